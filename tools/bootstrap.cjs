@@ -1,6 +1,6 @@
 'use strict'
-// Runs before anything is installed, with whatever Node the machine has: plain CommonJS that Node 12 can parse, and only
-// built-in modules.
+// This script runs before anything is installed, with whatever Node the machine has. So it is plain CommonJS that Node 12 can
+// parse, and uses only built-in modules.
 
 const { spawnSync } = require('child_process')
 const path = require('path')
@@ -42,8 +42,8 @@ function step(title, file, args, options) {
 }
 
 /**
- * Returns how to call npm. Inside an npm script, that is the npm that runs us, with its own Node. A Node below node_modules
- * would be deleted by the installation while it runs.
+ * Returns how to call npm. Inside an npm script this is the npm that runs the script, with the Node of that npm. PATH must not
+ * lead to a Node below node_modules: the installation would delete that Node while it runs.
  * @returns {{ file: string, args: string[], options: { env: NodeJS.ProcessEnv, shell?: boolean } }}
  */
 function npm() {
@@ -62,7 +62,7 @@ function npm() {
 
 /**
  * Installs what the level needs. npm ci empties node_modules first, so an interrupted installation never looks complete.
- * Packages that the previous level downloaded come from npm's cache.
+ * Packages that an earlier installation downloaded come from npm's cache.
  * @param {'lean' | 'full'} level
  */
 function install(level) {
@@ -70,17 +70,18 @@ function install(level) {
   const what = level === 'lean' ? 'the packages to build and run' : 'all packages'
   // Pass these options explicitly, because NODE_ENV=production or a user's omit setting would change what npm installs.
   const wanted = [level === 'lean' ? '--omit=dev' : '--include=dev', '--include=optional']
-  // With an older Node, npm prints hundreds of lines about engines; the Node from the lock file meets those requirements.
+  // Print only errors. With an older Node, npm warns about engines in hundreds of lines, but the product runs with the Node from
+  // the lock file, which meets those requirements.
   const args = command.args.concat(['ci'], wanted, ['--no-audit', '--no-fund', '--loglevel=error'])
   /** @param {string} title @param {string[]} more */
   function run(title, more) {
     return step(title, command.file, args.concat(more), command.options)
   }
-  // The lock file contains no addresses, so npm asks the registry about each package. Cached answers save a quarter of the
-  // time. But a version that is newer than its cached answer needs the registry.
+  // The lock file contains no addresses, so npm asks the registry about each package. Try its cached answers first, which saves
+  // a quarter of the time. They may be older than a version in the lock file; then ask the registry again.
   const done =
     run('installing ' + what + ' (npm ci, some minutes the first time)', ['--prefer-offline']) ||
-    run('installing ' + what + ' again, with new answers of the registry', ['--prefer-online'])
+    run('installing ' + what + ' again, without cached answers of the registry', ['--prefer-online'])
   if (!done) stop('hien: the packages could not be installed')
   if (level === 'lean') trim(root)
 }
@@ -97,7 +98,7 @@ function main() {
   const node = findNode24(root)
   if (!node) {
     return stop(
-      'hien: needs Node 24 or newer; npm has none for ' +
+      'hien: needs Node 24 or newer; npm has no Node for ' +
         process.platform +
         '-' +
         process.arch +

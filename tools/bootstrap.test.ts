@@ -9,7 +9,7 @@ const lock = {
   'node_modules/test-tool': { version: '1.0.0', integrity: 'sha512-t', dev: true },
 }
 
-/** A script in place of npm: records its arguments, fails as often as FAILURES says, and installs without the registry. */
+/** A script in place of npm: records its arguments, fails the first FAILURES times, and then installs without the registry. */
 const pretendNpm = `
 const fs = require('fs')
 const { join } = require('path')

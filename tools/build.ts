@@ -23,7 +23,7 @@ const targets: Target[] = [
     dist: 'server/dist',
     async build(out) {
       await bundleServer(root, out)
-      // Files that the server reads are beside the bundle, as they are beside the sources.
+      // The server reads these files from the folder of its own code, which is `out` for the bundle.
       await copyIfThere('server/src/platform/postgres/migrations', join(out, 'migrations'))
       await copyIfThere('contract/schema.graphql', join(out, 'schema.graphql'))
     },
@@ -45,8 +45,9 @@ function unlessAbsent(error: unknown): void {
 }
 
 /**
- * Builds one target if its inputs have changed since the stamp in its folder. The new folder replaces the old one only when it
- * is complete. So a failed build leaves the last good one, and a running server never sees half of one.
+ * Builds one target if its inputs have changed since the last build, whose hash is in the file .inputs. The new folder replaces
+ * the old folder only when it is complete. So a failed build keeps the last good build, and a running server never sees an
+ * incomplete build.
  */
 async function bring(target: Target): Promise<void> {
   const dist = join(root, target.dist)
@@ -55,7 +56,7 @@ async function bring(target: Target): Promise<void> {
   if (stamp === hash) return
   const started = Date.now()
   console.log(`hien: building the ${target.name} ...`)
-  // Two folders deep like the final folder, so that the paths inside source maps stay right.
+  // This folder is two levels below the root, like the final folder, so that the relative paths in source maps stay right.
   const fresh = join(root, '.cache', `${target.name}-${process.pid}`)
   const old = `${fresh}-old`
   try {

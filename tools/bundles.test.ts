@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => rm(out, { recursive: true, force: true }))
 
-/** Returns the answer of a bundled thread to a job, or the error that ended the thread. */
+/** Starts a bundled worker thread. Returns its answer to a job, or the error that ended the thread. */
 const answerOf = (file: string, job: object) =>
   new Promise<unknown>((resolve) => {
     const worker = new Worker(join(out, file), { env: {} })

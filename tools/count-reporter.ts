@@ -4,8 +4,8 @@ import type { Reporter, TestModule } from 'vitest/node'
 import { commandOf, shorten, type Count } from './tally.ts'
 
 /**
- * Writes the counts of a Vitest run to the file that HIEN_COUNT_FILE names, with failures and reasons of skipped tests. Vitest
- * loads a reporter by its default export.
+ * Writes the result of a Vitest run to the file that HIEN_COUNT_FILE names: counts, failures, and why tests were skipped. It is
+ * the default export, because Vitest loads reporters so.
  */
 export default class CountReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly { message?: string }[]): void {
@@ -16,9 +16,9 @@ export default class CountReporter implements Reporter {
     }
     for (const error of unhandledErrors) fail('an error outside the tests', error.message, 'npm test -- server')
     for (const module of modules) {
-      // Relative to the project's root, where the command below runs, whatever the root of the Vitest project is.
+      // The command that runs the test alone starts in the root of the repository, so make the path relative to that root.
       const file = path.relative(path.join(import.meta.dirname, '..'), module.moduleId)
-      // A file that fails to load has no tests that could fail.
+      // A file that fails to load has no tests, so count the file itself as one failure.
       for (const error of module.errors().slice(0, 1)) fail(file, error.message, commandOf(file))
       for (const test of module.children.allTests()) {
         const result = test.result()

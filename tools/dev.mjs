@@ -6,7 +6,7 @@ import { parseEnv } from 'node:util'
 
 const root = join(import.meta.dirname, '..')
 
-// Pass the file only if it exists: the flag that allows a missing file prints a message at every start.
+// Pass the file only if it exists. --env-file-if-exists would print a message at every start without the file.
 const envFile = existsSync(join(root, '.env')) ? ['--env-file=.env'] : []
 
 /** @returns {NodeJS.Dict<string>} */
@@ -19,7 +19,7 @@ function settings() {
 }
 
 const { PORT = '3000', PUBLIC_URL, GRAPHQL_INTROSPECTION = 'on' } = settings()
-// The usual address stays the same: Vite answers there and passes the server's paths on to the next port.
+// Vite listens on the usual port, so that the address stays the same. It passes the server's paths on to the next port.
 const serverPort = String(Number(PORT) + 1)
 const address = PUBLIC_URL ?? `http://localhost:${PORT}`
 
@@ -35,7 +35,8 @@ function end(code) {
   process.exitCode = code
   for (const watcher of watchers) watcher.close()
   for (const child of children) child.kill('SIGTERM')
-  // A child that ignores the signal must not keep the terminal. The timer itself does not keep this process alive.
+  // Kill a child that ignores the signal, because it would block the terminal. `unref`: the timer does not keep this process
+  // alive.
   setTimeout(() => {
     for (const child of children) child.kill('SIGKILL')
   }, 15_000).unref()
@@ -47,7 +48,7 @@ function start(args, cwd, env) {
     cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
-    // Each child has its own process group: Ctrl-C reaches only this process, which then signals each child once.
+    // With a process group for each child, Ctrl-C reaches only this process. It then sends each child one signal.
     detached: process.platform !== 'win32',
   })
   children.add(child)
@@ -58,7 +59,7 @@ function start(args, cwd, env) {
 /** @type {Map<() => void, NodeJS.Timeout>} */
 const due = new Map()
 
-/** Runs an action once for all files that are saved together. @param {() => void} action */
+/** Runs an action 200 ms after its last call, so once for files that are saved together. @param {() => void} action */
 function soon(action) {
   clearTimeout(due.get(action))
   due.set(
@@ -70,7 +71,7 @@ function soon(action) {
 /** @type {ChildProcess | undefined} */
 let server
 
-/** Node's own --watch is not used: on SIGTERM it crashes and leaves the server behind (seen on 24.21). */
+/** Restarts the server after a change. Node's own --watch crashes on SIGTERM and leaves the server running (seen on 24.21). */
 function restartServer() {
   if (server && children.has(server)) server.kill('SIGTERM')
   else startServer()
@@ -108,7 +109,7 @@ function packageFile(name, file) {
 }
 
 /**
- * Calls back for each saved source file, except generated files and other files in the folder.
+ * Calls `action` when a file in the folder that matches `counts` is saved, except tests and generated files.
  * @param {string} folder @param {RegExp} counts @param {() => void} action
  */
 function onSave(folder, counts, action) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findProgram, type ProgramSearch } from './find-program.ts'
 
-/** Returns a search on a machine where Redis exists, can be installed, or neither. */
+/** Returns a search for Redis on a pretended machine, on which Redis is there, can be installed, or neither. */
 function machine(parts: { there?: boolean; installable?: boolean; given?: string }) {
   let there = parts.there ?? false
   const lines: string[] = []

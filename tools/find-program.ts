@@ -1,11 +1,11 @@
 import { findFirefox, findWebKit } from '../e2e/src/browser/other-browsers.ts'
 import { installSystemPackage, run } from '../e2e/src/browser/system-package.ts'
 
-/** The operations of a search; tests pass their own. */
+/** A program to search for, and the operations that find and install it. Tests pass pretended operations. */
 export interface ProgramSearch {
   /** The name of the program, and of its package on every supported distribution. */
   name: string
-  /** The address of a running instance. */
+  /** The address of a running instance, if the user has given one. Then the program is not searched for. */
   given: string | undefined
   isThere: () => Promise<boolean>
   install: () => Promise<void>
@@ -29,11 +29,14 @@ export const nginx = ofThisMachine('nginx', [
   // Debian installs nginx outside the PATH of ordinary users.
   ['/usr/sbin/nginx', '-v'],
 ])
-/** Only for the long tests, which let Caddy read its shipped configuration. */
+/** Used only in the long tests: Caddy checks the configuration for Caddy that this repository ships. */
 export const caddy = ofThisMachine('caddy', [['caddy', 'version']])
-/** Only for a benchmark, which starts its own Janus. Debian also starts one as a service if it has services. */
+/** Used only in a benchmark, which starts Janus itself. Installing Debian's package may also start Janus as a service. */
 export const janus = ofThisMachine('janus', [['janus', '--help']])
-/** Debian's packages. Where packages have other names, only installed browsers are found. */
+/**
+ * Firefox and WebKitGTK, installed by the names of Debian's packages. On distributions with other package names, only a browser
+ * that is already installed is found.
+ */
 export const otherBrowsers: ProgramSearch[] = [
   {
     name: 'Firefox',
@@ -54,7 +57,7 @@ export const otherBrowsers: ProgramSearch[] = [
   },
 ]
 
-/** True if a program for tests or benchmarks is available: given, on the PATH, or installed now if that is allowed. */
+/** True if a program for tests or benchmarks is available: its address was given, it was found, or it could be installed now. */
 export async function findProgram({ name, given, isThere, install, say }: ProgramSearch): Promise<boolean> {
   if (given) return true
   if (await isThere()) return true

@@ -5,14 +5,17 @@ import { runtimePackages } from './bundles.ts'
 
 const root = join(import.meta.dirname, '..')
 const [, , target] = process.argv
-if (!target) throw new Error('node tools/gather-product.ts <folder>')
+if (!target) throw new Error('Usage: node tools/gather-product.ts <folder>')
 
 interface Manifest {
   dependencies?: Record<string, string>
   optionalDependencies?: Record<string, string>
 }
 
-/** Returns the installed folder of a package as Node finds it from another one. Undefined for packages of other systems. */
+/**
+ * Returns the folder of an installed package, which Node would find from the folder `from`. Undefined if the package is not
+ * installed, as is the case for packages of other systems.
+ */
 function folderOf(name: string, from: string): string | undefined {
   const folder = join(from, 'node_modules', name)
   if (existsSync(join(folder, 'package.json'))) return folder

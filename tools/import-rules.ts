@@ -4,13 +4,13 @@ import { isBarrel, type SourceFile } from './read-imports.ts'
 export interface ImportRule {
   /** The files that the rule applies to. */
   from: RegExp
-  /** Exceptions among these files. */
+  /** Files that the rule does not apply to, although `from` matches them. */
   except?: RegExp
-  /** What they may not import. */
+  /** The files and packages that may not be imported. */
   to: RegExp
   /** The import is allowed if this pattern matches the same text in both paths. */
   unlessSame?: RegExp
-  /** Why it is forbidden, and what to do instead. */
+  /** Why the import is forbidden, and what to do instead. */
   why: string
 }
 
@@ -18,9 +18,9 @@ export interface ImportRule {
 export interface FileRule {
   /** The files that the rule applies to. */
   of: RegExp
-  /** Exceptions among these files. */
+  /** Files that the rule does not apply to, although `of` matches them. */
   except?: RegExp
-  /** What is forbidden in the code without its comments. If missing, the path itself is the breach. */
+  /** Code that these files may not contain, outside comments. If missing, these files may not exist at all. */
   holds?: RegExp | ((file: SourceFile) => boolean)
   /** What is wrong: the rest of a sentence that begins with the path. */
   fault: string
@@ -31,51 +31,56 @@ const test = /\.(?:test|full)\.tsx?$|^[^/]+\/test\/|\/fixture\//
 const resolvers = /\/resolvers[\w-]*\.ts$/
 const store = /\/(?:[\w-]+-)?store\.ts$/
 
-/** Returns a pattern that matches any of these. Their flags are lost. */
+/** Returns a pattern that matches everything that one of the given patterns matches. The flags of the patterns are lost. */
 const anyOf = (...patterns: RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'))
 
 /** Matches files of all workspaces except the given ones. */
 const foreign = (...allowed: string[]) => new RegExp(`^(?!(?:${allowed.join('|')})/)(?:${workspaces})/`)
 
-/** The allowed dependencies between the workspaces; tests keep them too. */
+/** The rules for imports between workspaces. They apply to tests too. */
 const betweenWorkspaces: ImportRule[] = [
-  { from: /^contract\//, to: foreign('contract'), why: 'contract stands below everything' },
+  { from: /^contract\//, to: foreign('contract'), why: 'contract may not import any other workspace' },
   {
     from: /^signalr\//,
     to: foreign('signalr'),
-    why: 'signalr knows nothing of this product: pass what it needs as an option',
+    why: 'signalr may not depend on this product; pass what it needs as an option',
   },
-  { from: /^sfu\//, to: foreign('sfu', 'contract'), why: 'sfu carries media and knows no lessons: contract alone' },
+  { from: /^sfu\//, to: foreign('sfu', 'contract'), why: 'sfu only forwards media and may import only contract' },
   {
     from: /^server\//,
     to: foreign('server', 'contract', 'signalr', 'sfu'),
-    why: 'server uses contract, signalr and sfu alone: what web needs too belongs in contract',
+    why: 'server may import only contract, signalr and sfu; move code that web needs too to contract',
   },
   {
     from: /^(?!sfu\/src\/transport\/|e2e\/|bench\/)/,
     except: test,
     to: /^werift(?:\/|$)/,
-    why: 'only sfu/src/transport/ knows werift',
+    why: 'only sfu/src/transport/ may import werift',
   },
   {
     from: /^web\//,
     to: foreign('web', 'contract'),
-    why: 'web knows the server only by contract: what both need belongs there',
+    why: 'web may import only contract; move code that both sides need there',
   },
   {
     from: /^e2e\//,
     to: foreign('e2e', 'contract', 'server/test/push-service'),
-    why: 'e2e meets the product from outside, where push services stand',
+    why: 'e2e tests the product from outside and may import only contract and server/test/push-service',
   },
 ]
 
 const insideContract: ImportRule[] = [
-  { from: /^contract\/src\//, except: test, to: /^(?!zod(?:\/|$)|contract\/)/, why: 'contract has no I/O; zod only' },
+  {
+    from: /^contract\/src\//,
+    except: test,
+    to: /^(?!zod(?:\/|$)|contract\/)/,
+    why: 'contract has no I/O and may import only zod',
+  },
 ]
 
 /**
- * Each folder may import those before it. The other direction needs an event, or an interface that app implements (decision
- * 042).
+ * A folder may import only the folders before it in this list. To call a later folder, use an event, or an interface that app
+ * implements (decision 042).
  */
 const serverFolders = [
   'core',
@@ -95,13 +100,13 @@ const serverFolders = [
 ]
 
 const knowSql =
-  'only store.ts (or <name>-store.ts) and platform/postgres/ know SQL: ask a store by a function named after the question'
+  'only store.ts, <name>-store.ts and platform/postgres/ may contain SQL; call a function of a store instead'
 
 const serverFolderOrder: ImportRule[] = serverFolders.map((folder, index) => ({
   from: new RegExp(String.raw`^server/src/${folder}/(?!main\.ts$)`),
   except: test,
   to: new RegExp(`^server/src/(?!(?:${serverFolders.slice(0, index + 1).join('|')})/)`),
-  why: serverFolders.join(' <- '),
+  why: `each folder may import only those to its left: ${serverFolders.join(' <- ')}`,
 }))
 
 const insideServer: ImportRule[] = [
@@ -110,7 +115,7 @@ const insideServer: ImportRule[] = [
     except: anyOf(store, test),
     to: anyOf(
       /^(?:drizzle-[\w-]+|pg|pg-[\w-]+)(?:\/|$)/,
-      // The other files of the folder make, run or read statements.
+      // The named files and embedded/ may be imported. All other files of the folder create, run or read SQL statements.
       /^server\/src\/platform\/postgres\/(?!(?:database|is-migrated|migrate|reach-database)\.ts$|embedded\/)/,
     ),
     why: knowSql,
@@ -119,39 +124,40 @@ const insideServer: ImportRule[] = [
     from: /^server\/src\/(?!http\/graphql\/|app\/)/,
     except: anyOf(resolvers, test),
     to: /^(?:graphql|graphql-http|@graphql-tools\/[\w-]+)(?:\/|$)|^server\/src\/http\/graphql\//,
-    why: 'only resolvers.ts and http/graphql/ know GraphQL: an operation takes and gives plain values',
+    why: 'only resolvers.ts and http/graphql/ may use GraphQL; an operation takes and returns plain values',
   },
   {
     from: /^server\/src\/(?!app\/)/,
     except: anyOf(resolvers, test),
     to: new RegExp(`^server/src(?:/.*)?${resolvers.source}`),
-    why: 'operations do not know who calls them',
+    why: 'only app/ may import resolvers; operations may not depend on their callers',
   },
   {
     from: /^server\/src\/(?!app\/)/,
     except: anyOf(/^server\/src\/(?:run-server|main|demo\/main|operator\/main)\.ts$/, test),
     to: /^server\/src\/(?:app\/.*|run-server\.ts)$/,
-    why: 'main -> run-server -> app',
+    why: 'only the main files and run-server.ts may import this: main -> run-server -> app',
   },
-  { from: /^server\/src\//, to: /^server\/src\/main\.ts$/, why: 'nothing imports main' },
+  { from: /^server\/src\//, to: /^server\/src\/main\.ts$/, why: 'main.ts starts the server and may not be imported' },
   {
     from: /^server\/src\/platform\/postgres\//,
     except: test,
     to: /^server\/src\/(?!platform\/(?:postgres|config)\/|core\/)/,
-    why: 'the database stands below the subjects',
+    why: 'platform/postgres may import only core/ and platform/config/',
   },
   ...serverFolderOrder,
   {
     from: /^/,
     except: test,
     to: new RegExp(`^server/src(?:/.*)?${store.source}`),
-    // Each service of the platform is a separate subject; elsewhere, a folder with its subfolders is one (decision 044).
+    // A subject is one folder of server/src with its subfolders; in platform/, each of its folders is one (decision 044).
     unlessSame: /^server\/src\/(?:platform\/[^/]+|[^/]+)\//,
-    why: "a store is its own subject's: use an operation of that subject or its access.ts",
+    why: 'only files of the same subject may import a store; use an operation of that subject or its access.ts',
   },
 ]
 
-const webArrows = 'app -> features -> operations -> lib, gql; ui stands below features'
+const webArrows =
+  'imports may only go in this direction: app -> features -> operations -> lib, gql; ui is below features and above lib'
 
 const insideWeb: ImportRule[] = [
   { from: /^web\/src\/(?:features|operations|ui|lib|gql)\//, except: test, to: /^web\/src\/app\//, why: webArrows },
@@ -163,31 +169,31 @@ const insideWeb: ImportRule[] = [
     except: test,
     to: /^web\/src\/features\//,
     unlessSame: /^web\/src\/features\/[^/]+/,
-    why: 'features do not import each other: a page puts them together, what they share belongs in operations, ui or lib',
+    why: 'features may not import each other; combine them in a page, or move shared code to operations, ui or lib',
   },
   {
     from: /^web\/src\/service-worker\b/,
     except: test,
     to: /^web\/src\/(?!(?:lib|service-worker)\/)/,
-    why: 'the service worker is a script of its own: lib alone',
+    why: 'the service worker is a separate script and may import only lib',
   },
   {
     from: /^web\/src\/operations\//,
     except: test,
     to: /^web\/src\/ui\/(?!feedback\/)/,
-    why: 'an operation says in ui/feedback how it went and shows nothing else',
+    why: 'an operation reports its result through ui/feedback and shows nothing else',
   },
   {
     from: /^web\/src\/(?:app|features|ui)\//,
     except: test,
     to: /^web\/src\/lib\/graphql\/graphql-client\.ts$/,
-    why: 'what is asked of the server stands in operations/',
+    why: 'only files in operations/ may send requests to the server',
   },
   {
     from: /^web\/src\/(?!app\/router\.tsx$)/,
     except: test,
     to: /^web\/src\/app\/routes\/.*\.tsx?$/,
-    why: 'pages are for the router alone',
+    why: 'only app/router.tsx may import pages',
   },
 ]
 
@@ -198,9 +204,9 @@ const filesThemselves: FileRule[] = [
     of: /^server\/src\/(?!platform\/postgres\/)/,
     except: anyOf(store, test),
     holds: anyOf(
-      // An operation only begins and ends a transaction; stores do the work in it.
+      // Only stores may call these methods. `transaction` is missing, because an operation may begin and end a transaction.
       /\.\s*(?:select|selectDistinct|selectDistinctOn|insert|execute|query|\$count|\$with|\$client)\s*[<(.]/,
-      // Methods that maps and hashes have too, so check the name of the object.
+      // Maps and hashes have methods with these names too, so check the name of the object.
       /\b\w*(?:[dD]atabase|[tT]ransaction|tx|[cC]onnection|[cC]lient|[pP]ool)\s*\??\.\s*(?:update|delete|with)\s*[<(]/,
     ),
     fault: `queries the database: ${knowSql}`,
@@ -213,34 +219,34 @@ const filesThemselves: FileRule[] = [
       /\benv\b[^=\n]*\}\s*=\s*process\b/,
       /\{[^}]*\benv\b[^}]*\}\s*from\s*['"](?:node:)?process['"]/,
     ),
-    fault: 'reads process.env: only server/src/platform/config/config.ts does',
+    fault: 'reads process.env; only server/src/platform/config/config.ts may do that',
   },
   {
     of: /\/index\.tsx?$/,
     except: anyOf(generated, /^signalr\/src\/index\.ts$/),
-    fault: 'is a barrel by its name: import from the file itself',
+    fault: 'has the name of a barrel; import from the file itself',
   },
   {
     of: /^(?!.*\/index\.tsx?$)/,
     except: generated,
     holds: isBarrel,
-    fault: 'only passes on what others export: import from the file itself',
+    fault: 'only re-exports other files; import from the file itself',
   },
   {
     of: new RegExp(`^server/src/(?!(?:${serverFolders.join('|')}|demo)/)[^/]+/`),
-    fault: 'is in no folder of the table: give the new folder its place in serverFolders of tools/import-rules.ts',
+    fault: 'is in an unknown folder; add the folder to serverFolders in tools/import-rules.ts',
   },
   {
     of: /^web\/src\/(?!(?:app|features|operations|ui|lib|gql|service-worker)\/)[^/]+\//,
-    fault: 'is in no folder of the table: give the new folder its arrows in tools/import-rules.ts',
+    fault: 'is in an unknown folder; add the folder and its rules to tools/import-rules.ts',
   },
   {
     of: /^web\/src\/app\/routes\/(?!.*-page\.(?:test\.)?tsx$)/,
-    fault: 'is no page: app/routes/ holds pages and nothing else',
+    fault: 'is not a page; app/routes/ may contain only pages',
   },
   {
     of: /(?:^|[/.-])(?:utils?|helpers?|managers?)(?:[/.-]|$)/i,
-    fault: 'says not what it holds: no utils, helpers or managers',
+    fault: 'has a name that does not say what it contains; utils, helpers and managers are not allowed',
   },
 ]
 

@@ -13,10 +13,13 @@ function packagesOf(file) {
 }
 
 /**
- * True if node_modules contains the packages of package-lock.json that the level needs. 'lean' is what building and running the
- * product needs, 'full' is everything. npm writes its own record (node_modules/.package-lock.json) only at the end of a
- * successful installation. So comparing contents also notices an interrupted installation, a pulled lock file and omitted
- * packages. File times would not, after a clone or a copy.
+ * True if node_modules contains the packages of package-lock.json that the level needs. The level 'lean' is enough to build and
+ * run the product; 'full' is everything.
+ *
+ * Compares package-lock.json with npm's own record, node_modules/.package-lock.json, which npm writes only at the end of a
+ * successful installation. So an interrupted installation, a newer lock file and missing packages are noticed. Comparing file
+ * times would not notice them after a clone or a copy.
+ *
  * @param {string} root @param {'lean' | 'full'} level
  */
 function installed(root, level) {
@@ -30,7 +33,7 @@ function installed(root, level) {
     // Packages of other platforms may be missing.
     if (!have) return Boolean(want.optional || want.devOptional)
     const same = have.version === want.version && have.integrity === want.integrity && have.link === want.link
-    // The record still lists the packages after somebody deletes a workspace's own node_modules.
+    // Check the package itself too: npm's record still lists it after somebody has deleted a workspace's own node_modules.
     return same && fs.existsSync(path.join(root, name, 'package.json'))
   })
 }

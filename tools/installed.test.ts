@@ -83,7 +83,7 @@ test.for(['lean', 'full'] as const)('an interrupted installation, which has no r
 
 test.for([
   ['a new version', { ...full, 'node_modules/a': { version: '1.0.1', integrity: 'sha512-b' } }],
-  ['other contents', { ...full, 'node_modules/a': { version: '1.0.0', integrity: 'sha512-x' } }],
+  ['different contents', { ...full, 'node_modules/a': { version: '1.0.0', integrity: 'sha512-x' } }],
   ['a new package', { 'node_modules/@hien/web': full['node_modules/@hien/web'], web: full.web }],
 ] as const)('a lock file that asks for %s is not satisfied at either level', ([, present]) => {
   have(present)

@@ -17,7 +17,7 @@ const importRules = {
         const loc = { start: sourceCode.getLocFromIndex(start), end: sourceCode.getLocFromIndex(end) }
         context.report({ message: sentence, loc })
       }
-      // The rule needs only the text, so oxlint need not pass the syntax tree.
+      // false: oxlint need not walk the syntax tree, because this rule has checked the text above.
       return false
     },
     // oxlint does not run a rule without a visitor.

@@ -1,6 +1,6 @@
 import { commandOf, shorten, type Count } from './tally.ts'
 
-/** The parts of Playwright's JSON report that are counted. */
+/** The parts of Playwright's JSON report that this file reads. */
 export interface PlaywrightReport {
   errors: { message?: string }[]
   suites: Suite[]
@@ -13,7 +13,7 @@ interface Suite {
 
 interface Spec {
   title: string
-  /** Relative to the folder of the tests. */
+  /** The path of the test file, relative to the folder of the tests. */
   file: string
   tests: {
     status?: string
@@ -24,14 +24,14 @@ interface Spec {
 
 const specsOf = (suite: Suite): Spec[] => [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)]
 
-/** Returns how many tests a report contains, whether run or only listed. */
+/** Returns how many tests a report contains, even if Playwright only listed the tests. */
 export function sizeOf(report: PlaywrightReport): number {
   return report.suites.flatMap(specsOf).flatMap(({ tests }) => tests).length
 }
 
 /**
- * Counts a report. A test that passes only at its second try counts as failed, since either the test or the product has a
- * fault.
+ * Counts the tests in a report by their results. A test that passes only at the second try counts as failed, because either the
+ * test or the product has a fault.
  */
 export function countPlaywright(report: PlaywrightReport): Count {
   const count: Count = { passed: 0, failed: 0, notRun: [], failures: [] }

@@ -21,12 +21,12 @@ export function withoutComments(text: string): string {
 export interface Import {
   /** A path from the root for relative imports and @hien packages; otherwise the name of the package. */
   target: string
-  /** Position in the text where the import is first named. */
+  /** Position in the text where the file first names this target. */
   start: number
   end: number
 }
 
-/** Returns everything a file imports, without duplicates. */
+/** Returns the imports of a file, each target once. */
 export function importsOf({ path, text }: SourceFile): Import[] {
   const code = withoutComments(text)
   const imports = new Map<string, Import>()

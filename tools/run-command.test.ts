@@ -42,6 +42,6 @@ test.skipIf(process.platform === 'win32')('the limit ends a hanging command with
 
   expect(outcome.ok).toBe(false)
   expect(outcome.text).toBe('both run\nended after its limit of 1 s\n')
-  // The grandchild holds the same pipe, so the command ends only after it.
+  // The outcome comes only when the output closes. The grandchild keeps it open, so it must have been killed too.
   expect(outcome.seconds).toBeLessThan(5)
 })

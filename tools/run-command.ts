@@ -7,7 +7,7 @@ export interface Command {
   cwd: string
   /** Added to the environment of this process. */
   env?: Record<string, string>
-  /** 'show' prints the output as it comes, 'keep' returns it. */
+  /** 'show' prints the output while the command runs, 'keep' returns it in the outcome. */
   output: 'show' | 'keep'
   /** After this time, the command and everything it started are killed. */
   limitSeconds: number
@@ -16,7 +16,7 @@ export interface Command {
 export interface Outcome {
   ok: boolean
   seconds: number
-  /** The kept output: standard output and error together. */
+  /** Standard output and standard error together; empty if the output was shown. */
   text: string
 }
 
@@ -34,7 +34,7 @@ function endTree(child: ChildProcess): void {
     if (process.platform === 'win32') child.kill('SIGKILL')
     else process.kill(-child.pid, 'SIGKILL')
   } catch {
-    // The command ended by itself in between.
+    // The command has already ended by itself.
   }
 }
 

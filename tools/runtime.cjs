@@ -14,7 +14,7 @@ function isAtLeast(version, major, minor) {
 }
 
 /**
- * Returns the path of the Node that the lock file installs, inside its package.
+ * Returns the path of the Node that the project installs as a package.
  * @param {string} root
  */
 function ownNode(root) {
@@ -24,21 +24,22 @@ function ownNode(root) {
 }
 
 /**
- * Puts the project's Node on the path of npm scripts. npm 11 and 12 do that themselves. npm 10 installs the package without its
- * command (seen on 10.9.9), so scripts would run with the machine's Node.
+ * Puts the project's Node on the PATH of npm scripts. npm 11 and 12 do so themselves. npm 10 installs the package without a link
+ * in node_modules/.bin (seen on 10.9.9), so npm scripts would run with the machine's Node.
  * @param {string} root
  */
 function linkOwnNode(root) {
   const own = ownNode(root)
   const link = path.join(root, 'node_modules', '.bin', 'node')
   if (process.platform === 'win32' || !fs.existsSync(own) || fs.existsSync(link)) return
-  // existsSync is false for a broken link, so remove one first.
+  // A broken link may be here, because existsSync is false for it. Remove it first.
   fs.rmSync(link, { force: true })
   fs.symlinkSync(path.relative(path.dirname(link), own), link)
 }
 
 /**
- * Returns the path of a Node 24 or newer: the running one, otherwise the project's own. Undefined if neither is.
+ * Returns the path of a Node 24 or newer: the running Node, otherwise the project's own. Undefined if both are too old or
+ * missing.
  * @param {string} root
  */
 function findNode24(root) {

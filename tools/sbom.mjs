@@ -1,6 +1,6 @@
 // Prints the components of the product as CycloneDX. `npm sbom --omit dev` is not enough: it omits packages that any workspace
-// also lists for development (fastify, react), and it includes build tools. So npm gets manifests that list only what ships,
-// and a lock file without the rest.
+// also lists for development (fastify, react), and it includes build tools. So this script gives npm manifests that list only
+// what ships, and a lock file with only these packages.
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 const workspaces = ['contract', 'signalr', 'sfu', 'server', 'web']
-/** A start builds the product with these tools, so they are listed as dependencies. */
+/** Build tools, which do not ship. The manifests list them as dependencies, because `npm start` builds with them. */
 const buildTools = ['@vitejs/plugin-react', 'esbuild', 'happy-dom', 'purgecss', 'vite']
 
 /** @param {string} folder */

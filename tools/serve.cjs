@@ -9,7 +9,7 @@ const { pathToFileURL } = require('url')
 const { findNode24, isAtLeast } = require('./runtime.cjs')
 
 const root = path.join(__dirname, '..')
-/** Bundles by the first argument; the operator's commands have more arguments. */
+/** The bundle to run for each first argument. Further arguments of --operator are the operator's command. */
 const entries = { '--demo': 'demo.js', '--operator': 'operator.js' }
 const kind = process.argv[2]
 const entry = kind === '--demo' || kind === '--operator' ? entries[kind] : 'main.js'
@@ -21,7 +21,7 @@ function stop(line) {
   process.exit(1)
 }
 
-/** Returns what is missing for a start (installation or build) as one line; undefined if nothing is. */
+/** Returns one line that says what is missing, the installation or a build; undefined if nothing is missing. */
 function missing() {
   const advice = kind === undefined || kind === '--demo' ? '.' : ': run `npm start` once to install and build.'
   if (!fs.existsSync(path.join(root, 'node_modules', '.package-lock.json'))) {
@@ -43,8 +43,8 @@ function serveHere() {
 }
 
 /**
- * Runs the server in a child process with the right Node, when an old Node starts without npm. Passes on signals and the exit
- * code.
+ * Runs the server in a child process with the given Node, because this process runs on an older Node. Passes on signals to the
+ * child, and the exit code of the child.
  * @param {string} node
  */
 function serveBy(node) {

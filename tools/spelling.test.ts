@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..')
 const folders = ['web/src', 'web/public', 'contract/src', 'server/src']
 const pages = ['web/index.html', 'contract/schema.graphql']
 
-/** Texts of the specification, which keep its spelling, and the name of a person. */
+/** Texts that keep their own spelling: sentences from the specification, and the name of a person. */
 const quoted = ['Thêm mới khóa học', 'Vui lòng nhập từ khóa tìm kiếm', 'Không tìm thấy khóa học tương ứng', 'Thùy Dung']
 
 const isText = (name: string) => /\.(tsx?|css|html|webmanifest|json)$/.test(name)
@@ -23,7 +23,7 @@ const files = [
 ]
 
 test('every text uses one spelling of khoá, xoá and huỷ, and one word for copying', () => {
-  expect(files.length, 'the walk finds the sources').toBeGreaterThan(500)
+  expect(files.length, 'the test found too few files').toBeGreaterThan(500)
   const faults = files.flatMap((path) =>
     spellingFaults(readFileSync(join(root, path), 'utf8'), quoted).map((word) => `${path}: ${word}`),
   )

@@ -1,17 +1,18 @@
-/** Some Vietnamese words have two spellings, of which the product uses one. */
+/** Finds Vietnamese words that have two spellings, and are not in the spelling that the product uses. */
 
 /**
- * The spelling that is not used: oa, oe and uy at the end of a syllable with the mark on the first letter. After q, u is no
- * vowel.
+ * Matches the spelling that the product does not use: oa, oe and uy at the end of a syllable with the mark on the first letter.
+ * After q, the u belongs to the consonant, so `qúy` is not matched.
  */
 const otherSpelling = /(?:[óòỏõọ][ae]|(?<!q)[úùủũụ]y)(?!\p{L})/giu
 
-/** Words that fixed texts of the product must not use. */
+/** Words that the texts of the product must not use. */
 const otherWords = /sao chép/giu
 
 /**
- * Returns the words that a text spells differently from the product. 'hoá', 'khoẻ' and 'huỷ' have the mark on the last letter,
- * and the word for putting text on the clipboard is 'copy'. `quoted` are words that keep the spelling of their source.
+ * Returns the words of a text that must be spelt differently. The product writes 'hoá', 'khoẻ' and 'huỷ' with the mark on the
+ * last letter, and 'copy' for copying to the clipboard. The words in `quoted` are ignored: they keep the spelling of their
+ * source.
  */
 export function spellingFaults(text: string, quoted: readonly string[]): string[] {
   const own = quoted.reduce((rest, words) => rest.replaceAll(words, ' '), text.normalize('NFC'))

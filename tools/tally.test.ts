@@ -23,11 +23,11 @@ test('the line before the last reports what was not run, with each reason once',
 })
 
 test.for([
-  ['no count', null, true, 1],
-  ['a bad end without a failed test', counted({ passed: 5 }), false, 1],
-  ['nothing run at all', counted({}), true, 1],
+  ['a missing count', null, true, 1],
+  ['an error exit without a failed test', counted({ passed: 5 }), false, 1],
+  ['no tests', counted({}), true, 1],
   ['two failed tests', counted({ passed: 5, failed: 2 }), false, 2],
-  ['a good end', counted({ passed: 5 }), true, 0],
+  ['a successful exit', counted({ passed: 5 }), true, 0],
 ] as const)('a run with %s has the right number of failures', ([, count, endedWell, failed]) => {
   expect(settle(count, endedWell, failure).failed).toBe(failed)
 })

@@ -1,4 +1,4 @@
-/** A part that could not run on this machine, and why. */
+/** Tests that could not run on this machine: how many, and why. */
 export interface NotRun {
   count: number
   reason: string
@@ -18,7 +18,7 @@ export interface Count {
   passed: number
   failed: number
   notRun: NotRun[]
-  /** May be fewer than `failed`: a run that crashes names no test. */
+  /** Descriptions of failures. There may be fewer than `failed`, because a run that crashes does not name its tests. */
   failures: Failure[]
 }
 
@@ -32,7 +32,7 @@ export function sum(counts: Count[]): Count {
   }
 }
 
-/** Returns the last lines of `npm test`; the very last is always exactly `N passed, N failed`. */
+/** Returns the last lines that `npm test` prints. The very last line is always exactly `N passed, N failed`. */
 export function closingLines({ passed, failed, notRun }: Count): string[] {
   const missing = notRun.reduce((total, part) => total + part.count, 0)
   const reasons = [...new Set(notRun.map((part) => part.reason))].join('; ')
@@ -44,7 +44,7 @@ export function failureLines({ test, why, alone }: Failure): string[] {
   return [`  failed: ${test}`, ...why.split('\n').map((line) => `    ${line}`), `    alone: ${alone}`]
 }
 
-/** Returns the first lines of an error's text, without the escape sequences that colour a terminal. */
+/** Returns the first six lines of an error's text that are not empty, without the escape sequences that colour a terminal. */
 export function shorten(text: string): string {
   // oxlint-disable-next-line no-control-regex -- escape sequences begin with a control character
   const lines = text.replaceAll(/\u001B\[[\d;]*m/g, '').split('\n')
@@ -74,8 +74,8 @@ export function gate(failure: Failure | null): Count {
 }
 
 /**
- * Combines a test runner's count with how the run ended. A run counts as failed if it ends badly although no test failed (a
- * broken set-up, an error outside the tests). So does one that left no count or ran nothing. `failure` describes such a run.
+ * Corrects the count of a test runner by how its process ended. Counts one failure, described by `failure`, in three cases:
+ * the runner left no count, it ran no test, or it ended badly although no test failed (an error outside the tests).
  */
 export function settle(count: Count | null, endedWell: boolean, failure: Failure): Count {
   if (count === null) return gate(failure)

@@ -1,5 +1,5 @@
-// npm test: runs every gate, then every test, even if one fails. `npm run test:full` adds the long ones. `npm test -- <file> …`
-// runs only the tests of some files, and passes other words to their test runner.
+// npm test: runs every check and every test, and continues after failures. `npm run test:full` adds the long tests.
+// `npm test -- <file> …` runs only the tests of these files, and passes other words to their test runner.
 import { readFileSync, rmSync, mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -49,7 +49,7 @@ function manifestOf(name, from) {
       readFileSync(manifest)
       return manifest
     } catch {
-      // Not in this folder.
+      // The package is not in this folder, so look in the next one.
     }
   }
   throw new Error(`${name} is not installed`)
@@ -73,7 +73,7 @@ function readJson(file) {
 }
 
 /**
- * Returns a stage of one command, which prints nothing if it passes.
+ * Returns a stage that runs one command and counts as one test. The command's output is printed only if it fails.
  * @param {string} title @param {string} alone @param {Command} command @returns {Stage}
  */
 function gateStage(title, alone, command) {
@@ -99,7 +99,11 @@ async function countVitest({ title, alone, args, limitSeconds }) {
       env: { HIEN_COUNT_FILE: file },
     }),
   )
-  return settle(readJson(file), outcome.ok, { test: title, why: outcome.text || 'The run ended badly.', alone })
+  return settle(readJson(file), outcome.ok, {
+    test: title,
+    why: outcome.text || 'The test run exited with an error.',
+    alone,
+  })
 }
 
 /**
@@ -109,7 +113,7 @@ async function countVitest({ title, alone, args, limitSeconds }) {
 function longStage({ title, config }, words = []) {
   const alone = `npm run test:full -- ${dirname(config)}`
   const run = async () => {
-    // A test that needs a program that cannot be installed reports that itself.
+    // The result does not matter here: if a program cannot be installed, the test that needs it reports that.
     for (const program of [nginx, caddy]) await findProgram(program)
     return countVitest({ title, alone, args: ['--config', config, ...words], limitSeconds: 30 * minutes })
   }
@@ -125,9 +129,12 @@ function vitestStage(words = []) {
     const left = hasRedis ? [] : ['--exclude', redisTests]
     const count = await countVitest({ title, alone, args: [...left, ...words], limitSeconds: 30 * minutes })
     if (hasRedis) return count
-    // A filter of Vitest is a part of the path, not a pattern.
+    // Count the tests that were left out. Vitest filters files by a part of their path, not by a pattern like `redisTests`.
     const listed = await runCommand(node([script('vitest'), 'list', '--json', '/redis-'], minutes))
-    const missing = { count: sizeOfVitestList(listed.text), reason: 'no Redis and no right to install it' }
+    const missing = {
+      count: sizeOfVitestList(listed.text),
+      reason: 'Redis is not installed and cannot be installed here',
+    }
     return { ...count, notRun: [...count.notRun, missing] }
   }
   return { title, alone, run }
@@ -172,7 +179,7 @@ function endToEndStage(title, config, words = []) {
       }),
     )
     const report = readJson(file)
-    const failure = { test: title, why: outcome.text || 'The run ended badly.', alone }
+    const failure = { test: title, why: outcome.text || 'The test run exited with an error.', alone }
     return settle(report === null ? null : countPlaywright(report), outcome.ok, failure)
   }
   return { title, alone, run }
@@ -209,7 +216,7 @@ async function runStage({ title, alone, run }) {
 }
 
 /**
- * Runs independent stages in order, two at a time: most of them keep one core busy.
+ * Starts independent stages in order and runs two at a time, because most stages use only one core.
  * @param {Stage[]} stages
  */
 async function runInPairs(stages) {
@@ -220,9 +227,9 @@ async function runInPairs(stages) {
   await Promise.all([work(), work()])
 }
 
-/** The longest first. The end-to-end tests need the result of the build. */
+/** The stages before the tests, the longest first. The end-to-end tests need the result of the stage `build`. */
 const gates = [
-  // One checker per project, with projects in parallel: several checkers of one project would read the same files again.
+  // Projects are checked in parallel, each by one checker. Several checkers of one project would each read the same files.
   gateStage('types', 'npm run typecheck', node([script('typescript', 'tsc'), '-b', '--checkers', '1'], 5 * minutes)),
   gateStage('lint', 'npm run lint', node([script('oxlint'), '--type-aware', '--deny-warnings'], 5 * minutes)),
   gateStage(

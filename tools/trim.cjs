@@ -3,21 +3,21 @@
 const fs = require('fs')
 const path = require('path')
 
-/** Folders and files of packages that neither the build nor the product reads, by their paths below node_modules. */
+/** Match paths below node_modules, of folders and files that neither the build nor the product reads. */
 const unread = [
   // Source maps, and the TypeScript sources they refer to. Declarations stay, because editors read them.
   /\.map$/,
   /(?<!\.d)\.[cm]?tsx?$/,
   // Documentation, except licences.
   /\/(?!licen[cs]e|notice)[^/]*\.md$/i,
-  // Headers for add-ons in C++: no package is compiled here.
+  // Headers for add-ons in C++. They are not needed, because no package is compiled during installation.
   /^node-[^/]+\/include$/,
-  // The engine that draws PDF pages in Node: in this product, only browsers draw them.
+  // The engine that draws PDF pages in Node. It is not needed, because in this product only browsers draw PDF pages.
   /^@napi-rs\/canvas-[^/]+\/[^/]+\.node$/,
 ]
 
 /**
- * Deletes unused files from node_modules, a third of its size. Every package keeps its package.json.
+ * Deletes unused files from node_modules, about a third of its bytes. Every package keeps its package.json.
  * @param {string} root
  */
 function trim(root) {

@@ -71,12 +71,12 @@ export async function benchFiles(): Promise<Table> {
         'all',
       ],
       [
-        'memory of the server, at most, in quiet and beside',
+        'peak memory of the server, without and with uploads',
         `${quietMemory.toFixed(0)} MB, ${uploadMemory.toFixed(0)} MB: ${more.toFixed(0)} MB more`,
         `≤ ${bars.memory} MB more: ${more <= bars.memory ? 'met' : `**missed by ${(more - bars.memory).toFixed(0)}**`}`,
       ],
       [
-        'p95 of honest teachers, in quiet and beside',
+        'p95 of other teachers, without and with uploads',
         `${median(alone).toFixed(1)} ms, ${median(beside).toFixed(1)} ms: ${spread(all, 2)}`,
         verdict(all, bars.beside),
       ],

@@ -80,7 +80,7 @@ export async function benchFlood(): Promise<Table> {
     const enter = async (load: Load, rooms: Rooms, overMs: number) => {
       const participants = await participantsOf(school, rooms)
       const { errors } = await load.ask('enter', { port: school.port, participants, overMs })
-      if (errors.length > 0) throw new Error(`${errors.length} could not come in: ${errors[0]}`)
+      if (errors.length > 0) throw new Error(`${errors.length} participants could not enter: ${errors[0]}`)
     }
     await enter(neighbours, quietRoom, 1_000)
     await enter(noisy, noisyRoom, 5_000)
@@ -107,10 +107,10 @@ export async function benchFlood(): Promise<Table> {
     await enter(crowd, hall, 60_000)
     const chatter = talking(crowd, { speakers: 10, perSecond: 5 })
     const loud = [await notice(school, neighbours, chatter), await notice(school, neighbours, chatter)]
-    rows.push(rowOf('5,000 in one room, where 5 messages a second are said', { quiet: quietBefore, loud }))
+    rows.push(rowOf('5,000 members in one room with 5 messages a second', { quiet: quietBefore, loud }))
     return {
-      title: 'What others notice: p95 of their queries and of their chat, quiet and meanwhile, in turn',
-      columns: ['what goes on', 'queries', 'ratio', 'bar', 'chat', 'ratio', 'bar', 'what became of it'],
+      title: 'What others notice: p95 of their queries and of their chat, without and with load, in turn',
+      columns: ['load', 'queries', 'ratio', 'bar', 'chat', 'ratio', 'bar', 'answers to the load'],
       rows,
     }
   } finally {

@@ -29,7 +29,7 @@ export async function measureFootprint(rooms: Rooms, enrolments: number, idle: n
     const database = memoryOf(descendants(school.pid))
     const participants = await participantsOf(school, rooms)
     const { errors } = await load.ask('enter', { port: school.port, participants, overMs: participants.length * 6 })
-    if (errors.length > 0) throw new Error(`${errors.length} could not come in: ${errors[0]}`)
+    if (errors.length > 0) throw new Error(`${errors.length} participants could not enter: ${errors[0]}`)
     await delay(idle)
     return { ready: school.readyAfter, server, database, connections: memoryOf([school.pid]) - server }
   } finally {
@@ -57,11 +57,11 @@ export async function benchFootprint(): Promise<Table> {
     title: 'Footprint, one school of 100,000 enrolments',
     columns: ['what', 'measured', 'bar'],
     rows: [
-      row('ready, with everything there', found.ready, 'ms', bars.ready),
-      row('the server after a minute of quiet', found.server, 'MB', bars.server),
-      row('its PostgreSQL, all processes together', found.database, 'MB', bars.database),
+      row('start-up until ready, with existing data', found.ready, 'ms', bars.ready),
+      row('memory of the server after an idle minute', found.server, 'MB', bars.server),
+      row('memory of its PostgreSQL, all processes together', found.database, 'MB', bars.database),
       row(
-        `${rooms.count * (rooms.students + 1)} connections that wait in 500 rooms, more than that`,
+        `${rooms.count * (rooms.students + 1)} waiting connections in 500 rooms: additional memory`,
         found.connections,
         'MB',
         bars.connections,

@@ -36,7 +36,7 @@ export async function measureHostileTeacher(rounds: number): Promise<Measured> {
   return withServedCentre(
     async ({ port, callers }) => {
       const [hostile, ...honest] = callers.teacher
-      if (!hostile) throw new Error('There is no teacher')
+      if (!hostile) throw new Error('The school has no teacher who can call')
       const load = startChild<HostileTasks>(new URL('hostile-teacher/load.ts', import.meta.url), [])
       try {
         const press = () =>
@@ -76,7 +76,7 @@ export async function probeTeachers(port: number, teachers: Caller[], until: Pro
   for (let n = 0; !done; n++) {
     const operation = honestly[n % honestly.length]
     const call = calls[n % honestly.length]?.[n % teachers.length]
-    if (!operation || !call) throw new Error('There is nothing to ask')
+    if (!operation || !call) throw new Error('The list of operations is empty')
     const ask = async () => {
       const begun = performance.now()
       const body = { query: documents[operation], variables: call.variables }
@@ -96,7 +96,7 @@ export async function benchHostileTeacher(): Promise<Table> {
   const all = ratios(beside, alone)
   return {
     title: `An honest teacher beside one with ${limits.maxClassesPerTeacher} classes on ${connections} connections that never pause`,
-    columns: ['p95 alone', 'p95 beside the other', 'ratio', 'bar', 'what the other was answered'],
+    columns: ['p95 alone', 'p95 beside the hostile teacher', 'ratio', 'bar', 'answers to the hostile teacher'],
     rows: [
       [
         `${median(alone).toFixed(1)} ms`,

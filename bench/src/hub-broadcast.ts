@@ -16,7 +16,7 @@ export function benchBroadcast(): Promise<Table> {
 
 /** Sends ten messages in each turn, as when everybody in a room writes at once. */
 export function benchBurst(): Promise<Table> {
-  return bench('Ten messages of one turn', { turns: 2, burst: 10 }, { ws: { atLeast: 4 } })
+  return bench('Ten messages at once', { turns: 2, burst: 10 }, { ws: { atLeast: 4 } })
 }
 
 async function bench(
@@ -28,7 +28,7 @@ async function bench(
   const of = (peer: Peer, figure: keyof Figures) => measured[peer].map((figures) => figures[figure])
   return {
     title: `${what} to ${connections} connections, ${rounds} interleaved rounds`,
-    columns: ['what', 'deliveries a second', 'server CPU for each', 'ours to it', 'CPU, ours to it', 'bar'],
+    columns: ['what', 'deliveries a second', 'server CPU per delivery', 'ours / this', 'CPU, ours / this', 'bar'],
     rows: peers.map((peer) => {
       const ours = ratios(of('signalr', 'aSecond'), of(peer, 'aSecond'))
       const oursCpu = ratios(of('signalr', 'processorMicroseconds'), of(peer, 'processorMicroseconds'))

@@ -16,7 +16,7 @@ export async function benchIdle(): Promise<Table> {
   const measured = await interleave(measure)
   return {
     title: `An idle connection: growth of RSS from ${early} to ${early + connections}, ${rounds} interleaved rounds`,
-    columns: ['what', 'KiB for each', 'ours to it', 'bar'],
+    columns: ['what', 'KiB per connection', 'ours / this', 'bar'],
     rows: peers.map((peer) => {
       const ours = ratios(measured.signalr, measured[peer])
       const bar = bars[peer]

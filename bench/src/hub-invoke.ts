@@ -26,7 +26,7 @@ async function bench(how: string, calls: { count: number; pauseMs: number }): Pr
   const of = (peer: Peer, figure: keyof Figures) => measured[peer].map((figures) => figures[figure])
   return {
     title: `An invoke round trip, ${connections} connections ${how}, ${rounds} interleaved rounds`,
-    columns: ['what', 'p50', 'p99', 'server CPU for each', 'ours to it, p50', 'bar', 'ours to it, p99', 'bar'],
+    columns: ['what', 'p50', 'p99', 'server CPU per call', 'ours / this, p50', 'bar', 'ours / this, p99', 'bar'],
     rows: peers.map((peer) => {
       const compare = (figure: 'p50' | 'p99'): [string, string] => {
         if (peer === 'signalr') return ['', '']

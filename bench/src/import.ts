@@ -48,7 +48,7 @@ async function importWithoutPause(port: number, teachers: Caller[], file: string
   const times: number[] = []
   for (let n = 0; performance.now() < until; n += 1) {
     const teacher = teachers[n % teachers.length]
-    if (!teacher) throw new Error('There is no teacher')
+    if (!teacher) throw new Error('The school has no teacher who can call')
     const begun = performance.now()
     const text = await post(port, '127.0.0.1', teacher.token, { query, variables: { classId: teacher.classId, file } })
     if (!text.includes(`"valid":${limits.maxImportRows}`)) throw new Error(text.slice(0, 300))
@@ -100,12 +100,12 @@ export async function benchImport(): Promise<Table> {
         against(slow, bars.previewMs, 'ms'),
       ],
       [
-        'memory of the server, at most, in quiet and beside',
+        'peak memory of the server, without and with previews',
         `${quietMemory.toFixed(0)} MB, ${importMemory.toFixed(0)} MB: ${more.toFixed(0)} MB more`,
         against(more, bars.memory, 'MB more'),
       ],
       [
-        'p95 of honest teachers, in quiet and beside',
+        'p95 of other teachers, without and with previews',
         `${median(alone).toFixed(1)} ms, ${median(beside).toFixed(1)} ms: ${spread(all, 2)}`,
         verdict(all, bars.beside),
       ],

@@ -105,7 +105,7 @@ export async function benchLessonRoom(): Promise<Table> {
     for (const students of [1, 5, 10, 20, 40]) {
       const server = await start()
       if (!server) {
-        rows.push([name, 'not to be had on this machine'])
+        rows.push([name, 'not available on this machine'])
         break
       }
       try {
@@ -117,18 +117,18 @@ export async function benchLessonRoom(): Promise<Table> {
   }
   return {
     title:
-      'A lesson: one who teaches (camera, screen), students of whom up to four speak; receivers on the same two cores',
+      'A lesson: one teacher (camera, screen) and students, of whom up to four speak; receivers on the same two cores',
     columns: [
-      'carried by',
+      'media server',
       'students',
-      'joins at once, slowest',
-      'all see and hear everything after',
-      'packets a second out',
-      'of one core',
+      'slowest of simultaneous joins',
+      'all see and hear everything within',
+      'packets sent per second',
+      'share of one core',
       'memory',
-      'late at first; lost',
-      'under way, p50 / p99',
-      'streams of each listener',
+      'late; lost',
+      'latency, p50 / p99',
+      'streams per listener',
     ],
     rows,
   }
@@ -168,10 +168,10 @@ export async function benchLessonRoomLoss(): Promise<Table> {
       title: 'A lesson of twenty in which 3 % of all datagrams are lost in either direction',
       columns: [
         'packets',
-        'late at first',
-        'not there within a second: of sound; of pictures',
-        'longest wait for one of a picture',
-        'of one core',
+        'late',
+        'missing after a second: sound; pictures',
+        'longest wait for a picture packet',
+        'share of one core',
       ],
       rows: [
         [
@@ -214,8 +214,8 @@ export async function benchLessonRoomBeside(): Promise<Table> {
     }
     const all = ratios(beside, quiet)
     return {
-      title: 'The API beside a lesson of forty on the same two cores; the lesson’s people yield to both',
-      columns: ['p95 in quiet', 'p95 beside a lesson', 'ratio', 'bar'],
+      title: 'The API beside a lesson of forty on the same two cores; the simulated participants have lower priority',
+      columns: ['p95 without a lesson', 'p95 beside a lesson', 'ratio', 'bar'],
       rows: [
         [
           `${median(quiet).toFixed(1)} ms`,
@@ -261,7 +261,7 @@ export async function benchLessonRoomHour(): Promise<Table> {
   const parts = await followLesson(60)
   return {
     title: 'An hour of a lesson of forty',
-    columns: ['until minute', 'packets a second out', 'of one core', 'memory', 'lost', 'under way, p99'],
+    columns: ['until minute', 'packets sent per second', 'share of one core', 'memory', 'lost', 'latency, p99'],
     rows: parts.map(({ core, bytes, seconds, people, latencies }, index) => [
       String((index + 1) * 10),
       (sum(people, 'packets') / seconds).toFixed(0),

@@ -41,7 +41,7 @@ export async function measureNotices(
     for (const [load, rooms] of [[loads[0], large] as const, [loads[1], small] as const]) {
       const inside = (await participantsOf(school, rooms)).slice(0, size.inside + 1)
       const { errors } = await load.ask('enter', { port: school.port, participants: inside, overMs: 10_000 })
-      if (errors.length > 0) throw new Error(`${errors.length} could not come in: ${errors[0]}`)
+      if (errors.length > 0) throw new Error(`${errors.length} participants could not enter: ${errors[0]}`)
     }
     const measured: { notified: MeasuredStart[]; alone: number[] } = { notified: [], alone: [] }
     for (let round = 0; round < rounds; round++) {
@@ -89,10 +89,10 @@ export async function benchNotices(): Promise<Table> {
     title: 'The start of a class of 2,000 of whom 1,500 are not in its room',
     columns: ['what', 'measured', 'bar'],
     rows: [
-      row('from the press until 1,500 notices are written', of('written'), bars.written),
-      row('until the push service has them all', of('sent'), bars.sent),
+      row('from the start of the lesson until 1,500 notices are stored', of('written'), bars.written),
+      row('from the start until the push service has all of them', of('sent'), bars.sent),
       [
-        'a message in the room of 500 meanwhile, p99; where nobody is elsewhere',
+        'a message in the room of 500 meanwhile, p99; the same without notices',
         `${median(of('room')).toFixed(0)} ms; ${median(alone).toFixed(0)} ms; ratio ${spread(ratio, 2)}`,
         verdict(ratio, bars.room),
       ],

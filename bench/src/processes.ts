@@ -41,7 +41,7 @@ export function serverPid(): number {
   const pid = descendants(process.pid).find((one) =>
     readFileSync(`/proc/${one}/cmdline`, 'utf8').includes('servers/main.ts'),
   )
-  if (pid === undefined) throw new Error('The server is not there')
+  if (pid === undefined) throw new Error('The server process was not started')
   return pid
 }
 

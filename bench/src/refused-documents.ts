@@ -130,12 +130,12 @@ export async function benchRefusedDocuments(): Promise<Table> {
   ]
   return {
     title: `Refused documents of 11 KB from one address: memory, and a teacher’s query among ${senders} senders, ${allRounds} rounds in turn`,
-    columns: ['what', 'before, alone', 'with them', 'ratio', 'bar'],
+    columns: ['what', 'before, or without load', 'after, or with load', 'ratio', 'bar'],
     rows: [
       ['memory after 600', `${before} MB`, `${after600} MB`, (after600 / before).toFixed(2), ''],
       ['memory after 3,000', `${before} MB`, `${after3000} MB`, (after3000 / before).toFixed(2), ''],
       row('in the first round', 0, 1),
-      row('in the last three', allRounds - 3),
+      row('in the last three rounds', allRounds - 3),
     ],
   }
 }

@@ -38,11 +38,11 @@ export async function benchStartUp(): Promise<Table> {
   ]
   return {
     title: `Start-up, ${rounds} interleaved rounds`,
-    columns: ['what', 'median', 'range', 'of an empty process'],
+    columns: ['what', 'median', 'range', 'times an empty process'],
     rows: [
       row('node -e 0', times.empty),
       row('ready, on a new DATA_DIR', times.first),
-      row('ready, later', times.later),
+      row('ready, on an existing DATA_DIR', times.later),
     ],
   }
 }

@@ -89,11 +89,11 @@ export async function benchStart(): Promise<Table> {
       columns: [
         'rooms',
         'joins',
-        'a join, p95',
+        'join, p95',
         'API p95 meanwhile',
         'bar',
         'teacher’s answer, p95',
-        'to the last student, p99',
+        'until the last student hears it, p99',
         'bar',
       ],
       rows: evenings.map(([name, { joins, api, starts }]) => {

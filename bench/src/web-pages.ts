@@ -30,14 +30,14 @@ export const benchPageWeight = () =>
       title: 'What a page fetches before it is idle, as sent (brotli), nothing in the cache',
       columns: [
         'page',
-        'first words',
+        'until first text',
         'budget',
         'scripts',
         'budget',
         'style sheets',
         'budget',
         'fonts',
-        'files of the last three',
+        'files (scripts, style sheets, fonts)',
       ],
       rows: weighed.map(({ path, script, weight }) => [
         path,

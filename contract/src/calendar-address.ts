@@ -1,5 +1,5 @@
 /**
- * Returns the address of a calendar feed. GET answers the lessons of the token's owner as iCalendar
- * (docs/changing/interface.md, "Paths").
+ * Returns the path of a calendar feed. The server answers a GET request to this path with the lessons of the token's owner, as
+ * iCalendar (docs/changing/interface.md, "Paths").
  */
 export const calendarAddress = (token: string) => `/calendar/${token}.ics`

@@ -1,4 +1,4 @@
-/** The hub's names and shapes (docs/changing/chat-protocol.md; decisions 029 to 035). */
+/** Names and shapes of the hub of the waiting room (docs/changing/chat-protocol.md; decisions 029 to 035). */
 import type { Role } from './vocabulary.ts'
 
 export const chatHubPath = '/hubs/chat'
@@ -26,14 +26,14 @@ export type ChatMessage = {
 
 export type PresentMember = { id: string; name: string; role: Role }
 
-/** Answer of JoinGroup. `members` includes the caller. */
+/** The answer to JoinGroup. `members` includes the caller. */
 export type JoinedGroup = {
   status: 'waiting' | 'live'
   startedAt: string | null
   members: PresentMember[]
   memberCount: number
   messages: ChatMessage[]
-  /** member_ids of muted members of this session. Teachers see all; others see at most their own. */
+  /** member_ids of the members who are muted in this session. Teachers get all ids; a student gets at most their own. */
   silenced: string[]
 }
 
@@ -46,7 +46,7 @@ export type ChatHubMethods = {
   SilenceMember(memberId: string, silenced: boolean): null
 }
 
-/** A lesson of a room's class after it was moved, cancelled, restored or added; `removed`: it is no longer on the calendar. */
+/** A lesson of the room's class after somebody moved, cancelled, restored, added or removed it. */
 export type ChangedLesson = {
   id: string
   groupId: string
@@ -55,7 +55,7 @@ export type ChangedLesson = {
   /** Minutes. */
   timeLearn: number
   state: 'planned' | 'cancelled' | 'held' | 'removed'
-  /** The start before the first move. */
+  /** The start before the lesson was first moved; null if nobody has moved the lesson. */
   movedFrom: string | null
   reason: string | null
 }
@@ -73,13 +73,13 @@ export type ChatHubEvents = {
   MemberSilenced(id: string, silenced: boolean): void
   /** Sent to everybody in the room of the lesson's class. */
   LessonChanged(lesson: ChangedLesson): void
-  /** The caller no longer belongs to the class, or no longer teaches there, and is out of its room. */
+  /** Tells the caller that they are out of the room, because they no longer belong to the class or no longer teach there. */
   MemberRemoved(groupId: string): void
 }
 
 /**
- * Sentences of the specification (docs/evidence/specification-coverage.md, "§4 States and transitions"). A client may send only
- * the notifications about its own member.
+ * Sentences that the specification prescribes (docs/evidence/specification-coverage.md, "§4 States and transitions"). A client
+ * may send `joined`, `entered` and `left` only with the name of its own member.
  */
 export const chatSentences = {
   joined: (name: string) => `${name} đã tham gia chat`,
@@ -88,10 +88,13 @@ export const chatSentences = {
   started: 'Lớp học đã bắt đầu, vui lòng vào chọn vào lớp học!',
 } as const
 
-/** Course code, underscore, class code. */
+/** Returns the id of a waiting room: course code, underscore, class code. */
 export const makeGroupId = (courseCode: string, classCode: string) => `${courseCode}_${classCode}`
 
-/** Splits at the last underscore, because a course code may contain one. Null if either part would be empty. */
+/**
+ * Returns the two codes in the id of a waiting room. A course code may contain underscores, so the function splits at the last
+ * underscore. Null if a code would be empty.
+ */
 export function parseGroupId(groupId: string): { courseCode: string; classCode: string } | null {
   const at = groupId.lastIndexOf('_')
   return at > 0 && at < groupId.length - 1

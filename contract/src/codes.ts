@@ -1,4 +1,4 @@
-/** Codes people read aloud and type: stored and compared in upper case (decision 017). */
+/** Codes that people read aloud and type. They are stored and compared in upper case (decision 017). */
 import { limits } from './limits.ts'
 import { toNfc } from './names.ts'
 import type { Role } from './vocabulary.ts'
@@ -6,13 +6,13 @@ import type { Role } from './vocabulary.ts'
 /** Letters and digits without 0, O, 1 and I, which people misread. */
 export const codeAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 export const codeLength = 6
-/** Length of the code that pairs a parent with a child. */
+/** Characters of the code that pairs a parent with a child. */
 export const pairingCodeLength = 8
-/** Length of the code that lets one person into a class. */
+/** Characters of the code on a printed slip, which lets one person into a class. */
 export const slipCodeLength = 8
 export const memberCodePrefixes: Record<Role, string> = { MEME: 'HV', TCHER: 'GV', PAME: 'PH', CENR: 'TT' }
 
-/** Length of a proposed course code, with room for a number if the code is taken. */
+/** Maximum characters of a proposed course code. This leaves room for a number, which is added if the code is taken. */
 const maxProposedLength = 24
 const minCourseCodeLength = 3
 
@@ -37,8 +37,8 @@ export function proposeCourseCode(name: string): string {
 /** Trims and converts to upper case, so that a typed code equals the stored one. */
 export const normaliseCode = (text: string) => toNfc(text, limits.maxCodeLength).trim().toUpperCase()
 
-/** Normalises a slip's code copied from paper: removes blanks, hyphens and dots between the groups. */
+/** Normalises the code that somebody copies from a slip: also removes blanks, hyphens and dots between the groups. */
 export const normaliseSlipCode = (text: string): string => normaliseCode(text.replaceAll(/[\s.\-–—]+/gu, ''))
 
-/** The form of a slip's code. */
+/** Matches a slip's code. */
 export const slipCodeForm: RegExp = new RegExp(`^[${codeAlphabet}]{${slipCodeLength}}$`)

@@ -1,22 +1,22 @@
 /**
- * The consents that members may give, in the words they are shown (docs/running/personal-data.md). Lessons never depend
- * on them.
+ * The consents that members may give, and the texts that the pages show for them (docs/running/personal-data.md). A member can
+ * take part in lessons without any consent.
  */
 
 export const consentPurposes = ['picture', 'recording'] as const
 export type ConsentPurpose = (typeof consentPurposes)[number]
 
-/** The parties whose yes a consent may need: the member and, for a student under 16, a guardian. */
+/** The people who may have to agree to a purpose: the member and, for a student under 16, a guardian. */
 export const consentParties = ['member', 'guardian'] as const
 export type ConsentParty = (typeof consentParties)[number]
 
-/** The place of a decision: the sign-up form, the profile, or saving a picture under the text beside the button. */
+/** The place of a decision: the sign-up form, the profile, or the button that saves a picture (saving it is consent). */
 export const consentChannels = ['sign_up', 'profile', 'picture_upload'] as const
 export type ConsentChannel = (typeof consentChannels)[number]
 
 /**
- * Every version of the texts below and of the notice, oldest first; the last one is shown now. Add a version when you change a
- * text, because people must be able to read what they agreed to. The history of this file has the older texts.
+ * Every version of the texts below and of the privacy notice, oldest first. The pages show the last version. Add a version when
+ * you change a text, because people must be able to read what they agreed to. The history of this file has the older texts.
  */
 export const noticeVersions = [
   '2026-11-22',
@@ -35,7 +35,7 @@ type ConsentText = {
   title: string
   /** The text beside the checkbox. */
   tick: string
-  /** The consequence of refusing. */
+  /** The text about the consequence of refusing. */
   otherwise: string
 }
 
@@ -52,7 +52,7 @@ export const consentTexts: Record<ConsentPurpose, ConsentText> = {
   },
 }
 
-/** The same texts in the words for a guardian, who is asked about a child under 16. */
+/** The consent texts for a guardian, who decides for a child under 16. */
 export const childConsentTexts: Record<ConsentPurpose, ConsentText> = {
   picture: {
     title: 'Ảnh đại diện',
@@ -70,11 +70,11 @@ export const childConsentTexts: Record<ConsentPurpose, ConsentText> = {
 export const childConsentHint =
   'Với con dưới 16 tuổi hoặc chưa khai ngày sinh, mỗi mục dưới đây chỉ có hiệu lực khi phụ huynh đồng ý; từ 7 tuổi con cũng phải đồng ý. Khi bạn không đồng ý, mục đó không được thực hiện. Bạn đổi ý được bất cứ lúc nào.'
 
-/** Shown above a student's own consents while they count as under 16, by their date of birth or because it is unknown. */
+/** Shown above a student's own consents while the student is under 16, or the date of birth is unknown. */
 export const guardianNeededText =
   'Bạn chưa đủ 16 tuổi, hoặc chưa cho biết ngày sinh: lựa chọn dưới đây chỉ có hiệu lực khi phụ huynh của bạn cũng đồng ý.'
 
-/** The statement of a student who gives no date of birth. */
+/** The statement that a student can tick instead of giving a date of birth. */
 export const ofAgeText = 'Tôi đã đủ 16 tuổi'
 
 /** Shown beside the button that saves a picture. Saving the picture is consent. */

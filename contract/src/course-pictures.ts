@@ -1,4 +1,4 @@
-/** Pictures in the texts of courses: makes their address from the key, and reads the key from an address. */
+/** Addresses of the pictures in the texts of courses. The key in the address identifies the picture. */
 
 export const coursePictureAddress = (key: string) => `/pictures/${key}.webp`
 

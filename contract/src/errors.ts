@@ -1,8 +1,8 @@
 import { pageRefusals } from './page-refusals.ts'
 
 /**
- * Every refusal of the server: a stable code and the Vietnamese text to show. No other file except page-refusals.ts, which is
- * included, defines refusals.
+ * Every refusal of the server: a stable code and the Vietnamese text to show. Only this file and page-refusals.ts, which this
+ * list includes, define refusals.
  */
 export const refusals = {
   ...pageRefusals,
@@ -40,7 +40,7 @@ export type RefusalCode = keyof typeof refusals
 /** Codes of GraphQL errors that are not refusals: a missing or bad access token, a malformed request, an unexpected fault. */
 export type GraphqlErrorCode = 'UNAUTHENTICATED' | 'BAD_REQUEST' | 'INTERNAL'
 
-/** Refusals of the hub; they reach the caller as HubException texts. */
+/** Refusals of the hubs. The caller receives the code as the text of a HubException. */
 export const hubRefusals = [
   'NOT_IN_GROUP',
   'FORBIDDEN',

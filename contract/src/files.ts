@@ -3,7 +3,7 @@
 /** POST begins an upload. HEAD, PATCH and DELETE on `/{id}` continue it; GET on `/{id}` with a signature downloads the file. */
 export const filesPath = '/files'
 
-/** Accepted picture types, by content. The server converts pictures to WebP. */
+/** Media types of accepted pictures. The server detects the type from the content and converts pictures to WebP. */
 export const pictureTypes = [
   'image/jpeg',
   'image/png',

@@ -6,7 +6,7 @@ export type HomeworkTimes = {
   dueAt: Date
   /** Null if the homework never closes. */
   cutoffAt: Date | null
-  /** The student's extension. It replaces each of the two times that is earlier. */
+  /** The extension for this student; null without one. It replaces `dueAt` and `cutoffAt` if they are earlier. */
   extendedTo: Date | null
 }
 
@@ -14,13 +14,13 @@ const later = (time: Date, extension: Date | null) => (extension && extension > 
 
 export const lateAfter = ({ dueAt, extendedTo }: HomeworkTimes): Date => later(dueAt, extendedTo)
 
-/** Returns the time after which nothing is accepted; null if there is none. */
+/** Returns the time after which the server accepts no submission; null if the homework never closes. */
 export const closedAfter = ({ cutoffAt, extendedTo }: HomeworkTimes): Date | null =>
   cutoffAt && later(cutoffAt, extendedTo)
 
 /**
- * True if a submission at `submittedAt` was in time for `end`. It may be up to an hour late if the upload of its last file
- * began in time, so that a slow network costs nothing.
+ * True if a submission at `submittedAt` was in time for `end`. If the upload of the last file began in time, the submission may
+ * come up to an hour later: a slow network must not make it late.
  */
 export const isInTime = (
   end: Date,
@@ -30,8 +30,8 @@ export const isInTime = (
   (lastUploadAt !== null && lastUploadAt <= end && submittedAt.getTime() <= end.getTime() + limits.uploadGrace)
 
 /**
- * Returns the mean of points / maxPoints, times 10, to two decimals, rounded half up. Null if nothing counts.
- * @param marks released marks. Null points mean not marked. Excused homework does not count.
+ * Returns the mean of points / maxPoints, times 10, to two decimals, rounded half up. Null if no mark counts.
+ * @param marks released marks. Homework without points (null: not marked) and excused homework do not count.
  */
 export function averageOf(
   marks: readonly { points: number | null; maxPoints: number; excused: boolean }[],
@@ -39,6 +39,6 @@ export function averageOf(
   const counted = marks.filter(({ points, excused }) => points !== null && !excused)
   if (counted.length === 0) return null
   const sum = counted.reduce((total, { points, maxPoints }) => total + (points ?? 0) / maxPoints, 0)
-  // Sums of thirds end in ...9999. A half that is too small only in its last bits is rounded up too.
+  // A binary fraction can be slightly below an exact half, such as 8.3349999 for 8.335. The 1e-9 makes it round up.
   return Math.floor((sum / counted.length) * 1000 + 0.5 + 1e-9) / 100
 }

@@ -72,10 +72,10 @@ test('no lesson ends later than a lesson on the end date would', () => {
 })
 
 test.each([
-  ['of days that do not come', { ...evening, days: 'CN', endDate: vietnam('2026-11-06T00:00') }],
-  ['of an end before the start', { ...evening, endDate: vietnam('2026-11-01T00:00') }],
-  ['of no days', { ...evening, days: '' }],
-  ['of an unreadable date', { ...evening, endDate: new Date('?') }],
+  ['whose weekday does not occur', { ...evening, days: 'CN', endDate: vietnam('2026-11-06T00:00') }],
+  ['that ends before it starts', { ...evening, endDate: vietnam('2026-11-01T00:00') }],
+  ['without weekdays', { ...evening, days: '' }],
+  ['with an invalid end date', { ...evening, endDate: new Date('?') }],
 ] as const)('a pattern %s has no lesson', (_, pattern) => {
   expect(starts(pattern)).toEqual([])
   expect(countLessons(pattern)).toBe(0)

@@ -38,7 +38,7 @@ const weekdayOf = (number: number): Weekday | undefined =>
 /** Returns the weekday of an instant in Viet Nam. */
 export const weekdayAt = (instant: Date): Weekday | undefined => weekdayOf(dayNumber(instant))
 
-/** Returns the pattern as numbers; null if it cannot be read. */
+/** Returns the pattern with its days as day numbers; null if the weekdays or a date are invalid. */
 function readPattern({ startDate, endDate, days, minutes }: LessonPattern) {
   const chosen = parseWeekdays(days)
   const first = dayNumber(startDate)
@@ -61,7 +61,7 @@ function readPattern({ startDate, endDate, days, minutes }: LessonPattern) {
 
 /**
  * Returns the lessons of a pattern in order, on each of its weekdays from the day of startDate to the day of endDate. A lesson
- * that runs past midnight belongs to the day on which it begins. Returns an empty list if the pattern cannot be read.
+ * that runs past midnight belongs to the day on which it begins. Returns an empty list if the pattern is invalid.
  * @param part.from leaves out lessons that begin before this instant.
  * @param part.limit maximum number of lessons.
  */
@@ -78,7 +78,7 @@ export function listLessons(pattern: LessonPattern, { from, limit }: { from?: Da
   return lessons
 }
 
-/** Returns the number of lessons of a pattern. It does not list them, so that a pattern of many years is fast too. */
+/** Returns the number of lessons of a pattern. Computes it without listing the lessons, so a pattern of many years is fast. */
 export function countLessons(pattern: LessonPattern): number {
   const read = readPattern(pattern)
   if (read === null || read.last < read.first) return 0
@@ -99,7 +99,8 @@ export function lessonOnDayOf(pattern: LessonPattern, instant: Date): LessonTime
 }
 
 /**
- * Returns the end of a lesson on the last day, whether or not the class meets on that day. No lesson of the pattern ends later.
+ * Returns the time at which a lesson on the last day would end, even if the class does not meet on that day. No lesson of the
+ * pattern ends later.
  */
 export const patternEnd = ({ startDate, endDate, minutes }: Omit<LessonPattern, 'days'>): Date =>
   new Date(startOfDay(endDate).getTime() + startDate.getTime() - startOfDay(startDate).getTime() + minutes * minute)

@@ -1,115 +1,120 @@
 /**
  * Numbers that server and web share (docs/evidence/specification-coverage.md, "§9 Business constants"; decisions 015, 021, 026
- * and 033). Times are milliseconds unless named.
+ * and 033). Times are milliseconds unless the name says another unit. `max…` is the highest allowed number.
  */
 export const limits = {
   pageSize: 5,
   maxPageSize: 50,
   minLessonMinutes: 1,
   maxLessonMinutes: 1440,
-  /** Lessons of one class on the calendar. */
+  /** Maximum lessons of one class on the calendar. */
   maxLessonsPerClass: 1000,
-  /** Days in one query of the calendar. */
+  /** Maximum days in one query of the calendar. */
   maxCalendarDays: 62,
-  /** Days ahead to which a lesson may be moved or added. */
+  /** A lesson may be moved or added to a day at most this many days ahead. */
   maxLessonDaysAhead: 366,
-  /** A lesson can be started from this long before its start until this long after its end. */
+  /** A lesson can be started from `lessonBindsBefore` before its start until `lessonBindsAfter` after its end. */
   lessonBindsBefore: 120 * 60_000,
   lessonBindsAfter: 60 * 60_000,
-  /** Days after its time in which a lesson that was not held may be cancelled. */
+  /** A lesson that was not held may be cancelled until this many days after its time. */
   lessonCancelDays: 30,
-  /** Days of one closure. */
+  /** Maximum days of one closure, a period without lessons. */
   maxClosureDays: 366,
-  /** Closures of one teacher or one centre that are not over. */
+  /** Maximum closures of one teacher or one centre. Past closures do not count. */
   maxClosures: 200,
   maxReasonLength: 200,
-  /** Browsers of one member that get web push. A further browser replaces the one renewed longest ago. */
+  /** Maximum browsers of one member that get web push. A further browser replaces the one renewed longest ago. */
   maxPushDevices: 10,
-  /** Newest notices of one member that the bell lists. */
+  /** The bell lists at most this many notices of one member, the newest ones. */
   maxListedNotices: 1000,
-  /** Notices in one call. */
+  /** Maximum notices that one call of noticesMarkRead can name. */
   maxNoticesPerCall: 200,
-  /** Teachers of one centre, including invited ones. */
+  /** Maximum teachers of one centre, including invited teachers. */
   maxTeachersPerCentre: 200,
-  /** Centres of one teacher, including invitations. */
+  /** Maximum centres of one teacher, including centres that have invited the teacher. */
   maxCentresPerTeacher: 20,
-  /** Days in one query of the report. */
+  /** Maximum days in one query of the report. */
   maxReportDays: 366,
-  /** Bytes of an Excel file with students, before base64. */
+  /** Maximum bytes of an Excel file with students, before it is encoded as base64. */
   maxImportBytes: 1024 * 1024,
   maxImportRows: 2000,
-  /** Invitations of people without a student code into one class. */
+  /** Maximum invitations into one class for people without a student code. */
   maxInvitationsPerClass: 2000,
-  /** Days in which a slip lets one person into a class. */
+  /** Days until a slip expires. A slip is a printed code that lets one person into a class. */
   slipDays: 60,
-  /** Files of one homework, and of one submission. */
+  /** Maximum files of one homework. One submission may have this many files too. */
   maxHomeworkFiles: 10,
-  /** Bytes of one uploaded file. */
+  /** Maximum bytes of one uploaded file. */
   maxFileBytes: 20 * 1024 * 1024,
-  /** Bytes of a student's files in one class, including unfinished ones. */
+  /** Maximum bytes of a student's files in one class, including unfinished uploads. */
   maxStudentFileBytes: 200 * 1024 * 1024,
-  /** Bytes that one teacher or centre uploads for one class. */
+  /** Maximum bytes that one teacher or centre can upload for one class. */
   maxTeacherFileBytes: 1024 * 1024 * 1024,
-  /** Largest width and height of a stored picture. */
+  /** Maximum width and height of a stored picture, in pixels. */
   maxPictureSide: 2560,
-  /** An upload that began before the deadline and is handed in within this time after it counts as in time. */
+  /** A file whose upload began before the deadline is in time if it is handed in at most this long after the deadline. */
   uploadGrace: 60 * 60_000,
   /** How long the address of a file is valid. */
   fileAddressLifetime: 5 * 60_000,
-  /** An upload that is not finished after these hours is removed, and a file that nothing uses after these days. */
+  /** Hours after which an unfinished upload is removed. */
   unfinishedUploadHours: 24,
+  /** Days after which a file that nothing uses is removed. */
   unusedFileDays: 7,
   maxHomeworksPerClass: 500,
-  /** Classes for which one homework is set at once. */
+  /** Maximum classes for which a teacher can set the same homework in one call. */
   maxClassesPerHomework: 51,
   maxHomeworkPoints: 1000,
   maxSubmissionTextLength: 20_000,
-  /** Versions of one student's work. */
+  /** Maximum versions of one student's work for a homework. */
   maxSubmissionVersions: 50,
   maxMarkCommentLength: 5000,
-  /** Number of students times number of homeworks in one class. */
+  /** Maximum cells of the mark table of a class: students times homeworks. */
   maxMarksPerTable: 400_000,
-  /** Strokes on one submission, and the numbers they consist of. */
+  /** Maximum pen strokes on one submission. */
   maxStrokes: 5000,
+  /** Maximum numbers in all strokes on one submission. A point of a stroke has three numbers. */
   maxStrokeNumbers: 100_000,
-  /** Numbers of all strokes in one answer. A teacher who marks a class loads one submission after the other. */
+  /** Maximum stroke numbers in one answer about several submissions. With more, the client must load them one by one. */
   maxStrokeNumbersPerAnswer: 300_000,
-  /** Points of one stroke, three numbers each. */
+  /** Maximum points of one stroke, three numbers each. */
   maxStrokePoints: 2000,
-  /** Days in which a guardian can object before a student who was made older may end the guardianship. */
+  /**
+   * Days in which guardians can object to a changed date of birth that makes a student 16. Until then the student cannot end an
+   * older guardianship alone.
+   */
   objectionDays: 7,
   maxGuardiansPerChild: 6,
   maxChildrenPerParent: 10,
-  /** Pairing codes created at once for a class. */
+  /** Maximum pairing codes that one call creates for a class. */
   maxPairingCodesPerCall: 200,
-  /** From this age on a child is asked for consent too, in addition to the guardians. */
+  /** Age in years from which a child must consent too, in addition to a guardian. */
   askedAge: 7,
-  /** From this age on students give consent without guardians. */
+  /** Age in years from which students consent without a guardian. */
   adultAge: 16,
   /** A student who comes more than this many minutes after the start is late. */
   lateAfterMinutes: 10,
   maxTitleLength: 200,
   maxDescriptionLength: 50_000,
-  /** Cleaned HTML of a course and its sections together. */
+  /** Maximum characters of the sanitised HTML of a course and all its sections together. */
   maxCourseHtmlLength: 200_000,
   maxSections: 100,
-  /** Classes of one course, including closed ones. */
+  /** Maximum classes of one course, including closed classes. */
   maxClassesPerCourse: 200,
-  /** Courses of one teacher or one centre, including closed ones. */
+  /** Maximum courses of one teacher or one centre, including closed courses. */
   maxCoursesPerTeacher: 500,
-  /** Classes in all courses of one teacher or one centre, including closed ones. */
+  /** Maximum classes in all courses of one teacher or one centre, including closed classes. */
   maxClassesPerTeacher: 2000,
-  /** Classes in the list of today's courses; the earliest ones are listed. */
+  /** The list of today's courses shows at most this many classes, the earliest ones. */
   maxTodaysClasses: 200,
   maxNameLength: 100,
   maxAddressLength: 300,
   maxSearchLength: 100,
-  /** Longer than any code or group id. */
+  /** Maximum characters of a typed code or group id. Every existing code and group id is shorter. */
   maxCodeLength: 64,
   maxDecisionsPerCall: 200,
   maxAvatarBytes: 1024 * 1024,
   coursePictureBytes: 1024 * 1024,
-  /** Uploaded pictures in the texts of one course. */
+  /** Maximum uploaded pictures in the texts of one course. */
   maxCoursePictures: 20,
   maxEmailLength: 254,
   maxLinkLength: 2000,
@@ -130,9 +135,9 @@ export const limits = {
   expiredSignInDelay: 1000,
   waitingRoomPollInterval: 15_000,
   requestTimeout: 100_000,
-  /** Time from the handshake of the hub until the client has joined. After it the attempt has failed. */
+  /** A client that has not joined this long after the handshake of the hub counts the connection attempt as failed. */
   hubJoinTimeout: 20_000,
-  /** A connection attempt without progress for this long is repeated as soon as the server seems reachable. */
+  /** An attempt that has taken this long is stopped and made again as soon as the server seems reachable. */
   hubAttemptTimeout: 10_000,
   /** Interval at which a client that waits to reconnect checks whether the server answers. */
   serverProbeInterval: 3000,

@@ -1,8 +1,9 @@
-/** Names and shapes of the hub that tells open pages what to load again. It carries no data. */
+/** Names and shapes of the hub that tells open pages what to load again. The hub sends no data itself. */
 
 export const liveHubPath = '/hubs/live'
 
 /**
+ * The kinds of data that a page can be told to load again.
  * children: for a parent, their guardianships and the data of their children; for a student, their guardians.
  * centre: for a centre, its lessons, the requests to join its classes, and its teachers.
  * teaching: for a teacher, the requests to join their classes, changes by others to their lessons at a centre, their

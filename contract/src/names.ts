@@ -1,13 +1,16 @@
-/** Unassigned, private, unpaired surrogate and invisible characters. With them a name can look like another one or be blank. */
+/**
+ * Matches unassigned, private, unpaired surrogate and invisible characters. A name that contains them can look like another
+ * name, or look empty.
+ */
 const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\u115F\u1160\u3164\uFFA0\u2800]/gu
 
 /**
- * Returns the NFC of a text of at most `maxLength` characters. A much longer text is returned unchanged, and the length check
- * that follows refuses it. Composing takes quadratic time for a text with very many marks.
+ * Converts a text to Unicode NFC, which takes quadratic time for a text with very many marks. So a text longer than 4 ×
+ * `maxLength` is returned unchanged; the length check that follows refuses it.
  */
 export const toNfc = (text: string, maxLength: number) => (text.length > 4 * maxLength ? text : text.normalize('NFC'))
 
-/** True if a letter has more marks than any language uses. */
+/** True if a letter has five or more marks, more than any language uses. */
 export const hasTooManyMarks = (text: string) => /\p{M}{5}/u.test(text)
 
 /** True if a text has a visible character. */
@@ -24,7 +27,7 @@ export const cleanLine = (text: string, maxLength: number) =>
 export const foldText = (text: string) =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/đ/giu, 'd').toLowerCase()
 
-/** Family name first (decision 018). firstName is the given name, lastName the family name. */
+/** Returns the family name (`lastName`) followed by the given name (`firstName`), as in decision 018. */
 export const fullName = (name: { firstName: string; lastName: string }) => `${name.lastName} ${name.firstName}`.trim()
 
 /**
@@ -39,7 +42,7 @@ export const givenNameOf = (name: string): string => {
 const hasLetter = (text: string) => /\p{L}/u.test(text)
 
 /**
- * Splits the name of a centre into the two parts that an account stores; `fullName` joins them again. Each part needs a
+ * Splits the name of a centre into the two name fields that every account has; `fullName` joins them again. Each field needs a
  * letter, so a name that cannot be split gets a prefix: `Apollo` becomes `Trung tâm Apollo`.
  */
 export function partCentreName(name: string): { lastName: string; firstName: string } {

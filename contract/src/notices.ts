@@ -17,11 +17,11 @@ export const noticeKinds = [
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
-/** app: the bell. push: web push to subscribed devices. mail: notices unread for an hour, to proved addresses. */
+/** app: the bell. push: web push to subscribed devices. mail: an e-mail about notices unread for an hour. */
 export const noticeChannels = ['app', 'push', 'mail'] as const
 export type NoticeChannel = (typeof noticeChannels)[number]
 
-/** The channels of a kind for members who have not chosen. An empty choice is a choice. */
+/** The channels of each kind for members who have never chosen. A member who chose no channel has chosen. */
 export const defaultNoticeChannels: Readonly<Record<NoticeKind, readonly NoticeChannel[]>> = {
   lesson_soon: ['app'],
   lesson_started: ['app', 'push'],
@@ -37,7 +37,7 @@ export const defaultNoticeChannels: Readonly<Record<NoticeKind, readonly NoticeC
   birth_date_changed: ['app', 'push', 'mail'],
 }
 
-/** The kinds of notices that a role can get, in the order of the settings. */
+/** The kinds of notices that a role can get, in the order of the settings page. */
 export const noticeKindsOf: Readonly<Record<Role, readonly NoticeKind[]>> = {
   MEME: [
     'lesson_soon',
@@ -62,7 +62,7 @@ export const noticeKindsOf: Readonly<Record<Role, readonly NoticeKind[]>> = {
   CENR: ['request_new', 'guardianship_changed', 'birth_date_changed'],
 }
 
-/** HH:mm in Asia/Ho_Chi_Minh. Between them only the start of a lesson rings. Equal times mean no quiet hours. */
+/** HH:mm in Asia/Ho_Chi_Minh. Between these times only the start of a lesson rings. Equal times mean no quiet hours. */
 export const defaultQuietHours = { from: '21:30', to: '06:30' } as const
 
 /** Times in milliseconds, `keptDays` in days. */

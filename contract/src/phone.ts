@@ -1,4 +1,4 @@
-/** Longest text that is read as a number, with blanks and dots. */
+/** Maximum characters of a typed number, including blanks and dots. */
 const maxTypedLength = 40
 
 /**
@@ -14,8 +14,8 @@ export function parsePhone(text: string): string | null {
 }
 
 /**
- * Returns the beginning of a stored number from a typed beginning such as `0912`, `+84 912` or `84912`. Null if no number
- * begins so.
+ * Converts the typed beginning of a number, such as `0912`, `+84 912` or `84912`, to the beginning of the stored E.164 number.
+ * Null if no Vietnamese number begins like this.
  */
 export function phonePrefix(text: string): string | null {
   const digits = text.normalize('NFKC').replaceAll(/[\s.-]/g, '')

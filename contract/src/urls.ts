@@ -1,4 +1,4 @@
-/** Returns the URL in a text; null if the text is not a URL. URL.parse does the same, but phones in use do not have it. */
+/** Parses a URL; null if the text is not a URL. URL.parse does the same, but older phones do not have it. */
 export function parseUrl(text: string): URL | null {
   try {
     return new URL(text)

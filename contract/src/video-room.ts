@@ -1,23 +1,23 @@
 /**
- * The hub of the video room, and the media that browsers and the server exchange. Everybody hears and sees the leader, and up
- * to four others speak at a time. All media go through the server, which decides what to forward.
+ * The hub of the video room, and the media that browsers and the server exchange. Everybody hears and sees the leader and up to
+ * four speakers. All media go through the server, which decides what to forward.
  */
 import type { Role } from './vocabulary.ts'
 
 export const videoRoomHubPath = '/hubs/meeting'
 
-/** Students at once in a room. Teachers always get in. */
+/** Maximum students in a room at the same time. Teachers do not count, and always get in. */
 export const maxStudents = 40
 
-/** People at once in a room for which places are guaranteed: one teacher and the students. */
+/** Number of people for whom a room always has a place: one teacher and `maxStudents` students. */
 export const maxPeople = maxStudents + 1
 
-/** People besides the leader who may be heard and seen at a time. */
+/** Maximum people besides the leader who may be heard and seen at the same time. */
 export const maxSpeakers = 4
 
 /**
- * The media that a participant sends. The media of a student are forwarded only while they have the floor, and their screen
- * only while it is given to them.
+ * The media that a participant sends. The server forwards a student's sound and picture only while the student has the floor,
+ * and a student's screen only after a teacher has allowed that student to show it.
  */
 export type PeerMedia = { microphone: boolean; camera: boolean; screen: boolean }
 export type MediaKind = keyof PeerMedia
@@ -26,19 +26,19 @@ export type MediaKind = keyof PeerMedia
 export type Peer = { id: string; memberId: string; name: string; role: Role; media: PeerMedia }
 
 /**
- * `hands`: a teacher gives students the floor. `open`: a student who switches a microphone or camera on takes a free place to
- * speak.
+ * How students get the floor, one of four places to speak. `hands`: a teacher gives them the floor. `open`: a student takes a
+ * free place by switching on microphone or camera.
  */
 export const floorModes = ['hands', 'open'] as const
 export type FloorMode = (typeof floorModes)[number]
 
-/** The people who are heard and seen by all, as ids of peers. The same for everybody in the room. */
+/** The state of the video room, equal for all its members: who leads, speaks and shows a screen. All ids are ids of peers. */
 export type Stage = {
-  /** The lesson's teacher or, while they are away, the first of the other teachers present. Null if no teacher is present. */
+  /** The lesson's teacher. While that teacher is away, the first of the other teachers present; null if none is present. */
   lead: string | null
-  /** Always `maxSpeakers` places. A speaker keeps the same place. */
+  /** Always `maxSpeakers` entries, null for a free place. A speaker keeps the same index while speaking. */
   speakers: readonly (string | null)[]
-  /** The peer whose screen is or may be shown. A teacher takes it by sharing; a student must be given it. */
+  /** The peer who shows a screen or is allowed to. A teacher simply shares; a student needs a teacher's permission. */
   screen: string | null
   /** Raised hands, in the order in which they were raised. */
   hands: readonly string[]
@@ -51,16 +51,18 @@ export type IceServer = { urls: string[]; username?: string; credential?: string
 /** A member whom a teacher removed from this lesson. */
 export type RemovedMember = { memberId: string; name: string }
 
-/** Answer of EnterRoom. `removed` is empty for students. */
+/** The answer to EnterRoom. `removed` is empty for students. */
 export type EnteredRoom = { id: string; peers: Peer[]; stage: Stage; removed: RemovedMember[]; iceServers: IceServer[] }
 
-/** Answer of CheckLine. `iceServers` are those of EnterRoom. If the direct connection fails, a second check uses them. */
+/** The answer to CheckLine. If the direct connection fails, the client checks again with `iceServers`, as in EnterRoom. */
 export type CheckedLine = { answer: string; iceServers: IceServer[] }
 
 /**
- * What a receiver gets. `good`: everything that is sent. `weak`: the small picture of the leader or none, and fewer faces. The
- * screen comes before faces and is left out if the connection is too slow for it. `soundOnly`: no pictures, because the
- * connection is too slow or the receiver saves data.
+ * The quality that a receiver gets.
+ * `good`: everything that is sent.
+ * `weak`: the small picture of the leader or none, and fewer pictures of speakers. A shared screen has priority over these
+ * pictures; it is left out if the connection is too slow for it.
+ * `soundOnly`: no pictures, because the connection is too slow or the receiver saves data.
  */
 export const lineLevels = ['good', 'weak', 'soundOnly'] as const
 export type LineLevel = (typeof lineLevels)[number]
@@ -72,51 +74,56 @@ export type LineLevel = (typeof lineLevels)[number]
  */
 export type VideoRoomHubMethods = {
   /**
-   * `sessionId` and `pass` are those of a joinLink. Entering again, from another tab or device, replaces the earlier entry and
-   * keeps its hand, its place to speak and its screen. A student always enters with everything switched off. A teacher enters
-   * with `media`, as far as SetMedia allows it.
+   * Lets the caller into the room. `sessionId` and `pass` come from a joinLink. A student enters with everything switched off.
+   * A teacher enters with `media`, as far as SetMedia allows it.
+   *
+   * If the member is already in the room from another tab or device, this entry replaces the earlier one. It keeps the raised
+   * hand, the place to speak and the screen.
    */
   EnterRoom(sessionId: string, pass: string, media: PeerMedia): EnteredRoom
-  /** For use after ROOM_FULL. The caller then gets PlacesFree with the number of free places, until entering or leaving. */
+  /** Makes the caller wait after ROOM_FULL. Until the caller enters or leaves, PlacesFree reports the number of free places. */
   AwaitPlace(sessionId: string, pass: string): null
   LeaveRoom(): null
   /**
-   * Session description (SDP) of a new RTCPeerConnection, with the m-lines of `uplink` and `downlink`. Returns the server's
-   * description. The media of an earlier connection end. INVALID_MESSAGE for anything else.
+   * Connects the caller's media. `offer` is the session description (SDP) of a new RTCPeerConnection, with the m-lines of
+   * `uplink` and `downlink`; INVALID_MESSAGE for any other offer. Returns the server's description. The media of the caller's
+   * earlier connection end.
    */
   Connect(offer: string): string
   /**
-   * For the green room: an RTCPeerConnection with the same offer. If sound gets through, a few silent packets arrive within
-   * five seconds on the first audio m-line of the downlink. The server closes it after ten seconds.
+   * Tests the connection from the green room, with an offer like that of Connect. If media get through, a few silent packets
+   * arrive within five seconds on the first audio m-line of the downlink. The server closes the connection after ten seconds.
    */
   CheckLine(sessionId: string, pass: string, offer: string): CheckedLine
   /**
-   * Sets the media that the caller sends from now on. FORBIDDEN if they may not send them; FLOOR_FULL if no place to speak is
-   * left. A teacher who does not lead, and everybody on an open floor, takes a place by switching microphone or camera on.
-   * Switching both off returns the place. A refusal changes nothing.
+   * Sets the media that the caller sends from now on. FORBIDDEN if the caller may not send them; FLOOR_FULL if no place to
+   * speak is free. A refusal changes nothing.
+   *
+   * A teacher who does not lead takes a place to speak by switching on microphone or camera. On an open floor a student does so
+   * too. Switching both off gives the place up.
    */
   SetMedia(media: PeerMedia): null
   /** Switches pictures off for the caller, or on again as far as the connection allows. */
   SetDataSaver(on: boolean): null
-  /** Does nothing for people who already have the floor or lead. */
+  /** Raises or lowers the caller's hand. Does nothing if the caller leads or already has the floor. */
   RaiseHand(raised: boolean): null
-  /** Returns the place of a speaker. */
+  /** Gives up the caller's place to speak. */
   LeaveFloor(): null
 
   /**
-   * This method and those below are for teachers; FORBIDDEN for others. Nothing happens for a peer who is not in the room.
-   * Their hand goes down, and none of their media are switched on. FLOOR_FULL while four have the floor.
+   * Gives a peer a place to speak and lowers their hand. Their media stay switched off. FLOOR_FULL while four people speak.
+   * This method and all methods below are only for teachers: FORBIDDEN for others. They ignore a peer who is not in the room.
    */
   GiveFloor(peerId: string): null
   TakeFloor(peerId: string): null
   SetFloorMode(mode: FloorMode): null
-  /** Switches the microphone off at once, on the server. The peer may switch it on again while they have the floor. */
+  /** Switches off a peer's microphone at once, on the server. A peer with the floor may switch it on again. */
   Mute(peerId: string): null
   /** Switches off the microphones of all students. */
   MuteAll(): null
-  /** Gives the screen to a peer; null returns it to the teachers. A student with the screen needs no place to speak. */
+  /** Allows a peer to show their screen; null takes the permission back. A student needs no place to speak for it. */
   GiveScreen(peerId: string | null): null
-  /** Removes a member from this lesson, on every device, until they are let back. Never a teacher. */
+  /** Removes a student from this lesson, on every device, until a teacher lets them back. FORBIDDEN for other members. */
   RemoveMember(memberId: string): null
   LetBack(memberId: string): null
 }
@@ -125,7 +132,7 @@ export type VideoRoomHubMethods = {
 export type VideoRoomHubEvents = {
   PeerEntered(peer: Peer): void
   PeerLeft(id: string): void
-  /** Also sent to the peer itself if others switched its media off. */
+  /** A peer's media were switched on or off. The peer itself gets this event only if somebody else switched them off. */
   PeerChanged(id: string, media: PeerMedia): void
   StageChanged(stage: Stage): void
   /** Sent to teachers. */
@@ -133,13 +140,14 @@ export type VideoRoomHubEvents = {
   /** A teacher switched off the caller's microphone. */
   Muted(): void
   /**
-   * What the caller gets from now on. `saving`: the caller asked for less. `withheld`: indexes of the downlink, from 0, of
-   * pictures that somebody sends but the caller's connection cannot carry; their last picture is old. A picture that the server
-   * tries to send again stays in the list until it has arrived. Empty while the caller saves data. Servers of the previous
-   * version leave it out.
+   * The quality that the caller gets from now on. `saving`: the caller has switched on SetDataSaver.
+   *
+   * `withheld`: indexes of `downlink`, from 0, of pictures that the caller's connection is too slow for. The page then shows an
+   * old picture. An index stays in the list until a new picture has arrived. The list is empty while the caller saves data.
+   * Servers of the previous version do not send it.
    */
   LineChanged(level: LineLevel, saving: boolean, withheld?: readonly number[]): void
-  /** The media of this lesson have moved to another node, or were lost: connect again. */
+  /** The media of this lesson have moved to another node, or were lost. The client must call Connect again. */
   MediaMoved(): void
   /** The number of free places for students, sent to waiting students whenever it changes. Places are not reserved. */
   PlacesFree(count: number): void
@@ -151,17 +159,19 @@ export type VideoRoomHubEvents = {
   Replaced(): void
 }
 
-/** Characters of one session description; one of fifteen m-lines with one codec each has about 16,000. */
+/** Maximum characters of a session description. A description of fifteen m-lines with one codec each has about 16,000. */
 export const maxOfferLength = 60_000
 
 /**
- * The m-lines of a browser's offer, in this order and no others, bundled, with Opus for audio and VP8 for video. They never
- * change: the stage decides who is heard and seen in which m-line.
+ * The m-lines on which a browser sends, in the order of its offer. Those of `downlink` follow, and the offer has no others. All
+ * are bundled, with Opus for audio and VP8 for video.
+ *
+ * The m-lines never change during a lesson. `Stage` decides whose media the server sends on which m-line.
  */
 export const uplink = ['microphone', 'camera', 'smallCamera', 'screen'] as const
 export type UplinkKind = (typeof uplink)[number]
 
-/** The m-lines after those of the uplink, on which the server sends. A number in `from` is a place of the stage, from 0. */
+/** The m-lines on which the server sends. They follow those of `uplink`. A number in `from` is an index of `Stage.speakers`. */
 export const downlink = [
   { kind: 'microphone', from: 'lead' },
   { kind: 'microphone', from: 0 },
@@ -177,8 +187,8 @@ export const downlink = [
 ] as const satisfies readonly { kind: MediaKind; from: 'lead' | 'screen' | number }[]
 
 /**
- * Maximum bits per second that a browser sends in each m-line. The leader sends `camera` and `smallCamera`, a speaker
- * `speakerCamera`.
+ * Maximum bits per second that a browser sends in each m-line. The leader's camera sends a large picture (`camera`) and a small
+ * one (`smallCamera`). A speaker's camera sends one picture, at most at the rate of `speakerCamera`.
  */
 export const uplinkBitrates = {
   microphone: 32_000,

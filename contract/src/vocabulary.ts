@@ -15,7 +15,7 @@ export const roleLabels: Record<Role, string> = {
 /** Shown instead of a teacher's name if the centre has not named a teacher yet. */
 export const noTeacherLabel = 'Chưa có giáo viên'
 
-/** True for the roles that teach in a class's room: teachers and its centre. All others there are students. */
+/** True for the roles that teach in the room of a class: teachers and the centre. All other people in the room are students. */
 export const teachesInRooms = (role: Role | null): role is 'TCHER' | 'CENR' => role === 'TCHER' || role === 'CENR'
 
 export const genders = ['MALE', 'FEMALE'] as const

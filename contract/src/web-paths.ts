@@ -7,7 +7,7 @@ export const webPaths = {
   resetPassword: (token: string) => `/dat-lai-mat-khau/${encodeURIComponent(token)}`,
   /** The mailed link that proves an e-mail address. */
   emailProof: (token: string) => `/xac-nhan-email/${encodeURIComponent(token)}`,
-  /** The page that stops the mails of notices. Mail programs send a POST to the same address (decision 071). */
+  /** The page that stops e-mails about notices. Mail programs send a POST to the same address (decision 071). */
   unsubscribe: (token: string) => `/ngung-nhan-thu/${encodeURIComponent(token)}`,
   /** A teacher's home. */
   dashboard: '/dashboard',
@@ -26,7 +26,7 @@ export const webPaths = {
   /** All homework of the signed-in member. */
   homeworkList: '/bai-tap',
   homework: (homeworkId: string) => `/bai-tap/${encodeURIComponent(homeworkId)}`,
-  /** A student's page of a homework; with a child's code, the page for the parent. */
+  /** A student's page of a homework. With `childCode`, the page that shows a parent the homework of that child. */
   ownHomework: (homeworkId: string, childCode?: string) =>
     `/bai-tap/${encodeURIComponent(homeworkId)}${childCode === undefined ? '' : `?${new URLSearchParams({ con: childCode })}`}`,
   calendar: '/lich',

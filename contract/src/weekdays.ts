@@ -25,7 +25,7 @@ export function parseWeekdays(text: string): Weekday[] | null {
   return days.length > 0 && days.length === parts.size ? days : null
 }
 
-/** Returns `2, 4, CN`, with comma and blank: the form in which the server answers (decision 024). */
+/** Returns `2, 4, CN`, with comma and blank, as the server answers (decision 024). */
 export const formatWeekdays = (days: readonly Weekday[]) => days.join(', ')
 
 /**

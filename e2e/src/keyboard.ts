@@ -15,7 +15,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
     }
     await page.keyboard.press('Tab')
   }
-  throw new Error(`${String(target)} is not reached by Tab`)
+  throw new Error(`${String(target)} cannot be reached with the Tab key`)
 }
 
 /** Moves to a link or button with Tab and presses it. */

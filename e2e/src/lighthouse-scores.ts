@@ -68,14 +68,15 @@ export async function runLighthouse(
         throttling: { cpuSlowdownMultiplier: slowdown ?? 1 },
       })
       if (!result || result.lhr.runtimeError) {
-        if (++lost > lostRuns) throw new Error(result?.lhr.runtimeError?.message ?? 'No result')
+        if (++lost > lostRuns) throw new Error(result?.lhr.runtimeError?.message ?? 'Lighthouse returned no result')
         continue
       }
       // The first run only measures the machine's speed. Each later run uses the speed from the run before it.
       const isFirst = slowdown === null
       slowdown = Math.max(1, result.lhr.environment.benchmarkIndex / phoneBenchmark)
       if (isFirst) continue
-      if (new URL(result.lhr.finalDisplayedUrl).pathname !== path) throw new Error(`${path} led elsewhere`)
+      if (new URL(result.lhr.finalDisplayedUrl).pathname !== path)
+        throw new Error(`${path} redirected to ${result.lhr.finalDisplayedUrl}`)
       judgement.scores.push(scoresOf(result.lhr))
       judgement.faults.push(...faultsOf(result.lhr))
     }

@@ -58,7 +58,7 @@ async function upload(centre: Centre, token: string, file: { name: string; type:
 /** Makes homework for the evening class and hands in a picture and a PDF. Returns the homework's id. */
 async function handIn(centre: Centre, picture: Buffer): Promise<string> {
   const [teacher, student] = await Promise.all([centre.signIn('teacher'), centre.signIn('student')])
-  if (!teacher || !student) throw new Error('Both have accounts')
+  if (!teacher || !student) throw new Error('The teacher or the student could not sign in')
   const input = {
     classId: centre.evening.id,
     title: 'Phiếu chấm bằng bút',

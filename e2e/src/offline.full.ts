@@ -84,7 +84,7 @@ async function openFront(): Promise<Front> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const own = server.address()
-  if (own === null || typeof own === 'string') throw new Error('The front has no port')
+  if (own === null || typeof own === 'string') throw new Error('The proxy server has no port')
   return {
     address: `http://localhost:${own.port}`,
     answer: (url, type, body) => void answers.set(url, { type, body }),

@@ -46,19 +46,19 @@ const doors: {
   button: string
 }[] = [
   {
-    name: 'the waiting room, to its teacher',
+    name: 'the waiting room for its teacher',
     who: 'teacher',
     at: (centre) => roomOf(centre, centre.evening),
     button: 'Bắt đầu lớp học',
   },
   {
-    name: 'the waiting room of a lesson that runs, to a student',
+    name: 'the waiting room of a running lesson for a student',
     who: 'student',
     at: (centre) => roomOf(centre, centre.live),
     button: 'Vào lớp học',
   },
   {
-    name: 'the invitation to a class, to a new student',
+    name: 'the invitation to a class for a new student',
     who: 'newStudent',
     at: (centre) => `/tham-gia/${centre.evening.classCode}`,
     button: 'Tham gia',

@@ -5,7 +5,7 @@ import { databaseUrl } from '../test/database-url.ts'
 import { startServerProcess } from '../test/server-process.ts'
 import { freePort } from './platform/postgres/embedded/free-port.ts'
 
-test('a request that came whole is answered, also when that takes longer than half a request may', async () => {
+test('during a shutdown, a complete request is answered even after the time limit for incomplete requests', async () => {
   const { host, port: postgresPort, user } = inject('postgres')
   const admin = new pg.Client({ host, port: postgresPort, user, database: 'postgres' })
   await admin.connect()

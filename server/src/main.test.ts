@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('wrong values of the environment are one line each and exit code 1', async () => {
+test('each invalid setting is reported in one line, and the exit code is 1', async () => {
   const server = startServerProcess({ PORT: 'x', TEACHER_SIGNUP: 'closed' })
   expect(await server.exited).toEqual({ code: 1, signal: null })
   expect(server.output().trim().split('\n')).toEqual([
@@ -26,7 +26,7 @@ test('wrong values of the environment are one line each and exit code 1', async 
   ])
 })
 
-test('a fresh folder is all it takes; a second server on it is refused; SIGTERM leaves with 0, whatever has not come whole', async () => {
+test('the server starts in an empty folder, a second one there is refused, and SIGTERM ends it with 0 despite an incomplete request', async () => {
   const DATA_DIR = path.join(folder, 'data')
   const port = await freePort()
   const server = startServerProcess({ DATA_DIR, PORT: String(port) })
@@ -41,13 +41,13 @@ test('a fresh folder is all it takes; a second server on it is refused; SIGTERM 
   phone.write(
     'POST /graphql HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{',
   )
-  // The server has read it once it answers one that came later.
+  // Once the server answers a later request, it has read the incomplete one.
   expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
   server.kill('SIGTERM')
   expect(await server.exited).toEqual({ code: 0, signal: null })
 })
 
-test('a server on a database of its own migrates it, and several at once do so one after the other', async () => {
+test('a server migrates its own database, and simultaneous migrations run one after the other', async () => {
   const { host, port: postgresPort, user } = inject('postgres')
   const admin = new pg.Client({ host, port: postgresPort, user, database: 'postgres' })
   await admin.connect()

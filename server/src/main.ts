@@ -1,4 +1,4 @@
-/** The process: environment in, server up. */
+/** Program of the server: reads the settings from the environment and starts. */
 import { readConfig } from './platform/config/config.ts'
 import { explain, runServer } from './run-server.ts'
 

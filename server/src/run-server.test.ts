@@ -1,4 +1,4 @@
-/** What stands in the way of a start is said in one line. */
+/** Tests that the reason of a failed start is shown in one line. */
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -20,30 +20,30 @@ async function linesOf(environment: Record<string, string>): Promise<string[]> {
   const config = readConfig({ DATA_DIR: path.join(folder, 'unused'), PORT: '0', ...environment })
   return runServer(config).then(
     () => ['it started'],
-    // A fault of our own would come with its stack.
+    // The stack of an unexpected error would be several lines.
     (error: unknown) => explain(error).flatMap((line) => line.split('\n')),
   )
 }
 
-test('a database that cannot be reached is one line without the password', async () => {
+test('an unreachable database is reported in one line without its password', async () => {
   const lines = await linesOf({ DATABASE_URL: 'postgres://hien:geheim@127.0.0.1:1/hien' })
   expect(lines).toEqual([expect.stringMatching(/^DATABASE_URL: the database at 127\.0\.0\.1:1 cannot be used: .+/)])
   expect(lines.join('')).not.toContain('geheim')
 })
 
-test('a Redis that is not there is one line, which does not repeat its password', async () => {
+test('an unreachable Redis is reported in one line without its password', async () => {
   const lines = await linesOf({ REDIS_URL: `redis://:geheim@127.0.0.1:${await freePort()}` })
   expect(lines).toEqual([expect.stringMatching(/^REDIS_URL: the Redis at 127\.0\.0\.1:\d+ cannot be used: /)])
   expect(lines.join('')).not.toContain('geheim')
 })
 
-test('a DATA_DIR that cannot be made is one line', async () => {
+test('a DATA_DIR that cannot be created is reported in one line', async () => {
   await writeFile(path.join(folder, 'file'), '')
   const dataDir = path.join(folder, 'file', 'data')
   expect(await linesOf({ DATA_DIR: dataDir })).toEqual([expect.stringContaining(dataDir)])
 })
 
-test('a port in use is one line', async () => {
+test('a port in use is reported in one line', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as { port: number }

@@ -17,31 +17,31 @@ import { runMemoryPolicy } from './platform/memory/memory-policy.ts'
 import { createLogger } from './platform/logging/logger.ts'
 import { connectRedis, type Redis } from './platform/cluster/redis.ts'
 
-/** SIGTERM and Ctrl-C leave with 0 within 15 s (docs/running/operations.md, "Commands"). */
+/** Milliseconds. SIGTERM and Ctrl-C end the process with exit code 0 within 15 s (docs/running/operations.md, "Commands"). */
 const shutdownTimeout = 14_000
 
-/** One readable line for whoever started the process. */
+/** An error whose message is one line for the person who started the process. */
 export class StartError extends Error {
   override name = 'StartError'
 }
 
-/** @throws {StartError} which names the host alone: the address may hold a password. */
+/** @throws {StartError} that names only the host, because the address may contain a password. */
 async function joinRedis(url: string, log: Logger): Promise<Redis> {
   try {
-    return await connectRedis(url, (error) => log.warn({ err: error }, 'Redis is away'))
+    return await connectRedis(url, (error) => log.warn({ err: error }, 'Redis cannot be reached'))
   } catch (error) {
     throw new StartError(`REDIS_URL: the Redis at ${new URL(url).host} cannot be used: ${errorMessageOf(error)}`)
   }
 }
 
-/** web/dist as seen from the sources and from the bundle, which lie equally deep. */
+/** Path of web/dist. It is the same for the source file and the bundle, because both are at the same depth. */
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 /**
- * Brings everything up, listens, and leaves on SIGTERM or Ctrl-C.
- * @param prepare runs once the application stands, before anybody can reach it.
+ * Starts the server and listens. SIGTERM or Ctrl-C stops it.
+ * @param prepare runs after the application was built and before it accepts connections.
  * @param cleanUp runs after everything has stopped.
- * @throws when something is in the way; `explain` has the words for it.
+ * @throws if the server cannot start; `explain` returns the reason as text.
  */
 export async function runServer(
   config: Config,
@@ -108,7 +108,7 @@ export async function runServer(
   }
 }
 
-/** What went wrong at the start, one line for each thing to mend; a fault of our own comes with its stack. */
+/** Returns why the server could not start: one line for each setting to correct, or the stack of an unexpected error. */
 export function explain(error: unknown): string[] {
   if (error instanceof ConfigError) return error.lines
   if (error instanceof EmbeddedPostgresError || error instanceof DatabaseUnusable || error instanceof StartError) {
@@ -116,7 +116,7 @@ export function explain(error: unknown): string[] {
   }
   const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string }
   if (code === 'EADDRINUSE') return [`PORT: ${address}:${port} is in use by another program`]
-  if (code === 'EADDRNOTAVAIL') return [`HOST: ${address} is no address of this machine`]
+  if (code === 'EADDRNOTAVAIL') return [`HOST: ${address} is not an address of this machine`]
   if (code === 'EACCES' && port !== undefined) return [`PORT: this user may not listen on port ${port}`]
   if (code === 'ENOTFOUND') return ['HOST: the name cannot be found']
   return [error instanceof Error ? (error.stack ?? error.message) : String(error)]

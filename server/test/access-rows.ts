@@ -1,9 +1,12 @@
 /** Kinds of callers, and rows of the access tables that several operations share. */
 /**
- * Kinds of callers towards one class. Its course belongs to a centre, and one of the centre's teachers, the `owner`, teaches
- * it. Of the three parents one has no child, one has a child who joined the class, and one has a child outside it.
- * `otherTeacher` teaches elsewhere. `substitute` teaches the running lesson instead of the owner. `formerTeacher` taught the
- * course until the centre removed them. `expired` is the owner with an expired token.
+ * Kinds of callers, named by their relation to one class. The class belongs to a course of `centre`.
+ * - `owner`: a teacher of the centre who teaches the course. `expired` is the owner with an expired token.
+ * - `substitute`: teaches the running lesson instead of the owner.
+ * - `formerTeacher`: taught the course until the centre removed them.
+ * - `otherTeacher`: does not teach the course.
+ * - `joined` and `waiting`: students who have joined the class or wait for approval. `stranger` is a student outside it.
+ * - `parentOfJoined` and `parentOfStranger`: parents of these students. `parent` has no child.
  */
 export const callers = [
   'nobody',
@@ -23,7 +26,7 @@ export const callers = [
 ] as const
 export type Caller = (typeof callers)[number]
 
-/** `ok`, or the code of the refusal. UNAUTHENTICATED is a GraphQL error. */
+/** The result of a call: `ok` or the code of the refusal. UNAUTHENTICATED comes as a GraphQL error, not in the result. */
 export type AccessResult =
   | 'ok'
   | 'UNAUTHENTICATED'
@@ -47,7 +50,6 @@ export const parents = (answer: AccessResult): Partial<Row> => ({
   parentOfJoined: answer,
   parentOfStranger: answer,
 })
-/** Parents and centres do not pass the role check. */
 export const centres = (answer: AccessResult): Partial<Row> => ({ centre: answer, otherCentre: answer })
 const withoutParents = { ...parents('FORBIDDEN'), ...centres('FORBIDDEN') }
 export const otherTeachers = (answer: AccessResult): Partial<Row> => ({
@@ -55,21 +57,24 @@ export const otherTeachers = (answer: AccessResult): Partial<Row> => ({
   substitute: answer,
   formerTeacher: answer,
 })
-/** Teachers and centres pass the role check. A caller who does not manage the course gets NOT_FOUND. */
+/** Row of operations for teachers and centres. A teacher or centre that does not manage the course gets NOT_FOUND. */
 export const managersOnly = signedIn('FORBIDDEN', {
   owner: 'ok',
   centre: 'ok',
   ...otherTeachers('NOT_FOUND'),
   otherCentre: 'NOT_FOUND',
 })
-/** Teachers pass the role check. A caller who is not the owner gets NOT_FOUND. */
+/** Row of operations for teachers. A teacher who is not the owner gets NOT_FOUND. */
 export const ownersOnly = signedIn('FORBIDDEN', { owner: 'ok', ...otherTeachers('NOT_FOUND') })
 export const teachers = signedIn('FORBIDDEN', { owner: 'ok', ...otherTeachers('ok') })
 export const centresOnly = signedIn('FORBIDDEN', centres('ok'))
 export const teachersAndCentres = (answer: AccessResult) =>
   signedIn('FORBIDDEN', { owner: answer, ...otherTeachers(answer), ...centres(answer) })
 export const students = signedIn('FORBIDDEN', { stranger: 'ok', waiting: 'ok', joined: 'ok' })
-/** Teachers and students pass the role check. A caller who is not in the class gets NOT_FOUND. */
+/**
+ * Row of operations for the class: its teachers, its centre and the students who have joined. Parents get FORBIDDEN, all other
+ * callers NOT_FOUND.
+ */
 export const membersOfClass = signedIn('NOT_FOUND', {
   owner: 'ok',
   substitute: 'ok',
@@ -77,18 +82,21 @@ export const membersOfClass = signedIn('NOT_FOUND', {
   joined: 'ok',
   ...parents('FORBIDDEN'),
 })
-/** The same without the substitute, who has the lesson but nothing else of the class. */
+/** Row like membersOfClass, but the substitute gets NOT_FOUND: a substitute has access only to the lesson. */
 export const membersOfHomework = { ...membersOfClass, substitute: 'NOT_FOUND' }
 export const studentOfHomework = signedIn('FORBIDDEN', { joined: 'ok', stranger: 'NOT_FOUND', waiting: 'NOT_FOUND' })
 export const teachersStudentsAndParents = signedIn('ok', centres('FORBIDDEN'))
-/** Parents pass the role check. The child of another parent gives NOT_FOUND. */
+/** Row of operations that a parent calls for the joined student. A parent of another child gets NOT_FOUND. */
 export const parentOfChild = signedIn('FORBIDDEN', { ...parents('NOT_FOUND'), parentOfJoined: 'ok' })
 export const teachersAndStudents = signedIn('ok', { ...withoutParents })
-/** A centre may read only its own course. */
+/** Row of operations that show a course. Any teacher or student may read it, but only the course's own centre. */
 export const readersOfCourse = signedIn('ok', { ...parents('FORBIDDEN'), otherCentre: 'FORBIDDEN' })
 export const teachersStudentsAndCentres = signedIn('ok', parents('FORBIDDEN'))
 
-/** The members of a room, each with the best token they could get for it. */
+/**
+ * Row of operations that take a room token. Members of the class send their own token. All other callers send the token of the
+ * joined student, which is invalid for them.
+ */
 export const membersOfRoom = signedIn('SESSION_TOKEN_INVALID', {
   owner: 'ok',
   substitute: 'ok',

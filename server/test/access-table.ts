@@ -1,6 +1,6 @@
 /**
- * The permitted callers of every operation. The test fails if an operation of the schema is
- * missing, so new ones are protected from the start.
+ * The expected result of every operation for every kind of caller. access-table.test.ts fails if an operation of the schema has
+ * no row, so nobody can add an operation without deciding who may call it.
  */
 import type { PersonalDetail } from './whole-answer.ts'
 import {
@@ -28,7 +28,7 @@ import {
   membersOfRoom,
 } from './access-rows.ts'
 
-/** Rows by the name of the operation. Brackets tell different ways to call one operation apart. */
+/** Rows by the name of the operation. Brackets after the name tell two ways to call the same operation apart. */
 export const accessTable: Record<string, Row> = {
   memberLogin: everyone('ok'),
   memberRegister: everyone('ok'),
@@ -64,7 +64,7 @@ export const accessTable: Record<string, Row> = {
   pushDevicesGet: signedIn('ok'),
   pushSubscribe: signedIn('ok'),
   pushUnsubscribe: signedIn('ok'),
-  // The device belongs to the owner.
+  // The test tries to remove a device of the owner.
   pushRemoveDevice: signedIn('NOT_FOUND', { owner: 'ok' }),
 
   courseCreate: teachersAndCentres('ok'),
@@ -84,7 +84,7 @@ export const accessTable: Record<string, Row> = {
   courseGetDetailByCode: readersOfCourse,
   centreGetCoursesWithPage: centresOnly,
   courseGetTeachers: managersOnly,
-  // The course belongs to the centre already.
+  // The course belongs to the centre already, so the owner's call succeeds and changes nothing.
   courseMoveToCentre: ownersOnly,
   courseSetTeacher: signedIn('FORBIDDEN', { centre: 'ok', otherCentre: 'NOT_FOUND' }),
   memberGetCoursesJoined: students,
@@ -105,7 +105,7 @@ export const accessTable: Record<string, Row> = {
   closuresGet: teachersAndCentres('ok'),
   closurePreview: managersOnly,
   closureCreate: managersOnly,
-  // The owner made the closure.
+  // The test tries to remove a closure that the owner created.
   closureRemove: managersOnly,
   memberGetCalendarFeed: teachersStudentsAndParents,
   memberRenewCalendarAddress: teachersStudentsAndParents,
@@ -113,7 +113,7 @@ export const accessTable: Record<string, Row> = {
 
   centreGetToday: centresOnly,
 
-  // Students make their own code. Everybody else asks for a code of the joined student.
+  // Students request a code for themselves. All other callers request a code for the joined student.
   memberCreatePairingCode: {
     ...students,
     owner: 'ok',
@@ -124,13 +124,14 @@ export const accessTable: Record<string, Row> = {
   classCreatePairingCodes: managersOnly,
   parentAddChild: signedIn('FORBIDDEN', parents('ok')),
   memberGetGuardianships: signedIn('ok', { ...otherTeachers('NOT_FOUND'), otherCentre: 'NOT_FOUND' }),
-  // The guardianship of the joined student, who is 13, and their parent. It was made with a code of the owner.
+  // The guardianship between the joined student and parentOfJoined. The owner may end it, because the owner's code was used.
+  // The student may not, because they are under 16.
   guardianshipEnd: signedIn('NOT_FOUND', { joined: 'FORBIDDEN', owner: 'ok', parentOfJoined: 'ok' }),
-  // The guardianship of the joined student, who has a guardian already, and the parent without a child.
+  // The pending guardianship between the joined student and `parent`. A student under 16 who has a guardian may not accept it.
   guardianshipAnswer: signedIn('NOT_FOUND', { joined: 'FORBIDDEN', parentOfJoined: 'ok', centre: 'ok' }),
-  // The guardianship of guardianshipEnd. It was made with a code of the centre's teacher.
+  // The same guardianship as for guardianshipEnd. A student may report it because the code was made by a teacher of the centre.
   guardianshipReport: signedIn('FORBIDDEN', { joined: 'ok', stranger: 'NOT_FOUND', waiting: 'NOT_FOUND' }),
-  // The joined student gave a date of birth.
+  // The test answers a date of birth that the joined student proposed.
   birthDateAnswer: signedIn('NOT_FOUND', { parentOfJoined: 'ok', centre: 'ok' }),
   centreGetGuardianships: centresOnly,
   parentGetChildren: signedIn('FORBIDDEN', parents('ok')),
@@ -159,7 +160,7 @@ export const accessTable: Record<string, Row> = {
   studentsGetByTeacherWithPage: teachers,
 
   importPreview: managersOnly,
-  // Uses the owner's preview. For anyone else it behaves like an expired one.
+  // The test commits the owner's preview. Another teacher or centre gets STATE_CHANGED, as for an expired preview.
   importCommit: signedIn('FORBIDDEN', { owner: 'ok', ...otherTeachers('STATE_CHANGED'), ...centres('STATE_CHANGED') }),
   classGetInvitations: managersOnly,
   classMakeSlips: managersOnly,
@@ -205,7 +206,7 @@ export const accessTable: Record<string, Row> = {
   meetingGetProviders: membersOfClass,
   meetingEnd: { ...managersOnly, substitute: 'ok' },
 
-  // The owner and the substitute belong to the centre. The other teacher has an invitation.
+  // In these rows the owner and the substitute belong to the centre, and otherTeacher has an invitation that is not answered.
   centreGetOwn: centresOnly,
   centreUpdate: centresOnly,
   centreGetTeachers: centresOnly,
@@ -226,8 +227,9 @@ export const accessTable: Record<string, Row> = {
 }
 
 /**
- * L05: personal details of a student that the teacher of their class and its centre may see, by operation. The test fails if an
- * operation shows others, or shows any to people other than the student and their parents.
+ * L05: personal details of a student that managers of the class may see, by operation: the owner, the centre and, where the
+ * operation allows it, the substitute. The test fails if an operation shows any other personal details of a student. It also
+ * fails if an operation shows them to any other caller, unless shownToSome allows it.
  */
 export const shownToOwner: Record<string, PersonalDetail[]> = {
   classGetDetailByTeacher: ['email', 'userName', 'code'],
@@ -242,8 +244,8 @@ export const shownToOwner: Record<string, PersonalDetail[]> = {
   classGetMarks: ['code'],
 }
 /**
- * Personal details that only some callers may see. Teachers and centres see them in lists of their own students, and parents
- * see those of their own children, even just after adding one.
+ * Personal details of students that only the named callers may see, by operation. Teachers and centres see them in lists of
+ * their own students. Parents see those of their own children, also in the answer of parentAddChild.
  */
 export const shownToSome: Record<string, Partial<Record<Caller, PersonalDetail[]>>> = {
   studentsGetByTeacherWithPage: { owner: ['code', 'email', 'phone'] },

@@ -1,8 +1,8 @@
-/** Runs operations that wait for each other in the database, for tests of the order in which they lock rows. */
+/** Helpers that run two operations at the same time, for tests of the order in which operations lock rows. */
 import { expect } from 'vitest'
 import type { TestServer } from './test-server.ts'
 
-/** Waits until the given number of statements in this test's database wait for a lock. */
+/** Waits until exactly `count` statements in this test's database are blocked by a lock. */
 export async function untilBlocked(sql: Pick<TestServer['sql'], 'query'>, count = 1): Promise<void> {
   const blocked = async () => {
     const { rows } = await sql.query<{ total: number }>(
@@ -15,9 +15,10 @@ export async function untilBlocked(sql: Pick<TestServer['sql'], 'query'>, count 
 }
 
 /**
- * Starts both operations while another transaction holds the locked rows, so that each already holds its earlier locks.
- * @param kept a query that locks rows, with one id as its parameter.
- * @returns the results of both, after the rows are released.
+ * Runs both operations at the same time. A third transaction first locks the rows of `kept`, until both operations wait for
+ * these rows. Each operation then already holds the locks that it takes earlier.
+ * @param kept a query that locks rows, with `id` as its parameter.
+ * @returns the results of both operations, after the third transaction has released the rows.
  */
 export async function atOnce(
   server: TestServer,

@@ -159,7 +159,7 @@ test('an interrupted backup leaves nothing that looks like a backup', async () =
   expect(left).toMatch(/\.unfinished$/)
   const fresh = path.join(folder, 'fourth')
   const refused = await operator(fresh, 'restore', path.join(target, left))
-  expect(refused).toMatchObject({ code: 1, out: '', error: expect.stringMatching(/holds no whole backup/) })
+  expect(refused).toMatchObject({ code: 1, out: '', error: expect.stringMatching(/contains no complete backup/) })
   // Not even the folder of the database was created.
   expect(await readdir(folder)).not.toContain('fourth')
 })

@@ -1,9 +1,9 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto'
 
-/** Host of browserSubscription's push service, for `pushHosts` of a configuration. The host does not exist. */
+/** Host name in the endpoints of browserSubscription, for `pushHosts` of a configuration. The host does not exist. */
 export const testPushHost = 'push.test'
 
-/** Returns what a browser gives when it subscribes, in the form of pushSubscribe. */
+/** Returns a new subscription like a browser's, with valid keys, as input of pushSubscribe. */
 export function browserSubscription(): { endpoint: string; p256dh: string; auth: string } {
   const keys = createECDH('prime256v1')
   keys.generateKeys()

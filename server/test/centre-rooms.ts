@@ -1,4 +1,4 @@
-/** A class of a centre with everybody who may teach it, for tests of rooms. */
+/** Creates a class of a centre, its waiting room and its teachers, for tests. */
 import { makeGroupId } from '@hien/contract/chat'
 import { aCentre, aCentreCourse, aCentreTeacher } from './centres.ts'
 import { aClass, anEnrolment } from './courses.ts'
@@ -11,19 +11,19 @@ export type CentreRoom = RoomKey & {
   groupId: string
   centre: TestMember
   teacher: TestMember
-  /** Also teaches at the centre, but has no access to this class unless named for it. */
+  /** Another teacher of the centre. Has no access to this class until nameSubstitute or nameTeacher is called for them. */
   colleague: TestMember
-  /** A lesson of today, by the test clock, at 19:00. */
+  /** The class's lesson at 19:00 today, by the test clock. */
   lessonId: string
-  /** Names a substitute for the lesson; null removes the substitute. */
+  /** Calls lessonSetTeacher: names a substitute for the lesson, or removes the substitute if null. */
   nameSubstitute(substitute: TestMember | null): Promise<void>
-  /** Names the teacher of the course from now on. */
+  /** Calls courseSetTeacher: gives the course to another teacher. */
   nameTeacher(teacher: TestMember): Promise<void>
-  /** Removes a teacher from the centre. A course that they taught then has no teacher. */
+  /** Calls centreRemoveTeacher. The centre's courses that this teacher taught then have no teacher. */
   removeFromCentre(teacher: TestMember): Promise<void>
 }
 
-/** Creates the room of a new class of a centre's course. The given students have joined the class. */
+/** Creates a centre with two teachers and a class that the given students have joined. Returns the class's room. */
 export async function aCentreRoom(server: TestServer, students: TestMember[]): Promise<CentreRoom> {
   const centre = await aCentre(server)
   const teacher = await aCentreTeacher(server, centre, { lastName: 'Phạm', firstName: 'Thu Hà' })
@@ -75,7 +75,7 @@ export async function aCentreRoom(server: TestServer, students: TestMember[]): P
   }
 }
 
-/** Returns the room's session that has not ended, with its state and the id of its teacher. */
+/** Returns the state and the teacher's id of the room's lesson session that has not ended; undefined if there is none. */
 export async function sessionOfRoom(server: TestServer, { classId }: CentreRoom) {
   const { rows } = await server.sql.query<{ state: string; teacher_id: string | null }>(
     "select state, teacher_id from lesson_sessions where class_id = $1 and state <> 'ended'",
@@ -85,8 +85,8 @@ export async function sessionOfRoom(server: TestServer, { classId }: CentreRoom)
 }
 
 /**
- * Enters the lesson. A teacher starts it by this.
- * @returns the link.
+ * Enters the lesson as the member, with a new token. If the member is the teacher, this starts the lesson.
+ * @returns the join link or the refusal's code.
  */
 export const enterRoom = async (server: TestServer, member: TestMember, room: CentreRoom) =>
   enterLesson(server, member, await roomToken(server, member, room))

@@ -1,4 +1,4 @@
-/** Centres with their teachers and courses for tests, made by the same operations that people use. */
+/** Creates centres with teachers and courses for tests, by the operations of the API. */
 import { aCourse, type TestCourse } from './courses.ts'
 import { aMember, aTeacher, type TestMember } from './people.ts'
 import type { ResultEnvelope, TestServer } from './test-server.ts'
@@ -11,11 +11,11 @@ async function run(server: Server, holder: Holder, document: string, variables: 
   if (!data?.answer?.isSuccess) throw new Error(`${document} failed: ${JSON.stringify(errors ?? data)}`)
 }
 
-/** Creates a centre, by default with the name `Trung tâm Ánh Dương`. Its id is that of the account. */
+/** Creates a centre, by default with the name `Trung tâm Ánh Dương`. The id of a centre is the id of its account. */
 export const aCentre = (server: TestServer, details: Parameters<typeof aMember>[2] = {}): Promise<TestMember> =>
   aMember(server, 'CENR', { lastName: 'Trung tâm', firstName: 'Ánh Dương', ...details })
 
-/** The centre invites the teacher, who has not answered yet. */
+/** Invites the teacher to the centre. The teacher has not answered yet. */
 export const anInvitation = (server: Server, centre: Holder, teacher: Pick<TestMember, 'code'>): Promise<void> =>
   run(
     server,
@@ -24,7 +24,7 @@ export const anInvitation = (server: Server, centre: Holder, teacher: Pick<TestM
     { code: teacher.code },
   )
 
-/** The centre invites the teacher, and the teacher accepts. */
+/** Makes the teacher a teacher of the centre: the centre invites the teacher, and the teacher accepts. */
 export async function joinCentre(
   server: Server,
   centre: Holder & Pick<TestMember, 'id'>,
@@ -50,7 +50,7 @@ export async function aCentreTeacher(
   return teacher
 }
 
-/** Creates a course of the centre, taught by the given teacher of the centre or by nobody yet. */
+/** Creates a course of the centre. The given teacher of the centre teaches it; null leaves it without a teacher. */
 export const aCentreCourse = (
   server: Server,
   centre: Holder,

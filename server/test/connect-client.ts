@@ -7,7 +7,7 @@ export type Received<Events extends Record<keyof Events, (...args: never[]) => v
   [Name in keyof Events]: { name: Name; args: Parameters<Events[Name]> }
 }[keyof Events]
 
-/** Connects as the member, over WebSockets by default, and records the given events from then on. */
+/** Connects to the hub at `url` as the member, over WebSockets by default. Records all given events that arrive. */
 export async function connectClient<Events extends Record<keyof Events, (...args: never[]) => void>>(
   url: string,
   {

@@ -1,7 +1,7 @@
-/** Counts the requests that compiled documents answered, and avoids a compiled answer. */
+/** Helpers for tests of compiled GraphQL documents: count the compiled answers, or prevent one. */
 import type { TestServer } from './test-server.ts'
 
-/** The usual media type in a spelling that only graphql-http reads. */
+/** JSON's media type in a spelling that the compiled path does not accept, so graphql-http answers the request. */
 export const uncompiledType = 'application/json;charset=utf-8'
 
 export const countCompiledAnswers = async ({ dependencies }: TestServer): Promise<number> =>

@@ -1,8 +1,8 @@
-/** Courses, classes and enrolments for tests and the demo, made by the same operations that people use. */
+/** Creates courses, classes and enrolments for tests and the demo, by the operations of the API. */
 import type { TestMember } from './people.ts'
 import type { ResultEnvelope, TestServer } from './test-server.ts'
 
-/** Anything that runs documents: a test server, or a client of a running server. */
+/** Anything that runs GraphQL documents: a test server, or a client of a server in another process. */
 type Server = Pick<TestServer, 'graphql'>
 type Holder = Pick<TestMember, 'accessToken'>
 export type TestCourse = { id: string; code: string; title: string }
@@ -23,7 +23,7 @@ const approveDocument = `mutation ($input: CandidateDecisionInput!) {
 
 let made = 0
 
-/** Returns valid input of courseCreate: two weekday evenings, the default room, two sections. */
+/** Returns valid input of courseCreate: lessons on two evenings a week, room type `bigblue`, two sections. */
 export const courseInput = (overrides: Record<string, unknown> = {}) => ({
   code: `KHOA-${++made}`,
   name: 'Toán 9 nâng cao',
@@ -42,7 +42,7 @@ export const courseInput = (overrides: Record<string, unknown> = {}) => ({
   ...overrides,
 })
 
-/** Returns valid input of classCreate: the class meets today, a Tuesday by the test clock, at 19:00. */
+/** Returns valid input of classCreate. The class meets on Tuesdays and Thursdays at 19:00, so also today by the test clock. */
 export const classInput = (courseCode: string, overrides: Record<string, unknown> = {}) => ({
   courseCode,
   title: 'Lớp tối thứ ba',
@@ -96,7 +96,7 @@ export async function aClass(
   return { id, code: classCode, title, courseCode }
 }
 
-/** The student asks to join. For `joined` the course's teacher approves. */
+/** Lets the student ask to join the class. For the state `joined`, `teacher` then approves the request. */
 export async function anEnrolment(
   server: Server,
   parts: {

@@ -1,7 +1,7 @@
 import { inject } from 'vitest'
 import type { TestServer } from './test-server.ts'
 
-/** Returns the DATABASE_URL of a database in the cluster of this run. */
+/** Returns the DATABASE_URL of a database in the PostgreSQL that global-setup.ts started for this test run. */
 export function databaseUrl(database: string): string {
   const { host, port, user } = inject('postgres')
   return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`

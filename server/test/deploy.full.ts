@@ -146,7 +146,7 @@ test(
     const check = /"-e", "(.+)"\]/.exec(read('deploy/Dockerfile'))?.[1] ?? ''
     const isHealthy = () => spawnSync(process.execPath, ['-e', check], { env: { PORT: String(port) } }).status === 0
     for (const end = Date.now() + 20_000; !isHealthy(); await wait(200)) {
-      if (Date.now() > end || child.exitCode !== null) throw new Error(`It did not become healthy: ${output}`)
+      if (Date.now() > end || child.exitCode !== null) throw new Error(`The server did not become healthy: ${output}`)
     }
     const page = await fetch(`http://127.0.0.1:${port}/login`)
     expect(await page.text()).toContain('<html lang="vi"')

@@ -1,4 +1,7 @@
-/** Mails of notices for tests: two nodes, a mail server, and notices that are true until the test ends them. */
+/**
+ * Two servers on one database and a mail server, for tests of mails with notices (digests). Every notice stays true until the
+ * test ends it.
+ */
 import { randomUUID } from 'node:crypto'
 import { noticeKinds, type NoticeKind } from '@hien/contract/notices'
 import { createDigests, type Digests } from '../src/notices/mail/create-digests.ts'
@@ -17,19 +20,19 @@ export type DigestStage = {
   smtp: SmtpServer
   server: TestServer
   beside: TestServer
-  /** The digests of `server`. */
+  /** The digest sender with the dependencies of `server`. */
   digests: Digests
-  /** Other digests that work on the same notices. */
+  /** Returns another digest sender for the same notices, with some dependencies replaced. */
   digestsWith(changes: Partial<TestServer['dependencies']>): Digests
-  /** Creates parents with a proved address, without the limits of sign-ups. */
+  /** Creates parents with a proved e-mail address as rows, because sign-ups are limited. */
   parents(count: number): Promise<Person[]>
   tell(notices: NewNotice[], kind?: NoticeKind): Promise<unknown>
-  /** Makes the notice untrue from now on. */
+  /** Makes the planner say from now on that the notice is no longer true. */
   end(notice: NewNotice): void
   mailsTo(member: Person): ReadMail[]
-  /** Returns the states of deliveries by mail, in the order of the notices. */
+  /** Returns the states of the member's deliveries by mail, one for each notice, oldest notice first. */
   statesOf(member: Person): Promise<string[]>
-  /** Returns when the first pending delivery is due. */
+  /** Returns when the member's earliest pending delivery by mail is due. */
   dueOf(member: Person): Promise<Date>
   close(): Promise<void>
 }
@@ -37,7 +40,8 @@ export type DigestStage = {
 let made = 0
 
 /**
- * Prevents the applications' own timers from getting the lease, because they ask other sources whether a notice is still true.
+ * Prevents the servers' own timers from sending mails, by making every write to the table of leases fail silently. These timers
+ * use the real planners, which do not know the test's notices.
  */
 export const withholdLease = ({ sql }: TestServer) =>
   sql.query(`

@@ -66,12 +66,12 @@ test('O09: SIGTERM loses no acknowledged message, answers requests it has begun,
   centre.server().kill('SIGTERM')
   const [{ code, signal }, answers] = await Promise.all([centre.server().exited, Promise.all(signIns)])
   const seconds = (performance.now() - begun) / 1000
-  measured('O09: gone after SIGTERM', seconds * 1000)
+  measured('O09: exited after SIGTERM', seconds * 1000)
   expect({ code, signal }).toEqual({ code: 0, signal: null })
   expect(seconds).toBeLessThan(15)
   expect(answers.filter(({ status, data }) => status !== 200 || data === null)).toEqual([])
   expect(await readiness).toEqual([200, 503])
-  await eventually('everybody was told', 5000, () => told.toComeBack === clients.length)
+  await eventually('everybody was told to connect again', 5000, () => told.toComeBack === clients.length)
   expect(told.toStayAway).toBe(0)
 
   await centre.start()

@@ -1,4 +1,4 @@
-/** Calls of every operation of the schema with values that exist in a test, to check all that somebody may ask for. */
+/** Makes calls of every operation of the schema with existing ids and codes, for tests of what a caller can read or change. */
 import {
   getNamedType,
   isEnumType,
@@ -10,12 +10,12 @@ import {
 } from 'graphql'
 import { wholeSelection } from './whole-answer.ts'
 
-/** The existing values for each argument name, also inside inputs. `undefined` leaves an optional argument out. */
+/** The values to try for each name of an argument or input field. `undefined` leaves an optional argument out. */
 export type RealValues = Record<string, readonly unknown[]>
 
 export type OperationCall = {
   operation: string
-  /** Describes the call in the messages of a test. */
+  /** The operation and its variables as text, for the messages of a test. */
   name: string
   document: string
   variables: Record<string, unknown>
@@ -38,8 +38,8 @@ const inputOf = (fields: Record<string, { type: GraphQLInputType }>, real: RealV
   Object.fromEntries(Object.entries(fields).map(([name, { type }]) => [name, valuesOf(type, name, real)[0]]))
 
 /**
- * Returns each operation with every combination of existing argument values, and with a selection of all fields.
- * @param realOf returns the existing values for one operation.
+ * Returns calls of each operation, one for every combination of the argument values, with a selection of all fields.
+ * @param realOf returns the values to try for one operation.
  */
 export function everyOperation(
   schema: GraphQLSchema,

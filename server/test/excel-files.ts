@@ -1,8 +1,8 @@
-/** Builds Excel files for tests: files as Excel, other programs and attackers write them. */
+/** Builds Excel files for tests, valid ones and ones that attackers would write. */
 import { deflateRawSync } from 'node:zlib'
 import { zipStored } from '../src/courses/import/zip-entries.ts'
 
-/** A cell: text, a number, a day as Excel counts days, or raw XML. */
+/** A cell: text, a number, a date as Excel's number of the day, or raw XML; null for an empty cell. */
 export type TestCell = string | number | { day: number } | { xml: string } | null
 
 const relations = (target = 'worksheets/sheet1.xml') => `<?xml version="1.0"?>
@@ -34,7 +34,7 @@ export const sheetXml = (rows: readonly (readonly TestCell[])[], behind = '') =>
     )
     .join('')}</sheetData>${behind}</worksheet>`
 
-/** Returns an .xlsx with the given sheet, and other parts besides it. */
+/** Returns an .xlsx with the given sheet. `others` adds or replaces parts of the file, by path. */
 export const excelFileOf = (sheet: string, others: Record<string, string> = {}): Buffer =>
   zipStored(
     new Map(
@@ -48,11 +48,14 @@ export const excelFileOf = (sheet: string, others: Record<string, string> = {}):
     ),
   )
 
-/** Returns an .xlsx whose first row has the headings. */
+/** Returns an .xlsx with these rows; the first row should be the headings. `behind` is XML after the rows. */
 export const anExcelFile = (rows: readonly (readonly TestCell[])[], behind?: string): Buffer =>
   excelFileOf(sheetXml(rows, behind))
 
-/** Returns the .xlsx compressed, with any claimed size of the sheet in its directory. */
+/**
+ * Returns an .xlsx whose sheet is compressed and claims `claimedSize` bytes as its uncompressed size, as a zip bomb does.
+ * @param sheet the uncompressed sheet.
+ */
 export function compressed(sheet: Buffer, { claimedSize }: { claimedSize: number }): Buffer {
   const content = deflateRawSync(sheet, { level: 9 })
   const marker = 'xl/worksheets/sheet1.xml'
@@ -64,7 +67,8 @@ export function compressed(sheet: Buffer, { claimedSize }: { claimedSize: number
       [marker, content],
     ]),
   )
-  // The sheet is the last entry. In both of its headers, method and size are at these offsets from the signature.
+  // zipStored marks entries as uncompressed, so change the sheet's two headers: local and central directory. The offsets of
+  // compression method and uncompressed size count from the signature. The sheet is the last entry.
   for (const [signature, method, size] of [
     [0x04034b50, 8, 22],
     [0x02014b50, 10, 24],

@@ -1,4 +1,4 @@
-/** Uploads of homework for tests, with the same requests as a tus client. */
+/** Uploads files of homework for tests, with the same requests as a client of the tus protocol. */
 import { filesPath } from '@hien/contract/files'
 import type { TestMember } from './people.ts'
 import type { TestServer } from './test-server.ts'
@@ -12,7 +12,7 @@ const common = (holder: Holder | null) => ({
   ...(holder ? { authorization: `Bearer ${holder.accessToken}` } : {}),
 })
 
-/** Announces a file of the given size in bytes. */
+/** Begins an upload with a tus creation request. `size` is in bytes. */
 export const beginUploadOf = (
   { fastify }: Server,
   holder: Holder | null,
@@ -28,7 +28,7 @@ export const beginUploadOf = (
     },
   })
 
-/** Sends bytes from `offset` on. */
+/** Sends `bytes`, which begin at `offset` in the file. */
 export const sendPart = (
   { fastify }: Server,
   holder: Holder | null,
@@ -51,7 +51,7 @@ export const sendPart = (
     payload: bytes,
   })
 
-/** Requests the offset of an upload. */
+/** Requests how many bytes of an upload the server has. */
 export const askOffset = ({ fastify }: Server, holder: Holder | null, url: string) =>
   fastify.inject({ method: 'HEAD', url, headers: common(holder) })
 
@@ -59,8 +59,9 @@ export const removeUpload = ({ fastify }: Server, holder: Holder | null, url: st
   fastify.inject({ method: 'DELETE', url, headers: common(holder) })
 
 /**
- * Uploads a file.
- * @returns the answer to the last request: 204 if it succeeded.
+ * Uploads a file in one part.
+ * @returns the file's id and the answer to the last request, with status 204 if the upload succeeded. The id is empty if the
+ *   upload could not begin.
  */
 export async function uploadOf(
   server: Server,
@@ -75,7 +76,8 @@ export async function uploadOf(
 
 /**
  * Uploads a complete file.
- * @returns its id.
+ * @returns the file's id.
+ * @throws if a request is refused.
  */
 export async function aFile(
   server: Server,

@@ -1,4 +1,4 @@
-/** Starts one PostgreSQL for a run of the server's tests, with a migrated template that every test file copies. */
+/** Starts one PostgreSQL for a run of the server's tests, with a migrated template database that test servers copy. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
@@ -10,8 +10,8 @@ import { throwAwayFolder } from './throw-away-folder.ts'
 declare module 'vitest' {
   export interface ProvidedContext {
     /**
-     * `aheadOfUs` is the difference of the clocks in milliseconds. It is not 0 if the tests run with another date than the
-     * machine's.
+     * `aheadOfUs`: milliseconds by which the clock of PostgreSQL is ahead of the clock of the test process. The tests may run
+     * under a faked date, which PostgreSQL does not see.
      */
     postgres: { host: string; port: number; user: string; aheadOfUs: number }
   }
@@ -26,7 +26,7 @@ export default async function setup({ provide }: TestProject) {
       fsync: 'off',
       synchronous_commit: 'off',
       full_page_writes: 'off',
-      // The databases live for seconds, so they need no cleaning, and nobody reads their log except PostgreSQL after a crash.
+      // The databases live for seconds, so they need no vacuum, and no write-ahead log for replicas or backups.
       autovacuum: 'off',
       wal_level: 'minimal',
       max_wal_senders: '0',

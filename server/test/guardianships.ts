@@ -1,18 +1,19 @@
-/** Guardianships between parents and students for tests, made by the same operations that people use. */
+/** Creates and ends guardianships between parents and students for tests, by the operations of the API. */
 import { passwordOf, signInMember, type TestMember } from './people.ts'
 import type { ResultEnvelope, TestServer } from './test-server.ts'
 
 type Answer<Item> = ResultEnvelope & { item: Item | null }
 
 /**
- * Creates a guardianship with a code of the student. If the student has a guardian already, that guardian accepts it. Returns
- * the id.
+ * Creates an active guardianship with a code of the student. If an existing guardian of the student must accept it, that
+ * guardian does.
+ * @returns the id of the guardianship.
  */
 export async function aGuardianship(
   server: TestServer,
   { child, parent, relation = 'mother' }: { child: TestMember; parent: TestMember; relation?: string },
 ): Promise<string> {
-  // Sign in again, because a test's clock moves by weeks and access tokens are valid for minutes.
+  // Sign in again: the test may have moved its clock by weeks, and access tokens are valid for minutes.
   const tokenOf = async ({ userName, password }: TestMember) =>
     (await signInMember(server, userName, password)).accessToken
   const made = await server.graphql<{ answer: Answer<{ code: string }> }>(
@@ -32,7 +33,10 @@ export async function aGuardianship(
   return id
 }
 
-/** Lets an existing guardian of the student accept the parent. */
+/**
+ * Accepts the pending guardianship between child and parent, as an active guardian of the child.
+ * @returns the id of the accepted guardianship; null if the child has no active guardian or none is pending.
+ */
 async function acceptBeside(
   server: TestServer,
   { child, parent }: { child: TestMember; parent: TestMember },
@@ -53,7 +57,10 @@ async function acceptBeside(
   return tie.id
 }
 
-/** Ends a guardianship as the given member, such as the parent. */
+/**
+ * Ends a guardianship as the member `by`, for example the parent.
+ * @throws if the server refuses.
+ */
 export async function endGuardianship(server: TestServer, by: TestMember, id: string): Promise<void> {
   const { accessToken } = await signInMember(server, by.userName, by.password)
   const { data } = await server.graphql<{ answer: ResultEnvelope }>(

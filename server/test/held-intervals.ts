@@ -1,12 +1,12 @@
-/** Holds a server's intervals, so that a test can check the server without its regular work, or only that work. */
+/** Replaces the intervals of a server, so that its regular work runs only when a test says so. */
 import { vi } from 'vitest'
 
 export type HeldIntervals = {
-  /** Runs once the work of every interval that is shorter than this. */
+  /** Runs once the callback of every interval that is shorter than `milliseconds`. */
   pass(milliseconds: number): void
 }
 
-/** Starts something whose intervals run only when the test calls `pass`. */
+/** Calls `start` and holds the intervals that it creates: their callbacks run only when the test calls `pass`. */
 export async function holdIntervals<Started>(start: () => Promise<Started>): Promise<[Started, HeldIntervals]> {
   const held: { work: () => void; every: number }[] = []
   const { setInterval } = globalThis

@@ -1,10 +1,12 @@
-/** Rows of homework and submissions for tests. The files have no content. */
+/** Inserts homework and submissions as rows, for tests that need no upload. Their files have no stored content. */
 import { aStoredFile } from './homework.ts'
 import type { TestMember } from './people.ts'
 import type { TestServer } from './test-server.ts'
 
 /**
- * Creates a homework. Times use the clock of the database, which tests cannot set: texts such as '-1 day', counted from now.
+ * Creates a homework.
+ * @param details `opens`, `due` and `cutoff` are intervals such as '-1 day', relative to the clock of the database. Tests
+ *   cannot set that clock.
  */
 export async function aHomeworkRow(
   server: TestServer,
@@ -28,7 +30,10 @@ export async function aHomeworkRow(
   return rows[0]!.id
 }
 
-/** Creates the next version of a student's work, with one picture. */
+/**
+ * Creates the next version of a student's submission, with one picture.
+ * @returns the ids of the version and of the picture's file.
+ */
 export async function aVersionRow(
   server: TestServer,
   {
@@ -50,7 +55,7 @@ export async function aVersionRow(
   return { id, fileId }
 }
 
-/** Adds a file to a version. */
+/** Adds a file to a version of a submission, after its other files. */
 export const addFileRow = (server: TestServer, { submissionId, fileId }: { submissionId: string; fileId: string }) =>
   server.sql.query(
     `insert into submission_files (submission_id, file_id, position)

@@ -1,7 +1,4 @@
-/**
- * Homework for tests, made by the same operations that people use. Its times use the clock of the database, not the test's
- * clock.
- */
+/** Creates homework for tests, by the operations of the API. Its times follow the clock of the database, not the test clock. */
 import { inject } from 'vitest'
 import type { TestClass } from './courses.ts'
 import type { TestMember } from './people.ts'
@@ -12,11 +9,11 @@ type Holder = Pick<TestMember, 'accessToken'>
 
 export type TestHomework = { id: string; classId: string }
 
-/** Returns the instant that is the given number of minutes from now, by the clock of the database. */
+/** Returns the instant `minutes` minutes from now by the clock of the database, as ISO text. */
 export const inMinutes = (minutes: number) =>
   new Date(Date.now() + inject('postgres').aheadOfUs + minutes * 60_000).toISOString()
 
-/** Returns valid input of homeworkCreate: handed out at once, due tomorrow, closed a day later, ten points. */
+/** Returns valid input of homeworkCreate: open at once, due in 24 hours, closed after 48 hours, at most 10 points. */
 export const homeworkInput = (classId: string, overrides: Record<string, unknown> = {}) => ({
   classId,
   title: 'Bài tập chương 1',
@@ -43,7 +40,7 @@ async function run<Item>(
   return data.answer.item
 }
 
-/** Creates a homework as a member who manages the class. */
+/** Creates a homework of the class. `manager` is the member who calls homeworkCreate: the class's teacher or centre. */
 export const aHomework = (
   server: Server,
   manager: Holder,
@@ -58,7 +55,7 @@ export const aHomework = (
     { input: homeworkInput(inClass.id, overrides) },
   )
 
-/** Hands in a student's text, uploaded files, or both. */
+/** Hands in a new version as the student, with a text, the ids of uploaded files, or both. */
 export const handIn = (
   server: Server,
   student: Holder,
@@ -73,7 +70,7 @@ export const handIn = (
     { id, text: work.text ?? null, fileIds: work.fileIds ?? [] },
   )
 
-/** Changes the times of a homework, as if it had been created long ago. */
+/** Changes the times of a homework, also to times in the past, which the API would refuse. */
 export async function setTimes(
   server: Pick<TestServer, 'sql'>,
   { id }: Pick<TestHomework, 'id'>,
@@ -87,8 +84,8 @@ export async function setTimes(
 }
 
 /**
- * Creates a complete file of a member directly in the tables, without stored content.
- * @returns its id.
+ * Creates the rows of a completely uploaded file of a member, without stored content.
+ * @returns the file's id.
  */
 export async function aStoredFile(
   server: Pick<TestServer, 'sql'>,

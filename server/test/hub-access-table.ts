@@ -1,4 +1,4 @@
-/** The permitted callers of every hub and hub method. The test fails if a method is missing. */
+/** The expected result of every hub method for every kind of caller. access-table.test.ts fails if a method has no row. */
 import { chatHubPath, type ChatHubMethods } from '@hien/contract/chat'
 import { liveHubPath } from '@hien/contract/live'
 import { videoRoomHubPath, type VideoRoomHubMethods } from '@hien/contract/video-room'
@@ -24,7 +24,7 @@ const videoRoomMethods: Record<keyof VideoRoomHubMethods, Row> = {
   CheckLine: byToken,
   LeaveRoom: signedIn('ok'),
   Connect: insideRoom,
-  // The call switches the microphone on. In this room students need the floor from a teacher for it.
+  // The test switches the microphone on. A student may do this only while they have the floor, and here they do not.
   SetMedia: teachingInside,
   SetDataSaver: insideRoom,
   RaiseHand: insideRoom,
@@ -39,7 +39,7 @@ const videoRoomMethods: Record<keyof VideoRoomHubMethods, Row> = {
   LetBack: teachingInside,
 }
 
-/** Callers that may connect to each hub, by its path. */
+/** The expected result of connecting to each hub, by the hub's path. */
 export const hubConnectTable: Record<string, Row> = {
   [chatHubPath]: signedIn('ok'),
   [videoRoomHubPath]: signedIn('ok'),
@@ -47,12 +47,12 @@ export const hubConnectTable: Record<string, Row> = {
 }
 
 /**
- * The methods of each hub, by its path. UNAUTHENTICATED means that the connection is refused. Each caller uses the best token
- * or pass they can get, and has entered with it as far as possible.
+ * The expected results of each hub's methods, by the hub's path. Before the call the test tries to enter the room, with the
+ * best token or link that the caller can get. UNAUTHENTICATED means that the hub refused the connection.
  */
 export const hubAccessTable: Record<string, Record<string, Row>> = {
   [chatHubPath]: chatMethods,
   [videoRoomHubPath]: videoRoomMethods,
-  // The hub tells open pages what to load again. A client invokes nothing.
+  // This hub only sends events to open pages. It has no methods for clients.
   [liveHubPath]: {},
 }

@@ -1,4 +1,4 @@
-/** Members in a waiting room, with the official SignalR client. */
+/** Connects members to waiting rooms with the official SignalR client, and calls the operations that lead to a lesson. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { chatHubPath, makeGroupId, type ChatHubEvents, type ChatMessage, type JoinedGroup } from '@hien/contract/chat'
 import type { HttpTransportType, HubConnection } from '@microsoft/signalr'
@@ -10,7 +10,7 @@ import type { TestServer } from './test-server.ts'
 export type HubClient = {
   connection: HubConnection
   received: Received<ChatHubEvents>[]
-  /** Chat messages, notifications and the start, in order of arrival. */
+  /** Returns all messages received so far, of every type, in order of arrival. */
   messages(): ChatMessage[]
   /** Calls JoinGroup with the member's own id and name. */
   join(room: RoomKey, sessionToken: string, since?: number): Promise<JoinedGroup>
@@ -20,11 +20,14 @@ export type HubClient = {
 
 export type Visitor = HubClient & { joined: JoinedGroup; token: string }
 
-/** The members in the rooms of a test file. `leave` stops those who are still connected. */
+/** The connections that a test file opens to waiting rooms. `leave` stops all that are still open. */
 export type Visitors = {
   /** Connects without joining a room. */
   connect(member: TestMember, transport?: HttpTransportType): Promise<HubClient>
-  /** Connects and joins the room, with a new token. */
+  /**
+   * Connects as the member and joins the room with a new token.
+   * @param since number of the last message that the client has; the answer contains only later ones.
+   */
   join(member: TestMember, room: RoomKey, since?: number, transport?: HttpTransportType): Promise<Visitor>
   leave(): Promise<void>
 }
@@ -44,7 +47,7 @@ const eventNames: (keyof ChatHubEvents)[] = [
   'MemberRemoved',
 ]
 
-/** Connects as the member, over WebSockets by default, without joining a room. */
+/** Connects to the hub at `address` as the member, over WebSockets by default, without joining a room. */
 export async function connectHub(
   address: string,
   member: Pick<TestMember, 'id' | 'userName' | 'accessToken'>,
@@ -73,7 +76,7 @@ export async function connectHub(
   }
 }
 
-/** Creates a class that all these students have joined. Returns its room. */
+/** Creates a class that these students have joined. Returns the codes and ids of the class's waiting room. */
 export async function aRoom(
   server: TestServer,
   teacher: TestMember,
@@ -111,7 +114,10 @@ export function createVisitors(server: TestServer, address: string): Visitors {
   }
 }
 
-/** Resolves with the hub's refusal of a call; `no refusal` if there was none. */
+/**
+ * Waits for a call to a hub.
+ * @returns the code of the refusal; the error's message if it has no code; `no refusal` if the call succeeded.
+ */
 export async function refusalOf(call: Promise<unknown>): Promise<string> {
   const error = await call.then(
     () => null,
@@ -120,7 +126,11 @@ export async function refusalOf(call: Promise<unknown>): Promise<string> {
   return error instanceof Error ? (/HubException: (\w+)/.exec(error.message)?.[1] ?? error.message) : 'no refusal'
 }
 
-/** Calls meetingCreateToken as the member. */
+/**
+ * Calls meetingCreateToken as the member.
+ * @returns the token for the waiting room.
+ * @throws if the server refuses.
+ */
 export async function roomToken(server: TestServer, member: TestMember, room: RoomKey): Promise<string> {
   const { data } = await server.graphql<{ meetingCreateToken: { item: { token: string } | null } }>(
     member.accessToken,
@@ -135,7 +145,7 @@ export async function roomToken(server: TestServer, member: TestMember, room: Ro
 }
 
 /**
- * Calls meetingCheckToken as the member.
+ * Calls meetingCheckToken as the member. If the member is the teacher, this starts the lesson.
  * @returns the join link or the refusal's code.
  */
 export async function enterLesson(server: TestServer, member: TestMember, token: string): Promise<string> {
@@ -163,7 +173,10 @@ export async function endLesson(server: TestServer, member: TestMember, classId:
   return data?.['meetingEnd']?.error?.code ?? 'ok'
 }
 
-/** Does what the page of a lesson in the video room does every ten seconds. The request shows that the member is there. */
+/**
+ * Calls meetingGetPage, as the page of a lesson in the video room does every ten seconds. By this request the server knows that
+ * the member is still there.
+ */
 export async function askVideoRoomPage(server: TestServer, member: TestMember, joinLink: string): Promise<void> {
   const { pathname, searchParams } = new URL(joinLink)
   await server.graphql(
@@ -175,15 +188,16 @@ export async function askVideoRoomPage(server: TestServer, member: TestMember, j
 
 /**
  * Waits until the condition is true.
- * @throws after 20 seconds, which only detects hanging and does not measure speed.
+ * @param what describes the condition in the error message.
+ * @throws after 20 seconds. The limit only ends a test that hangs; it does not check speed.
  */
 export async function until(what: string, condition: () => boolean): Promise<void> {
   const end = Date.now() + 20_000
   while (!condition()) {
-    if (Date.now() > end) throw new Error(`It did not happen: ${what}`)
+    if (Date.now() > end) throw new Error(`Timed out after 20 s, waiting until ${what}`)
     await delay(5)
   }
 }
 
-/** Waits long enough for an event on its way to arrive. */
+/** Waits 60 ms, long enough for an event that the server has already sent to arrive. */
 export const settle = () => delay(60)

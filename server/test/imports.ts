@@ -1,4 +1,4 @@
-/** Lists of students from Excel files for tests, made by the same operations that people use. */
+/** For tests: imports lists of students from Excel files and makes printed slips with codes, by the operations of the API. */
 import { anExcelFile, type TestCell } from './excel-files.ts'
 import type { TestMember } from './people.ts'
 import type { ResultEnvelope, TestServer } from './test-server.ts'
@@ -35,7 +35,7 @@ async function ask<Item>(server: Server, holder: Holder | null, document: string
   return data.answer
 }
 
-/** Returns an Excel file in the form of the API. The first row has the usual headings or the given ones. */
+/** Returns an Excel file as base64, the input of importPreview. The first row has the given headings. */
 export const fileOf = (rows: TestCell[][], heading: TestCell[] = headings) =>
   anExcelFile([heading, ...rows]).toString('base64')
 
@@ -92,8 +92,8 @@ export const removeInvitationOf = (server: Server, holder: Holder, id: string) =
   )
 
 /**
- * Previews these rows and commits them.
- * @throws if either is refused.
+ * Imports these rows into a class: calls importPreview and then importCommit.
+ * @throws if one of the calls is refused.
  */
 export async function anImport(
   server: Server,
@@ -107,8 +107,8 @@ export async function anImport(
 }
 
 /**
- * Imports these people into a class and makes their slips.
- * @returns the codes by name.
+ * Imports new people into a class and makes a printed slip for each.
+ * @returns the code of each slip, by the person's full name.
  */
 export async function someSlips(
   server: Server,

@@ -1,4 +1,4 @@
-/** Members on the hub that tells open pages what to load again, with the official SignalR client. */
+/** Connects members to the live hub, which tells open pages what to load again, with the official SignalR client. */
 import { liveHubPath, type LiveHubEvents, type LiveTopic } from '@hien/contract/live'
 import type { HttpTransportType, HubConnection } from '@microsoft/signalr'
 import { connectClient } from './connect-client.ts'
@@ -6,7 +6,7 @@ import type { TestMember } from './people.ts'
 
 export type LiveClient = {
   connection: HubConnection
-  /** The topics that this connection received, in the order of arrival. */
+  /** Returns the topics that this connection has received, in order of arrival. */
   told(): LiveTopic[]
 }
 

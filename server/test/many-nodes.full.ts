@@ -71,7 +71,7 @@ describe.each([2, 4])('%i nodes behind nginx', (count) => {
     }
     const begun = performance.now()
     const starting = goIn(centre, teacher)
-    await eventually('all see the start', 3000, () => clients.every(({ view }) => view.status === 'live'))
+    await eventually('all clients see the start', 3000, () => clients.every(({ view }) => view.status === 'live'))
     measured(`${count} nodes: a start reaches all, from the press`, performance.now() - begun)
     expect(await starting).toMatch(/^http/)
     await expectWhole(centre.sql, clients)
@@ -128,7 +128,7 @@ describe.each([2, 4])('%i nodes behind nginx', (count) => {
   test('a lesson whose time is over ends once for everybody', async () => {
     await centre.sql.query(`update lesson_sessions set expires_at = now() - interval '1 second'`)
     const ends = () => clients.map(({ heard }) => heard.filter(([name]) => name === 'SessionEnded').length)
-    await eventually('all are told', 40_000, () => ends().every((times) => times > 0))
+    await eventually('all clients hear of the end', 40_000, () => ends().every((times) => times > 0))
     // Every node sweeps once in this time.
     await delay(31_000)
     expect(ends()).toEqual(clients.map(() => 1))

@@ -1,12 +1,12 @@
-/** Checks that an attack leaves nothing behind: no changed row, and nothing secret in its answer or in the log. */
+/** Checks that an attack changes no row, and that neither its answer nor the log contains anything secret. */
 import { expect } from 'vitest'
 import type { TestServer } from './test-server.ts'
 
-/** Every row as text, by table. */
+/** All rows of the database, each as JSON text, by table. */
 export type Snapshot = Map<string, Set<string>>
 
 export async function takeSnapshot({ sql }: Pick<TestServer, 'sql'>): Promise<Snapshot> {
-  // One prepared statement for all tables, because some tests take hundreds of snapshots.
+  // Read all tables by one prepared statement, because some tests take hundreds of snapshots.
   const readAll = readsOf.get(sql) ?? (await writeReads(sql))
   readsOf.set(sql, readAll)
   const { rows } = await sql.query<[string, string]>({ name: 'snapshot', text: readAll.text, rowMode: 'array' })
@@ -29,19 +29,22 @@ async function writeReads(sql: TestServer['sql']): Promise<Reads> {
   }
 }
 
-/** Traces of the implementation in an answer: stack frames, statements, hashes, keys. */
+/** Matches details of the implementation that no answer may contain: stack frames, SQL, password hashes, private keys. */
 export const inside = /node_modules|\.ts:\d|^\s+at |Failed query|\$argon2|select "|insert into|update "|privateJwk/m
 
 /**
- * Tables that change without an attack: the audit log, the leases, the load of each node, and the notices. Notices of earlier
- * events are written and sent a little later.
+ * True for tables that the server itself may change during an attack: the audit log, leases, the check of the clock, and the
+ * load of each node. Also notices, because the server writes and sends them a little after the event.
  */
 const changesByItself = (table: string) =>
   ['audit_log', 'duties', 'clock_marks', 'video_room_nodes', 'notices', 'notice_deliveries', 'notice_scans'].includes(
     table,
   )
 
-/** Returns the log lines without time, duration and request number, whose digits could contain any number. */
+/**
+ * Returns the log lines without time, duration and request id. The digits in these fields could contain a secret number by
+ * chance.
+ */
 export const wordsOfLog = (lines: readonly string[]): string =>
   lines
     .map((line) => {
@@ -51,7 +54,7 @@ export const wordsOfLog = (lines: readonly string[]): string =>
     .join('\n')
 
 /**
- * Runs an attack and checks that it had no effect.
+ * Runs an attack and expects that it changes no row and reveals no secret.
  * @param secrets texts that neither the answer nor the log may contain.
  * @returns the answer to the attack.
  */

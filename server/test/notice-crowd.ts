@@ -1,10 +1,7 @@
-/**
- * A class with any number of students, each with a guardian. They are created as rows, because the cost of notices does not
- * depend on how the rows were made.
- */
+/** Fills a class with many students, each with a guardian, for tests of the cost of notices. */
 import type { TestServer } from './test-server.ts'
 
-/** Creates students who have joined the class since last year. All guardianships are active. */
+/** Inserts `size` students as rows. They joined the class on 2025-01-01, and each has one parent as an active guardian. */
 export async function aCrowd({ sql }: TestServer, classId: string, size: number): Promise<void> {
   await sql.query(
     `with made as (

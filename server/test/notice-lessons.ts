@@ -1,4 +1,4 @@
-/** Changes lessons for tests of notices, by the operations that people use, and plans notices at the time of the test clock. */
+/** Changes lessons by the operations of the API, and plans notices at the time of the test clock, for tests of notices. */
 import type { NoticeKind } from '@hien/contract/notices'
 import { later } from '../src/core/clock.ts'
 import { planNotices } from '../src/notices/planning/plan-notices.ts'
@@ -8,8 +8,9 @@ import { noticesOf, type StoredNotice } from './stored-notices.ts'
 import type { ResultEnvelope, TestServer } from './test-server.ts'
 
 /**
- * Runs a mutation such as `lessonCancel(id: "…", reason: "…")`.
- * @returns the id of the item in the answer, if it has one.
+ * Runs a mutation such as `lessonCancel(id: "…", reason: "…")` as the member `by`.
+ * @returns the id of the item in the answer; empty if the answer has no item.
+ * @throws if the mutation is refused.
  */
 export async function change(
   server: TestServer,
@@ -27,7 +28,10 @@ export async function change(
   return data.answer.item?.id ?? ''
 }
 
-/** Returns the lesson of a class that begins at this instant. */
+/**
+ * Returns the id of the lesson of a class that begins at `startsAt`.
+ * @throws if there is none.
+ */
 export async function lessonAt({ sql }: TestServer, classId: string, startsAt: string): Promise<string> {
   const { rows } = await sql.query<{ id: string }>(
     'select id from calendar_lessons where class_id = $1 and starts_at = $2',
@@ -39,8 +43,8 @@ export async function lessonAt({ sql }: TestServer, classId: string, startsAt: s
 }
 
 /**
- * Plans the notices of a kind, as if the last planning was `passed` milliseconds ago.
- * @returns all notices of the kind of these members.
+ * Plans and stores the notices of a kind, as if they were last planned `passed` milliseconds ago.
+ * @returns all stored notices of this kind for these members.
  */
 export async function planKind(
   server: TestServer,
@@ -53,7 +57,7 @@ export async function planKind(
   return noticesOf(server, kind, members)
 }
 
-/** Returns the notices that are true now. */
+/** Returns those of the notices that are still true, according to the planner of their kind. */
 export async function trueOf(server: TestServer, kind: NoticeKind, notices: readonly StoredNotice[]) {
   const still = await noticePlanners[kind].stillTrue(server.dependencies, notices, server.clock.now())
   return notices.filter(({ id }) => still.has(id))

@@ -1,4 +1,4 @@
-/** Notices for tests, as rows. How notices are made is tested elsewhere. */
+/** Creates notices as rows, for tests that do not check how the server makes notices. */
 import type { NoticeKind } from '@hien/contract/notices'
 import type { TestMember } from './people.ts'
 import type { TestServer } from './test-server.ts'
@@ -12,8 +12,8 @@ type GivenNotice = {
 }
 
 /**
- * Creates a new notice of the member.
- * @returns its id.
+ * Creates an unread notice for the member, at the time of the test clock. It expires after one day.
+ * @returns the notice's id.
  */
 export async function aNotice(
   server: TestServer,

@@ -1,4 +1,4 @@
-/** Pairing codes and pending guardianships for tests. guardianships.ts makes active ones. */
+/** Creates pairing codes and pending guardianships for tests. guardianships.ts creates active guardianships. */
 import type { TestMember } from './people.ts'
 import type { ResultEnvelope, TestServer } from './test-server.ts'
 
@@ -16,7 +16,7 @@ async function run<Item>(server: Server, holder: Holder, document: string, varia
   return data.answer
 }
 
-/** Returns a code of the student's own, or with `by` one that this teacher makes. */
+/** Returns a new pairing code for the student, made by the student or, if given, by the teacher `by`. */
 export async function aPairingCode(server: Server, child: Student, by?: Holder): Promise<string> {
   const { item } = await run<{ code: string }>(
     server,
@@ -28,8 +28,8 @@ export async function aPairingCode(server: Server, child: Student, by?: Holder):
 }
 
 /**
- * Creates a guardianship with a code of the student's teacher; it waits for the student.
- * @returns its id.
+ * Creates a pending guardianship, with a pairing code that the student's teacher `by` makes.
+ * @returns the guardianship's id.
  */
 export async function aPendingGuardianship(
   server: Server,
@@ -47,7 +47,7 @@ export async function aPendingGuardianship(
 }
 
 type Tie = { id: string; state: 'pending' | 'active'; fullName: string; mayEnd: boolean; mayAnswer: boolean }
-/** Returns the guardianships of a parent or a student that have not ended. */
+/** Returns the active and pending guardianships of a parent or a student. */
 export const guardianshipsOf = async (server: Server, member: Holder): Promise<Tie[]> =>
   (
     await run<Tie>(

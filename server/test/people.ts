@@ -1,4 +1,4 @@
-/** Members for tests, made by the same operations that people use. */
+/** Creates members for tests, by the operations of the API. */
 import type { Role } from '@hien/contract/vocabulary'
 import type { TestServer } from './test-server.ts'
 
@@ -23,7 +23,7 @@ const signInDocument = `mutation ($account: String!, $password: String!) {
   }
 }`
 
-/** Reads the claims without checking the signature. */
+/** Returns the claims of an access token, without checking its signature. */
 export const claimsOf = (token: string): { sub: string; sid: string; member_code: string; name: string; exp: number } =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 
@@ -36,10 +36,10 @@ export async function signInMember(server: TestServer, account: string, password
   return value
 }
 
-/** Returns the password that aMember uses. */
+/** Returns the password that aMember gives to a member with this user name. */
 export const passwordOf = (userName: string): string => `mật khẩu của ${userName}`
 
-/** Registers a member and signs in. */
+/** Registers a member with this role and signs them in. */
 export async function aMember(
   server: TestServer,
   role: Role,

@@ -1,14 +1,14 @@
-/** Runs planners of notices for tests. */
+/** Runs planners of notices for tests, without storing what they plan. */
 import type { NoticeKind } from '@hien/contract/notices'
 import type { DueNotice, NewNotice, NoticePlanner } from '../src/notices/notice.ts'
 import type { TestServer } from './test-server.ts'
 
-/** Earlier than anything in a test: rows have the time of the database, tests have another time. */
+/** An instant before every row, whether its time comes from the clock of the database or from the test clock. */
 export const ever = new Date(0)
 
 type Server = Pick<TestServer, 'clock' | 'dependencies'>
 
-/** Returns all notices that the planner makes for a class or a subject, from the beginning until now. */
+/** Returns all notices that the planner plans now about a class or a subject, as if it had never planned before. */
 export async function plannedFor(
   server: Server,
   planner: NoticePlanner,
@@ -18,7 +18,7 @@ export async function plannedFor(
   return planned.filter((notice) => Object.entries(subject).every(([name, id]) => Reflect.get(notice, name) === id))
 }
 
-/** Returns the keys of the notices that are still true. */
+/** Returns the keys of those planned notices that the planner still considers true. */
 export async function stillTrueOf(
   server: Server,
   planner: NoticePlanner,
@@ -34,7 +34,10 @@ export async function stillTrueOf(
   return planned.flatMap(({ key }, place) => (ids.has(due[place]?.id ?? '') ? [key] : []))
 }
 
-/** Returns the number of statements of plan and of stillTrue. Statements of the server's own planning are not counted. */
+/**
+ * Runs plan and then stillTrue of the planner. Returns the number of planned notices, and how many statements each of the two
+ * methods sent. The server's own planning is not counted.
+ */
 export async function statementsOf(
   server: Server,
   planner: NoticePlanner,

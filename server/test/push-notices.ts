@@ -1,11 +1,11 @@
-/** Browsers of members that take pushes, and notices for them as rows. No planner looks for the causes of these notices. */
+/** Creates browsers that are subscribed to push, and notices for them as rows, for tests of sending pushes. */
 import { randomUUID } from 'node:crypto'
 import type { NoticeKind } from '@hien/contract/notices'
 import type { TestMember } from './people.ts'
 import type { Browser, BrowserSubscription, PushService } from './push-service/push-service.ts'
 import type { ResultEnvelope, TestServer } from './test-server.ts'
 
-/** Calls pushSubscribe. */
+/** Calls pushSubscribe with this subscription. Returns the result, also if the server refuses. */
 export async function subscribeBrowser(
   server: TestServer,
   { accessToken }: { accessToken: string },
@@ -22,7 +22,7 @@ export async function subscribeBrowser(
   return data.pushSubscribe
 }
 
-/** Creates a browser of the service in which the member takes pushes. */
+/** Creates a browser at the push service and subscribes it for the member. */
 export async function aBrowser(
   server: TestServer,
   service: PushService,
@@ -34,15 +34,15 @@ export async function aBrowser(
   return browser
 }
 
-/** Milliseconds. A lease further ahead would count as an error of the clock. */
+/** Milliseconds. The server would take a lease that lasts longer for an error of the clock. */
 const longestPass = 10 * 60_000
 
 /**
- * Lets time pass, at most ten minutes, while the server itself sends nothing. So only the test's own sending runs, which knows
- * only the causes that the test gives.
+ * Advances the test clock by `milliseconds`, at most ten minutes, and prevents the server from sending notices by itself. Only
+ * the test then sends them.
  */
 export async function keepFromSending(server: TestServer, milliseconds = 0): Promise<void> {
-  if (milliseconds > longestPass) throw new RangeError('Ten minutes at most')
+  if (milliseconds > longestPass) throw new RangeError('Use at most ten minutes')
   await server.sql.query(
     `insert into duties (name, node, until) values ('notices', 'the test', $1)
      on conflict (name) do update set node = excluded.node, until = excluded.until`,
@@ -52,9 +52,10 @@ export async function keepFromSending(server: TestServer, milliseconds = 0): Pro
 }
 
 /**
- * Creates a notice with a push for each browser of the member, due now. No planner would find its cause.
- * @param details.lasts milliseconds until it is too late.
- * @returns its id.
+ * Creates a notice as a row, and one push that is due now for each subscribed browser of the member. The event that the notice
+ * reports does not exist.
+ * @param details.lasts milliseconds until the notice expires and must no longer be sent; one hour by default.
+ * @returns the notice's id.
  */
 export async function aPushNotice(
   server: TestServer,

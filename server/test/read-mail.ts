@@ -1,4 +1,4 @@
-/** Reads mails as mail programs do: decoded by the standards, without the sender's code. */
+/** Decodes mails by the standards, as mail programs do. Shares no code with the server, so that it checks the server. */
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { TestServer } from './test-server.ts'
@@ -14,7 +14,7 @@ const quotedPrintable = (text: string, blank: string) =>
     'latin1',
   ).toString('utf8')
 
-/** Decodes encoded words of RFC 2047. Blanks between two of them are ignored. */
+/** Decodes the encoded words of RFC 2047 in a header. White space between two encoded words does not count. */
 const decodeHeader = (value: string) =>
   value
     .replaceAll(/\?=\s+=\?/g, '?==?')
@@ -57,7 +57,7 @@ export function readMail(source: string): ReadMail {
   return { headers, text: partOf('text/plain'), html: partOf('text/html') }
 }
 
-/** Returns all mails in the server's outbox, oldest first, after all pending and queued mails were written. */
+/** Waits until the server has written all pending and queued mails. Returns all mails in its outbox folder, oldest first. */
 export async function outboxOf(server: TestServer): Promise<ReadMail[]> {
   await server.dependencies.mailer.drain(8000)
   await server.sendMails()

@@ -1,21 +1,25 @@
-/** An Sfu without media that records what it was told, for tests of what nodes do among each other. */
+/** An Sfu without media that records the calls of its methods, for tests of how nodes share the media of rooms. */
 import { createListeners, type Listeners } from '@hien/sfu/listeners'
 import { noCounts, OfferRefused, SfuFull, type Sfu, type SfuEvents } from '@hien/sfu/sfu'
 
 export type RecordedSfu = Sfu & {
   capacity: number
-  /** By room: the people in it with their forwarded media, and the sources that are heard. */
+  /**
+   * The state of each room. `people`: for each participant the last `may` of `publish`, or null. `sources`: the last value of
+   * `subscribe`.
+   */
   rooms: Map<string, { people: Map<string, unknown>; sources: unknown }>
   savers: Set<string>
-  /** Reports an event, as a media process does. */
+  /** Calls the listeners of an event, as if the media process had reported it. */
   tell: Listeners<SfuEvents>['tell']
-  /** Ends all rooms at once. */
+  /** Removes all rooms and reports `failed` for them, as if the media process had died. */
   die(): void
 }
 
 /**
- * Creates the Sfu. It refuses the offer `refuse`.
- * @param name the text with which it answers offers.
+ * Creates the Sfu. It refuses an offer with the text `refuse`.
+ * @param name begins the answer to every other offer, so that a test knows which Sfu answered.
+ * @param capacity maximum number of participants.
  */
 export function createRecordedSfu(name: string, capacity = 64): RecordedSfu {
   const { on, tell } = createListeners<SfuEvents>()
@@ -31,7 +35,7 @@ export function createRecordedSfu(name: string, capacity = 64): RecordedSfu {
       return rooms.values().reduce((sum, { people }) => sum + people.size, 0)
     },
     async join(room, participant, offer) {
-      if (offer === 'refuse') throw new OfferRefused('asked to')
+      if (offer === 'refuse') throw new OfferRefused('the test asked for this failure')
       const there = rooms.get(room) ?? { people: new Map<string, unknown>(), sources: null }
       if (!there.people.has(participant) && this.carried >= this.capacity) throw new SfuFull()
       rooms.set(room, there)
@@ -49,7 +53,7 @@ export function createRecordedSfu(name: string, capacity = 64): RecordedSfu {
       if (rooms.get(room)?.people.size === 0) rooms.delete(room)
     },
     async check(offer) {
-      if (offer === 'refuse') throw new OfferRefused('asked to')
+      if (offer === 'refuse') throw new OfferRefused('the test asked for this failure')
       return `${name} answers ${offer}`
     },
     counts: async () => noCounts,

@@ -1,26 +1,25 @@
-/** The server in a separate process, started as people start it. */
+/** Starts the server in a separate process, by main.ts as in production. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
-/** Node's compiled sources are kept here for the next start, which then takes half the time. */
+/** Folder where Node keeps compiled sources. With it the next start takes half the time. */
 const compiled = fileURLToPath(new URL('../../.cache/compiled', import.meta.url))
 
 export type ServerProcess = {
   pid: number
-  /** Returns the output of both streams so far. */
+  /** Returns what the process has written so far to its standard output and error. */
   output(): string
   /**
-   * Resolves when the process says that it is ready.
-   * @throws with its output if it ends before.
+   * Resolves when the process prints that it is ready. Rejects with the output of the process if the process ends before.
    */
   ready: Promise<void>
   exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
   kill(signal: NodeJS.Signals): void
 }
 
-/** Starts main.ts with only the given settings. */
+/** Starts main.ts. Its environment has only the given variables, PATH and the folder for compiled sources. */
 export function startServerProcess(environment: Record<string, string>): ServerProcess {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
     env: { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: compiled, ...environment },
@@ -28,7 +27,7 @@ export function startServerProcess(environment: Record<string, string>): ServerP
   })
   let output = ''
   const { promise: ready, resolve, reject } = Promise.withResolvers<void>()
-  // A caller that only waits for the exit must not get an unhandled rejection.
+  // A caller that awaits only `exited` must not get an unhandled rejection of `ready`.
   ready.catch(() => {})
   const listen = (chunk: Buffer) => {
     output += chunk.toString()

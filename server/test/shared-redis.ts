@@ -1,11 +1,12 @@
-/** A Redis for the nodes of one test file. */
+/** Starts a Redis that the nodes of one test file share. */
 import { startRedis, startRedisProxy, type RedisProxy } from '../../signalr/test/redis-server.ts'
 
-/** A Redis behind a proxy that can be closed, as if Redis were unreachable. */
+/** A Redis behind a proxy. A test can shut the proxy, as if Redis were unreachable, and open it again. */
 export type SharedRedis = RedisProxy & { stop(): Promise<void> }
 
 /**
- * Returns the Redis of REDIS_URL, with a separate database for this worker, or otherwise a new `redis-server` from the PATH.
+ * Returns the Redis at the environment variable REDIS_URL. If the variable is not set, starts a `redis-server` from the PATH.
+ * Each worker of the test run uses its own numbered database in Redis.
  */
 export async function startSharedRedis(): Promise<SharedRedis> {
   const redis = await startRedis(process.env['REDIS_URL'])

@@ -1,4 +1,4 @@
-/** A mail server that accepts everything unless the test sets its replies. */
+/** A mail server that accepts every mail, unless the test sets other replies. */
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 
@@ -7,14 +7,14 @@ export type ReceivedMail = { from: string; to: string[]; source: string }
 export type SmtpServer = {
   url: string
   taken: ReceivedMail[]
-  /** Number of attempts to deliver a mail. */
+  /** Number of recipients that clients have sent, accepted or not. */
   attempts: number
-  /** Replies to the next recipients, in this order; null accepts one. After these everybody is accepted. */
+  /** Replies to the next recipients (RCPT), in this order; null accepts the recipient. Later recipients are accepted. */
   replies: (string | null)[]
   close(): Promise<void>
 }
 
-/** Starts a mail server on a free port of 127.0.0.1. */
+/** Starts the mail server on a free port of 127.0.0.1. */
 export async function createSmtpServer(): Promise<SmtpServer> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {

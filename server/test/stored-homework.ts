@@ -6,8 +6,8 @@ import type { TestServer } from './test-server.ts'
 type Server = Pick<TestServer, 'dependencies' | 'sql'>
 
 /**
- * Creates a complete file with its stored content.
- * @returns its id.
+ * Creates a completely uploaded text file with stored content.
+ * @returns the file's id.
  */
 export async function aKeptFile(
   server: Server,
@@ -25,8 +25,10 @@ export async function aKeptFile(
 }
 
 /**
- * Creates a homework with everything it can have, directly in the tables. It has a file that is handed out. A student has a
- * draft, an extension and a submission, with a file each. The submission has strokes and a mark that is not released.
+ * Creates a homework as rows, with a row in every table that belongs to homework:
+ * - a file that the teacher hands out,
+ * - the student's draft and submission, each with a file, and an extension,
+ * - a stroke drawn on the submission, and the teacher's mark, which is not released.
  * @param word appears in every text.
  */
 export async function aWholeHomework(

@@ -1,4 +1,4 @@
-/** Stored notices and their deliveries, for tests. */
+/** Reads stored notices and their deliveries, and creates subscriptions for push, for tests. */
 import { randomUUID } from 'node:crypto'
 import type { NoticeKind } from '@hien/contract/notices'
 import type { DueNotice } from '../src/notices/notice.ts'
@@ -14,7 +14,7 @@ export type StoredNotice = DueNotice & {
   expiresAt: Date
 }
 
-/** Returns the notices of a kind and these members, oldest first. */
+/** Returns all stored notices of this kind for these members, oldest first. */
 export async function noticesOf(
   { sql }: TestServer,
   kind: NoticeKind,
@@ -31,7 +31,7 @@ export async function noticesOf(
 
 export type StoredDelivery = { channel: string; subscriptionId: string | null; state: string; dueAt: Date }
 
-/** Returns the deliveries of one notice. */
+/** Returns the deliveries of a notice, ordered by channel and subscription. */
 export async function deliveriesOf({ sql }: TestServer, noticeId: string): Promise<StoredDelivery[]> {
   const { rows } = await sql.query<StoredDelivery>(
     `select channel, subscription_id as "subscriptionId", state, due_at as "dueAt"
@@ -41,7 +41,10 @@ export async function deliveriesOf({ sql }: TestServer, noticeId: string): Promi
   return rows
 }
 
-/** Creates a browser of the member that takes pushes, with its sign-in. */
+/**
+ * Signs the member in and subscribes that sign-in to push, as a row with invalid keys.
+ * @returns the ids of the subscription and of the sign-in.
+ */
 export async function aPushSubscription(
   server: TestServer,
   member: TestMember,

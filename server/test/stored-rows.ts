@@ -1,4 +1,4 @@
-/** Reads the rows that refusals must not change. */
+/** Reads rows that a refused operation must not change. */
 import type { TestServer } from './test-server.ts'
 
 const tables = [
@@ -16,7 +16,7 @@ const tables = [
   'pairing_codes',
 ]
 
-/** Returns every row about courses, classes, enrolments, lessons and guardians, by table and in a fixed order. */
+/** Returns all rows about courses, classes, enrolments, lessons and guardianships, by table and in a fixed order. */
 export async function storedRows(server: TestServer): Promise<Record<string, unknown[]>> {
   const read = async (table: string) => {
     const { rows } = await server.sql.query<{ row: unknown }>(

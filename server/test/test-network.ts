@@ -1,11 +1,12 @@
-/** A connection between nodes of one process. It can be cut, as if Redis were unreachable for one node. */
+/** A network between nodes in one process, instead of Redis. A test can cut one node off, as if it could not reach Redis. */
 import type { ClusterTransport } from '../src/platform/cluster/cluster-bus.ts'
 
 export type TestTransport = ClusterTransport & {
-  /** Ends the connection. The node knows it. */
+  /** Breaks this node's connection. The node sees this by `isOpen`. */
   cut(): void
-  /** The connection seems to work but carries nothing. */
+  /** Makes the connection carry nothing, while `isOpen` remains true. */
   hang(): void
+  /** Makes the connection work again. */
   mend(): void
 }
 

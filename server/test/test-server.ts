@@ -1,4 +1,4 @@
-/** The complete application on its own database, with a clock that the test sets. */
+/** Starts the complete application for tests, on its own database and with a clock that the test sets. */
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import os from 'node:os'
@@ -15,7 +15,7 @@ import { connectRedis } from '../src/platform/cluster/redis.ts'
 
 export type TestClock = { now(): Date; set(instant: string): void; advance(milliseconds: number): void }
 
-/** Creates a clock that stays at Tuesday, 24-11-2026 18:50 in Viet Nam until the test moves it. */
+/** Creates a clock that stands still until the test moves it. By default it shows Tuesday 2026-11-24, 18:50 in Viet Nam. */
 export function createTestClock(instant = '2026-11-24T18:50:00+07:00'): TestClock {
   let time = new Date(instant).getTime()
   return {
@@ -40,29 +40,32 @@ export type GraphqlResponse<Data> = {
 export type TestServer = App & {
   databaseName: string
   clock: TestClock
-  /** Every line that the application logged, as text. */
+  /** All lines that the application has logged, as JSON text. */
   logLines: string[]
   sql: pg.Pool
-  /** Runs a document as the holder of the access token. Null means nobody. */
+  /** Sends a GraphQL document with this access token; null sends no token. */
   graphql<Data = Record<string, ResultEnvelope>>(
     token: string | null,
     query: string,
     variables?: Record<string, unknown>,
     headers?: Record<string, string>,
   ): Promise<GraphqlResponse<Data>>
-  /** Lets time pass for a server that continues running, so that its watch over the clock does not see a jump. */
-  live(milliseconds: number): Promise<void>
   /**
-   * Listens on a free port of 127.0.0.1.
-   * @returns the address, without a slash at the end.
+   * Advances the clock as if the server had been running all the time. The server's check of the clock then sees no jump, as it
+   * would after `clock.advance` alone.
    */
+  live(milliseconds: number): Promise<void>
+  /** Listens on a free port. Returns the address http://127.0.0.1:PORT. */
   listen(): Promise<string>
 }
 
-/** Databases of closed servers. */
+/** Names of the databases of closed servers. */
 let unused: string[] = []
 
-/** Drops databases without connections. The cluster is in memory, which hundreds of databases would fill. */
+/**
+ * Drops the databases of closed servers once nothing is connected to them. The databases are in memory, and hundreds of them
+ * would fill it.
+ */
 async function dropUnused(admin: pg.Client): Promise<void> {
   const { rows } = await admin.query<{ datname: string }>('select distinct datname from pg_stat_activity')
   const used = new Set(rows.map(({ datname }) => datname))
@@ -82,15 +85,16 @@ async function makeDatabase(): Promise<string> {
   return database
 }
 
-/** Tests create thousands of members. With the real cost, hashing would take a fifth of their time. */
+/** A low cost of hashing passwords. Tests create thousands of members; the real cost would take a fifth of the tests' time. */
 const lowCost: PasswordCost = { memoryCost: 1024, timeCost: 1, parallelism: 1 }
 
 /**
- * Starts a server for a test file. End it with `await server.close()`.
+ * Starts a server for a test file. The test must end it with `await server.close()`.
  * @param options.webRoot folder of the web application to serve; none by default.
  * @param options.hasRealPasswords hashes passwords at the cost of production.
- * @param options.tellsNotices plans and sends notices automatically, as in production. Without it only the test does.
- * @param options.beside another node, whose database and clock this one shares. Both need the same config.redisUrl.
+ * @param options.tellsNotices the server plans and sends notices by itself, as in production. Otherwise only the test does.
+ * @param options.beside another test server. The new one shares its database and clock. To form one cluster, both need the same
+ *   config.redisUrl.
  */
 export async function createTestServer(
   options: {
@@ -107,7 +111,7 @@ export async function createTestServer(
   const logLines: string[] = []
   const connection = openDatabase({ host, port, user, database }, { poolSize: 6, onLost: () => {} })
   const sql = new pg.Pool({ host, port, user, database, max: 2 })
-  // A separate folder, because mails of another file would go to members with the same names.
+  // A separate folder for each database: other test files write mails for members with the same names.
   const dataDir = path.join(os.tmpdir(), database)
   const config = { ...readConfig({}), dataDir, ...options.config }
   const redis = config.redisUrl === null ? null : await connectRedis(config.redisUrl, () => {})

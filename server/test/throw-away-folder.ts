@@ -5,8 +5,9 @@ const memory = '/dev/shm'
 const gigabyte = 1024 ** 3
 
 /**
- * Returns the folder for database clusters that live no longer than a test run. It is in memory if there is plenty, otherwise
- * in the system's folder for temporary files. In memory a copy of the template takes a sixth of the time.
+ * Returns the folder for PostgreSQL data that lives no longer than a test run: a folder in memory if more than 2 GB of memory
+ * are free, otherwise the system's folder for temporary files. Copying the template database in memory takes a sixth of the
+ * time.
  */
 export function throwAwayFolder(): string {
   if (!existsSync(memory)) return os.tmpdir()

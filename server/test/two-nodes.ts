@@ -1,4 +1,4 @@
-/** Two servers that share a database and are connected by their own Redis. */
+/** Starts two servers that form one cluster: they share a database and a Redis. */
 import type { Config } from '../src/platform/config/config.ts'
 import { startSharedRedis, type SharedRedis } from './shared-redis.ts'
 import { createTestServer, type TestServer } from './test-server.ts'

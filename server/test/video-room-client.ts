@@ -1,4 +1,4 @@
-/** Members in a video room, with the official SignalR client. */
+/** Connects members to video rooms with the official SignalR client. */
 import { videoRoomHubPath, type EnteredRoom, type VideoRoomHubEvents, type PeerMedia } from '@hien/contract/video-room'
 import type { HubConnection } from '@microsoft/signalr'
 import { connectClient, type Received } from './connect-client.ts'
@@ -21,7 +21,7 @@ const eventNames: (keyof VideoRoomHubEvents)[] = [
   'Replaced',
 ]
 
-/** Media of a participant who sends nothing, as at the start. */
+/** Media of a participant who sends nothing, as right after entering. */
 export const nothing: PeerMedia = { microphone: false, camera: false, screen: false }
 
 export type VideoRoomClient = {
@@ -29,17 +29,17 @@ export type VideoRoomClient = {
   received: Received<VideoRoomHubEvents>[]
   enter(link: string, media?: PeerMedia): Promise<EnteredRoom>
   awaitPlace(link: string): Promise<null>
-  /** Returns the arguments of each event with this name. */
+  /** Returns the arguments of each received event with this name, in order of arrival. */
   heard<Name extends keyof VideoRoomHubEvents>(name: Name): Parameters<VideoRoomHubEvents[Name]>[]
 }
 
-/** Returns the session id and the pass of a link into a lesson. */
+/** Returns the session id and the pass that a join link of a lesson contains. */
 export function keysOf(link: string): [sessionId: string, pass: string] {
   const { pathname, searchParams } = new URL(link)
   return [pathname.split('/').at(-1) ?? '', searchParams.get('pass') ?? '']
 }
 
-/** Connects without entering a room. */
+/** Connects to the hub at `address` as the member, without entering a room. */
 export async function connectVideoRoomHub(address: string, member: TestMember): Promise<VideoRoomClient> {
   const { connection, received } = await connectClient<VideoRoomHubEvents>(address + videoRoomHubPath, {
     member,
@@ -55,10 +55,10 @@ export async function connectVideoRoomHub(address: string, member: TestMember): 
   }
 }
 
-/** A member in a room, with their own link. */
+/** A member who has entered a room, with the join link they used. */
 export type VideoRoomVisitor = VideoRoomClient & { link: string; entered: EnteredRoom }
 
-/** The members in the video rooms of a test file on one server. `leave` stops those who are still connected. */
+/** The connections that a test file opens to video rooms of one server. `leave` stops all that are still open. */
 export type VideoRoomVisitors = {
   /** Connects without entering a room. */
   connect(member: TestMember): Promise<VideoRoomClient>
@@ -86,11 +86,14 @@ export function createVideoRoomVisitors(server: TestServer, address: string): Vi
   }
 }
 
-/** Returns a link into the running lesson of a class. */
+/**
+ * Enters the lesson of a class with a new token. If the member is the teacher, this starts the lesson.
+ * @returns the member's join link or the refusal's code.
+ */
 export const joinLinkOf = async (server: TestServer, member: TestMember, room: RoomKey): Promise<string> =>
   enterLesson(server, member, await roomToken(server, member, room))
 
-/** Adds the given number of invisible students to the running room of a class, as if they were on another node. */
+/** Inserts `count` students into the running video room of a class as rows, as if they were connected to another node. */
 export async function fillRoom(
   { clock, sql }: Pick<TestServer, 'clock' | 'sql'>,
   classId: string,

@@ -1,4 +1,4 @@
-/** A class that meets in its waiting room, for the tests of a file. */
+/** A server and a class with a teacher and two students, for test files about the waiting room. */
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { aRoom, createVisitors, type RoomKey, type Visitors } from './hub-client.ts'
 import { aStudent, aTeacher, type TestMember } from './people.ts'
@@ -10,17 +10,18 @@ export type WaitingClass = {
   address: string
   visitors: Visitors
   teacher: TestMember
-  /** Nguyễn Hữu Ân. */
+  /** A student with the name Nguyễn Hữu Ân. */
   an: TestMember
-  /** Đỗ Thị Ệch. */
+  /** A student with the name Đỗ Thị Ệch. */
   binh: TestMember
-  /** New for each test. The students have joined its class; nobody is in the room. */
+  /** The room of a new class for each test. Both students have joined the class, and nobody is in the room yet. */
   room: RoomKey & { classId: string; groupId: string }
 }
 
 /**
- * Call it once at the top of a file.
- * @returns an object that is filled before the first test.
+ * Registers hooks that start the server before the tests of a file and create a class before each test. Call it once at the top
+ * of a test file.
+ * @returns an object whose properties are set before the first test.
  */
 export function useWaitingClass(): WaitingClass {
   const here = {} as WaitingClass
@@ -39,7 +40,7 @@ export function useWaitingClass(): WaitingClass {
   })
   beforeEach(async () => {
     const { server, teacher, an, binh } = here
-    // Ten seconds later each time, so that nobody reaches the rate limit of messages.
+    // Each test starts ten seconds later than the previous one, so that no member reaches the rate limit of messages.
     server.clock.set('2026-11-24T18:50:00+07:00')
     server.clock.advance(10_000 * testsBegun++)
     here.room = await aRoom(server, teacher, [an, binh])

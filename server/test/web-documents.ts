@@ -1,6 +1,6 @@
 import webDocuments from '../src/http/graphql/generated/web-documents.json' with { type: 'json' }
 
-/** Returns the document of this operation as the web sends it. */
+/** Returns the GraphQL document that the web application sends for this operation. */
 export function webDocument(operation: string): string {
   const found = Object.values(webDocuments).find((text) =>
     new RegExp(`^\\s*(?:query|mutation) ${operation}\\b`).test(text),

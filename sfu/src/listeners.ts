@@ -7,8 +7,8 @@ export type Listeners<All extends Events<keyof All>> = {
 }
 
 /**
- * Creates a registry of event listeners. `tell` calls them in the order in which they were added.
- * @param call calls one listener; an error that it lets through stops the remaining calls.
+ * Creates a registry of event listeners. `tell` calls the listeners of an event in the order in which they were added.
+ * @param call calls one listener and may catch its error. If it throws, the remaining listeners are not called.
  */
 export function createListeners<All extends Events<keyof All>>(
   call: (listener: () => void) => void = (listener) => listener(),

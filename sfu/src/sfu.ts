@@ -4,7 +4,10 @@
  */
 import type { LineLevel, PeerMedia } from '@hien/contract/video-room'
 
-/** Ids of the participants who are heard and seen in the m-lines of the downlink; null for an empty place. */
+/**
+ * Ids of the participants whose media a room receives; null where nobody sends. `lead` is the teacher shown to everyone.
+ * `screen` is the participant who shares a screen. The index in `speakers` is the number `from` in the contract's `downlink`.
+ */
 export type Sources = { lead: string | null; speakers: readonly (string | null)[]; screen: string | null }
 
 export type SfuCounts = {
@@ -16,11 +19,11 @@ export type SfuCounts = {
   packetsOut: number
   /** Packets dropped because their sender may not send this kind of media now. */
   refusedPackets: number
-  /** Packets dropped because they exceed what anyone may send, or are not valid for their codec. */
+  /** Packets dropped because they exceed the inflow limit of their m-line, or are not valid for their codec. */
   unusablePackets: number
   /** Datagrams that were not ICE, DTLS or authentic SRTP. */
   foreignDatagrams: number
-  /** Processor time used, in milliseconds. */
+  /** Processor time used by the media process, in milliseconds. */
   processorTime: number
 }
 
@@ -39,13 +42,13 @@ export const noCounts: SfuCounts = {
 
 export type SfuEvents = {
   /**
-   * A participant was silent for so long that their connection counts as lost, and its resources are free again. They may join
-   * again.
+   * A participant's connection was lost and the participant removed from the room. Nothing authentic came from the browser for
+   * 15 seconds, or its certificate does not match the offer. The participant may join again.
    */
   lost: (room: string, participant: string) => void
   /**
-   * The media that get through to a participant have changed. `withheld`: m-lines of the downlink whose picture exists but does
-   * not fit through their connection.
+   * The media that get through to a participant have changed. `saving`: the participant has switched pictures off. `withheld`:
+   * indexes in `downlink` of the pictures that exist but do not fit through the participant's connection.
    */
   line: (room: string, participant: string, level: LineLevel, saving: boolean, withheld: readonly number[]) => void
   /** The process ended while it carried these rooms. Everyone in them has to join again. */
@@ -53,50 +56,51 @@ export type SfuEvents = {
 }
 
 /**
- * One per node. A separate process carries the media. The first join or check starts the process. The process ends some time
- * after the last participant has left and the last check has ended.
+ * The SFU of one node. A separate process carries the media. The first join or check starts the process. The process ends some
+ * time after the last participant has left and the last check has ended.
  */
 export type Sfu = {
-  /** Number of participants it can carry. */
+  /** Maximum number of participants. */
   readonly capacity: number
-  /** Number of participants it carries, including those who are just joining. */
+  /** Number of participants, including those who are just joining. */
   readonly carried: number
   /**
-   * Adds a participant to a room and returns the answer to their browser's offer. Ends the participant's previous connection. A
-   * room begins with its first participant and ends with its last.
-   * @throws {OfferRefused} if the m-lines are not those of the contract, the offer is too long, or it has no fingerprint.
-   * @throws {SfuFull} if no place is free.
+   * Adds a participant to a room and returns the SDP answer to the browser's offer. Ends the participant's previous connection.
+   * A room begins with its first participant and ends with its last.
+   * @throws {OfferRefused} if the offer is too long or invalid, or its m-lines are not those of the contract.
+   * @throws {SfuFull} if there are `capacity` participants already. A participant who joins again needs no second place.
    */
   join(room: string, participant: string, offer: string): Promise<string>
-  /** Sets what a participant may send from now on; at first nothing. Anything else they send is dropped. */
+  /** Sets which kinds of media a participant may send from now on; at first none. Packets of other kinds are dropped. */
   publish(room: string, participant: string, may: PeerMedia): void
-  /** Sets what everyone in a room receives from now on. Nobody receives their own media. */
+  /** Sets whose media everyone in a room receives from now on. Nobody receives their own media. */
   subscribe(room: string, sources: Sources): void
-  /** With `on`, sends this participant no pictures; otherwise all pictures that their connection carries. */
+  /** If `on`, sends the participant only sound. Otherwise sends all pictures that the participant's connection carries. */
   setDataSaver(room: string, participant: string, on: boolean): void
   leave(room: string, participant: string): void
   /**
-   * Returns the answer to an offer that only tests a connection: one second of silence arrives in the first audio m-line of the
-   * downlink. The connection ends after ten seconds.
-   * @throws as join
+   * Returns the SDP answer to an offer that only tests a connection. If the connection works, one second of silent audio
+   * arrives in the first m-line of the downlink. The connection ends after ten seconds.
+   * @throws {OfferRefused} as `join` does.
+   * @throws {SfuFull} if too many checks run at once. Checks take no participant's place.
    */
   check(offer: string): Promise<string>
   on<Name extends keyof SfuEvents>(name: Name, listener: SfuEvents[Name]): void
   counts(): Promise<SfuCounts>
-  /** Ends the process for good. */
+  /** Ends the process for good. Later joins and checks fail. */
   close(): Promise<void>
 }
 
-/** Thrown if the contract does not allow the offer. Nothing has changed. */
+/** Thrown if an offer is not as the contract requires. Nothing has changed. */
 export class OfferRefused extends Error {}
 
-/** Thrown if no place is free. Nothing has changed. */
+/** Thrown if the maximum number of participants or checks is reached. Nothing has changed. */
 export class SfuFull extends Error {}
 
 export type SfuOptions = {
   /**
-   * IP addresses at which browsers reach this node; the addresses of its network interfaces are offered as well. A function is
-   * called each time the process starts.
+   * IP addresses at which browsers reach this node. The addresses of the node's network interfaces are offered as well. If this
+   * is a function, it is called each time the process starts.
    */
   addresses: readonly string[] | (() => Promise<readonly string[]>)
   /** First and last UDP port of the range. */

@@ -1,6 +1,6 @@
 /**
- * Stands in for the media process without carrying media. The text of an offer says what to do, so that tests can cause every
- * failure.
+ * A program that replaces the media process in tests and carries no media. The text of an offer tells the program how to fail,
+ * for example `refuse` or `hang`. Other offers are answered with facts about the process.
  */
 import { OfferRefused } from '../src/sfu.ts'
 import { serveParent } from '../src/process/serve-parent.ts'
@@ -9,8 +9,8 @@ const people = new Map<string, Set<string>>()
 
 serveParent((options, events) => {
   const answerOf = async (room: string, participant: string, offer: string) => {
-    if (offer === 'refuse') throw new OfferRefused('asked to')
-    if (offer === 'break') throw new Error('asked to')
+    if (offer === 'refuse') throw new OfferRefused('the test asked for this failure')
+    if (offer === 'break') throw new Error('the test asked for this failure')
     if (offer === 'silence') return new Promise<never>(() => {})
     if (offer === 'hang') {
       events.line(room, participant, 'soundOnly', true, [])
@@ -18,9 +18,9 @@ serveParent((options, events) => {
     }
     if (offer === 'throw')
       setImmediate(() => {
-        throw new Error('asked to')
+        throw new Error('the test asked for this failure')
       })
-    if (offer === 'reject') void Promise.reject(new Error('asked to'))
+    if (offer === 'reject') void Promise.reject(new Error('the test asked for this failure'))
     people.set(room, (people.get(room) ?? new Set()).add(participant))
     if (offer === 'lose') setImmediate(() => events.lost(room, participant))
     const { env, execArgv, pid } = process

@@ -1,4 +1,4 @@
-/** A browser for tests, made with werift: an independent implementation of ICE, DTLS and SRTP. */
+/** A simulated browser for tests. It uses the library werift, an independent implementation of ICE, DTLS and SRTP. */
 import { downlink, uplink } from '@hien/contract/video-room'
 import {
   type PeerConfig,
@@ -28,14 +28,14 @@ export type ReceivedRtp = {
 export const opusPayloadType = 111
 export const vp8PayloadType = 96
 
-/** SSRCs of the m-lines of the uplink. */
+/** SSRCs with which `send` sends in the m-lines of the uplink. */
 export const uplinkSsrcs = [1_000, 1_001, 1_002, 1_003]
 
 const audio = new Set<string>(['microphone'])
 
 /**
- * Lets only the first HelloVerifyRequest through. werift's client fails at a second one, which browsers ignore. A second one
- * arrives when a busy machine repeats its hello before it has read the first answer.
+ * Drops every HelloVerifyRequest after the first. werift's client fails at a second one, which real browsers ignore. A second
+ * one comes if a busy machine repeats its hello before it has read the first answer.
  */
 function takeOneHelloVerifyRequest({ iceTransport }: RTCDtlsTransport): void {
   const { onData } = iceTransport.connection
@@ -48,7 +48,7 @@ function takeOneHelloVerifyRequest({ iceTransport }: RTCDtlsTransport): void {
   }
 }
 
-/** Creates an RTCPeerConnection with the m-lines of the contract. It sends nothing by itself. */
+/** Creates an RTCPeerConnection with the m-lines of the contract. It sends media only by `send`. */
 export async function createBrowser(own: { tcpOnly?: boolean; keys?: PeerConfig['dtls']['keys'] } = {}) {
   const extensions = [useSdesMid(), useAbsSendTime()]
   const connection = new RTCPeerConnection({
@@ -87,7 +87,7 @@ export async function createBrowser(own: { tcpOnly?: boolean; keys?: PeerConfig[
     midExtension,
     received,
     receivedControl,
-    /** SSRCs of the m-lines of the downlink. */
+    /** SSRCs of the m-lines of the downlink, from the answer passed to `accept`. */
     get downSsrcs() {
       return downSsrcs
     },
@@ -116,7 +116,7 @@ export async function createBrowser(own: { tcpOnly?: boolean; keys?: PeerConfig[
           ...more,
         }),
       ),
-    /** Sends any bytes on the path that the ICE checks selected. */
+    /** Sends any bytes to the server, on the path that ICE has selected. */
     sendDatagram: (datagram: Buffer) => transport.iceTransport.connection.send(datagram),
     close: () => connection.close(),
   }

@@ -1,4 +1,4 @@
-/** A server process that carries one participant and waits to be ended. Prints the id of the media process. */
+/** A program that stands for the server process: it joins one participant, prints the media process's id, and keeps running. */
 import { createSfu } from '../src/process/create-sfu.ts'
 
 const file = new URL('./answering-process.ts', import.meta.url)

@@ -2,42 +2,49 @@
  * Time-outs in milliseconds and sizes in bytes. The defaults are those of ASP.NET Core (docs/wire.md, "Time-outs and sizes").
  */
 export type HubLimits = {
-  /** From the opening of the transport to the client's complete handshake record. */
+  /** Maximum time from the opening of the transport to the client's complete handshake record. */
   handshakeTimeoutMs: number
-  /** After this long without sending anything, the server sends a Ping. Checked by the one-second heartbeat. */
+  /** After this time without sending anything, the server sends a Ping. Checked every second. */
   keepAliveIntervalMs: number
-  /** A client that has pinged once is closed after this long without a byte, while none of its methods runs. */
+  /**
+   * A client that has sent a Ping before is closed after this time without a byte. The time does not count while a method of the
+   * client runs, except for methods with streams.
+   */
   clientTimeoutMs: number
-  /** How long a connection may be without a transport: before the first one, between two polls, and until it is resumed. */
+  /** Maximum time of a connection without a transport: before the first transport, between two polls, and until it is resumed. */
   disconnectTimeoutMs: number
-  /** How long a poll waits if there is nothing to fetch. */
+  /** A poll is answered after this time even if nothing was sent. */
   pollTimeoutMs: number
-  /** From a resumed WebSocket to its client's Sequence record. */
+  /** Maximum time from the resuming of a connection to the client's Sequence record. */
   resumeTimeoutMs: number
-  /** A peer is dropped if bytes wait for it and none are sent for this long. */
+  /** A client is dropped if bytes wait for it and none of them are sent within this time. */
   transportSendTimeoutMs: number
-  /** How long a connection that the server closed waits for its peer to close too. `stop()` waits this long for all of them. */
+  /** Time for a client to close too, after the server has closed the connection. `stop()` takes at most this time. */
   closeTimeoutMs: number
-  /** Size of one received record, including the handshake, without its separator. */
+  /** Maximum size of a received record without its separator. The handshake is a record too. */
   maximumRecordBytes: number
-  /** Size of one received WebSocket message. It may hold many records and stays in memory until all of them are handled. */
+  /** Maximum size of a received WebSocket message, which may contain many records. It stays in memory until all are handled. */
   maximumFrameBytes: number
   /**
-   * Bytes received from all connections together but not handled yet: parts of messages, and waiting records. Above it the
-   * connections with the most such bytes are dropped. Checked by the one-second heartbeat.
+   * Maximum number of bytes received on all connections together but not handled yet: incomplete messages and waiting records.
+   * Above it, the connections with the most such bytes are dropped. Checked every second.
    */
   maximumUnhandledBytes: number
-  /** Connections of one user on this node, counted as soon as the transport opens. A further connection ends the oldest one. */
+  /** Maximum number of connections with a transport that a user has on this node. A further connection closes the oldest. */
   maximumConnectionsPerUser: number
-  /** Bytes sent to a peer that the peer has not read. Above it the peer is dropped. */
+  /**
+   * Maximum number of bytes that wait to be sent to a client. Above it, the client is dropped. Also the maximum of bytes
+   * received but not handled while a method waits for a message of the client, and of unacknowledged bytes of events.
+   */
   maximumUnsentBytes: number
   /**
-   * Bytes of a peer's records that wait to be handled. Above it reading from the peer stops, even in the middle of a message.
+   * Maximum number of bytes of a client's records that wait to be handled. Above it, the server stops reading from the client,
+   * even in the middle of a message.
    */
   maximumWaitingBytes: number
   /**
-   * Bytes sent to a client with stateful reconnect that it has not acknowledged. Above it the client's next method waits; while
-   * the client is disconnected, an event for it ends the connection.
+   * Maximum number of bytes sent to a client with stateful reconnect but not acknowledged. Above it, the client's next method
+   * waits. While the connection has no transport, an event above the maximum ends the connection.
    */
   maximumUnackedBytes: number
 }

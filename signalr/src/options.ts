@@ -6,71 +6,75 @@ import type { Backplane } from './backplane/backplane.ts'
 import type { CloseOptions, Hub, HubEvents, Identity, ClientProxy } from './hub/hub.ts'
 import type { HubLimits } from './limits.ts'
 
-/** The part of a request that authentication sees. Every request of a connection is authenticated, not only the first. */
+/** The part of a request that `authenticate` gets. Every HTTP request of a connection is authenticated, not only the first. */
 export type HubRequest<User = unknown> = {
-  /** From `Authorization: Bearer`, otherwise from `access_token` in the query. Null if both are missing. */
+  /** The token from the `Authorization: Bearer` header, otherwise from `access_token` in the query. Null if there is none. */
   token: string | null
   headers: IncomingHttpHeaders
-  /** Address of the socket's peer. Behind a proxy it is the address of the proxy. */
+  /** IP address of the client; behind a proxy, the address of the proxy. */
   remoteAddress: string
-  /** Path and query, without `access_token`. */
+  /** Path and query of the request, without `access_token`. */
   url: string
   /**
-   * The identity of the connection that the request names, if that connection uses server-sent events or long polling;
-   * otherwise null. Such a client sends its first token as long as the connection lasts. If the token belongs to the same user,
-   * `authenticate` may accept it although it has expired. This identity alone proves nothing.
+   * The user of the running connection that the request names by `id`, if the connection uses server-sent events or long
+   * polling. Otherwise null.
+   *
+   * Such a client repeats its first token as long as the connection lasts. `authenticate` may accept an expired token if it
+   * belongs to this user. The id alone proves nothing about the sender of the request.
    */
   connectionIdentity: Identity<User> | null
 }
 
 export type HubServerOptions<User, Events extends HubEvents> = {
-  /** The hub's path, such as '/hubs/chat'. The path of negotiate is below it. */
+  /** The hub's path, such as '/hubs/chat'. Clients negotiate at `<path>/negotiate`. */
   path: string
   hub: Hub<User, Events>
   /**
-   * Null answers 401 with an empty body, for every HTTP method and before anything else. A throw answers 500. The userId of a
-   * later request must be that of the connection's first request.
+   * Returns the user of a request, or null if the request must be answered with 401. If it throws, the answer is 500. Called
+   * for every request to the hub except OPTIONS. Later requests of a connection must return the same `userId` as the first.
    */
   authenticate(request: HubRequest<User>): Promise<Identity<User> | null>
   /**
-   * Called once for each new connection, for every transport: at negotiate, and at a WebSocket that skipped negotiate. False
-   * answers 429, a throw 500. For a rate limit; `maximumConnectionsPerUser` limits how many connections are open.
+   * Returns true if the user may open a connection now. Called once for each new connection: at negotiate, or at a WebSocket that
+   * skipped negotiate. For false the answer is 429, for an error 500. Use it for a rate limit; `maximumConnectionsPerUser` limits
+   * the number of open connections.
    */
   mayOpen?(identity: Identity<User>): boolean | Promise<boolean>
   /**
-   * Origins of other sites that may connect, for CORS and for WebSocket upgrades. None by default. Always allowed are the host
-   * to which the request was sent, and requests without an Origin, because they do not come from a browser.
+   * Origins of other sites that may connect, for CORS and WebSocket upgrades. None by default. The host to which the request was
+   * sent is always allowed, and so are requests without an Origin header, because browsers send it to other sites.
    */
   allowedOrigins?: readonly string[] | ((origin: string) => boolean)
-  /** Connection tokens become `<nodeName>-<random>`, for a proxy that routes by them. Must be URL-safe. */
+  /** Makes connection tokens `<nodeName>-<random>`, for a proxy that routes by token. May contain letters, digits and `._~-`. */
   nodeName?: string
-  /** Transports that clients may use; all three by default. Offered in the order WebSockets, ServerSentEvents, LongPolling. */
+  /** Transports that clients may use; all three by default. The order has no effect. */
   transports?: readonly TransportName[]
   /**
-   * Lets clients that use `withStatefulReconnect()` resume a lost WebSocket within `disconnectTimeoutMs`, without lost or
-   * repeated messages. Off by default. With several nodes it needs a proxy that routes by `id`.
+   * Lets clients that use `withStatefulReconnect()` resume a connection within `disconnectTimeoutMs` after their WebSocket was
+   * lost. No message is lost or repeated. Off by default. With several nodes, a proxy must route requests by `id` in the query.
    */
   statefulReconnect?: boolean
-  /** The clock of all time-outs, in milliseconds; `Date.now` by default. */
+  /** The clock for all time-outs, in milliseconds; `Date.now` by default. */
   now?: () => number
   limits?: Partial<HubLimits>
-  /** Adds the type and text of every error to the messages for clients. For development. */
+  /** Adds the type and message of every error to the error texts for clients. Use it only for development. */
   detailedErrors?: boolean
-  /** Receives unexpected errors for the application's log. They contain no message texts and no tokens. Must not throw. */
+  /** Receives unexpected errors, for the application's log. The hub's own errors contain no messages or tokens. Must not throw. */
   onError?(error: unknown, context: { connectionId?: string; method?: string }): void
-  /** For metrics. Called synchronously, so it must be fast. Must not throw. */
+  /** Receives connection events, for metrics. Called synchronously, so it must be fast. Must not throw. */
   onConnectionEvent?(event: ConnectionEvent): void
-  /** Carries messages to other nodes. None by default. */
+  /** Carries messages to the other nodes of the hub. By default, there are no other nodes. */
   backplane?: Backplane
 }
 
-/** A running hub. Attach it to an HTTP server by its two handlers. */
+/** A running hub. Call its two handlers from an HTTP server. */
 export type HubServer<User, Events extends HubEvents> = {
-  /** Answers negotiate, CORS preflight and requests to the hub path. Reads the body of a POST itself. Never rejects. */
+  /** Answers an HTTP request to the hub: negotiate, CORS preflight, GET, POST or DELETE. Reads the body itself. Never rejects. */
   handleRequest(request: IncomingMessage, response: ServerResponse): Promise<void>
   /**
-   * Takes over the socket of an HTTP upgrade, or answers it with a complete HTTP response and ends it. Never rejects.
-   * @param headers are added to such a response.
+   * Takes over the socket of an HTTP upgrade. If the upgrade is rejected, writes a complete HTTP response and closes the socket.
+   * Never rejects.
+   * @param headers are added to the response of a rejected upgrade.
    */
   handleUpgrade(
     request: IncomingMessage,
@@ -78,23 +82,24 @@ export type HubServer<User, Events extends HubEvents> = {
     head: Buffer,
     headers?: Readonly<Record<string, string>>,
   ): Promise<void>
-  /** All connections that have completed their handshake. */
+  /** All connections on all nodes that have completed their handshake. */
   readonly all: ClientProxy<Events>
   /**
-   * The connections of a group, without the ids in `except`; none if the group does not exist. `localOnly`: only connections of
-   * this node.
+   * Returns the connections of a group on all nodes, without the connection ids in `except`. With `localOnly`, returns only
+   * those of this node. A group without connections is allowed.
    */
   group(name: string, options?: { except?: readonly string[]; localOnly?: boolean }): ClientProxy<Events>
-  /** All connections of a user. */
+  /** Returns the connections of a user on all nodes. */
   user(userId: string): ClientProxy<Events>
+  /** Returns the connection with this id, on any node. */
   connection(id: string): ClientProxy<Events>
-  /** For a connection on any node. Idempotent. Ignores an unknown connection. */
+  /** Adds a connection on any node to a group. Ignores an unknown connection, and one that is already in the group. */
   addToGroup(connectionId: string, name: string): void
-  /** For a connection on any node. Idempotent. Ignores an unknown connection. */
+  /** Removes a connection on any node from a group. Ignores an unknown connection, and one that is not in the group. */
   removeFromGroup(connectionId: string, name: string): void
-  /** Returns the identities of this node's connections, one for each connection, including those in their handshake. */
+  /** Returns the user of each connection of this node that has had a transport, also before the end of its handshake. */
   identities(): Identity<User>[]
-  /** Ends this node's connections that match, including those in their handshake. Returns their number. */
+  /** Ends the connections of this node for which `predicate` is true, even before their handshake. Returns their number. */
   closeWhere(
     predicate: (caller: { user: User; userId: string; connectionId: string }) => boolean,
     options?: CloseOptions,
@@ -106,16 +111,17 @@ export type HubServer<User, Events extends HubEvents> = {
   /** Number of this node's connections that have completed their handshake. */
   readonly connectionCount: number
   /**
-   * Returns the number of this node's connections by transport. Connections without a transport at the moment are not counted.
+   * Returns the number of this node's connections by transport. Connections that have no transport now are not counted.
    */
   countByTransport(): Record<TransportName, number>
   /**
-   * Runs the heartbeat, pings and time-outs now. A timer also runs it every second; the timer does not keep the process alive.
+   * Runs the heartbeat now: sends due Pings and checks time-outs. The hub itself runs the heartbeat every second, by a timer that
+   * does not keep the process alive.
    */
   tick(): void
   /**
-   * Answers new connections with 503 and sends all others a Close with allowReconnect. Resolves when the sockets are closed and
-   * `onDisconnected` has run, after `closeTimeoutMs` at the latest. Idempotent.
+   * Stops the hub. Sends a Close with `allowReconnect` to all connections and answers new ones with 503. Resolves when all
+   * connections have ended and `onDisconnected` has run, or after `closeTimeoutMs`. Further calls return the same promise.
    */
   stop(): Promise<void>
 }

@@ -17,8 +17,8 @@ import { encodeInvocation } from './protocol/json-protocol.ts'
 const heartbeatMs = 1_000
 
 /**
- * Creates a SignalR hub for an HTTP server. To the official client it looks like ASP.NET Core. Throws a RangeError if nodeName
- * is not URL-safe or if two methods differ only in case.
+ * Creates a SignalR hub for an HTTP server. The official clients can use it like a hub of ASP.NET Core. Throws a RangeError if
+ * `nodeName` is not URL-safe, or if the names of two methods or streams differ only in case.
  */
 export const createHubServer = <User, Events extends HubEvents>(
   options: HubServerOptions<User, Events>,
@@ -110,7 +110,7 @@ export const createHubServer = <User, Events extends HubEvents>(
     onError: (error) => onError(error, {}),
   })
 
-  /** Ends negotiated connections whose client has not opened a transport yet. Returns their number. */
+  /** Ends the matching connections that were negotiated but have had no transport yet. Returns their number. */
   const endUnattached = (matches: (connection: { identity: Identity<User>; id: string }) => boolean): number => {
     let count = 0
     for (const connection of store.all()) {

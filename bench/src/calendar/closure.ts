@@ -29,7 +29,7 @@ export async function measureClosures(rounds: number): Promise<MeasuredClosures>
   return withServedCentre(
     async ({ port, callers }) => {
       const [teacher, ...others] = callers.teacher
-      if (!teacher) throw new Error('There is no teacher')
+      if (!teacher) throw new Error('The school has no teacher who can call')
       const run = async (query: string, variables: Record<string, unknown>): Promise<Answer> => {
         const text = await post(port, '127.0.0.1', teacher.token, { query, variables })
         const { data } = JSON.parse(text) as { data: Record<string, Answer> | null }
@@ -60,7 +60,7 @@ export async function measureClosures(rounds: number): Promise<MeasuredClosures>
           waited.push(...(await probeTeachers(port, others, closing)))
           const { item } = await closing
           if (!item || item.cancelled < classes * closedDays || item.appended !== item.cancelled) {
-            throw new Error(`Closed ${JSON.stringify(item)}`)
+            throw new Error(`The closure cancelled or appended the wrong number of lessons: ${JSON.stringify(item)}`)
           }
           await timed(measured.removing, run(remove, { id: item.id }))
         }
@@ -86,7 +86,7 @@ export async function benchClosure(): Promise<Table> {
   const { closing, removing, quiet, beside } = await measureClosures(5)
   return {
     title: `A closure of ${closedDays} days over ${classes} classes with a lesson a day, each appended at the end`,
-    columns: ['closing', 'bar', 'removing', 'p95 of others, quiet', 'meanwhile', 'ratio', 'bar of the ratio'],
+    columns: ['closing', 'bar', 'removing', 'p95 of others before', 'meanwhile', 'ratio', 'bar of the ratio'],
     rows: [
       [
         `${spread(closing, 0)} ms`,

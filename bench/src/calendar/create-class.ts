@@ -29,10 +29,11 @@ export async function measureCreatedClasses(rounds: number): Promise<Record<Kind
     const at = (time: string) => new Date(`${time.replace(' ', 'T')}+07:00`)
     return countLessons({ startDate: at(startDate), endDate: at(endDate), days, minutes: 90 })
   }
-  if (counted('with') !== lessons || counted('without') !== 0) throw new Error('The patterns are others')
+  if (counted('with') !== lessons || counted('without') !== 0)
+    throw new Error(`The pattern must have ${lessons} lessons, and the other pattern none`)
   return withServedCentre(async ({ port, callers }) => {
     const [teacher] = callers.teacher
-    if (!teacher) throw new Error('There is no teacher')
+    if (!teacher) throw new Error('The school has no teacher who can call')
     const run = async (query: string, input: Record<string, unknown>) => {
       const begun = performance.now()
       const text = await post(port, '127.0.0.1', teacher.token, { query, variables: { input } })

@@ -41,7 +41,8 @@ export const measureInbox = (rounds: number): Promise<MeasuredInbox> =>
       const decision = round % 2 === 0 ? 'approve' : 'refuse'
       const { item, ms } = await ask<{ items: { isSuccess: boolean }[] }>(decide, { requests, decision })
       const done = item.items.filter(({ isSuccess }) => isSuccess).length
-      if (done !== limits.maxDecisionsPerCall) throw new Error(`${done} were decided`)
+      if (done !== limits.maxDecisionsPerCall)
+        throw new Error(`${done} of ${limits.maxDecisionsPerCall} requests were decided`)
       measured[round % 2 === 0 ? 'approving' : 'refusing'].push(ms)
       open -= done
     }

@@ -71,6 +71,6 @@ export async function addLargeCentre(client: Client): Promise<void> {
   )
   const [made] = rows
   if (made?.['classes'] !== size.classes || made['held'] !== size.heldLessons || made['requests'] !== size.requests) {
-    throw new Error(`Made ${JSON.stringify(made)}`)
+    throw new Error(`The centre was created with the wrong size: ${JSON.stringify(made)}`)
   }
 }

@@ -24,7 +24,9 @@ export const measureReport = (rounds: number): Promise<number[]> =>
       const { rows } = item.item
       const held = rows.reduce((sum, { heldLessons }) => sum + heldLessons, 0)
       if (rows.length !== size.classes || held !== size.heldLessons || rows.some((row) => row.attendanceRate !== 0.9)) {
-        throw new Error(`${rows.length} classes, ${held} lessons: ${JSON.stringify(rows[0])}`)
+        throw new Error(
+          `The report is wrong: ${rows.length} classes, ${held} lessons, first row ${JSON.stringify(rows[0])}`,
+        )
       }
       if (round >= 0) times.push(ms)
     }

@@ -23,7 +23,7 @@ async function press({
   const ask = async (first: number) => {
     for (let n = first; performance.now() < end; n++) {
       const call = calls[n % calls.length]
-      if (!call) throw new Error('There is nothing to ask')
+      if (!call) throw new Error('The list of calls is empty')
       const text = await post(port, '127.0.0.1', token, call).catch(String)
       const kind = text.includes('"isSuccess":true') ? 'ok' : (/"code":"(\w+)"/.exec(text)?.[1] ?? 'fault')
       answers[kind] = (answers[kind] ?? 0) + 1

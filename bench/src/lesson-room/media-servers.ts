@@ -143,7 +143,7 @@ async function untilListening(port: number) {
     if (answer) return
     await delay(100)
   }
-  throw new Error('Janus does not listen')
+  throw new Error('Janus did not open its port')
 }
 
 function residentBytes(pid: number): number {

@@ -20,7 +20,7 @@ export const measureMarkTable = (times: number): Promise<number[]> =>
       // The first ones only warm up.
       for (let n = -20; n < times; n += 1) {
         const teacher = callers.teacher[(n + 20) % callers.teacher.length]
-        if (!teacher) throw new Error('There is no teacher')
+        if (!teacher) throw new Error('The school has no teacher who can call')
         const begun = performance.now()
         const text = await post(port, '127.0.0.1', teacher.token, { query, variables: { classId: teacher.classId } })
         const ms = performance.now() - begun

@@ -73,12 +73,13 @@ export async function openNotifiedSchool(enrolments: number, rooms: readonly Roo
       const end = Date.now() + timeout
       let writtenAt = 0
       while (writtenAt === 0 || (await pushService.ask('came')).browsers < count) {
-        if (Date.now() > end) throw new Error(`Of ${count} notices ${(await countNotices()) - before} were written`)
+        if (Date.now() > end)
+          throw new Error(`Only ${(await countNotices()) - before} of ${count} notices were stored and sent in time`)
         if (writtenAt === 0 && (await countNotices()) - before >= count) writtenAt = Date.now()
         await delay(20)
       }
       const { pushes, lastAt } = await pushService.ask('came')
-      if (pushes !== count) throw new Error(`${pushes} pushes came to ${count} browsers`)
+      if (pushes !== count) throw new Error(`${pushes} pushes reached ${count} browsers`)
       return { writtenAt, sentAt: lastAt }
     },
     async stop() {

@@ -13,7 +13,7 @@ const studentCode = z.pipe(
     .check(z.minLength(1, 'Yêu cầu nhập mã học viên'), z.maxLength(limits.maxCodeLength, 'Mã học viên không hợp lệ')),
 )
 
-/** classAddCandidateInto (docs/evidence/specification-coverage.md, "§5 Assign student"). */
+/** Input of classAddCandidateInto (docs/evidence/specification-coverage.md, "§5 Assign student"). */
 export const assignStudentRule = z.object({ candidateCode: studentCode })
 
 /**
@@ -37,7 +37,7 @@ export const assignStudentsFormRule = z.object({
 
 const decision = z.enum(['approve', 'refuse'])
 
-/** classDecideCandidates: 1 to 200 students in one call. Repeats are removed. */
+/** Input of classDecideCandidates: 1 to 200 students in one call. Repeated codes are removed. */
 export const decideCandidatesRule = z.object({
   candidateCodes: z.pipe(
     z.pipe(
@@ -55,8 +55,8 @@ export const decideCandidatesRule = z.object({
 })
 
 /**
- * centreDecideRequests: 1 to 200 requests in one call. Repeats are removed. The server checks that the classes belong to the
- * caller.
+ * Input of centreDecideRequests: 1 to 200 requests in one call. Repeated requests are removed. The server also checks that the
+ * classes belong to the caller.
  */
 export const decideRequestsRule = z.object({
   requests: z.pipe(
@@ -81,7 +81,7 @@ export const decideRequestsRule = z.object({
   decision,
 })
 
-/** studentsGetByTeacherWithPage. An empty search finds all students. */
+/** Input of studentsGetByTeacherWithPage. An empty search finds all students. */
 export const studentsRule = z.extend(pageRule, {
   search: z.pipe(
     z.pipe(

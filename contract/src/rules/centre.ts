@@ -4,7 +4,7 @@ import { limits } from '../limits.ts'
 import { optionalLine, optionalPhone } from './fields.ts'
 import { centreName } from './person.ts'
 
-/** centreUpdate. A field left out stays unchanged. For phone and address, null or only blanks clear the field. */
+/** Input of centreUpdate. A field left out stays unchanged. Null or only blanks clear phone and address. */
 export const centreRule = z.object({
   name: z.optional(centreName),
   phone: z.optional(optionalPhone),
@@ -12,7 +12,7 @@ export const centreRule = z.object({
 })
 export type CentreInput = z.infer<typeof centreRule>
 
-/** centreInviteTeacher, and other operations that name a teacher of a centre. */
+/** Input of centreInviteTeacher and of other operations that name a teacher of a centre. */
 export const teacherCodeRule = z.object({
   teacherCode: z.pipe(
     z.pipe(z.string(), z.transform(normaliseCode)),

@@ -5,8 +5,8 @@ import { calendarDay, line } from './fields.ts'
 const oneDay = 24 * 60 * 60_000
 
 /**
- * Days on which classes do not meet, as the server reads them (decision 050). The server also checks that the classes belong to
- * the caller.
+ * Input for a closure: days on which classes do not meet (decision 050). The server also checks that the classes belong to the
+ * caller.
  */
 export const closureRule = z
   .object({

@@ -48,10 +48,10 @@ export const liveSetting = z
     }),
   )
 
-/** HTML as an editor sends it. Refuses letters with too many marks before any code normalises the text. */
+/** HTML as an editor sends it. Letters with too many marks are refused here, because normalising them would be slow. */
 const richText = (tooLong: string) =>
   z.string().check(
-    // Stop here: do not check megabytes of text any further.
+    // `abort` skips the next check: a text that is too long may have megabytes.
     z.maxLength(limits.maxDescriptionLength, { error: tooLong, abort: true }),
     z.refine((html) => !hasTooManyMarks(html), 'Có ký tự không hợp lệ'),
   )
@@ -73,8 +73,8 @@ const section = z.object({
 const instant = z.nullish(z.date('Thời gian không hợp lệ'))
 
 /**
- * A course as the server reads it (docs/evidence/specification-coverage.md, "§3 Course creation payload" and "§5 Course form").
- * HTML is sanitised after this rule.
+ * Input for a course (docs/evidence/specification-coverage.md, "§3 Course creation payload" and "§5 Course form"). The server
+ * sanitises the HTML after it has checked this rule.
  */
 export const courseRule = z
   .object({

@@ -1,4 +1,4 @@
-/** Building blocks of the rules. Each has its Vietnamese message. */
+/** Fields that several rules use, with their Vietnamese messages. */
 import * as z from 'zod/mini'
 import { cleanLine, hasTooManyMarks } from '../names.ts'
 import { parsePhone } from '../phone.ts'
@@ -36,14 +36,14 @@ export const optionalLine = (maximum: number) =>
     z.nullable(z.string().check(z.maxLength(maximum, `Tối đa ${maximum} ký tự`), z.refine(isWritable, unwritable))),
   )
 
-/** `YYYY-MM-DD` of an existing day. The limits are compared as text. */
+/** `YYYY-MM-DD` of an existing day from 1900 to 9998. In this form, days can be compared as text. */
 export const calendarDay = (required: string) =>
   z.string(required).check(
     z.iso.date(required),
     z.refine((text) => text >= '1900-01-01' && text <= '9998-12-31', 'Ngày không hợp lệ'),
   )
 
-/** A phone number, converted to E.164. Left out or empty becomes null. */
+/** A phone number, converted to E.164. A number that is left out or empty becomes null. */
 export const optionalPhone = z.pipe(
   z.pipe(
     z.nullish(z.string()),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { codeAlphabet, normaliseCode, pairingCodeLength } from '../codes.ts'
 import { guardianRelations } from '../vocabulary.ts'
 
-/** A pairing code as people copy it from paper. Blanks, hyphens and dots between the groups are removed. */
+/** A pairing code that somebody copies from paper. Blanks, hyphens and dots between the groups are removed. */
 export const pairingCode = z.pipe(
   z.pipe(
     z.string(),
@@ -19,7 +19,7 @@ export const pairingCode = z.pipe(
     ),
 )
 
-/** parentAddChild, as the form reads it. */
+/** Input of parentAddChild; the form checks it with this rule. */
 export const addChildRule = z.object({
   pairingCode,
   relation: z.enum(guardianRelations, 'Hãy chọn bạn là ai với con'),

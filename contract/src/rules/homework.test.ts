@@ -10,7 +10,7 @@ type Rule = {
   }
 }
 
-/** Returns the value that a rule reads from an input, or the field and message of the first fault. */
+/** Returns the value that a rule makes of an input. If the rule refuses the input, returns the first field and its message. */
 function read(rule: Rule, input: unknown): unknown {
   const { success, data, error } = rule.safeParse(input)
   const issue = error?.issues[0]

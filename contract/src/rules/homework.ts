@@ -9,7 +9,7 @@ const trimmedText = z.pipe(
   z.transform((text) => text?.replaceAll('\r\n', '\n').trim() || null),
 )
 const shortEnough = (maximum: number) => z.maxLength(maximum, `Tối đa ${maximum} ký tự`)
-/** A text that keeps its line breaks. Left out or empty becomes null. */
+/** A text that keeps its line breaks. A text that is left out or empty becomes null. */
 const wholeText = (maximum: number) => z.pipe(trimmedText, z.nullable(z.string().check(shortEnough(maximum))))
 const fileIds = z.array(z.string()).check(
   z.maxLength(limits.maxHomeworkFiles, `Tối đa ${limits.maxHomeworkFiles} tệp`),
@@ -21,7 +21,7 @@ const points = (message: string) =>
     z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Điểm có tối đa hai chữ số thập phân'),
   )
 
-/** A homework as the server reads it. The server also checks what depends on the clock or the class. */
+/** Input for a homework. The server also checks what depends on the clock or the class. */
 export const homeworkRule = z
   .object({
     title: line('Vui lòng nhập tên bài tập', limits.maxTitleLength),
@@ -46,10 +46,10 @@ export const homeworkRule = z
     }),
   )
 
-/** A submission or a draft of one. A submission needs a text or a file. */
+/** Input for a submission or for the draft of a submission. The server also refuses a submission without text and files. */
 export const submissionRule = z.object({ text: wholeText(limits.maxSubmissionTextLength), fileIds })
 
-/** A mark of at most `maxPoints`. */
+/** Returns the rule for a mark of at most `maxPoints`. */
 export const markRule = (maxPoints: number) =>
   z
     .object({
@@ -78,7 +78,7 @@ export const returnRule = z.object({
 const strokeNumber = z.int().check(z.minimum(-10_000), z.maximum(100_000))
 const isPressure = (number: number) => number >= 0 && number <= 1000
 
-/** Changes to the strokes of a page. The client creates the ids, as UUIDs. */
+/** Changes to the pen strokes on a page. The client creates the ids of new strokes, as UUIDs. */
 export const strokesRule = z.object({
   page: z.int().check(z.minimum(1), z.maximum(2000)),
   add: z

@@ -1,5 +1,5 @@
 /**
- * Excel files with the students of a class: columns, how cells are read, and messages for cells that cannot be read
+ * Rules for Excel files with the students of a class: the columns, how cells are read, and the messages for invalid cells
  * (decision 059).
  */
 import * as z from 'zod/mini'
@@ -40,7 +40,7 @@ export const importColumns: readonly {
 export const templateHeading = ({ heading, required }: (typeof importColumns)[number]) =>
   required ? `${heading}*` : heading
 
-/** Heading of the column with the reasons, in the file of faulty rows. */
+/** Heading of the column that says why a row is faulty, in the file with the faulty rows. */
 export const importReasonHeading = 'Lý do'
 
 /** Maximum number of rows above the headings, for example for a title of the list. */
@@ -91,10 +91,10 @@ export const tooManyInvitationsFault = `Một lớp có tối đa ${limits.maxIn
 export const tooManyUnknownCodesFault =
   'Tệp có quá nhiều mã học viên không đúng. Hãy kiểm tra lại cột "Mã học viên" hoặc bỏ trống cột này, rồi thử lại sau'
 
-/** Content of a cell. A date is midnight UTC of its day. */
+/** Content of a cell. The Date of a day is midnight UTC at its start. */
 export type ImportCell = string | number | boolean | Date | null
 
-/** Returns a cell as people read it. */
+/** Returns the content of a cell as text; a date as DD/MM/YYYY. */
 export function cellText(cell: ImportCell): string {
   if (cell === null) return ''
   if (cell instanceof Date) {
@@ -126,7 +126,7 @@ const dayRule = (today: string) =>
     ),
   )
 
-/** Adds the leading 0 that Excel removes from a number of ten digits. */
+/** Adds the leading 0 of a phone number of ten digits. Excel removes it when it stores the cell as a number. */
 const withLostZero = (text: string) => {
   const digits = text.normalize('NFKC').replaceAll(/[\s.-]/g, '')
   return /^[1-9]\d{8}$/.test(digits) ? `0${digits}` : text
@@ -151,7 +151,7 @@ const codePattern = new RegExp(`^${memberCodePrefixes.MEME}[${codeAlphabet}]{${c
 /** True if a text has the form of a student's code. Any other text is certainly not the code of a student. */
 export const mayBeStudentCode = (code: string) => codePattern.test(code)
 
-/** One student of a file, cleaned. `code` may belong to nobody. */
+/** One student of a file, with cleaned values. It is not checked yet whether `code` belongs to a student. */
 export type ImportStudent = {
   fullName: string
   code: string | null
@@ -176,7 +176,7 @@ type ReadImportRow = (cells: Record<ImportField, ImportCell>) => { student: Impo
  * @param today YYYY-MM-DD in Viet Nam.
  */
 export function importRowReader(today: string): ReadImportRow {
-  // Create the rule once, because this takes longer than reading a row with it.
+  // Create this rule once for all rows: creating it takes longer than reading a row.
   const dob = dayRule(today)
   return (cells) => {
     const clean = (field: ImportField) => cleanLine(cellText(cells[field]), limits.maxEmailLength)
@@ -212,5 +212,5 @@ const slipCode = z.pipe(
     ),
 )
 
-/** memberRedeemSlip, as the form reads it. */
+/** Input of memberRedeemSlip; the form checks it with this rule. */
 export const redeemSlipRule = z.object({ code: slipCode })

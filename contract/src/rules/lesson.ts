@@ -8,7 +8,7 @@ const lessonTime = {
   timeLearn: lessonMinutes('Số phút buổi học'),
 }
 
-/** A lesson's new time as the server reads it. The server also checks what depends on the clock or the calendar. */
+/** Input for moving a lesson. The server also checks what depends on the clock or the calendar. */
 export const lessonMoveRule = z.object({ ...lessonTime, reason: optionalLine(limits.maxReasonLength) })
 
 export const lessonCancelRule = z.object({ reason: line('Vui lòng nhập lý do nghỉ', limits.maxReasonLength) })

@@ -4,7 +4,7 @@ import { noticeChannels, noticeKinds } from '../notices.ts'
 
 const isWithoutRepeats = (list: readonly unknown[]) => new Set(list).size === list.length
 
-/** noticesMarkRead. Without ids, all notices of the caller are marked. */
+/** Input of noticesMarkRead. Without ids, all notices of the caller are marked. */
 export const noticeIdsRule = z.object({
   ids: z.nullish(
     z
@@ -29,7 +29,7 @@ const setting = z.object({
   channels: z.array(z.enum(noticeChannels)).check(z.refine(isWithoutRepeats, 'Có cách nhận bị lặp')),
 })
 
-/** noticeSettingsUpdate. The server checks which kinds a role may choose. */
+/** Input of noticeSettingsUpdate. The server also checks which kinds the role of the caller may choose. */
 export const noticeSettingsRule = z.object({
   settings: z
     .array(setting)

@@ -6,10 +6,10 @@ const confirmed = z.refine<{ password: string; confirmPassword: string }>(
   { error: passwordMismatchMessage, path: ['confirmPassword'] },
 )
 
-/** memberRequestPasswordReset. */
+/** Input of memberRequestPasswordReset. */
 export const requestPasswordResetRule = z.object({ email })
 
-/** memberResetPassword: the token of the mailed link and the new password. */
+/** Input of memberResetPassword: the token of the mailed link and the new password. */
 export const resetPasswordRule = z.object({ token: z.string(), password: newPassword })
 export const resetPasswordFormRule = z.object({ password: newPassword, confirmPassword }).check(confirmed)
 
@@ -17,10 +17,10 @@ export const currentPassword = z
   .string()
   .check(z.minLength(1, 'Mật khẩu không được để trống'), z.maxLength(1024, 'Mật khẩu không hợp lệ'))
 
-/** memberCloseAccount. `code` is a code of the second factor, if one is on. */
+/** Input of memberCloseAccount. `code` is a code of the second factor, for accounts that have one. */
 export const closeAccountRule = z.object({ password: currentPassword, code: z.optional(z.nullable(z.string())) })
 
-/** memberChangePassword. */
+/** Input of memberChangePassword. */
 export const changePasswordRule = z.object({ password: currentPassword, newPassword })
 export const changePasswordFormRule = z.object({ password: currentPassword, newPassword, confirmPassword }).check(
   z.refine((input) => repeatsPassword(input.confirmPassword, input.newPassword), {

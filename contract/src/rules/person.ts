@@ -9,7 +9,7 @@ import { toNfc } from '../names.ts'
 import { parsePhone } from '../phone.ts'
 import { line } from './fields.ts'
 
-/** Converts to lower case. */
+/** A user name, converted to lower case. */
 export const userName = z.pipe(
   z.pipe(
     z.string(),
@@ -34,12 +34,12 @@ export const email = z.pipe(
   z.string().check(
     z.minLength(1, 'Email không được để trống'),
     z.maxLength(limits.maxEmailLength, 'Email không hợp lệ'),
-    // Only ASCII: otherwise look-alike letters of other alphabets could register next to the addresses they imitate.
+    // Only ASCII letters: with letters of other alphabets, somebody could register an address that looks like another one.
     z.regex(/^[^\s@<>()[\]\\,;:"\u0080-\uFFFF]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/, 'Email không hợp lệ'),
   ),
 )
 
-/** Converts to E.164. */
+/** A phone number, converted to E.164. */
 export const phone = z.pipe(
   z.pipe(
     z.string('Số điện thoại không được để trống').check(z.trim(), z.minLength(1, 'Số điện thoại không được để trống')),
@@ -50,7 +50,7 @@ export const phone = z.pipe(
 
 export const commonPasswordMessage = 'Mật khẩu quá phổ biến, vui lòng chọn mật khẩu khác'
 
-/** 8 to 256 characters in NFC, and not a common password (decision 015). */
+/** A new password: 8 to 256 characters in NFC, and not a common password (decision 015). */
 export const newPassword = z.pipe(
   z.pipe(
     z.string(),
@@ -64,7 +64,7 @@ export const newPassword = z.pipe(
   ),
 )
 
-/** A line with at least one letter. A line that only looks like a name is refused. */
+/** A name: one line with at least one letter. A line of only digits or signs is refused. */
 export const personName = (required: string) =>
   z.pipe(line(required, limits.maxNameLength), z.string().check(z.refine((text) => /\p{L}/u.test(text), required)))
 

@@ -10,8 +10,8 @@ export const dayOfBirth = z.iso
   .check(z.refine((day) => day >= '1900-01-01', 'Ngày sinh không hợp lệ'))
 
 /**
- * memberUpdate. A field left out stays unchanged. Null clears address, date of birth and gender. isOfAge is the member's
- * statement that they are at least 16; false and null withdraw it.
+ * Input of memberUpdate. A field left out stays unchanged. Null clears address, date of birth and gender. `isOfAge` is the
+ * member's statement that they are at least 16; false and null withdraw the statement.
  */
 export const profileRule = z.object({
   lastName: z.optional(personName('Họ không được để trống')),
@@ -22,11 +22,11 @@ export const profileRule = z.object({
   isOfAge: z.optional(z.nullable(z.boolean())),
   gender: z.optional(z.nullable(z.enum(genders, 'Giới tính không hợp lệ'))),
 })
-/** parentSetBirthDate: the date of birth of a child. */
+/** Input of parentSetBirthDate: the date of birth of a child. */
 export const childBirthRule = z.object({ dob: dayOfBirth })
 
 export type ProfileInput = z.infer<typeof profileRule>
 
-/** Types that a picture file may have when it is chosen. The server checks the content. */
+/** Media types of picture files that a member can choose in the profile. The server also checks the content. */
 export const avatarTypes = ['image/jpeg', 'image/gif', 'image/png'] as const
 export const avatarHint = 'JPG, GIF hoặc PNG, tối đa 1024KB'

@@ -1,4 +1,4 @@
-/** The push subscription that a browser sends. Which push services are allowed is checked only by the server (PUSH_HOSTS). */
+/** The push subscription that a browser sends. Only the server checks whether the push service is allowed (PUSH_HOSTS). */
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 
@@ -13,8 +13,8 @@ const endpoint = z
 const p256dh = z.string(pushKeysInvalid).check(z.regex(/^B[\w-]{86}$/, pushKeysInvalid))
 const auth = z.string(pushKeysInvalid).check(z.regex(/^[\w-]{22}$/, pushKeysInvalid))
 
-/** pushSubscribe. */
+/** Input of pushSubscribe. */
 export const pushSubscribeRule = z.object({ endpoint, p256dh, auth })
 
-/** pushUnsubscribe. */
+/** Input of pushUnsubscribe. */
 export const pushUnsubscribeRule = z.object({ endpoint })

@@ -38,14 +38,14 @@ const differsFromUserName = z.refine<{ userName: string; password: string }>(
 )
 
 /**
- * A registration as the server reads it (docs/evidence/specification-coverage.md, "§5 Registration"). Converts phone to E.164
- * and userName to lower case.
+ * Input for a registration (docs/evidence/specification-coverage.md, "§5 Registration"). Converts phone to E.164 and userName
+ * to lower case.
  */
 export const registerRule = z
   .object({
     ...account,
     dob: z.optional(z.nullable(dayOfBirth)),
-    /** Instead of a date of birth: the statement that the member is of age. */
+    /** The member's statement that they are at least 16, for members who give no date of birth. */
     isOfAge: z.optional(z.nullable(z.boolean())),
     consents,
   })
@@ -57,7 +57,7 @@ const isRepeated = z.refine<{ confirmPassword: string; password: string }>(
   { error: passwordMismatchMessage, path: ['confirmPassword'] },
 )
 
-/** The registration with the second password field of the form. */
+/** The registration form. It has a second password field, which must repeat the first. */
 export const registerFormRule = z
   .object({
     ...account,
@@ -68,7 +68,7 @@ export const registerFormRule = z
 
 const { lastName: _lastName, firstName: _firstName, ...centreAccount } = account
 
-/** The form of a centre. It has the name of the centre instead of a person's name, and is converted to the same fields. */
+/** The registration form of a centre. It has one field for the name, which is split into the two name fields of an account. */
 export const registerCentreFormRule = z.pipe(
   z.object({ ...centreAccount, centreName, consents, confirmPassword }).check(differsFromUserName, isRepeated),
   z.transform(({ centreName: name, ...rest }) => ({ ...rest, ...partCentreName(name) })),

@@ -4,7 +4,7 @@ import { normaliseCode } from '../codes.ts'
 export const searchTypes = ['class', 'course'] as const
 export type SearchType = (typeof searchTypes)[number]
 
-/** The search on the student's home (docs/evidence/specification-coverage.md, "§5 Search"). */
+/** Input of the search on the student's home (docs/evidence/specification-coverage.md, "§5 Search"). */
 export const searchRule = z.object({
   type: z.enum(searchTypes, 'Vui lòng chọn loại tìm kiếm'),
   keyword: z.pipe(

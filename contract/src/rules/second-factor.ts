@@ -2,10 +2,10 @@
 import * as z from 'zod/mini'
 import { currentPassword } from './password.ts'
 
-/** Number of letters in a recovery code. It is shown in groups of four. */
+/** Number of characters in a recovery code. Pages show the code in groups of four. */
 export const recoveryCodeLength = 12
 
-/** Removes the blanks and hyphens that people type between the groups, and converts to upper case. */
+/** Removes the blanks and hyphens that people type between the groups of a code, and converts the code to upper case. */
 const bare = (text: string) => text.slice(0, 64).replaceAll(/[\s-]/g, '').toUpperCase()
 const shape = new RegExp(`^(?:[0-9]{6}|[A-Z2-7]{${recoveryCodeLength}})$`)
 const code = z.pipe(
@@ -18,14 +18,14 @@ const code = z.pipe(
     ),
 )
 
-/** memberLogin and memberTakeBackAccount. The code may be left out. */
+/** The code in the input of memberLogin and memberTakeBackAccount. Accounts without a second factor send none. */
 export const signInCodeRule = z.object({ code: z.nullish(code) })
 
-/** memberConfirmSecondFactor, and the second step of signing in. */
+/** Input of memberConfirmSecondFactor, and of the second step of signing in. */
 export const secondFactorCodeRule = z.object({ code })
 
-/** memberBeginSecondFactor. */
+/** Input of memberBeginSecondFactor. */
 export const beginSecondFactorRule = z.object({ password: currentPassword })
 
-/** memberRemoveSecondFactor. */
+/** Input of memberRemoveSecondFactor. */
 export const removeSecondFactorRule = z.object({ password: currentPassword, code })

@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { toNfc } from '../names.ts'
 
-/** A sign-in (docs/evidence/specification-coverage.md, "§5 Sign-in"). The password is compared in NFC and never trimmed. */
+/**
+ * Input for a sign-in (docs/evidence/specification-coverage.md, "§5 Sign-in"). The password is compared in NFC and never
+ * trimmed.
+ */
 export const signInRule = z.object({
   account: z.pipe(
     z.pipe(

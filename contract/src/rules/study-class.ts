@@ -5,7 +5,7 @@ import { lessonMinutes, weekdaysField } from './course.ts'
 import { line } from './fields.ts'
 
 /**
- * A class as the server reads it (docs/evidence/specification-coverage.md, "§3 class create payload"; decisions 024 and 025).
+ * Input for a class (docs/evidence/specification-coverage.md, "§3 class create payload"; decisions 024 and 025).
  * The server also checks what depends on the schedule.
  */
 export const classRule = z

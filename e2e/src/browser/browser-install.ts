@@ -12,7 +12,7 @@ export async function installOwn(): Promise<string[]> {
   const cli = join(dirname(require.resolve('@playwright/test/package.json')), 'cli.js')
   const plan = await run(process.execPath, [cli, 'install', '--dry-run', 'chromium-headless-shell'], 30)
   const folder = /Install location:\s*(\S.*)/.exec(plan.text)?.[1]?.trim()
-  if (folder === undefined) throw new Error('no plan of what to install')
+  if (folder === undefined) throw new Error('playwright install --dry-run named no install location')
   const result = await run(process.execPath, [cli, 'install', '--no-progress', 'chromium-headless-shell'], 180)
   if (!result.ok) throw new Error(faultOf(result.text))
   const files = await readdir(folder, { recursive: true })
@@ -25,7 +25,7 @@ export async function installOwn(): Promise<string[]> {
  * not used, because it switches the same-origin policy off. The next start finds the unpacked files again.
  */
 export async function unpackFromNpm(): Promise<string[]> {
-  if (process.platform !== 'linux') throw new Error('only for Linux')
+  if (process.platform !== 'linux') throw new Error('the npm package works only on Linux')
   const manifest = require.resolve('@sparticuz/chromium')
   const fresh = `${unpackedFolder}-${process.pid}`
   if (!existsSync(unpackedFolder)) {

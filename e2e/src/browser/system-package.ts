@@ -38,7 +38,7 @@ const managers: Manager[] = [
 
 /** Installs the distribution's package if this user can do so without a password; throws otherwise. */
 export async function installSystemPackage(packageName: string): Promise<void> {
-  if (process.platform !== 'linux') throw new Error('only on Linux')
+  if (process.platform !== 'linux') throw new Error('installing system packages works only on Linux')
   const isRoot = userInfo().uid === 0
   if (!isRoot && !(await run('sudo', ['-n', 'true'], 10)).ok) throw new Error('needs root or sudo without a password')
   const manage = (name: string, args: string[], limitSeconds: number): Promise<Result> =>
@@ -51,12 +51,12 @@ export async function installSystemPackage(packageName: string): Promise<void> {
     if (!result.ok) throw new Error(`${name}: ${faultOf(result.text)}`)
     return
   }
-  throw new Error('no package manager known here')
+  throw new Error('no known package manager was found')
 }
 
 /** Returns the line that names the error, or the last line. */
 export function faultOf(text: string): string {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   const named = lines.find((line) => /\b(?:error|failed|unable|cannot)\b|^E: /i.test(line))
-  return (named ?? lines.at(-1))?.trim() ?? 'failed without a word'
+  return (named ?? lines.at(-1))?.trim() ?? 'failed without output'
 }

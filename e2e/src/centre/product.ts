@@ -76,7 +76,7 @@ async function start(kind: string, settings: NodeJS.ProcessEnv, port: number): P
       child.kill('SIGTERM')
       await ended
       // Only the log explains why the product did not stop cleanly.
-      if (child.exitCode !== 0) console.error(`The product left with ${child.exitCode}: ${output}`)
+      if (child.exitCode !== 0) console.error(`The product exited with code ${child.exitCode}: ${output}`)
       return child.exitCode
     },
   }
@@ -98,7 +98,7 @@ function mediaProcessOf(product: number): number {
   }
   const isBelow = (pid: number): boolean => pid === product || (pid > 1 && isBelow(parents.get(pid) ?? 0))
   const found = media.find(isBelow)
-  if (found === undefined) throw new Error('No process carries media')
+  if (found === undefined) throw new Error('There is no media process')
   return found
 }
 

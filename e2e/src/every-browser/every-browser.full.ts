@@ -32,13 +32,13 @@ async function withProduct(use: (address: string) => Promise<void>) {
 
 async function inFirefox(use: (browsers: DrivenBrowsers) => Promise<void>) {
   const program = findFirefox()
-  test.skip(program === null, 'no Firefox and no right to install it')
+  test.skip(program === null, 'Firefox is not installed and cannot be installed here')
   if (program !== null) await closing(await openFirefox(program), use)
 }
 
 async function inWebKit(use: (browsers: DrivenBrowsers) => Promise<void>) {
   const programs = findWebKit()
-  test.skip(programs === null, 'no WebKitGTK, its driver or Xvfb, and no right to install them')
+  test.skip(programs === null, 'WebKitGTK, its driver or Xvfb is not installed and cannot be installed here')
   if (programs !== null) await closing(openWebKit(programs), use)
 }
 

@@ -41,7 +41,7 @@ export function drivePerson(browser: DrivenBrowser, address: string): PersonDriv
     }
     const place = await browser.call(placeOfPage)
     const words = await browser.call(wordsOnPage)
-    throw new Error(`${what}: in vain for ${stepTimeout / 1000} s. ${place} says: ${words}`, { cause: fault })
+    throw new Error(`Could not ${what} within ${stepTimeout / 1000} s. ${place} shows: ${words}`, { cause: fault })
   }
   return {
     async open(path) {

@@ -80,9 +80,9 @@ async function connectHub(address: string, accessToken: string) {
   const listeners = new Map<string, () => void>()
   const opened = Promise.withResolvers<void>()
   socket.addEventListener('open', () => send({ protocol: 'json', version: 1 }))
-  socket.addEventListener('error', () => opened.reject(new Error('The hub is not reached')))
+  socket.addEventListener('error', () => opened.reject(new Error('The hub cannot be reached')))
   socket.addEventListener('close', () => {
-    for (const { reject } of waiting.values()) reject(new Error('The hub has closed'))
+    for (const { reject } of waiting.values()) reject(new Error('The hub closed the connection'))
   })
   socket.addEventListener('message', ({ data }) => {
     for (const text of String(data).split(separator).filter(Boolean)) {

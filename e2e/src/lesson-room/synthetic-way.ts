@@ -94,7 +94,7 @@ function unfollow(follower: Follower) {
 /** Takes over a connection. @param connection has its transport made, but is not connected yet. */
 export function openSyntheticWay(connection: RTCPeerConnection, { now, readEvery }: SyntheticOptions): SyntheticWay {
   const [transport] = connection.dtlsTransports
-  if (!transport) throw new Error('There is no transport')
+  if (!transport) throw new Error('The connection has no DTLS transport')
   const videoPayloadType = Number(
     /a=rtpmap:(\d+) VP8\//i.exec((connection.localDescription ?? connection.remoteDescription)?.sdp ?? '')?.[1],
   )
@@ -160,13 +160,16 @@ export function openSyntheticWay(connection: RTCPeerConnection, { now, readEvery
   }
 
   const connecting = Promise.withResolvers<void>()
-  const timer = setTimeout(() => connecting.reject(new Error('No way within half a minute')), connectWithin)
+  const timer = setTimeout(
+    () => connecting.reject(new Error(`No media connection within ${connectWithin / 1000} s`)),
+    connectWithin,
+  )
   connection.connectionStateChange.subscribe((state) => {
     if (state === 'connected') {
       connecting.resolve()
       follow(follower)
     }
-    if (state === 'failed') connecting.reject(new Error('The way failed'))
+    if (state === 'failed') connecting.reject(new Error('The media connection failed'))
     if (state !== 'connected' && state !== 'connecting') unfollow(follower)
   })
   void connecting.promise.finally(() => clearTimeout(timer)).catch(() => null)

@@ -48,12 +48,12 @@ export default async function startRun(): Promise<() => Promise<void>> {
     await browser.close()
     const exitCode = await product.stop()
     await rm(folder, { recursive: true, force: true })
-    if (exitCode !== 0) throw new Error(`The product left with ${exitCode}`)
+    if (exitCode !== 0) throw new Error(`The product exited with code ${exitCode}`)
   }
   try {
     const { address } = product
     const [dataDir] = (await readdir(folder)).filter((name) => name.startsWith('hien-demo-'))
-    if (dataDir === undefined) throw new Error('The demo has no folder')
+    if (dataDir === undefined) throw new Error('The demo created no data folder')
     const centre = await fillCentre(address)
     shareRun({ address, dataDir: path.join(folder, dataDir), centre, browserEndpoint: browser.wsEndpoint(), pushPort })
   } catch (error) {

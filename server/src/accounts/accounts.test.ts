@@ -83,25 +83,25 @@ test('the access token carries the claims of the specification for fifteen minut
 })
 
 test.each([
-  ['a user name that differs in case only', { email: 'other@hien.test' }, 'USER_NAME_TAKEN', 'userName'],
-  ['an e-mail that differs in case only', { userName: 'other', email: 'NGOC.TRAN@HIEN.TEST' }, 'EMAIL_TAKEN', 'email'],
-  ['an e-mail with a trailing dot', { userName: 'other', email: 'ngoc.tran@hien.test.' }, 'EMAIL_TAKEN', 'email'],
+  ['a taken user name in different case', { email: 'other@hien.test' }, 'USER_NAME_TAKEN', 'userName'],
+  ['a taken e-mail in different case', { userName: 'other', email: 'NGOC.TRAN@HIEN.TEST' }, 'EMAIL_TAKEN', 'email'],
+  ['a taken e-mail with a trailing dot', { userName: 'other', email: 'ngoc.tran@hien.test.' }, 'EMAIL_TAKEN', 'email'],
   ['a short password', { userName: 'other', password: 'ngắn' }, 'INVALID_INPUT', 'password'],
   ['a common password', { userName: 'other', password: '12345678' }, 'INVALID_INPUT', 'password'],
-  ['a password of the breach lists', { userName: 'other', password: 'Monkey12' }, 'INVALID_INPUT', 'password'],
+  ['a password from the breach lists', { userName: 'other', password: 'Monkey12' }, 'INVALID_INPUT', 'password'],
   ['a password over 256 characters', { userName: 'other', password: 'dài'.repeat(100) }, 'INVALID_INPUT', 'password'],
   ['the user name as password', { userName: 'otherone', password: 'OtherOne' }, 'INVALID_INPUT', 'password'],
-  ['a phone that is none', { userName: 'other', phone: '12345' }, 'INVALID_INPUT', 'phone'],
+  ['an invalid phone number', { userName: 'other', phone: '12345' }, 'INVALID_INPUT', 'phone'],
   ['an empty family name', { userName: 'other', lastName: ' \u200B ' }, 'INVALID_INPUT', 'lastName'],
-  ['a name nobody can see', { userName: 'other', firstName: '\u3164\u200D' }, 'INVALID_INPUT', 'firstName'],
+  ['a name of invisible characters', { userName: 'other', firstName: '\u3164\u200D' }, 'INVALID_INPUT', 'firstName'],
   ['a name without a letter', { userName: 'other', lastName: '123 !' }, 'INVALID_INPUT', 'lastName'],
   [
-    'a name with piled-up marks',
+    'a name with many combining marks',
     { userName: 'other', lastName: `A${'\u0316\u0317'.repeat(9)}` },
     'INVALID_INPUT',
     'lastName',
   ],
-  ['an e-mail of another alphabet', { userName: 'other', email: 'ngọc@hien.test' }, 'INVALID_INPUT', 'email'],
+  ['an e-mail with non-ASCII letters', { userName: 'other', email: 'ngọc@hien.test' }, 'INVALID_INPUT', 'email'],
   ['a user name without a letter', { userName: '0912345678' }, 'INVALID_INPUT', 'userName'],
 ])('registration refuses %s and stores nothing', async (_what, changes, code, field) => {
   const before = await countMembers()
@@ -142,7 +142,7 @@ test('the eleventh wrong password in a row is limited, and the account is free a
   const student = await aStudent(server)
   const codes: (string | undefined)[] = []
   for (let attempt = 0; attempt < 12; attempt++) {
-    // However the account is spelt, it is the same one.
+    // Tries are counted per account, whatever spelling of the account is used.
     const account = [student.userName, student.userName.toUpperCase(), `${student.userName}@HIEN.test`][attempt % 3]
     const { data } = await server.graphql(null, signInDocument, { account, password: 'sai mật khẩu' })
     codes.push(data?.['memberLogin']?.error?.code)
@@ -181,7 +181,8 @@ test('failed sign-ins from one address are limited also when they are sent at on
   const crowd = await createTestServer()
   try {
     const { userName, password } = await aStudent(crowd)
-    // A document that nobody has sent before is looked at alone, while only a hundred others may wait.
+    // Send the document once first. Each sender's new documents are checked one at a time, and only 100 requests may wait for
+    // it.
     await crowd.graphql(null, signInDocument, { account: userName, password })
     const wrong = Array.from({ length: 330 }, (_, n) =>
       crowd.graphql(null, signInDocument, { account: `nobody${n}`, password: 'sai mật khẩu' }),
@@ -195,7 +196,7 @@ test('failed sign-ins from one address are limited also when they are sent at on
   } finally {
     await crowd.close()
   }
-  // Three hundred passwords are hashed.
+  // The longer timeout is needed because 300 passwords are hashed.
 }, 60_000)
 
 test('if the operator approves teachers, new teachers and centres wait', async () => {

@@ -4,7 +4,7 @@ import type { Database } from '../platform/postgres/database.ts'
 import { revokeAccess } from './revoke-access.ts'
 import { changeMemberStatus } from './store.ts'
 
-/** The operator's changes of an account, and the states they start from. */
+/** The operator's changes of an account: the states from which each is possible, the new state and the audit action. */
 const changes = {
   disable: { from: ['active', 'pending'], to: 'disabled', action: auditActions.accountDisabled },
   enable: { from: ['disabled'], to: 'active', action: auditActions.accountEnabled },
@@ -13,9 +13,9 @@ const changes = {
 } as const
 
 /**
- * Changes the state of an account, in one transaction with the line in the audit log. Disabling also ends every sign-in and
- * voids the account's secrets. Only the member can take a closed account back.
- * @returns false, without a change, if the account is in none of the states this change starts from
+ * Changes the state of an account and writes it to the audit log, in one transaction. Disabling also ends all sign-ins of the
+ * member and voids the account's secrets. A closed account is not changed: only its member can reopen it.
+ * @returns false, without a change, if the account is closed or in none of the states this change starts from
  */
 export async function changeStatus(
   source: AuditSource & { dependencies: { database: Database } },

@@ -12,8 +12,9 @@ import { changeAge } from './profile/change-age.ts'
 import { correctMember, holdMember } from './store.ts'
 
 /**
- * For the operator: changes the user name, e-mail address or day of birth. A new address counts as unverified, and links mailed
- * to the old one are void. A day of birth outranks what the member said about their age.
+ * For the operator: changes the user name, e-mail address or date of birth. A new address counts as unverified, and links
+ * mailed to the old address become void. Changing the date of birth deletes the member's own statement about their age and a
+ * waiting proposal.
  * @throws {Refusal} NOT_FOUND, INVALID_INPUT, USER_NAME_TAKEN, EMAIL_TAKEN
  */
 export async function correctAccount(

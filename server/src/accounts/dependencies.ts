@@ -9,7 +9,10 @@ export type AccountsDependencies = Dependencies & {
   passwords: PasswordHasher
   tokens: TokenSigner
   signInCache: SignInCache
-  /** True if a disabled account was closed by its owner, who may take it back. Provided by privacy, which accounts cannot import. */
+  /**
+   * True if a disabled account was closed by its owner, who may reopen it. The privacy folder provides this function, because
+   * accounts must not import privacy.
+   */
   canTakeBackAccount(memberId: string): Promise<boolean>
 }
 

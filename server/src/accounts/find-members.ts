@@ -6,7 +6,7 @@ import { findMemberByName, listMemberCodes, searchMembers, type MemberRow } from
 
 type Source = AuditSource & { dependencies: { database: Database } }
 
-/** An account as the operator sees it: without the password. */
+/** An account as the operator sees it: without the password hash. */
 export type MemberRecord = Omit<MemberRow, 'passwordHash'>
 
 /** Returns the member with this user name, e-mail address or code. @throws {Refusal} NOT_FOUND */
@@ -16,7 +16,10 @@ export async function lookUpMember({ dependencies }: Source, text: string): Prom
   return withoutPassword(member)
 }
 
-/** Returns the newest members whose name, user name, e-mail, phone or code contains the text. The audit log notes the look-up. */
+/**
+ * Returns the newest members whose name, user name, e-mail, phone or code contains the text. The lookup is written to the audit
+ * log.
+ */
 export async function listMembers(
   source: Source,
   filter: Parameters<typeof searchMembers>[1],
@@ -29,7 +32,7 @@ export async function listMembers(
   return found.map(withoutPassword)
 }
 
-/** Returns the codes of these members, by id, without members that do not exist. */
+/** Returns the codes of these members, by member id. Ids of members that do not exist are left out. */
 export const memberCodes = ({ dependencies }: Source, ids: string[]): Promise<Map<string, string>> =>
   listMemberCodes(dependencies.database, ids)
 

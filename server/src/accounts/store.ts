@@ -13,7 +13,7 @@ export type MemberRow = typeof members.$inferSelect
 type NewMember = typeof members.$inferInsert
 
 /**
- * Inserts a member. Returns null if the code is taken; the caller then draws another one.
+ * Inserts a member. Returns null if the member code is taken, so that the caller can try another code.
  * @throws {Refusal} USER_NAME_TAKEN, EMAIL_TAKEN
  */
 export async function insertMember(database: Database, member: NewMember): Promise<MemberRow | null> {
@@ -26,7 +26,7 @@ export async function insertMember(database: Database, member: NewMember): Promi
   }
 }
 
-/** Returns the refusal for a user name or address that is taken; any other error unchanged. */
+/** Returns the refusal for a user name or address that is taken. Returns any other error unchanged. */
 function refusalOfConflict(error: unknown): unknown {
   switch (brokenConstraint(error)) {
     case 'members_userName_unique':
@@ -39,7 +39,7 @@ function refusalOfConflict(error: unknown): unknown {
 }
 
 /**
- * Changes the user name or the e-mail address, which then counts as unverified.
+ * Changes the user name, the e-mail address or both. A new address counts as unverified.
  * @throws {Refusal} USER_NAME_TAKEN, EMAIL_TAKEN
  */
 export async function correctMember(
@@ -59,7 +59,10 @@ export async function correctMember(
   }
 }
 
-/** Returns the member with this user name, e-mail or E.164 phone. A phone that several members share finds nobody (decision 015). */
+/**
+ * Returns the member with this user name, e-mail address or E.164 phone number. A number that several members have matches none
+ * of them (decision 015).
+ */
 export async function findMemberByAccount(
   database: Database,
   account: { nameOrEmail: string; phone: string | null },
@@ -80,7 +83,7 @@ export async function findMemberByAccount(
   return named ?? (rows.length === 1 ? (rows[0] ?? null) : null)
 }
 
-/** Returns the member with this e-mail address, whatever the case of letters. */
+/** Returns the member with this e-mail address, in upper or lower case; null if there is none. */
 export async function findMemberByEmail(database: Database, email: string): Promise<MemberRow | null> {
   const [row] = await database
     .select()
@@ -94,7 +97,7 @@ export async function findMember(database: Database, id: string): Promise<Member
   return row ?? null
 }
 
-/** Returns the member and locks the row: changes of the member's age or consents wait until this transaction ends. */
+/** Returns the member and locks the row: other changes of the member's age or consents wait until this transaction ends. */
 export async function holdMember(transaction: Database, id: string): Promise<MemberRow | null> {
   const [row] = await transaction.select().from(members).where(eq(members.id, id)).for('no key update')
   return row ?? null
@@ -128,8 +131,8 @@ export async function nameCentre(
 }
 
 /**
- * True if the member's password still has this hash. A change of the password waits until this transaction ends, and then finds
- * the sign-in that was made here.
+ * True if the member's password still has this hash. Locks the row: a change of the password waits until this transaction ends,
+ * and then also ends the sign-in that this transaction creates.
  */
 export async function lockPassword(transaction: Database, id: string, passwordHash: string): Promise<boolean> {
   const rows = await transaction
@@ -140,7 +143,7 @@ export async function lockPassword(transaction: Database, id: string, passwordHa
   return rows.length === 1
 }
 
-/** Changes the password. Returns false, without a change, if its hash is no longer `was`. */
+/** Changes the password. Returns false, without a change, if the current hash is not `was`. */
 export async function changePasswordHash(
   database: Database,
   id: string,
@@ -154,7 +157,7 @@ export async function changePasswordHash(
   return rows.length === 1
 }
 
-/** Sets a new password by a link. A mailed link also confirms the account's address. */
+/** Sets the password for memberResetPassword. If the link was mailed, the account's address is confirmed too. */
 export async function resetPasswordHash(
   database: Database,
   id: string,
@@ -167,9 +170,8 @@ export async function resetPasswordHash(
 }
 
 /**
- * Changes a member's state in one statement that compares and sets. A closed account stays closed: only its member can take it
- * back.
- * @returns false if the member is in none of the states `from`
+ * Changes a member's state if it is one of `from`. A closed account stays closed, because only its member can reopen it.
+ * @returns false, without a change, if the account is closed or in none of the states `from`
  */
 export async function changeMemberStatus(
   database: Database,
@@ -190,7 +192,7 @@ export async function changeMemberStatus(
   return rows.length === 1
 }
 
-/** Returns the member with this user name, e-mail address or code, whatever the case of letters. */
+/** Returns the member with this user name, e-mail address or code, in upper or lower case; null if there is none. */
 export async function findMemberByName(database: Database, text: string): Promise<MemberRow | null> {
   const rows = await database
     .select()
@@ -202,13 +204,14 @@ export async function findMemberByName(database: Database, text: string): Promis
         eq(members.code, text.toUpperCase()),
       ),
     )
-    // A user name may look like another member's code. Then the code decides, because nobody chose it.
+    // A user name may look like another member's code. Then the member with the code is returned, because codes cannot be
+    // chosen.
     .orderBy(desc(eq(members.code, text.toUpperCase())))
     .limit(1)
   return rows[0] ?? null
 }
 
-/** Returns members whose name, user name, e-mail, phone or code contains the text, newest first. */
+/** Returns members whose name, user name, e-mail address, phone number or code contains the text, newest first. */
 export const searchMembers = (
   database: Database,
   { text, role, status }: { text: string; role?: MemberRow['role']; status?: MemberRow['status'] },
@@ -249,7 +252,7 @@ export async function deleteSigningKeys(database: Database): Promise<void> {
   await database.delete(signingKeys)
 }
 
-/** Stores the key if there is none: if several nodes start at once, one of them wins. */
+/** Stores the key if there is none yet. If several nodes start at the same time, only the first one's key is stored. */
 export async function insertFirstSigningKey(
   database: Database,
   key: { kid: string; privateJwk: unknown },

@@ -41,15 +41,15 @@ export type App = {
   chat: ChatHub
   videoRooms: VideoRoomHub
   /**
-   * Ends lessons that are due, looks after running meetings and creates missing lessons of classes. Removes expired data,
-   * closes unused accounts and erases accounts after their days of grace. Runs on a timer; tests may call it.
+   * Does the work that is due by time (see createSweep): ends lessons, creates planned lessons, removes expired data and erases
+   * accounts. A timer runs it every 30 s; tests may call it.
    */
   sweep(): Promise<void>
   /** Sends the mails queued in the database. */
   sendMails(): Promise<void>
   /**
-   * Shuts down gracefully: /readyz turns 503, then see closeApp.
-   * @param onStep is called with the name of each step before it.
+   * Shuts down gracefully. /readyz answers 503 from now on and the timers stop; then closeApp runs.
+   * @param onStep is called with the name of each step before the step begins.
    */
   close(onStep?: (step: string) => void): Promise<void>
 }
@@ -57,7 +57,8 @@ export type App = {
 /**
  * Builds the application on a migrated database. run-server.ts makes it listen; tests use inject().
  * @param webRoot folder of the built web application; null serves only the API.
- * @param tellsNotices whether timers look for notices and send them. Only tests switch this off, to count other queries.
+ * @param tellsNotices whether timers create and send notices. Only tests switch this off, for example to count the queries of a
+ * request.
  */
 export async function buildApp(
   parts: DependencyParts & { webRoot: string | null; tellsNotices?: boolean },
@@ -108,7 +109,7 @@ export async function buildApp(
   }
   await registerHubs(fastify, hubs, { headersOf, mayNegotiate: createNegotiationLimit(dependencies) })
   if (webRoot) await serveWeb(fastify, webRoot)
-  // Fastify's default handler would log the whole address, including the tokens in it.
+  // Fastify's default handler would log the whole URL, including any token in it.
   else
     fastify.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain; charset=utf-8').send('Not found'))
   await fastify.ready()

@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { releaseLeaderLeases } from '../platform/cluster/leader-lease.ts'
 import type { PrivacyDependencies } from '../privacy/dependencies.ts'
 
-/** Milliseconds from the start of a shutdown. Opening a meeting takes up to 7 s (providerTimeout); the database closes last. */
+/**
+ * Milliseconds from the start of a shutdown until each kind of work is cut off. Requests get 8 s, because opening a meeting
+ * takes up to 7 s (providerTimeout).
+ */
 export const shutdownDeadlines = { incompleteRequests: 3000, requests: 8000, pushes: 9000, mails: 9500 } as const
 
 type RunningApp = {
@@ -17,10 +20,10 @@ type RunningApp = {
 
 /**
  * Shuts the application down. Hub clients get a Close message with allowReconnect. Other nodes take over the media of rooms.
- * Open requests finish, started pushes are recorded, and queued mails are sent.
- * Time limits: incomplete requests are cut off after 3 s, unanswered ones after 8 s. Pushes are left to other nodes after
- * 9 s, and mails are given up after 9.5 s.
- * @param onStep is called with the name of each step before it.
+ * Open requests finish, the results of started pushes are recorded, and mails that wait in this process are sent.
+ * Time limits: incomplete requests are cut off after 3 s, unanswered requests after 8 s. Pushes are left to other nodes after 9
+ * s. Mails that are not sent after 9.5 s are given up.
+ * @param onStep is called with the name of each step before the step begins.
  */
 export async function closeApp(
   { dependencies, fastify, hubs, roomMedia, notices, cutIncompleteRequests }: RunningApp,
@@ -28,7 +31,7 @@ export async function closeApp(
 ): Promise<void> {
   const { log, mailer } = dependencies
   const begun = performance.now()
-  // An incomplete request would delay the shutdown by half a minute.
+  // Cut off incomplete requests: waiting for one would delay the shutdown by half a minute (requestTimeout).
   const cutting = [
     setTimeout(cutIncompleteRequests, shutdownDeadlines.incompleteRequests),
     setTimeout(() => fastify.server.closeAllConnections(), shutdownDeadlines.requests),
@@ -36,8 +39,16 @@ export async function closeApp(
   onStep('hubs')
   await Promise.all(hubs.map((hub) => hub.stop()))
   onStep('media')
-  // The database may already be unreachable. Other nodes then take the rooms over once this one has been silent long enough.
-  await roomMedia.close().catch((error: unknown) => log.warn({ err: error }, 'the media of rooms were not handed on'))
+  // Log a failure and go on: the database may already be unreachable. Other nodes then take over the rooms when they no longer
+  // hear from this node.
+  await roomMedia
+    .close()
+    .catch((error: unknown) =>
+      log.warn(
+        { err: error },
+        'the video rooms of this node were not handed over; other nodes take them over after a timeout',
+      ),
+    )
   onStep('requests')
   await fastify.close()
   cutting.forEach(clearTimeout)
@@ -46,8 +57,8 @@ export async function closeApp(
   onStep('mails')
   await mailer.drain(begun + shutdownDeadlines.mails - performance.now())
   onStep('leader lease')
-  // The database may already be unreachable. The lease then expires.
+  // Log a failure and go on: the database may already be unreachable. The lease then expires by itself.
   await releaseLeaderLeases(dependencies).catch((error: unknown) =>
-    log.warn({ err: error }, 'the leader lease was not released'),
+    log.warn({ err: error }, 'the leader lease was not released; it will expire'),
   )
 }

@@ -46,11 +46,14 @@ export type DependencyParts = {
   connection: DatabaseConnection
   /** Connects the application to other nodes; null if it is the only node. */
   redis: Redis | null
-  /** As set by decision 038. Only tests use a lower cost. */
+  /** Cost of hashing a password; by default as set by decision 038. Only tests use a lower cost. */
   passwordCost?: PasswordCost
 }
 
-/** Joins the cluster and creates the shared dependencies. `sfu` carries the media of `roomMedia`. */
+/**
+ * Joins the cluster and creates the shared dependencies. The result also has the media server (`sfu`) and `roomMedia`, which
+ * uses it.
+ */
 export async function createDependencies(parts: DependencyParts) {
   const { config, clock, log, connection, redis, passwordCost } = parts
   const { database } = connection
@@ -86,7 +89,8 @@ export async function createDependencies(parts: DependencyParts) {
     rateLimits: countLimitHits(createRateLimits(cluster.counters), metrics),
     mailer: createMailer(deliverMail, log),
     deliverMail,
-    // Fewer than the database pool has, so that one member cannot hold all connections. A page with more requests waits.
+    // At most 4 operations of a member run at once; further ones wait. The database pool has more connections, so one member
+    // cannot use them all.
     memberConcurrency: createConcurrencyLimit({ maxRunning: 4, maxWaiting: 200, hangTimeout: 500 }),
     metrics,
     lessonEvents,
@@ -102,7 +106,7 @@ export async function createDependencies(parts: DependencyParts) {
     signInCache: createSignInCache(
       connection.signInDatabase,
       clock,
-      // Nodes still know this bus as session.
+      // The name `session` must stay: nodes of an earlier version still use it for these events.
       createEventBus<SignInEvents>(cluster.bus, 'session'),
     ),
     canTakeBackAccount: (memberId) => canTakeBackAccount(database, memberId),

@@ -13,15 +13,19 @@ import { withRequestId } from '../platform/logging/logger.ts'
 import { measureRequests } from '../platform/metrics/measure-requests.ts'
 import type { AppDependencies } from './create-dependencies.ts'
 
-/** Creates the HTTP server without routes. Answers carry `headersOf`; requests are measured and have an id in the log. */
+/**
+ * Creates the HTTP server without routes. Every answer has the security headers. Requests are measured, and their log lines
+ * have a request id.
+ */
 export function createFastify({ config, log, metrics }: Pick<AppDependencies, 'config' | 'log' | 'metrics'>) {
   const headersOf = createSecurityHeaders(config.publicUrl)
   const fastify: FastifyInstance = Fastify<Server, IncomingMessage, ServerResponse, FastifyBaseLogger>({
     loggerInstance: log,
     genReqId: () => randomUUID(),
-    // Cuts off a request that arrives too slowly.
+    // Milliseconds in which a request must arrive completely; a slower one is cut off.
     requestTimeout: 30_000,
-    // Answer requests sent before the sender could know about the shutdown: a proxy must not send a mutation twice.
+    // During a shutdown, answer requests that arrive on open connections instead of refusing them with 503. Otherwise a proxy
+    // might repeat a mutation.
     return503OnClosing: false,
     trustProxy: config.trustProxy.length ? config.trustProxy : false,
     clientErrorHandler: handleUnreadable(headersOf),
@@ -30,7 +34,7 @@ export function createFastify({ config, log, metrics }: Pick<AppDependencies, 'c
   })
   fastify.addHook('preClose', trackUnusedConnections(fastify.server))
   const cutIncompleteRequests = trackIncompleteRequests(fastify.server)
-  // Only after the body is read: reading it would lose the async context.
+  // Set the request id only after the body is read, because reading the body would lose the async context.
   fastify.addHook('preHandler', (request, _reply, done) => withRequestId(request.id, done))
   addSecurityHeaders(fastify, headersOf)
   measureRequests(fastify, metrics)

@@ -9,8 +9,8 @@ import type { AppDependencies } from './create-dependencies.ts'
 import type { watchTimedWork } from './timed-work.ts'
 
 /**
- * Starts looking for notices, on the node where something happens and by a regular scan. One node sends them, as pushes
- * and as mails.
+ * Starts the work for notices. Each node creates notices for its own events. The node with the leader lease also scans for
+ * missed notices, and sends all notices as pushes and as mails.
  */
 export function runNotices(dependencies: AppDependencies, watched: ReturnType<typeof watchTimedWork>) {
   const causes = followCauses(dependencies, watched)
@@ -25,14 +25,14 @@ export function runNotices(dependencies: AppDependencies, watched: ReturnType<ty
   dependencies.noticeEvents.subscribe('due', () => void sendPushes())
   const timers = [runEvery(scan, 5000), runEvery(sendPushes, 5000), runEvery(sendMails, 10_000)]
   return {
-    /** Stops all timers. Resolves when no search for notices is running, or after a second. */
+    /** Stops all timers. Resolves when no search for new notices is running, or after a second. */
     async stopLooking(): Promise<void> {
       for (const timer of timers) timer.stop()
       await causes.stop()
     },
-    /** Starts no further mail and waits for those being sent, for at most `timeout` milliseconds. */
+    /** Begins no further mail and waits for mails being sent, for at most `timeout` milliseconds. */
     stopMails: (timeout: number): Promise<void> => digests.stop(timeout),
-    /** Starts no further push and waits for those being sent, for at most `timeout` milliseconds. */
+    /** Begins no further push and waits for pushes being sent, for at most `timeout` milliseconds. */
     closePushes: (timeout: number): Promise<void> => pushSending.close(timeout),
   }
 }

@@ -29,7 +29,9 @@ import { pushResolvers } from '../notices/push/resolvers.ts'
 import { personalDataResolvers } from '../privacy/resolvers.ts'
 import { scalarResolvers } from '../http/graphql/scalars.ts'
 
-/** Returns the contract. A build has it beside the bundle, the sources in the contract package. */
+/**
+ * Returns the text of the GraphQL contract. In a build, the file is beside the bundle; otherwise it is in the contract package.
+ */
 function readContract(): string {
   const bundled = new URL('./schema.graphql', import.meta.url)
   return readFileSync(
@@ -71,12 +73,12 @@ export const createSchema = (): GraphQLSchema =>
         personalDataResolvers,
       ],
       resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
-      // The field's own type tells envelopes apart; no field returns the interface.
+      // No field returns the envelope interface itself, so the interface needs no resolvers.
       inheritResolversFromInterfaces: false,
     }),
   )
 
 let prepared: PreparedSchema | undefined
 
-/** Returns the schema, ready to serve. It is created once per process, because tests build hundreds of applications. */
+/** Returns the schema, ready to serve. The schema is created once per process, because tests build hundreds of applications. */
 export const preparedSchema = (): PreparedSchema => (prepared ??= prepareSchema(createSchema()))

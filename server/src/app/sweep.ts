@@ -16,7 +16,10 @@ import { eraseDueAccounts } from '../privacy/erasure/erase-accounts.ts'
 import { applyRetention } from '../privacy/retention/apply-retention.ts'
 import { closeUnusedAccounts } from '../privacy/retention/close-unused-accounts.ts'
 
-/** Creates the sweep: work that is due by time. Each node does it for its rooms; one node does the rest for all. */
+/**
+ * Creates the sweep, which does the work that is due by time. Every node looks after its waiting rooms and ends due lessons.
+ * The node with the leader lease does the rest for all nodes.
+ */
 export function createSweep({
   dependencies,
   chat,
@@ -37,7 +40,7 @@ export function createSweep({
       () => applyRetention(dependencies),
       () => closeUnusedAccounts(dependencies),
       () => eraseDueAccounts(dependencies),
-      // After the steps above, which release files.
+      // Last, because the steps above release files, which this step then removes.
       sweepFiles,
     ])
   }

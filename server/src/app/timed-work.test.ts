@@ -46,7 +46,7 @@ test('failing work is logged at once, then every minute, and once when it works 
   isAway = false
   await look()
   await look()
-  expect(said()).toEqual([[30, 'rows', 'timed work is well again', undefined]])
+  expect(said()).toEqual([[30, 'rows', 'timed work succeeds again', undefined]])
   isAway = true
   await look()
   expect(said()).toEqual([failed])

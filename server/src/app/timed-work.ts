@@ -4,8 +4,9 @@ import type { Dependencies } from '../platform/dependencies.ts'
 const logInterval = 60_000
 
 /**
- * Wraps work that runs every few seconds, which fails each time while the database is away. The metric counts every failure.
- * The log has the first failure, then one a minute, and one line when the work succeeds again. The result never rejects.
+ * Wraps work that runs every few seconds. While the database is away, such work fails every time. The metric counts every
+ * failure, but the log has only the first failure, one line a minute, and one line when the work succeeds again.
+ * The wrapped function never rejects.
  */
 export const watchTimedWork =
   ({ clock, log, metrics }: Pick<Dependencies, 'clock' | 'log' | 'metrics'>) =>
@@ -27,6 +28,6 @@ export const watchTimedWork =
       }
       if (loggedAt === null) return
       loggedAt = null
-      log.info({ work }, 'timed work is well again')
+      log.info({ work }, 'timed work succeeds again')
     }
   }

@@ -1,4 +1,4 @@
-/** The current time. It is passed in so that tests can control it. */
+/** Returns the current time. Functions get a clock as an argument, so that tests can set the time. */
 export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }
@@ -9,7 +9,7 @@ export const oneDay = 24 * 60 * 60 * 1000
 /** Returns `date` moved forward by the given number of milliseconds. */
 export const later = (date: Date, milliseconds: number) => new Date(date.getTime() + milliseconds)
 
-/** Returns midnight in Viet Nam at the start of a day (YYYY-MM-DD). */
+/** Returns the instant at which a day (YYYY-MM-DD) begins in Viet Nam. */
 export const midnightOf = (day: string) => new Date(`${day}T00:00:00+07:00`)
 
 /** Returns the day (YYYY-MM-DD) of this instant in Viet Nam, which is UTC+7 all year. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createConcurrencyLimit } from './concurrency-limit.ts'
 
-/** Returns work that ends when the test ends it, and that records its number in `begun` when it starts. */
+/** Returns work that adds the number `n` to `begun` when it starts. It ends when the test calls end() or fail(). */
 function aWork(begun: number[], n: number) {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   const work = () => {

@@ -1,17 +1,20 @@
-/** Limits how much work of one key runs at once on this node. More work waits its turn; too much is refused. */
+/** Limits how many pieces of work with the same key run at once on this node. Further work waits in a queue. */
 import { Refusal } from './refusal.ts'
 
-/** @throws {Refusal} RATE_LIMITED if the queue is full; also throws what the work throws. */
+/**
+ * Runs the work, as soon as fewer than `maxRunning` pieces of work with this key are running. Returns its result.
+ * @throws {Refusal} RATE_LIMITED if `maxWaiting` pieces of work are waiting already; also throws what the work throws.
+ */
 export type ConcurrencyLimit = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>
 
 type Waiting = { begin: () => void; timer: NodeJS.Timeout }
-/** `ended`: how many pieces of work have ended. */
+/** State of one key. `ended` counts the pieces of work that have ended, so that a waiter can see whether any work ends. */
 type State = { running: number; ended: number; waiting: Set<Waiting> }
 
 /**
  * Creates a concurrency limit.
- * @param options.hangTimeout milliseconds. If no work of the key ends for this long, it is taken to hang. Waiting work then
- *   starts beside it instead of losing more time.
+ * @param options.hangTimeout milliseconds. If no work of the key ends for this long while other work waits, the running work is
+ * assumed to hang. The waiting work then starts although `maxRunning` pieces are running.
  */
 export function createConcurrencyLimit({
   maxRunning,
@@ -22,7 +25,7 @@ export function createConcurrencyLimit({
   maxWaiting: number
   hangTimeout: number
 }): ConcurrencyLimit {
-  /** Only keys with running work. */
+  /** States by key. A key without running and waiting work is removed. */
   const keys = new Map<string, State>()
 
   const turn = (state: State) =>
@@ -43,7 +46,7 @@ export function createConcurrencyLimit({
       state.waiting.add(me)
     })
 
-  /** Ends one piece of work and gives its place to the next. */
+  /** Counts one piece of work as ended and starts the next one that waits. */
   function end(key: string, state: State) {
     state.ended += 1
     const [next] = state.waiting

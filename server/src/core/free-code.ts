@@ -5,11 +5,14 @@ import type { Random } from './random.ts'
 const randomCode = (random: Random) =>
   Array.from({ length: codeLength }, () => codeAlphabet.charAt(random(codeAlphabet.length))).join('')
 
-/** Draws random codes until one is free. @throws after 20 tries: something else must be wrong then. */
+/**
+ * Calls `insert` with random codes until it returns a row. `insert` must return null if the code is taken.
+ * @throws after 20 tries. So many taken codes in a row are no accident, so there must be another fault.
+ */
 export async function withFreeCode<Row>(random: Random, insert: (code: string) => Promise<Row | null>): Promise<Row> {
   for (let attempt = 0; attempt < 20; attempt++) {
     const row = await insert(randomCode(random))
     if (row) return row
   }
-  throw new Error('No free code was found')
+  throw new Error('No free code was found in 20 tries')
 }

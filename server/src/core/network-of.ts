@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Returns the key under which rate limits count an address. IPv4 stays as it is, also if written as ::ffff:….
- * For IPv6 it is the first 64 bits, because one customer holds all addresses below them.
+ * Returns the key under which rate limits count an IP address. For IPv4 it is the address, also if it is written as ::ffff:….
+ * For IPv6 it is the first 64 bits, because one customer has all addresses that begin with them.
  */
 export function networkOf(address: string): string {
   const [plain = ''] = address.split('%')

@@ -1,7 +1,10 @@
 import { pageRule, type Page } from '@hien/contract/rules/page'
 import { readInput } from './refusal.ts'
 
-/** The page envelope of the contract. startOrder and endOrder are 1-based ranks, 0 if the page is empty. */
+/**
+ * A page of a list, as the GraphQL API returns it. startOrder and endOrder are the positions of the page's first and last item
+ * in the list. They count from 1; both are 0 if the page is empty.
+ */
 export type PageOf<Item> = {
   items: Item[]
   currentPage: number
@@ -12,10 +15,13 @@ export type PageOf<Item> = {
   endOrder: number
 }
 
-/** @throws {Refusal} INVALID_INPUT unless `skip`, the page index, is at least 1 and `take` 1 to 50. */
+/**
+ * Checks the page number `skip` and the page size `take` of a request.
+ * @throws {Refusal} INVALID_INPUT if `skip` is less than 1, or `take` is not from 1 to 50.
+ */
 export const readPage = (input: { skip: number; take: number }): Page => readInput(pageRule, input)
 
-/** Returns the number of rows before the page. */
+/** Returns the number of rows before the page, for SQL's OFFSET. */
 export const pageOffset = ({ skip, take }: Page) => (skip - 1) * take
 
 export function makePage<Item>({ skip, take }: Page, items: Item[], totalRecord: number): PageOf<Item> {

@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto'
 
-/** Returns an integer from 0 up to but not including `choices`. It is passed in so that the demo is the same each time. */
+/**
+ * Returns a random integer from 0 to `choices` - 1. Functions get it as an argument, so that the demo can use a fixed sequence.
+ */
 export type Random = (choices: number) => number
 
 export const systemRandom: Random = (choices) => randomInt(choices)

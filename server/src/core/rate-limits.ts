@@ -1,5 +1,6 @@
 /**
- * Rate limits that honest users never reach (docs/changing/interface.md, "Limits"). With Redis, all nodes count together.
+ * Rate limits, high enough that honest users never reach them (docs/changing/interface.md, "Limits"). With Redis, all nodes
+ * count together; without Redis, each node counts alone.
  */
 import { hash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -7,24 +8,25 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import { Refusal } from './refusal.ts'
 
 /**
- * Keys may be any text: only a hash is stored. If the sender chooses the key, ask a limit for their network first;
- * otherwise they could fill the memory with keys.
+ * A limit that counts points for each key. A key can be any text, because only its hash is stored. If the client chooses the
+ * key, first take a point of a limit for the client's network. Otherwise one client could fill the memory with keys.
  */
 export type RateLimit = {
-  /** Takes one point, or `count` points. @throws {Refusal} RATE_LIMITED if fewer are left. */
+  /** Takes `count` points of the key, by default one. @throws {Refusal} RATE_LIMITED if the key has fewer points left. */
   take(key: string, count?: number): Promise<void>
-  /** Takes no point. @throws {Refusal} RATE_LIMITED if no point is left. */
+  /** Checks that the key has a point left, without taking it. @throws {Refusal} RATE_LIMITED if it has none. */
   check(key: string): Promise<void>
-  /** Gives one point back. A key with all points back is no longer stored. */
+  /** Gives one point back to the key. A key that has all its points again is deleted from the store. */
   giveBack(key: string): Promise<void>
 }
 
-/** In milliseconds. */
+/** Milliseconds that takeOrPause waits before it refuses. */
 const pauseBeforeRefusal = 250
 
 /**
- * Takes one point.
- * @throws {Refusal} RATE_LIMITED after a pause, so that repeated refused requests do not slow down other users.
+ * Takes one point of the key. If none is left, waits `pauseBeforeRefusal` before it refuses: a client that repeats its request
+ * without a break then makes only a few requests per second.
+ * @throws {Refusal} RATE_LIMITED
  */
 export async function takeOrPause(limit: RateLimit, key: string): Promise<void> {
   try {
@@ -36,8 +38,9 @@ export async function takeOrPause(limit: RateLimit, key: string): Promise<void> 
 }
 
 /**
- * Charges a large request as several operations of the caller: one extra point for every `included` items of `size`.
- * @throws {Refusal} RATE_LIMITED
+ * Charges a large request as several operations: takes one extra point of the caller's `operations` limit for each full group
+ * of `included` items in `size`. Takes nothing if `size` is smaller than `included`.
+ * @throws {Refusal} RATE_LIMITED if the caller has too few points left
  */
 export async function chargeForSize(
   { operations }: Pick<RateLimits, 'operations'>,
@@ -51,13 +54,16 @@ export async function chargeForSize(
 const minute = 60
 const day = 24 * 60 * minute
 
-/** Allowed points per key in each window of the given number of seconds. A whole school may share one address. */
+/**
+ * The limits: each key has `points` points, and gets all of them back `seconds` seconds after the first was taken. "Address"
+ * means the network of an IP address (networkOf). A whole school may share one address.
+ */
 const table = {
-  /** Wrong passwords for one account from one address. An address without points in `failedSignIns` is refused before. */
+  /** Wrong passwords for one account from one address. Before this limit, a sign-in checks `failedSignIns` of the address. */
   passwordTries: { points: 10, seconds: 15 * minute },
   /**
-   * Wrong second-factor codes for one account, from all addresses together: someone with the password and many addresses
-   * must not be able to try all codes. Without the password nobody can use these up.
+   * Wrong second-factor codes for one account, from all addresses together. An attacker who knows the password and has many
+   * addresses must not be able to try all codes. Codes are checked after the password, so nobody else can use up these points.
    */
   codeTries: { points: 50, seconds: 15 * minute },
   /** Failed sign-ins from one address. */
@@ -66,92 +72,103 @@ const table = {
   signUps: { points: 40, seconds: minute },
   /** Unknown class, course, student and teacher codes entered by one member. */
   unknownCodes: { points: 100, seconds: minute },
-  /** Unknown class and course codes from one address: a school on its first day mistypes a few thousand. */
+  /** Unknown class and course codes from one address. A school mistypes a few thousand codes on its first day. */
   unknownCodesOfNetwork: { points: 20_000, seconds: day },
-  /** Unknown student codes entered by one member: a correct guess puts a child into the guesser's class. */
+  /**
+   * Unknown student codes entered by one member. Few are allowed: a teacher who guesses a code gets that child into a class.
+   */
   unknownStudentCodes: { points: 300, seconds: day },
-  /** Unknown student codes from one address, so that a new account is not a new start. Ten typing errors per teacher. */
+  /**
+   * Unknown student codes from one address, so that a guesser gains nothing from a new account. Allows a school ten typing
+   * errors for each of 200 teachers.
+   */
   unknownStudentCodesOfNetwork: { points: 2000, seconds: day },
-  /** Unknown pairing codes entered by one member: a correct guess leads to a child. */
+  /** Unknown pairing codes entered by one member. Few are allowed: a guessed code links a stranger to a child. */
   pairingCodes: { points: 20, seconds: 60 * minute },
-  /** Unknown pairing codes from one address, so that a new account is not a new start. */
+  /** Unknown pairing codes from one address, so that a guesser gains nothing from a new account. */
   pairingCodesOfNetwork: { points: 2000, seconds: day },
-  /** Unknown slip codes entered by one member: a correct guess leads into a class of children. */
+  /**
+   * Unknown codes of enrolment slips (printed invitations to a class, decision 059) entered by one member. Few are allowed: a
+   * guessed code lets a stranger into a class of children.
+   */
   slipCodes: { points: 20, seconds: 60 * minute },
-  /** Unknown slip codes from one address, so that a new account is not a new start. */
+  /** Unknown codes of enrolment slips from one address, so that a guesser gains nothing from a new account. */
   slipCodesOfNetwork: { points: 2000, seconds: day },
-  /** Excel files uploaded by one member: enough for a whole centre on its first day. */
+  /** Excel files with student lists uploaded by one member. Enough for all classes of a centre on its first day. */
   imports: { points: 60, seconds: 15 * minute },
   /** Requests by one member to join classes. */
   joinRequests: { points: 60, seconds: minute },
-  /** Operations of one signed-in member. A list of many classes counts as several: courses/classes/charge-for-classes.ts. */
+  /** GraphQL operations and upload requests of one signed-in member. Large requests take several points (chargeForSize). */
   operations: { points: 1200, seconds: minute },
-  /** GraphQL requests without sign-in from one address. Checked before anything is parsed. */
+  /** GraphQL and upload requests without sign-in from one address. The point is taken before the request body is read. */
   guestRequests: { points: 6000, seconds: minute },
   /**
-   * GraphQL documents that are new to the server or refused, per member or, without sign-in, per address. Documents that the
-   * web was built with do not count.
+   * GraphQL documents that the server must parse because it does not know them, or that it refuses. Counted per member, and per
+   * address without sign-in. Documents of our own web application do not count.
    */
   documents: { points: 400, seconds: minute },
-  /** Unknown refresh tokens per address; known ones per sign-in. */
+  /** Refreshes of an access token. A known refresh token counts for its sign-in, an unknown one for the address. */
   refreshes: { points: 60, seconds: minute },
   /** Requests from one address for a password reset mail. */
   resetRequests: { points: 60, seconds: 15 * minute },
-  /** Requests for a password reset mail to one e-mail address, known or not. */
+  /** Requests for a password reset mail to one e-mail address, whether or not an account has it. */
   resetMails: { points: 5, seconds: 15 * minute },
-  /** Requests from one address for a mail that verifies an e-mail address: a whole school may do so together. */
+  /** Requests from one address for a mail that verifies an e-mail address. A whole school may ask within a few minutes. */
   proofRequests: { points: 300, seconds: 15 * minute },
   /** Mails that verify an e-mail address, to one mailbox. */
   proofMails: { points: 10, seconds: day },
-  /** Unknown mailed links from one address. */
+  /** Uses of links with an unknown token from one address. Such links are sent by mail, for example to reset a password. */
   unknownLinks: { points: 60, seconds: minute },
   /** Pictures uploaded by one member. */
   pictures: { points: 30, seconds: 15 * minute },
-  /** Course pictures uploaded by one teacher: enough for three courses full of them. */
+  /** Course pictures uploaded by one teacher. Enough for three courses with the highest number of pictures. */
   coursePictures: { points: 60, seconds: 15 * minute },
   /** Reads of members' pictures from one address. Browsers cache the pictures. */
   pictureReads: { points: 30_000, seconds: minute },
-  /** Reads of members' pictures that do not exist, from one address. Addresses are random: many misses mean guessing. */
+  /** Reads of members' pictures that do not exist, from one address. Picture URLs are random, so many misses mean guessing. */
   unknownPictures: { points: 300, seconds: minute },
-  /** Uploads started by one member: ten files for each of several homeworks, some of them repeated. */
+  /** Uploads begun by one member. Enough for ten files in each of several homeworks, and some repeated uploads. */
   uploads: { points: 300, seconds: 15 * minute },
-  /** Reads of homework files from one address: a class opens the same file, a teacher opens forty submissions. */
+  /** Reads of homework files from one address. Enough for a school whose classes and teachers all open files at once. */
   fileReads: { points: 30_000, seconds: minute },
-  /** Reads of files that do not exist, from one network. Many misses mean that somebody guesses addresses. */
+  /** Reads of homework files with a forged URL, from one address. */
   unknownFiles: { points: 300, seconds: minute },
-  /** Calendar feed reads from one address: apps of a whole school, and the servers of calendar services. */
+  /** Calendar feed reads from one address. Enough for the apps of a whole school or the server of a calendar service. */
   feedReads: { points: 6000, seconds: minute },
-  /** Reads of one feed: an app usually asks once an hour. */
+  /** Reads of one calendar feed. A calendar app usually reads a feed once an hour. */
   readsOfFeed: { points: 60, seconds: minute },
-  /** Reads of feeds that do not exist, from one address: apps keep asking for removed feeds. */
+  /**
+   * Reads of calendar feeds that do not exist, from one address. Some are honest: apps keep reading feeds that were removed.
+   */
   unknownFeeds: { points: 600, seconds: minute },
-  /** Push subscriptions and renewals by one member: the web sends one at each start on each device. */
+  /** Push subscriptions sent by one member. The web application sends one each time it starts on a device. */
   pushSubscriptions: { points: 120, seconds: 15 * minute },
   /** Exports of one member's personal data. */
   exports: { points: 5, seconds: day },
-  /** Uses of one member's unsubscribe link. One is enough, but mail programs open links for people. */
+  /** Uses of one member's unsubscribe link. A member needs one use, but mail programs also open links by themselves. */
   unsubscribes: { points: 30, seconds: minute },
-  /** Hub connections negotiated from one address: two thousand people may join within a minute, some after failed attempts. */
+  /** Hub connections negotiated from one address. Two thousand people may join within a minute, with several attempts each. */
   negotiations: { points: 12_000, seconds: minute },
-  /** Hub connections opened by one member on all devices, negotiated or not. */
+  /** Hub connections opened by one member on all devices, including WebSockets opened without a negotiate request. */
   connections: { points: 240, seconds: minute },
-  /** Chat messages of one member on all nodes together. Each node also limits its own more finely (decision 033). */
+  /** Chat messages of one member on all nodes together. Each node also limits messages over shorter times (decision 033). */
   messages: { points: 330, seconds: minute },
 } satisfies Record<string, { points: number; seconds: number }>
 
 export type RateLimits = Record<keyof typeof table, RateLimit>
 
-/** Milliseconds to wait for a Redis that hangs. */
+/** Milliseconds to wait for an answer from Redis. After that, this node counts by itself. */
 const redisTimeout = 1000
 
 const hashKey = (key: string) => hash('sha256', key, 'base64url')
 
-/** Counts in this process. */
+/** Counts in the memory of this process. Unlike its base class, deletes keys that have all their points again. */
 class MemoryLimiter extends RateLimiterMemory {
   override async reward(key: string | number, points = 1): Promise<RateLimiterRes> {
     const state = await super.reward(key, points)
     if (state.consumedPoints > 0) return state
-    // Read and removed in the same tick. Points taken since the reward are counted again below.
+    // Between the reward and this line, another request may have taken points of the key. Deleting the key loses them, so take
+    // them again. get and delete run in the same tick, so that no request comes between these two.
     const late = this.get(key)
     await this.delete(key)
     const taken = (await late)?.consumedPoints ?? 0
@@ -159,7 +176,7 @@ class MemoryLimiter extends RateLimiterMemory {
   }
 }
 
-/** The library's own script for adding points; in addition it deletes a key without points left. */
+/** The Lua script of rate-limiter-flexible that adds consumed points. In addition, it deletes a key with no consumed points. */
 const addPoints = `
   redis.call('set', KEYS[1], 0, 'EX', ARGV[2], 'NX')
   local consumed = redis.call('incrby', KEYS[1], ARGV[1])
@@ -173,12 +190,12 @@ const addPoints = `
   end
   return {consumed, ttl}`
 
-/** The counters that all nodes share. */
+/** The Redis in which all nodes count together. */
 export type SharedCounters = {
-  /** A connected client of the package redis. */
+  /** A connected client of the npm package redis. */
   client: object
   keyPrefix: string
-  /** True if Redis can be expected to answer now. */
+  /** True while the client is connected to Redis. */
   readonly isReady: boolean
 }
 
@@ -201,7 +218,7 @@ function createRateLimit(
       customIncrTtlLuaScript: addPoints,
     })
 
-  /** Counts together with the other nodes, or in this process from zero while Redis cannot be reached. */
+  /** Runs the work on the counters in Redis. If Redis cannot be reached or hangs, runs it on this node's own counters. */
   const count = async <Result>(work: (limiter: RateLimiterMemory | RateLimiterRedis) => Promise<Result>) => {
     if (!common || !shared.isReady) return work(own)
     const hangs = Promise.withResolvers<null>()
@@ -233,7 +250,7 @@ function createRateLimit(
   return limit
 }
 
-/** Creates all limits. @param shared if null, this node counts for itself, from zero at each start. */
+/** Creates all limits. @param shared if null, this node counts alone, and its counts begin at zero when it starts. */
 export const createRateLimits = (shared: SharedCounters | null): RateLimits =>
   Object.fromEntries(
     Object.entries(table).map(([name, size]) => [name, createRateLimit(name, size, shared)]),

@@ -1,7 +1,10 @@
 import { refusals, type RefusalCode } from '@hien/contract/errors'
 import type * as z from 'zod/mini'
 
-/** An expected refusal. The caller gets an envelope with a code and a Vietnamese text. Any other thrown error is a fault. */
+/**
+ * An operation was refused for a reason that its caller must handle. The answer contains the code and a Vietnamese description.
+ * Every other error except Unauthenticated is a fault of the server.
+ */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly code: RefusalCode
@@ -15,14 +18,14 @@ export class Refusal extends Error {
   }
 }
 
-/** Thrown if the access token is missing, expired or revoked. It becomes a GraphQL error, not a refusal. */
+/** The access token is missing, expired or revoked. GraphQL answers with an entry in `errors`, not with a refusal code. */
 export class Unauthenticated extends Error {
   override name = 'Unauthenticated'
 }
 
 /**
- * Returns the input as parsed by a rule of the contract.
- * @throws {Refusal} INVALID_INPUT with the rule's first message and its field.
+ * Checks the input by a zod rule of the contract and returns the parsed result.
+ * @throws {Refusal} INVALID_INPUT with the field and the message of the first violation.
  */
 export function readInput<Rule extends z.ZodMiniType>(rule: Rule, input: unknown): z.output<Rule> {
   const parsed = rule.safeParse(input)
@@ -36,10 +39,10 @@ export function readInput<Rule extends z.ZodMiniType>(rule: Rule, input: unknown
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** True if a text sent by a client has the form of an id. */
+/** True if a text sent by a client has the form of an id, which is a UUID. */
 export const isId = (text: string) => uuidPattern.test(text)
 
-/** Returns an id sent by a client. @throws {Refusal} NOT_FOUND if the text does not have the form of an id. */
+/** Returns an id sent by a client, unchanged. @throws {Refusal} NOT_FOUND if the text does not have the form of an id. */
 export function readId(text: string): string {
   if (!isId(text)) throw new Refusal('NOT_FOUND')
   return text

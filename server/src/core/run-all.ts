@@ -1,5 +1,5 @@
 /**
- * Runs pieces of work one after the other; a failure does not stop the rest.
+ * Runs pieces of work one after the other. If one fails, the next ones still run.
  * @throws {AggregateError} with all errors, after all work has run.
  */
 export async function runAll(work: readonly (() => Promise<unknown>)[]): Promise<void> {

@@ -1,4 +1,7 @@
-/** Runs `work`, which must never reject, at this interval, never twice at once. Does not keep the process alive. */
+/**
+ * Runs `work` at this interval, except while the previous run is still going on. `work` must never reject. The timer does not
+ * keep the process alive.
+ */
 export function runEvery(work: () => Promise<void>, milliseconds: number): { stop(): void } {
   let running = false
   const timer = setInterval(() => {

@@ -2,7 +2,7 @@ import { setImmediate as turnEnd } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createSerialQueue } from './serial-queue.ts'
 
-/** Returns work that ends when the test ends it. */
+/** Returns work that adds a promise to `begun` when it starts. It ends when the test resolves or rejects that promise. */
 function createWork() {
   const begun: PromiseWithResolvers<string>[] = []
   const work = () => {

@@ -1,10 +1,10 @@
 import pLimit, { type LimitFunction } from 'p-limit'
 
-/** Runs work of one key one after the other on this node, whether or not the previous work failed. */
+/** Runs the work after all earlier work with the same key on this node has ended or failed. Returns its result. */
 export type SerialQueue = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>
 
 export function createSerialQueue(): SerialQueue {
-  /** Only keys with running work. */
+  /** Queues by key. A key without running and waiting work is removed. */
   const queues = new Map<string, LimitFunction>()
   return async (key, work) => {
     const queue = queues.get(key) ?? pLimit(1)

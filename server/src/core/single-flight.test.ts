@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSingleFlight } from './single-flight.ts'
 
-/** Returns a read function whose reads end when the test ends them. */
+/** Returns a function that adds a promise to `begun` for each read. The read ends when the test resolves that promise. */
 function createReads() {
   const begun: PromiseWithResolvers<number>[] = []
   const read = () => {
@@ -23,7 +23,7 @@ test('callers that arrive during a read share the next read', async () => {
   expect(await first).toBe(1)
   await soon()
   expect(begun).toHaveLength(2)
-  // The second read has already begun, so this caller gets the third.
+  // The second read has already begun before this call, so its result is too old: this caller gets the third read.
   const late = together('room', read)
   begun[1]!.resolve(2)
   expect(new Set(await Promise.all(others))).toEqual(new Set([2]))

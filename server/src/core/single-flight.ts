@@ -1,11 +1,11 @@
-/** Shares one read among several callers: after a restart, everybody in a room asks within the same second. */
+/** Shares one read among callers with the same key. After a restart, all members of a room ask within the same second. */
 export type SingleFlight = <Result>(key: string, read: () => Promise<Result>) => Promise<Result>
 
 const ignore = () => undefined
 
 /**
- * Creates a single flight. A caller that arrives during a read shares the next read, never the current one: its result must
- * be read after it asked. Results are shared, so callers must not change them.
+ * Creates a single flight. A caller that asks during a read does not get the result of that read, which may be older than the
+ * question. All callers that ask during a read share the next read. Callers must not change a result, because others have it.
  */
 export function createSingleFlight(): SingleFlight {
   const running = new Map<string, Promise<unknown>>()

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Measures durations and pauses, all in milliseconds. It is passed in so that tests can control it. */
+/** Measures durations and waits, in milliseconds. Functions get it as an argument, so that tests can replace it. */
 export type Stopwatch = {
-  /** Returns a time that never goes back and is unrelated to the date. */
+  /** Returns a time for measuring durations. It never goes back, and is unrelated to the time of day. */
   now(): number
   rest(milliseconds: number): Promise<void>
 }

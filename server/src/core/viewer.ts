@@ -1,7 +1,7 @@
 import type { Role } from '@hien/contract/vocabulary'
 import { Refusal, Unauthenticated } from './refusal.ts'
 
-/** The caller, as verified by sign-in and account, never as the client claims. */
+/** The signed-in caller. All fields come from the verified sign-in and the account, none from the request. */
 export type Viewer = {
   memberId: string
   memberCode: string
@@ -9,7 +9,7 @@ export type Viewer = {
   /** Full name, family name first. */
   name: string
   role: Role
-  /** The sign-in this call belongs to. */
+  /** The sign-in (one device of the member) that made this call. */
   signInId: string
 }
 
@@ -25,40 +25,40 @@ function requireRole(viewer: Viewer | null, role: Role): Viewer {
   return known
 }
 
-/** @throws {Unauthenticated | Refusal} FORBIDDEN for anyone but a teacher (TCHER). */
+/** Returns the caller. @throws {Unauthenticated | Refusal} FORBIDDEN unless the caller is a teacher (TCHER). */
 export const requireTeacher = (viewer: Viewer | null) => requireRole(viewer, 'TCHER')
 
-/** @throws {Unauthenticated | Refusal} FORBIDDEN for anyone but a student (MEME). */
+/** Returns the caller. @throws {Unauthenticated | Refusal} FORBIDDEN unless the caller is a student (MEME). */
 export const requireStudent = (viewer: Viewer | null) => requireRole(viewer, 'MEME')
 
-/** @throws {Unauthenticated | Refusal} FORBIDDEN for anyone but a parent (PAME). */
+/** Returns the caller. @throws {Unauthenticated | Refusal} FORBIDDEN unless the caller is a parent (PAME). */
 export const requireParent = (viewer: Viewer | null) => requireRole(viewer, 'PAME')
 
-/** @throws {Unauthenticated | Refusal} FORBIDDEN for anyone but a centre (CENR). */
+/** Returns the caller. @throws {Unauthenticated | Refusal} FORBIDDEN unless the caller is a centre (CENR). */
 export const requireCentre = (viewer: Viewer | null) => requireRole(viewer, 'CENR')
 
-/** @throws {Unauthenticated | Refusal} FORBIDDEN for students and parents. */
+/** Returns the caller. @throws {Unauthenticated | Refusal} FORBIDDEN for students and parents. */
 export function requireTeacherOrCentre(viewer: Viewer | null): Viewer {
   const known = requireViewer(viewer)
   if (known.role !== 'TCHER' && known.role !== 'CENR') throw new Refusal('FORBIDDEN')
   return known
 }
 
-/** @throws {Unauthenticated | Refusal} FORBIDDEN for centres: these operations are about the caller's own lessons. */
+/** Returns the caller. @throws {Unauthenticated | Refusal} FORBIDDEN for centres, which have no lessons of their own. */
 export function requireTeacherStudentOrParent(viewer: Viewer | null): Viewer {
   const known = requireViewer(viewer)
   if (known.role === 'CENR') throw new Refusal('FORBIDDEN')
   return known
 }
 
-/** @throws {Unauthenticated | Refusal} FORBIDDEN for parents, who are not in the room of any class. */
+/** Returns the caller. @throws {Unauthenticated | Refusal} FORBIDDEN for parents, who may not enter the room of any class. */
 export function requireTeacherStudentOrCentre(viewer: Viewer | null): Viewer {
   const known = requireViewer(viewer)
   if (known.role === 'PAME') throw new Refusal('FORBIDDEN')
   return known
 }
 
-/** @throws {Unauthenticated | Refusal} FORBIDDEN for parents, who are in no class, and for centres (decision 055). */
+/** Returns the caller. @throws {Unauthenticated | Refusal} FORBIDDEN for parents and centres (decision 055). */
 export function requireTeacherOrStudent(viewer: Viewer | null): Viewer {
   const known = requireViewer(viewer)
   if (known.role !== 'TCHER' && known.role !== 'MEME') throw new Refusal('FORBIDDEN')

@@ -1,4 +1,4 @@
-/** The only ways to read a course: the row, and what the caller may see of it (decisions 025, 027 and 028). */
+/** Finds courses for a caller and checks what the caller may see (decisions 025, 027 and 028). */
 import { activeStatus } from '@hien/contract/vocabulary'
 import { findClass } from './classes/store.ts'
 import type { Database } from '../platform/postgres/database.ts'
@@ -11,8 +11,8 @@ import type { CourseOwner } from './owner-store.ts'
 import { findCourse, type CourseRow } from './store.ts'
 
 /**
- * True if somebody manages a course and its classes: its teacher does, and the centre it belongs to (decision 055). managedBy
- * is the same rule in SQL.
+ * True if the viewer manages the course and its classes: as its teacher, or as the centre that owns it (decision 055).
+ * `managedBy` is the same rule in SQL.
  */
 export const manages = (
   viewer: { memberId: string },
@@ -22,17 +22,20 @@ export const manages = (
 /** Returns the owner of a course: its centre, or its teacher if it has no centre. Limits count per owner (decision 055). */
 export function ownerOf({ teacherId, centreId }: { teacherId: string | null; centreId: string | null }): Owner {
   if (centreId !== null) return { id: centreId, isCentre: true, label: 'Một trung tâm' }
-  if (teacherId === null) throw new Error('A course belongs to somebody')
+  if (teacherId === null) throw new Error('A course has neither a teacher nor a centre')
   return { id: teacherId, isCentre: false, label: 'Một giáo viên' }
 }
-/** `label` begins the sentence that states the owner's limit. */
+/** `label` is the beginning of the message that states the owner's limit. */
 type Owner = CourseOwner & { label: string }
 
-/** Archived courses are readable only for those who manage them or are enrolled. */
+/**
+ * True if the viewer may read the course. An archived course is readable only for its managers and for students enrolled in one
+ * of its classes.
+ */
 const isReadable = (viewer: Viewer, course: CourseRow) =>
   course.status === activeStatus || manages(viewer, course) || course.enrolled !== null
 
-/** Only joined students and those who manage the course see its sections. */
+/** True if the viewer may see the sections of the course: its managers and joined students may. */
 export const seesSections = (viewer: Viewer, course: CourseRow) =>
   manages(viewer, course) || course.enrolled === 'joined'
 
@@ -40,8 +43,9 @@ const noCourse = () => new Refusal('NOT_FOUND', { description: 'Không tìm th�
 const noClass = () => new Refusal('NOT_FOUND', { description: 'Không tìm thấy lớp học tương ứng' })
 
 /**
- * Finds a course by its code, for students and teachers. A centre finds only its own courses.
- * @throws {Refusal} NOT_FOUND, RATE_LIMITED; FORBIDDEN for a centre, the same for courses of others and unknown codes
+ * Finds a course by its code. Students and teachers find every course they may read; a centre finds only its own.
+ * @throws {Refusal} NOT_FOUND; RATE_LIMITED; FORBIDDEN if the caller is a centre and the code is unknown or belongs to a course
+ *   it does not own
  */
 export function findReadableCourse(context: RequestContext, viewer: Viewer, code: string): Promise<CourseRow> {
   const { database } = context.dependencies
@@ -53,7 +57,7 @@ export function findReadableCourse(context: RequestContext, viewer: Viewer, code
   })
 }
 
-/** @throws {Refusal} FORBIDDEN */
+/** Returns the found course. @throws {Refusal} FORBIDDEN if there is none or the centre does not own it */
 async function requireOfCentre(centre: Viewer, found: Promise<CourseRow | null>): Promise<CourseRow> {
   const course = await found
   if (!course || !manages(centre, course)) throw new Refusal('FORBIDDEN')
@@ -69,7 +73,7 @@ export const findReadableCourseOfClass = (context: RequestContext, viewer: Viewe
     return course && isReadable(viewer, course) ? { course, classRow } : null
   })
 
-/** Finds a course by its id. @throws {Refusal} NOT_FOUND; FORBIDDEN for a centre that does not own it */
+/** Finds a course by its id. @throws {Refusal} NOT_FOUND; FORBIDDEN if the caller is a centre and does not own it */
 export async function findReadableCourseById(database: Database, viewer: Viewer, id: string): Promise<CourseRow> {
   const found = findCourse(database, viewer.memberId, { id: readId(id) })
   if (viewer.role === 'CENR') return requireOfCentre(viewer, found)
@@ -78,14 +82,14 @@ export async function findReadableCourseById(database: Database, viewer: Viewer,
   return course
 }
 
-/** Finds a course that the caller manages, by its code. Courses of others answer as missing. @throws {Refusal} NOT_FOUND */
+/** Finds a course by its code. @throws {Refusal} NOT_FOUND if there is none or the caller does not manage it */
 export async function findOwnCourse(database: Database, viewer: Viewer, code: string): Promise<CourseRow> {
   const course = await findCourse(database, viewer.memberId, { code: readCode(code) })
   if (!course || !manages(viewer, course)) throw new Refusal('NOT_FOUND')
   return course
 }
 
-/** Finds a course that the caller manages, by its id. @throws {Refusal} NOT_FOUND */
+/** Finds a course by its id. @throws {Refusal} NOT_FOUND if there is none or the caller does not manage it */
 export async function findOwnCourseById(database: Database, viewer: Viewer, id: string): Promise<CourseRow> {
   const course = await findCourse(database, viewer.memberId, { id: readId(id) })
   if (!course || !manages(viewer, course)) throw new Refusal('NOT_FOUND')

@@ -1,4 +1,4 @@
-/** Puts courses together with their classes and sections. The number of queries does not grow with the number of courses. */
+/** Combines courses with their classes and sections. The number of queries does not grow with the number of courses. */
 import type { ClassRow } from './classes/store.ts'
 import type { Database } from '../platform/postgres/database.ts'
 import type { Viewer } from '../core/viewer.ts'
@@ -7,10 +7,15 @@ import { presentCourse, type PresentedCourse } from './present.ts'
 import { listSections } from './section-store.ts'
 import type { CourseRow } from './store.ts'
 
-/** Parts that are read only on request: sections are long, and lists rarely show them. */
+/**
+ * Parts of a course that are read only if the client asks for them. Sections are long, and lists of courses rarely show them.
+ */
 export type CourseSelection = { sections: boolean }
 
-/** @param classRows classes of any of the courses; each is put into its own course. */
+/**
+ * Returns the courses with the given classes and, if selected, the sections that the viewer may see.
+ * @param classRows classes of these courses, in any order; each class is put into its own course.
+ */
 export async function assembleCourses(
   database: Database,
   viewer: Viewer,
@@ -32,6 +37,6 @@ export async function assembleCourse(
   { row, classRows, selection }: { row: CourseRow; classRows: ClassRow[]; selection: CourseSelection },
 ): Promise<PresentedCourse> {
   const [course] = await assembleCourses(database, viewer, { rows: [row], classRows, selection })
-  if (!course) throw new Error('One row makes one course')
+  if (!course) throw new Error('assembleCourses returned nothing for one row')
   return course
 }

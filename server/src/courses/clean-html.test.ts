@@ -3,7 +3,7 @@ import { cleanHtml } from './clean-html.ts'
 
 const clean = (html: string) => cleanHtml(html, 'description')
 
-/** Returns processor time, because others use the machine too. */
+/** Returns the milliseconds of processor time used since `begun`. Elapsed time would depend on other processes. */
 function millisecondsSince(begun: NodeJS.CpuUsage): number {
   const { user, system } = process.threadCpuUsage(begun)
   return (user + system) / 1000

@@ -2,7 +2,7 @@ import { coursePictureKey } from '@hien/contract/course-pictures'
 import sanitizeHtml from 'sanitize-html'
 import { Refusal } from '../core/refusal.ts'
 
-/** Deeper than any editor nests tags, and still cheap for the sanitiser. */
+/** The maximum number of nested tags. Editors nest fewer, and the sanitiser still handles this many quickly. */
 const maxDepth = 50
 const maxImageBytes = 50 * 1024
 
@@ -21,8 +21,8 @@ const size = [/^\d{1,2}(?:\.\d{1,3})?(?:px|pt)$/, /^\d(?:\.\d{1,3})?r?em$/, /^\d
 const indent = [/^\d{1,3}px$/, /^\d{1,2}(?:\.\d{1,3})?r?em$/]
 
 /**
- * Returns the parsed address. Null if it is not absolute, has another protocol, or contains a user name or password. URL.parse
- * skips tabs and line breaks inside an address, as browsers do.
+ * Returns the parsed address. Null if the address is not absolute, has a protocol that is not allowed, or contains a user name
+ * or password. URL.parse skips tabs and line breaks inside an address, as browsers do.
  */
 function readAddress(text: string | undefined, protocols: ReadonlySet<string>): URL | null {
   const url = text === undefined ? null : URL.parse(text.trim())
@@ -34,7 +34,7 @@ const secure = new Set(['https:'])
 function cleanPicture(source: string | undefined): string | null {
   const data = pictureData.exec(source?.trim() ?? '')?.[1]
   if (data !== undefined) return Buffer.byteLength(data, 'base64') <= maxImageBytes ? (source?.trim() ?? null) : null
-  // A picture that was uploaded to this server.
+  // The address of a picture that was uploaded to this server.
   if (source !== undefined && coursePictureKey(source)) return source
   return readAddress(source, secure)?.href ?? null
 }
@@ -44,7 +44,7 @@ function cleanVideo(source: string | undefined): string | null {
   return url && !url.port && videoPaths[url.hostname]?.test(url.pathname) ? url.href : null
 }
 
-/** Keeps width and height if they are small whole numbers. */
+/** Returns only the attributes width and height, if they are whole numbers of at most four digits. */
 const measures = (attributes: sanitizeHtml.Attributes) =>
   Object.fromEntries(
     Object.entries(attributes).filter(
@@ -75,7 +75,7 @@ const options: sanitizeHtml.IOptions = {
     'u',
     'ul',
   ],
-  // The text in these tags is code or another document, not words.
+  // These tags are removed with their content, because the content is code or another document.
   nonTextTags: [
     'math',
     'noembed',
@@ -147,7 +147,7 @@ const options: sanitizeHtml.IOptions = {
   textFilter: (text, tagName) => (tagName === 'iframe' ? '' : text),
 }
 
-/** Returns the most tags open at once. A tag that is never closed counts as open. */
+/** Returns the largest number of tags that are open at once. A tag that is never closed counts as open until the end. */
 function depthOf(html: string): number {
   let depth = 0
   let maxDepthSeen = 0
@@ -160,9 +160,10 @@ function depthOf(html: string): number {
 }
 
 /**
- * Cleans HTML from a rich-text editor with sanitize-html: only listed tags, attributes, addresses and styles stay. Returns null
- * if no word, picture or video is left.
- * @throws {Refusal} INVALID_INPUT for this field if tags nest too deep. This is checked before the expensive work.
+ * Returns HTML from a rich-text editor, cleaned by sanitize-html: only allowed tags, attributes, addresses and styles stay.
+ * Returns null if no text, picture or video is left.
+ * @throws {Refusal} INVALID_INPUT for this field if tags nest too deep. The depth is checked first, because sanitising is
+ *   expensive.
  */
 export function cleanHtml(html: string | null | undefined, field: string): string | null {
   if (!html) return null

@@ -8,8 +8,8 @@ import type { PresentedCourse } from './present.ts'
 import type { CourseRow } from './store.ts'
 
 /**
- * courseGetDetailByCode: returns a course with its classes. Those who manage it see all classes, others the active ones and
- * those they are enrolled in (decision 023).
+ * courseGetDetailByCode: returns a course with its classes. Managers of the course see all classes. Other callers see the
+ * active classes, and classes in which they wait or which they have joined (decision 023).
  * @throws {Refusal} FORBIDDEN, NOT_FOUND, RATE_LIMITED
  */
 export async function courseDetail(
@@ -21,7 +21,7 @@ export async function courseDetail(
   return withClasses(context, caller, await findReadableCourse(context, caller, courseCode), selection)
 }
 
-/** courseGetDetailById: like courseGetDetailByCode, by id. @throws {Refusal} FORBIDDEN, NOT_FOUND, RATE_LIMITED */
+/** courseGetDetailById: works like courseGetDetailByCode, by id. @throws {Refusal} FORBIDDEN, NOT_FOUND, RATE_LIMITED */
 export async function courseDetailById(
   context: RequestContext,
   { id }: { id: string },

@@ -162,12 +162,12 @@ test('if two courses are created at once with the same code, only one exists aft
 
 test.each([
   ['an empty name', { name: '   ' }, 'name'],
-  ['an odd code', { code: 'Toán 9' }, 'code'],
-  ['no weekday', { days: '' }, 'days'],
-  ['a weekday that is none', { days: '2, 8' }, 'days'],
-  ['no minutes', { timeLearn: 0 }, 'timeLearn'],
-  ['no room', { liveSetting: [] }, 'liveSetting'],
-  ['a bad phone', { phone: '12345' }, 'phone'],
+  ['a code with invalid characters', { code: 'Toán 9' }, 'code'],
+  ['a missing weekday', { days: '' }, 'days'],
+  ['a weekday that does not exist', { days: '2, 8' }, 'days'],
+  ['a duration of 0 minutes', { timeLearn: 0 }, 'timeLearn'],
+  ['a missing room', { liveSetting: [] }, 'liveSetting'],
+  ['an invalid phone number', { phone: '12345' }, 'phone'],
   ['an end before the start', { endTime: '2026-11-01 00:00:00' }, 'endTime'],
   ['a section without a title', { sections: [{ title: '', order: 1 }] }, 'sections.0.title'],
   ['500 sections', { sections: Array.from({ length: 500 }, () => ({ title: 'a', order: 1 })) }, 'sections'],

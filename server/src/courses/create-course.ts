@@ -19,12 +19,13 @@ import { countColours, findCourse, holdCourses, insertCourse } from './store.ts'
 type Input = { code: string; centreId?: string | null | undefined; teacherCode?: string | null | undefined }
 
 /**
- * courseCreate: creates a course with its sections, or nothing at all (decisions 017 and 037). A teacher creates a course of
- * their own, or one of a centre they belong to, and teaches it. A centre creates its course with or without a teacher (decision
- * 055). The server sets the status, the colour and the ids of the sections. An owner has at most 500 courses, closed ones
- * included.
- * @throws {Refusal} FORBIDDEN; INVALID_INPUT; NOT_FOUND for a centre where the caller does not teach and that is not the
- *   caller; MEMBER_CODE_UNKNOWN if the teacher does not teach at the calling centre; COURSE_CODE_TAKEN; RATE_LIMITED
+ * courseCreate: creates a course with its sections, or nothing if an error occurs (decisions 017 and 037). A teacher creates a
+ * course of their own or of a centre where they teach, and becomes its teacher. A centre creates its course with or without a
+ * teacher (decision 055).
+ * The server sets the status, the colour and the ids of the sections. An owner has at most 500 courses, closed ones included.
+ * @throws {Refusal} FORBIDDEN; INVALID_INPUT; NOT_FOUND if the calling teacher does not teach at the centre, or the calling
+ *   centre names another centre; MEMBER_CODE_UNKNOWN if the teacher does not teach at the calling centre; COURSE_CODE_TAKEN;
+ *   RATE_LIMITED
  */
 export async function createCourse(
   context: CoursesRequest,
@@ -64,7 +65,7 @@ export async function createCourse(
     if (!row) throw new Error('The new course cannot be read')
     return row
   })
-  // Count the attempt, otherwise callers could find out which codes exist.
+  // If the code is taken, take a point of the rate limit. Otherwise callers could find out without limit which codes exist.
   const row = await created.catch(async (error: unknown) => {
     if (error instanceof Refusal && error.code === 'COURSE_CODE_TAKEN') await rateLimits.unknownCodes.take(memberId)
     throw error
@@ -78,7 +79,10 @@ export async function createCourse(
   return assembleCourse(database, caller, { row, classRows: [], selection })
 }
 
-/** Returns the centre that will own the course; null if the calling teacher will. @throws {Refusal} INVALID_INPUT, NOT_FOUND */
+/**
+ * Returns the centre that will own the course. Null if the course will belong to the calling teacher. @throws {Refusal}
+ * INVALID_INPUT, NOT_FOUND
+ */
 function readCentre({ memberId, role }: Viewer, { centreId, teacherCode }: Input): string | null {
   const given = centreId == null ? null : readId(centreId).toLowerCase()
   if (role === 'CENR') {
@@ -92,7 +96,9 @@ function readCentre({ memberId, role }: Viewer, { centreId, teacherCode }: Input
   return given
 }
 
-/** Returns who will teach the course; null if nobody yet. @throws {Refusal} NOT_FOUND, MEMBER_CODE_UNKNOWN */
+/**
+ * Returns the id of the course's teacher; null if the centre names none yet. @throws {Refusal} NOT_FOUND, MEMBER_CODE_UNKNOWN
+ */
 async function readTeacher(
   transaction: Database,
   { memberId, role }: Viewer,

@@ -9,15 +9,16 @@ import { archiveCourse, deleteCourseRow } from './store.ts'
 
 /**
  * courseDelete: archives a course that the caller manages. Its classes are closed, their lessons end, and search no longer
- * finds it. Its members can still read it, and its code stays taken. A course whose classes never had a candidate or a lesson
- * is deleted with its classes (decision 025). Archiving an archived course succeeds.
- * @throws {Refusal} FORBIDDEN, NOT_FOUND, also for another teacher's course
+ * finds it. Its members can still read it, and no new course can use its code. Archiving an archived course succeeds.
+ * If none of its classes ever had a candidate or a lesson, the course is deleted with its classes (decision 025).
+ * @throws {Refusal} FORBIDDEN; NOT_FOUND if there is no such course or the caller does not manage it
  */
 export async function deleteCourse({ dependencies, viewer }: CoursesRequest, input: { id: string }): Promise<void> {
   const { clock, database, enrolmentEvents, lessonsOfClasses } = dependencies
   const { id, code } = await findOwnCourseById(database, requireTeacherOrCentre(viewer), input.id)
   const notifyRooms = await database.transaction(async (transaction) => {
-    // In this order, nothing can be added to the course once its history is read: no class, request or lesson.
+    // Archive and close first. Then no class, request or lesson can be added between reading the history and deleting the
+    // course.
     await archiveCourse(transaction, id)
     await closeClasses(transaction, { courseId: id })
     const classIds = await listClassIds(transaction, id)

@@ -7,19 +7,19 @@ import type { EnrolmentEventBus } from './enrolment/enrolment-events.ts'
 import type { Workbooks } from './import/workbooks.ts'
 import type { TeacherEventBus } from './teacher-events.ts'
 
-/** Operations that courses need on the lessons of their classes. The lessons folder provides them; courses do not import it. */
+/** Operations on lessons that courses need. The folder `lessons` implements them, because courses must not import lessons. */
 export type LessonsOfClasses = {
   /**
-   * Ends the open and live lessons of classes that are being closed, in the same transaction.
-   * @returns a function that tells their rooms; call it after the commit.
+   * Ends the live lessons and closes the waiting rooms of classes that are being closed, in the same transaction.
+   * @returns a function that notifies the rooms; call it after the commit.
    */
   end(transaction: Database, classIds: string[]): Promise<() => void>
   /**
-   * Recalculates when a session that nobody has started yet ends, from the lessons its class has now. A live session keeps its
-   * own length (decision 025).
+   * Recalculates the expiry of a session that nobody has started, from the current lessons of its class. A live session keeps
+   * its length (decision 025).
    */
   replan(transaction: Database, which: { classId: string }): Promise<void>
-  /** Like replan, for many classes. The cost depends only on the number of classes with a room. */
+  /** Works like `replan`, for many classes. The cost depends only on the number of classes with an open room. */
   replanMany(transaction: Database, classIds: string[]): Promise<void>
 }
 
@@ -30,7 +30,9 @@ export type CoursesDependencies = Dependencies & {
   teacherEvents: TeacherEventBus
   lessonsOfClasses: LessonsOfClasses
   workbooks: Workbooks
-  /** Limits the imports that one member runs or has waiting, so that no member can fill the queue for workbooks. */
+  /**
+   * Limits the imports that one member can run or have waiting at once, so that no member can fill the queue for Excel files.
+   */
   importConcurrency: ConcurrencyLimit
 }
 

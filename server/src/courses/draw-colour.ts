@@ -1,7 +1,7 @@
 import { courseColours } from '@hien/contract/vocabulary'
 import type { Random } from '../core/random.ts'
 
-/** Returns a random colour for a new course, from those that its owner has used least. */
+/** Returns a random colour for a new course, from the colours that the owner's courses use least. */
 export function drawColour(random: Random, used: ReadonlyMap<string, number>): string {
   const times = (colour: string) => used.get(colour) ?? 0
   const least = Math.min(...courseColours.map(times))

@@ -1,4 +1,4 @@
-/** SQL about the owners of courses: a centre, or the teacher of a course that belongs to no centre. */
+/** SQL about the owners of courses. The owner is the centre, or the teacher if the course belongs to no centre. */
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import { courses } from '../platform/postgres/tables/courses.ts'
 

@@ -1,4 +1,4 @@
-/** Maps rows of courses to the API's shape. Only these fields leave the server. */
+/** Converts rows of courses to the form that the API returns. Only these fields leave the server. */
 import { formatPhone } from '@hien/contract/phone'
 import { presentClass } from './classes/present.ts'
 import type { ClassRow } from './classes/store.ts'

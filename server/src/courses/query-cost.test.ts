@@ -1,4 +1,6 @@
-/** Checks the database cost of operations: as many statements for many rows as for one, each by an index. */
+/**
+ * Tests that operations need as many statements for many rows as for one, and that each statement finds its rows by an index.
+ */
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aClass, aCourse, anEnrolment, classInput, courseInput } from '../../test/courses.ts'
@@ -9,7 +11,7 @@ type Statement = { name?: string | undefined; text: string; values: unknown[]; i
 
 let server: TestServer
 const statements: Statement[] = []
-/** The number of operations that run under their member's concurrency limit. */
+/** Counts the operations that ran under the concurrency limit of their member. */
 let limited = 0
 beforeAll(async () => {
   server = await createTestServer()
@@ -42,7 +44,8 @@ afterAll(async () => {
 })
 
 /**
- * Creates a teacher with `size` courses that meet today, `size` classes in the first, and a student who has joined them all.
+ * Creates a teacher with `size` courses that have a lesson today, `size` classes in the first course, and a student who has
+ * joined all classes.
  */
 async function aCentre(size: number) {
   const teacher = await aTeacher(server)
@@ -81,7 +84,7 @@ async function aCentre(size: number) {
   }
 }
 
-/** Adds other people and their courses, so that the planner prefers an index. */
+/** Adds many other people and their courses, so that PostgreSQL's planner prefers an index to reading whole tables. */
 async function aCrowd() {
   await server.sql.query(
     `insert into members (code, user_name, email, password_hash, first_name, last_name, phone, role)
@@ -293,7 +296,10 @@ const calls: Record<string, Call> = {
   }),
 }
 
-/** The most frequent operations, sections included: the number of statements of each. All must be prepared. */
+/**
+ * The most frequent operations, with sections requested, and how many statements each needs. All these statements must be
+ * prepared.
+ */
 const hottest = {
   memberSearchCourseByClassCode: 3,
   memberGetCoursesJoined: 4,
@@ -308,7 +314,8 @@ const hottest = {
 
 async function statementsOf(centre: Centre, call: Call): Promise<Statement[]> {
   const { by, document, variables } = call(centre)
-  // The session check has its own statement, which is cached for some seconds after this call.
+  // Checking the sign-in needs a statement of its own. This call makes the server cache the result for some seconds, so that it
+  // is not counted below.
   await server.graphql(by.accessToken, '{ __typename }')
   statements.length = 0
   const { data } = await server.graphql<{ answer: ResultEnvelope }>(by.accessToken, document, variables)
@@ -319,13 +326,16 @@ async function statementsOf(centre: Centre, call: Call): Promise<Statement[]> {
 type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Index Cond'?: string; Plans?: Plan[] }
 const withPlans = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(withPlans)]
 
-/** Returns tables that are read without an index, or along a whole index, although the planner avoids sequential scans. */
+/**
+ * Returns the scans of the statement's plan that read a whole table or a whole index, although sequential scans are
+ * discouraged.
+ */
 async function tablesReadWhole(statement: Statement): Promise<string[]> {
   const client = await server.sql.connect()
   try {
     await client.query('begin')
     await client.query('set local enable_seqscan = off')
-    // The few thousand rows are in memory. Without this, the planner assumes that each lookup reads from disk.
+    // The few thousand rows are in memory. Without this setting, the planner assumes that each lookup reads from disk.
     await client.query('set local random_page_cost = 1')
     const { rows } = await client.query(`explain (format json) ${statement.text}`, statement.values)
     return withPlans(rows[0]['QUERY PLAN'][0].Plan)
@@ -353,9 +363,9 @@ test('no operation needs more statements for 40 rows than for one, and each find
     if (name in hottest) expect(more.filter((statement) => statement.name === undefined)).toEqual([])
   }
   expect(counts).toMatchObject(hottest)
-  // A list needs a page and its count, classes and sections. A change needs a lookup, a lock, a write and the new row. Changing
-  // a course also reads its sections before, and its sections and classes after. Archiving a course also reads whose inboxes
-  // must be told.
+  // A list needs statements for the page, its count, the classes and the sections. A change needs statements for a lookup, a
+  // lock, a write and the new row. Changing a course also reads the sections before, and the sections and classes after.
+  // Archiving a course also reads the members whose list of open requests has changed.
   expect(Math.max(...Object.values(counts))).toBeLessThanOrEqual(9)
   expect(Math.min(...Object.values(counts))).toBeGreaterThanOrEqual(2)
 })
@@ -397,6 +407,6 @@ test('sections and leavers are read under the member’s concurrency limit', asy
 test('the students who left a class are read only on request', async () => {
   const centre = await aCentre(1)
   const { classGetDetailByTeacher: plain } = calls
-  if (!plain) throw new Error('The table of calls has it')
+  if (!plain) throw new Error('calls has no classGetDetailByTeacher')
   expect(await statementsOf(centre, withLeavers)).toHaveLength((await statementsOf(centre, plain)).length + 1)
 })

@@ -8,7 +8,8 @@ import { readPictureKeys } from './pictures/pictures-in-html.ts'
 import { isLinkAllowed } from './room-link.ts'
 
 /**
- * Checks the input for a new or changed course and returns it as it is stored, with cleaned HTML (decisions 017 and 037).
+ * Returns the checked input for a new or changed course in the form in which it is stored, with cleaned HTML (decisions 017 and
+ * 037).
  * @throws {Refusal} INVALID_INPUT
  */
 export async function readCourse(config: Config, input: unknown) {
@@ -28,7 +29,9 @@ export async function readCourse(config: Config, input: unknown) {
   return { code, fields, sections: cleanSections, pictureKeys: readPictureKeys(texts) }
 }
 
-/** Cleans one section at a time and lets other requests run in between. The largest input takes a second. */
+/**
+ * Returns the sections with cleaned HTML. Other requests run between two sections, because the largest input takes a second.
+ */
 async function cleanDescriptions(sections: CourseInput['sections']) {
   const cleaned = []
   for (const [place, section] of sections.entries()) {
@@ -38,7 +41,10 @@ async function cleanDescriptions(sections: CourseInput['sections']) {
   return cleaned
 }
 
-/** Checks the length after cleaning, which can lengthen HTML. Lists send whole courses. */
+/**
+ * Checks the total length of the cleaned HTML, because lists send whole courses. Cleaning can lengthen HTML, so the length of
+ * the input is not enough.
+ */
 function checkTotalLength(descriptions: (string | null)[]) {
   const length = descriptions.reduce((sum, html) => sum + (html?.length ?? 0), 0)
   if (length > limits.maxCourseHtmlLength) {
@@ -47,7 +53,8 @@ function checkTotalLength(descriptions: (string | null)[]) {
 }
 
 /**
- * Reads the only live setting. The contract's rule has checked its link, except against the operator's hosts.
+ * Returns the room type and link of the only live setting. The contract's rule has already checked the link, but does not know
+ * the operator's BigBlueButton hosts.
  * @throws {Refusal} INVALID_INPUT
  */
 function readRoom(config: Config, [setting]: CourseInput['liveSetting']) {

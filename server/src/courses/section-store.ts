@@ -16,24 +16,24 @@ const sectionsOfCourses = sharedRead((database) =>
     .prepare('sections_of_courses'),
 )
 
-/** Returns the sections of courses; within a course, in its order. */
+/** Returns the sections of these courses, sorted by course and, within a course, in the order that its manager chose. */
 export async function listSections(database: Database, courseIds: string[]): Promise<SectionRow[]> {
   return courseIds.length ? sectionsOfCourses(database).execute({ courseIds }) : []
 }
 
-/** Returns the rows of a course's sections. `position` is the place in the list. */
+/** Returns the rows to store for the sections of a course. `position` is the index in the list. */
 const rowsOf = (courseId: string, list: (SectionFields & { id?: string })[]) =>
   list.map((section, position) => ({ ...section, courseId, position }))
 
-/** Adds the first sections of a course. */
+/** Adds the sections of a new course. */
 export async function insertSections(database: Database, courseId: string, list: SectionFields[]): Promise<void> {
   const plain = list.map(({ title, description, order }) => ({ title, description, order }))
   if (plain.length) await database.insert(sections).values(rowsOf(courseId, plain))
 }
 
 /**
- * Replaces the sections of a course with this list. Sections with an id keep it, the others are new. The ids must belong to the
- * course.
+ * Replaces the sections of a course with this list. Sections with an id are updated, sections without an id are added, and all
+ * others are deleted. The ids must belong to the course.
  */
 export async function replaceSections(
   database: Database,

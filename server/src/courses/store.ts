@@ -1,4 +1,4 @@
-/** SQL about courses. Each course includes its teacher, its centre and the relation of the caller (`viewerId`) to it. */
+/** SQL about courses. Each row includes the teacher, the centre, and the enrolment state of the caller (`viewerId`). */
 import type { Page } from '@hien/contract/rules/page'
 import { activeStatus, inactiveStatus, type EnrolmentState } from '@hien/contract/vocabulary'
 import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm'
@@ -33,15 +33,17 @@ const selectCourses = (database: Database, where: SQL | undefined) =>
       roomLink: courses.roomLink,
       teacherId: courses.teacherId,
       teacherName,
-      /** Null if there is no teacher. */
+      /** Null if the course has no teacher. */
       teacherCode: members.code,
       centreId: courses.centreId,
-      // A subquery, so that PostgreSQL looks the centre up by its key, whatever the planner estimates.
+      // A subquery makes PostgreSQL look up the centre by its id, whatever the planner estimates.
       centreName: sql<
         string | null
       >`(select ${centres.name} from ${centres} where ${centres.id} = ${courses.centreId})`,
       sectionCount: sql<number>`(select count(*)::int from ${sections} where ${sections.courseId} = ${courses.id})`,
-      /** The caller's furthest enrolment state over all classes of the course; null if there is none. */
+      /**
+       * The caller's highest enrolment state in the classes of the course: joined, wait, or null if the caller is in no class.
+       */
       enrolled: sql<Exclude<EnrolmentState, 'none'> | null>`(
         select max(${enrolments.state}) from ${enrolments} join ${classes} on ${classes.id} = ${enrolments.classId}
         where ${enrolments.memberId} = ${viewerId} and ${classes.courseId} = ${courses.id}
@@ -80,8 +82,8 @@ export async function listCourses(database: Database, viewer: string, ids: strin
 }
 
 /**
- * Which courses a page shows: those the caller teaches, those of the calling centre, or those with a class the caller waits in
- * or has joined.
+ * The courses that a page shows. taught: the caller teaches the course. ofCentre: the calling centre owns the course. joined:
+ * the caller waits in or has joined one of its classes.
  */
 type Whose = 'taught' | 'ofCentre' | 'joined'
 
@@ -126,9 +128,9 @@ export async function pageCourses(
 }
 
 /**
- * Locks the owner's account row until the transaction ends. Nobody else can add courses or classes for this owner, so limits
- * hold. Nobody else can write several of their classes at once, or close the account. Call this before memberships, courses and
- * classes are locked.
+ * Locks the account of an owner until the transaction ends. Meanwhile no other transaction can add courses or classes for this
+ * owner, so limits hold. No other transaction can change several of the owner's classes at once, or close the account.
+ * Call this function before memberships, courses and classes are locked, so that locks are always taken in the same order.
  * @returns true if the owner's account is active.
  */
 export async function holdCourses(transaction: Database, ownerId: string): Promise<boolean> {
@@ -140,7 +142,7 @@ export async function holdCourses(transaction: Database, ownerId: string): Promi
   return row?.status === 'active'
 }
 
-/** Counts the courses of each colour that an owner has, closed ones included. */
+/** Counts an owner's courses by colour, closed ones included. */
 export async function countColours(database: Database, owner: CourseOwner): Promise<Map<string, number>> {
   const rows = await database
     .select({ colour: courses.colour, times: count() })
@@ -162,7 +164,7 @@ export async function insertCourse(database: Database, course: typeof courses.$i
   }
 }
 
-/** Changes an active course. Returns true if it was active. */
+/** Changes a course if it is active. Returns true if it was changed. */
 export async function updateCourseRow(
   database: Database,
   id: string,
@@ -176,7 +178,7 @@ export async function updateCourseRow(
   return rows.length === 1
 }
 
-/** Archives a course, and locks it until the transaction ends. Archiving it again changes nothing. */
+/** Archives a course, which also locks it until the transaction ends. Archiving it again changes nothing. */
 export async function archiveCourse(transaction: Database, id: string): Promise<void> {
   await transaction.update(courses).set({ status: inactiveStatus }).where(eq(courses.id, id))
 }
@@ -186,7 +188,10 @@ export async function deleteCourseRow(transaction: Database, id: string): Promis
   await transaction.delete(courses).where(eq(courses.id, id))
 }
 
-/** Locks an active course until the transaction ends, so that it stays active. Returns null if it is archived. */
+/**
+ * Locks an active course until the transaction ends, so that nobody can archive it. Returns its teacher and centre; null if the
+ * course is archived.
+ */
 export async function lockActiveCourse(
   transaction: Database,
   id: string,
@@ -199,12 +204,12 @@ export async function lockActiveCourse(
   return row ?? null
 }
 
-/** Sets the teacher of a course. The caller has locked the course. */
+/** Sets the teacher of a course. The caller must have locked the course. */
 export async function putTeacher(transaction: Database, id: string, teacherId: string): Promise<void> {
   await transaction.update(courses).set({ teacherId }).where(eq(courses.id, id))
 }
 
-/** Moves a teacher's course to a centre. The caller has locked the course. */
+/** Moves a teacher's course to a centre. The caller must have locked the course. */
 export async function putCentre(transaction: Database, id: string, centreId: string): Promise<void> {
   await transaction.update(courses).set({ centreId }).where(eq(courses.id, id))
 }

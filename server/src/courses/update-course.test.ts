@@ -138,22 +138,22 @@ test('the code cannot be changed', async () => {
 })
 
 test.each([
-  ['no name', { name: ' ' }, 'name'],
-  ['no weekday', { days: '' }, 'days'],
-  ['no minutes', { timeLearn: 0 }, 'timeLearn'],
-  ['a wrong phone', { phone: '12' }, 'phone'],
+  ['an empty name', { name: ' ' }, 'name'],
+  ['a missing weekday', { days: '' }, 'days'],
+  ['a duration of 0 minutes', { timeLearn: 0 }, 'timeLearn'],
+  ['an invalid phone number', { phone: '12' }, 'phone'],
   [
-    'a link of another host',
+    'a link to a host of another provider',
     { liveSetting: [{ type: 'zoom', link: 'https://example.com/j/1' }] },
     'liveSetting.0.link',
   ],
   [
-    'a host the operator does not allow',
+    'a link to a host the operator does not allow',
     { liveSetting: [{ type: 'bigblue', link: 'https://a.b/x' }] },
     'liveSetting.0.link',
   ],
   [
-    'more HTML than fits',
+    'a section description that is too long',
     { sections: [{ title: 'Dài', description: 'a'.repeat(50_001), order: 1 }] },
     'sections.0.description',
   ],

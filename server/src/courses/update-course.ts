@@ -12,10 +12,11 @@ import { listSections, replaceSections } from './section-store.ts'
 import { updateCourseRow } from './store.ts'
 
 /**
- * courseUpdate: changes a course that the caller manages, completely or not at all. Its code stays, because group ids and links
- * contain it. Sections with a sectionId keep it, those without are new, and those left out are deleted (decisions 017 and 025).
- * @throws {Refusal} FORBIDDEN; INVALID_INPUT, also for another code; NOT_FOUND, also for a section that the course does not
- *   have; CLASS_ENDED if the course is archived
+ * courseUpdate: changes a course that the caller manages, completely or not at all. The code cannot change, because group ids
+ * and links contain it. Sections with a sectionId are updated, sections without one are added, and all others are deleted
+ * (decisions 017 and 025).
+ * @throws {Refusal} FORBIDDEN; INVALID_INPUT, also if the code differs; NOT_FOUND, also if the course has no section with a
+ *   given id; CLASS_ENDED if the course is archived
  */
 export async function updateCourse(
   { dependencies: { clock, config, database }, viewer }: RequestContext,
@@ -29,13 +30,14 @@ export async function updateCourse(
     throw new Refusal('INVALID_INPUT', { field: 'code', description: 'Không thể thay đổi mã khoá học' })
   }
   await database.transaction(async (transaction) => {
-    // Locks the row: if two people change the course at once, the second finds the sections that the first one left.
+    // This update locks the course. If two people change it at once, the second one reads the sections that the first one has
+    // stored.
     if (!(await updateCourseRow(transaction, own.id, fields))) {
       throw new Refusal('CLASS_ENDED', { description: 'Khoá học đã kết thúc' })
     }
     const before = await listSections(transaction, [own.id])
     await replaceSections(transaction, own.id, chooseSections(before, sections))
-    // Few courses have pictures; skip the queries for the others.
+    // Most courses have no pictures, so skip these queries if there are none.
     const hadPictures = uploadedKeys([own.description, ...before.map(({ description }) => description)]).length > 0
     if (hadPictures || pictureKeys.length > 0) {
       const uses = { courseId: own.id, uploaderId: manager.memberId, keys: pictureKeys, now: clock.now() }
@@ -52,8 +54,8 @@ export async function updateCourse(
 type Section = { title: string; description: string | null; order: number }
 
 /**
- * Returns the list, with the ids of sections that are kept.
- * @throws {Refusal} NOT_FOUND for an id that is not the course's or appears twice
+ * Returns the sections to store. Sections to be updated have their id.
+ * @throws {Refusal} NOT_FOUND if an id does not belong to the course or appears twice
  */
 function chooseSections(
   before: { id: string }[],

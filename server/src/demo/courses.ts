@@ -1,29 +1,32 @@
-/** Courses and classes of the demo. Times are days from today and hours in Viet Nam. */
+/** Courses and classes of the demo. Days are numbers of days from today (negative: in the past). Times are in Viet Nam. */
 import type { CourseInput } from '@hien/contract/rules/course'
 
 export type DemoClass = {
   title: string
   days: string
-  /** `HH:mm`; null for a class that meets every day, at about the hour the demo is started. */
+  /** `HH:mm`. Null for a class whose lessons begin at about the time of day at which the demo starts. */
   time: string | null
-  /** Days from today. */
+  /** First day of the class, in days from today. */
   from: number
   until: number
   registerUntil?: number
-  /** First and last index in the list of students. */
+  /** The students who have joined: first and last index in the list `students`, both included. */
   joined: readonly [number, number]
   waiting?: readonly [number, number]
   closed?: boolean
-  /** Moves, cancels and makes up for lessons of the next days. */
+  /** If true, one of the next lessons is moved, one is cancelled, and one is added to make up for the cancelled lesson. */
   changed?: boolean
 }
 
 export type DemoCourse = {
-  /** User name; null for a course of the centre without a teacher. */
+  /** User name of the course's teacher; null for a course of the centre that has no teacher. */
   teacher: string | null
-  /** User name of the teacher who held the past lessons. */
+  /** User name of the teacher who held the past lessons of a course that now has no teacher. */
   formerTeacher?: string
-  /** True for a course of the centre, which then has lessons in the last month. Otherwise the course is the teacher's own. */
+  /**
+   * True if the course belongs to the centre. fillCentre then adds lessons of the last month. Otherwise the course belongs to
+   * its teacher and has no past lessons.
+   */
   isCentres?: true
   course: Pick<CourseInput, 'code' | 'name' | 'description' | 'days' | 'timeLearn' | 'sections'>
   classes: DemoClass[]
@@ -258,5 +261,5 @@ export const demoCourses: DemoCourse[] = [
   },
 ]
 
-/** When no class of this teacher meets, in days from today. */
+/** Holidays of one teacher: from the first to the last day, in days from today, none of the teacher's classes has lessons. */
 export const demoClosure = { teacher: 'ngoc.tran', name: 'Nghỉ giữa kỳ', from: 9, until: 12 }

@@ -1,4 +1,4 @@
-/** Files of the demo, made by code: a notebook page like a photo, and a worksheet as PDF. */
+/** Draws the files of the demo: a page of a notebook as a picture, and a worksheet as PDF. */
 import { Buffer } from 'node:buffer'
 
 const pageWidth = 900
@@ -8,7 +8,7 @@ const ink = '#23408e'
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** Returns a ruled page as PNG, with these lines and a triangle in its circle. */
+/** Returns the picture (PNG) of a ruled page with these lines of text and a triangle in a circle. */
 export async function notebookPage(lines: readonly string[]): Promise<Buffer> {
   const rules = Array.from({ length: pageHeight / lineHeight - 1 }, (_, place) => {
     const y = (place + 1) * lineHeight
@@ -27,7 +27,10 @@ export async function notebookPage(lines: readonly string[]): Promise<Buffer> {
   return sharp(Buffer.from(drawing)).png().toBuffer()
 }
 
-/** Returns one A4 page as PDF with these lines. Only characters of the built-in Helvetica font work. */
+/**
+ * Returns a PDF of one A4 page with a title and these lines. Vietnamese characters do not work, because the built-in font
+ * Helvetica does not have them.
+ */
 export function sheetAsPdf(title: string, lines: readonly string[]): Buffer {
   const shown = (text: string) => text.replaceAll(/[\\()]/g, String.raw`\$&`)
   const content = [

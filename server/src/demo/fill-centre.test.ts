@@ -8,7 +8,7 @@ const evening = '2026-11-24T18:50:00+07:00'
 const open: TestServer[] = []
 afterAll(() => Promise.all(open.map((server) => server.close())))
 
-/** Fills a demo on a server where teachers need approval, which the demo’s teachers do not. */
+/** Starts a server whose settings demand approval of teachers, and fills it with the demo. Its clock begins at `now`. */
 async function aDemo(now: string) {
   const server = await createTestServer({ config: { teacherSignup: 'approval' } })
   open.push(server)
@@ -16,7 +16,7 @@ async function aDemo(now: string) {
   return { server, accounts: await fillCentre(server.dependencies) }
 }
 const demos = new Map<string, ReturnType<typeof aDemo>>()
-/** Returns a demo shared by tests of the same time, which only read it. */
+/** Returns a demo whose clock begins at `now`. Tests with the same time share one demo, so they must only read it. */
 function demoAt(now: string) {
   const demo = demos.get(now) ?? aDemo(now)
   demos.set(now, demo)

@@ -35,9 +35,12 @@ const fiveMinutes = 5 * minute
 type Person = { context: CentresRequest; code: string }
 
 /**
- * Fills an empty database with the demo centre, its homework and the last month of its lessons, through the operations people
- * use. People, codes, courses and classes are always the same. Dates are counted from today, and one class meets now.
- * @returns an account of each role, and both teachers.
+ * Fills an empty database with the demo centre: people, courses, classes, homework and the lessons of the last month. Uses the
+ * operations that members use, so that the data is as in a real centre.
+ *
+ * People, codes, courses and classes are the same on every run. Dates are counted from today. Two classes have a lesson that
+ * begins within a few minutes.
+ * @returns the user names to print at the start: the `staff`, and one student.
  */
 export async function fillCentre(dependencies: CentresDependencies): Promise<{ label: string; userName: string }[]> {
   const known = await forDemo(dependencies)
@@ -87,8 +90,8 @@ export async function fillCentre(dependencies: CentresDependencies): Promise<{ l
 }
 
 /**
- * Creates a class with its students. Joined students are assigned, which works after registration has ended. Returns the class
- * id.
+ * Creates a class with its students and returns the id of the class. The manager assigns the students, because students cannot
+ * ask to join after registration has ended.
  */
 async function aClass(
   teacher: LessonsRequest,
@@ -122,7 +125,7 @@ async function aClass(
   return id
 }
 
-/** Lets the centre invite the teacher, who accepts. */
+/** Makes the teacher a teacher of the centre: the centre invites, and the teacher accepts. */
 async function joinCentre(centre: CentresRequest, { context, code }: Person) {
   await inviteTeacher(centre, { teacherCode: code })
   await answerInvitation(context, { centreId: centre.viewer?.memberId ?? '', accept: true })
@@ -130,7 +133,10 @@ async function joinCentre(centre: CentresRequest, { context, code }: Person) {
 
 const dayFrom = (now: Date, days: number) => dayInVietNam(later(now, days * oneDay))
 
-/** Moves tomorrow's lesson of a daily class, cancels the next one and adds a lesson to make up for it the day after. */
+/**
+ * Changes the next three lessons of a daily class: moves the first lesson, cancels the second, and adds a make-up lesson on the
+ * day of the third.
+ */
 async function changeLessons(teacher: LessonsRequest, classId: string) {
   const now = teacher.dependencies.clock.now()
   const ahead = { from: dayFrom(now, 1), to: dayFrom(now, 3), classId }
@@ -152,7 +158,8 @@ async function aClosure(teacher: LessonsRequest) {
 }
 
 /**
- * Returns a round time in a few minutes, or the last one if that would be tomorrow: lessons belong to the day they start on.
+ * Returns the next multiple of five minutes that is at least two minutes from now. If that is tomorrow, returns the previous
+ * multiple instead, because the demo needs a lesson today.
  */
 export function startNear(now: Date): Date {
   const soon = new Date(Math.ceil(later(now, 2 * minute).getTime() / fiveMinutes) * fiveMinutes)
@@ -164,7 +171,7 @@ function timeOfDay(time: string): number {
   return (hours * 60 + minutes) * minute
 }
 
-/** Returns the same pseudo-random numbers on every run, so that codes and colours of the demo can be learnt by heart. */
+/** Returns a generator of the same numbers on every run, so that the demo always has the same codes and colours. */
 function seededRandom(): Random {
   let state = 2026
   return (choices) => {
@@ -174,18 +181,18 @@ function seededRandom(): Random {
 }
 
 async function forDemo(dependencies: CentresDependencies): Promise<CentresDependencies> {
-  // All accounts share one password. It is hashed only once and not checked when they sign in here.
+  // All accounts have the same password, and hashing is slow. So hash it once, and do not check it when a person signs in here.
   const hash = await dependencies.passwords.hash(demoPassword)
   return {
     ...dependencies,
-    // There is no administrator yet who could approve the teachers.
+    // Teachers need no approval, because nobody could give it yet.
     config: { ...dependencies.config, teacherSignup: 'open' },
     random: seededRandom(),
     passwords: { hash: async () => hash, verify: async () => true },
   }
 }
 
-/** Registers a person and signs them in. */
+/** Registers a person and signs the person in. Returns the user name and the context in which the person calls operations. */
 async function aPerson(
   dependencies: CentresDependencies,
   { role, lastName, firstName, userName }: DemoPerson & { role: Role },
@@ -194,7 +201,7 @@ async function aPerson(
   const guest: CentresRequest = {
     dependencies,
     viewer: null,
-    // Rate limits count by address; nobody else uses this one.
+    // Rate limits count per address. Use a different address for each person, so that no limit refuses the demo's people.
     address: userName,
     deviceName: 'Hiên',
     requestId: 'demo',

@@ -7,11 +7,11 @@ import { backdateJoins, writeHeldLessons, type HeldLesson } from './history-stor
 
 const minute = 60_000
 const daysBack = 30
-/** One in this many lessons of a class is cancelled, and made up for the day after. */
+/** One lesson in five is cancelled, unless a make-up lesson is impossible on the following day. */
 const cancelledEvery = 5
 const reason = 'Giáo viên bị ốm'
 
-/** Returns the same context with the clock set to another time. */
+/** Returns a copy of the context whose clock always shows `now`. */
 const at = <Context extends LessonsRequest>(context: Context, now: Date): Context => ({
   ...context,
   dependencies: { ...context.dependencies, clock: { now: () => now } },
@@ -20,7 +20,8 @@ const at = <Context extends LessonsRequest>(context: Context, now: Date): Contex
 type Taught = { classId: string; teacherId: string | null }
 
 /**
- * Fills the last month of a class: held lessons with present, late and absent students, cancelled lessons and make-up lessons.
+ * Fills the last 30 days of a class: cancels some lessons and adds make-up lessons for them. The other lessons were held, with
+ * present, late and absent students.
  */
 export async function fillHistory(manager: LessonsRequest, { classId, teacherId }: Taught): Promise<void> {
   const { clock, database } = manager.dependencies
@@ -35,7 +36,7 @@ export async function fillHistory(manager: LessonsRequest, { classId, teacherId 
   const taken = new Set(planned.map(({ startsAt }) => startsAt.getTime()))
   for (const [place, { id, startsAt, timeLearn }] of planned.entries()) {
     const makeUpAt = later(startsAt, oneDay)
-    // A class that meets every day has no room for another lesson the day after.
+    // Do not cancel if another lesson is at the time of the make-up lesson, or if that time is not at least one day ago.
     if (place % cancelledEvery !== 2 || taken.has(makeUpAt.getTime()) || makeUpAt > later(now, -oneDay)) continue
     const dayBefore = at(manager, later(startsAt, -oneDay))
     await cancelLesson(dayBefore, { id, reason })

@@ -20,7 +20,7 @@ type Person = { context: HomeworkRequest; code: string }
 
 const noStrokes = { strokes: false }
 
-/** Uploads a file as a member would. Returns its id. */
+/** Uploads a file on behalf of a member. Returns the id of the file. */
 async function upload(by: HomeworkRequest, file: { classId: string; name: string; content: Buffer }): Promise<string> {
   const { dependencies } = by
   const { id } = await beginUpload(by, { ...file, size: file.content.length })
@@ -49,13 +49,16 @@ async function filesOf(by: Person, classId: string, { pages = 0, pdf }: DemoWork
   return ids
 }
 
-/** A tick, and a line under a mistake. */
+/** Two strokes of the teacher: a tick, and a line under a mistake. Each point is three numbers: x, y and pen pressure. */
 const redPen = [
   [6500, 2300, 500, 6700, 2600, 600, 7300, 1800, 500],
   [1600, 4300, 400, 3000, 4330, 600, 4800, 4290, 400],
 ]
 
-/** Sets a homework, hands in and marks work through the operations people use, then moves everything to its planned days. */
+/**
+ * Creates a homework, lets students hand in their work, and marks it, through the operations that members use. Then moves the
+ * times of homework and work to the planned days, because operations cannot write times in the past.
+ */
 export async function fillHomework(
   manager: HomeworkRequest,
   homework: DemoHomework,
@@ -70,7 +73,7 @@ export async function fillHomework(
       ? []
       : [await upload(manager, { classId, name: sheet, content: sheetAsPdf('Unit 2: Healthy living', worksheet) })]
   const opensAt = homework.opens > 0 ? at(homework.opens) : null
-  // A due time in the past would be refused, so use one in the future for now.
+  // createHomework refuses a due time in the past. moveHomework sets the planned due time below.
   const dueAt = at(Math.max(homework.due, 1))
   const input = { classId, title, desc, opensAt, dueAt, cutoffAt: null, maxPoints, fileIds }
   const { id } = await createHomework(manager, { input, alsoForClassIds: [] })

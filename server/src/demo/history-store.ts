@@ -1,4 +1,4 @@
-/** SQL that writes what no operation can: lessons held before the demo was started. */
+/** SQL that writes lessons held before the demo started, which no operation can write. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../platform/postgres/database.ts'
 import { calendarLessons } from '../platform/postgres/tables/calendar.ts'
@@ -6,7 +6,7 @@ import { enrolments } from '../platform/postgres/tables/classes.ts'
 import { members } from '../platform/postgres/tables/members.ts'
 import { attendanceStays, lessonSessions } from '../platform/postgres/tables/lessons.ts'
 
-/** Sets the time at which the students joined the class. Returns their ids, sorted by code. */
+/** Sets the time at which all students of a class joined it. Returns the ids of the students, sorted by student code. */
 export async function backdateJoins(database: Database, classId: string, joinedAt: Date): Promise<string[]> {
   const rows = await database
     .update(enrolments)
@@ -26,7 +26,7 @@ export type HeldLesson = {
   stays: { memberId: string; joinedAt: Date; leftAt: Date }[]
 }
 
-/** Stores lessons held in the built-in room, with their attendance. */
+/** Stores lessons as held in the built-in video room, with the attendance of the students. */
 export async function writeHeldLessons(database: Database, held: readonly HeldLesson[]): Promise<void> {
   if (held.length === 0) return
   const sessions = await database

@@ -1,4 +1,4 @@
-/** SQL that moves homework and submissions to times before the demo was started. */
+/** SQL that moves homework and submissions to times before the demo started. */
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../platform/postgres/database.ts'
 import { homeworks, submissions } from '../platform/postgres/tables/homework.ts'
@@ -9,7 +9,7 @@ export const moveHomework = async (
   times: { opensAt: Date; dueAt: Date; cutoffAt: Date | null },
 ): Promise<void> => void (await database.update(homeworks).set(times).where(eq(homeworks.id, id)))
 
-/** Sets when a version was handed in, and when its last file was uploaded. */
+/** Sets the time at which a version was handed in, and the upload time of its last file if it has files. */
 export const moveSubmission = async (database: Database, id: string, submittedAt: Date): Promise<void> =>
   void (await database
     .update(submissions)
@@ -19,9 +19,9 @@ export const moveSubmission = async (database: Database, id: string, submittedAt
     })
     .where(eq(submissions.id, id)))
 
-/** Returns the time of the database, by which homework opens and ends. */
+/** Returns the time by the database's clock, which decides when homework opens and closes. */
 export async function readTime(database: Database): Promise<Date> {
   const { rows } = await database.execute<{ now: string }>(sql`select now()::timestamptz(3) as now`)
-  if (!rows[0]) throw new Error('The database did not tell the time')
+  if (!rows[0]) throw new Error('The database did not return its time')
   return new Date(rows[0].now)
 }

@@ -1,22 +1,22 @@
-/** Homework of the demo: for two teachers and a centre, in every state. Times are days from today. */
+/** Homework of the demo, in every state. All times are in days from today; negative numbers are in the past. */
 
-/** The work of one student. */
+/** The work of one student for a homework, and what the teacher does with it. */
 export type DemoWork = {
-  /** User name. A student without text, pages or PDF hands in nothing. */
+  /** User name of the student. A student without text, pages and PDF hands in nothing. */
   student: string
   text?: string
-  /** Number of photographed pages. */
+  /** Number of pictures of notebook pages that the student hands in. */
   pages?: number
-  /** Hands in an essay as PDF. */
+  /** If true, the student hands in an essay as PDF. */
   pdf?: true
-  /** When it was handed in; without it, just now. */
+  /** When the student handed in the work; undefined: when the demo starts. */
   day?: number
   mark?: { points: number; comment?: string } | 'excused'
-  /** The teacher's comment when returning the work to be done again. */
+  /** The teacher's comment, if the teacher returned the work to be done again. */
   returned?: string
-  /** Draws a red tick and a line on the first page. */
+  /** If true, the teacher has drawn a red tick and a line on the first page. */
   isDrawnOn?: true
-  /** The end of this student's extension. */
+  /** Until when this student may hand in, if the teacher has given an extension. */
   extendedTo?: number
   draft?: string
 }
@@ -26,7 +26,7 @@ export type DemoHomework = {
   class: string
   title: string
   desc: string
-  /** Name of a worksheet handed out with the homework. */
+  /** File name of a worksheet that the teacher hands out with the homework. */
   sheet?: string
   opens: number
   due: number

@@ -1,4 +1,4 @@
-/** `npm run demo`: a server on a throw-away database, filled with a small centre. */
+/** Program behind `npm run demo`: starts a server with a temporary database that contains a small centre. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -15,7 +15,7 @@ async function runDemo() {
   }
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hien-demo-'))
   await runServer(
-    // The demo people have made-up mail addresses, so send no mail.
+    // Send no mail, because the people of the demo have invented e-mail addresses.
     { ...config, dataDir, databaseUrl: null, redisUrl: null, smtpUrl: null },
     {
       async prepare(app) {

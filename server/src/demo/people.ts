@@ -9,7 +9,7 @@ const person = (lastName: string, firstName: string, userName: string): DemoPers
   userName,
 })
 
-/** The first person of each role is printed first when the demo starts. */
+/** The people whose user names the demo prints when it starts, with the first of `students`. */
 export const staff: (DemoPerson & { role: Role })[] = [
   { role: 'TCHER', ...person('Trần', 'Thị Hồng Ngọc', 'ngoc.tran') },
   { role: 'TCHER', ...person('Lê', 'Quang Minh', 'minh.le') },
@@ -17,17 +17,17 @@ export const staff: (DemoPerson & { role: Role })[] = [
   { role: 'CENR', ...person('Trung tâm', 'Hiên', 'trungtam') },
 ]
 
-/** User name of the centre that every teacher here belongs to. */
+/** User name of the centre. All teachers of the demo belong to it. */
 export const demoCentre = 'trungtam'
 
-/** More teachers of the centre. */
+/** Teachers of the centre who are not in `staff`. */
 export const colleagues: DemoPerson[] = [
   person('Phạm', 'Thị Lan', 'lan.pham'),
   person('Hoàng', 'Minh Đức', 'duc.hoang'),
   person('Vũ', 'Phương Thảo', 'thao.vu'),
 ]
 
-/** A parent and their children, who are in different classes. */
+/** User names of a parent and of the parent's children. The children are in different classes. */
 export const family: { parent: string; relation: GuardianRelation; children: readonly string[] } = {
   parent: 'bao.nguyen',
   relation: 'father',

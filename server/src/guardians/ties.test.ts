@@ -1,6 +1,7 @@
 /**
- * Every way in which a tie between a parent and a student begins, changes and ends: for each age, by each code, as the first tie
- * and beside another guardian. It states who may do what, and who is told (decision 052).
+ * Tests how a guardianship between a parent and a student begins, changes and ends (decision 052). The table below covers each
+ * age of the student, each maker of the pairing code, and students with and without another guardian. For each case it lists
+ * who may do what, and who gets a notice.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aCentre, aCentreCourse, aCentreTeacher } from '../../test/centres.ts'
@@ -24,7 +25,7 @@ const actors = [
   'otherCentre',
 ] as const
 type Actor = (typeof actors)[number]
-/** teacher: without a centre. centreTeacher: of the centre. */
+/** `teacher` has no centre; `centreTeacher` teaches for the centre. */
 type Maker = 'student' | 'teacher' | 'centreTeacher' | 'centre'
 
 let server: TestServer
@@ -71,7 +72,7 @@ async function run<Item = never>(
   if (!data?.answer) throw new Error(JSON.stringify(errors))
   return data.answer
 }
-/** `ok`, or the code of the refusal. */
+/** Runs a mutation. Returns `ok`, or the code of the refusal. */
 const outcome = async (by: Actor, operation: string): Promise<string> => {
   const { isSuccess, error } = await run(by, `mutation { answer: ${operation} { isSuccess error { code } } }`)
   return isSuccess ? 'ok' : (error?.code ?? '')
@@ -85,7 +86,7 @@ async function codeBy(maker: Maker): Promise<string> {
   )
   return item?.code ?? ''
 }
-/** Ties a parent by a code. Returns the id of the tie. */
+/** Creates a guardianship with a pairing code of the maker. Returns its id. */
 async function tie(parent: Actor, maker: Maker): Promise<string> {
   const code = await codeBy(maker)
   expect(await outcome(parent, `parentAddChild(pairingCode: "${code}", relation: mother)`)).toBe('ok')
@@ -102,7 +103,7 @@ const bornOn = (dob: string | null) =>
 
 const nameOf = (memberId: string): string =>
   Object.entries(people).find(([, { id }]) => id === memberId)?.[0] ?? memberId
-/** Returns the members who are told about this change of a guardianship. */
+/** Returns the members who get a notice about this change of a guardianship. */
 async function told(id: string, change: string): Promise<string[]> {
   const planned = await guardianshipChanged.plan(server.dependencies, ever, server.clock.now())
   return planned
@@ -110,7 +111,7 @@ async function told(id: string, change: string): Promise<string[]> {
     .map(({ memberId }) => nameOf(memberId))
     .toSorted()
 }
-/** What is told of the student’s day of birth, by reader. */
+/** Returns the notices about the student’s date of birth, by the name of the member who gets them. */
 async function toldOfBirthDate(since = ever): Promise<Record<string, string>> {
   const planned = await birthDateChanged.plan(server.dependencies, since, server.clock.now())
   return Object.fromEntries(planned.map(({ memberId, text }) => [nameOf(memberId), text]))
@@ -128,7 +129,10 @@ const ages = {
   child: { 'without a day of birth': null, 'of 6 years': '2020-01-01', 'of 15 years': '2010-11-25' },
   'of age': { 'of 16 years': '2010-11-24', 'of 20 years': '2006-01-01' },
 }
-/** The ages on both sides of the border, and no age. What everybody may do is tried for these; how a tie begins for all ages. */
+/**
+ * The ages just below and at 16, and no age. The permissions are tested only for these; how a guardianship begins, for all
+ * ages.
+ */
 const border = ['without a day of birth', 'of 15 years', 'of 16 years']
 
 type Row = {
@@ -139,11 +143,14 @@ type Row = {
   begins: 'active' | 'pending'
   accepts?: Actor[]
   refuses?: Actor[]
-  /** Ends the tie while it is pending. */
+  /** Members who may end the guardianship while it is pending. */
   takesBack?: Actor[]
   ends: Actor[]
   reports?: Actor[]
-  /** Is told that it waits. Of a tie that was made, refused or ended the student, the parent and the guardian are told. */
+  /**
+   * Members who get a notice that a pending guardianship needs an answer. Notices about other changes go to the student, the
+   * parent and the other guardian.
+   */
   hears?: Actor[]
 }
 const byStudent = { by: 'student' } as const
@@ -163,7 +170,8 @@ const table: Row[] = [
   },
   { ...byStudent, beside: true, age: 'of age', begins: 'active', ends: ['student', 'parent'] },
 
-  // Anybody can become a teacher without a centre, so the student always gets out of such a tie.
+  // Anybody can become a teacher without a centre, so the student may always end a guardianship made with such a teacher's
+  // code.
   {
     by: 'teacher',
     beside: false,
@@ -266,9 +274,9 @@ const cases: Case[] = table.flatMap((row) =>
   Object.entries(ages[row.age]).map(([years, dob]) => ({ ...row, years, dob })),
 )
 
-/** What is done with the tie of a case. */
+/** Returns the steps with which the tests create and change the guardianship of a case. */
 function stepsOf(row: Case) {
-  /** A new tie as the row says, after everything else is gone. */
+  /** Deletes all guardianships, then creates the one that the row describes. */
   const begin = async (): Promise<string> => {
     await reset()
     await bornOn(row.dob)
@@ -283,7 +291,7 @@ function stepsOf(row: Case) {
   }
   const concerned = (row.beside ? ['guardian', 'parent', 'student'] : ['parent', 'student']) satisfies Actor[]
 
-  /** Nobody but these may, and each of them may; whoever may not changes nothing. */
+  /** Expects that each allowed member may do this, and that every other member is refused without changing the state. */
   async function expectOnly(allowed: readonly Actor[], action: Action, prepare: () => Promise<string>, after: string) {
     const id = await prepare()
     const before = await stateOf(id)
@@ -371,14 +379,14 @@ const dobNow = async (): Promise<string | null> =>
 test('a child who pairs a second account as a parent gains no authority, and the real parent stays', async () => {
   await bornOn('2014-03-05')
   const mothers = await tie('guardian', 'student')
-  // The second account, by a code of the child's own.
+  // The child gives a code of their own to a second account: this guardianship is only pending.
   const own = await tie('parent', 'student')
   expect(await setDob('parent', '2000-01-01')).toBe('NOT_FOUND')
   expect(await outcome('student', actions.accepts(own))).toBe('FORBIDDEN')
   expect(await outcome('student', actions.ends(mothers))).toBe('FORBIDDEN')
   expect(await stateOf(mothers)).toBe('active')
   expect(await told(own, 'waits')).toContain('guardian')
-  // Also where the child had it first, and the true parent was let in by the centre.
+  // The child's second account may also come first. The centre then accepts the real parent.
   await reset()
   await bornOn('2014-03-05')
   await tie('parent', 'student')
@@ -396,7 +404,7 @@ test('a guardian whose tie has ended cannot accept another guardian', async () =
   const second = await tie('parent', 'student')
   await outcome('guardian', actions.ends(first))
   expect(await outcome('guardian', actions.accepts(second))).toBe('NOT_FOUND')
-  // Now there is no guardian whom the new one stands beside.
+  // The first guardian has left, so the student has no other guardian and may accept.
   expect(await outcome('student', actions.accepts(second))).toBe('ok')
 })
 
@@ -414,9 +422,9 @@ test('a day of birth that passes neither 7 nor 16 counts at once, and the studen
 })
 
 test.each([
-  ['up past 16', '2014-03-05', '2008-01-01'],
-  ['up past 7', '2021-03-05', '2014-01-01'],
-  ['down past 7', '2014-03-05', '2021-01-01'],
+  ['that raises the age past 16', '2014-03-05', '2008-01-01'],
+  ['that raises the age past 7', '2021-03-05', '2014-01-01'],
+  ['that lowers the age past 7', '2014-03-05', '2021-01-01'],
 ])('a day of birth %s waits until every other guardian agrees, or a centre', async (_how, before, after) => {
   await bornOn(before)
   await tie('guardian', 'student')

@@ -6,8 +6,10 @@ import type { Database } from '../platform/postgres/database.ts'
 import { findChildId, findClassOfReader, findHomework, type HomeworkRow } from './store.ts'
 
 /**
- * A reader of homework. manager: the teacher of the course, or its centre. student: reads their own work. parent: reads one
- * child's. studentId: the student whose work is read; null for managers, who read everybody's.
+ * A caller who reads homework.
+ * - A manager is the teacher or the centre of the course, and reads the work of all students. studentId is null.
+ * - A student reads their own work. studentId is their own id.
+ * - A parent reads the work of one child. studentId is the id of that child.
  */
 export type HomeworkReader = { memberId: string } & (
   | { part: 'manager'; studentId: null }
@@ -15,9 +17,10 @@ export type HomeworkReader = { memberId: string } & (
 )
 
 /**
- * Returns the caller as a reader of homework, according to their role. Does not check classes: later queries do.
- * @throws {Refusal} NOT_FOUND if a caller other than a parent names a child, if a parent names none, or names a child without
- * an active guardianship
+ * Returns the caller as a reader of homework, according to their role. Does not check any class: the queries findHomework and
+ * findClassOfReader select whether the reader manages the class or has joined it.
+ * @throws {Refusal} NOT_FOUND if a parent names no child, or a child without an active guardianship with this parent. Also
+ * NOT_FOUND if any other caller names a child
  */
 export async function readerOf(
   database: Database,
@@ -40,9 +43,9 @@ export async function readerOf(
 export type ReadHomework = { reader: HomeworkReader; homework: HomeworkRow }
 
 /**
- * Returns a homework the caller may read: of a course they manage, or, once it opens, of a class that they or their child have
- * joined. Any other homework answers like a missing one.
- * @throws {Unauthenticated | Refusal} NOT_FOUND
+ * Returns a homework the caller may read. Managers may read the homework of their courses. Students and parents may read
+ * opened homework of a class that the student has joined.
+ * @throws {Unauthenticated | Refusal} NOT_FOUND if the homework is missing or the caller may not read it
  */
 export async function findReadableHomework(
   database: Database,
@@ -62,8 +65,9 @@ export async function findReadableHomework(
 }
 
 /**
- * Returns a homework the caller manages, open or not. @throws {Unauthenticated | Refusal} FORBIDDEN for students and parents,
- * NOT_FOUND
+ * Returns a homework of a course the caller manages, even if the homework has not opened yet.
+ * @throws {Unauthenticated | Refusal} FORBIDDEN for students and parents; NOT_FOUND if the homework is missing or the caller
+ * does not manage its course
  */
 export async function findManagedHomework(database: Database, viewer: Viewer | null, id: string) {
   requireTeacherOrCentre(viewer)
@@ -71,8 +75,8 @@ export async function findManagedHomework(database: Database, viewer: Viewer | n
 }
 
 /**
- * Returns an opened homework of a class the calling student has joined. @throws {Unauthenticated | Refusal} FORBIDDEN for
- * anyone else, NOT_FOUND
+ * Returns an opened homework of a class the calling student has joined.
+ * @throws {Unauthenticated | Refusal} FORBIDDEN if the caller is not a student; NOT_FOUND for any other homework
  */
 export async function findOwnHomework(database: Database, viewer: Viewer | null, id: string) {
   const { memberId: studentId } = requireStudent(viewer)
@@ -81,8 +85,8 @@ export async function findOwnHomework(database: Database, viewer: Viewer | null,
 }
 
 /**
- * Returns a class whose homework the caller may read, by the rules of findReadableHomework.
- * @throws {Unauthenticated | Refusal} NOT_FOUND
+ * Returns a class whose homework the caller may read: the caller manages it, or the caller or the parent's child has joined it.
+ * @throws {Unauthenticated | Refusal} NOT_FOUND for any other class
  */
 export async function findClassToRead(
   database: Database,

@@ -17,21 +17,21 @@ import {
 import type { HomeworkRow } from './store.ts'
 import { countStrokes, listCounts, listDrafts, listStrokes, listWork, type WorkRow } from './work-store.ts'
 
-/** Which costly parts of a homework the caller asked for. */
+/** Costly parts of a homework that are only read if the GraphQL query selects them. */
 export type HomeworkSelection = { strokes: boolean }
 
 type Reading = Pick<HomeworkDependencies, 'clock' | 'database' | 'tokens'>
 
-/** Checks that the strokes of these versions fit into one answer. @throws {Refusal} INVALID_INPUT */
+/** Checks that the strokes of these versions fit into one answer. @throws {Refusal} INVALID_INPUT if they do not */
 async function refuseTooManyStrokes(database: Database, submissionIds: string[]): Promise<void> {
-  // One version never has too many: homeworkDraw limits it.
+  // The strokes of one version always fit: homeworkDraw limits how many a version can have.
   if (submissionIds.length < 2) return
   const { numbers } = await countStrokes(database, submissionIds)
   if (numbers <= limits.maxStrokeNumbersPerAnswer) return
   throw new Refusal('INVALID_INPUT', { description: 'Có quá nhiều nét vẽ để đọc một lần. Hãy mở từng bài' })
 }
 
-/** Reads files and strokes in the API's shape, grouped by what they belong to. */
+/** Reads the files and strokes of these homeworks, versions and drafts. Returns functions that look them up by id. */
 async function readAttached(
   dependencies: Reading,
   of: { homeworkIds?: string[]; submissionIds?: string[]; draftIds?: string[]; drawnOn?: string[] },
@@ -60,13 +60,13 @@ async function readAttached(
   }
 }
 
-/** Returns the version whose strokes a reader may see, if any. */
+/** Returns the id of this version if the reader may see the strokes on it, otherwise an empty list. */
 const drawnOn = (part: HomeworkReader['part'], homework: HomeworkRow, work: WorkRow): string[] =>
   work.submissionId !== null && (readsMarks(part, homework) || work.returnedAt !== null) ? [work.submissionId] : []
 
 /**
- * Returns homework in the reader's view. Students and parents get the student's own work, managers get counts of the class's
- * work. At most eight queries, whatever the number of homeworks.
+ * Returns these homeworks as the reader may see them. Students and parents get the student's own work. Managers get counts of
+ * the class's work. Runs at most seven queries, however many homeworks there are.
  */
 export async function assembleHomework(
   dependencies: Reading,
@@ -106,7 +106,7 @@ export async function assembleHomework(
           strokes: attached.strokesOn(work.submissionId),
         })
       : null
-    // If nothing was handed in, show the draft, together with a mark that was given anyway.
+    // If nothing was handed in, show the draft. Keep the mark, because a teacher can also mark work that was not handed in.
     const submission: PresentedSubmission | null =
       handedIn?.state === 'missing' && draft
         ? { ...handedIn, state: draft.state, text: draft.text, files: draft.files }
@@ -120,7 +120,10 @@ export async function assembleHomework(
   })
 }
 
-/** Returns versions of one homework in the reader's view, in the given order, without drafts. At most three queries. */
+/**
+ * Returns versions of one homework as the reader may see them, in the given order and without drafts. Runs at most three
+ * queries.
+ */
 export async function assembleSubmissions(
   dependencies: Reading,
   { part }: HomeworkReader,
@@ -140,7 +143,7 @@ export async function assembleSubmissions(
   )
 }
 
-/** Like assembleHomework, for one homework. */
+/** Returns one homework as the reader may see it, see assembleHomework. */
 export async function assembleOne(
   dependencies: Reading,
   reader: HomeworkReader,
@@ -148,6 +151,6 @@ export async function assembleOne(
   selection?: HomeworkSelection,
 ): Promise<PresentedHomework> {
   const [homework] = await assembleHomework(dependencies, reader, [row], selection)
-  if (!homework) throw new Error('A homework was lost while it was read')
+  if (!homework) throw new Error('assembleHomework returned nothing for one row')
   return homework
 }

@@ -1,8 +1,8 @@
-/** Maps homework to the API's shape. No other fields leave the server. */
+/** Maps homework to the GraphQL type Homework. Only the fields listed here leave the server. */
 import type { PresentedFile, PresentedSubmission } from './present-submission.ts'
 import type { HomeworkRow } from './store.ts'
 
-/** Counts of the class's work, for managers. */
+/** Numbers of students, submissions and marks of a homework, which only managers get. */
 export type HomeworkCounts = { submittedCount: number; markedCount: number; studentCount: number }
 
 export const presentHomework = (

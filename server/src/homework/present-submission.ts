@@ -1,4 +1,4 @@
-/** Maps submissions and marks to the API's shape, depending on the reader. No other fields leave the server. */
+/** Maps submissions and marks to the GraphQL type Submission. Leaves out what the reader may not see. */
 import { isInTime, lateAfter } from '@hien/contract/homework'
 import type { SubmissionState } from '@hien/contract/vocabulary'
 import type { HomeworkReader } from './access.ts'
@@ -29,11 +29,11 @@ export type PresentedSubmission = {
 
 type Marked = Pick<HomeworkRow, 'dueAt' | 'cutoffAt' | 'releasedAt'>
 
-/** True if the reader may see the marks: managers always, students and parents while they are released (decision 063). */
+/** True if the reader may see the marks: managers always, students and parents while the marks are released (decision 063). */
 export const readsMarks = (part: HomeworkReader['part'], { releasedAt }: Pick<HomeworkRow, 'releasedAt'>): boolean =>
   part === 'manager' || releasedAt !== null
 
-/** Fields of a submission without a version. */
+/** Returns the fields of a version for a student who has handed in nothing. */
 const nothing = ({ homeworkId, candidateCode }: Pick<WorkRow, 'homeworkId' | 'candidateCode'>) => ({
   id: `${homeworkId}:${candidateCode}`,
   version: 0,
@@ -43,10 +43,10 @@ const nothing = ({ homeworkId, candidateCode }: Pick<WorkRow, 'homeworkId' | 'ca
   lateMinutes: 0,
 })
 
-/** The same fields for a version. */
+/** Returns the fields of a version that a student handed in. */
 function handedIn(work: WorkRow & { submissionId: string }, { dueAt, cutoffAt }: Marked) {
   const { submissionId: id, version, text, submittedAt, lastUploadAt, extendedTo } = work
-  if (version === null || submittedAt === null) throw new Error('A version has a number and a time')
+  if (version === null || submittedAt === null) throw new Error('A submitted version has no number or no time')
   const end = lateAfter({ dueAt, cutoffAt, extendedTo })
   const late = !isInTime(end, { submittedAt, lastUploadAt })
   const lateMinutes = late ? Math.ceil((submittedAt.getTime() - end.getTime()) / 60_000) : 0
@@ -56,9 +56,9 @@ function handedIn(work: WorkRow & { submissionId: string }, { dueAt, cutoffAt }:
 const hasVersion = (work: WorkRow): work is WorkRow & { submissionId: string } => work.submissionId !== null
 
 /**
- * Returns a student's work in the reader's view. Students and parents see no unreleased mark. Of returned work they see
- * everything but points (decision 063).
- * @param attached files and strokes of this version; strokes are left out if the reader may not see them.
+ * Returns a student's work as the reader may see it. Managers see everything. Students and parents see points, comment and
+ * strokes if the marks are released. If the work was returned, they see the comment of the return and the strokes (decision
+ * 063).
  */
 export function presentSubmission(
   part: HomeworkReader['part'],
@@ -83,7 +83,7 @@ export function presentSubmission(
   }
 }
 
-/** Returns the draft of a student who has saved none. */
+/** Returns an empty draft, for a student who has saved no draft. */
 export const emptyDraft = (
   homeworkId: string,
   { candidateCode, fullName, extendedTo }: Pick<WorkRow, 'candidateCode' | 'fullName' | 'extendedTo'>,
@@ -100,7 +100,7 @@ export const emptyDraft = (
   strokes: [],
 })
 
-/** Returns a student's draft, which only that student may see. */
+/** Returns a saved draft. Only the student who saved it may see it. */
 export const presentDraft = (work: WorkRow, { text }: DraftRow, files: PresentedFile[]): PresentedSubmission => ({
   ...emptyDraft(work.homeworkId, work),
   text,

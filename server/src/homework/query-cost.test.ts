@@ -1,4 +1,4 @@
-/** The number of statements for lists of homework: the same for many as for two. */
+/** Tests that a list of homework needs as many SQL statements for many homeworks as for two. */
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aClass, aCourse, anEnrolment, type TestClass } from '../../test/courses.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const query = pg.Client.prototype.query
   vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
     const [asked] = given as [string | { text: string }]
-    // Do not count the lookup of the caller’s sign-in, which is cached.
+    // Do not count the query for the caller's sign-in: its result is cached, so it runs only sometimes.
     if (!(typeof asked === 'string' ? asked : asked.text).includes('"sessions"')) statements += 1
     return Reflect.apply(query, this, given)
   })

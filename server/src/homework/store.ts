@@ -1,4 +1,7 @@
-/** SQL that reads homework and checks relations to it. Times are compared with the database's clock (decision 060). */
+/**
+ * SQL that reads homework and how a caller is related to it: manages it or has joined its class. The database's clock decides
+ * whether homework has opened (decision 060).
+ */
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { childOf } from '../platform/postgres/child-of.ts'
@@ -26,7 +29,7 @@ export const homeworkFields = {
   releasedAt: homeworks.releasedAt,
 }
 
-/** Also selects whether the viewer manages the homework, and whether the student has joined its class. */
+/** Selects homework, whether it has opened, whether the viewer manages it, and whether the student has joined its class. */
 const selectHomework = (database: NodePgDatabase, where: SQL | undefined) =>
   database
     .select({
@@ -57,7 +60,7 @@ const homeworkById = sharedRead((database) =>
   selectHomework(database, eq(homeworks.id, sql.placeholder('id'))).prepare('homework_by_id'),
 )
 
-/** Returns a homework, with the relations of the viewer and the student to it. */
+/** Returns a homework, whether it has opened, whether the viewer manages it, and whether the student has joined its class. */
 export async function findHomework(
   database: Database,
   key: { id: string; viewerId: string; studentId: string | null },
@@ -87,7 +90,7 @@ const classOfReader = sharedRead((database) =>
     .prepare('homework_class_of_reader'),
 )
 
-/** Returns a class, with the relations of the viewer and the student to it. */
+/** Returns the id of a class, whether the viewer manages it, and whether the student has joined it. */
 export async function findClassOfReader(
   database: Database,
   key: { id: string; viewerId: string; studentId: string | null },
@@ -105,15 +108,15 @@ const childByCode = sharedRead((database) =>
     .prepare('homework_child_by_code'),
 )
 
-/** Returns the id of the child with this code, if the parent has an active guardianship. */
+/** Returns the id of the student with this code; null if the parent has no active guardianship with that student. */
 export async function findChildId(database: Database, key: { parentId: string; code: string }): Promise<string | null> {
   const [row] = await childByCode(database).execute(key)
   return row?.id ?? null
 }
 
 /**
- * Locks a homework until the transaction ends; call it before reading or writing anything about it. `share`: for the work of
- * one student. `update`: for what concerns all students.
+ * Locks a homework until the transaction ends. Call it before the transaction reads or writes anything about the homework.
+ * Lock with `share` to change the work of one student, and with `update` to change anything that concerns all students.
  * @returns false if the homework no longer exists.
  */
 export async function lockHomework(transaction: Database, id: string, mode: 'share' | 'update'): Promise<boolean> {
@@ -122,8 +125,8 @@ export async function lockHomework(transaction: Database, id: string, mode: 'sha
 }
 
 /**
- * Locks a student's enrolment until the transaction ends; call it after lockHomework. Meanwhile nobody can hand in for the
- * student, mark their work or remove them from the class.
+ * Locks a student's enrolment until the transaction ends. Call it after lockHomework. While the enrolment is locked, no other
+ * transaction can hand in or mark the student's work, or remove the student from the class.
  * @returns false if the student is not in the class.
  */
 export async function lockStudent(

@@ -1,4 +1,4 @@
-/** SQL that reads students' latest versions and drafts, with marks and strokes. */
+/** SQL that reads what students handed in, their drafts, marks and strokes. */
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { byName } from '../platform/postgres/by-name.ts'
@@ -15,7 +15,7 @@ import {
 } from '../platform/postgres/tables/homework.ts'
 import { members } from '../platform/postgres/tables/members.ts'
 
-/** The highest version of a student, for a query that reads from homeworks and enrolments. */
+/** Selects a student's latest version, as a lateral join for a query that selects from homeworks and enrolments. */
 const latestVersion = (database: NodePgDatabase) =>
   database
     .select({
@@ -41,7 +41,7 @@ function selectWork(database: NodePgDatabase, students?: SQL) {
       studentId: enrolments.memberId,
       candidateCode: members.code,
       fullName: members.fullName,
-      /** Null, like all columns up to returnComment, if nothing was handed in. */
+      /** Null if nothing was handed in. The columns from version to returnComment are then null too. */
       submissionId: latest.id,
       version: latest.version,
       text: latest.text,
@@ -73,7 +73,7 @@ function selectWork(database: NodePgDatabase, students?: SQL) {
     .orderBy(byName)
 }
 
-/** One student's work for a homework. */
+/** One student's work for a homework: latest version, extension and mark. There is a row even if nothing was handed in. */
 export type WorkRow = Awaited<ReturnType<typeof selectWork>>[number]
 
 const workOfAll = sharedRead((database) => selectWork(database).prepare('work_of_all'))
@@ -81,7 +81,10 @@ const workOfStudent = sharedRead((database) =>
   selectWork(database, eq(enrolments.memberId, sql.placeholder('studentId'))).prepare('work_of_student'),
 )
 
-/** Returns the work of one student, or of all students by name, including those who handed in nothing. */
+/**
+ * Returns the work for these homeworks of one student, or of all students sorted by name if studentId is null. Includes
+ * students who handed in nothing.
+ */
 export const listWork = async (
   database: Database,
   { homeworkIds, studentId }: { homeworkIds: string[]; studentId: string | null },
@@ -134,7 +137,7 @@ export type StrokeRow = Awaited<ReturnType<typeof listStrokes>>[number]
 export const listStrokes = async (database: Database, submissionIds: string[]) =>
   submissionIds.length === 0 ? [] : strokesOf(database).execute({ submissionIds })
 
-/** Returns how many strokes these versions have, and how many numbers the strokes consist of. */
+/** Returns how many strokes these versions have (`strokes`), and how many coordinates are in all strokes (`numbers`). */
 export async function countStrokes(
   database: Database,
   submissionIds: readonly string[],
@@ -193,6 +196,9 @@ const countsOf = sharedRead((database) => {
     .prepare('counts_of_homeworks')
 })
 
-/** Returns for each homework the number of students, of works handed in and not returned, and of marks. */
+/**
+ * Returns three numbers for each homework: students of the class, students whose latest version is not returned, and students
+ * who have points or are excused.
+ */
 export const listCounts = async (database: Database, homeworkIds: string[]) =>
   homeworkIds.length === 0 ? [] : countsOf(database).execute({ homeworkIds })

@@ -1,12 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 
-/** A check for each thing that a node needs to serve, by name. It says whether the thing is available. */
+/**
+ * Checks whether the node can serve requests, each under the name that /readyz reports. A check returns true if the thing it
+ * checks is available.
+ */
 type ReadinessChecks = Record<string, () => boolean | Promise<boolean>>
 
-/** Milliseconds to keep the result of an asynchronous check, because anybody may ask at any rate. */
+/** Milliseconds to keep the result of an asynchronous check. Without it, anybody could cause a query with every request. */
 const checkTtl = 1000
 
-/** Runs an asynchronous check once for simultaneous callers, and at most once a second. Synchronous results are not kept. */
+/**
+ * Returns a check that runs an asynchronous `isThere` once for simultaneous callers, and at most once a second. A synchronous
+ * result is not kept.
+ */
 function cachedCheck(isThere: () => boolean | Promise<boolean>, now: () => number): typeof isThere {
   let kept: { answer: Promise<boolean>; until: number } | null = null
   return () => {
@@ -21,11 +27,11 @@ function cachedCheck(isThere: () => boolean | Promise<boolean>, now: () => numbe
 }
 
 /**
- * Registers /healthz (the process is alive) and /readyz (it can serve). If it cannot, /readyz answers 503 with the reason:
- * `not ready: database` with the names of what is missing, or `not ready: draining`. Requests are never refused, because
- * load balancers rely on the answer.
+ * Registers /healthz (the process is alive) and /readyz (the node can serve requests). If the node cannot serve, /readyz
+ * answers 503 with the reason. The reason is `not ready: draining` or names what is missing, such as `not ready: database`.
+ * No rate limit applies, because load balancers rely on the answer.
  * @param checks return false or reject if something is missing.
- * @param state.now milliseconds of a clock that never goes back.
+ * @param state.now returns milliseconds of a clock that never goes back.
  */
 export function registerHealth(
   app: FastifyInstance,

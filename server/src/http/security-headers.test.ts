@@ -1,6 +1,4 @@
-/**
- * Every answer carries the headers of docs/changing/interface.md, also answers that no route gives.
- */
+/** Checks that every answer carries the headers of docs/changing/interface.md, also answers that no route gives. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import net from 'node:net'
 import os from 'node:os'
@@ -76,7 +74,7 @@ function scriptsOf(policy: string): string | undefined {
   return directives.get('script-src') ?? directives.get('default-src')
 }
 
-/** @param what names the answer in the failure message. */
+/** Expects the headers on an answer. @param what names the answer in the failure message. */
 function expectHeaders({ headers }: Answer, what: string): void {
   const policy = headers['content-security-policy'] ?? ''
   expect({ what, ...headers, scripts: scriptsOf(policy) }).toMatchObject({
@@ -116,19 +114,19 @@ const upgrade = {
 test.each<[string, number, () => Promise<Answer>]>([
   ['a page', 200, () => ask('GET', '/dashboard')],
   ['a built file', 200, () => ask('GET', '/assets/app-1a2b.js')],
-  ['a file that is not there', 404, () => ask('GET', '/assets/gone.js')],
-  ['a path out of the folder', 200, () => ask('GET', '/..%2f..%2fetc/passwd')],
+  ['a missing file', 404, () => ask('GET', '/assets/gone.js')],
+  ['a path outside the folder', 200, () => ask('GET', '/..%2f..%2fetc/passwd')],
   ['a file that has not changed', 412, () => ask('GET', '/assets/app-1a2b.js', { 'If-Match': '"x"' })],
-  ['a range that is not there', 416, () => ask('GET', '/assets/app-1a2b.js', { Range: 'bytes=100-' })],
+  ['a range beyond the end of the file', 416, () => ask('GET', '/assets/app-1a2b.js', { Range: 'bytes=100-' })],
   ['a picture of a member', 200, () => ask('GET', picture)],
-  ['a picture that is not there', 404, () => ask('GET', '/avatars/abcdefghijklmnopqrstuv.webp')],
+  ['a missing picture', 404, () => ask('GET', '/avatars/abcdefghijklmnopqrstuv.webp')],
   [
     'an operation',
     200,
     () => ask('POST', '/graphql', { 'Content-Type': 'application/json' }, '{"query":"{__typename}"}'),
   ],
-  ['no JSON', 400, () => ask('POST', '/graphql', { 'Content-Type': 'application/json' }, '{')],
-  ['another type of body', 415, () => ask('POST', '/graphql', { 'Content-Type': 'text/plain' }, '{}')],
+  ['a GraphQL body that is not JSON', 400, () => ask('POST', '/graphql', { 'Content-Type': 'application/json' }, '{')],
+  ['a GraphQL body of another type', 415, () => ask('POST', '/graphql', { 'Content-Type': 'text/plain' }, '{}')],
   [
     'a body that is too large',
     413,
@@ -141,23 +139,27 @@ test.each<[string, number, () => Promise<Answer>]>([
   ],
   ['negotiate without a token', 401, () => ask('POST', '/hubs/chat/negotiate?negotiateVersion=1')],
   ['negotiate', 200, () => ask('POST', `/hubs/chat/negotiate?negotiateVersion=1&access_token=${student.accessToken}`)],
-  ['a hub address that is none', 404, () => ask('GET', '/hubs/chat/x')],
+  ['an unknown address below a hub', 404, () => ask('GET', '/hubs/chat/x')],
   ['a stream without a token', 401, () => ask('GET', '/hubs/meeting', { Accept: 'text/event-stream' })],
   ['a callback with a wrong secret', 404, () => ask('GET', '/callbacks/bigbluebutton/x/x')],
   ['a callback without a signature', 401, () => ask('POST', '/callbacks/zoom', {}, '{}')],
   ['an upgrade without a token', 401, () => ask('GET', '/hubs/chat', upgrade)],
-  ['an upgrade to nothing', 404, () => ask('GET', '/graphql', upgrade)],
+  ['an upgrade at an address without a hub', 404, () => ask('GET', '/graphql', upgrade)],
   [
-    'an upgrade of another site',
+    'an upgrade from another site',
     403,
     () => ask('GET', `/hubs/chat?access_token=${student.accessToken}`, { ...upgrade, Origin: 'https://evil.example' }),
   ],
-  ['an address nobody can read', 400, () => ask('GET', '/%zz')],
-  ['an expectation we do not know', 417, () => ask('GET', '/', { Expect: 'a-miracle' })],
-  ['what is no HTTP', 400, () => exchange('\u0016\u0003\u0001 a TLS greeting\r\n\r\n')],
-  ['two lengths', 400, () => exchange('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n')],
-  ['a head without an end', 431, () => exchange(`GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)],
-])('%s: %d, with the security headers', async (what, status, answerOf) => {
+  ['an address with invalid encoding', 400, () => ask('GET', '/%zz')],
+  ['an unknown Expect header', 417, () => ask('GET', '/', { Expect: 'a-miracle' })],
+  ['a message that is not HTTP', 400, () => exchange('\u0016\u0003\u0001 a TLS greeting\r\n\r\n')],
+  [
+    'two Content-Length headers',
+    400,
+    () => exchange('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n'),
+  ],
+  ['headers that are too long', 431, () => exchange(`GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)],
+])('%s is answered %d with the security headers', async (what, status, answerOf) => {
   const answer = await answerOf()
   expect(answer.status).toBe(status)
   expectHeaders(answer, what)
@@ -166,7 +168,7 @@ test.each<[string, number, () => Promise<Answer>]>([
 test.each([
   ['/phong-hoc/0197-abc?pass=x', inRooms],
   ['/phong-hoc/', inRooms],
-  // The service worker keeps this page in place of any other.
+  // While offline, the service worker shows this page in place of any page, so also of a video room.
   ['/index.html', inRooms],
   ['/', elsewhere],
   ['/phong-hoc', elsewhere],

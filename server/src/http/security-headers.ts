@@ -6,10 +6,10 @@ import { maySendLong } from './unused-connections/long-requests.ts'
 
 /**
  * Scripts: only our own files. Styles may be inline, because the component kit writes style elements.
- * Pictures may come from any https address, because teachers put such addresses into course descriptions (the tools of
- * the editor; courses/clean-html.ts). Those sites learn a reader's network address, but get no cookie or referrer.
- * Videos come from the hosts a description may name. Only web/src/lib/trusted-markup.ts and the cleaner's policy
- * turn text into markup.
+ * Pictures may come from any https address, because teachers can put such pictures into course descriptions with the editor
+ * (see courses/clean-html.ts). These sites learn a reader's network address, but get no cookie or referrer.
+ * Videos come from the hosts a description may name. Only web/src/lib/trusted-markup.ts and the cleaner's policy turn text into
+ * markup.
  */
 const contentSecurityPolicy = [
   "default-src 'self'",
@@ -28,8 +28,8 @@ const contentSecurityPolicy = [
 ].join('; ')
 
 /**
- * Two years. Without includeSubDomains: a centre may have other sites below the same name, some without TLS, and we must
- * not break them. We keep nothing in cookies, so a subdomain without TLS can read nothing.
+ * Browsers must use https for two years (max-age in seconds). includeSubDomains is left out on purpose: a centre may have other
+ * sites below the same name, some without TLS. A subdomain without TLS is no danger, because we keep nothing in cookies.
  */
 const strictTransport = 'max-age=63072000'
 
@@ -40,15 +40,15 @@ const permissions = (room: 'self' | '') =>
   [...inRoomsAlone.map((name) => `${name}=(${room})`), ...nowhere.map((name) => `${name}=()`)].join(', ')
 
 /**
- * True for pages that use camera, microphone and screen. The video room is always opened by a full page load (decision 032).
- * The page that the service worker keeps may be shown in place of any page while offline.
+ * True for pages that may use camera, microphone and screen: the video room and index.html. A video room is always opened by a
+ * full page load (decision 032). While offline, the service worker shows its stored index.html in place of any page.
  */
 const isRoom = (address: string) => address.startsWith(webPaths.videoRoom('')) || /^\/index\.html(?:\?|$)/.test(address)
 
 /** Returns the headers of every answer (docs/changing/interface.md, "Headers") for the requested address. */
 export type SecurityHeaders = (address: string) => Readonly<Record<string, string>>
 
-/** @param publicUrl if it is https, browsers are told to keep using https. */
+/** Creates the function that returns the headers. @param publicUrl if it is https, browsers are told to keep using https. */
 export function createSecurityHeaders(publicUrl: string): SecurityHeaders {
   const common = {
     'content-security-policy': contentSecurityPolicy,
@@ -63,16 +63,18 @@ export function createSecurityHeaders(publicUrl: string): SecurityHeaders {
   return (address) => (isRoom(address) ? room : elsewhere)
 }
 
-/** Returns a complete response without a body, for a socket that the HTTP server no longer handles. */
+/** Returns the text of a complete HTTP response without a body, for a socket that the HTTP server no longer handles. */
 export function bareResponse(status: number, headers: Readonly<Record<string, string>>): string {
   const lines = Object.entries({ ...headers, connection: 'close', 'content-length': '0' })
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`
 }
 
-/** Status for each Node error code of an unreadable request; any other error is 400. */
+/** HTTP status for Node's error codes of unreadable requests. Any other error code gets 400. */
 const unreadable: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
 
-/** Sets the headers on all answers of Fastify and on those that Node gives before Fastify sees the request. */
+/**
+ * Sets the headers on all answers of Fastify, and on answers with 417, which Node would give before Fastify sees the request.
+ */
 export function addSecurityHeaders(app: FastifyInstance, headersOf: SecurityHeaders): void {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headersOf(request.url))
@@ -83,14 +85,19 @@ export function addSecurityHeaders(app: FastifyInstance, headersOf: SecurityHead
   })
 }
 
-/** For Fastify's `frameworkErrors`: an address that Fastify cannot read. No hook runs for it. */
+/**
+ * Answers a request whose address Fastify cannot read (`frameworkErrors`). No hook runs for it, so the headers are set here.
+ */
 export const handleUnroutable =
   (headersOf: SecurityHeaders) =>
   ({ statusCode = 400 }: FastifyError, { url }: FastifyRequest, reply: FastifyReply): void => {
     void reply.headers(headersOf(url)).code(statusCode).type('text/plain; charset=utf-8').send('Bad request')
   }
 
-/** For Fastify's `clientErrorHandler`: the bytes are not an HTTP request. Nothing is logged, as they may contain anything. */
+/**
+ * Answers bytes that are not an HTTP request, and requests that arrive too slowly (`clientErrorHandler`). Nothing is logged,
+ * because the bytes may contain anything.
+ */
 export const handleUnreadable =
   (headersOf: SecurityHeaders) =>
   (error: NodeJS.ErrnoException, socket: Duplex): void => {

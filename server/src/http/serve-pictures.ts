@@ -5,14 +5,14 @@ import type { Dependencies } from '../platform/dependencies.ts'
 import { Refusal } from '../core/refusal.ts'
 import { networkOf } from '../core/network-of.ts'
 
-/** Concurrent reads. The other database connections are for signed-in members. */
+/** Maximum concurrent reads of pictures, so that most database connections remain for signed-in members. */
 const atOnce = 2
-/** About a second of reads, and more pictures than a school shows at once. */
+/** Maximum number of waiting reads. They take about a second, and a school does not show that many pictures at once. */
 const maxWaiting = 2000
 
 /**
- * Serves WebP pictures under random keys to everybody who has the address. Sign-in is not needed, so reads are limited per
- * network, only few run at a time, and simultaneous requests for a picture share one read.
+ * Serves WebP pictures under random keys to everybody who has the address. Callers need no sign-in, so each network may read
+ * only a limited number. Only two reads run at a time, and simultaneous requests for a picture share one read.
  */
 export function servePictures(
   app: FastifyInstance,
@@ -33,7 +33,7 @@ export function servePictures(
     return picture
   }
 
-  /** Returns null if there is no such picture. @throws {Refusal} RATE_LIMITED */
+  /** Returns the picture for a caller from this network; null if there is no such picture. @throws {Refusal} RATE_LIMITED */
   async function readFor(network: string, key: string): Promise<Buffer | null> {
     await rateLimits.pictureReads.take(network)
     await rateLimits.unknownPictures.check(network)
@@ -52,7 +52,7 @@ export function servePictures(
 
   app.get<{ Params: { key: string } }>(
     addressOf(String.raw`:key([\w-]{22})`),
-    // Everybody with the address can read the picture, so keep it out of the log.
+    // Keep the address out of the log, because everybody who has it can read the picture.
     { logLevel: 'warn' },
     async ({ params, ip }, reply) => {
       try {

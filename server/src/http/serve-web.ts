@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 
 const pages = 'pages'
 
-/** Returns the prerendered page of each address that has one (web/prerender): `/login` is `pages/login.html`. */
+/** Returns the file of the prerendered page for each address that has one (web/prerender): `/login` has `pages/login.html`. */
 async function readPages(root: string): Promise<ReadonlyMap<string, string>> {
   const folder = path.join(root, pages)
   const files = existsSync(folder) ? await readdir(folder) : []
@@ -15,7 +15,8 @@ async function readPages(root: string): Promise<ReadonlyMap<string, string>> {
 }
 
 /**
- * Serves the files of the built web application. An address that names no file gets its prerendered page or index.html.
+ * Serves the files of the built web application. Any other address gets its prerendered page, or index.html if it has none.
+ * Missing files get 404.
  * @param root the folder that holds index.html.
  */
 export async function serveWeb(app: FastifyInstance, root: string): Promise<void> {

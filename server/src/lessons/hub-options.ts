@@ -7,7 +7,7 @@ import type { LessonsDependencies } from './dependencies.ts'
 
 /**
  * Returns the options all lesson hubs share: authentication, connection limits, metrics and logging.
- * @param name the hub's name between nodes and in metrics
+ * @param name of the hub, used in metrics and in messages between nodes.
  */
 export function hubOptions(
   dependencies: LessonsDependencies,

@@ -1,5 +1,6 @@
 /**
- * Tells open pages about changes in other parts of the application that concern their members. Each node receives all events.
+ * Tells the open pages of members about changes that concern these members. Each node receives the events of all nodes, and
+ * tells the pages that are connected to it.
  */
 import { parseGroupId } from '@hien/contract/chat'
 import type { LiveHubEvents } from '@hien/contract/live'
@@ -20,7 +21,7 @@ import {
 
 const classCodesOf = (groupIds: readonly string[]) => groupIds.map((groupId) => parseGroupId(groupId)?.classCode ?? '')
 
-/** Subscribes for the life of the process. Each node tells only its own connections. */
+/** Subscribes to all events that open pages must learn about. Nothing unsubscribes before the process ends. */
 export function followLiveEvents(
   dependencies: LiveDependencies,
   pages: OpenPages,
@@ -68,7 +69,8 @@ export function followLiveEvents(
     role: 'TCHER',
     concerned: (classCodes) => listTeachersOfClasses(database, classCodes),
   })
-  // A teacher changes their own courses themself; at a centre others make changes too.
+  // Tell teachers only about courses of centres, because the centre may have made the change. In any other course only the
+  // teacher can have made it.
   const tellTeachersAtCentres = gather({
     topic: 'teaching',
     role: 'TCHER',

@@ -3,19 +3,25 @@ import type { Role } from '@hien/contract/vocabulary'
 import type { Logger } from 'pino'
 import type { OpenPages } from './open-pages.ts'
 
-/** Milliseconds during which changes are collected for one query: at the full hour many lessons begin and end together. */
+/**
+ * Milliseconds during which changes are collected, so that one query serves all of them. At the full hour, many lessons begin
+ * and end at once.
+ */
 const gatheredFor = 100
 
-/** The members a kind of change concerns. */
+/** How to find the members whom one kind of change concerns. */
 type Concern = {
   topic: LiveTopic
-  /** The role of all members concerned. If no page of this role is open, no query runs. */
+  /** The role that all these members have. If no member of this role has an open page on this node, no query runs. */
   role: Role
-  /** Returns the members concerned by changes with these keys, in one query. */
+  /** Returns the ids of the members whom changes with these keys concern. Keys are ids or codes, such as class codes. */
   concerned(keys: string[]): Promise<string[]>
 }
 
-/** Returns a function that takes keys of changes. Soon after, it tells the members concerned, once for all changes since. */
+/**
+ * Returns a function to call with the keys of changes. It collects keys for `gatheredFor` milliseconds, and then tells the
+ * pages of each member concerned once.
+ */
 export function gatherChanges(
   { pages, log }: { pages: OpenPages; log: Logger },
   { topic, role, concerned }: Concern,
@@ -29,7 +35,7 @@ export function gatherChanges(
   return (keys) => {
     if (keys.length === 0 || !pages.has(role)) return
     if (changed.size === 0) {
-      const failed = (error: unknown) => log.error({ err: error, topic }, 'open pages were not told of a change')
+      const failed = (error: unknown) => log.error({ err: error, topic }, 'open pages were not told about a change')
       setTimeout(() => void tell().catch(failed), gatheredFor).unref()
     }
     for (const key of keys) changed.add(key)

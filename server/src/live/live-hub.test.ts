@@ -1,4 +1,4 @@
-/** What open pages are told about guardianships, lessons, requests and teachers. */
+/** Tests which open pages the live hub tells about changes of guardianships, lessons, requests, teachers and notices. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCentre, aCentreTeacher, joinCentre } from '../../test/centres.ts'
 import { liftLimits } from '../../test/fuzz/run-operations.ts'
@@ -53,7 +53,7 @@ afterAll(async () => {
   await redis.stop()
 })
 
-/** Opens a connection of the member to each of the two nodes. */
+/** Connects the member to the live hub of each of the two nodes. Returns both connections. */
 async function everywhere(member: TestMember): Promise<LiveClient[]> {
   const opened = []
   for (const address of addresses) opened.push(await connectLiveHub(address, member))
@@ -62,7 +62,7 @@ async function everywhere(member: TestMember): Promise<LiveClient[]> {
 }
 const counts = (some: LiveClient[]) => some.map(({ told }) => told().length)
 async function toldOnce(some: LiveClient[], before: number) {
-  await until('all are told', () => counts(some).every((count) => count > before))
+  await until('all pages are told', () => counts(some).every((count) => count > before))
   await settle()
   expect(counts(some)).toEqual(some.map(() => before + 1))
 }
@@ -75,7 +75,7 @@ async function run<Item>(by: TestMember, document: string) {
   if (!data?.answer.isSuccess) throw new Error(JSON.stringify({ data, errors }))
   return data.answer
 }
-/** Moves the teacher’s course to the centre. */
+/** Makes the teacher a teacher of the centre and moves the teacher's course to the centre. */
 async function moveToCentre() {
   await joinCentre(server, centre, teacher)
   await run(
@@ -224,7 +224,7 @@ test('teacher and centre are told of requests that are made, taken back, approve
     await end()
     await toldOnce(both, before++)
   }
-  // A repeated request, and a decision on a request that no longer exists, tell nobody.
+  // The hub tells nobody if the student repeats a request, or if the centre decides a request that no longer exists.
   await ask().catch(() => {})
   await run(centre, `mutation { answer: centreDecideRequests(${requests}, decision: refuse) { isSuccess } }`)
   await settle()
@@ -269,7 +269,7 @@ test('members of every role, and nobody else, are told on every node that notice
     await toldOnce(own, 0)
     await run(member, `mutation { answer: noticesMarkRead(ids: ["${id}"]) { isSuccess } }`)
     await toldOnce(own, 1)
-    // Nothing is left to read.
+    // All notices are read already, so marking all as read changes nothing and tells nobody.
     await run(member, 'mutation { answer: noticesMarkRead { isSuccess } }')
     await settle()
     expect(own.map((client) => client.told())).toEqual(own.map(() => ['notices', 'notices']))
@@ -292,7 +292,7 @@ test('a node asks once which parents to tell about many lessons, and not at all 
   await settle()
   await settle()
   expect(asked).toBe(0)
-  // The other node has no page of a parent.
+  // Only one node has an open page of a parent, so only that node runs the query.
   const own = await connectLiveHub(addresses[0]!, parent)
   clients.push(own)
   tell()
@@ -327,7 +327,7 @@ test('a node asks once which centres to tell about many lessons, and not at all 
 test('ending a sign-in closes its connection, and nobody can connect without one', async () => {
   const [client] = await everywhere(parent)
   await run(parent, 'mutation { answer: memberRevokeDevices { isSuccess } }')
-  await until('it is closed', () => client!.connection.state === 'Disconnected')
+  await until('the client is disconnected', () => client!.connection.state === 'Disconnected')
   await expect(connectLiveHub(addresses[0]!, { accessToken: 'none' })).rejects.toThrow('401')
 })
 

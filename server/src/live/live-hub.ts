@@ -1,4 +1,7 @@
-/** The live hub: tells open pages about changes by SignalR. Clients cannot invoke methods (decision 053). */
+/**
+ * The live hub: a SignalR hub that tells open pages what to load again after a change. Clients only receive; they cannot call
+ * methods (decision 053).
+ */
 import { liveHubPath, type LiveHubEvents } from '@hien/contract/live'
 import { createHubServer, type HubServer } from '@hien/signalr'
 import type { Viewer } from '../core/viewer.ts'
@@ -8,7 +11,7 @@ import type { LiveDependencies } from './dependencies.ts'
 import { followLiveEvents } from './follow-events.ts'
 import { createOpenPages } from './open-pages.ts'
 
-/** Creates the hub; the caller attaches it to the HTTP server. */
+/** Creates the hub. The caller must attach it to the HTTP server. */
 export function createLiveHub(
   dependencies: LiveDependencies,
   allowedOrigins: readonly string[],

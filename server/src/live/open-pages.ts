@@ -5,13 +5,13 @@ import type { Viewer } from '../core/viewer.ts'
 
 type Page = HubCaller<Viewer, LiveHubEvents>
 
-/** The connections of this node, by member. */
+/** The open pages that are connected to the live hub of this node, by member. */
 export type OpenPages = {
   open(page: Page): void
   close(page: Page): void
   /** True if a member with this role has an open page on this node. */
   has(role: Role): boolean
-  /** Tells all pages of a member on this node. */
+  /** Tells all open pages of a member on this node that the topic has changed. */
   tell(memberId: string, topic: LiveTopic): void
 }
 

@@ -1,4 +1,4 @@
-/** SQL that finds the members to be told about a change. */
+/** SQL that finds the members whom a change concerns. */
 import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../platform/postgres/database.ts'
 import { sharedRead } from '../platform/postgres/prepared.ts'
@@ -25,11 +25,11 @@ const parentsOf = (name: string, which: SQL) =>
 const parentsOfClasses = parentsOf('parents_of_classes', ofClasses)
 const parentsOfClassIds = parentsOf('parents_of_class_ids', sql`${classes.id} = any(${sql.placeholder('classIds')})`)
 
-/** Returns the parents, by active guardianships, of the students of the classes with these codes. */
+/** Returns the ids of the parents with an active guardianship for a student who has joined one of these classes. */
 export const listParentsOfClasses = async (database: Database, classCodes: string[]): Promise<string[]> =>
   (await parentsOfClasses(database).execute({ classCodes })).map(({ parentId }) => parentId)
 
-/** Like listParentsOfClasses, by the ids of the classes. */
+/** Returns the same as listParentsOfClasses, for classes given by their ids. */
 export const listParentsOfClassIds = async (database: Database, classIds: string[]): Promise<string[]> =>
   (await parentsOfClassIds(database).execute({ classIds })).map(({ parentId }) => parentId)
 
@@ -42,7 +42,7 @@ const centresOfClasses = sharedRead((database) =>
     .prepare('centres_of_classes'),
 )
 
-/** Returns the centres of the classes with these codes. */
+/** Returns the ids of the centres to which the classes with these codes belong. */
 export const listCentresOfClasses = async (database: Database, classCodes: string[]): Promise<string[]> =>
   (await centresOfClasses(database).execute({ classCodes })).map(({ centreId }) => centreId)
 
@@ -58,11 +58,11 @@ const teachersOf = (name: string, which: SQL) =>
 const teachersOfClasses = teachersOf('teachers_of_classes', sql`true`)
 const teachersAtCentres = teachersOf('teachers_at_centres', isNotNull(courses.centreId))
 
-/** Returns the teachers of the classes with these codes. */
+/** Returns the ids of the teachers of the classes with these codes. */
 export const listTeachersOfClasses = async (database: Database, classCodes: string[]): Promise<string[]> =>
   (await teachersOfClasses(database).execute({ classCodes })).map(({ teacherId }) => teacherId)
 
-/** Returns the teachers of those classes that belong to a centre. */
+/** Returns the ids of the teachers of these classes, without classes that belong to no centre. */
 export const listTeachersAtCentres = async (database: Database, classCodes: string[]): Promise<string[]> =>
   (await teachersAtCentres(database).execute({ classCodes })).map(({ teacherId }) => teacherId)
 
@@ -76,6 +76,6 @@ const substitutesOfLessons = sharedRead((database) =>
     .prepare('substitutes_of_lessons'),
 )
 
-/** Returns the substitutes who teach these lessons. */
+/** Returns the ids of the substitutes who teach these lessons in place of the course's teacher. */
 export const listSubstitutesOfLessons = async (database: Database, lessonIds: string[]): Promise<string[]> =>
   (await substitutesOfLessons(database).execute({ lessonIds })).map(({ substituteId }) => substituteId)

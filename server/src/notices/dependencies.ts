@@ -3,10 +3,13 @@ import type { Deliver } from '../platform/mail/mail.ts'
 import type { RequestContext } from '../platform/request-context.ts'
 import type { NoticeEventBus } from './notice-events.ts'
 
-/** Dependencies of the notices. */
+/** Dependencies of all functions about notices. */
 export type NoticesDependencies = CentresDependencies & {
   noticeEvents: NoticeEventBus
-  /** Sends a mail and throws if that fails. `mailer` sends in the background, and its mails are lost with the process. */
+  /**
+   * Sends a mail and throws if that fails. `mailer`, in contrast, sends in the background and loses its mails if the process
+   * ends.
+   */
   deliverMail: Deliver
 }
 

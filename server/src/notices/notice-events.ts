@@ -2,9 +2,9 @@ import type { EventBus } from '../platform/cluster/event-bus.ts'
 
 /** Events about notices, published to every node. */
 export type NoticeEvents = {
-  /** These members have new notices, or have read some. */
+  /** The notices of these members have changed: some are new or were read. */
   changed: { memberIds: string[] }
-  /** A delivery is due now. */
+  /** At least one push is due now. */
   due: Record<string, never>
 }
 

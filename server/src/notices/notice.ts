@@ -1,21 +1,23 @@
-/** A notice before it is stored, and what each kind of notice must provide (decision 069). */
+/** Defines a notice before it is stored, and the rules that each kind of notice must provide (decision 069). */
 import type { NoticeKind } from '@hien/contract/notices'
 import type { NoticesDependencies } from './dependencies.ts'
 
 export type NewNotice = {
   /**
-   * `kind:subject:version:member`. Makes sure that a member is told about something only once, whoever writes the notice and
-   * how often.
+   * `kind:subject:version:member`. Unique, so that a member gets the notice only once, even if several nodes or scans write it.
    */
   key: string
   memberId: string
-  /** The child that a guardian's notice is about; null if the notice is about the member. */
+  /** Id of the child that a guardian's notice is about; null if the notice is about its reader. */
   aboutId: string | null
   classId: string | null
-  /** Id of what stillTrue checks again. */
+  /** Id of the lesson, homework or other thing that the notice is about; `stillTrue` checks it again before sending. */
   subjectId: string
   version: string | null
-  /** Complete sentences for the bell and mails. A lock screen shows only a text made of the kind and the child's given name. */
+  /**
+   * Complete sentences for the bell and mails. A push contains a different text, made only of the kind and the child's given
+   * name.
+   */
   text: string
   /** The page the notice links to, as a path within the application. */
   path: string
@@ -32,10 +34,10 @@ export type DueNotice = Pick<NewNotice, 'memberId' | 'aboutId' | 'classId' | 'su
 /** The rules of one kind of notice. Both functions run a constant number of queries, whatever the number of notices. */
 export type NoticePlanner = {
   /**
-   * Returns the notices due to changes after `since`, or to times reached between `since` and `now`. The result may contain
-   * notices that exist already: the key prevents writing them twice.
+   * Returns the notices caused by changes after `since`, or by times that were reached between `since` and `now`. The result
+   * may contain notices that exist already: the key prevents writing them twice.
    */
   plan(dependencies: NoticesDependencies, since: Date, now: Date): Promise<NewNotice[]>
-  /** Returns the ids of notices that are still true and useful to their reader. Called just before they are sent. */
+  /** Returns the ids of notices that are still true and useful to their reader. Called just before notices are sent. */
   stillTrue(dependencies: NoticesDependencies, notices: readonly DueNotice[], now: Date): Promise<Set<string>>
 }

@@ -1,4 +1,4 @@
-/** Commands about accounts, by name: the operator creates, helps, disables and lists them. */
+/** The operator's commands about accounts. */
 import { randomBytes } from 'node:crypto'
 import { fullName } from '@hien/contract/names'
 import { roles } from '@hien/contract/vocabulary'
@@ -28,14 +28,14 @@ function oneOf<Value extends string>(given: CommandInput, name: string, values: 
   return found
 }
 
-/** Makes and prints a reset link. It is shown only once: the database keeps only a hash. */
+/** Creates a password reset link and prints it. Nobody can print it again, because the database stores only its hash. */
 async function giveLink(context: OperatorContext, { id, userName }: MemberRecord, print: (line: string) => void) {
   const { dependencies } = context
   const link = await dependencies.database.transaction(async (transaction) => {
     await recordAudit(context, transaction, { action: auditActions.resetLinkMade, memberIds: [id] })
     return makeResetLink(dependencies, transaction, { memberId: id, mailed: false })
   })
-  print(`${userName} chooses a password here, once, within 30 minutes: ${link}`)
+  print(`${userName} can choose a password with this link, once, within 30 minutes: ${link}`)
 }
 
 const line = (member: MemberRecord) =>
@@ -44,7 +44,7 @@ const line = (member: MemberRecord) =>
 const createUser: Command = {
   takes:
     '--role TCHER --user-name ngoc.tran --last-name Trần --first-name "Thị Ngọc" --email … --phone … [--password-stdin]',
-  does: 'makes an active account and a link to choose its password; or takes the password from standard input',
+  does: 'creates an active account and prints a link to choose its password; --password-stdin reads the password instead',
   options: {
     role: { type: 'string' },
     'user-name': { type: 'string' },
@@ -56,7 +56,7 @@ const createUser: Command = {
   },
   async run(given, { config, print, readStdin }) {
     const isTyped = given.options['password-stdin'] === true
-    // Not as an argument: every user of the machine can see arguments in the process list.
+    // Read the password from standard input: every user of the machine can see arguments in the process list.
     const password = isTyped ? (await readStdin()).replace(/\r?\n$/, '') : randomBytes(24).toString('base64url')
     await withOperatorContext(config, async (context) => {
       const { clock, database } = context.dependencies
@@ -64,7 +64,7 @@ const createUser: Command = {
       const dependencies = {
         clock,
         database,
-        // No approval needed: the operator would be the one to give it.
+        // Create the account as active. It needs no approval, because the operator who creates it also approves accounts.
         config: { ...config, teacherSignup: 'open' as const },
         random: systemRandom,
         rateLimits: { signUps: { take: async () => {} } },
@@ -92,30 +92,30 @@ const createUser: Command = {
 
 const resetPassword: Command = {
   takes: '<person>',
-  does: 'makes a link to choose a new password, good once and for 30 minutes; earlier links are void',
+  does: 'prints a link to choose a new password; it works once, for 30 minutes, and earlier links stop working',
   run: (given, { config, print }) =>
     withOperatorContext(config, async (context) => {
       const member = await findPerson(context, given.words[0] ?? '')
       if (member.status === 'disabled')
-        throw new CommandError(`${member.userName}: is disabled, enable the account first`)
+        throw new CommandError(`${member.userName}: is disabled; enable the account first`)
       await giveLink(context, member, print)
     }),
 }
 
 const resetSecondFactor: Command = {
   takes: '<person>',
-  does: 'switches the codes at the sign-in off for somebody who lost their app and their recovery codes; the password stays',
+  does: 'switches off the second factor of somebody who lost their app and their recovery codes; the password stays',
   run: (given, { config, print }) =>
     withOperatorContext(config, async (context) => {
       const { id, userName } = await findPerson(context, given.words[0] ?? '')
       if (!(await endSecondFactor(context, id))) throw new CommandError(`${userName}: has no second factor`)
-      print(`${userName} signs in with the password alone`)
+      print(`${userName} now signs in with only the password`)
     }),
 }
 
 const correct: Command = {
   takes: '<person> [--user-name …] [--email …] [--birth-date 2010-09-05|none]',
-  does: 'gives an account another user name, e-mail address or day of birth, which members cannot change themselves',
+  does: 'changes the user name, e-mail address or birth date of an account, which members cannot change themselves',
   options: { 'user-name': { type: 'string' }, email: { type: 'string' }, 'birth-date': { type: 'string' } },
   run: (given, { config, print }) =>
     withOperatorContext(config, async (context) => {
@@ -127,7 +127,7 @@ const correct: Command = {
       const { id, code } = await findPerson(context, given.words[0] ?? '')
       const dob = birthDate === 'none' ? null : birthDate
       await correctAccount(context, id, { userName, email, ...(dob !== undefined && { dob }) })
-      print(`${code} is corrected`)
+      print(`${code} was corrected`)
     }),
 }
 
@@ -160,16 +160,16 @@ const revoke: Command = {
 
 const newKeys: Command = {
   takes: '',
-  does: 'signs everybody out and throws the signing keys away, when the database was read; start the product again after it',
+  does: 'signs everybody out and deletes the signing keys, if somebody may have read the database; restart the product afterwards',
   run: (_given, { config, print }) =>
     withOperatorContext(config, async (context) => {
-      print(`${await replaceKeys(context)} sign-ins have ended. Start the product again: it makes new keys.`)
+      print(`${await replaceKeys(context)} sign-ins have ended. Start the product again: it creates new keys.`)
     }),
 }
 
 const list: Command = {
   takes: '[text] [--role TCHER] [--status pending]',
-  does: `lists the newest ${maxListed} accounts in whose name, user name, e-mail, phone or code the text occurs`,
+  does: `lists the newest ${maxListed} accounts whose name, user name, e-mail, phone or code contains the text`,
   options: { role: { type: 'string' }, status: { type: 'string' } },
   run: (given, { config, print }) =>
     withOperatorContext(config, async (context) => {
@@ -194,15 +194,19 @@ const show: Command = {
     }),
 }
 
-/** `<person>` is a user name, an e-mail address or a member code. */
+/** Commands by name. In `takes`, `<person>` is a user name, an e-mail address or a member code. */
 export const accountCommands: Record<string, Command> = {
   'create-user': createUser,
   'reset-password': resetPassword,
   'reset-second-factor': resetSecondFactor,
   correct,
-  verify: statusCommand('verify', 'lets in a teacher or a centre who waits (TEACHER_SIGNUP=approval)', 'may sign in'),
-  disable: statusCommand('disable', 'signs somebody out everywhere and lets them in no more', 'is disabled'),
-  enable: statusCommand('enable', 'lets somebody in again who was disabled', 'may sign in again'),
+  verify: statusCommand(
+    'verify',
+    'approves a teacher or centre that waits for approval (TEACHER_SIGNUP=approval)',
+    'may sign in',
+  ),
+  disable: statusCommand('disable', 'signs somebody out everywhere and blocks their sign-in', 'is disabled'),
+  enable: statusCommand('enable', 'allows a disabled member to sign in again', 'may sign in again'),
   revoke,
   'new-keys': newKeys,
   list,

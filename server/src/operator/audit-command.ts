@@ -26,13 +26,14 @@ function sinceOf(given: CommandInput): Date | undefined {
   const day = text(given, 'since')
   if (day === undefined) return undefined
   const since = new Date(/^\d{4}-\d{2}-\d{2}$/.test(day) ? `${day}T00:00:00+07:00` : day)
-  if (Number.isNaN(since.getTime())) throw new CommandError('--since: must be a day, YYYY-MM-DD, or an instant')
+  if (Number.isNaN(since.getTime()))
+    throw new CommandError('--since: must be a day (YYYY-MM-DD) or a date with time (ISO 8601)')
   return since
 }
 
 export const auditCommand: Command = {
   takes: '[--by <person>] [--about <person>] [--action …] [--since 2026-12-31]',
-  does: `shows who did what to whom, the newest ${maxRows} lines; codes of members, ids of those who are gone`,
+  does: `shows who did what to whom, the newest ${maxRows} lines; members appear by code, deleted ones by id`,
   options: {
     by: { type: 'string' },
     about: { type: 'string' },

@@ -21,7 +21,7 @@ const sizeOf = ({ tables, files }: Manifest) => {
   return `${tables.length} tables, ${rows} rows, ${files.length} files, ${(bytes / 1024 / 1024).toFixed(1)} MB`
 }
 const aboutMissing = ({ missing }: Manifest) =>
-  `${missing.length} files are not in it: their bytes are gone or damaged where they are kept, the first ${missing[0]}`
+  `${missing.length} files are not in the backup, because their content is missing or damaged in the storage. The first is ${missing[0]}`
 
 async function writeDown(connection: ReachedDatabase['connection'], action: AuditAction): Promise<void> {
   const { database, close } = openDatabase(connection, { poolSize: 1, onLost: () => {} })
@@ -44,10 +44,10 @@ async function withDatabase(
 
 export const backupCommand: Command = {
   takes: '[folder]',
-  does: 'writes everything into a new folder hien-<time> of this folder, also while the product serves; by default DATA_DIR/backups',
+  does: 'writes a complete backup into a new folder hien-<time> inside this folder (default: DATA_DIR/backups), also while the product runs',
   async run({ words }, { config, print }) {
     const parent = path.resolve(words[0] ?? path.join(config.dataDir, 'backups'))
-    // A mistyped DATA_DIR would otherwise become a new, empty centre.
+    // Without this check, a mistyped DATA_DIR would become a new, empty database.
     if (config.databaseUrl === null && !existsSync(config.dataDir)) {
       throw new CommandError(`DATA_DIR ${config.dataDir} does not exist: there is nothing to back up`)
     }
@@ -59,7 +59,7 @@ export const backupCommand: Command = {
         clock: systemClock,
         blobs: openBlobs(config),
       })
-      // Before an update, the database may lack this version's audit log.
+      // If the database has not been migrated to this version, it may have no audit log yet.
       if (manifest.migrations.length === knownMigrations().length) await writeDown(connection, auditActions.backupMade)
       print(`${folder}: ${sizeOf(manifest)} in ${((performance.now() - started) / 1000).toFixed(1)} s`)
       if (manifest.missing.length > 0) print(aboutMissing(manifest))
@@ -69,7 +69,7 @@ export const backupCommand: Command = {
 
 export const restoreCommand: Command = {
   takes: '<folder>',
-  does: 'puts a backup into an empty database or a new DATA_DIR, with the product stopped; overwrites nothing',
+  does: 'restores a backup into an empty database or a new DATA_DIR while the product is stopped; overwrites nothing',
   async run({ words }, { config, print }) {
     const folder = path.resolve(words[0] ?? '')
     const manifest = await readBackup(folder)
@@ -86,9 +86,9 @@ export const restoreCommand: Command = {
       print(
         `Ended: ${signIns} sign-ins, ${resetLinks} links to a new password, ${recoveryCodes} recovery codes, ` +
           `${calendarFeeds} calendar addresses, ${pairingCodes} pairing codes, ${slips} enrolment slips. ` +
-          `Everybody signs in anew; who had recovery codes gets new ones by switching the second factor off and on`,
+          `Everybody must sign in again. Members with recovery codes get new ones by switching the second factor off and on`,
       )
-      print(`restored as of ${manifest.at}: ${sizeOf(manifest)} in ${seconds} s. Now start the product.`)
+      print(`Restored the state of ${manifest.at}: ${sizeOf(manifest)} in ${seconds} s. Now start the product.`)
     })
   },
 }

@@ -1,4 +1,7 @@
-/** Commands for people who cannot manage ties between parents and students themselves (docs/running/personal-data.md). */
+/**
+ * The operator's commands about guardianships between parents and students. They help members who cannot list or end a
+ * guardianship themselves (docs/running/personal-data.md).
+ */
 import { endGuardianshipBetween } from '../guardians/guardianships/end-guardianship-between.ts'
 import { guardianshipsOf, reportedGuardianships } from '../guardians/guardianships/guardianships-of.ts'
 import { endSignIns } from '../accounts/sign-ins/end-sign-ins.ts'
@@ -8,7 +11,7 @@ import { withOperatorContext } from './operator-context.ts'
 
 const guardianships: Command = {
   takes: '[<person>]',
-  does: 'lists the guardians of a student, or the children of a parent, and since when; without a person the ties that students reported',
+  does: 'lists the guardians of a student or the children of a parent, with dates; without a person, the guardianships that students reported',
   run: ({ words: [name] }, { config, print }) =>
     withOperatorContext(config, async (context) => {
       const ties =
@@ -25,16 +28,16 @@ const guardianships: Command = {
 
 const endGuardianship: Command = {
   takes: '<student> <parent>',
-  does: 'ends what ties a parent to a student, and signs the parent out, whose open pages may show the student',
+  does: 'ends the guardianship of a parent, and signs the parent out, because open pages may still show the student',
   run: ({ words: [childName = '', parentName = ''] }, { config, print }) =>
     withOperatorContext(config, async (context) => {
       const child = await findPerson(context, childName)
       const parent = await findPerson(context, parentName)
       if (!(await endGuardianshipBetween(context, { childId: child.id, parentId: parent.id }))) {
-        throw new CommandError(`${child.userName}, ${parent.userName}: there is no tie; nothing was changed`)
+        throw new CommandError(`${child.userName}, ${parent.userName}: there is no guardianship; nothing was changed`)
       }
       const devices = await endSignIns(context, parent.id)
-      print(`${parent.userName} is shown nothing more of ${child.userName}, and signed out on ${devices} devices`)
+      print(`${parent.userName} no longer sees ${child.userName} and was signed out on ${devices} devices`)
     }),
 }
 

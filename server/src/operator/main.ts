@@ -1,4 +1,4 @@
-/** `npm run operator`, `npm run backup`, `npm run restore`: the operator's commands, run on the server machine. */
+/** Program behind `npm run operator`, `npm run backup` and `npm run restore`. Runs one command on the server machine. */
 import { text } from 'node:stream/consumers'
 import { readConfig } from '../platform/config/config.ts'
 import { explain } from '../run-server.ts'

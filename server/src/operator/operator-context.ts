@@ -6,13 +6,16 @@ import { migrateDatabase } from '../platform/postgres/migrate.ts'
 import { withDatabaseErrors, reachDatabase } from '../platform/postgres/reach-database.ts'
 import type { Dependencies } from '../platform/dependencies.ts'
 
-/** The operator on the server machine: no signed-in member and no request. */
+/** The context in which a command of the operator runs. There is no signed-in member and no HTTP request. */
 export type OperatorContext = AuditSource & {
   dependencies: Pick<Dependencies, 'clock' | 'config' | 'database'>
   viewer: null
 }
 
-/** Runs one command on the database, while the product runs or is stopped. Stops a database that it started. */
+/**
+ * Migrates the database if necessary and runs a command on it. The product may be running or stopped. If the embedded database
+ * was stopped, starts it and stops it again.
+ */
 export async function withOperatorContext<Result>(
   config: Config,
   work: (context: OperatorContext) => Promise<Result>,

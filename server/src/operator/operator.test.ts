@@ -17,7 +17,7 @@ afterAll(() => server.close())
 
 const publicUrl = 'https://hoc.example.vn'
 
-/** Runs one command. Returns its output, and its error message or null. */
+/** Runs one command of the operator. Returns the lines it printed, and the lines of its error, or null if it succeeded. */
 async function operator(argv: string[], input = ''): Promise<{ said: string[]; fault: string[] | null }> {
   const said: string[] = []
   const config = {
@@ -40,7 +40,7 @@ async function operator(argv: string[], input = ''): Promise<{ said: string[]; f
   }
 }
 
-/** Creates a centre and verifies it as the operator: with these settings new centres wait for approval. */
+/** Creates a centre and approves it with the command `verify`, because new centres wait for approval with these settings. */
 async function aVerifiedCentre() {
   const userName = 'verified.centre'
   await expect(aMember(server, 'CENR', { userName })).rejects.toThrow('MEMBER_PENDING')
@@ -76,7 +76,7 @@ const refresh = async (token: string) => {
   return data?.memberRefreshToken.isSuccess
 }
 
-/** Sets the server's clock to the real time, because the operator's links last 30 minutes of real time. */
+/** Sets the server's test clock to the real time, because the operator's commands use the real time for links. */
 const toTheClock = () => server.clock.set(new Date().toISOString())
 const auditOf = async (id: string) => {
   const { rows } = await server.sql.query<{ action: string; member_id: string | null }>(
@@ -101,7 +101,7 @@ test('a new teacher is active at once and chooses a password with a link that wo
 
   const { accessToken } = await signInMember(server, userName, 'mật khẩu tự chọn')
   const claims = claimsOf(accessToken)
-  // The operator handed over the link, so the e-mail address is not verified.
+  // The link came from the operator and not by e-mail, so it proves nothing about the e-mail address.
   expect(claims).toMatchObject({ role: 'TCHER', email_verified: false })
   const done = await auditOf(claims.sub)
   expect(done.map(({ action }) => action)).toEqual(['account_created', 'reset_link_made', 'password_reset'])
@@ -153,7 +153,7 @@ test('a disabled member is signed out at once and can return when enabled; other
   await expect(signInMember(server, student.userName, student.password)).rejects.toThrow('INVALID_CREDENTIALS')
   expect(await choosePassword(link, 'mật khẩu mới tinh')).toMatchObject({ error: { code: 'RESET_TOKEN_INVALID' } })
   expect((await operator(['reset-password', student.userName])).fault).toEqual([
-    `${student.userName}: is disabled, enable the account first`,
+    `${student.userName}: is disabled; enable the account first`,
   ])
   const before = await accounts()
   expect((await operator(['disable', student.userName])).fault?.[0]).toMatch(/is disabled.*nothing was changed/)
@@ -188,7 +188,7 @@ test('a new password leaves the second factor on; the operator can switch it off
   await expect(signIn()).rejects.toThrow('SECOND_FACTOR_REQUIRED')
 
   expect((await operator(['reset-second-factor', centre.code])).said).toEqual([
-    `${centre.userName} signs in with the password alone`,
+    `${centre.userName} now signs in with only the password`,
   ])
   await signIn()
   expect((await server.sql.query('select * from recovery_codes where member_id = $1', [centre.id])).rows).toEqual([])
@@ -264,10 +264,10 @@ test('export prints all data about a member, and hold and release are audited', 
   const student = await aStudent(server)
   const { said } = await operator(['export', student.code])
   expect(JSON.parse(said.join('\n'))).toMatchObject({ profile: { userName: student.userName }, devices: [{}] })
-  expect((await operator(['hold', student.code])).fault).toEqual(['--reason: must say why'])
-  expect((await operator(['release', student.code])).fault?.[0]).toMatch(/is not held/)
+  expect((await operator(['hold', student.code])).fault).toEqual(['--reason: must be given'])
+  expect((await operator(['release', student.code])).fault?.[0]).toMatch(/is not under a hold/)
   await operator(['hold', student.code, '--reason', 'Thanh tra ngày 24-11'])
-  expect((await operator(['hold', student.code, '--reason', 'khác'])).fault?.[0]).toMatch(/is held already/)
+  expect((await operator(['hold', student.code, '--reason', 'khác'])).fault?.[0]).toMatch(/is already under a hold/)
   await operator(['release', student.code])
   expect((await auditOf(student.id)).map(({ action, member_id }) => [action, member_id])).toEqual([
     ['data_exported', null],
@@ -279,7 +279,7 @@ test('export prints all data about a member, and hold and release are audited', 
 test('close closes an account for a member who cannot do it, and signs it out', async () => {
   const student = await aStudent(server)
   expect((await operator(['close', student.code])).said).toEqual([
-    expect.stringMatching(new RegExp(`^${student.userName} is closed and erased after \\d{4}-`)),
+    expect.stringMatching(new RegExp(`^${student.userName} is closed and will be erased after \\d{4}-`)),
   ])
   expect(await refresh(student.refreshToken)).toBe(false)
   expect((await operator(['enable', student.code])).fault?.[0]).toMatch(/closed by its owner/)
@@ -298,13 +298,17 @@ test('guardianships lists ties; end-guardianship ends one and signs the parent o
   expect((await operator(['end-guardianship', parent.code])).fault?.[0]).toBe(
     'Usage: end-guardianship <student> <parent>',
   )
-  expect((await operator(['end-guardianship', parent.code, student.code])).fault?.[0]).toMatch(/there is no tie/)
+  expect((await operator(['end-guardianship', parent.code, student.code])).fault?.[0]).toMatch(
+    /there is no guardianship/,
+  )
   expect((await operator(['end-guardianship', student.code, parent.userName])).said).toEqual([
-    `${parent.userName} is shown nothing more of ${student.userName}, and signed out on 2 devices`,
+    `${parent.userName} no longer sees ${student.userName} and was signed out on 2 devices`,
   ])
   expect(await refresh(parent.refreshToken)).toBe(false)
   expect((await operator(['guardianships', student.code])).said).toEqual([])
-  expect((await operator(['end-guardianship', student.code, parent.userName])).fault?.[0]).toMatch(/there is no tie/)
+  expect((await operator(['end-guardianship', student.code, parent.userName])).fault?.[0]).toMatch(
+    /there is no guardianship/,
+  )
   const rows = (await auditOf(student.id)).filter(({ action }) => action === 'guardianship_ended')
   expect(rows.map(({ member_id }) => member_id)).toEqual([null])
 })
@@ -396,7 +400,7 @@ test('an unknown command, option or person is reported before anything is done',
   expect((await operator(['disable'])).fault).toEqual(['Usage: disable <person>'])
   expect((await operator(['disable', 'a', 'b'])).fault).toEqual(['Usage: disable <person>'])
   expect((await operator(['show', 'a', '--force'])).fault?.[0]).toMatch(/--force.*Usage: show <person>$/)
-  expect((await operator(['constructor'])).fault?.[0]).toBe('constructor: is not known')
+  expect((await operator(['constructor'])).fault?.[0]).toBe('constructor: is not a command')
   expect((await operator([])).fault?.join('\n')).toContain('reset-password <person>')
   expect((await operator(['help'])).said.join('\n')).toContain('check-config')
   expect(await accounts()).toEqual(before)

@@ -1,4 +1,4 @@
-/** Commands about personal data, for members who cannot do it themselves (docs/running/personal-data.md). */
+/** The operator's commands about personal data, on behalf of members (docs/running/personal-data.md). */
 import { endSignIns } from '../accounts/sign-ins/end-sign-ins.ts'
 import { openBlobs } from '../platform/blobs/open-storage.ts'
 import { auditActions } from '../platform/audit/actions.ts'
@@ -13,13 +13,13 @@ import { withOperatorContext } from './operator-context.ts'
 
 const exportPerson: Command = {
   takes: '<person>',
-  does: 'prints everything held about somebody as JSON; npm run -s operator -- export … > file',
+  does: 'prints all data about somebody as JSON; to save it: npm run -s operator -- export … > file',
   run: ({ words: [name = ''] }, { config, print }) =>
     withOperatorContext(config, async (context) => {
       const { id } = await findPerson(context, name)
       const { dependencies } = context
       await recordAudit(context, dependencies.database, { action: auditActions.dataExported, memberIds: [id] })
-      // Split into lines at row boundaries: JSON allows a line end there, and the content of a file has none.
+      // `print` ends every line, so print only complete lines. Line ends occur only between JSON values, never inside of them.
       let line = ''
       for await (const piece of exportData({ ...dependencies, blobs: openBlobs(config) }, id)) {
         const lines = (line + piece).split('\n')
@@ -31,34 +31,34 @@ const exportPerson: Command = {
 
 const hold: Command = {
   takes: '<person> --reason …',
-  does: 'keeps somebody’s data from being erased, closed account or not: a law suit, an inspection',
+  does: 'protects somebody’s data from erasure, for example for a law suit or an inspection; also after the account was closed',
   options: { reason: { type: 'string' } },
   run: (given, { config, print }) =>
     withOperatorContext(config, async (context) => {
       const reason = text(given, 'reason')?.trim()
-      if (!reason) throw new CommandError('--reason: must say why')
+      if (!reason) throw new CommandError('--reason: must be given')
       const { id, userName } = await findPerson(context, given.words[0] ?? '')
       const outcome = await holdErasure(context, context.dependencies.database, { memberId: id, reason })
-      if (outcome === 'known') throw new CommandError(`${userName}: is held already; nothing was changed`)
-      if (outcome === 'erased') throw new CommandError(`${userName}: was erased before; nothing was changed`)
-      print(`${userName} is held`)
+      if (outcome === 'known') throw new CommandError(`${userName}: is already under a hold; nothing was changed`)
+      if (outcome === 'erased') throw new CommandError(`${userName}: was already erased; nothing was changed`)
+      print(`${userName} is now under a hold`)
     }),
 }
 
 const release: Command = {
   takes: '<person>',
-  does: 'ends a hold: what is due is erased',
+  does: 'ends a hold; data that is due is then erased',
   run: ({ words: [name = ''] }, { config, print }) =>
     withOperatorContext(config, async (context) => {
       const { id, userName } = await findPerson(context, name)
       if (!(await releaseErasure(context, context.dependencies.database, id))) {
-        throw new CommandError(`${userName}: is not held; nothing was changed`)
+        throw new CommandError(`${userName}: is not under a hold; nothing was changed`)
       }
-      print(`${userName} is held no more`)
+      print(`${userName} is no longer under a hold`)
     }),
 }
 
-/** Events go nowhere: running servers poll the rows within seconds. */
+/** Events that nobody receives. Running servers read these changes from the database within seconds. */
 const noEvents = {
   enrolmentEvents: { publish: () => {} },
   lessonEvents: { publish: () => {} },
@@ -68,29 +68,32 @@ const noEvents = {
 
 const close: Command = {
   takes: '<person>',
-  does: 'closes an account for somebody who asks for it: out of every class, erased after 30 days',
+  does: 'closes an account for its owner: removes it from every class and erases it after 30 days',
   run: ({ words: [name = ''] }, { config, print }) =>
     withOperatorContext(config, async (context) => {
       const { id, userName } = await findPerson(context, name)
       const parentIds = new Set<string>()
-      // No server polls these. Sign the parents out instead, because their open pages may show the child.
+      // Running servers do not read ended guardianships from the database. Collect the parents and sign them out below, because
+      // their open pages may still show the child.
       const guardianshipEvents: ClosingSource['dependencies']['guardianshipEvents'] = {
         publish: (_name, { parentId }) => void parentIds.add(parentId),
       }
       const closer = { ...context, dependencies: { ...context.dependencies, ...noEvents, guardianshipEvents } }
       const closing = await closeMember(closer, id)
       for (const parentId of parentIds) await endSignIns(context, parentId)
-      print(`${userName} is closed and erased after ${closing?.eraseAfter.toISOString()}, unless it is taken back`)
+      print(
+        `${userName} is closed and will be erased after ${closing?.eraseAfter.toISOString()}, unless its owner reopens it`,
+      )
     }),
 }
 
 const trust: Command = {
   takes: '',
-  does: 'says that the machine’s clock is right after a long break or a restored backup: what is due is removed',
+  does: 'confirms that the machine’s clock is right, after a long break or a restored backup, so that due data is removed',
   run: (_given, { config, print }) =>
     withOperatorContext(config, async (context) => {
       const now = await trustClock(context, context.dependencies.database)
-      print(`It is ${now.toISOString()}; what is due by then is removed with the next sweep`)
+      print(`The time is ${now.toISOString()}; the next sweep removes the data that is due`)
     }),
 }
 

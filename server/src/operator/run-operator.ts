@@ -11,13 +11,13 @@ import { personalDataCommands } from './personal-data-commands.ts'
 
 const checkConfig: Command = {
   takes: '',
-  does: 'reads the settings and says what is wrong with them',
-  // Reading the settings is the check, and it has succeeded at this point.
+  does: 'checks the settings and lists what is wrong with them',
+  // runOperator has read the settings before, and would have thrown if they were wrong.
   async run(_given, { config, print }) {
     const database = config.databaseUrl === null ? `embedded, in ${config.dataDir}` : new URL(config.databaseUrl).host
     const files = config.files === null ? `in ${config.dataDir}` : `${config.files.bucket} at ${config.files.endpoint}`
     print(`The settings can be used. Address: ${config.publicUrl}; database: ${database}; files: ${files}`)
-    // This command cannot know whether there are several nodes, or whether they share the folder.
+    // REDIS_URL suggests several nodes. Only print a hint, because this command cannot see whether the nodes share the folder.
     if (config.redisUrl !== null && config.files === null) {
       print(`Several nodes need FILES_URL, or one folder ${config.dataDir}/files that they share`)
     }
@@ -40,9 +40,9 @@ const help = () => [
 ]
 
 /**
- * Runs one of the operator's commands.
+ * Runs the operator's command that `argv` names, or prints the help.
  * @param argv the words after `npm run operator --`.
- * @throws {CommandError} if the command or its arguments are unknown.
+ * @throws {CommandError} if the command or its arguments are unknown. Also throws what the command throws.
  */
 export async function runOperator(
   argv: string[],
@@ -51,7 +51,10 @@ export async function runOperator(
   const [name = '', ...rest] = argv
   if (name === 'help' || name === '--help') return help().forEach(context.print)
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!command) throw new CommandError([`${name || 'A command'}: is not known`, ...help()].join('\n'))
+  if (!command)
+    throw new CommandError(
+      [name === '' ? 'Give the name of a command' : `${name}: is not a command`, ...help()].join('\n'),
+    )
   const given = read(name, command, rest)
   await command.run(given, { ...context, config: readConfig() })
 }
@@ -72,11 +75,11 @@ function read(name: string, { takes, options = {} }: Command, argv: string[]) {
   return { words: parsed.positionals, options: parsed.values as Record<string, string | boolean | undefined> }
 }
 
-/** Returns the lines to show for an error of use; null for any other error. */
+/** Returns the lines to print for an error that the operator can correct; null for any other error. */
 export function explainCommand(error: unknown): string[] | null {
   if (error instanceof CommandError || error instanceof BackupError) return error.message.split('\n')
   if (error instanceof Refusal) return [error.field ? `${error.field}: ${error.description}` : error.description]
-  // For example a folder that cannot be written, or a full disk.
+  // A file system error, for example a folder that cannot be written or a full disk.
   if (error instanceof Error && 'syscall' in error && 'path' in error) return [error.message]
   return null
 }

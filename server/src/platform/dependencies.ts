@@ -14,24 +14,24 @@ import type { Metrics } from './metrics/metrics.ts'
 import type { Cluster } from './cluster/cluster.ts'
 
 /**
- * The dependencies of every operation. Each subject declares further ones for itself and the subjects above it
- * (`AccountsDependencies`, `CoursesDependencies`, `LessonsDependencies`). app/create-dependencies.ts creates everything once.
+ * The dependencies of every operation. Each subject declares further dependencies for itself and the subjects that build on it
+ * (`AccountsDependencies`, `CoursesDependencies`, `LessonsDependencies`). app/create-dependencies.ts creates all of them once.
  */
 export type Dependencies = {
   config: Config
   clock: Clock
   database: Database
   random: Random
-  /** Contents of uploaded files. */
+  /** Stores the contents of uploaded files. */
   blobs: Blobs
-  /** Unfinished uploads, and the locks that let one request write to an upload. */
+  /** Stores uploads that are not yet files. The locks of `uploadLocker` let only one request at a time write to an upload. */
   uploads: UploadStore
   uploadLocker: Locker
   serialQueue: SerialQueue
   rateLimits: RateLimits
   log: Logger
   mailer: Mailer
-  /** Limits how much work one member can have running at once. */
+  /** Limits how many operations of one member run at the same time. */
   memberConcurrency: ConcurrencyLimit
   metrics: Metrics
   cluster: Cluster

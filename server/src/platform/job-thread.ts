@@ -3,9 +3,9 @@ import { moduleFile } from './module-file.ts'
 
 /** Limits of one job, in milliseconds. */
 export type ThreadLimits = {
-  /** Processor time of the thread, which does not depend on how busy the machine is. */
+  /** Maximum processor time of the thread. Unlike the total time, it does not depend on how busy the machine is. */
   maxProcessorTime: number
-  /** Total time, also for jobs that use no processor time. */
+  /** Maximum total time, because a job may hang without using processor time. */
   timeout: number
   checkInterval?: number
 }
@@ -14,20 +14,26 @@ type Hear<Message> = (message: Message | null) => void
 type Thread<Message> = { worker: Worker; hear: Hear<Message> }
 
 type JobThreadOptions<Answer> = {
-  /** Module of the thread: beside the bundle in a build, beside the module `from` in the sources. */
+  /**
+   * Name of the thread's module. The module is beside the bundle in a build; in the sources it is beside the module whose URL
+   * is `from`.
+   */
   name: string
   from: string
   resourceLimits: ResourceLimits
   limits: ThreadLimits
-  /** Keeps the thread for the next job for `idleTimeout` ms if `after` accepts the answer. By default it ends with its job. */
+  /**
+   * Keeps an idle thread for `idleTimeout` ms for the next job, if `after` returns true for the answer. Without `keep`, a
+   * thread ends with its job.
+   */
   keep?: { idleTimeout: number; after: (answer: Answer) => boolean }
 }
 
 export type JobThread<Job, Message, Answer> = {
   /**
    * Runs a job.
-   * @param read turns a message of the thread into the answer; undefined if the message is only a part of it.
-   * @returns null if memory or time ran out, or the thread failed.
+   * @param read turns a message of the thread into the answer. Returns undefined if further messages belong to the answer.
+   * @returns null if memory or time ran out, or if the thread failed.
    */
   run(job: Job, read: (message: Message) => Answer | undefined): Promise<Answer | null>
 }
@@ -72,7 +78,7 @@ export function createJobThread<Job extends object, Message, Answer>({
 
   function keepFor(thread: Thread<Message>, idleTimeout: number): void {
     const timer = setTimeout(() => void takeKept()?.worker.terminate(), idleTimeout).unref()
-    // A kept thread must not keep the process alive.
+    // An idle thread must not stop the process from exiting.
     thread.worker.unref()
     kept = { thread, timer }
   }

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 
 /**
- * Returns the module of a thread or process: beside the bundle in a build. In the sources it is beside the module whose
- * `import.meta.url` is `from`.
+ * Returns the URL of a module that runs in a thread or process. In a build the module is beside the bundle. In the sources it
+ * is beside the module whose `import.meta.url` is `from`.
  */
 export function moduleFile(name: string, from: string): URL {
   const bundled = new URL(`./${name}.js`, from)

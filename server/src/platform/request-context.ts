@@ -2,14 +2,14 @@ import type { Dependencies } from './dependencies.ts'
 import type { Viewer } from '../core/viewer.ts'
 
 /**
- * One request: the caller, where they are, and the dependencies.
+ * One request: its caller, the caller's network and device, and the dependencies.
  * @typeParam Own further dependencies of a subject.
  */
 export type RequestContext<Own = unknown> = {
   dependencies: Dependencies & Own
-  /** null: no access token, or an invalid one. */
+  /** The signed-in caller; null if the request has no valid access token. */
   viewer: Viewer | null
-  /** The network of the caller (network-of.ts); behind a trusted proxy, that of the address the proxy names. */
+  /** The network of the caller (network-of.ts). Behind a trusted proxy, the network of the address that the proxy names. */
   address: string
   /** Browser and system in words that people recognise, e.g. `Chrome, Android`. */
   deviceName: string

@@ -9,10 +9,13 @@ import { daysOfNotice } from './periods.ts'
 import { unusedSince } from './retention/close-unused-accounts.ts'
 import { findUnusedMember, storeUnusedNotice } from './retention/store.ts'
 
-/** A warning about wrong codes is of no use later: by then the member has changed the password, or the attempts have stopped. */
+/**
+ * Milliseconds after which a warning about wrong codes is no longer sent: by then the member has changed the password, or the
+ * attempts have stopped.
+ */
 const wrongCodesUsefulFor = 7 * oneDay
 
-/** Returns how each kind of queued mail is written, and what follows from its delivery. */
+/** Returns, for each kind of queued mail, how the mail is written and what is stored after its delivery. */
 export function queuedMailWriters({
   config: { publicUrl },
   database,
@@ -27,7 +30,7 @@ export function queuedMailWriters({
     account_closed: {
       async write({ memberId }) {
         const closing = await findClosing(database, memberId)
-        // Taken back, or erased with its address.
+        // No mail is needed if the account was reopened, and none can be sent after the address was erased.
         if (closing === null || closing.erasedAt !== null) return null
         const member = await findAccount(database, memberId)
         return member && accountClosedMail(member, closing.eraseAfter, publicUrl)
@@ -38,7 +41,7 @@ export function queuedMailWriters({
         const member = await findUnusedMember(database, memberId, { since: unusedSince(now), now })
         return member && unusedAccountMail(member, later(now, daysOfNotice * oneDay), publicUrl)
       },
-      // The time until the account is erased begins when the mail server has taken the mail.
+      // The time until the account is erased begins when the mail server has accepted the mail.
       delivered: (transaction, { memberId }, now) =>
         storeUnusedNotice(transaction, memberId, { since: unusedSince(now), now }),
     },

@@ -48,7 +48,7 @@ const tooDeep = 'The document is too deep'
 const tooLong = 'The document is too long'
 /** They use no names of the schema. Validation, the most expensive step, would find that first. */
 const heavy: [string, string, string][] = [
-  ['a document fifteen deep', `${'{ unknown '.repeat(15)} ${'} '.repeat(15)}`, tooDeep],
+  ['a document with fifteen levels', `${'{ unknown '.repeat(15)} ${'} '.repeat(15)}`, tooDeep],
   ['500 aliases', `{ ${aliased('unknown')} }`, 'The document has too many aliases'],
   ['500 sign-ins', `mutation { ${aliased('memberLogin(account: "x", password: "y") { isSuccess }')} }`, tooLong],
   [
@@ -57,23 +57,23 @@ const heavy: [string, string, string][] = [
     'Syntax Error: Document contains more that 2000 tokens. Parsing aborted.',
   ],
   ['200 KB of text', `{ ${'unknown '.repeat(25_000)} }`, tooLong],
-  ['200 KB of comment', `{ unknown } #${'x'.repeat(200_000)}`, tooLong],
+  ['a comment of 200 KB', `{ unknown } #${'x'.repeat(200_000)}`, tooLong],
   ['200 KB of braces', '{'.repeat(200_000), tooLong],
   ['2,000 braces', `${'{ a '.repeat(2000)}${'} '.repeat(2000)}`, tooDeep],
   ['5,000 levels of a list', `mutation { unknown(ids: ${'['.repeat(5000)}${']'.repeat(5000)}) }`, tooDeep],
   // The validated documents: validation stops at the first fault.
   [
-    'a fragment that holds itself',
+    'a fragment that contains itself',
     '{ ...a } fragment a on Query { ...b } fragment b on Query { ...a }',
     'Cannot spread fragment "a" within itself via "b".',
   ],
   [
-    'the whole schema',
+    'a query for the whole schema',
     getIntrospectionQuery(),
     'GraphQL introspection has been disabled, but the requested query contained the field "__schema".',
   ],
   [
-    'one type of the schema',
+    'a query for one type of the schema',
     '{ __type(name: "Member") { fields { name } } }',
     'GraphQL introspection has been disabled, but the requested query contained the field "__type".',
   ],

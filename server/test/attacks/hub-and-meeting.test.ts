@@ -237,7 +237,7 @@ test('A34: floods and many connections of one member do not affect others', asyn
   expect(await refusalOf(listener.say('vẫn nghe rõ'))).toBe('no refusal')
   const tabs = []
   for (let n = 0; n < 20; n++) tabs.push(await visitors.connect(an))
-  await until('the oldest is closed', () => flooder.connection.state === 'Disconnected')
+  await until('the oldest connection is closed', () => flooder.connection.state === 'Disconnected')
   expect(tabs.every(({ connection }) => connection.state === 'Connected')).toBe(true)
   expect(listener.connection.state).toBe('Connected')
 })
@@ -288,7 +288,7 @@ test.each(hubs.flatMap((path) => ['text/event-stream', '*/*'].map((accept) => [p
     }
     expect(sockets.every(({ status }) => status === 101)).toBe(true)
     const open = () => sockets.filter(({ isOpen }) => isOpen())
-    await until('twenty sockets stand open', () => open().length === 20)
+    await until('twenty sockets are open', () => open().length === 20)
     expect(open()).toEqual(sockets.slice(40))
     for (let n = 0; n < 20; n += 1) {
       const answer = (await (await negotiate(path, bearer(member))).json()) as { connectionToken: string }
@@ -297,7 +297,7 @@ test.each(hubs.flatMap((path) => ['text/event-stream', '*/*'].map((accept) => [p
       const headers = { accept, ...bearer(member) }
       await fetch(`${address}${path}?id=${answer.connectionToken}`, { headers, signal: abort.signal })
     }
-    await until('they have taken the place of the sockets', () => open().length === 0)
+    await until('later connections have replaced the sockets', () => open().length === 0)
   },
 )
 

@@ -180,7 +180,7 @@ function known(name: string, of: Belongings, centre: TestMember): readonly unkno
     status: [1],
     phone: ['0912345678'],
     dob: ['2012-05-01'],
-    password: ['nothing of theirs'],
+    password: ['a value without meaning'],
   }
   return values[name] ?? []
 }
@@ -210,7 +210,7 @@ function plausible(type: GraphQLInputType, of: Belongings, centre: TestMember): 
     DateTime: '2026-12-20 10:00:00',
     Date: '2026-12-20',
   }
-  return scalars[named.name] ?? 'nothing of theirs'
+  return scalars[named.name] ?? 'a value without meaning'
 }
 
 /** Returns every way to call an operation with the attacker's values: all combinations of the arguments. */

@@ -122,7 +122,7 @@ test('A86: a removed student has no room, no media and no way in with anything t
   const connecting = vi.spyOn(server.dependencies.roomMedia, 'connect').mockResolvedValue('answer')
   const checking = vi.spyOn(server.dependencies.roomMedia, 'check').mockResolvedValue('answer')
   await lead.connection.invoke('RemoveMember', an.id)
-  await until('they are told', () => pupil.heard('RemovedFromLesson').length === 1)
+  await until('the student gets RemovedFromLesson', () => pupil.heard('RemovedFromLesson').length === 1)
   await settle()
   const told = pupil.received.length
   await leavesNoTrace(async () => {
@@ -199,7 +199,7 @@ test('A86: a member who enters from ten tabs is in the room once, with one set o
     [an.id],
   )
   expect(rows).toHaveLength(1)
-  await until('the others are told', () => tabs.filter((tab) => tab.heard('Replaced').length > 0).length === 9)
+  await until('nine tabs get Replaced', () => tabs.filter((tab) => tab.heard('Replaced').length > 0).length === 9)
   const ended = new Set(leaving.mock.calls.map(([, connectionId]) => connectionId))
   expect(ended.size).toBe(9)
   expect(ended.has(rows[0]!.connection_id)).toBe(false)
@@ -211,7 +211,7 @@ async function enterWithMedia(member: TestMember) {
   const browser = await createBrowser()
   browsers.push(browser)
   await browser.accept(await client.connection.invoke<string>('Connect', browser.offer))
-  await until('the way stands', () => browser.connection.connectionState === 'connected')
+  await until('the media connection is open', () => browser.connection.connectionState === 'connected')
   let sent = 0
   return {
     ...client,

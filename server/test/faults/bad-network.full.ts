@@ -77,7 +77,7 @@ test('F21: with a round trip of 400 ms, 256 kbit/s and 30 % packet loss, chat ta
   }
   await Promise.all(heard)
   const p95 = times.sort((one, other) => one - other)[Math.floor(times.length * 0.95)]!
-  measured('F21: 95 of 100 messages are heard within', p95)
+  measured('F21: 95 % of messages arrive within', p95)
   expect(p95).toBeLessThan(3000)
   await expectWhole(centre.sql, [...crowd.clients, ...here])
 })
@@ -86,7 +86,7 @@ test('F21, F22: if a proxy passes no WebSocket, the client uses server-sent even
   const { here } = await enterFrom({ refusesUpgrades: true }, 1)
   expect(transportOf(here[0]!)).toBe('ServerSentEventsTransport')
   await here[0]!.say('không cần WebSocket')
-  await eventually('the teacher hears it', 3000, () => heardBy(crowd.clients[0]!, 'không cần WebSocket'))
+  await eventually('the teacher gets the message', 3000, () => heardBy(crowd.clients[0]!, 'không cần WebSocket'))
   await expectWhole(centre.sql, here)
 })
 
@@ -100,7 +100,7 @@ test('F22: everything also works by long polling, and stopping sends DELETE', as
   expect(transportOf(here[0]!)).toBe('LongPollingTransport')
   await here[0]!.say('bằng cách hỏi mãi')
   await crowd.clients[0]!.say('cô nghe rồi')
-  await eventually('it hears the teacher', 3000, () => heardBy(here[0]!, 'cô nghe rồi'))
+  await eventually('the student gets the message of the teacher', 3000, () => heardBy(here[0]!, 'cô nghe rồi'))
   await expectWhole(centre.sql, here)
   await visitors.splice(0)[0]!.stop()
   expect(verbs).toContain('DELETE')
@@ -124,14 +124,14 @@ test('F24: a message whose acknowledgement is lost is sent again and stored only
   // The client's messages arrive, but the server's answers do not.
   network.watch(() => false)
   const said = client!.say('gửi một lần')
-  await eventually('it is stored', 5000, async () => {
+  await eventually('the message is stored', 5000, async () => {
     const { rows } = await centre.sql.query(`select 1 from messages where text = 'gửi một lần'`)
     return rows.length === 1
   })
   network.cut()
   network.watch(() => true)
   await said
-  await eventually('it is back', 35_000, () => client!.isIn())
+  await eventually('the client is in the room again', 35_000, () => client!.isIn())
   await expectWhole(centre.sql, [...crowd.clients, client!])
 })
 
@@ -144,8 +144,11 @@ test('F02: a student without a network at the start of the lesson sees the start
   await delay(5000)
   network.open(true)
   const waiting = () => here.every(({ view }) => view.status === 'live')
-  measured('F02: the start is seen after 5 s without a network', await eventually('the start', 15_000, waiting))
-  await eventually('all are back', 35_000, () => here.every((client) => client.isIn()))
+  measured(
+    'F02: the start is seen after 5 s without a network',
+    await eventually('all clients see the start', 15_000, waiting),
+  )
+  await eventually('all clients are in the room again', 35_000, () => here.every((client) => client.isIn()))
   // All were back within half a minute, so nobody was told that they had left or come.
   const ids = new Set(here.map(({ member }) => member.id))
   const news = crowd.clients[0]!.heard.slice(told).filter(

@@ -50,7 +50,7 @@ test.each([60, -60])('F18: a clock that jumps by %i s signs nobody out and loses
   server.clock.advance(seconds * 1000)
   expect([await profileOf(teacher), await profileOf(student)]).toEqual(['ok', 'ok'])
   await one.say('sau')
-  await until('both are heard', () => other.messages().length === 2)
+  await until('both messages arrive', () => other.messages().length === 2)
   expect(other.messages().map(({ seq }) => seq)).toEqual([1, 2])
   await server.chat.tick()
   await settle()
@@ -74,9 +74,9 @@ test.each([HttpTransportType.WebSockets, HttpTransportType.ServerSentEvents, Htt
     Object.assign(student, pair)
     Object.assign(teacher, await refresh(teacher.refreshToken))
     await other.say('em vẫn chờ')
-    await until('the teacher hears it', () => one.messages().length === 1)
+    await until('the teacher gets the message', () => one.messages().length === 1)
     await one.say('cô vào ngay')
-    await until('the student hears it', () => other.messages().length === 2)
+    await until('the student gets the message', () => other.messages().length === 2)
     await server.chat.tick()
     expect(one.received.filter(({ name }) => name === 'UserLeft')).toEqual([])
     // The student comes back with the new token, because the old one is no longer valid.
@@ -96,7 +96,7 @@ test('F02: a student who was away for ten minutes sees the start and every messa
   const one = await visitors.join(teacher, room)
   const away = await visitors.join(student, room)
   await one.say('chờ một chút')
-  await until('they hear it', () => away.messages().length === 1)
+  await until('the student gets the message', () => away.messages().length === 1)
   await away.stop()
   await one.say('bắt đầu nhé')
   expect(await enterLesson(server, teacher, await roomToken(server, teacher, room))).toMatch(/^http/)
@@ -133,7 +133,7 @@ test('F20: a phone that sleeps for five minutes is announced once as left and on
   const phone = await visitors.join(student, room)
   await phone.stop()
   await until(
-    'the server knows',
+    'the server has noticed the lost connection',
     () => server.chat.rooms.find(room.groupId)!.presence.connectionsOf(student.id).length === 0,
   )
   for (let second = 0; second < 300; second += 10) {

@@ -96,14 +96,14 @@ test('F10: while PostgreSQL restarts for 20 s, calls are answered within 5 s, co
   expect(acknowledged.length).toBeGreaterThan(8)
   await postgres.stop()
   const speaking = crowd.clients.map((client, index) => client.say(`lúc mất cơ sở dữ liệu ${index}`))
-  measured('F10: not ready', await eventually('it is not ready', 5000, async () => (await ready()) === 503))
+  measured('F10: not ready', await eventually('the server is not ready', 5000, async () => (await ready()) === 503))
   const away = await createCourse('DANG-MAT')
   expect([away.isSuccess, away.error?.extensions.code]).toEqual([false, 'INTERNAL'])
   expect(away.error?.message).toMatch(/thử lại/)
   measured('F10: an answer without a database', away.milliseconds)
   await delay(20_000)
   await postgres.start()
-  measured('F10: ready again', await eventually('it is ready again', 5000, async () => (await ready()) === 200))
+  measured('F10: ready again', await eventually('the server is ready again', 5000, async () => (await ready()) === 200))
   const back = await eventually(
     'a course is created',
     5000,
@@ -134,7 +134,9 @@ test('F10: members who lose the network while PostgreSQL is away are announced a
   // The half minute after which a lost connection counts as left passes without a database.
   await delay(36_000)
   await postgres.start()
-  await eventually('all three are told to have left', 20_000, () => gone.every((id) => !teacher!.view.members.has(id)))
+  await eventually('the teacher hears that all three left', 20_000, () =>
+    gone.every((id) => !teacher!.view.members.has(id)),
+  )
   crowd.clients.splice(1, 3)
   await expectWhole(centre.sql, crowd.clients)
 })
@@ -169,7 +171,7 @@ test('F11: while PostgreSQL hangs, nothing waits longer than 5 s, the event loop
     postgres.resume()
   }
   const standstill = await endWatching()
-  measured('F11: the event loop stood still', standstill)
+  measured('F11: longest stop of the event loop', standstill)
   expect(standstill).toBeLessThan(200)
   measured(
     'F11: a mutation works again',
@@ -177,7 +179,7 @@ test('F11: while PostgreSQL hangs, nothing waits longer than 5 s, the event loop
   )
   const quick = await createCourse('NHANH')
   expect([quick.isSuccess, quick.milliseconds < 1000]).toEqual([true, true])
-  await eventually('no connection is left over', 10_000, async () => (await backends()) <= before + 10)
+  await eventually('the surplus connections are closed', 10_000, async () => (await backends()) <= before + 10)
   await expectWhole(centre.sql, crowd.clients)
 })
 

@@ -124,7 +124,7 @@ test('F12: mails that find no space are given up in the log, and the process con
     { email: `${student.userName}@hien.test` },
   )
   expect(data?.memberRequestPasswordReset.isSuccess).toBe(true)
-  await eventually('it is logged', 10_000, () => centre.server().output().includes('mail not sent yet'))
+  await eventually('the failed mail is logged', 10_000, () => centre.server().output().includes('mail not sent yet'))
   expect(centre.server().output()).toContain('ENOSPC')
   expect((await fetch(`${centre.address}/readyz`)).status).toBe(200)
   await centre.close()

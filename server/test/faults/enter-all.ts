@@ -4,14 +4,18 @@ import { enterRoom, type RoomClient, type RoomClientOptions } from './room-clien
 export type Crowd = {
   clients: RoomClient[]
   /**
-   * Waits until everybody is in the room again, `longest` milliseconds at most.
-   * @returns the milliseconds that it took.
+   * Waits until all clients are in the room again.
+   * @returns the milliseconds until then.
+   * @throws if this takes longer than `longest` milliseconds.
    */
   isBack(longest: number): Promise<number>
   stop(): Promise<void>
 }
 
-/** The teacher and then every student of the centre enter the room, each on their own connection. */
+/**
+ * Lets the teacher and all students of the centre enter the room, each over their own connection.
+ * @param options.at address of the server; the centre's own server by default.
+ */
 export async function enterAll(
   { address, room, roomToken, teacher, students }: FaultCentre,
   { at = address, ...options }: RoomClientOptions & { at?: string } = {},
@@ -23,7 +27,8 @@ export async function enterAll(
   )
   return {
     clients,
-    isBack: (longest) => eventually('everybody is back', longest, () => clients.every((client) => client.isIn())),
+    isBack: (longest) =>
+      eventually('everybody is in the room again', longest, () => clients.every((client) => client.isIn())),
     stop: async () => void (await Promise.all(clients.map((client) => client.stop()))),
   }
 }

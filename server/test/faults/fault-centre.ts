@@ -1,4 +1,4 @@
-/** A centre with one class, served by a separate process that can be killed and started again. */
+/** One teacher with one class and its students, on a server in a separate process that a test can kill and start again. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { makeGroupId } from '@hien/contract/chat'
@@ -13,31 +13,31 @@ import { startServerProcess, type ServerProcess } from '../server-process.ts'
 import type { GraphqlResponse } from '../test-server.ts'
 import { seedMembers, type SeededMember } from './seed-members.ts'
 
-/** A migrated database: the URL for the server, and the connection for the test. */
+/** A migrated database: `url` is the DATABASE_URL for the server process, `connection` is for the test itself. */
 export type CentreDatabase = { url: string; connection: pg.ClientConfig }
 
 export type CentreRoom = { courseCode: string; classCode: string; classId: string; groupId: string }
 
 export type FaultCentre = {
-  /** http://127.0.0.1:PORT, the same after each start. */
+  /** The server's address http://127.0.0.1:PORT, which does not change when the server starts again. */
   address: string
-  /** The centre's server process. */
+  /** Returns the server process that was started last. */
   server(): ServerProcess
-  /** Resolves when the server is ready. */
+  /** Starts a server process and waits until it is ready. */
   start(): Promise<void>
-  /** Kills the server with SIGKILL. */
+  /** Kills the server process with SIGKILL and waits until it has ended. */
   kill(): Promise<void>
   graphql: Ask
   sql: pg.Pool
   teacher: SeededMember
   /** Students who have joined the class. */
   students: SeededMember[]
-  /** Active members who are in no class. */
+  /** Creates active members who are in no class. */
   addMembers(role: 'MEME' | 'TCHER', count: number): Promise<SeededMember[]>
   join(members: SeededMember[], studyClass: string): Promise<void>
   studyClass: TestClass
   room: CentreRoom
-  /** Returns a token like meetingCreateToken, made without a server. */
+  /** Returns a token like that of meetingCreateToken. The test signs it itself, so the server need not run. */
   roomToken(member: SeededMember): Promise<string>
   close(): Promise<void>
 }
@@ -48,7 +48,7 @@ type Ask = <Data>(
   variables?: Record<string, unknown>,
 ) => Promise<GraphqlResponse<Data>>
 
-/** Creates a copy of the run's template database. */
+/** Creates a database as a copy of the migrated template of this test run. */
 export async function aDatabase(): Promise<CentreDatabase> {
   const { host, port, user } = inject('postgres')
   const database = `fault_${randomUUID().replaceAll('-', '')}`
@@ -63,8 +63,8 @@ export async function aDatabase(): Promise<CentreDatabase> {
 }
 
 /**
- * Returns a function that sends documents to the server at an address.
- * @throws if the answer is not JSON.
+ * Returns a function that sends GraphQL documents to the server at `address`. The function throws if the server does not answer
+ * with JSON.
  */
 export const askOverHttp =
   (address: string): Ask =>
@@ -84,7 +84,7 @@ export const askOverHttp =
   }
 
 const day = 24 * 60 * 60 * 1000
-/** Returns an instant as the wire format writes it, in the time of Viet Nam. */
+/** Returns an instant, given in milliseconds since 1970, as the API writes it: `YYYY-MM-DD HH:MM:SS` in Viet Nam's time. */
 const wireTime = (instant: number) =>
   new Date(instant + 7 * 60 * 60 * 1000).toISOString().slice(0, 19).replace('T', ' ')
 const everyDay = '2,3,4,5,6,7,CN'
@@ -93,14 +93,14 @@ export async function openFaultCentre(parts: {
   database: CentreDatabase
   students: number
   environment?: Record<string, string>
-  /** Address of servers that run already. Without it a server is started. */
+  /** Address at which servers run already. Without it, openFaultCentre starts a server. */
   servedAt?: string
 }): Promise<FaultCentre> {
   const { database, environment = {}, servedAt } = parts
   const port = await freePort()
   const address = servedAt ?? `http://127.0.0.1:${port}`
   const sql = new pg.Pool({ ...database.connection, max: 4 })
-  // The database may be restarted during the test.
+  // A test may stop the database. Without a listener the error of an idle connection would end the test process.
   sql.on('error', () => {})
   const own = openDatabase(database.connection, { poolSize: 2, onLost: () => {} })
   const tokens = await createTokenSigner(own.database, systemClock)
@@ -176,8 +176,8 @@ export async function openFaultCentre(parts: {
 }
 
 /**
- * Calls meetingCheckToken: the teacher starts the lesson, or a member enters.
- * @returns the join link or the refusal's code.
+ * Calls meetingCheckToken as the member, with a new token. If the member is the teacher, this starts the lesson.
+ * @returns the join link, the refusal's code or the code of the GraphQL error.
  */
 export async function goIn({ graphql, roomToken }: FaultCentre, member: SeededMember): Promise<string> {
   const { data, errors } = await graphql<{
@@ -193,8 +193,9 @@ export async function goIn({ graphql, roomToken }: FaultCentre, member: SeededMe
 
 /**
  * Waits until the condition is true.
- * @returns the milliseconds that it took.
- * @throws if it took longer than `longest`.
+ * @param what describes the condition in the error message.
+ * @returns the milliseconds until then.
+ * @throws if this takes longer than `longest` milliseconds.
  */
 export async function eventually(
   what: string,
@@ -203,7 +204,7 @@ export async function eventually(
 ): Promise<number> {
   const begun = performance.now()
   while (!(await condition())) {
-    if (performance.now() - begun > longest) throw new Error(`It did not happen within ${longest} ms: ${what}`)
+    if (performance.now() - begun > longest) throw new Error(`Timed out after ${longest} ms, waiting until ${what}`)
     await delay(20)
   }
   return Math.round(performance.now() - begun)

@@ -1,4 +1,4 @@
-/** Conditions that must be true after every fault. */
+/** Conditions that every test of a fault checks at its end (docs/evidence/faults.md). */
 import { setTimeout as delay } from 'node:timers/promises'
 import { limits } from '@hien/contract/limits'
 import type { ChatMessage } from '@hien/contract/chat'
@@ -10,8 +10,12 @@ import type { RoomClient } from './room-client.ts'
 type Session = { id: string; state: string; started: boolean; last_seq: number; seqs: number[] }
 
 /**
- * Expects message numbers without gaps, every acknowledged message stored once, nobody in a class twice, and no lesson started
- * twice. Each client in the room must see what a new client would see.
+ * Expects that the database and the clients are consistent:
+ * - the message numbers of each session have no gaps,
+ * - no lesson started twice, and no started lesson waits again,
+ * - nobody is in a class twice,
+ * - every message that the server acknowledged to a client is stored exactly once,
+ * - each client sees what a new client would see.
  */
 export async function expectWhole(sql: pg.Pool, clients: readonly RoomClient[] = []): Promise<void> {
   const { rows: sessions } = await sql.query<Session>(
@@ -36,7 +40,7 @@ export async function expectWhole(sql: pg.Pool, clients: readonly RoomClient[] =
       `select text from messages where member_id = $1 and type = 'message' order by text`,
       [member.id],
     )
-    // Messages that were sent but not acknowledged may be stored too, but no message may be stored twice.
+    // A message that the server did not acknowledge may be stored too. But no message may be stored twice.
     const stored = rows.map(({ text }) => text)
     expect(stored).toEqual([...new Set(stored)])
     expect(acknowledged.filter((text) => !stored.includes(text))).toEqual([])
@@ -44,12 +48,15 @@ export async function expectWhole(sql: pg.Pool, clients: readonly RoomClient[] =
   for (const client of clients) await expectToSeeWhatIs(client)
 }
 
-/** Tests events as Zulip does: the data fetched earlier plus the events since must equal the data fetched now. */
+/**
+ * Expects that the client's view equals the room as a new client gets it. The client's view is what it fetched when it joined,
+ * changed by the events since then. (Zulip tests its events in this way.)
+ */
 async function expectToSeeWhatIs({ member, view, lookAfresh }: RoomClient): Promise<void> {
   let difference: unknown = null
   const isSame = async () => {
     const fresh = await lookAfresh()
-    // In a crowded room, students are not told when others come and go.
+    // In a crowded room the server does not tell students who comes and goes, so do not compare this for students.
     const isSpared = fresh.memberCount > limits.crowdedRoomAbove && fresh.members[0]?.id !== member.id
     const shown = (messages: Iterable<ChatMessage>) =>
       [...messages]
@@ -60,17 +67,18 @@ async function expectToSeeWhatIs({ member, view, lookAfresh }: RoomClient): Prom
         .sort((one, other) => one.seq - other.seq)
     const known = new Set(view.members)
     const listed = fresh.members.map(({ id }) => id)
-    // JoinGroup lists at most one hundred members of a large room, and the total number.
+    // In a large room JoinGroup lists only up to one hundred members. So compare the total number, and check that the client
+    // knows each listed member.
     const people = isSpared ? null : { count: known.size, unknown: listed.filter((id) => !known.has(id)) }
     const seen = [view.status, people, shown(view.messages.values())]
     const is = [fresh.status, isSpared ? null : { count: fresh.memberCount, unknown: [] }, shown(fresh.messages)]
     difference = { seen, is }
     const same = JSON.stringify(seen) === JSON.stringify(is)
-    // A member may join twenty times at once, and then twice a second.
+    // Each comparison joins the room, and a member may join twenty times at once and then twice a second.
     if (!same) await delay(500)
     return same
   }
-  await eventually('a client sees what is', 5000, isSame).catch(() => {
+  await eventually('the view of a client equals the stored state', 5000, isSame).catch(() => {
     const { seen, is } = difference as { seen: unknown; is: unknown }
     expect(seen).toEqual(is)
   })

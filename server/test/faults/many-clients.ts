@@ -1,4 +1,4 @@
-/** A process of many clients, so that they take no time from the processes of the server and the test. */
+/** Program of a child process that runs thousands of clients, so that they do not slow down the server and the test. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { eventually, type CentreRoom } from './fault-centre.ts'
 import { enterRoom, type RoomClient } from './room-client.ts'
@@ -17,7 +17,7 @@ const clients: RoomClient[] = []
 let network: TcpProxy | null = null
 const areBack = () => clients.every((client) => client.isIn())
 
-/** Resolves once the hub answers this client again. It refuses a message of an unknown kind. */
+/** Waits until the hub answers this client. Sends a message of an unknown type, which the hub refuses without storing it. */
 async function answers({ connection, isIn }: RoomClient): Promise<void> {
   for (;;) {
     const refused = connection.invoke('SendMessage', '', 'none').then(
@@ -42,12 +42,12 @@ async function run(given: Task): Promise<void> {
   }
   if (given.task === 'cut') {
     network?.cut()
-    // The other members were not told that a resumed connection had been lost.
+    // A client that resumes its connection reports no loss, so `isIn` alone cannot show that the client is back. Ask the hub.
     await Promise.all(clients.map(answers))
     return
   }
-  await eventually('somebody is gone', 20_000, () => !areBack())
-  await eventually('all are back', 90_000, areBack)
+  await eventually('a client has lost its connection', 20_000, () => !areBack())
+  await eventually('all clients are in the room again', 90_000, areBack)
 }
 
 process.on('message', (given: Task) => {
@@ -56,10 +56,10 @@ process.on('message', (given: Task) => {
     () => process.send?.({ milliseconds: performance.now() - begun }),
     (error: unknown) => {
       const inside = clients.filter((client) => client.isIn()).length
-      console.error(error, `${inside} of ${clients.length} are in the room`)
+      console.error(error, `${inside} of ${clients.length} clients are in the room`)
       process.exit(1)
     },
   )
 })
-// The test has ended, in whatever way.
+// The test process has ended, so end this process too.
 process.on('disconnect', () => process.exit())

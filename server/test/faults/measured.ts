@@ -1,3 +1,3 @@
-/** Logs a time for docs/evidence/faults.md. */
+/** Logs a measured time, so that it can be copied into docs/evidence/faults.md. */
 export const measured = (what: string, milliseconds: number): void =>
   console.log(`${what}: ${Math.round(milliseconds)} ms`)

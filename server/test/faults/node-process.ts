@@ -1,13 +1,13 @@
-/** One of several nodes on one database and one Redis: a server process that can be restarted at the same address. */
+/** A server process that a test can start again at the same address. Several of them on one database and Redis are nodes. */
 import { freePort } from '../../src/platform/postgres/embedded/free-port.ts'
 import { startServerProcess, type ServerProcess } from '../server-process.ts'
 
 export type NodeProcess = {
   name: string
-  /** http://127.0.0.1:PORT, the same after each start. */
+  /** The node's address http://127.0.0.1:PORT, which does not change when the node starts again. */
   address: string
   process(): ServerProcess
-  /** Resolves when the node is ready. */
+  /** Starts the process and waits until the node is ready. */
   start(): Promise<void>
 }
 

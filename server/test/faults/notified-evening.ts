@@ -1,4 +1,4 @@
-/** An evening of many classes. The students have closed every page and learn of the start by web push. */
+/** Many classes that meet on one evening. No student has a page open, so web push tells them that their lesson has started. */
 import { aDatabase, askOverHttp, eventually, openFaultCentre, type FaultCentre } from './fault-centre.ts'
 import { prepareNode, type NodeProcess } from './node-process.ts'
 import type { SeededMember } from './seed-members.ts'
@@ -9,13 +9,13 @@ export type EveningClass = { courseCode: string; classCode: string; teacher: See
 
 export type NotifiedEvening = {
   centre: FaultCentre
-  /** Two nodes. The first one is the centre's own and does the timed work. */
+  /** Two nodes. The first node is the server of `centre` and holds the leader lease, so it plans and sends notices. */
   nodes: { address: string }[]
   pushService: PushService
   classes: EveningClass[]
   /** One browser for each student. */
   browsers: Browser[]
-  /** The teacher starts the lesson, at the first of these addresses that answers. */
+  /** Starts the lesson as the class's teacher, at the first of these addresses that answers. */
   start(studyClass: EveningClass, addresses: readonly string[]): Promise<void>
   close(): Promise<void>
 }
@@ -24,7 +24,10 @@ const roomToken = `query ($courseCode: String!, $classCode: String!) {
   meetingCreateToken(courseCode: $courseCode, classCode: $classCode) { isSuccess item { token } } }`
 const enter = `query ($token: String!) { meetingCheckToken(token: $token) { isSuccess error { code } } }`
 
-/** Starts two nodes on one database and one Redis. The first node holds the leader lease. */
+/**
+ * Starts two nodes on one database and one Redis, and a push service. Creates the classes.
+ * @param size.students number of students in each class.
+ */
 export async function openNotifiedEvening(size: { classes: number; students: number }): Promise<NotifiedEvening> {
   const redis = await startSharedRedis()
   const pushService = await createPushService()

@@ -1,4 +1,4 @@
-/** A PostgreSQL for one test. It can be stopped, paused and killed, and its network can be cut. */
+/** Starts a PostgreSQL for one test, which can stop it, pause it and disturb its network. */
 import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
@@ -10,13 +10,13 @@ import type { CentreDatabase } from './fault-centre.ts'
 import { openTcpProxy, type TcpProxy } from './tcp-proxy.ts'
 
 export type OwnPostgres = {
-  /** A migrated database, used through `network`. */
+  /** A migrated database. Its `url` leads through `network`; its `connection` is direct. */
   database: CentreDatabase
   network: TcpProxy
   start(): Promise<void>
-  /** Stops it as an administrator does: sessions are ended. */
+  /** Stops PostgreSQL as an administrator does. This ends all connections. */
   stop(): Promise<void>
-  /** Pauses all of its processes. Connections stay open. */
+  /** Pauses all processes of PostgreSQL with SIGSTOP. Connections stay open but nothing answers. */
   pause(): void
   resume(): void
   close(): Promise<void>
@@ -25,8 +25,8 @@ export type OwnPostgres = {
 const name = 'hien'
 
 /**
- * Starts a PostgreSQL.
- * @param dataDir a folder of the test, which is kept. Without it a folder is created and removed.
+ * Starts a PostgreSQL with one migrated database.
+ * @param options.dataDir folder for its data, which is kept at the end. Without it a temporary folder is created and removed.
  */
 export async function startOwnPostgres(
   options: { dataDir?: string; settings?: Record<string, string> } = {},
@@ -47,7 +47,7 @@ export async function startOwnPostgres(
     const { pid } = running!
     const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
     const own = rows.map((row) => row.trim().split(/\s+/).map(Number)).filter(([, parent]) => parent === pid)
-    // Signal the postmaster first, so that it starts no new process.
+    // Signal PostgreSQL's main process first, so that it starts no new child process meanwhile.
     for (const [process_ = 0] of [[pid], ...own]) process.kill(process_, kind)
   }
   const stop = async () => {

@@ -1,6 +1,6 @@
 /**
- * A member in a waiting room as in the web: the official client, the web's ways to reconnect, and the member's view of the
- * room.
+ * A member's client in a waiting room that behaves like the web application. It uses the official SignalR client, reconnects as
+ * the web does, and keeps the member's view of the room.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -12,27 +12,30 @@ import type { SeededMember } from './seed-members.ts'
 
 export type RoomView = {
   status: 'waiting' | 'live'
-  /** Ids of the members. */
+  /** Ids of the members in the room. */
   members: Set<string>
-  /** Messages by seq. */
+  /** Messages by their number (`seq`). */
   messages: Map<number, ChatMessage>
 }
 
-/** The details of a member that a connection needs. */
+/** What a client needs to know about its member. */
 export type Visitor = Pick<SeededMember, 'id' | 'userName' | 'accessToken'>
 
 export type RoomClient = {
   member: Visitor
   connection: HubConnection
   view: RoomView
-  /** Every event in order: its name and first argument. */
+  /** The received events in order, each as its name and first argument. */
   heard: [name: string, first: unknown][]
-  /** Texts that the server has acknowledged. */
+  /** Texts of the messages that the server has acknowledged. */
   acknowledged: string[]
   isIn(): boolean
-  /** Sends a text again under the same number until it is acknowledged, as a member does by pressing again. */
+  /**
+   * Sends a text and waits for the acknowledgement. After a failure it sends the text again with the same clientId, as the web
+   * does when the member presses the button again.
+   */
   say(text: string): Promise<void>
-  /** Returns the room as a new tab of the same member gets it. */
+  /** Returns the room as a new tab of the same member gets it, over a new connection. */
   lookAfresh(): Promise<JoinedGroup>
   stop(): Promise<void>
 }
@@ -62,7 +65,7 @@ const joinBy = ({ room, member, token }: Visit, connection: HubConnection, since
     ...(since === null ? [] : [since]),
   )
 
-/** Connects and joins. Reconnects until it is stopped. */
+/** Connects and joins the room. The client then reconnects after every loss, until `stop` is called. */
 export async function enterRoom(visit: Visit, options: RoomClientOptions = {}): Promise<RoomClient> {
   const connection = build(visit, options)
   const view: RoomView = { status: 'waiting', members: new Set(), messages: new Map() }
@@ -79,7 +82,8 @@ export async function enterRoom(visit: Visit, options: RoomClientOptions = {}): 
     UserJoined: (id: string) => void view.members.add(id),
     UserLeft: (id: string) => void view.members.delete(id),
   }
-  // Events sent after the list was made may arrive before the list, because they come in one frame.
+  // JoinGroup's result and later events arrive in one frame, and the events are handled before the call resolves. Hold the
+  // events after the JoinGroup event, and apply them after the result (docs/evidence/faults.md, "Recovery").
   let early: (() => void)[] | null = null
   connection.on('JoinGroup', () => void (early = []))
   for (const name of ['ReceiveMessage', 'UserJoined', 'UserLeft', 'SessionEnded', 'MemberRemoved'] as const) {
@@ -101,7 +105,7 @@ export async function enterRoom(visit: Visit, options: RoomClientOptions = {}): 
     early = null
     isIn = true
   }
-  /** True while it reconnects. The web tries once more after each answer to its poll. */
+  /** True while comeBack tries to connect every 15 s. The web does so too, each time after it has polled the server. */
   let isComingBack = false
   async function comeBack() {
     if (isComingBack) return
@@ -136,7 +140,7 @@ export async function enterRoom(visit: Visit, options: RoomClientOptions = {}): 
     async say(text) {
       const clientId = randomUUID()
       for (;;) {
-        // As in the web: the client would keep for ever what it is given while it reconnects.
+        // Like the web, call only while connected: the official client never settles a call that is made while it reconnects.
         while (!isIn) await delay(50)
         try {
           await connection.invoke('SendMessage', text, 'message', clientId)

@@ -1,4 +1,4 @@
-/** Members created as rows, because thousands of sign-ups would test passwords and their limits. */
+/** Creates members as rows. Thousands of sign-ups would be slow and would exceed the rate limits. */
 import type pg from 'pg'
 import type { TokenSigner } from '../../src/accounts/sign-in/token-signer.ts'
 import type { TestMember } from '../people.ts'
@@ -7,7 +7,10 @@ export type SeededMember = Pick<TestMember, 'id' | 'code' | 'userName' | 'name' 
 
 let made = 0
 
-/** Creates active members, each signed in once. Their tokens begin at `now`, the time of the signer. */
+/**
+ * Creates active members, each with one sign-in and an access token for 15 minutes.
+ * @param now the time of the clock that `tokens` uses.
+ */
 export async function seedMembers(
   { sql, tokens, now }: { sql: pg.Pool; tokens: TokenSigner; now: Date },
   role: 'MEME' | 'TCHER',

@@ -1,15 +1,15 @@
-/** A network between client and server whose quality the test chooses. Times are milliseconds. */
+/** A TCP proxy between clients and a server that simulates a network of a chosen quality. Times are in milliseconds. */
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 export type Quality = {
-  /** Delay in each direction. */
+  /** Delay of the data in each direction. */
   delay?: number
   /** Bandwidth in each direction of each connection. */
   bytesPerSecond?: number
-  /** Returns the delay of a piece because it was lost and resent; 0 if it was not lost. */
+  /** Returns the additional delay of a piece of data that was lost and sent again; 0 if it was not lost. */
   resent?: () => number
-  /** A connection on which nothing has passed for this long is broken. */
+  /** The proxy breaks a connection on which nothing has passed for this time. */
   longestSilence?: number
   /** Answers upgrades with 400, like a proxy that does not know WebSockets. */
   refusesUpgrades?: boolean
@@ -18,18 +18,18 @@ export type Quality = {
 export type TcpProxy = {
   port: number
   /**
-   * Breaks every connection.
-   * @returns their number.
+   * Breaks all connections.
+   * @returns the number of connections.
    */
   cut(): number
-  /** While false, new connections are refused. */
+  /** Sets whether the proxy accepts new connections. */
   open(open: boolean): void
   /**
-   * Calls `look` with everything that clients send. After `look` returns false, the server's answers on that connection are
-   * held back.
+   * Calls `look` with all data that clients send. Once `look` returns false, the client gets nothing more from the server on
+   * that connection.
    */
   watch(look: (sent: Buffer, connection: object) => boolean): void
-  /** While false, nothing is read from servers. */
+  /** Sets whether the proxy reads what the server sends, as for a client that reads or does not read. */
   read(reading: boolean): void
   close(): Promise<void>
 }
@@ -37,7 +37,7 @@ export type TcpProxy = {
 export type Target = { port: number; host?: string } | { path: string }
 
 const refusal = 'HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\nConnection: close\r\n\r\n'
-/** Bytes that are read ahead of a slow connection at most. */
+/** Maximum number of bytes that the proxy reads before it can pass them on. */
 const maxWaiting = 64 * 1024
 
 export async function openTcpProxy(target: Target, quality: Quality = {}): Promise<TcpProxy> {
@@ -47,7 +47,7 @@ export async function openTcpProxy(target: Target, quality: Quality = {}): Promi
   let look: (sent: Buffer, connection: object) => boolean = () => true
 
   const carry = (from: Socket, to: Socket, pass: (piece: Buffer) => boolean) => {
-    // When the line is free again, so that no piece overtakes an earlier one.
+    // The time when the line has passed on all earlier pieces. No piece may overtake an earlier piece.
     let free = 0
     let waiting = 0
     from.on('data', (piece: Buffer) => {

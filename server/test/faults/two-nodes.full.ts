@@ -40,7 +40,8 @@ afterEach(async () => {
 })
 
 const everybody = () => [teacher, ...students]
-const isBack = () => eventually('everybody is back', 35_000, () => everybody().every((client) => client.isIn()))
+const isBack = () =>
+  eventually('everybody is in the room again', 35_000, () => everybody().every((client) => client.isIn()))
 const heard = (client: RoomClient, text: string) =>
   client.view.messages.values().some(({ message }) => message === text)
 const allHear = (text: string, longest: number) =>
@@ -82,11 +83,17 @@ test('F08: while two nodes restart one after the other no message is lost, and a
 test('F09: without Redis each node works alone, the start is found by polling, and with Redis everything recovers', async () => {
   redis.shut()
   const readiness = async (address: string) => (await fetch(`${address}/readyz`)).text()
-  await eventually('the nodes know', 15_000, async () => (await readiness(second.address)) !== 'ready')
+  await eventually(
+    'the node notices that Redis is away',
+    15_000,
+    async () => (await readiness(second.address)) !== 'ready',
+  )
   console.log(`F09: /readyz without Redis: ${await readiness(second.address)}`)
   // On its own node everything works as before.
   await students[0]!.say('không có Redis')
-  await eventually('the node hears it', 3000, () => students.every((client) => heard(client, 'không có Redis')))
+  await eventually('the students of the node get the message', 3000, () =>
+    students.every((client) => heard(client, 'không có Redis')),
+  )
   expect(await goIn(centre, centre.teacher)).toMatch(/^http/)
   // The web asks this every 15 s, and it is also the way into the lesson.
   const other = { ...centre, graphql: askOverHttp(second.address) }
@@ -98,7 +105,7 @@ test('F09: without Redis each node works alone, the start is found by polling, a
   await redis.open()
   const bothReady = async () =>
     (await Promise.all([centre.address, second.address].map(readiness))).every((text) => text === 'ready')
-  measured('F09: ready again', await eventually('the nodes are joined', 30_000, bothReady))
+  measured('F09: ready again', await eventually('both nodes are ready', 30_000, bothReady))
   await teacher.say('có lại rồi')
   await allHear('có lại rồi', 5000)
   await eventually('the students see the start', 20_000, () => students.every(({ view }) => view.status === 'live'))

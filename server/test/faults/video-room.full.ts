@@ -86,7 +86,7 @@ async function beginLesson() {
   inside.push(await goInside(centre.address, centre.teacher))
   const addresses = [centre.address, second.address]
   for (const [n, student] of centre.students.entries()) inside.push(await goInside(addresses[n % 2]!, student))
-  await eventually('all have media', 10_000, () => inside.every(({ isConnected }) => isConnected()))
+  await eventually('everybody has media', 10_000, () => inside.every(({ isConnected }) => isConnected()))
 }
 const peersInRoom = async () => (await centre.sql.query('select from meeting_peers')).rowCount
 
@@ -97,7 +97,7 @@ test('F34: if the media process is killed during a lesson, all have media again 
   expect(others).toEqual([])
   process.kill(carrier!, 'SIGKILL')
   const all = () => inside.every(({ isConnected, moves }) => moves() === 1 && isConnected())
-  measured('F34: all have media again', await eventually('all have media again', 10_000, all))
+  measured('F34: all have media again', await eventually('everybody has media again', 10_000, all))
   expect(await peersInRoom()).toBe(inside.length)
   expect((await fetch(`${centre.address}/readyz`)).status).toBe(200)
   await delay(5000)
@@ -123,7 +123,7 @@ test('F35: if the node that carries a lesson dies, all have media again on the o
     moved.length === onIt.length &&
     moved.every(({ isConnected }) => isConnected()) &&
     elsewhere.every(({ isConnected, moves }) => moves() > 0 && isConnected())
-  await eventually('all have media again', 15_000, all)
+  await eventually('everybody has media again', 15_000, all)
   measured('F35: all have media again', performance.now() - begun)
   await coming
   inside.push(...moved)
@@ -136,7 +136,7 @@ test('F36: if the node that carries a lesson is replaced, people on the other no
   const elsewhere = inside.filter((_, n) => n > 0 && n % 2 === 0)
   centre.server().kill('SIGTERM')
   const all = () => elsewhere.every(({ isConnected, moves }) => moves() > 0 && isConnected())
-  await eventually('they are told', 5000, () => elsewhere.every(({ moves }) => moves() > 0))
-  measured('F36: all have media again', await eventually('all have media again', 5000, all))
+  await eventually('everybody gets MediaMoved', 5000, () => elsewhere.every(({ moves }) => moves() > 0))
+  measured('F36: all have media again', await eventually('everybody has media again', 5000, all))
   expect((await centre.server().exited).code).toBe(0)
 })

@@ -1,4 +1,4 @@
-/** The callers in a run of the fuzz tests, and the existing values of the stage that they share. */
+/** The members in a run of the fuzz tests, and the existing ids, codes and tokens that the tests put into calls. */
 import { anInvitation, joinCentre } from '../centres.ts'
 import { aClass, aCourse, anEnrolment, type TestClass } from '../courses.ts'
 import { aHomework, aStoredFile, handIn } from '../homework.ts'
@@ -11,8 +11,11 @@ import type { TestServer } from '../test-server.ts'
 import { Real, type RealKind } from './operation-cases.ts'
 
 /**
- * Kinds of callers. The teacher belongs to the centre. The other teacher has an invitation of the centre until they answer it.
- * `parent` is a parent of `joined`. `otherParent` has no child until somebody accepts the guardianship.
+ * Kinds of callers.
+ * - `joined` is a student in the class of `teacher`. `stranger` is a student in no class.
+ * - `teacher` belongs to `centre`. `otherTeacher` has an invitation from it.
+ * - `parent` is an active guardian of `joined`. `otherParent` has only pending guardianships.
+ * - `nobody` has no token.
  */
 export const callers = [
   'nobody',
@@ -27,7 +30,10 @@ export const callers = [
 export type Caller = (typeof callers)[number]
 export type Cast = Record<Exclude<Caller, 'nobody'> | 'waiting' | 'guest', TestMember>
 
-/** Registers everybody. Every caller may sign in to the guest's account and out of it. */
+/**
+ * Registers all members of the cast, each as a new account. Besides the callers there are `waiting`, a student who waits for
+ * approval, and `guest`, whose account every caller may use.
+ */
 export async function createCast(server: TestServer): Promise<Cast> {
   const cast: Cast = {
     joined: await aMember(server, 'MEME'),
@@ -47,14 +53,15 @@ export async function createCast(server: TestServer): Promise<Cast> {
 }
 
 /**
- * Signs those in again who have signed themselves out, as they may, and gives the courses of both teachers to a new teacher.
+ * Prepares the cast for the next batch of calls. Signs in again every member whose sign-in a call has ended, and gives the
+ * courses of both teachers to a new teacher.
  */
 export async function returnCast(server: TestServer, cast: Cast): Promise<void> {
   for (const member of Object.values(cast)) {
     const { errors } = await server.graphql(member.accessToken, '{ memberGetOwnerInfoById { isSuccess } }')
     if (errors) Object.assign(member, await signInMember(server, member.userName, member.password))
   }
-  // In a long run the courses would reach the limit of one teacher.
+  // Each batch creates courses. Otherwise a long run would reach the maximum number of courses of one teacher.
   const { id: heir } = await aMember(server, 'TCHER')
   await server.sql.query('update courses set teacher_id = $1 where teacher_id = any($2)', [
     heir,
@@ -64,8 +71,8 @@ export async function returnCast(server: TestServer, cast: Cast): Promise<void> 
 
 const phoneOf = (index: number) => `+8498765430${index}`
 /**
- * Returns the e-mail addresses and phones, as stored and as shown, that the caller must not read. Only the member, their
- * teachers, and the centre of a teacher may read them.
+ * Returns the e-mail addresses and phone numbers that no answer to the caller may contain. They are those of all members, except
+ * the caller's own, and for `centre` those of its teacher. Phone numbers are returned in both spellings, +84… and 0….
  */
 export const privateTextsOf = (cast: Cast, caller: Caller): string[] =>
   Object.values(cast).flatMap((member, index) =>
@@ -74,7 +81,10 @@ export const privateTextsOf = (cast: Cast, caller: Caller): string[] =>
       : [`${member.userName}@hien.test`, phoneOf(index), phoneOf(index).replace('+84', '0')],
   )
 
-/** `teachersLesson` is the lesson of cast.teacher's class with this teacher's token and link, whoever calls. */
+/**
+ * The data for one batch of calls. `room` is the room whose ids come first in `real`. `teachersLesson` is always the lesson of
+ * `teacher`, with this teacher's token and join link. `real` has the existing values by kind.
+ */
 export type Stage = {
   room: RoomKey
   teachersLesson: { room: RoomKey; token: string; link: string }
@@ -82,9 +92,10 @@ export type Stage = {
 }
 
 /**
- * Starts a lesson for each of the two teachers. In the first one somebody waits and somebody has joined.
- * @param isOwn if the other teacher calls, their own lesson comes first in the existing values. Otherwise that of the first
- * teacher does, as for everybody else.
+ * Creates the data for one batch of calls. Each of the two teachers gets a new course with a class and a running lesson. In the
+ * class of `teacher`, one student has joined and one waits.
+ * @param isOwn matters only if `otherTeacher` calls: true puts the ids of their own class first in the existing values. In all
+ *   other cases the ids of the class of `teacher` come first.
  */
 export async function setStage(server: TestServer, cast: Cast, caller: Caller, isOwn: boolean): Promise<Stage> {
   const { teacher, otherTeacher, joined, waiting, stranger, guest } = cast
@@ -149,8 +160,8 @@ async function someStaff(server: TestServer, { centre, teacher, otherTeacher }: 
 }
 
 /**
- * Creates an open invitation to each of these classes, with the slips SLPA2222 and SLPB2222.
- * @returns their ids.
+ * Creates an open invitation to each of the two classes, with the slip codes SLPA2222 and SLPB2222.
+ * @returns the ids of the invitations.
  */
 async function someInvitations(server: TestServer, classIds: [string, string]): Promise<[string, string]> {
   await server.sql.query('delete from invitations')
@@ -165,8 +176,8 @@ async function someInvitations(server: TestServer, classIds: [string, string]): 
 }
 
 /**
- * Creates these previews.
- * @returns their ids.
+ * Creates two previews of imports, and deletes those of the previous batch.
+ * @returns the ids of the previews.
  */
 async function somePreviews(
   server: TestServer,
@@ -189,8 +200,9 @@ async function somePreviews(
 }
 
 /**
- * Creates guardianships.
- * @returns the ids of the parent's, of one that waits after a code of the teacher, and of one between other members.
+ * Creates three guardianships, and deletes those of the previous batch.
+ * @returns three ids: of the active guardianship between `joined` and `parent`, of a pending one between `joined` and
+ *   `otherParent` by a code of `teacher`, and of a pending one between `guest` and `otherParent`.
  */
 async function someTies(server: TestServer, cast: Cast): Promise<[string, string, string]> {
   const { joined, guest, teacher, parent, otherParent, waiting } = cast
@@ -205,8 +217,8 @@ async function someTies(server: TestServer, cast: Cast): Promise<[string, string
 }
 
 /**
- * Creates a closure of the class.
- * @returns its id.
+ * Creates a closure of the class on one day.
+ * @returns the closure's id.
  */
 async function closeOneDay(server: TestServer, teacher: TestMember, classId: string): Promise<string> {
   const input = { name: 'Nghỉ lễ', from: '2026-12-08', to: '2026-12-08', classIds: [classId], extend: true }
@@ -218,7 +230,7 @@ async function closeOneDay(server: TestServer, teacher: TestMember, classId: str
   return data?.closureCreate.item?.id ?? ''
 }
 
-/** Creates a homework of the class with a submission that has a file. */
+/** Creates a homework of the class and a submission of `joined` with one file. Returns the ids of all three. */
 async function someHomework(server: TestServer, teacher: TestMember, inClass: TestClass, joined: TestMember) {
   const { id } = await aHomework(server, teacher, inClass)
   const fileId = await aStoredFile(server, { owner: joined, inClass })
@@ -245,7 +257,7 @@ async function aRunningLesson(
   }
   const idsOf = async (query: string, id: string) =>
     (await server.sql.query<{ id: string }>(query, [id])).rows.map((row) => row.id)
-  // The earliest of these lessons is cancelled, the latest was added.
+  // Of the returned lessons the earliest is cancelled and the latest is an extra lesson, so calls meet all kinds of lessons.
   await server.sql.query(
     `insert into calendar_lessons (class_id, starts_at, minutes, origin) values ($1, '2027-01-09 08:00+07', 90, 'extra')`,
     [studyClass.id],
@@ -271,7 +283,7 @@ async function aRunningLesson(
   }
 }
 
-/** Returns the value with each Real replaced by an existing value. */
+/** Returns a copy of the value in which each Real is replaced by the existing value that it stands for. */
 export function fillIn(value: unknown, real: Stage['real']): unknown {
   if (value instanceof Real) {
     const choices = real[value.kind]

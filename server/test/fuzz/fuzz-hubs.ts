@@ -1,4 +1,4 @@
-/** One run over the methods of every hub, with the official client, on a separate server. */
+/** Sends hostile calls to the methods of every hub, with the official client, to a server of its own. */
 import { chatHubPath, makeGroupId } from '@hien/contract/chat'
 import { liveHubPath } from '@hien/contract/live'
 import { videoRoomHubPath } from '@hien/contract/video-room'
@@ -28,15 +28,15 @@ import { liftLimits } from './run-operations.ts'
 
 const inOneGo = 40
 const members = callers.filter((caller) => caller !== 'nobody')
-/** Callers whose calls must not reach the teacher's room. */
+/** Callers who are not in the teacher's class, so none of their calls may cause an event in its room. */
 const outsiders: readonly Caller[] = ['stranger', 'otherTeacher', 'parent', 'centre']
 
 export type HubFindings = { faults: string[]; answers: Record<string, number> }
 
 export async function fuzzHubs({ seed, runs }: { seed: number; runs: number }): Promise<HubFindings> {
   const cases = fc.sample(hubCases, { seed, numRuns: runs })
-  // Hold the server's intervals: the clock jumps, and the regular work would store the jump in the rows of the people in a
-  // room.
+  // Replace the server's intervals, so that its regular work does not run. The test's clock jumps, and the regular work would
+  // write these times to the rows of people in a room.
   vi.useFakeTimers({ toFake: ['setInterval'] })
   const server = await createTestServer()
   vi.useRealTimers()
@@ -51,7 +51,7 @@ export async function fuzzHubs({ seed, runs }: { seed: number; runs: number }): 
       const stage = await setStage(server, cast, caller, Math.floor(start / inOneGo / members.length) % 2 === 1)
       await runBatch({ server, address, cast, caller, stage }, cases.slice(start, start + inOneGo), findings)
     }
-    if ((await fetch(`${address}/readyz`)).status !== 200) findings.faults.push('not ready afterwards')
+    if ((await fetch(`${address}/readyz`)).status !== 200) findings.faults.push('the server is not ready after the run')
   } finally {
     await server.close()
   }
@@ -78,7 +78,7 @@ async function runBatch(scene: Scene, cases: readonly HubCase[], findings: HubFi
   const sent: string[] = []
 
   for (const { path, method, args } of cases) {
-    // Advance the clock, so that nobody reaches a rate limit.
+    // Advance the clock before each call, so that no caller reaches a rate limit.
     server.clock.advance(1000)
     const filled = fillIn(args, stage.real) as unknown[]
     const own = filled.map((value) => (typeof value === 'string' ? ownValue(value, member, stage) : value))
@@ -89,12 +89,12 @@ async function runBatch(scene: Scene, cases: readonly HubCase[], findings: HubFi
       (error: unknown) => ({ code: codeOf(String(error)), text: String(error) }),
     )
     findings.answers[answer.code] = (findings.answers[answer.code] ?? 0) + 1
-    if (inside.test(answer.text)) findings.faults.push(`shows the inside: ${sent.at(-1)}\n${answer.text}`)
+    if (inside.test(answer.text)) findings.faults.push(`leaks internals: ${sent.at(-1)}\n${answer.text}`)
     const asked = JSON.stringify(own)
     const told = privateTextsOf(cast, caller).filter(
       (secret) => answer.text.includes(secret) && !asked.includes(secret),
     )
-    if (told.length) findings.faults.push(`tells ${told.join(', ')}: ${sent.at(-1)}\n${answer.text.slice(0, 300)}`)
+    if (told.length) findings.faults.push(`reveals ${told.join(', ')}: ${sent.at(-1)}\n${answer.text.slice(0, 300)}`)
   }
 
   await settle()
@@ -105,10 +105,10 @@ async function runBatch(scene: Scene, cases: readonly HubCase[], findings: HubFi
   }
   if (witness && outsiders.includes(caller)) {
     const heard = [...witness.chat.received.slice(heardBefore), ...witness.meeting.received]
-    if (heard.length) findings.faults.push(`heard in a foreign room: ${JSON.stringify(heard)}\n${sent.join('\n')}`)
+    if (heard.length) findings.faults.push(`received in a foreign room: ${JSON.stringify(heard)}\n${sent.join('\n')}`)
   }
   for (const one of [...Object.values(open), witness?.chat.connection, witness?.meeting.connection]) await one?.stop()
-  // Let the server notice who has left before the next caller comes.
+  // Advance the clock until the server has noticed who left, because the next caller's snapshot must not see this change.
   await settle()
   server.clock.advance(31_000)
   await server.chat.tick()
@@ -116,7 +116,7 @@ async function runBatch(scene: Scene, cases: readonly HubCase[], findings: HubFi
   await server.chat.tick()
 }
 
-/** The teacher enters their waiting room and their lesson, and records the events. */
+/** Connects the teacher to their waiting room and their lesson. Returns both clients, which record the events. */
 async function takeSeat({ server, address, cast, stage }: Scene) {
   const { room, token, link } = stage.teachersLesson
   const chat: HubClient = await connectHub(address, cast.teacher)
@@ -127,10 +127,10 @@ async function takeSeat({ server, address, cast, stage }: Scene) {
   return { chat, meeting }
 }
 
-/** Returns the id of a message in the room. */
+/** Sends a message to the room. Returns the ids of all members' messages there, which calls of HideMessage then use. */
 async function saidBy(chat: HubClient): Promise<string[]> {
   await chat.say('Các em mở sẵn bài 12 nhé')
-  await until('it is heard', () => chat.messages().some(({ type }) => type === 'message'))
+  await until('the message arrives', () => chat.messages().some(({ type }) => type === 'message'))
   return chat.messages().flatMap(({ id, type }) => (type === 'message' ? [id] : []))
 }
 

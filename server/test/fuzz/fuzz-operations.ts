@@ -1,4 +1,4 @@
-/** One run over all operations of the contract, on a separate server. */
+/** Sends hostile calls of all operations of the schema to a server of its own. */
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
@@ -13,8 +13,9 @@ import { liftLimits, runOperations, type Findings } from './run-operations.ts'
 const contract = new URL('../../../contract/schema.graphql', import.meta.url)
 
 /**
- * Runs the cases.
- * @param everywhere texts that are tried in every argument, before the drawn cases.
+ * Runs `runs` random cases, made from `seed`.
+ * @param options.everywhere texts that are first tried in every place of a call that takes a text.
+ * @param afterwards runs after the cases, before the server is closed.
  * @returns the findings, and the names of operations that no case called.
  */
 export async function fuzzOperations(

@@ -1,6 +1,4 @@
-/**
- * Sends records that no client writes to every hub, over raw sockets: hostile protocol messages, not only hostile arguments.
- */
+/** Sends hostile SignalR protocol messages (records) to every hub, over raw WebSockets. No real client writes such records. */
 import { once } from 'node:events'
 import { chatHubPath } from '@hien/contract/chat'
 import { liveHubPath } from '@hien/contract/live'
@@ -44,7 +42,7 @@ const record = fc.record(
   },
   { requiredKeys: ['type'] },
 )
-/** Some frames are complete, some are cut off, some hold several records. */
+/** A WebSocket frame with one to three records. One of ten frames is cut off before its end. */
 const frame = fc
   .tuple(fc.array(record, { minLength: 1, maxLength: 3 }), fc.nat(9), fc.boolean())
   .map(([records, dice, isBinary]) => {
@@ -57,7 +55,7 @@ const conversation = fc.tuple(
 )
 
 /**
- * Runs the test.
+ * Sends `runs` random conversations, made from `seed`, to a server of its own.
  * @returns one line for each fault.
  */
 export async function fuzzRecords({ seed, runs }: { seed: number; runs: number }): Promise<string[]> {
@@ -75,8 +73,8 @@ export async function fuzzRecords({ seed, runs }: { seed: number; runs: number }
       if (wrong.length) faults.push(`${path} ${JSON.stringify(frames).slice(0, 500)}\n${wrong.join('\n')}`)
     }
     await settle()
-    if ((await fetch(`${address}/readyz`)).status !== 200) faults.push('not ready afterwards')
-    if (server.chat.server.connectionCount > 0) faults.push('connections were left behind')
+    if ((await fetch(`${address}/readyz`)).status !== 200) faults.push('the server is not ready after the run')
+    if (server.chat.server.connectionCount > 0) faults.push('connections stayed open after the run')
   } finally {
     await server.close()
   }
@@ -94,7 +92,7 @@ async function converse(
   await once(socket, 'open')
   socket.send(`{"protocol":"json","version":1}${end}`)
   for (const { text, isBinary } of frames) socket.send(isBinary ? new TextEncoder().encode(text) : text)
-  // When this record is read, everything before it has been read and answered.
+  // This record asks the server to close the connection. Once it is closed, the server has read all records before.
   socket.send(`{"type":7}${end}`)
   await closed
 }

@@ -1,10 +1,10 @@
-/** A few hundred calls, the same in each run. The *.full.ts files in this folder make thousands. */
+/** Fuzz tests with a few hundred calls that are the same in each run. The *.full.ts files in this folder make thousands. */
 import { expect, test } from 'vitest'
 import { fuzzHubs } from './fuzz-hubs.ts'
 import { fuzzOperations } from './fuzz-operations.ts'
 
 const seed = 20_261_121
-/** Milliseconds. The tests take a few seconds; a busy machine takes more. */
+/** Milliseconds. Each test takes a few seconds, and longer on a busy machine. */
 const timeout = 120_000
 
 test(
@@ -13,7 +13,7 @@ test(
   async () => {
     const { faults, answers } = await fuzzOperations({ seed, runs: 200, everywhere: ['a\u0000b'] })
     expect(faults).toEqual([])
-    // Enough calls get past validation.
+    // The calls also get past validation: some succeed, and some are refused for other reasons.
     expect(Object.keys(answers)).toEqual(
       expect.arrayContaining(['ok', 'INVALID_INPUT', 'NOT_FOUND', 'FORBIDDEN', 'BAD_REQUEST', 'UNAUTHENTICATED']),
     )

@@ -1,4 +1,4 @@
-/** Values that no honest client sends: they may break statements, patterns, parsers, memory and screens. */
+/** Hostile values for calls, which try to break SQL, search patterns, parsers, memory and the display of texts. */
 import * as fc from 'fast-check'
 
 const knownText = fc.constantFrom(
@@ -58,7 +58,7 @@ const endless = fc
   .constantFrom('a', 'e\u0302\u0301', '\u0301', '👩‍👩‍👧', '<b>', '<', '&amp;', ' ', '%', '\u0000', '(', '0', '\uD800', 'a.')
   .map((piece) => piece.repeat(Math.ceil(10_000 / piece.length)))
 
-/** Texts that a column, UTF-8 or an object cannot hold unchanged. */
+/** Texts that PostgreSQL, UTF-8 or the keys of a JavaScript object cannot store unchanged. */
 export const unstorable = ['\u0000', 'a\u0000b', '\uD800', 'a\uDC00b', '__proto__', '\uFFFF']
 
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
@@ -84,7 +84,7 @@ export const hostileNumber: fc.Arbitrary<number> = fc.constantFrom(
   1e308,
 )
 
-/** Any JSON value, including keys with a meaning in JavaScript. */
+/** Any JSON value, also objects with keys that mean something in JavaScript, such as `__proto__`. */
 export const hostileJson: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom<unknown>(null, true, false, [], {}, [null], [[[[[[[['deep']]]]]]]]) },
   { weight: 4, arbitrary: hostileText },

@@ -1,4 +1,4 @@
-/** Calls of the methods of every hub. Most of them contain something hostile. */
+/** Random calls of the methods of every hub. Most calls contain a hostile value. */
 import { chatHubPath, chatMessageTypes, type ChatHubMethods } from '@hien/contract/chat'
 import { liveHubPath, type LiveHubEvents } from '@hien/contract/live'
 import { floorModes, videoRoomHubPath, type VideoRoomHubMethods } from '@hien/contract/video-room'
@@ -13,7 +13,7 @@ const text = fc.oneof(fc.constant('Thưa cô em nghe rõ ạ'), hostileText)
 const flag = fc.boolean()
 const media = fc.record({ microphone: flag, camera: flag, screen: flag })
 
-/** The identity that the caller claims, mostly their own. The values of `self` are filled in at the call. */
+/** Placeholders for the caller's own id, name, group and token. The test replaces them with real values before the call. */
 export const self = {
   memberId: 'self memberId',
   userName: 'self userName',
@@ -60,7 +60,7 @@ const meeting: Record<keyof VideoRoomHubMethods, fc.Arbitrary<unknown>[]> = {
   LetBack: [mostly(real('memberId'))],
 }
 
-/** This hub has no methods for clients, and its own event must not be callable either. */
+/** The live hub has no methods for clients. The test calls the name of its event, which the hub must refuse. */
 const live: Record<keyof LiveHubEvents, fc.Arbitrary<unknown>[]> = { Changed: [mostly(fc.constant('children'))] }
 
 const callsOf = (path: string, methods: Record<string, fc.Arbitrary<unknown>[]>) =>
@@ -79,7 +79,7 @@ const unknownCalls = fc
     hostileText,
     fc.array(hostileJson, { maxLength: 3 }),
   )
-  // An empty name ends its connection, which has a separate test.
+  // Put an `x` before the method's name, so that it is never empty. A separate test shows that an empty name ends the connection.
   .map(([path, method, args]) => ({ path, method: `x${method}`, args }))
 
 export const hubCases: fc.Arbitrary<HubCase> = fc.oneof(

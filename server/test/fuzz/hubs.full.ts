@@ -1,4 +1,4 @@
-/** FUZZ_SEED repeats a run. Without it each run draws a seed and prints it. */
+/** Fuzz tests of the hubs. Each run uses a new seed and prints it; the environment variable FUZZ_SEED repeats a run. */
 import { expect, test } from 'vitest'
 import { fuzzHubs } from './fuzz-hubs.ts'
 import { fuzzRecords } from './fuzz-records.ts'

@@ -1,4 +1,4 @@
-/** Calls of every operation, made from the types of the schema. Most arguments are as a client sends them, some are hostile. */
+/** Random calls of every operation, made from the types of the schema. Most arguments are plausible, some are hostile. */
 import { noticeVersion } from '@hien/contract/consents'
 import * as fc from 'fast-check'
 import {
@@ -16,7 +16,10 @@ import {
 import { fileOf } from '../imports.ts'
 import { hostileJson, hostileNumber, hostileText } from './hostile-values.ts'
 
-/** Stands for a value that is known only when the stage exists: the `pick`-th value of its kind. */
+/**
+ * A placeholder for an existing id, code or token, which is created only when the cases run. fillIn replaces it with the
+ * `pick`-th existing value of its kind.
+ */
 export class Real {
   readonly kind: RealKind
   readonly pick: number
@@ -63,7 +66,7 @@ export type RealKind = (typeof realKinds)[number]
 export type OperationCase = {
   operation: string
   args: Record<string, unknown>
-  /** True if the arguments are written into the document instead of the variables. */
+  /** True if the arguments are written into the GraphQL document, false if they are sent as variables. */
   inline: boolean
 }
 
@@ -73,7 +76,7 @@ const isRealKind = (name: string): name is RealKind => realKinds.some((kind) => 
 const freshName = fc.nat(1_000_000_000).map((number) => `fuzz${number}`)
 const someDay = fc.constantFrom('2026-11-03 19:00:00', '2026-12-31 00:00:00', '2026-11-24T12:00:00.000Z')
 
-/** Values that a client would send under each name. */
+/** Values that a real client could send, by the name of the argument or input field. */
 const plausible: Record<string, fc.Arbitrary<unknown>> = {
   accept: fc.boolean(),
   account: real('account'),
@@ -94,7 +97,7 @@ const plausible: Record<string, fc.Arbitrary<unknown>> = {
     freshName.map((name) => `${name}@hien.test`),
     real('email'),
   ),
-  // Not a real push service, because the server would send pushes to a stored endpoint.
+  // Never use the address of a real push service here: the server would send pushes to it.
   endpoint: fc.constantFrom('https://push.test/fuzz', 'https://127.0.0.1/fuzz'),
   endDate: fc.constant('2026-12-31 00:00:00'),
   excused: fc.boolean(),
@@ -142,12 +145,12 @@ const plausible: Record<string, fc.Arbitrary<unknown>> = {
   year: fc.integer({ min: 2024, max: 2051 }),
 }
 
-/** Points of a stroke. */
+/** Points of a stroke: x, y and pressure of each point, as one flat list. */
 const plausiblePoints = fc
   .array(fc.tuple(fc.nat(10_000), fc.nat(14_000), fc.nat(1000)), { minLength: 1, maxLength: 4 })
   .map((points) => points.flat())
 
-/** Percentages of hostile values: most calls contain about one hostile value, some contain almost nothing else. */
+/** How hostile a call is: the percentage of its arguments that get a hostile value. Most calls get about one such argument. */
 const hostilities = fc.constantFrom(4, 12, 12, 25, 60)
 
 const absent = Symbol('absent')
@@ -164,14 +167,14 @@ function valueOf(type: GraphQLInputType, name: string, hostility: number, whose:
   )
 }
 
-/** Returns a hostile value of the right JSON kind, so that it passes the type check. */
+/** Returns a hostile value whose JSON type fits the argument, so that it passes GraphQL's check of types. */
 function hostileFor(type: GraphQLInputType): fc.Arbitrary<unknown> {
   const named = getNamedType(type).name
   if (isListType(isNonNullType(type) ? type.ofType : type)) return fc.array(hostileText, { maxLength: 4 })
   return named === 'Int' ? hostileNumber : hostileText
 }
 
-/** The kind of row that an `id` names, by the name of the operation or input. Otherwise it names a class. */
+/** The kind of row that an argument `id` names, by the name of the operation or input. In all other operations it names a class. */
 const idsOf: [RegExp, RealKind][] = [
   [/^course/i, 'courseId'],
   [/^lesson/i, 'lessonId'],
@@ -198,7 +201,7 @@ function honestValueOf(type: GraphQLInputType, name: string, hostility: number, 
   return hostileFor(type)
 }
 
-/** Returns values for the fields, sometimes with an additional unknown key. */
+/** Returns an object with a value for each field. One of 41 objects also has a key that the schema does not know. */
 function fieldsOf(
   fields: readonly (GraphQLArgument | GraphQLInputField)[],
   hostility: number,
@@ -213,13 +216,13 @@ function fieldsOf(
     { weight: 1, arbitrary: fc.constantFrom('__proto__', 'constructor', 'role', 'teacherId', 'status', 'memberId') },
   )
   return fc.tuple(each, stray).map(([entries, key]) => {
-    // fromEntries calls no setter, so `__proto__` is a key like any other.
+    // Object.fromEntries calls no setter, so `__proto__` becomes an ordinary key instead of changing the prototype.
     const all = key === null ? entries : [...entries, [key, 'TCHER']]
     return Object.fromEntries(all.filter(([, value]) => value !== absent)) as Record<string, unknown>
   })
 }
 
-/** Draws every operation of the schema with the same probability. */
+/** Returns random cases in which every operation of the schema has the same probability. */
 export function operationCases(schema: GraphQLSchema): fc.Arbitrary<OperationCase> {
   return fc.oneof(
     ...operationsOf(schema).map((field) =>
@@ -230,7 +233,7 @@ export function operationCases(schema: GraphQLSchema): fc.Arbitrary<OperationCas
   )
 }
 
-/** Returns cases with each text in each place that takes a text. The other arguments are as a client sends them. */
+/** Returns one case for each of the texts and each place in an operation's arguments that takes a text. Other arguments are plausible. */
 export function textsEverywhere(schema: GraphQLSchema, texts: readonly string[], seed: number): OperationCase[] {
   const places = operationsOf(schema).flatMap((field) => {
     const [args = {}] = fc.sample(fieldsOf(field.args, 0, field.name), { seed, numRuns: 1 })

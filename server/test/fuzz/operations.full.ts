@@ -1,4 +1,4 @@
-/** FUZZ_SEED repeats a run. Without it each run draws a seed and prints it. */
+/** Fuzz tests of the operations. Each run uses a new seed and prints it; the environment variable FUZZ_SEED repeats a run. */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
@@ -7,11 +7,11 @@ import { fuzzOperations } from './fuzz-operations.ts'
 import { unstorable } from './hostile-values.ts'
 
 const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
-/** Repeated, so that every kind of caller tries each argument. */
+/** The unstorable texts, once for each kind of caller, so that probably every kind of caller tries them in many arguments. */
 const everywhere = callers.flatMap(() => unstorable)
 const megabyte = 1024 * 1024
 
-/** Returns the used heap after garbage collection. */
+/** Collects garbage. Returns the used heap in bytes. */
 function heapInUse(): number {
   setFlagsFromString('--expose-gc')
   const collect: unknown = runInNewContext('gc')
@@ -38,6 +38,6 @@ test('A37: ten thousand hostile calls leave a server that answers as before', { 
   expect(findings.faults).toEqual([])
   expect(findings.uncalled).toEqual([])
   expect(loose).toEqual([])
-  // The remaining growth is the cases themselves, the counts of the answers and full caches.
+  // The memory that remains is used by the cases themselves, the counts of the answers and the caches, which are now full.
   expect(heapInUse() - before).toBeLessThan(150 * megabyte)
 })

@@ -1,14 +1,15 @@
-/** The owners of every row of the database, to find rows that a caller has changed without owning them. */
+/** Knows who may change each row of the database, and finds rows that a caller has changed without being allowed to. */
 import type { Snapshot } from '../no-trace.ts'
 
 type Row = Record<string, unknown>
 const rowsOf = (snapshot: Snapshot, table: string): Row[] =>
   [...(snapshot.get(table) ?? [])].map((row) => JSON.parse(row) as Row)
 
-/** Reads who manages or has joined what, and who is whose guardian, in either of the two snapshots. */
+/** Reads from the snapshots which members manage or have joined courses and classes, and which are guardians of a student. */
 function readRelations(snapshots: Snapshot[]) {
   const all = (table: string) => snapshots.flatMap((snapshot) => rowsOf(snapshot, table))
-  // From both snapshots: a caller who hands a course over or leaves a centre no longer owns the row they have just changed.
+  // Use the snapshots before and after the calls together. A caller who hands over a course or leaves a centre changes a row
+  // that they own before the call but no longer after it.
   const courses = Map.groupBy(all('courses'), (row) => row['id'])
   const managersOfCourse = (courseId: unknown) =>
     (courses.get(courseId) ?? []).flatMap((row) => [row['teacher_id'], row['centre_id']]).filter((id) => id !== null)
@@ -61,10 +62,13 @@ const missingIn = (some: Set<string>, all: Set<string>) => [...all].filter((row)
 const anybody = 'anybody'
 const own = (row: Row) => [row['member_id']]
 
-/** Callers who may add, change or remove a row, by table. Add a line for a new table whose rows have no member_id. */
+/**
+ * Returns the ids of the members who may add, change or remove a row, by table; `anybody` if the test cannot tell. For a table
+ * without an entry it is the row's member_id. Add an entry for a new table whose rows have no member_id.
+ */
 const owners: Record<string, (row: Row, relations: Relations) => unknown[]> = {
-  // A guardian sets a child's date of birth and consents for the child. Whoever ends a guardianship changes the address of the
-  // picture.
+  // A guardian sets a child's date of birth and consents for the child. Ending a guardianship changes the address of the
+  // student's picture, so members who may end one are included too.
   members: (row, { endersOf }) => [row['id'], ...endersOf(row['id'])],
   avatars: (row, { endersOf }) => [row['member_id'], ...endersOf(row['member_id'])],
   consents: (row, { guardiansOf }) => [row['member_id'], ...guardiansOf(row['member_id'])],
@@ -82,7 +86,7 @@ const owners: Record<string, (row: Row, relations: Relations) => unknown[]> = {
   invitations: (row, { managersOfClass, students }) => [...managersOfClass(row['class_id']), ...students],
   sessions: own,
   refresh_tokens: (row, { memberOfSession }) => [memberOfSession.get(row['session_id'])],
-  // Anybody who knows an address may have a link mailed to it.
+  // Anybody who knows an e-mail address may request a link to reset its password.
   password_resets: () => [anybody],
   courses: (row, { managersOfCourse }) => managersOfCourse(row['id']),
   centres: (row) => [row['id']],
@@ -115,31 +119,32 @@ const owners: Record<string, (row: Row, relations: Relations) => unknown[]> = {
   marks: (row, { managersOfHomework }) => managersOfHomework(row['homework_id']),
   strokes: (row, { managersOfSubmission }) => managersOfSubmission(row['submission_id']),
   files: (row) => [row['owner_id']],
-  // Stored contents have no owner: the rows of `files` decide who may read them.
+  // Stored contents of files have no owner. The rows of `files` decide who may read the contents.
   blobs: () => [anybody],
-  // The nodes' leases for work that one node does for all.
+  // Leases of the server's nodes, for timed work that only one node does. The server itself changes them.
   duties: () => [anybody],
   clock_marks: () => [anybody],
-  // Updated every few seconds with the people who are still in the room. If a stranger removed a peer, the teacher in the room
-  // would get an event.
+  // The server updates these rows every few seconds, for the people who are still in a video room. If a stranger removed a
+  // person, the teacher in the room would get an event, which fuzz-hubs.ts reports.
   meeting_peers: () => [anybody],
-  // Mode of the floor and the node of each room, which updates the row every few seconds.
+  // The floor mode and the node of each video room. The node updates the row every few seconds.
   video_rooms: () => [anybody],
   video_room_nodes: () => [anybody],
   video_room_removals: (row, { classOfSession, managersOfClass }) =>
     managersOfClass(classOfSession.get(row['session_id'])),
-  // The server writes and sends notices a little after their cause. Only their member may read them.
+  // The server writes and sends notices by itself, a little after the event.
   notices: () => [anybody],
   notice_deliveries: () => [anybody],
   notice_scans: () => [anybody],
-  // The server's own keys.
+  // Keys that the server creates for itself.
   push_keys: () => [anybody],
   silences: (row, { classOfSession, managersOfClass }) => managersOfClass(classOfSession.get(row['session_id'])),
 }
 
 /**
- * Returns the rows that were added, changed or removed without belonging to the caller or to anybody, one line each. New
- * members are ignored, because everybody may sign up. `alsoAllowed` are accounts that everybody may use.
+ * Returns the rows that were added, changed or removed although the caller may not change them, one line each. Rows of new
+ * members are left out, because everybody may sign up.
+ * @param alsoAllowed ids of accounts that every caller may use.
  */
 export function foreignRows(
   before: Snapshot,

@@ -1,4 +1,4 @@
-/** Runs cases against a complete server and collects everything that must never happen. */
+/** Sends cases of operations to a complete server and collects faults: everything that must never happen. */
 import type { GraphQLSchema } from 'graphql'
 import { inside, takeSnapshot } from '../no-trace.ts'
 import type { TestServer } from '../test-server.ts'
@@ -7,22 +7,22 @@ import type { OperationCase } from './operation-cases.ts'
 import { writeRequest } from './write-request.ts'
 import { foreignRows } from './owned-rows.ts'
 
-/** Number of one caller's cases between two snapshots of the database. */
+/** Number of cases in a batch. One caller sends them all, between two snapshots of the database. */
 const inOneGo = 40
-/** Milliseconds. No answer takes longer even on a busy machine, unless its input makes it hang. */
+/** Milliseconds. An answer that takes longer, even on a busy machine, is a fault: the input makes the server hang. */
 const longestAnswer = 5000
 
 export type Findings = {
   /** One line for each fault, with the call that caused it. */
   faults: string[]
-  /** Counts of the answers: `ok`, a code, or `mixed`. */
+  /** Number of answers by result: `ok` or the code of the refusal or error. */
   answers: Record<string, number>
   slowest: { milliseconds: number; call: string }
 }
 
 const noLimit = { take: async () => {}, check: async () => {}, giveBack: async () => {} }
 
-/** Removes the rate limits, or the named ones. They are tested elsewhere and would stop the calls too early. */
+/** Removes all rate limits of the server, or only the named ones. They would stop a test that sends many calls. */
 export function liftLimits(server: TestServer, names = Object.keys(server.dependencies.rateLimits)): void {
   for (const name of names) Object.assign(server.dependencies.rateLimits, { [name]: noLimit })
 }
@@ -46,7 +46,7 @@ export async function runOperations(
       const filled = fillIn(one.args, stage.real) as Record<string, unknown>
       const body = JSON.stringify(writeRequest(schema, { ...one, args: filled }))
       sent.push(`${caller} ${one.operation} ${JSON.stringify(filled).slice(0, 400)}`)
-      // A document with inline values is run from the cache the second time.
+      // Send a document with inline values twice: the second time the server finds it in the cache of documents.
       const times = one.inline ? 2 : 1
       for (let time = 0; time < times; time++) {
         await call(server, { caller, cast, body, line: sent.at(-1) ?? '', operation: one.operation }, findings)
@@ -91,11 +91,12 @@ async function call(
     const log = server.logLines.slice(logged).filter((entry) => entry.includes('"err"'))
     findings.faults.push(`fault ${response.statusCode} ${code}: ${line}\n${log.join('\n')}`)
   }
-  if (inside.test(text)) findings.faults.push(`shows the inside: ${line}\n${text.slice(0, 500)}`)
-  // Teachers may add anybody whose code they know, and then see their contact details.
+  if (inside.test(text)) findings.faults.push(`leaks internals: ${line}\n${text.slice(0, 500)}`)
+  // A teacher may add any student whose code they know to a class, and then see this student's contact details. So contact
+  // details in a teacher's answers are no fault.
   if (caller === 'teacher' || caller === 'otherTeacher') return
   const told = privateTextsOf(cast, caller).filter((secret) => text.includes(secret) && !body.includes(secret))
-  if (told.length) findings.faults.push(`tells ${told.join(', ')}: ${line}\n${text.slice(0, 500)}`)
+  if (told.length) findings.faults.push(`reveals ${told.join(', ')}: ${line}\n${text.slice(0, 500)}`)
 }
 
 function answerCode(text: string, operation: string): string {

@@ -1,8 +1,8 @@
-/** Writes cases as a client does. */
+/** Writes GraphQL requests for cases. */
 import { getNamedType, isObjectType, type GraphQLOutputType, type GraphQLSchema } from 'graphql'
 import { operationsOf, type OperationCase } from './operation-cases.ts'
 
-/** Returns a case as sent over the wire, with a selection of every field of the answer. */
+/** Returns the body of the GraphQL request for a case. It selects every field of the answer, at most five levels deep. */
 export function writeRequest(schema: GraphQLSchema, { operation, args, inline }: OperationCase) {
   const field = operationsOf(schema).find(({ name }) => name === operation)
   if (!field) throw new Error(`There is no operation ${operation}`)

@@ -11,7 +11,7 @@ export async function callFileStores(
 ): Promise<void> {
   const upload = { ownerId: memberId, classId, name: 'bai-lam.pdf', size: 3, maxBytes: 1e9, maxUnused: 200 }
   const [kept, broken] = [await uploads.insertUpload(database, upload), await uploads.insertUpload(database, upload)]
-  if (kept === null || broken === null) throw new Error('There is no room')
+  if (kept === null || broken === null) throw new Error('The uploads were refused because the limit is reached')
   await uploads.findUpload(database, kept)
   const lock = { fileId: kept, holder: randomUUID() }
   await blobs.acquireUploadLock(database, lock)

@@ -1,13 +1,13 @@
-/** Adapts deploy/nginx.conf, as shipped, to nodes on this machine. */
+/** Adapts the shipped file deploy/nginx.conf to nodes on this machine, for tests. */
 
-/** `address` is host:port. */
+/** A node behind nginx. `address` is host:port. */
 export type NginxNode = { name: string; address: string }
 
 export type NginxPlace = {
   nodes: readonly NginxNode[]
-  /** The address where clients connect: host:port, without TLS. */
+  /** The address where clients connect to nginx, without TLS: host:port. */
   listen: string
-  /** Folder for its logs and for the socket of the server that redirects to HTTPS. */
+  /** Folder for nginx's logs, and for the socket of the server block that redirects HTTP to HTTPS. */
   folder: string
 }
 
@@ -18,18 +18,18 @@ const logs = '/var/log/nginx/'
 const ofTls = /^ +ssl_\w+ .*;\n/gm
 
 /**
- * Returns the shipped configuration with other addresses, ports and paths, without TLS, and with one line for each node.
- * Everything else is unchanged.
- * @throws if the shipped configuration no longer contains something to replace.
+ * Returns the shipped configuration with the given nodes, address and folder, and without TLS. Everything else is unchanged.
+ * @throws if the shipped configuration no longer contains a part that must be replaced.
  */
 export function nginxConfig(shipped: string, { nodes, listen, folder }: NginxPlace): string {
   const each = (line: (node: NginxNode) => string) => nodes.map(line).join('')
   let config = shipped
   const replace = (what: RegExp, instead: (...match: string[]) => string) => {
     let found = 0
-    // Keep only the first match: the example nodes differ only in name and address.
+    // The shipped file has one match for each example node. Replace the first match by lines for all our nodes, and remove the
+    // other matches.
     config = config.replace(what, (...match: string[]) => (found++ === 0 ? instead(...match) : ''))
-    if (found === 0) throw new Error(`deploy/nginx.conf has nothing like ${String(what)}`)
+    if (found === 0) throw new Error(`deploy/nginx.conf does not contain ${String(what)}`)
   }
   replace(serverOfAny, (_, rest = '') => each(({ address }) => `    server ${address}${rest}\n`))
   replace(upstreamOfNode, (_, server = '', rest = '') =>
@@ -39,6 +39,6 @@ export function nginxConfig(shipped: string, { nodes, listen, folder }: NginxPla
   replace(/listen 80;/, () => `listen unix:${folder}/redirect.sock;`)
   replace(/listen 443 ssl http2;/, () => `listen ${listen};`)
   replace(ofTls, () => '')
-  if (!config.includes(logs)) throw new Error(`deploy/nginx.conf has nothing like ${logs}`)
+  if (!config.includes(logs)) throw new Error(`deploy/nginx.conf does not contain ${logs}`)
   return config.replaceAll(logs, `${folder}/`)
 }

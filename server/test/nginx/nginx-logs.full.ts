@@ -3,7 +3,7 @@ import { freePort } from '../../src/platform/postgres/embedded/free-port.ts'
 import { startNginx } from './start-nginx.ts'
 
 const secret = 'eyJhbGciOiJFUzI1NiJ9'
-/** Every address of the application that contains something secret or something that gives access. */
+/** Paths of the application whose path or query contains a token or other secret. */
 const addresses = [
   `/phong-hoc/0197b3e0?pass=${secret}`,
   `/phong-cho?sessiontoken=${secret}&groupId=0197b3e0`,
@@ -34,6 +34,6 @@ test('A32: no log of nginx contains anything that gives access, even while no no
   }
   const logs = await nginx.logs()
   expect(logs.split('\n').filter((line) => line.includes(secret))).toEqual([])
-  // Operators see that no node answered, and which node was asked.
+  // The log still shows operators that no node answered, and which node nginx tried.
   expect(logs.match(/ 502 .*127\.0\.0\.1:\d+/g)).toHaveLength(addresses.length)
 })

@@ -1,4 +1,4 @@
-/** A real nginx in front of nodes on this machine, with the configuration of deploy/nginx.conf. */
+/** Starts a real nginx in front of nodes on this machine, with the configuration of deploy/nginx.conf. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -9,11 +9,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { nginxConfig, type NginxNode } from './nginx-config.ts'
 
 export type Nginx = {
-  /** http://127.0.0.1:PORT */
+  /** The address for clients: http://127.0.0.1:PORT */
   address: string
-  /** Process id of the master. The workers are its children. */
+  /** Process id of nginx's master process. The worker processes are its children. */
   pid: number
-  /** Returns everything that nginx has written into its logs so far. */
+  /** Returns the content of all log files so far, as one text. */
   logs(): Promise<string>
   stop(): Promise<void>
 }
@@ -21,12 +21,12 @@ export type Nginx = {
 const shipped = new URL('../../../deploy/nginx.conf', import.meta.url)
 
 /**
- * Starts nginx; the nodes need not run yet.
- * @throws if there is no nginx on the PATH, or with nginx's message about the configuration.
+ * Starts nginx and waits until it listens on `port`. The nodes need not run yet.
+ * @throws if nginx is not installed, or if it ends, with its log in the error message.
  */
 export async function startNginx(nodes: readonly NginxNode[], port: number): Promise<Nginx> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'hien-nginx-'))
-  // The workers run as another user than the one who started nginx.
+  // If root starts nginx, its workers run as another user, who must be able to enter the folder.
   await chmod(folder, 0o755)
   const listen = `127.0.0.1:${port}`
   const config = path.join(folder, 'nginx.conf')

@@ -1,5 +1,6 @@
 /**
- * A push service as browsers have one (RFC 8030): real HTTPS on loopback, with browsers that subscribe and read their pushes.
+ * A push service for tests (RFC 8030), with HTTPS on 127.0.0.1. It also plays the browsers, which subscribe and decrypt their
+ * pushes.
  */
 import { createPublicKey, verify } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -11,34 +12,37 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import type { PushPayload } from '@hien/contract/push-payload'
 import { decryptPush, makeBrowserKeys, type BrowserKeys } from './decrypt-push.ts'
 
-/** The service's answer. 'silence': no answer. 'reset': the connection is reset. */
+/** An answer to a push. 'silence' never answers. 'reset' closes the connection without an answer. */
 export type PushAnswer = { status: number; headers?: Record<string, string>; body?: string } | 'silence' | 'reset'
 
-/** The input of pushSubscribe, as PushSubscription.toJSON() returns it. */
+/** The input of pushSubscribe. A real browser gets these values from PushSubscription.toJSON(). */
 export type BrowserSubscription = { endpoint: string; p256dh: string; auth: string }
 
 export type Push = { browser: Browser; payload: PushPayload; headers: IncomingHttpHeaders }
 
 export type Browser = BrowserSubscription & {
   keys: BrowserKeys
-  /** Answers for this browser, in this order, instead of the service's answer. The last one stays. */
+  /**
+   * The answers to the pushes for this browser, in this order; the last answer is repeated. If the list is empty, the service's
+   * `answer` is used.
+   */
   answers: PushAnswer[]
-  /** Returns the pushes that the service accepted for this browser, decrypted. */
+  /** Returns the decrypted pushes that the service has accepted for this browser. */
   taken(): Push[]
 }
 
 export type PushService = {
-  /** host:port, for config.pushHosts. */
+  /** Host and port as host:port, for config.pushHosts. */
   host: string
-  /** The answer for all browsers without their own answers; 201 by default. */
+  /** The answer to pushes for browsers whose `answers` is empty; status 201 by default. */
   answer: PushAnswer
-  /** All requests, accepted or not, in the order of arrival, with the endpoint of each. */
+  /** All requests in order of arrival. `taken` is true if the answer was 2xx. `at` is in milliseconds since 1970. */
   requests: { endpoint: string; headers: IncomingHttpHeaders; body: Buffer; at: number; taken: boolean }[]
-  /** Creates a browser that is subscribed here and that the server does not know yet. */
+  /** Creates a browser with a subscription at this service. The test must still call pushSubscribe on the Hiên server. */
   browser(): Browser
-  /** Returns the accepted pushes in the order of arrival, decrypted with the keys of their browsers. */
+  /** Returns all accepted pushes in order of arrival, decrypted with the keys of their browsers. */
   taken(): Push[]
-  /** Stops listening and cuts every connection, until `comeBack`. */
+  /** Stops listening and cuts all connections, as if the service were down, until the test calls `comeBack`. */
   goAway(): Promise<void>
   comeBack(): Promise<void>
   close(): Promise<void>
@@ -46,11 +50,12 @@ export type PushService = {
 
 const pem = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
 /**
- * For separate processes, as NODE_EXTRA_CA_CERTS. Its key is public in this folder, which does no harm: only tests trust it.
+ * Path of the service's certificate, for NODE_EXTRA_CA_CERTS of a separate server process. The private key lies next to it in
+ * the repository. This does no harm, because only tests trust the certificate.
  */
 export const pushCertificateFile = new URL('certificate.pem', import.meta.url).pathname
 
-/** Makes this process trust the service from now on. */
+/** Makes this process trust the service's certificate from now on. */
 export function trustPushService(): void {
   const certificate = pem('certificate.pem')
   const trusted = getCACertificates('default')
@@ -60,8 +65,9 @@ export function trustPushService(): void {
 const decode = (part = '') => Buffer.from(part, 'base64url')
 
 /**
- * Reads the sender from its VAPID header (RFC 8292).
- * @throws if the header is not signed by the key it names, for this service and the current time.
+ * Returns the sender's public key and contact address from the VAPID header of a push (RFC 8292).
+ * @throws if the signature does not match the key in the header, if the token is for another origin, or if it is expired or
+ *   valid for more than 24 hours.
  */
 export function readVapid(authorization: string | undefined, origin: string): { publicKey: string; subject: string } {
   const [, token = '', publicKey = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization ?? '') ?? []
@@ -70,16 +76,18 @@ export function readVapid(authorization: string | undefined, origin: string): { 
   const coordinates = { x: point.subarray(1, 33).toString('base64url'), y: point.subarray(33).toString('base64url') }
   const key = createPublicKey({ key: { kty: 'EC', crv: 'P-256', ...coordinates }, format: 'jwk' })
   const signed = Buffer.from(`${header}.${claims}`)
-  if (!verify('sha256', signed, { key, dsaEncoding: 'ieee-p1363' }, decode(signature))) throw new Error('not signed')
+  if (!verify('sha256', signed, { key, dsaEncoding: 'ieee-p1363' }, decode(signature)))
+    throw new Error('the VAPID signature is invalid')
   const { aud, exp, sub } = JSON.parse(decode(claims).toString('utf8'))
   const now = Date.now() / 1000
-  if (aud !== origin || exp < now || exp > now + 24 * 60 * 60) throw new Error('not for here and now')
+  if (aud !== origin || exp < now || exp > now + 24 * 60 * 60)
+    throw new Error('the VAPID token has a wrong audience or expiry')
   return { publicKey, subject: sub }
 }
 
 /**
- * Listens on 127.0.0.1 with a certificate that this process trusts after `trustPushService`.
- * @param askedPort the port; a free one by default.
+ * Starts the service on 127.0.0.1. This process trusts its certificate after `trustPushService`.
+ * @param askedPort the port; a free port by default.
  */
 export async function createPushService(askedPort = 0): Promise<PushService> {
   const browsers = new Map<string, Browser>()

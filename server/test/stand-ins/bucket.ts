@@ -21,7 +21,7 @@ export async function startBucket(): Promise<TestBucket> {
   const { port } = await server.run()
   const url = `http://S3RVER:S3RVER@127.0.0.1:${port}/hien/centre`
   const config = readConfig({ FILES_URL: url }).files
-  if (!config) throw new Error('The address of the bucket is not taken')
+  if (!config) throw new Error('The configuration has no bucket')
   return {
     url,
     config,

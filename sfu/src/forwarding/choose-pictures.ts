@@ -1,37 +1,40 @@
-/** Bits per second that each picture costs; null if there is no such picture. */
+/** Bits per second that each picture costs a receiver; null if nobody sends that picture. */
 export type PictureCosts = {
   /** All voices together. They are always sent. */
   sound: number
   screen: number | null
-  /** Two sizes of the same picture. */
+  /** The camera of the lead (the teacher shown to everyone) in two sizes. A receiver gets at most one of the two. */
   lead: { large: number | null; small: number | null }
   faces: readonly (number | null)[]
 }
 
+/** The pictures to send to a receiver: the screen, one size of the lead's camera, and the faces of the speakers. */
 export type Pictures = { screen: boolean; lead: 'large' | 'small' | null; faces: readonly boolean[] }
 
 export type PictureChoice = {
   pictures: Pictures
-  /** Bits per second, including the sound. */
+  /** Bits per second of the chosen pictures and the sound. */
   cost: number
-  /** Cost of the next better choice; null if everything was chosen. */
+  /** `cost` of the next better choice; null if the best choice was made. */
   nextCost: number | null
 }
 
 /**
- * Returns the pictures to send over a connection. Sound has the highest priority, then the screen, then the lead (large, else
- * small), then the faces by their places.
- * A connection that is too thin for the screen gets the small picture of the lead and no face. The rest of its capacity stays
- * free for the screen.
- * Pictures in `current` stay whatever they cost now, so that pictures do not come and go with every movement. On a full
- * connection, pass null: then nothing stays that does not fit.
+ * Returns the pictures to send over a connection that carries `budget` bits per second. Sound has the highest priority. The
+ * screen follows, then the lead (large, else small), then the faces in the order of `costs.faces`.
+ *
+ * If the screen does not fit, the connection gets the small picture of the lead and no face. The rest of the budget stays free
+ * for the screen.
+ *
+ * Pictures in `current` are kept even if they now exceed the budget. Otherwise they would come and go with every movement in
+ * front of a camera. For a full connection, pass null: then only pictures that fit are chosen.
  */
 export function choosePictures(costs: PictureCosts, budget: number, current: Pictures | null): PictureChoice {
   const steps = listSteps(costs)
   const fits = ({ pictures, cost }: Step) => cost <= budget || (current !== null && isWithin(pictures, current))
 
   let chosen = steps.findLastIndex(fits)
-  // If nothing fits, send only the sound.
+  // Not even the sound fits: send the sound anyway, without pictures.
   if (chosen < 0) chosen = 0
   const step = steps[chosen] ?? { pictures: none(costs), cost: costs.sound }
   const nextCost = steps[chosen + 1]?.cost ?? null
@@ -46,7 +49,7 @@ export function choosePictures(costs: PictureCosts, budget: number, current: Pic
 
 type Step = { pictures: Pictures; cost: number }
 
-/** Returns the choices from only sound to everything. Each is better than the one before, and costs more. */
+/** Returns all choices, from sound only up to all pictures. Each choice adds one picture to the previous one and costs more. */
 function listSteps(costs: PictureCosts): Step[] {
   let pictures: Pictures = none(costs)
   let cost = costs.sound

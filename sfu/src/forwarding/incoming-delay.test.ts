@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { IncomingDelay } from './incoming-delay.ts'
 
-/** Simulates a voice: `second` sends packets for one second with a network delay of `way` milliseconds. */
+/**
+ * Simulates a voice. `second` sends packets for one second with a network delay of `way` milliseconds, and returns the measured
+ * queue. `sleep` lets time pass without packets.
+ */
 const open = () => {
   const delay = new IncomingDelay(48_000)
   let now = 1_800_000_000_000

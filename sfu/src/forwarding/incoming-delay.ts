@@ -1,14 +1,14 @@
 /**
- * Milliseconds for which the fastest packet is remembered; at most twice as long. Clocks drift apart, and network routes
- * change.
+ * Minimum milliseconds for which the fastest packet is remembered; the maximum is twice as long. An older packet is no
+ * measure, because clocks drift apart and network routes change.
  */
 const remembered = 30_000
-/** A jump of more milliseconds means that the sender slept or started again. */
+/** If the delay changes by more milliseconds than this between two packets, the sender slept or started again. */
 const longestJump = 5000
 
 /**
- * Measures how much longer packets of an uplink m-line take than the fastest recent one. The difference is the queue in front
- * of a full connection.
+ * Measures how many milliseconds longer the packets of an uplink m-line take than the fastest recent packet. The difference is
+ * the time that packets wait in a queue in front of a full connection.
  */
 export class IncomingDelay {
   readonly #clockRate: number
@@ -41,7 +41,10 @@ export class IncomingDelay {
     if (transit < this.#least) this.#least = transit
   }
 
-  /** Returns the shortest delay since the previous call, in milliseconds; null if no packet came. */
+  /**
+   * Returns how many milliseconds longer than the fastest recent packet the fastest packet since the previous call took. Null
+   * if no packet came.
+   */
   take(): number | null {
     const least = this.#least
     this.#least = Infinity

@@ -1,9 +1,9 @@
-/** A larger jump of the sequence number means that the sender started again, not that packets were lost. */
+/** A jump of the sequence number by more than this means that the sender started again, not that packets were lost. */
 export const maxGap = 300
 /** Minimum milliseconds between two requests for the same packet. */
 const askInterval = 80
 const maxAsks = 5
-/** Milliseconds. A missing packet that comes sooner was only late. It was not sent again. */
+/** A missing packet that comes within this many milliseconds was only late. It does not count as lost. */
 const reordering = 15
 
 type Missing = { since: number; askedAt: number; asks: number }
@@ -15,7 +15,7 @@ export class IncomingSequence {
   #lost = 0
   readonly #missing = new Map<number, Missing>()
 
-  /** Records a packet. Returns true if it is the newest one. */
+  /** Records a packet. Returns true if its sequence number is newer than all before. */
   received(sequenceNumber: number, now: number): boolean {
     if (this.#highest < 0) {
       this.#highest = sequenceNumber
@@ -46,11 +46,12 @@ export class IncomingSequence {
     return true
   }
 
+  /** True if no packet is missing. */
   get isWhole(): boolean {
     return this.#missing.size === 0
   }
 
-  /** Returns the sequence numbers to request now. */
+  /** Returns the sequence numbers to request now. Gives up a packet that was requested `maxAsks` times. */
   takeMissing(now: number): number[] {
     const asked: number[] = []
     for (const [sequenceNumber, missing] of this.#missing) {
@@ -66,7 +67,7 @@ export class IncomingSequence {
     return asked
   }
 
-  /** Returns the counts since the previous call. A packet that had to be sent again counts as lost. */
+  /** Returns the packets expected and lost since the previous call. A packet that had to be sent again counts as lost. */
   takeCounts(): { expected: number; lost: number } {
     const counts = { expected: this.#expected, lost: Math.max(0, this.#lost) }
     this.#expected = 0

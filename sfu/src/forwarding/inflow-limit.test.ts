@@ -5,7 +5,7 @@ test('a browser may exceed the agreed rate for a moment, and a flood gets throug
   const limit = new InflowLimit(500_000, 'video')
   let passed = 0
   for (let now = 0; now < 60_000; now++) {
-    // 20 Mbit/s.
+    // Two packets of 1250 bytes each millisecond are 20 Mbit/s.
     for (let index = 0; index < 2; index++) if (limit.take(1250, now)) passed += 1250
   }
   expect((passed * 8) / 60).toBeLessThan(3.1 * 500_000)

@@ -1,16 +1,18 @@
 /**
- * How many times the agreed rate a browser may send. Encoders exceed their rate, and a key frame of a screen comes all at once.
+ * Multiple of the agreed rate that a browser may send for long. Encoders exceed their rate for a while, so a limit at the
+ * agreed rate would drop normal media.
  */
 const rateFactor = 3
+/** Seconds of media at the agreed rate that may come at once, because all packets of a screen's key frame come together. */
 const burstSeconds = 5
 
 /**
- * Minimum number of bytes that a packet counts as: half of what browsers send. The cost of forwarding a packet to a class
- * hardly depends on its size.
+ * Minimum number of bytes that each packet counts as: half of a usual packet. Forwarding a tiny packet to a class costs almost
+ * as much as forwarding a large one, so tiny packets must not be free.
  */
 const minPacketBytes = { audio: 150, video: 600 }
 
-/** Limits what a publisher may send in one m-line, because each byte goes out to the whole class. */
+/** Limits how many bytes a publisher may send in one m-line, because the server forwards each byte to the whole class. */
 export class InflowLimit {
   readonly #rate: number
   readonly #burst: number
@@ -26,7 +28,7 @@ export class InflowLimit {
     this.#minBytes = minPacketBytes[kind]
   }
 
-  /** Returns true if a packet of this size is still within the limit. */
+  /** Counts a packet. Returns false, and does not count it, if the packet exceeds the limit and must be dropped. */
   take(packetBytes: number, now: number): boolean {
     const bytes = Math.max(packetBytes, this.#minBytes)
     this.#left = Math.min(this.#burst, this.#left + (now - this.#filledAt) * this.#rate)

@@ -1,15 +1,18 @@
 /** Minimum milliseconds between two key frame requests to a source. One key frame serves everyone who wants it. */
 const sourceInterval = 500
 
-/** Milliseconds after which a receiver that still waits asks again. */
+/** Milliseconds after a request at which a missing key frame counts as overdue, so that it is requested again. */
 const patience = 1000
 
-/** Lets the first request through at once. Requests soon after it become a single one, sent when the interval has passed. */
+/**
+ * Limits the key frame requests to one source. The first request is sent at once. Later requests within `sourceInterval` are
+ * merged into one, which is sent when the interval has passed.
+ */
 export class KeyFrameRequests {
   #askedAt = -Infinity
   #isWanted = false
 
-  /** Records a request. Returns true if the publisher must be asked now. */
+  /** Records that a receiver needs a key frame. Returns true if the request must be sent to the publisher now. */
   want(now: number): boolean {
     this.#isWanted = true
     return this.isDue(now)
@@ -23,23 +26,25 @@ export class KeyFrameRequests {
     return true
   }
 
-  /** Returns true if the publisher was asked so recently that another request changes nothing. */
+  /** Returns true if a request is postponed or was sent less than `sourceInterval` ago. A further one would change nothing. */
   wasJustAsked(now: number): boolean {
     return this.#isWanted || now - this.#askedAt < sourceInterval
   }
 
-  /** Returns true if the requested key frame should have come by now. */
+  /** Returns true if `patience` has passed since the last request and no request is postponed. */
   isOverdue(now: number): boolean {
     return !this.#isWanted && now - this.#askedAt >= patience
   }
 }
 
+/** Maximum number of requests that a receiver may have saved up. */
 const allowance = 6
+/** Milliseconds after which a receiver gets one request back. */
 const refill = 3000
 
 /**
- * Limits how many key frames one receiver may cause in one m-line. Each costs everyone in the room. A receiver that keeps
- * asking gets one every three seconds.
+ * Limits how many key frames one receiver may cause in one m-line, because everyone in the room receives each key frame. A
+ * receiver that keeps asking gets six key frames, and then one every three seconds.
  */
 export class KeyFrameAllowance {
   #left = allowance

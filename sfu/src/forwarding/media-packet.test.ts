@@ -7,11 +7,11 @@ const read = (...bytes: number[]) =>
 
 test('the first packet of a key frame is an entry; its other packets and those of other frames are not', () => {
   expect(read(0x10, 0x10, 0, 0)).toMatchObject({ isEntry: true, pictureIdAt: 0, layerIndexAt: 0 })
-  // The lowest bit is set: the frame needs an earlier one.
+  // The lowest bit of the frame is set: it is no key frame.
   expect(read(0x10, 0x11, 0, 0)).toMatchObject({ isEntry: false })
-  // Not the beginning of a partition.
+  // The packet does not begin a partition.
   expect(read(0x00, 0x10, 0, 0)).toMatchObject({ isEntry: false })
-  // The beginning of the second partition.
+  // The packet begins the second partition, not the first one.
   expect(read(0x11, 0x10, 0, 0)).toMatchObject({ isEntry: false })
 })
 

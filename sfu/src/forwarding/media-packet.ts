@@ -3,7 +3,7 @@ export type MediaPacket = {
   readonly sequenceNumber: number
   readonly timestamp: number
   readonly marker: boolean
-  /** The numbers at `pictureIdAt` and `layerIndexAt` are overwritten for each receiver. */
+  /** All receivers share these bytes. The numbers at `pictureIdAt` and `layerIndexAt` are overwritten before each sending. */
   readonly payload: Buffer
   /** True if a receiver can begin with this packet: any audio packet, and the first packet of a video key frame. */
   readonly isEntry: boolean
@@ -13,13 +13,14 @@ export type MediaPacket = {
   readonly pictureId: number
   /** True if the picture id has 15 bits, false if it has 7. */
   readonly isLongPictureId: boolean
-  /** Offset of TL0PICIDX; 0 if there is none. */
+  /** Offset of the VP8 layer index (TL0PICIDX) in the payload; 0 if there is none. */
   readonly layerIndexAt: number
   readonly layerIndex: number
 }
 
 type Received = Pick<MediaPacket, 'sequenceNumber' | 'timestamp' | 'marker' | 'payload'>
 
+/** Returns a packet of a voice. A receiver can begin with any of them. */
 export const readAudio = ({ sequenceNumber, timestamp, marker, payload }: Received): MediaPacket => ({
   sequenceNumber,
   timestamp,
@@ -34,8 +35,8 @@ export const readAudio = ({ sequenceNumber, timestamp, marker, payload }: Receiv
 })
 
 /**
- * Reads the payload descriptor of VP8 (RFC 7741, 4.2). Returns null if it is cut off. A packet that is only padding has no
- * payload, and no receiver can begin with it.
+ * Reads the VP8 payload descriptor of a video packet (RFC 7741, 4.2). Returns null if the descriptor is cut off. A packet
+ * without payload contains only padding; a receiver cannot begin with such a packet.
  */
 export function readVp8({ sequenceNumber, timestamp, marker, payload }: Received): MediaPacket | null {
   let at = 0
@@ -63,7 +64,7 @@ export function readVp8({ sequenceNumber, timestamp, marker, payload }: Received
       if (extensions & 0x30) at++
     }
     if (at >= length) return null
-    // A key frame begins here: the first partition starts, and the lowest bit is 0 because the frame needs no other one.
+    // A key frame begins here if the first partition starts and the lowest bit of the frame is 0 (RFC 7741, 4.3).
     isEntry = (first & 0x17) === 0x10 && ((payload[at] ?? 1) & 1) === 0
   }
   return {

@@ -5,7 +5,7 @@ import { OutgoingLine, type LineSource } from './outgoing-line.ts'
 
 type Sent = { sequenceNumber: number; timestamp: number; marker: boolean; pictureId: number; layerIndex: number }
 
-/** Creates a line for video and records what it sends. */
+/** Creates an outgoing line for video and records the packets that it sends. */
 const open = () => {
   const sent: Sent[] = []
   const line = new OutgoingLine({
@@ -56,7 +56,7 @@ test('a line continues as one source, whatever numbers its sources use and whene
     pictureId: fc.nat(0x7fff),
     layerIndex: fc.nat(0xff),
     packets: fc.integer({ min: 1, max: 20 }),
-    /** Milliseconds before the run. */
+    /** Milliseconds without packets before the first packet of this source. */
     pause: fc.integer({ min: 20, max: 100_000 }),
   })
   fc.assert(
@@ -226,8 +226,8 @@ test('a publisher who leaps through sequence numbers does not make the line leap
   }
   const steps = sent.slice(1).map((each, index) => minus(each.sequenceNumber, sent[index]!.sequenceNumber, 16))
   expect(sent).toHaveLength(50)
-  // A leap counts as one missing packet: enough for the receiver to notice.
+  // A leap becomes a gap of one packet, so that the receiver notices the missing packets.
   expect(new Set(steps)).toEqual(new Set([1, 2]))
-  // A packet from before the last leap no longer has a place.
+  // A packet from before the last leap is dropped.
   expect(line.take(source, packet({ sequenceNumber: (sequenceNumber - 30_100) & 0xffff }), 1_000)).toBe(false)
 })

@@ -4,13 +4,13 @@ import { maxGap } from './incoming-sequence.ts'
 import type { MediaPacket } from './media-packet.ts'
 import { SentHistory, type SentAs } from './sent-history.ts'
 
-/** A source that lines can follow. Each line adds itself to the followers of its source, and removes itself. */
+/** A publisher's m-line that outgoing lines can follow. Each outgoing line adds itself to `followers`, and removes itself. */
 export type LineSource = { readonly followers: Set<OutgoingLine> }
 
 export type OutgoingLineOptions = {
   /** Timestamp units per second. */
   clockRate: number
-  /** Minimum timestamp step from a packet to the next one, when another source begins right after it. */
+  /** Minimum difference between the timestamps of the last packet of a source and the first packet of the next source. */
   leastStep: number
   /** Number of packets that can be sent again; a power of two. */
   historyLength: number
@@ -18,15 +18,16 @@ export type OutgoingLineOptions = {
 }
 
 /**
- * One m-line of the downlink to one receiver. Its sequence numbers, timestamps and picture ids continue without a gap when its
- * source changes. So the browser sees one source that never ends. A source begins at a packet that needs no earlier one.
+ * One m-line of the downlink to one receiver. The line sends the packets of one source at a time. When the source changes,
+ * sequence numbers, timestamps and picture ids continue without a gap, so the browser sees a single source that never ends.
+ * A new source begins with an entry: a packet that can be decoded without earlier packets.
  */
 export class OutgoingLine {
   readonly clockRate: number
-  /** Everything sent, as a sender report counts it. */
+  /** Packets and payload bytes sent so far, including repeats. Sender reports contain both numbers. */
   packets = 0
   octets = 0
-  /** The part of it that was sent again. */
+  /** How many of these packets and bytes were repeats. */
   resent = 0
   resentOctets = 0
   /** Time in milliseconds at which the line began to follow `next`. */
@@ -36,20 +37,21 @@ export class OutgoingLine {
   readonly #leastStep: number
   readonly #historyLength: number
   #history: SentHistory | null = null
-  /** Reused for each packet. */
+  /** `#header` and `#sentAs` are reused for each packet, to save memory allocations. */
   readonly #header: RtpHeader = { sequenceNumber: 0, timestamp: 0, marker: false }
   readonly #sentAs: SentAs = { sequenceNumber: 0, timestamp: 0, pictureId: 0, layerIndex: 0 }
 
   #current: LineSource | null = null
   #next: LineSource | null = null
 
-  /** Added to the numbers of the source. */
+  /** Differences between the numbers of the line and the numbers of the current source. */
   #sequenceOffset = 0
   #timestampOffset = 0
   #pictureIdOffset = 0
   #layerIndexOffset = 0
-  /** Highest sequence number of the source, and how far the line has advanced with this source. */
+  /** Highest sequence number received from the current source. */
   #highestIn = 0
+  /** Sequence numbers from the entry, or from the last leap, to `#highestIn`; at most about 2^15. */
   #comeSoFar = 0
 
   #lastSequenceNumber = randomInt(0x7fff)
@@ -66,26 +68,27 @@ export class OutgoingLine {
   }
 
   /**
-   * Number of packets that the receiver requested again, each counted once. Receiver reports do not show these as lost once
-   * they were sent again.
+   * Number of packets that the receiver requested again, each counted once. Receiver reports cannot replace this number,
+   * because they do not count a packet as lost after its repeat has arrived.
    */
   get lost(): number {
     return this.#history?.lost ?? 0
   }
 
-  /** The source that is being sent. */
+  /** The source whose packets are being sent; null if there is none. */
   get current(): LineSource | null {
     return this.#current
   }
 
-  /** The source that will be sent from its next entry on. */
+  /** The source that replaces `current` with its next entry; null if the line waits for none. */
   get next(): LineSource | null {
     return this.#next
   }
 
   /**
-   * Sends `source` from its next entry on, or nothing if it is null. With `meanwhile`, the current source continues until then;
-   * otherwise it ends at once. Returns true if the line now waits for an entry that it did not wait for before.
+   * Switches to `source`, which begins with its next entry. Null switches the line off. With `meanwhile`, the current source
+   * continues until that entry; otherwise the current source ends at once. Returns true if the line has started to wait for an
+   * entry of `source`: the caller should then request a key frame.
    */
   follow(source: LineSource | null, now: number, meanwhile = false): boolean {
     if (source !== null && source === this.#current) {
@@ -101,7 +104,7 @@ export class OutgoingLine {
     return source !== null
   }
 
-  /** Ends the current source while the line waits for the next one. */
+  /** Stops sending the current source. The line continues to wait for `next`. */
   endCurrent(): void {
     this.#leaveCurrent()
   }
@@ -118,7 +121,7 @@ export class OutgoingLine {
     else if (source !== this.#current) return false
 
     const step = ((packet.sequenceNumber - this.#highestIn) << 16) >> 16
-    // The packet is late and older than the entry. Its place in this line belongs to another source.
+    // The packet is older than the source's entry. Its sequence number in this line was already used by the previous source.
     if (step < 0 && -step > this.#comeSoFar) return false
 
     const isLeap = step > maxGap
@@ -150,10 +153,7 @@ export class OutgoingLine {
     return true
   }
 
-  /**
-   * Sends requested packets again, and returns how many. Skips packets that are no longer kept, were sent just now, or exceed
-   * the bytes that `mayResend` allows.
-   */
+  /** Sends requested packets again, and returns how many. Skips the packets for which `SentHistory.takeAgain` returns null. */
   resend(sequenceNumbers: readonly number[], now: number, mayResend: (bytes: number) => boolean): number {
     const history = this.#history
     if (!history) return 0
@@ -174,7 +174,7 @@ export class OutgoingLine {
     return (timestamp + this.#timestampOffset) >>> 0
   }
 
-  /** Stops following all sources, and releases the packets that it kept. */
+  /** Stops following all sources, and releases the packets kept for repeats. */
   end(): void {
     this.#leaveCurrent()
     this.#leaveNext()
@@ -208,8 +208,9 @@ export class OutgoingLine {
   }
 
   /**
-   * Counts everything that is missing as one packet. A receiver counts wraps of the sequence number by steps of less than 2^15
-   * (RFC 3711, 3.3.1). If it lost a packet between two leaps, it could decrypt nothing more in this line, from any source.
+   * Replaces a leap of the source by a gap of one packet in this line. An SRTP receiver needs steps of less than 2^15 to know
+   * how often the sequence number has wrapped (RFC 3711, 3.3.1). After two leaps with a loss between them, the receiver would
+   * count wrongly and could not decrypt any later packet of the line.
    */
   #closeGap(packet: MediaPacket): void {
     this.#sequenceOffset = (this.#lastSequenceNumber + 2 - packet.sequenceNumber) & 0xffff

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { PublisherClock, toNtp } from './publisher-clock.ts'
 
 const now = Date.UTC(2026, 10, 23, 9)
-/** NTP time on a phone whose clock is an hour slow. */
+/** Returns the NTP time that a phone shows whose clock is an hour slow. */
 const theirs = (ours: number) => toNtp(ours - 3_600_000)
 
 test('toNtp returns seconds since 1900 and a binary fraction', () => {
@@ -12,7 +12,8 @@ test('toNtp returns seconds since 1900 and a binary fraction', () => {
 
 test('voice and picture of the same moment get the same time, whatever the publisher’s clock shows', () => {
   const clock = new PublisherClock()
-  // The voice was at 48,000 when the picture was at 900,000. They are reported at different times, each 40 ms late.
+  // At the time `now`, the voice had the timestamp 48,000 and the picture 900,000. The two sender reports come at different
+  // times, and each takes 40 ms.
   clock.reported(0, theirs(now), 48_000, now + 40)
   clock.reported(1, theirs(now + 1000), 900_000 + 90_000, now + 1040)
   expect(clock.timestampAt(0, now + 5040, 48_000)).toBe(48_000 + 5 * 48_000)

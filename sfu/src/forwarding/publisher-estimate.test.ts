@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { PublisherEstimate } from './publisher-estimate.ts'
 
-/** Simulates a browser that sends what it may, up to `wants`, on a connection that carries `carries` bits per second. */
+/**
+ * Simulates a browser for some seconds. It sends what the estimate allows, up to `wants` bits per second, on a connection that
+ * carries `carries` bits per second and drops the rest. Returns the estimate at the end.
+ */
 const run = (estimate: PublisherEstimate, seconds: number, carries: number, wants = 1_600_000) => {
   for (let second = 0; second < seconds; second++) {
     const sent = Math.min(wants, estimate.bitrate)

@@ -11,21 +11,23 @@ const costs: PictureCosts = {
   faces: [200_000, 200_000, 200_000, 200_000],
 }
 
+/** A simulated connection to a receiver. */
 type Line = {
-  /** Bits per second. */
+  /** Bits per second that the connection carries. */
   carries: number
-  /** Share of packets that the radio link loses, whatever is sent. */
+  /** Share of packets that the radio link loses even if the connection is not full. */
   lossOfItself?: number
   /**
-   * Traffic beyond the capacity is dropped or delayed. With `delays and tells`, the browser's estimate shows the delay as well.
+   * What happens to traffic that the connection does not carry: it is dropped or delayed. With `delays and tells`, the browser
+   * also sends an estimate that shows the delay.
    */
   manner: 'drops' | 'delays and tells' | 'delays'
 }
 
 /**
- * Estimates as libwebrtc does. The estimate begins after five seconds with the received rate, or earlier if the connection is
- * full. A full connection brings it below the received rate, or leaves it if it is lower already. Otherwise it climbs by 8 % a
- * second, up to 1.5 times the received rate.
+ * Returns the browser's next estimate, simulated as libwebrtc computes it. The first estimate comes after five seconds and is
+ * the received rate; on a full connection it comes at once. A full connection lowers the estimate below the received rate, if
+ * it is not lower already. Otherwise the estimate climbs by 8 % a second, up to 1.5 times the received rate.
  */
 const nextBitrate = (before: number | null, through: number, isFull: boolean, now: number) => {
   if (isFull) return Math.min(before ?? Infinity, through * 0.85)
@@ -33,10 +35,10 @@ const nextBitrate = (before: number | null, through: number, isFull: boolean, no
   return Math.max(before, Math.min(before * 1.04, through * 1.5 + 10_000))
 }
 
-/** Simulates a receiver on a changing connection, and records what was sent each half second. */
+/** Simulates a receiver on a changing connection. `sent` records the pictures that were sent in each half second. */
 const simulate = () => {
   let bitrate: number | null = null
-  /** Bits that are waiting. */
+  /** Bits that wait in front of the full connection. */
   let queue = 0
   const estimate = new ReceiverEstimate()
   const sent: { at: number; cost: number; pictures: Pictures }[] = []
@@ -67,7 +69,7 @@ const simulate = () => {
       }
       return sent.at(-1)!
     },
-    /** Returns the number of seconds from `since` on in which more was sent than the connection carried. */
+    /** Returns for how many seconds after `since` (in milliseconds) more was sent than `carries`. */
     overfull(carries: number, since: number) {
       return sent.filter(({ at, cost }) => at >= since && cost > carries).length / 2
     },
@@ -97,7 +99,7 @@ test.each([
     line.run(10, { carries: 10_000_000, manner })
     line.run(seconds, { carries, manner })
     expect(line.run(0.5, { carries, manner }).cost).toBeLessThanOrEqual(carries * 1.1)
-    // The screen has priority over faces, if it fits.
+    // The screen is shown exactly if the connection carries it together with the sound.
     expect(line.sent.at(-1)!.pictures.screen).toBe(carries > 700_000)
   }
 })
@@ -143,7 +145,7 @@ test('reports from a time without processor time do not show a full connection, 
 test('a machine that repeatedly lacks processor time hides a full connection for at most half a minute', () => {
   const estimate = new ReceiverEstimate()
   const review = (now: number) => {
-    // Sound is reported every five seconds, here always while there was no processor time.
+    // Losses are reported every five seconds, always in a half second in which the machine lacks processor time.
     if (now % 5000 === 0) estimate.counted(250, 150)
     return estimate.review(now, 100_000, null, now % 1000 === 0)
   }
@@ -206,7 +208,7 @@ test('an estimate below the sent rate shows a full connection only when it falls
   }
   const first = Array.from({ length: 20 }, () => 1_200_000)
   expect(run([...first, 500_000])).toEqual({ isFull: true, budget: 500_000 })
-  // After a moment of silence on the radio link.
+  // After an interruption of the radio link the estimate is far too low, so the budget does not follow it down.
   expect(run([...first, 20_000]).budget).toBeGreaterThan(350_000)
   expect(run(first.map(() => 300_000)).isFull).toBe(false)
   expect(run(first.map((_, index) => 300_000 * 1.04 ** index)).isFull).toBe(false)

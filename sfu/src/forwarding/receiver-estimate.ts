@@ -3,92 +3,106 @@ const firstBudget = 2_000_000
 const maxBudget = 6_000_000
 const minBudget = 30_000
 
-/** Growth of the budget at each review, until the connection is full for the first time. */
+/** Factor by which the budget grows at each review, until the connection is full for the first time. */
 const firstGrowth = 1.15
-/** Growth at each review after that, while everything is being sent. */
+/** Factor by which the budget grows at each review after that, while all pictures are being sent. */
 const carefulGrowth = 1.05
 
-/** Wi-Fi always loses some packets, and sending them again repairs that. Above this share the connection is full. */
+/** Share of lost packets above which the connection is full. Wi-Fi always loses a few packets, which are then sent again. */
 const fullLineLoss = 0.1
-/** With fewer packets, a loss of 3 % may look like 10 % by chance. */
+/** Number of packets needed to measure loss. With fewer packets, a loss of 3 % may look like 10 % by chance. */
 const enoughPackets = 100
 /**
- * This much loss is no chance, even among few packets. On a thin connection 100 packets take ten seconds, and meanwhile sound
- * is lost too.
+ * Among at least 30 packets, a loss of 25 % or more is no chance. Without this rule a thin connection would be judged only
+ * after ten seconds, when 100 packets have been sent, and would lose sound meanwhile.
  */
 const heavyLoss = { packets: 30, loss: 0.25 }
-/** A connection that lost packets carries a little less than the rate that arrived. */
+/** After loss, the budget is this share of the rate that arrived, because the connection carries a little less. */
 const safety = 0.9
 
 /**
- * A browser's estimate begins with what it receives. It climbs by 8 % a second while the connection is not full, even from far
- * below the sent rate. So it shows a full connection by falling below the sent rate, not by being below it.
+ * A browser's estimate (REMB) shows a full connection only if two things happen. It falls below this share of the sent rate,
+ * and it falls below `falling` times its previous value. A low estimate that stays or climbs shows nothing: it starts at the
+ * received rate and climbs by only 8 % a second.
  */
 const lowEstimate = 0.85
 const falling = 0.97
-/** Milliseconds. The estimate begins after five seconds; an earlier one means a full connection. */
+/**
+ * Milliseconds after the first packet. Browsers normally send their first estimate after five seconds. If a low estimate comes
+ * earlier than this, the connection is full.
+ */
 const earlyEstimate = 4500
+/** Milliseconds after which an estimate is ignored. */
 const oldEstimate = 3000
 /**
- * An estimate on its own lowers the budget to no less than this share of the sent rate. After a moment of silence on the radio
- * link, the estimate is far too low.
+ * The browser's estimate can lower the budget at most to this share of the sent rate. After a radio link was interrupted for a
+ * moment, the estimate is far too low.
  */
 const longestFall = 0.4
 /**
- * Bits per second below which estimates say nothing: with little traffic they stay where they were. A full connection that thin
- * shows loss or a queue.
+ * Sent rate in bits per second below which the browser's estimate is ignored: with little traffic, the estimate does not
+ * change. If so thin a connection is full, loss or a queue shows it.
  */
 const leastEstimated = 300_000
 
-/** Milliseconds of round trip, above the recent minimum, that mean a queue in front of a full connection. */
+/** If the round trip exceeds its recent minimum by more milliseconds than this, packets wait in a long queue. */
 const longQueue = 400
-/** Number of long queues in a row that show a full connection. A single one may be a browser that had no time. */
+/** Number of reviews in a row with a long queue that show a full connection. A single one may come from a busy browser. */
 const longQueues = 2
+/** After a queue, the budget is this share of the sent rate. */
 const queueFall = 0.7
-/** Milliseconds for which the minimum round trip is remembered; at most twice as long. */
+/** Milliseconds for which the minimum round trip is remembered at least; the maximum is twice as long. */
 const wayRemembered = 30_000
 
-/** Milliseconds after a change in which reports are ignored, because they describe the time before it. */
+/** Milliseconds after a full connection was found in which reports are ignored: they describe the time before the change. */
 const settling = 1500
 
-/** Milliseconds for which more is tried before it counts as successful. Loss shows at once; a queue takes time to grow. */
+/** Milliseconds after which a try (sending more pictures) counts as successful. Loss shows at once; a queue grows slowly. */
 const probeLength = { loss: 2000, delay: 3000 }
 /**
- * After loss, a successful try is followed at once by one of this many times as much. The loss may have lasted only a moment.
+ * If loss made the connection count as full, a successful try is followed at once by a try with this multiple of the budget.
+ * The loss may have lasted only a moment.
  */
 const risingFactor = 3
-/** A try leaves room for a cost that grows by this factor before it is sent. */
+/** During a try, the budget is this multiple of the expected cost, because the cost may grow before the picture is sent. */
 const probeRoom = 1.25
-/** Milliseconds without trouble before more is tried. Each failed try doubles the time, and a successful one makes it short. */
+/**
+ * Milliseconds to wait after the connection was full before the next try. Each failed try doubles the wait, up to
+ * `maxPatience`. A successful try shortens it to `minPatience`.
+ */
 const firstPatience = { loss: 4000, delay: 5000 }
 const maxPatience = 60_000
 const minPatience = 2000
-/** Something that costs less than this share of a failed try may get through. */
+/** After a failed try, only tries that cost at most this share of the failed one are allowed for a while. */
 const nearTooMuch = 0.8
 
 /**
- * Milliseconds for which reports may be blamed on a machine without processor time. A lack that keeps coming back is no excuse.
+ * Milliseconds without processor time, up to which bad reports are blamed on the sender and ignored. If the lack lasts or keeps
+ * coming back, the reports count again, so that it cannot hide a full connection.
  */
 const longestStarving = 10_000
 /**
- * Maximum milliseconds without processor time that are remembered. Time with processor time reduces them by a fifth of its
- * length.
+ * Maximum of `#starved`, in milliseconds. Each millisecond with enough processor time reduces `#starved` by `recovery`
+ * milliseconds.
  */
 const maxStarved = 20_000
 const recovery = 0.2
 
 /**
- * Estimates how much the connection of one receiver carries. The estimate begins with the rate that most connections carry. It
- * grows until loss, a queue or the browser's estimate shows that the connection is full.
- * From then on, more is only tried for a while, one picture at a time. It is taken back if it does not get through. If only
- * loss showed the full connection, tries grow faster.
- * A failed try is repeated less and less often, even if smaller tries succeed meanwhile. Pictures that a moment of loss took
- * away are back within ten seconds.
+ * Estimates how many bits per second the connection of one receiver carries (the budget). The budget starts at a rate that most
+ * connections carry. It grows until loss, a queue or the browser's estimate shows that the connection is full.
+ *
+ * From then on, the budget grows by tries. A try sends one more picture for a few seconds. If the connection gets full, the try
+ * has failed and the picture is taken away. A failed try is repeated less and less often, even if smaller tries succeed.
+ *
+ * If loss showed the full connection, a successful try is followed by larger ones. So pictures that a moment of loss took away
+ * are back within ten seconds.
  */
 export class ReceiverEstimate {
   #budget = firstBudget
+  /** True after the connection was full for the first time. */
   #isCareful = false
-  /** Bits per second, averaged over some reviews. */
+  /** Bits per second sent, averaged over some reviews. */
   #sentRate = 0
   #startedAt = Infinity
   #sentPackets = 0
@@ -107,50 +121,51 @@ export class ReceiverEstimate {
   #settledAt = -Infinity
   #wellSince = -Infinity
   #patience = 0
-  /** The kind of evidence that showed last that the connection was full. */
+  /** What showed last that the connection was full. `delay` stands for a queue or the browser's estimate. */
   #fullBy: 'loss' | 'delay' = 'delay'
+  /** The running try: its start, the budget before it, and what it costs. Null if none is running. */
   #probe: { since: number; before: number; cost: number } | null = null
-  /** The last failed try, and when it may be repeated. Null if no try failed, or if the same has succeeded since. */
+  /** The last failed try, and when it may be repeated. Null if no try failed, or if a try of that cost has succeeded since. */
   #tooMuch: { cost: number; patience: number; until: number } | null = null
-  /** True if the last try succeeded, so that more is tried without waiting. */
+  /** True after a successful try if loss had shown the full connection. The next try then starts without waiting. */
   #isRising = false
-  /** Milliseconds without processor time, less those already forgotten. */
+  /** Milliseconds without processor time, reduced while there is enough of it (see `maxStarved`). */
   #starved = 0
   #reviewedAt: number | null = null
 
-  /** Bits per second that may be sent. */
+  /** Bits per second that may be sent to this receiver. */
   get budget(): number {
     return this.#budget
   }
 
-  /** True if more is being tried than is known to get through. */
+  /** True while a try is running, so that it is not yet known whether the last pictures get through. */
   get isProbing(): boolean {
     return this.#probe !== null
   }
 
-  /** Records what the browser believes it can receive, in bits per second. */
+  /** Records the browser's estimate of what it can receive (REMB), in bits per second. */
   estimated(bitrate: number, now: number): void {
     this.#bitrate = bitrate
     this.#bitrateAt = now
   }
 
-  /** Records how many packets were sent, and how many of these or of earlier ones were lost. */
+  /** Records how many packets were sent since the previous call, and how many losses were found in that time. */
   counted(sent: number, lost: number): void {
     this.#sentPackets += sent
     this.#lostPackets += lost
   }
 
-  /** Records the milliseconds to the browser and back. */
+  /** Records a measured round trip to the browser and back. */
   roundTrip(milliseconds: number): void {
     this.#roundTrip = Math.min(this.#roundTrip ?? Infinity, milliseconds)
   }
 
   /**
-   * Called every half second. Returns true if the connection is full: then pictures that do not fit must end at once. The rates
-   * are in bits per second without headers, as browsers count.
-   * @param sentRate what was sent since the previous review
-   * @param nextCost total cost with the next picture; null if everything is being sent
-   * @param isStarved the sender lacked processor time, so packets were lost and late because of that
+   * Updates the budget; called every half second. Returns true if the connection is full: then pictures that do not fit must
+   * end at once. All rates are bits per second without headers, as browsers count them.
+   * @param sentRate rate sent since the previous review
+   * @param nextCost total rate with the next picture added; null if all pictures are being sent
+   * @param isStarved true if this process lacked processor time, which itself makes packets late and lost
    */
   review(now: number, sentRate: number, nextCost: number | null, isStarved = false): boolean {
     const isExcused = isStarved && this.#starved < longestStarving
@@ -190,12 +205,12 @@ export class ReceiverEstimate {
     return true
   }
 
-  // Each of these methods returns the bits per second that the full connection carries. Infinity means that it does not show a
-  // full connection.
+  // Each of the next three methods looks for one sign of a full connection: `#byLoss`, `#byEstimate` and `#byQueue`. It returns
+  // the bits per second that the connection carries. It returns Infinity if it does not find the sign.
 
   #byLoss(): number {
     if (this.#sentPackets < heavyLoss.packets) return Infinity
-    // Loss is reported later, when less may have been sent.
+    // Losses are found after the packets were sent. Less may have been sent since, so divide by the larger number of packets.
     const loss = Math.min(1, this.#lostPackets / Math.max(this.#sentPackets, this.#sentPacketsBefore))
     if (this.#sentPackets < enoughPackets && loss < heavyLoss.loss) return Infinity
     this.#forgetLoss()
@@ -208,7 +223,7 @@ export class ReceiverEstimate {
     this.#bitrateBefore = isFresh ? this.#bitrate : null
     const low = this.#sentRate * lowEstimate
     if (!isFresh || this.#sentRate < leastEstimated || this.#bitrate > low) return Infinity
-    // An estimate that was already low may fall because of a moment of silence on the radio link.
+    // If the estimate was already low, a fall does not count: it may come from a short interruption of the radio link.
     const hasFallen =
       before === null ? now - this.#startedAt < earlyEstimate : before > low && this.#bitrate < before * falling
     return hasFallen ? Math.max(this.#bitrate, this.#sentRate * longestFall) : Infinity
@@ -257,7 +272,7 @@ export class ReceiverEstimate {
     }
     this.#budget = Math.min(maxBudget, Math.max(this.#budget, sentRate))
     if (nextCost === null) {
-      // Everything is being sent, so there is nothing to try. But it may come to cost more.
+      // All pictures are being sent, so there is nothing to try. The budget still grows, because their cost may grow.
       this.#budget = Math.min(maxBudget, this.#budget * carefulGrowth)
       return
     }

@@ -1,21 +1,21 @@
-/** Share of the sent bytes that may be sent again. A connection that carries what it is sent loses less. */
+/** Share of the bytes sent for the first time that may be sent again. A connection that is not full loses less than this. */
 const share = 0.25
-/** Maximum allowance in bytes: enough for a key frame of which half was lost. */
+/** Maximum number of bytes that may be saved up for repeats: enough for a key frame of which half was lost. */
 const burst = 40_000
 
 /**
- * Limits what one receiver may be sent again. On a full connection everything is requested again, and sending it would keep the
- * connection full.
+ * Limits how many bytes are sent again to one receiver. On a full connection the receiver requests everything again, and these
+ * repeats would keep the connection full.
  */
 export class ResendLimit {
   #left = burst
 
-  /** Records bytes that were sent for the first time. */
+  /** Adds a share of bytes that were sent for the first time to the allowance. */
   sent(bytes: number): void {
     this.#left = Math.min(burst, this.#left + bytes * share)
   }
 
-  /** Takes bytes from the allowance. Returns false if they may not be sent again. */
+  /** Takes bytes from the allowance. Returns false, and takes nothing, if fewer are left. */
   take(bytes: number): boolean {
     if (bytes > this.#left) return false
     this.#left -= bytes

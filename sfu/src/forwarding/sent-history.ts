@@ -1,17 +1,19 @@
 import type { MediaPacket } from './media-packet.ts'
 
-/**
- * For how many milliseconds a packet may be requested, and how often it is sent again. Together they limit how much traffic a
- * receiver can cause with one packet.
- */
+/** Milliseconds for which a sent packet may be requested again. */
 const maxAge = 2000
+/** Minimum milliseconds between two repeats of a packet. */
 const minResendInterval = 30
+/** Maximum number of repeats of a packet. Without a limit, a receiver could cause any amount of traffic with one packet. */
 const maxResends = 4
 
-/** The numbers with which a packet was sent in a line. */
+/** The numbers that a packet got in one outgoing line. */
 export type SentAs = { sequenceNumber: number; timestamp: number; pictureId: number; layerIndex: number }
 
-/** The last packets sent in a line, stored by the low bits of the sequence number. All receivers share the packets. */
+/**
+ * The last packets sent in an outgoing line, stored by the low bits of their sequence numbers. The packets themselves are
+ * shared by all receivers; only the numbers are stored for each line.
+ */
 export class SentHistory {
   /** Number of packets that the receiver requested again, each counted once. */
   lost = 0
@@ -55,8 +57,9 @@ export class SentHistory {
   }
 
   /**
-   * Returns a requested packet with the numbers it was sent with. Null if it is no longer kept, is too old, was sent just now
-   * or too often, or exceeds what `mayResend` allows.
+   * Returns a packet to send again, with the numbers it was sent with. Returns null if the packet is no longer kept, or was
+   * first sent more than `maxAge` ago. Also returns null if it was repeated `maxResends` times or less than
+   * `minResendInterval` ago, or if `mayResend` refuses its size.
    */
   takeAgain(
     sequenceNumber: number,
@@ -66,7 +69,8 @@ export class SentHistory {
     const slot = sequenceNumber & this.#mask
     const packet = this.#packets[slot]
     if (!packet || this.#sequenceNumbers[slot] !== sequenceNumber) return null
-    // After a silence, a receiver may request packets that were lost before it. That says nothing about the connection now.
+    // After a pause, a receiver may request packets that were lost before the pause. Do not count them as lost: they say
+    // nothing about the connection as it is now.
     if (now - (this.#sentAt[slot] ?? 0) > maxAge) return null
     if (this.#isLost[slot] === 0) {
       this.#isLost[slot] = 1

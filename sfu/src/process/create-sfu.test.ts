@@ -9,8 +9,8 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /**
- * Creates an Sfu whose process is simulated in memory. The process answers with the number of its starts. It refuses an offer
- * of 'refuse' and never answers one of 'silence'.
+ * Creates an Sfu whose process is simulated in memory. The process answers an offer with the number of its starts. It refuses
+ * the offer 'refuse' and never answers the offer 'silence'.
  * @param loaded resolves when the process is ready
  */
 function start(changed: Partial<SfuLimits> = {}, loaded: Promise<void> = Promise.resolve()) {
@@ -22,7 +22,7 @@ function start(changed: Partial<SfuLimits> = {}, loaded: Promise<void> = Promise
     sent.push(message)
     if (message.kind !== 'join' && message.kind !== 'check') return
     const { id, offer } = message
-    if (offer === 'refuse') process.say({ kind: 'refused', id, text: 'asked to' })
+    if (offer === 'refuse') process.say({ kind: 'refused', id, text: 'the test asked for this failure' })
     else if (offer !== 'silence') process.say({ kind: 'answer', id, answer: String(process.starts) })
   }
   const sfu = createSfu(
@@ -69,7 +69,7 @@ test('a participant who leaves before the process is ready is not carried', asyn
   const { sfu, sent } = start()
   const joining = sfu.join('room', 'An', 'offer')
   sfu.leave('room', 'An')
-  await expect(joining).rejects.toThrow('left meanwhile')
+  await expect(joining).rejects.toThrow('left before the media process started')
   await sfu.join('another room', 'Bình', 'offer')
   expect([sfu.carried, sent.filter(({ kind }) => kind === 'join')]).toEqual([
     1,
@@ -175,7 +175,7 @@ test('counters continue when a new process replaces an old one', async () => {
 test('a listener that throws is logged and stops nothing else', async () => {
   const { sfu, process, told, logged } = start()
   sfu.on('line', () => {
-    throw new Error('asked to')
+    throw new Error('the test asked for this failure')
   })
   await sfu.join('room', 'An', 'offer')
   process.say({ kind: 'line', room: 'room', participant: 'An', level: 'soundOnly', saving: true, withheld: [5, 6] })
@@ -184,5 +184,5 @@ test('a listener that throws is logged and stops nothing else', async () => {
     ['line', 'room', 'An', 'soundOnly', true, [5, 6]],
     ['lost', 'room', 'An'],
   ])
-  expect(logged).toEqual(['what follows media failed'])
+  expect(logged).toEqual(['a listener for media events failed'])
 })

@@ -1,4 +1,4 @@
-/** The Sfu of a node: counts the participants and sends requests to the process that carries their media. */
+/** The Sfu of a node: counts the participants, and forwards all calls to the process that carries their media. */
 import { existsSync } from 'node:fs'
 import { maxOfferLength } from '@hien/contract/video-room'
 import { createListeners } from '../listeners.ts'
@@ -8,19 +8,21 @@ import { createProcessRequests } from './process-requests.ts'
 import { createSupervisedProcess, processLimits, type NewsOfMedia, type ProcessLimits } from './supervised-process.ts'
 
 export type SfuLimits = ProcessLimits & {
+  /** Maximum number of participants. */
   capacity: number
   /** Milliseconds without participants and checks after which the process is ended. */
   idleTimeout: number
-  /** Milliseconds within which the process must answer an offer, counted from when it is ready. */
+  /** Milliseconds within which the process must answer an offer. If the process still has to start, they count from then on. */
   answerTimeout: number
-  /** Maximum number of connection checks at once. Each occupies its place for `checkDuration` milliseconds. */
+  /** Maximum number of connection checks at once. */
   maxChecks: number
+  /** Milliseconds after its answer for which a check counts towards `maxChecks`. */
   checkDuration: number
 }
 
 /**
- * Maximum number of participants. One process forwards on one core. Each receiver of a whole class takes 1.05 % of the core,
- * and work that does not depend on receivers takes 8 %. 64 receivers take three quarters of it (decision 067).
+ * Maximum number of participants. One process uses one processor core. A receiver in a full class takes 1.05 % of that core,
+ * and work that does not depend on receivers takes 8 %. So 64 receivers take three quarters of the core (decision 067).
  */
 const capacity = 64
 
@@ -29,21 +31,24 @@ const sfuLimits: SfuLimits = {
   capacity,
   idleTimeout: 30_000,
   answerTimeout: 5000,
-  // A waiting class enters the green room all at once, and each student checks their connection there.
+  // All students of a class may enter the green room at the same time, and each of them checks the connection there.
   maxChecks: capacity,
   checkDuration: 10_000,
 }
 
-/** Returns the file of the process: in a build it is next to the bundle, otherwise it is the source next to this module. */
+/** Returns the program of the media process: `sfu-process.js` in a build, otherwise the source file `main.ts`. */
 function processFile(): URL {
   const bundled = new URL('./sfu-process.js', import.meta.url)
   return existsSync(bundled) ? bundled : new URL('./main.ts', import.meta.url)
 }
 
-/** `isIn`: a join was answered, and the connection was not reported as lost. `joins`: number of joins in progress. */
+/**
+ * State of a participant. `isIn`: a join was answered, and the connection was not reported as lost since. `joins`: number of
+ * joins that wait for an answer.
+ */
 type Participant = { isIn: boolean; joins: number }
 
-/** Counters that continue when a new process replaces an old one. */
+/** Names of the counters that are summed up over all processes. The other counts are those of the current process. */
 const totals = [
   'packetsIn',
   'packetsOut',
@@ -55,7 +60,7 @@ const totals = [
 
 /**
  * Creates the Sfu of a node.
- * @param changed limits and process file for tests
+ * @param changed limits and program that a test wants to differ from the defaults
  */
 export function createSfu(
   options: SfuOptions,
@@ -76,7 +81,7 @@ export function createSfu(
     try {
       listener()
     } catch (error) {
-      log('error', 'what follows media failed', { err: error })
+      log('error', 'a listener for media events failed', { err: error })
     }
   })
   const find = (room: string, participant: string) => rooms.get(room)?.get(participant)
@@ -101,11 +106,11 @@ export function createSfu(
     if (rooms.size > 0 || checks > 0) return
     idle = setTimeout(() => {
       retire()
-      child.end().catch((error: unknown) => log('error', 'the process for media did not end', { err: error }))
+      child.end().catch((error: unknown) => log('error', 'the media process could not be ended', { err: error }))
     }, limits.idleTimeout).unref()
   }
 
-  /** Keeps the counters of the process, which has ended. */
+  /** Adds the counters of a process that ends to those of the earlier processes. */
   function retire(): void {
     earlier = { ...earlier, ...sumOf(earlier, current) }
     current = noCounts
@@ -161,7 +166,8 @@ export function createSfu(
   }
 
   function requireOffer(offer: string): void {
-    if (offer.length > maxOfferLength) throw new OfferRefused('too long')
+    if (offer.length > maxOfferLength)
+      throw new OfferRefused(`the offer has ${offer.length} characters; at most ${maxOfferLength} are allowed`)
   }
 
   return {
@@ -179,7 +185,7 @@ export function createSfu(
         (isAnswered) => {
           own.joins -= 1
           own.isIn ||= isAnswered
-          // The participant may have left since, and may even have joined again.
+          // Remove a participant whose only join has failed. Do nothing if they have left since, or have left and joined again.
           if (!own.isIn && own.joins === 0 && find(room, participant) === own) leave(room, participant)
         },
       )

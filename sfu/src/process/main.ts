@@ -1,4 +1,4 @@
-/** Entry point of the process that carries media. create-sfu.ts starts it. */
+/** Entry point of the process that carries media. create-sfu.ts starts this process. */
 import { monotonicClock } from '../rooms/clock.ts'
 import { createMediaRooms } from '../rooms/media-rooms.ts'
 import { createTransports } from '../transport/create-transports.ts'

@@ -1,4 +1,7 @@
-/** Messages between the server process and the media process, sent as JSON. Both come from the same build. */
+/**
+ * Messages between the server process and the media process, sent as JSON. Both processes come from the same build, so the
+ * messages need no version.
+ */
 import type { LineLevel, PeerMedia } from '@hien/contract/video-room'
 import type { SfuCounts, SfuOptions, Sources } from '../sfu.ts'
 
@@ -6,14 +9,14 @@ export type StartOptions = Omit<SfuOptions, 'log' | 'addresses'> & {
   addresses: readonly string[]
   /** Milliseconds between two heartbeats. */
   beatInterval: number
-  /** The process ends itself when it uses more memory than this, in bytes. */
+  /** Maximum memory of the media process in bytes. If it uses more, it exits. */
   maxResidentBytes: number
 }
 
 export type LogLevel = 'info' | 'warn' | 'error'
 
 export type ToProcess =
-  /** Sent first, and only once. */
+  /** The first message to a process, sent once. */
   | { kind: 'start'; options: StartOptions }
   | { kind: 'join'; id: number; room: string; participant: string; offer: string }
   | { kind: 'check'; id: number; offer: string }
@@ -24,10 +27,10 @@ export type ToProcess =
   | { kind: 'end' }
 
 export type FromProcess =
-  /** The process receives messages from now on. */
+  /** The process has loaded and handles messages from now on. */
   | { kind: 'ready' }
   | { kind: 'answer'; id: number; answer: string }
-  /** The contract does not allow the offer. */
+  /** The offer of request `id` is not as the contract requires. */
   | { kind: 'refused'; id: number; text: string }
   | { kind: 'failed'; id: number; text: string }
   | { kind: 'lost'; room: string; participant: string }
@@ -39,6 +42,6 @@ export type FromProcess =
       saving: boolean
       withheld: readonly number[]
     }
-  /** Heartbeat, sent every `beatInterval`. */
+  /** Heartbeat, sent every `beatInterval` milliseconds. */
   | { kind: 'beat'; counts: SfuCounts }
   | { kind: 'log'; level: LogLevel; text: string; details: Record<string, unknown> }

@@ -2,19 +2,21 @@ import type { ToProcess } from './messages.ts'
 import type { SupervisedProcess } from './supervised-process.ts'
 
 /**
- * Creates requests to the media process. Each has a number and stays open until the process answers.
- * @param answerTimeout milliseconds, counted from when the process is ready
+ * Creates the sender of requests to the media process. A request has an id and stays open until the process answers it, the
+ * process ends, or `answerTimeout` has passed.
+ * @param answerTimeout milliseconds for the answer, counted from the sending of the request
  */
 export function createProcessRequests(child: Pick<SupervisedProcess, 'start' | 'send'>, answerTimeout: number) {
-  /** Open requests by number. Each function is called once, with the answer or the error. */
+  /** Open requests by id. Each function is called once, with the answer or the error. */
   const pending = new Map<number, (outcome: string | Error) => void>()
   let lastId = 0
   return {
     /**
-     * Starts the process unless it runs, sends it a message and returns its answer.
-     * @param message returns null if nobody waits for the answer any longer.
-     * @param settled is called synchronously. The process's next message about the same participant may arrive before the
-     * promise continues.
+     * Starts the process if it does not run, sends it a message and returns its answer. Rejects with an Error if there is no
+     * answer, and with OfferRefused if the process refuses the offer.
+     * @param message returns the message to send; null if the participant has left meanwhile.
+     * @param settled is called when the answer or error arrives, before the promise settles. Messages about the participant
+     * may follow at once, so the caller must update its state here and not after awaiting the promise.
      */
     ask(message: (id: number) => ToProcess | null, settled: (isAnswered: boolean) => void): Promise<string> {
       const id = (lastId += 1)
@@ -32,21 +34,24 @@ export function createProcessRequests(child: Pick<SupervisedProcess, 'start' | '
         () => {
           const asked = pending.has(id) ? message(id) : null
           if (!asked) {
-            settle(new Error('they left meanwhile'))
+            settle(new Error('the participant left before the media process started'))
             return
           }
           child.send(asked)
-          timer = setTimeout(() => settle(new Error('the process for media does not answer')), answerTimeout)
+          timer = setTimeout(
+            () => settle(new Error(`the media process does not answer within ${answerTimeout} ms`)),
+            answerTimeout,
+          )
         },
         (error: unknown) => settle(error instanceof Error ? error : new Error(String(error))),
       )
       return promise
     },
-    /** Settles the request that the process has answered. */
+    /** Settles a request with the answer of the process, or with an error. Does nothing if the request is no longer open. */
     settle: (id: number, outcome: string | Error) => pending.get(id)?.(outcome),
     /** Rejects all open requests because the process ended. */
     rejectAll() {
-      for (const settle of pending.values()) settle(new Error('the process for media ended'))
+      for (const settle of pending.values()) settle(new Error('the media process ended'))
     },
   }
 }

@@ -1,10 +1,10 @@
-/** The side of the channel in the media process: does what the server process asks, and ends with it. */
+/** The media process's side of the channel to the server process: does what the server process asks, and ends when it ends. */
 import type { MediaRooms } from '../rooms/media-rooms.ts'
 import { noCounts, OfferRefused, type SfuCounts, type SfuEvents } from '../sfu.ts'
 import type { TransportsOptions } from '../transport/transport.ts'
 import type { FromProcess, LogLevel, ToProcess } from './messages.ts'
 
-/** The part of the process that carries media, once it is open. */
+/** The part of the process that carries media. It is created by the `start` message. */
 export type MediaWorker = {
   rooms: MediaRooms
   foreignDatagrams(): number
@@ -13,18 +13,18 @@ export type MediaWorker = {
 
 export type OpenMediaWorker = (options: TransportsOptions, events: Pick<SfuEvents, 'lost' | 'line'>) => MediaWorker
 
-/** Milliseconds to close connections before the process exits anyway. */
+/** Maximum milliseconds for closing all connections; after that the process exits anyway. */
 const closeTimeout = 1500
 
-/** Faults logged per minute. Without a limit, one browser could fill the disk. */
+/** Maximum number of unhandled errors logged per minute. Without a limit, one browser could fill the disk with log lines. */
 const maxFaultsLogged = 10
 
 const textOf = (value: unknown) => (value instanceof Error ? (value.stack ?? value.message) : value)
 
 /** Serves the process that forked this one, until that process sends `end`, exits or disconnects. */
 export function serveParent(openMediaWorker: OpenMediaWorker): void {
-  if (!process.send) throw new Error('Hiên itself starts this, with a channel to it.')
-  // Errors are ignored: a closed channel is reported by the 'disconnect' event.
+  if (!process.send) throw new Error('The media process needs an IPC channel: the server starts it with fork().')
+  // Ignore errors of the sending: if the channel is closed, the 'disconnect' event reports this.
   const send = (message: FromProcess) => void process.send?.(message, undefined, {}, () => {})
   const log = (level: LogLevel, text: string, details: Record<string, unknown> = {}) =>
     send({
@@ -38,7 +38,7 @@ export function serveParent(openMediaWorker: OpenMediaWorker): void {
 
   const answer = async (id: number, ask: (rooms: MediaRooms) => Promise<string>) => {
     try {
-      if (!worker) throw new Error('not started')
+      if (!worker) throw new Error('the media process got a request before its start message')
       send({ kind: 'answer', id, answer: await ask(worker.rooms) })
     } catch (error) {
       if (error instanceof OfferRefused) send({ kind: 'refused', id, text: error.message })
@@ -58,7 +58,7 @@ export function serveParent(openMediaWorker: OpenMediaWorker): void {
   const end = async (exitCode: number) => {
     if (ending) return
     ending = true
-    // If the parent has exited, nobody else would end this process.
+    // The exit must not depend on `close`: if the parent has exited, nobody would kill a process that hangs here.
     setTimeout(() => process.exit(exitCode), closeTimeout)
     try {
       await worker?.close()
@@ -71,8 +71,8 @@ export function serveParent(openMediaWorker: OpenMediaWorker): void {
     const { residentBytes, ...others } = counts()
     send({ kind: 'beat', counts: { residentBytes, ...others } })
     if (residentBytes < maxResidentBytes) return
-    log('error', 'media take too much memory: their process ends', { residentBytes })
-    // Send the messages above first.
+    log('error', 'the media process uses too much memory and exits', { residentBytes })
+    // Let the process send the two messages above before it ends.
     setImmediate(() => void end(1))
   }
 
@@ -115,16 +115,16 @@ export function serveParent(openMediaWorker: OpenMediaWorker): void {
 
   let faultsLogged = 0
   setInterval(() => (faultsLogged = 0), 60_000).unref()
-  // An unhandled rejection concerns one browser and must not end everyone's connection. An uncaught exception leaves the
-  // process in an unknown state, so it does end the process.
+  // An unhandled rejection concerns one browser and must not end the connections of all others. An uncaught exception still
+  // ends the process, because it leaves an unknown state.
   process.on('unhandledRejection', (error) => {
     faultsLogged += 1
-    if (faultsLogged <= maxFaultsLogged) log('error', 'a fault in what carries media', { err: error })
+    if (faultsLogged <= maxFaultsLogged) log('error', 'an unhandled error in the media process', { err: error })
   })
   process.on('disconnect', () => void end(0))
   process.on('SIGTERM', () => void end(0))
-  // Ctrl-C reaches the whole process group, so it is ignored here. The parent ends this process after it has said goodbye to
-  // everyone.
+  // Ctrl-C sends SIGINT to the parent and to this process. Ignore it here: the parent first closes its rooms, and then ends
+  // this process.
   process.on('SIGINT', () => {})
   send({ kind: 'ready' })
 }

@@ -1,4 +1,4 @@
-/** The media process as its parent sees it: started when needed, watched and ended. */
+/** The server's side of the media process: starts it when needed, kills it if it hangs, and ends it. */
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { SfuOptions } from '../sfu.ts'
@@ -7,22 +7,22 @@ import type { FromProcess, StartOptions, ToProcess } from './messages.ts'
 export type ProcessLimits = {
   /** Milliseconds between two heartbeats of the process. */
   beatInterval: number
-  /** Milliseconds between two checks for a heartbeat. */
+  /** Milliseconds between two checks whether the process still sends messages. */
   watchInterval: number
   /**
-   * Checks that may pass without a heartbeat before the process counts as hanging. `maxStartLooks` applies until it is ready,
-   * because a slow machine needs time to load it.
+   * Number of checks in a row that may find no message of the process. After one more, the process is killed. `maxStartLooks`
+   * applies until the process is ready, because a slow machine needs time to load it.
    */
   maxSilentLooks: number
   maxStartLooks: number
-  /** Milliseconds for the process to end by itself before it is killed. */
+  /** Milliseconds after the `end` message within which the process must exit; then it is killed. */
   endTimeout: number
-  /** Milliseconds before the first restart. Each further crash within a minute doubles the delay. */
+  /** Milliseconds to wait before a restart after the first crash. Each further crash within a minute doubles the wait. */
   restartDelay: number
   maxRestartDelay: number
   /**
-   * Maximum memory in bytes, three times what a full process uses. If a client makes the process grow beyond this, its rooms
-   * end, but the machine keeps its memory.
+   * Maximum memory of the process in bytes: three times what it uses with all places taken. A process that exceeds this exits
+   * and its rooms end, so that no client can use up the memory of the machine.
    */
   maxResidentBytes: number
 }
@@ -40,19 +40,19 @@ export const processLimits: ProcessLimits = {
 
 export type SupervisedProcess = {
   /**
-   * Starts the process unless it runs, and resolves when it is ready.
+   * Starts the process if it does not run. Resolves when the process is ready.
    * @throws if the process cannot be started, and after `close`
    */
   start(): Promise<void>
-  /** Sends a message to the process. Does nothing while it does not run. */
+  /** Sends a message to the process. Does nothing while the process does not run or is ending. */
   send(message: ToProcess): void
-  /** Ends the process. It may be started again. */
+  /** Ends the process and resolves when it has exited. It may be started again. */
   end(): Promise<void>
   /** Ends the process for good. */
   close(): Promise<void>
 }
 
-/** Messages of the process that its owner handles. */
+/** Messages of the process that are passed on to its owner; `log` and `ready` are handled here. */
 export type NewsOfMedia = Exclude<FromProcess, { kind: 'log' | 'ready' }>
 
 type Running = {
@@ -64,19 +64,20 @@ type Running = {
   ready: Promise<void>
   isReady: boolean
   exited: Promise<void>
+  /** Number of checks since the last message of the process. */
   silentLooks: number
   isEnding: boolean
 }
 
-/** Milliseconds for which a crash delays later restarts. */
+/** Milliseconds after a crash for which it still counts towards the delay of a restart. */
 const deathsRemembered = 60_000
 
-/** Maximum number of characters kept of the process's stderr output. */
+/** Maximum number of characters of the process's stderr output that are logged when it ends. */
 const maxComplaint = 4000
 
 /**
- * Creates the supervision of a process. `start` starts the process itself.
- * @param on.died is called when the process ended without being asked to.
+ * Creates the supervision of a process. The process itself is not started before `start` is called.
+ * @param on.died is called when the process has ended although neither `end` nor `close` was called.
  */
 export function createSupervisedProcess(
   file: URL,
@@ -100,13 +101,13 @@ export function createSupervisedProcess(
     const child = fork(fileURLToPath(file), [], {
       // The process faces the network, so it gets none of the server's settings and secrets.
       env: {},
-      // Most objects here are short-lived. Without a limit, the space for young objects grows within minutes to a hundred
-      // megabytes.
+      // Limit the memory for young objects. The process creates many short-lived objects, and without a limit this part of the
+      // memory grows to a hundred megabytes within minutes.
       execArgv: ['--max-old-space-size=384', '--max-semi-space-size=8'],
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })
     const ready = Promise.withResolvers<void>()
-    // Nobody may be waiting for `ready` when the process ends. That must not become an unhandled rejection.
+    // If nobody waits for `ready` when the process ends, its rejection must not become an unhandled one.
     ready.promise.catch(() => {})
     const opened: Running = {
       child,
@@ -131,17 +132,17 @@ export function createSupervisedProcess(
         ready.resolve()
       } else if (!opened.isEnding) on.message(message)
     })
-    child.on('error', (error) => log('error', 'the process for media cannot be reached', { err: error }))
+    child.on('error', (error) => log('error', 'the media process cannot be reached', { err: error }))
     child.once('close', (code, signal) => {
       if (running === opened) running = null
-      ready.reject(new Error('the process for media ended'))
+      ready.reject(new Error('the media process ended'))
       if (opened.isEnding) return
       deaths.push(performance.now())
-      log('error', 'the process for media ended', { code, signal, ...(complaint === '' ? {} : { complaint }) })
+      log('error', 'the media process ended', { code, signal, ...(complaint === '' ? {} : { complaint }) })
       on.died()
     })
-    if (child.pid === undefined) throw new Error('the process for media cannot be started')
-    // Errors are ignored: if the message cannot be sent, the 'close' event follows.
+    if (child.pid === undefined) throw new Error('the media process cannot be started')
+    // Ignore errors of the sending: the process has then exited, and the 'close' event follows.
     child.send({ kind: 'start', options } satisfies ToProcess, () => {})
     return opened
   }
@@ -151,10 +152,10 @@ export function createSupervisedProcess(
     const delay = delayBeforeStart()
     if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay))
     const known = typeof addresses === 'function' ? await addresses() : addresses
-    if (isClosed) throw new Error('media are carried no more')
+    if (isClosed) throw new Error('the media service is closed')
     const { beatInterval, maxResidentBytes } = limits
     running = open({ ...ports, addresses: known, beatInterval, maxResidentBytes })
-    log('info', 'the process for media began', { processId: running.child.pid })
+    log('info', 'the media process was started', { processId: running.child.pid })
     await running.ready
   }
 
@@ -163,7 +164,7 @@ export function createSupervisedProcess(
     running.silentLooks += 1
     const allowed = running.isReady ? limits.maxSilentLooks : limits.maxStartLooks
     if (running.silentLooks <= allowed) return
-    log('error', 'the process for media hangs')
+    log('error', 'the media process does not respond; it is killed')
     running.child.kill('SIGKILL')
   }, limits.watchInterval).unref()
 
@@ -179,7 +180,7 @@ export function createSupervisedProcess(
 
   return {
     async start() {
-      if (isClosed) throw new Error('media are carried no more')
+      if (isClosed) throw new Error('the media service is closed')
       if (running?.isReady && !running.isEnding) return
       starting ??= begin().finally(() => (starting = null))
       await starting

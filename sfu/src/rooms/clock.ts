@@ -1,6 +1,6 @@
 /**
- * `now` returns milliseconds since 1970, with fractions, and never goes backwards. `every` repeats work until the returned
- * function is called.
+ * The clock and timer of the rooms. `now` returns milliseconds since 1970, with fractions, and never goes backwards. `every`
+ * repeats `work` until the returned function is called.
  */
 export type RoomsClock = {
   now(): number

@@ -43,7 +43,7 @@ test('if all packets are lost, a quarter of the new packets is sent again, and r
     again += connection.feedback({ kind: 'missing', line: leadPicture, sequenceNumbers }, now + 30)
     connection.tick(now + 35)
   }
-  // Forty at once, and then one for every four new packets.
+  // The saved-up allowance of 40,000 bytes is 40 packets. After that, one packet is repeated for every four new packets.
   expect(again).toBe(40 + 499)
   expect(sent).toHaveLength(2000 + again)
 })

@@ -10,34 +10,39 @@ import { clockRates } from '../transport/rtp.ts'
 import type { Feedback, MediaTransport } from '../transport/transport.ts'
 import { Source } from './source.ts'
 
-/** Packets per m-line that can be sent again: four seconds of a screen, or one second of a voice. */
+/** Number of packets kept per m-line to be sent again: four seconds of a screen, or one second of a voice. */
 const videoHistory = 512
 const audioHistory = 64
 
 /** Milliseconds between two sender reports of an m-line. */
 const clockInterval = 2000
-/** Milliseconds for which a picture continues while its other size has no key frame. */
+/**
+ * When a line switches to the other size of a picture, the old size continues until the new one has a key frame. This is the
+ * maximum in milliseconds.
+ */
 const longestSwitch = 2000
 
 /**
- * The level and pictures that get through to a participant, as reported. `withheld`: m-lines without a picture although
- * somebody sends one.
+ * A report on the media that get through to a participant. `saving`: the participant has switched pictures off. `withheld`:
+ * indexes in `downlink` of pictures that somebody sends but that do not fit through the connection.
  */
 export type ToldLine = { level: LineLevel; saving: boolean; withheld: readonly number[] }
 
-/** A participant's connection: the media that come in and go out over it. Each join creates a new one. */
+/** A participant's connection with the media received and sent over it. Each join creates a new connection. */
 export class MediaConnection {
   readonly transport: MediaTransport
   isConnected = false
-  /** In the order of `uplink`. */
+  /** The media received from the participant, in the order of `uplink`. */
   readonly sources: readonly Source[]
-  /** In the order of `downlink`. */
+  /** The media sent to the participant, in the order of `downlink`. */
   readonly lines: readonly OutgoingLine[]
-  /** Estimates how much the connection carries. */
+  /** Estimates how many bits per second the connection carries to the participant. */
   readonly estimate = new ReceiverEstimate()
+  /** The pictures chosen last; null before the first choice. */
   pictures: Pictures | null = null
+  /** Bits per second of the next better choice of pictures; null if there is none. */
   nextCost: number | null = null
-  /** The last report about the connection. */
+  /** The last report that was sent; null if there was none. */
   told: ToldLine | null = null
 
   readonly #keyFrames = downlink.map(() => new KeyFrameAllowance())
@@ -48,7 +53,7 @@ export class MediaConnection {
   readonly #publisherEstimate = new PublisherEstimate()
   readonly #resends = new ResendLimit()
   readonly #mayResend = (bytes: number) => this.#resends.take(bytes)
-  /** Bytes sent so far, without repeats. */
+  /** Payload bytes sent until the last tick, without repeats. */
   #firstOctets = 0
   #sentPictures = 0
   #lost = 0
@@ -71,11 +76,12 @@ export class MediaConnection {
     )
   }
 
+  /** Counts bytes that the participant has sent. */
   received(bytes: number): void {
     this.#bytesIn += bytes
   }
 
-  /** Handles feedback from the browser. Returns how many packets were sent again. */
+  /** Handles RTCP feedback from the browser. Returns how many packets were sent again because of it. */
   feedback(feedback: Feedback, now: number): number {
     switch (feedback.kind) {
       case 'missing':
@@ -97,8 +103,8 @@ export class MediaConnection {
   }
 
   /**
-   * Called every half second for each receiver. Returns true if the connection is full. With `isStarved`, this process lacked
-   * processor time, so loss and delay say nothing about the connection.
+   * Updates `estimate`; called every half second. Returns true if the connection is full. `isStarved` is true if this process
+   * lacked processor time, so that loss and delay say nothing about the connection.
    */
   reviewLine(now: number, isStarved: boolean): boolean {
     const sentBytes = this.#sumOf(({ octets }) => octets)
@@ -115,8 +121,8 @@ export class MediaConnection {
   }
 
   /**
-   * Tells the browser how much it may send. Called every second, and when a participant may send more kinds of media than
-   * before. Does nothing for a participant who may send nothing.
+   * Tells the browser how many bits per second it may send. Called every second, and when the participant is allowed to send a
+   * further kind of media. Does nothing for a participant who may send nothing.
    */
   tellEstimate(now: number): void {
     if (!this.isConnected || !this.sources.some(({ isAllowed }) => isAllowed)) return
@@ -129,7 +135,7 @@ export class MediaConnection {
         const counts = source.takeCounts()
         expected += counts.expected
         lost += counts.lost
-        // A full connection delays all m-lines. A delay in only one of them comes from its encoder.
+        // Take the shortest delay: a full connection delays all m-lines. A delay in only one of them comes from its encoder.
         const waited = source.takeQueue()
         if (waited !== null) queue = Math.min(queue ?? Infinity, waited)
       }
@@ -141,7 +147,7 @@ export class MediaConnection {
     this.transport.tellEstimate(Math.round(this.#publisherEstimate.bitrate))
   }
 
-  /** Called several times a second. */
+  /** Called ten times a second: requests what is missing, and sends the sender reports that are due. */
   tick(now: number): void {
     for (const source of this.sources) source.tick(now)
     const firstOctets = this.#sumOf(({ octets, resentOctets }) => octets - resentOctets)
@@ -176,8 +182,8 @@ export class MediaConnection {
   #reported({ line, fractionLost, roundTrip }: Feedback & { kind: 'report' }): void {
     if (roundTrip !== undefined) this.estimate.roundTrip(roundTrip)
     const outgoing = this.lines[line]
-    // The loss of pictures is counted from the packets that are requested again. Reports do not match the time in which packets
-    // were sent.
+    // Only audio is counted here. The loss of pictures is counted by `reviewLine` from the packets requested again, because the
+    // receiver's reports cover other periods than the reviews.
     if (outgoing?.clockRate !== clockRates.audio) return
     const sent = outgoing.packets - (this.#reportedPackets[line] ?? 0)
     this.#reportedPackets[line] = outgoing.packets

@@ -5,7 +5,7 @@ import { OfferRefused, type Sources } from '../sfu.ts'
 import type { SenderReport, Feedback, RtpHeader, MediaTransport } from '../transport/transport.ts'
 import { createMediaRooms, type MediaRooms } from './media-rooms.ts'
 
-/** Creates a clock that moves only when a test says so. */
+/** Creates a clock that moves only when a test calls `advance` or `stall`. */
 const createClock = () => {
   let now = 1_800_000_000_000
   const timers = new Set<{ at: number; interval: number; work: () => void }>()
@@ -30,7 +30,7 @@ const createClock = () => {
       }
       now = end
     },
-    /** Lets time pass in which this process does nothing. */
+    /** Lets time pass without running timers, as if this process lacked processor time. */
     stall(milliseconds: number) {
       now += milliseconds
     },
@@ -39,7 +39,7 @@ const createClock = () => {
 
 type Sent = RtpHeader & { line: number; payload: string }
 
-/** A browser as its transport shows it. */
+/** A simulated browser: a transport that records everything sent to the browser, and methods by which the browser sends. */
 class Browser implements MediaTransport {
   readonly answer: string
   onPacket: MediaTransport['onPacket'] = () => {}
@@ -82,7 +82,7 @@ class Browser implements MediaTransport {
     this.isClosed = true
   }
 
-  /** Sends a packet, by default of a key frame. */
+  /** Sends a packet of `size` bytes, by default the first packet of a key frame. `skip` packets before it are lost. */
   sends(kind: UplinkKind, { size = 100, isKeyFrame = true, skip = 0 } = {}): void {
     this.#sequenceNumber += 1 + skip
     const payload = Buffer.alloc(size)
@@ -100,7 +100,7 @@ class Browser implements MediaTransport {
     this.onFeedback(feedback)
   }
 
-  /** Returns the m-lines in which something came since the previous call. */
+  /** Returns the m-lines in which packets were sent to the browser since the previous call. */
   takeLines(): number[] {
     const lines = [...new Set(this.sent.map(({ line }) => line))].toSorted((a, b) => a - b)
     this.sent = []
@@ -153,7 +153,7 @@ const join = async (participant: string, room = 'room') => {
   return browser
 }
 
-/** Opens a room with a lead who sends everything, and one listener. */
+/** Opens a room with a teacher, who is lead and may send everything, and a student who only receives. */
 const openLesson = async () => {
   const [teacher, student] = [await join('teacher'), await join('student')]
   rooms.publish('room', 'teacher', everything)
@@ -193,7 +193,7 @@ test('media without the right to send them are not forwarded, for each track, an
   expect(other.takeLines()).toEqual([lineOf('microphone', 0)])
   expect(rooms.counts().refusedPackets).toBe(7)
 
-  // Muted by the teacher: the very next packet is dropped.
+  // The student loses the right to send: the very next packet is dropped.
   rooms.publish('room', 'student', nothing)
   student.sends('microphone')
   expect(other.sent).toEqual([])
@@ -292,10 +292,11 @@ test('after any sequence of events, everyone gets only media of participants who
             return isSent && who === sender && rights.get(sender)?.[right] ? [index] : []
           })
           for (const [receiver, { sent }] of there) {
-            // Media of somebody in two places go out in any order.
+            // A sender who is in two places is forwarded in two m-lines, in any order.
             const lines = sent.map(({ line }) => line).toSorted((one, other) => one - other)
             const isMeant = receiver !== sender && (kind === 'microphone' || !saving.has(receiver))
-            // Only one of two sizes is sent. Which one depends on the connection.
+            // A picture is forwarded in one of two sizes, or not at all if the connection is too thin. So a receiver need not
+            // get it, but whatever comes must be allowed.
             if (kind === 'microphone') expect(lines.toSorted((a, b) => a - b)).toEqual(isMeant ? places : [])
             else expect(lines.every((line) => isMeant && places.includes(line))).toBe(true)
           }
@@ -388,7 +389,7 @@ test('data saver stops pictures at once, and they come back with a key frame', a
   expect(told).toEqual(['student: soundOnly, saving', 'student: good'])
 })
 
-/** Sends half a second of everything that a lead sends, at the maximum rates. */
+/** Sends half a second of the teacher's microphone, both camera sizes and screen, at the maximum rates. Advances the clock. */
 const sendHalfSecond = (teacher: Browser, screen = 1_000_000) => {
   for (let step = 0; step < 5; step++) {
     for (const [kind, bitrate] of [
@@ -429,7 +430,7 @@ test('a connection that becomes thin gets the screen before the lead, then only 
   expect(told.at(-1)).toBe('student: soundOnly, without screen, lead')
   told = []
 
-  // The connection is wide again.
+  // From here on, the connection carries everything again.
   let seconds = 0
   const isLarge = () => student.sent.filter(({ line }) => line === 6).length > 20
   let isEverything = false
@@ -438,7 +439,7 @@ test('a connection that becomes thin gets the screen before the lead, then only 
     seconds += 0.5
   }
   expect(seconds).toBeLessThan(60)
-  // Pictures that are only being tried are not reported.
+  // All pictures arrive now, but the try is still running, so the level `good` is not reported yet.
   expect(told).not.toContain('student: good')
   sendSeconds(4, () => {})
   expect(told.at(-1)).toBe('student: good')
@@ -446,8 +447,8 @@ test('a connection that becomes thin gets the screen before the lead, then only 
 })
 
 /**
- * Lets a connection receive everything, then fills it by a low estimate of the browser. Forgets what was sent and reported
- * until then.
+ * Lets the student receive everything for six seconds. Then makes the connection full by a low estimate of the student's
+ * browser. `told` contains only the reports after that.
  */
 const narrow = (teacher: Browser, student: Browser, bitrate: number, screen?: number) => {
   for (let half = 0; half < 12; half++) {
@@ -461,7 +462,7 @@ const narrow = (teacher: Browser, student: Browser, bitrate: number, screen?: nu
   sendHalfSecond(teacher, screen)
 }
 const isScreenSent = ({ sent }: Browser) => sent.some(({ line }) => line === lineOf('screen', 'screen'))
-/** Waits until the screen is tried. */
+/** Sends until the student gets the screen again, which begins as a try. Fails after ten seconds. */
 const awaitScreen = (teacher: Browser, student: Browser, screen?: number) => {
   for (let half = 0; half < 20 && !isScreenSent(student); half++) sendHalfSecond(teacher, screen)
   expect(isScreenSent(student)).toBe(true)
@@ -473,7 +474,7 @@ test('a screen that does not fit is reported as withheld until it has got throug
   expect(student.takeLines()).toEqual([0, lineOf('camera', 'lead')])
   expect(told).toEqual(['student: weak, without screen'])
   awaitScreen(teacher, student)
-  // The screen is only being tried.
+  // The try of the screen is still running, so nothing new is reported.
   expect(told).toHaveLength(1)
   for (let half = 0; half < 7; half++) sendHalfSecond(teacher)
   expect(told.slice(1)).toEqual(['student: weak'])
@@ -554,7 +555,7 @@ test('the picture of the lead becomes small without a moment that has none', asy
     sendHalfSecond(teacher)
     expect(student.takeLines()).toEqual([0, 6])
   }
-  // The small picture comes in one packet each tenth of a second, of 1000 bytes and the rest.
+  // Only the small picture was sent: 100,000 bits per second for half a second.
   student.tells({ kind: 'estimate', bitrate: 250_000 })
   sendHalfSecond(teacher)
   const bytes = student.sent.filter(({ line }) => line === 6).reduce((sum, { payload }) => sum + payload.length / 2, 0)
@@ -644,7 +645,7 @@ test('rights can be set before the connection is established', async () => {
   teacher.onConnected()
   teacher.sends('microphone')
   expect(listener.takeLines()).toEqual([0])
-  // The browser is also told early how much it may send: only a young connection follows the estimate at once.
+  // The teacher's browser gets the estimate immediately: a browser adopts an estimate at once only if its connection is new.
   expect(teacher.estimates).toEqual([2_000_000])
   expect(listener.estimates).toEqual([])
 })
@@ -675,7 +676,7 @@ test('a room ends with its last participant, and then no timer runs', async () =
 test('a sender report gives the server time of what is sent in an m-line', async () => {
   const { teacher, student } = await openLesson()
   teacher.sends('microphone')
-  // The sender's clock shows 2,208,988,800 seconds since 1900, which is 1970.
+  // The teacher's clock shows the beginning of 1970 (2,208,988,800 seconds since 1900).
   teacher.tells({ kind: 'clock', line: 0, ntp: 2_208_988_800n << 32n, timestamp: 3000 })
   clock.advance(100)
   const [first] = student.sent
@@ -697,7 +698,7 @@ test('a sender report gives the server time of what is sent in an m-line', async
 test('a browser that floods gets at most three times its agreed rate through', async () => {
   const { teacher, student } = await openLesson()
   for (let second = 0; second < 20; second++) {
-    // 8 Mbit/s.
+    // 1000 packets of 1000 bytes in a second are 8 Mbit/s.
     for (let index = 0; index < 1000; index++) teacher.sends('camera', { size: 1000 })
     clock.advance(1000)
   }

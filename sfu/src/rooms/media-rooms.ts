@@ -14,11 +14,11 @@ export type MediaRoomsOptions = {
    */
   openTransport(offer: string): Promise<MediaTransport>
   clock: RoomsClock
-  /** Called synchronously, while the call or packet that caused the event is still being handled. */
+  /** Listeners, called synchronously: the call or packet that caused the event has not been handled completely. */
   events: Pick<SfuEvents, 'lost' | 'line'>
 }
 
-/** Works like the methods of Sfu, but without limits: the Sfu counts how many participants its process carries. */
+/** The rooms, with the methods of Sfu. The number of participants and checks is not limited here: the Sfu limits it. */
 export type MediaRooms = {
   join(room: string, participant: string, offer: string): Promise<string>
   publish(room: string, participant: string, may: PeerMedia): void
@@ -35,16 +35,17 @@ export type MediaRooms = {
 }
 
 const tickInterval = 100
-/** Ticks between two reviews of receivers, and between two estimates for publishers. */
+/** Number of ticks between two reviews of the receivers' connections. */
 const reviewEvery = 5
+/** Number of ticks between two estimates of what publishers may send. */
 const publishersEvery = 10
 
 /**
- * Milliseconds that a tick may be late. If it is later, this process lacked processor time, and packets were delayed and lost
- * because of that.
+ * Milliseconds that a tick may be late. A later tick means that this process lacked processor time, which itself delays and
+ * loses packets.
  */
 const longestLateness = 100
-/** Milliseconds after a late tick in which reports may still describe the time before it. */
+/** Milliseconds after a late tick in which receivers may still report delay and loss from the time before that tick. */
 const reportedFor = 1000
 
 export function createMediaRooms({ openTransport, clock, events }: MediaRoomsOptions): MediaRooms {
@@ -128,10 +129,10 @@ export function createMediaRooms({ openTransport, clock, events }: MediaRoomsOpt
       }
       packetsOut += sent
       connection.received(packet.payload.length)
-      // Show the new picture now instead of at the next review.
+      // The source has just started to send. Show its picture now instead of at the next review.
       if (!wasAlive) room.apply(now)
     }
-    // Followers of the previous connection follow this one once it is connected.
+    // The previous connection is closed, so detach its media from the receivers. They follow the new one once it is connected.
     room.apply(clock.now())
   }
 

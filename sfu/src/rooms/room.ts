@@ -10,7 +10,7 @@ export type MediaParticipant = {
   may: PeerMedia
   saving: boolean
   connection: MediaConnection | null
-  /** Number of joins that have begun. Only the last one counts. */
+  /** Number of joins that have begun. Only the last join gets a connection. */
   joins: number
   /** The participant has left, or their connection was lost. */
   isGone: boolean
@@ -18,7 +18,7 @@ export type MediaParticipant = {
 
 type TellLine = (participant: string, level: LineLevel, saving: boolean, withheld: readonly number[]) => void
 
-/** The sources of the pictures in a room, by the place where they are shown. */
+/** The sources of the pictures in a room. `large` and `small` are the two sizes of the lead's camera. */
 type RoomPictures = { screen: Source | null; large: Source | null; small: Source | null; faces: (Source | null)[] }
 
 const lineOf = (kind: string, from: 'lead' | 'screen' | number): number =>
@@ -48,7 +48,10 @@ export class Room {
     this.apply(now)
   }
 
-  /** Applies what a participant may send now. If they may send more than before, tells their browser how much. */
+  /**
+   * Applies `may`, the kinds of media that a participant may send. If a kind was added, tells the browser how many bits per
+   * second it may send.
+   */
   applyRights({ may, connection }: MediaParticipant, now: number): void {
     if (!connection) return
     let hasMore = false
@@ -60,7 +63,7 @@ export class Room {
     if (hasMore) connection.tellEstimate(now)
   }
 
-  /** Makes everyone receive the current sources. Called after every change of the participants or their rights. */
+  /** Connects every receiver to the current sources. Called after every change of the participants, their rights or sources. */
   apply(now: number): void {
     const voices = microphoneLines.map(({ line, from }) => ({ line, source: this.#find(from, 'microphone') }))
     const pictures = this.#pictures()
@@ -74,7 +77,10 @@ export class Room {
     }
   }
 
-  /** Called every half second: decides what each connection carries. With `isStarved`, this process lacked processor time. */
+  /**
+   * Chooses the pictures for each connection again; called every half second. `isStarved` is true if this process lacked
+   * processor time.
+   */
   review(now: number, isStarved: boolean): void {
     for (const { connection } of this.participants.values()) {
       for (const source of connection?.sources ?? []) source.rate.review(now)
@@ -93,7 +99,10 @@ export class Room {
     }
   }
 
-  /** Returns the source of the participant in this place; null if nothing of it is forwarded. */
+  /**
+   * Returns the source `name` of the participant who is lead, shares the screen or is speaker number `from`. Null if there is
+   * no such participant, or if they are not connected or may not send it.
+   */
   #find(from: 'lead' | 'screen' | number, name: (typeof uplink)[number]): Source | null {
     const { lead, screen, speakers } = this.#sources
     const id = from === 'lead' ? lead : from === 'screen' ? screen : speakers[from]
@@ -112,7 +121,7 @@ export class Room {
   }
 
   /**
-   * Sends a participant the pictures that their connection carries. If the connection is full, pictures that no longer fit end
+   * Chooses the pictures for a participant, sends them, and reports what has changed. If `isFull`, pictures that do not fit end
    * at once.
    */
   #show(
@@ -149,7 +158,7 @@ export class Room {
       follow(connection.lines[line], pictures.faces[place] ? (shown.faces[place] ?? null) : null, now)
     }
 
-    // Do not report pictures that are only being tried: they may be taken back.
+    // During a try, do not report pictures as arriving: they are taken away again if the try fails.
     const before = connection.estimate.isProbing && connection.told?.saving === false ? connection.told : null
     this.#tell(participant, connection, participant.saving ? savingLine : lineOfPictures(shown, pictures, before, now))
   }
@@ -165,13 +174,13 @@ export class Room {
 
 const isOf = (connection: MediaConnection, source: Source): boolean => connection.sources.includes(source)
 
-/** Returns null for a size that is not being sent while the other size is. */
+/** Returns both sizes of a picture. A size that its publisher does not send now is null if the other size is being sent. */
 const oneOfTwo = (large: Source | null, small: Source | null, now: number): Pick<RoomPictures, 'large' | 'small'> => ({
   large: large && !large.isAlive(now) && small?.isAlive(now) ? null : large,
   small: small && !small.isAlive(now) && large?.isAlive(now) ? null : small,
 })
 
-/** Returns the bits per second of all voices that a receiver is sent. */
+/** Returns the bits per second of all voices that are being sent to a receiver. */
 function soundOf(connection: MediaConnection, now: number): number {
   let sound = 0
   for (const { line } of microphoneLines) {
@@ -182,8 +191,8 @@ function soundOf(connection: MediaConnection, now: number): number {
 }
 
 /**
- * Returns the bits per second that a source costs; null without a source. A source not yet measured costs the maximum. A source
- * that stopped sending costs nothing.
+ * Returns the bits per second that a source costs; null if `source` is null. If the rate of the source is not yet known, it
+ * costs `bitrate`. A source that has stopped sending costs 0.
  */
 const costOf = (source: Source | null, bitrate: number, now: number): number | null =>
   source && (source.isAlive(now) || !source.hasSent ? (source.rate.peak ?? bitrate) : 0)
@@ -198,8 +207,8 @@ const costsOf = ({ screen, large, small, faces }: RoomPictures, sound: number, n
 const savingLine: ToldLine = { level: 'soundOnly', saving: true, withheld: [] }
 
 /**
- * Returns the level and the withheld m-lines to report for the chosen pictures. With `before`, the level does not rise, and
- * m-lines that were withheld stay withheld in the report.
+ * Returns the report for the chosen pictures. `before` is the previous report if a try is running, otherwise null. During a
+ * try, the level does not rise, and withheld m-lines stay withheld.
  */
 function lineOfPictures(shown: RoomPictures, chosen: Pictures, before: ToldLine | null, now: number): ToldLine {
   const isSent = (source: Source | null | undefined) => source?.isAlive(now) === true
@@ -226,6 +235,7 @@ function lineOfPictures(shown: RoomPictures, chosen: Pictures, before: ToldLine 
 const lowerOf = (one: LineLevel, other: LineLevel): LineLevel =>
   levelOrder.indexOf(one) < levelOrder.indexOf(other) ? one : other
 
+/** Makes a line follow a source. Requests a key frame if the line needs one to begin. */
 function follow(line: OutgoingLine | undefined, source: Source | null, now: number, meanwhile = false): void {
   if (line?.follow(source, now, meanwhile)) source?.wantKeyFrame(now)
 }

@@ -1,17 +1,20 @@
 import type { MediaTransport } from '../transport/transport.ts'
 import type { RoomsClock } from './clock.ts'
 
-/** 20 milliseconds of silence in Opus. */
+/** An Opus packet of 20 milliseconds of silence. */
 const silence = Buffer.from([0xf8, 0xff, 0xfe])
+/** Milliseconds of a packet. */
 const interval = 20
+/** Timestamp units of a packet. */
 const samples = 960
 /** Number of packets in one second. */
 const packets = 50
+/** Milliseconds after which the transport is closed. */
 const longest = 10_000
 
 /**
- * Sends one second of silence in the first m-line once the transport is connected. Closes the transport ten seconds after the
- * call.
+ * Sends one second of silent audio in the first m-line as soon as the transport is connected. Closes the transport ten seconds
+ * after the call, and then calls `onEnd`. `end` closes it earlier.
  */
 export function sendSilence(transport: MediaTransport, clock: RoomsClock, onEnd: () => void): { end(): void } {
   const openedAt = clock.now()

@@ -14,8 +14,8 @@ import type { MediaTransport, UplinkPacket } from '../transport/transport.ts'
 const overhead = 60
 
 /**
- * Milliseconds without packets after which a source counts as not sending. A shared screen at rest still sends a frame each
- * second.
+ * Milliseconds without packets after which a source counts as no longer sending. Even a shared screen that does not change
+ * sends a frame every second.
  */
 const silence = 4000
 
@@ -26,7 +26,7 @@ const kinds: Record<(typeof uplink)[number], MediaKind> = {
   screen: 'screen',
 }
 
-/** One m-line of a participant's uplink, as long as their connection exists. */
+/** The media that a participant sends in one m-line of the uplink. Each connection has its own sources. */
 export class Source implements LineSource {
   readonly followers = new Set<OutgoingLine>()
   /** Index in `uplink`. */
@@ -50,7 +50,7 @@ export class Source implements LineSource {
     this.kind = kinds[name]
     this.isVideo = name !== 'microphone'
     this.clockRate = clockRates[this.isVideo ? 'video' : 'audio']
-    // Voice packets are small: their headers are as long as the voice itself.
+    // Add the headers of 100 voice packets a second to the limit: they are as long as the voice itself.
     this.#inflow = this.isVideo
       ? new InflowLimit(uplinkBitrates[name], 'video')
       : new InflowLimit(uplinkBitrates[name] + 100 * overhead * 8, 'audio')
@@ -59,18 +59,18 @@ export class Source implements LineSource {
     this.#clock = clock
   }
 
-  /** True if what it sends is forwarded. */
+  /** True if the participant may send this kind of media. Otherwise its packets are dropped. */
   get isAllowed(): boolean {
     return this.#isAllowed
   }
 
   set isAllowed(isAllowed: boolean) {
-    // Packets that were dropped while it was not allowed are not lost.
+    // Start to count again, so that packets dropped while the source was not allowed do not count as lost.
     if (isAllowed && !this.#isAllowed) this.#sequence = new IncomingSequence()
     this.#isAllowed = isAllowed
   }
 
-  /** True if it is sending now. */
+  /** True if a valid packet came within the last `silence` milliseconds. */
   isAlive(now: number): boolean {
     return now - this.#lastAt < silence
   }
@@ -79,7 +79,7 @@ export class Source implements LineSource {
     return this.#lastAt > -Infinity
   }
 
-  /** Sends a packet to all followers. Returns the number of followers that got it; -1 if the packet was dropped. */
+  /** Sends a packet to all followers. Returns the number of followers that got the packet; -1 if the packet was dropped. */
   pass(packet: UplinkPacket, now: number): number {
     const bytes = packet.payload.length
     if (!this.#inflow.take(bytes + overhead, now)) return -1
@@ -89,7 +89,7 @@ export class Source implements LineSource {
     this.#lastAt = now
     const isNewest = this.#sequence.received(packet.sequenceNumber, now)
     if (isNewest) this.#delay.received(packet.timestamp, now)
-    // A receiver cannot begin with a late packet: the packets after it have come already and were not sent to that receiver.
+    // A receiver must not begin with a late packet: it has missed the packets after it, which were forwarded earlier.
     const passed = isNewest ? read : { ...read, isEntry: false }
     let sent = 0
     for (const line of this.followers) if (line.take(this, passed, now)) sent++
@@ -97,16 +97,17 @@ export class Source implements LineSource {
     return sent
   }
 
+  /** Requests a key frame from the publisher, now or when the minimum interval has passed. Does nothing for a voice. */
   wantKeyFrame(now: number): void {
     if (this.isVideo && this.#keyFrames.want(now)) this.#transport.askKeyFrame(this.line)
   }
 
-  /** True if a key frame was requested so recently that it is probably on its way. */
+  /** True if a key frame was requested so recently that another request would change nothing. */
   wasJustAsked(now: number): boolean {
     return this.#keyFrames.wasJustAsked(now)
   }
 
-  /** Called several times a second: sends postponed key frame requests and asks for missing packets. */
+  /** Called ten times a second: sends key frame requests that are due or overdue, and requests missing packets. */
   tick(now: number): void {
     if (!this.#isAllowed) return
     if (this.isAlive(now) && this.#keyFrames.isOverdue(now)) {
@@ -116,7 +117,7 @@ export class Source implements LineSource {
     if (!this.#sequence.isWhole) this.#askMissing(now)
   }
 
-  /** Returns its timestamp at `now`; null while it is unknown. */
+  /** Returns the RTP timestamp of this source at `now`; null before the publisher's first sender report. */
   timestampAt(now: number): number | null {
     return this.#clock.timestampAt(this.line, now, this.clockRate)
   }
@@ -126,19 +127,19 @@ export class Source implements LineSource {
     return this.#sequence.takeCounts()
   }
 
-  /** Returns the shortest delay of a packet since the previous call, in milliseconds; null if no packet came. */
+  /** Returns `IncomingDelay.take`: the shortest delay by a queue since the previous call, in milliseconds, or null. */
   takeQueue(): number | null {
     return this.#delay.take()
   }
 
-  /** Detaches all followers. */
+  /** Detaches all followers, because the participant's connection has ended. */
   end(): void {
     for (const line of this.followers) line.leave(this)
   }
 
   #askMissing(now: number): void {
     const missing = this.#sequence.takeMissing(now)
-    // Voice packets are not requested again: they would come too late, and a voice has its own protection against loss.
+    // Do not request voice packets: the repeats would come too late, and Opus has its own protection against loss.
     if (this.isVideo && missing.length > 0) this.#transport.askMissing(this.line, missing)
   }
 }

@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const end of ended.splice(0).reverse()) await end()
 })
 
-/** Opens a room with real transports on loopback. werift plays the browsers. */
+/** Opens a room with real transports on the loopback interface. The browsers are simulated by the library werift. */
 function openRoom() {
   const transports = createTransports({
     addresses: ['127.0.0.1'],
@@ -34,7 +34,7 @@ function openRoom() {
       const browser = await createBrowser()
       ended.push(() => browser.close())
       await browser.accept(await rooms.join('room', participant, browser.offer))
-      // The browser's end of DTLS is ready a moment after ours, and accepts no media before.
+      // Wait, because the browser's end of DTLS is ready a little later than ours. Until then the browser accepts no media.
       await expect.poll(() => browser.connection.connectionState).toBe('connected')
       return browser
     },
@@ -74,7 +74,7 @@ test('on real transports, voices and pictures reach everyone in their m-lines, w
   const faces = () => other.received.filter(({ line }) => line === firstFace)
   expect(faces().map(({ payload }) => textOf(payload))).toEqual(['picture 1', 'picture 2'])
 
-  // The place now belongs to somebody else.
+  // The student's place as speaker is given to the participant `other`.
   rooms.publish('room', 'student', { microphone: false, camera: false, screen: false })
   rooms.publish('room', 'other', everything)
   rooms.subscribe('room', { lead: 'teacher', speakers: ['other', null, null, null], screen: null })

@@ -1,14 +1,15 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import { maxPacketLength } from './keystream.ts'
 
+/** Bytes of the authentication tag at the end of each packet. */
 export const tagLength = 10
 
 const blockLength = 64
 const digestLength = 20
 
 /**
- * Writes or checks the first ten bytes of an HMAC-SHA1 over the bytes up to `end`. If `suffix` is not null, its four bytes are
- * appended to the input.
+ * Writes or checks the authentication tag at offset `at`: the first ten bytes of an HMAC-SHA1. The input is the bytes before
+ * `end` and, if `suffix` is not null, the four bytes of `suffix`.
  */
 export type Authentication = {
   write(data: Buffer, end: number, suffix: number | null, at: number): void
@@ -16,8 +17,9 @@ export type Authentication = {
 }
 
 /**
- * Creates the authentication from two one-shot digests, because an HMAC object for each packet takes several times as long. The
- * digests are strings with one character per byte, because a buffer for each costs more than the digest.
+ * Creates the authentication with a key. It computes each HMAC from two one-shot digests, because creating an HMAC object for
+ * each packet takes several times as long. The digests are strings with one character per byte, because creating a buffer takes
+ * longer than the digest itself.
  */
 export function createAuthentication(key: Buffer): Authentication {
   const inner = Buffer.alloc(blockLength + maxPacketLength + 4)

@@ -1,11 +1,14 @@
 import { createCipheriv } from 'node:crypto'
 
-/** Maximum length in bytes of a packet that is protected or opened. No packet is longer than an Ethernet frame carries. */
+/** Maximum length in bytes of a packet to encrypt or decrypt. An Ethernet frame carries less, so no real packet is longer. */
 export const maxPacketLength = 2_048
 
 const blockLength = 16
 
-/** Encrypts or decrypts the bytes from `start` to `end` in place. Both are the same operation. */
+/**
+ * Encrypts or decrypts the bytes from `start` to `end` in place: both are the same operation. `indexHigh` holds the upper 32
+ * bits of the packet's index, `indexLow` the lower 16 bits.
+ */
 export type Keystream = (
   data: Buffer,
   start: number,
@@ -15,16 +18,18 @@ export type Keystream = (
   indexLow: number,
 ) => void
 
-/** Number of packets whose key streams are computed in one call. Most of the cost is the call, whatever its length. */
+/** Number of packets whose key streams one cipher call computes. A call for four packets takes hardly longer than for one. */
 const packetsAhead = 4
 
-/** Key streams computed in advance for consecutive packets of one SSRC. Each has `blocks` blocks. */
+/**
+ * Key streams computed in advance for consecutive packets of one SSRC, beginning with the packet `firstIndex`. Each key stream
+ * has `blocks` blocks of 16 bytes. `words` and `bytes` are two views of the same memory.
+ */
 type Ahead = { firstIndex: number; blocks: number; words: Uint32Array<ArrayBuffer>; bytes: Buffer }
 
 /**
- * Creates the key stream of AES in counter mode (RFC 3711, 4.1.1). One cipher serves all packets, because creating a
- * counter-mode cipher for each takes longer than encrypting the packet. The key streams of the next packets are computed
- * together with that of the first.
+ * Creates the key stream of AES in counter mode (RFC 3711, 4.1.1). One ECB cipher encrypts the counters of all packets, because
+ * creating a counter-mode cipher for each packet takes longer than encrypting the packet.
  */
 export function createKeystream(key: Buffer, salt: Buffer): Keystream {
   const cipher = createCipheriv('aes-128-ecb', key, null).setAutoPadding(false)
@@ -42,7 +47,7 @@ export function createKeystream(key: Buffer, salt: Buffer): Keystream {
   const saltLow = salt.readUInt16BE(12)
   const aheads = new Map<number, Ahead>()
 
-  /** Returns the key streams of `packets` consecutive packets, starting at this index. */
+  /** Returns the key streams of `packets` consecutive packets, beginning with the packet `index`. */
   const make = (ssrc: number, index: number, packets: number, blocks: number): Buffer => {
     firstBytes.writeUInt32BE((saltSsrc ^ ssrc) >>> 0, 4)
     let word = 0
@@ -60,6 +65,7 @@ export function createKeystream(key: Buffer, salt: Buffer): Keystream {
     return cipher.update(counterBytes.subarray(0, packets * blocks * blockLength))
   }
 
+  /** Computes the key streams of `packetsAhead` packets, in the memory of `before` if it is large enough. */
   const makeAhead = (ssrc: number, index: number, blocks: number, before: Ahead | undefined): Ahead => {
     let ahead = before
     if (!ahead || ahead.blocks < blocks) {
@@ -78,7 +84,7 @@ export function createKeystream(key: Buffer, salt: Buffer): Keystream {
     const index = indexHigh * 0x1_0000 + indexLow
     let ahead = aheads.get(ssrc)
     if (ahead && index < ahead.firstIndex) {
-      // The packet is sent again, or came late.
+      // The packet is older than those computed in advance: it is a repeat or came late.
       const stream = make(ssrc, index, 1, needed)
       for (let at = start; at < end; at++) data[at] = (data[at] ?? 0) ^ (stream[at - start] ?? 0)
       return

@@ -1,12 +1,12 @@
 const half = 0x8000
 const whole = 0x1_0000
 
-/** How many packets before the newest are still accepted, once each. Retransmitted packets come late. */
+/** Number of packets before the newest that are still accepted, each once. They are needed because repeats come late. */
 const windowLength = 1_024
 
 /**
- * Returns the index nearest to `highest` whose last 16 bits are `sequenceNumber` (RFC 3711, 3.3.1). Negative if it lies before
- * the first.
+ * Returns the index of a packet: the number nearest to `highest` whose last 16 bits are `sequenceNumber` (RFC 3711, 3.3.1). The
+ * result is negative if the packet lies before the first one.
  */
 const nearestIndex = (highest: number, sequenceNumber: number) => {
   const newest = highest % whole
@@ -15,13 +15,14 @@ const nearestIndex = (highest: number, sequenceNumber: number) => {
   return turn + sequenceNumber + (newest - half > sequenceNumber ? whole : 0)
 }
 
+/** Returns how often the sequence number has wrapped around until the packet with this index. */
 export const rolloverCounterOf = (index: number) => Math.floor(index / whole)
 
-/** Counts, for the sender, how often the sequence numbers of one SSRC have wrapped around. */
+/** Creates a counter of how often the sequence numbers that we send with one SSRC have wrapped around. */
 export function createSentIndexes() {
   let highest = -1
   return {
-    /** Returns the rollover counter of a packet. The packet may be sent again. */
+    /** Returns the rollover counter of a packet to send. The packet may also be a repeat of an earlier one. */
     rolloverCounter: (sequenceNumber: number): number => {
       const index = highest < 0 ? sequenceNumber : nearestIndex(highest, sequenceNumber)
       if (index > highest) highest = index
@@ -30,7 +31,7 @@ export function createSentIndexes() {
   }
 }
 
-/** Creates a record of the indexes that have already come. */
+/** Creates a record of the packet indexes that were received, to reject repeated packets. */
 export function createReplayWindow() {
   let highest = -1
   const seen = new Uint8Array(windowLength)
@@ -40,7 +41,7 @@ export function createReplayWindow() {
     },
     isNew: (index: number): boolean =>
       index > highest || (index >= 0 && highest - index < windowLength && seen[index % windowLength] === 0),
-    /** Records an index. Call it only for authentic packets. */
+    /** Records an index. Call this only for authentic packets, otherwise a forged packet could block real ones. */
     add: (index: number): void => {
       if (index - highest >= windowLength) seen.fill(0)
       else for (let skipped = highest + 1; skipped < index; skipped++) seen[skipped % windowLength] = 0
@@ -50,11 +51,11 @@ export function createReplayWindow() {
   }
 }
 
-/** Tracks, for the receiver, the indexes of one SSRC. */
+/** Tracks the indexes of the packets received with one SSRC. */
 export function createReceivedIndexes() {
   const window = createReplayWindow()
   return {
-    /** Returns the index of a packet, or -1 if the packet came already or is too old to tell. */
+    /** Returns the index of a packet. Returns -1 if the packet came already, or is too old to know whether it did. */
     indexOf: (sequenceNumber: number): number => {
       const index = window.highest < 0 ? sequenceNumber : nearestIndex(window.highest, sequenceNumber)
       return window.isNew(index) ? index : -1

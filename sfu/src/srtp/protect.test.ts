@@ -20,7 +20,7 @@ const weriftConfig = {
   },
 }
 
-/** Returns a packet that our code has protected. */
+/** Returns a packet encrypted by `createProtection`. */
 const protectedPacket = (header: Buffer, payload: Buffer, rolloverCounter: number, keys = master) => {
   const packet = Buffer.concat([header, payload, Buffer.alloc(tagLength)])
   createProtection(keys).protect(packet, header.length, rolloverCounter)
@@ -137,7 +137,7 @@ test('each packet is accepted once, even if late, but not after a thousand newer
   expect(take(13)).toBe(-1)
   expect(take(1_500)).toBe(1_500)
   expect(take(1_500)).toBe(-1)
-  // 65,000 lies before the first packet received above.
+  // After the packets above, the number 65,000 means a packet before the first one, so it is refused.
   expect(createReceivedIndexes().indexOf(5)).toBe(5)
   expect(take(65_000)).toBe(-1)
 })

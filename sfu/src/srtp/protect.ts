@@ -3,15 +3,17 @@ import { createKeystream, maxPacketLength } from './keystream.ts'
 import { createReplayWindow } from './packet-index.ts'
 import { deriveSessionKeys, type MasterKey } from './session-keys.ts'
 
-/** Length in bytes of the SRTCP trailer: a flag that says the packet is encrypted, and the index. */
+/** Bytes of the SRTCP trailer: the flag `encrypted` and the index of the packet. */
 const trailerLength = 4
 const controlHeaderLength = 8
 const encrypted = 0x8000_0000
+/** Maximum number of SSRCs from which SRTCP packets are accepted. */
 const maxControlSenders = 32
 
 /**
- * Creates the sending side of SRTP and SRTCP with AES-CM and HMAC-SHA1-80, the profile that every browser must support (RFC
- * 8827, 6.5). It does not use werift, which takes five to seven times as long for a packet of 1,100 bytes.
+ * Creates the encryption of outgoing packets: SRTP and SRTCP with AES-CM and HMAC-SHA1-80. Every browser must support this
+ * profile (RFC 8827, 6.5). The library werift is not used here: it takes five to seven times as long for a packet of 1,100
+ * bytes.
  */
 export function createProtection(master: MasterKey) {
   const media = deriveSessionKeys(master, 'media')
@@ -23,13 +25,15 @@ export function createProtection(master: MasterKey) {
   let controlIndex = 0
   return {
     /**
-     * Encrypts in place what follows the header, and writes the tag into the last ten bytes. The caller must leave these free.
+     * Encrypts an SRTP packet in place: the bytes after the header. Writes the authentication tag into the last ten bytes,
+     * which the caller must leave free.
      */
     protect: (packet: Buffer, headerLength: number, rolloverCounter: number): void => {
       const end = packet.length - tagLength
       mediaStream(packet, headerLength, end, packet.readUInt32BE(8), rolloverCounter, packet.readUInt16BE(2))
       mediaTag.write(packet, end, rolloverCounter, end)
     },
+    /** Returns an encrypted copy of an RTCP packet. */
     protectControl: (packet: Buffer): Buffer => {
       const index = controlIndex++
       const out = Buffer.alloc(packet.length + trailerLength + tagLength)
@@ -42,7 +46,7 @@ export function createProtection(master: MasterKey) {
   }
 }
 
-/** Creates the receiving side. */
+/** Creates the check and decryption of incoming packets, with the same profile as `createProtection`. */
 export function createOpening(master: MasterKey) {
   const media = deriveSessionKeys(master, 'media')
   const control = deriveSessionKeys(master, 'control')
@@ -52,7 +56,7 @@ export function createOpening(master: MasterKey) {
   const controlTag = createAuthentication(control.authentication)
   const controlWindows = new Map<number, ReturnType<typeof createReplayWindow>>()
   return {
-    /** Decrypts in place what follows the header. Returns false and changes nothing if the packet is not authentic. */
+    /** Decrypts an SRTP packet in place: the bytes after the header. Returns false, unchanged, if it is not authentic. */
     open: (packet: Buffer, headerLength: number, rolloverCounter: number): boolean => {
       const end = packet.length - tagLength
       if (end < headerLength || end > maxPacketLength) return false
@@ -60,7 +64,10 @@ export function createOpening(master: MasterKey) {
       mediaStream(packet, headerLength, end, packet.readUInt32BE(8), rolloverCounter, packet.readUInt16BE(2))
       return true
     },
-    /** Decrypts a packet in place and returns it. Null if the packet is not authentic or came already. */
+    /**
+     * Decrypts an SRTCP packet in place and returns it without trailer and tag. Null if the packet is not authentic, came
+     * already, or has one SSRC too many.
+     */
     openControl: (packet: Buffer): Buffer | null => {
       const end = packet.length - tagLength
       const trailer = end - trailerLength

@@ -1,9 +1,9 @@
 import { createCipheriv } from 'node:crypto'
 
-/** Master key and salt that both ends agreed on for one direction: 16 and 14 bytes. */
+/** Master key (16 bytes) and salt (14 bytes) that both ends agreed on for the packets in one direction. */
 export type MasterKey = { key: Buffer; salt: Buffer }
 
-/** Keys for packets of one kind: 16, 14 and 20 bytes. */
+/** Keys for media or control packets: `encryption` has 16 bytes, `salt` 14, `authentication` 20. */
 export type SessionKeys = { encryption: Buffer; salt: Buffer; authentication: Buffer }
 
 const labels = {
@@ -11,7 +11,7 @@ const labels = {
   control: { encryption: 3, authentication: 4, salt: 5 },
 }
 
-/** Derives the session keys (RFC 3711, 4.3) with a key derivation rate of 0. */
+/** Derives the session keys from a master key (RFC 3711, 4.3). The key derivation rate is 0, so they never change. */
 export function deriveSessionKeys({ key, salt }: MasterKey, kind: keyof typeof labels): SessionKeys {
   const derive = (label: number, length: number) => {
     const block = Buffer.alloc(16)

@@ -1,13 +1,14 @@
 import { networkInterfaces } from 'node:os'
 
-/** Maximum number of addresses. Each costs a socket, and every browser tries each of them. */
+/** Maximum number of addresses. Each needs a socket, and every browser tries every address. */
 export const maxAddresses = 16
 
 const isLinkLocal = (address: string) => /^fe[89ab]/i.test(address)
 
 /**
- * Returns the addresses at which others reach this machine. A loopback address is included only if there is no other address,
- * or if it is in `told`.
+ * Returns the addresses of this machine's network interfaces, those in `told` first. A loopback address is included only if
+ * there is no other address, or if it is in `told`.
+ * @param told the configured addresses
  */
 export function ownAddresses(told: readonly string[]): string[] {
   const all = Object.values(networkInterfaces())

@@ -6,18 +6,18 @@ export type IceCandidate = { protocol: 'udp' | 'tcp'; address: string; port: num
 export type AnswerParts = {
   usernameFragment: string
   password: string
-  /** SHA-256 fingerprint of our certificate, as SDP writes it. */
+  /** SHA-256 fingerprint of the server's certificate, in the format of SDP. */
   fingerprint: string
   candidates: readonly IceCandidate[]
-  /** One for each m-line of the downlink. */
+  /** SSRCs of the media that the server sends, one for each m-line of the downlink. */
   ssrcs: readonly number[]
 }
 
-/** Returns the name of the stream of an m-line. Browsers play the m-lines of one stream in sync. */
+/** Returns the stream that an m-line belongs to. A browser plays the sound and picture of one stream in sync. */
 export const streamOf = (line: (typeof downlink)[number]) =>
   typeof line.from === 'number' ? `speaker${line.from}` : line.from
 
-/** Returns our answer to an offer: ICE lite, the passive side of DTLS, and only Opus and VP8. */
+/** Returns the server's SDP answer to an offer: ICE lite, the passive side of DTLS, and only Opus and VP8. */
 export function writeAnswer(offer: Offer, parts: AnswerParts): string {
   const session = [
     'v=0',
@@ -69,8 +69,8 @@ function writeSource(index: number, ssrcs: readonly number[]): string[] {
 }
 
 /**
- * Returns a host candidate. UDP has priority over TCP, and earlier candidates over later ones (RFC 8445, 5.1.2.1; RFC 6544,
- * 4.2).
+ * Returns the SDP line of a host candidate. The priority is higher for UDP than for TCP, and higher for earlier candidates (RFC
+ * 8445, 5.1.2.1; RFC 6544, 4.2).
  */
 function writeCandidate({ protocol, address, port }: IceCandidate, index: number): string {
   const preference = protocol === 'udp' ? 65_535 - index : (2 << 13) + 8_191 - index

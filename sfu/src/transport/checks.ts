@@ -2,15 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { classes, Message, methods, parseMessage } from 'werift'
 
 /**
- * The connectivity checks of ICE (RFC 8445) are STUN binding requests (RFC 8489) with a user name and a proof of the password.
+ * Reads and writes the connectivity checks of ICE (RFC 8445). A check is a STUN binding request (RFC 8489) that contains a user
+ * name and proves that its sender knows the password.
  */
 
 const headerLength = 20
 const cookie = 0x2112_a442
 const usernameType = 0x0006
-/** Maximum length in bytes. Browsers make no longer checks. */
+/** Maximum length of a check in bytes. The checks of browsers are shorter. */
 const maxLength = 600
 
+/** True if a datagram looks like a STUN message. Nothing is verified: `readCheck` does that. */
 export const isCheck = (datagram: Buffer) =>
   datagram.length >= headerLength &&
   datagram.length <= maxLength &&
@@ -19,8 +21,8 @@ export const isCheck = (datagram: Buffer) =>
   datagram.readUInt16BE(2) === datagram.length - headerLength
 
 /**
- * Returns the username fragment that a request is addressed to, or null. Nothing is verified yet: the function is cheap,
- * because anyone can send us garbage.
+ * Returns the username fragment to which a check is addressed, which names one of our transports; null if it has none. Nothing
+ * is verified yet, so that the function is cheap: anyone can send us such datagrams.
  */
 export function addresseeOf(datagram: Buffer): string | null {
   for (let at = headerLength; at + 4 <= datagram.length;) {
@@ -39,7 +41,10 @@ export type Check =
   | { kind: 'request'; message: Message; nominates: boolean }
   | { kind: 'response'; transactionId: string }
 
-/** Returns a check that proves the right password: ours for a request, theirs for a response. Null for anything else. */
+/**
+ * Returns a check whose sender has proved the right password: `ownPassword` for a request, `theirPassword` for a response to
+ * our request. Null for any other datagram.
+ */
 export function readCheck(datagram: Buffer, ownPassword: string, theirPassword: string): Check | null {
   const isRequest = (datagram.readUInt16BE(0) & 0x0110) === 0
   const message = parseMessage(datagram, Buffer.from(isRequest ? ownPassword : theirPassword))
@@ -51,6 +56,7 @@ export function readCheck(datagram: Buffer, ownPassword: string, theirPassword: 
   return null
 }
 
+/** Returns the response to a browser's check. `address` and `port` are those from which the check came. */
 export const answerTo = (request: Message, password: string, address: string, port: number): Buffer =>
   new Message(methods.BINDING, classes.RESPONSE, request.transactionId)
     .setAttribute('XOR-MAPPED-ADDRESS', [address, port])
@@ -58,8 +64,8 @@ export const answerTo = (request: Message, password: string, address: string, po
     .addFingerprint().bytes
 
 /**
- * Returns a request that asks whether the end at an address wants what we send there (RFC 7675). A lite end that never asks
- * could be made to send media to any address.
+ * Returns a request that asks a browser whether it agrees to receive our data at its address (RFC 7675). Without such requests,
+ * an attacker with a forged sender address could make the server send media to anyone.
  */
 export function askConsent(username: string, password: string, tieBreaker: bigint) {
   const transactionId = randomBytes(12)

@@ -1,15 +1,17 @@
-/** The parts of RTCP (RFC 3550, 4585, REMB) that browsers and this server use. */
+/** Reads and writes the RTCP packets that browsers and this server use (RFC 3550, RFC 4585, REMB). */
 
+/** A receiver's report on the packets with one SSRC (RFC 3550, 6.4.1). */
 export type ReportBlock = {
   ssrc: number
-  /** From 0 to 1. */
+  /** Share of packets lost since the previous report, from 0 to 1. */
   fractionLost: number
   packetsLost: number
   highestSequence: number
   /** In timestamp units of the m-line. */
   jitter: number
+  /** Middle 32 bits of the NTP time in the last sender report received; 0 if none came. */
   lastSenderReport: number
-  /** In units of 1/65536 of a second. */
+  /** Time since that sender report came, in units of 1/65536 of a second. */
   delay: number
 }
 
@@ -28,7 +30,7 @@ const remb = 0x5245_4d42
 const blockLength = 24
 const mantissaBits = 18
 
-/** Returns the known parts of a compound packet, up to where it becomes invalid. */
+/** Returns the packets of the known types in an RTCP datagram. Stops at the first invalid packet. */
 export function readControl(data: Buffer): ControlPacket[] {
   const packets: ControlPacket[] = []
   for (let at = 0; at + 8 <= data.length;) {

@@ -28,7 +28,7 @@ import {
 } from './transport.ts'
 
 const ended: (() => unknown)[] = []
-// Transports check on their participants once a second. Here that happens only when a test says so.
+// Use a fake timer for the tick of the transports: it runs only when a test calls `tick`.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
 afterEach(async () => {
   for (const end of ended.splice(0).reverse()) await end()
@@ -65,7 +65,7 @@ async function browserWith(own: Parameters<typeof createBrowser>[0] = {}): Promi
   return browser
 }
 
-/** Records the events of a transport. */
+/** Sets the callbacks of a transport, and returns a record of their calls. */
 function listen(transport: MediaTransport) {
   const heard = { packets: [] as UplinkPacket[], feedback: [] as Feedback[], connected: 0, lost: 0 }
   Object.assign(transport, {
@@ -279,16 +279,18 @@ test('an error in one packet is logged, and the next packet is still handled', a
   const { transport, heard } = await join(transports, browser)
   const { onPacket } = transport
   transport.onPacket = () => {
-    throw new Error('a fault of ours')
+    throw new Error('a bug of ours')
   }
   await browser.send(0, 1, Buffer.from('one'))
-  await expect.poll(() => logged).toEqual([['error', 'a datagram of media', { reason: 'Error: a fault of ours' }]])
+  await expect
+    .poll(() => logged)
+    .toEqual([['error', 'a datagram could not be processed', { reason: 'Error: a bug of ours' }]])
   transport.onPacket = onPacket
   await browser.send(0, 2, Buffer.from('two'))
   await expect.poll(() => heard.packets.map(({ payload }) => payload.toString())).toEqual(['two'])
 })
 
-/** Opens a socket that belongs to no participant, and records what it receives. */
+/** Opens a UDP socket that belongs to no participant, and records the datagrams that it receives. */
 async function strangerWith() {
   const socket = createSocket('udp4')
   const received: Buffer[] = []
@@ -367,7 +369,7 @@ test('A83: media are not sent to a nominated address that has not consented to t
   const transports = transportsWith()
   const browser = await browserWith()
   const { transport } = await join(transports, browser)
-  // This simulates a forged address: its real owner does not answer.
+  // The checks come from this socket, which answers no consent request: the address is forged, and its owner asked for nothing.
   const { socket, received } = await strangerWith()
   for (let check = 0; check < 30; check++)
     await send(socket, checkOf(transport.answer, browser.offer), portOf(transport.answer))
@@ -494,7 +496,7 @@ test('A84: datagrams of any kind that are cut off or changed are not accepted an
     await browser.sendDatagram(changed)
     if (round % 100 === 99) await new Promise(setImmediate)
   }
-  // After a second, all rate limits are as they were.
+  // Move the clock by a second, so that the rate limits allow packets again.
   shift = 1_000
   await browser.send(1, 2, Buffer.from('last'))
   await expect.poll(() => heard.packets.map(({ payload }) => payload.toString())).toEqual(['first', 'last'])
@@ -509,6 +511,6 @@ test('A83: an error that repeats with each browser does not fill the log', async
   const transports = transportsWith({ tcpPort: (taken.address() as AddressInfo).port, log })
   const { offer } = await browserWith()
   for (let browsers = 0; browsers < 20; browsers++) (await transports.open(offer)).close()
-  expect(log).toHaveBeenCalledWith('warn', 'no TCP port for media', expect.anything())
+  expect(log).toHaveBeenCalledWith('warn', 'the TCP port for media cannot be opened', expect.anything())
   expect(log.mock.calls.length).toBeLessThanOrEqual(5)
 })

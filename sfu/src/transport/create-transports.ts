@@ -13,9 +13,12 @@ import { createTcpDoor } from './tcp-door.ts'
 import { type TransportCounts, type Transports, type TransportsOptions } from './transport.ts'
 import { createUdpDoors } from './udp-doors.ts'
 
+/** Bytes of memory for outgoing packets. */
 const ringLength = 32 * 1024 * 1024
+/** Milliseconds between two ticks of each participant's transport. */
 const tickEvery = 1_000
 
+/** Creates the transports of this process: all browsers share its UDP and TCP ports and its certificate. */
 export function createTransports(options: TransportsOptions): Transports {
   const now = options.now ?? (() => performance.now())
   const counts: TransportCounts = { open: 0, packetsIn: 0, packetsOut: 0, foreignDatagrams: 0 }
@@ -27,7 +30,7 @@ export function createTransports(options: TransportsOptions): Transports {
   const onForeign = () => {
     counts.foreignDatagrams++
   }
-  /** Returns a log with a rate limit, because every browser could cause the same message. */
+  /** Returns a log function with a rate limit, because every browser could cause the same message. */
   const limitedLog = (): TransportsOptions['log'] => {
     const mayLog = createRateLimit(0.1, 5)
     return (...line) => {
@@ -37,15 +40,16 @@ export function createTransports(options: TransportsOptions): Transports {
   const logDatagram = limitedLog()
   const logDoor = limitedLog()
   const logParticipant = limitedLog()
-  /** An error in one datagram must not end a lesson. */
+  /** Handles a datagram. Catches every error, so that one datagram cannot end the process and all lessons. */
   const onDatagram = (datagram: Buffer, arrival: Arrival) => {
     try {
       take(datagram, arrival)
     } catch (error) {
       onForeign()
-      logDatagram('error', 'a datagram of media', { reason: String(error) })
+      logDatagram('error', 'a datagram could not be processed', { reason: String(error) })
     }
   }
+  /** Passes a check to the transport that the check names, and any other datagram to the owner of its path. */
   const take = (datagram: Buffer, target: Arrival) => {
     const arrival = target
     const { owner, path } = arrival
@@ -59,7 +63,7 @@ export function createTransports(options: TransportsOptions): Transports {
       onForeign()
       return
     }
-    // The network has since given this port to someone else.
+    // The path had another owner: the network has given the remote port to another browser since.
     if (owner !== asked) owner?.forget(path)
     arrival.owner = asked
   }
@@ -68,10 +72,11 @@ export function createTransports(options: TransportsOptions): Transports {
   const { tcpPort } = options
   const tcp = tcpPort === null ? null : createTcpDoor({ port: tcpPort, onDatagram, onForeign, log: logDoor })
 
+  /** Opens all ports that are not open yet. Returns the ICE candidates, configured addresses first. */
   const openDoors = async (): Promise<IceCandidate[]> => {
     const own = ownAddresses(options.addresses)
     const [doors, hasTcp] = await Promise.all([udp.open(own), tcp?.open() ?? false])
-    if (doors.length === 0 && !hasTcp) throw new Error('no port for media is free')
+    if (doors.length === 0 && !hasTcp) throw new Error('no port for media could be opened')
     const ports = [...new Set(doors.map(({ port }) => port))]
     const told = options.addresses.filter((address) => !own.includes(address))
     const first = doors.filter(({ address }) => options.addresses.includes(address))

@@ -3,27 +3,31 @@ const messageHeader = 12
 const handshakeType = 22
 const clientHello = 1
 /**
- * Types of the messages that a client sends unencrypted, by sequence number (RFC 6347, 4.2.4): two hellos, Certificate,
- * ClientKeyExchange, CertificateVerify.
+ * Types of the messages that a client sends unencrypted, in their order (RFC 6347, 4.2.4): two hellos, Certificate,
+ * ClientKeyExchange, CertificateVerify. The index is the sequence number of the message.
  */
 const order: readonly number[] = [clientHello, clientHello, 11, 16, 15]
-/** Length of the record with Finished: a nonce of 8 bytes, a message of 24 and a tag of 16. */
+/** Length in bytes of a record with Finished: the header, a nonce of 8, a message of 24 and a tag of 16. */
 const finishedLength = recordHeader + 8 + 24 + 16
 
 const maxMessageLength = 8_192
-/** Maximum number of Finished records. A client repeats it each time our answer is lost. */
+/** Maximum number of Finished records that are handled. A client repeats its Finished each time our answer is lost. */
 const maxFinished = 20
-/** Maximum number of datagrams in one handshake, including everything that is repeated on a very bad connection. */
+/** Maximum number of datagrams in one handshake. It leaves room for the repeats on a very bad connection. */
 const maxDatagrams = 300
 
+/** A message of which some bytes have come: `have` marks these bytes, `missing` is the number of the others. */
 type Partial = { body: Buffer; missing: number; have: Uint8Array }
 
 /**
- * Reassembles the messages of a client's DTLS handshake, and delivers each of them once and in order. Without this, werift
- * processes fragments as they come and starts again at a late first hello. It also trusts unauthenticated alerts and accepts
- * anyone's hello after the handshake.
- * werift also accepts a second ClientKeyExchange after the client has proved its identity, and uses the keys that follow from
- * it. An attacker on the path could send one.
+ * Reassembles the messages of a client's DTLS handshake and calls `deliver` with each of them once, in order. Calls
+ * `helloAgain` if the client repeats its last hello, because our answer was lost.
+ *
+ * This protects the library werift, which handles fragments as they come and starts again at a late first hello. The library
+ * also trusts unauthenticated alerts, and accepts anyone's hello after the handshake.
+ *
+ * The most dangerous fault: werift accepts a second ClientKeyExchange after the client has proved its identity, and then uses
+ * the new keys. An attacker on the network path could send such a message.
  */
 export function createHandshakeMessages(deliver: (record: Buffer) => void, helloAgain: () => void) {
   const partials = new Map<number, Partial>()
@@ -39,8 +43,8 @@ export function createHandshakeMessages(deliver: (record: Buffer) => void, hello
     const offset = fragment.readUIntBE(6, 3)
     const size = fragment.readUIntBE(9, 3)
     if (type === clientHello && sequence === next - 1) {
-      // Any repeated part of the hello means that the client did not get our answer. Browsers' hellos are longer than a
-      // datagram.
+      // A repeated fragment of the hello means that the client did not get our answer. Do not wait for the other fragments:
+      // the hello of a browser is longer than one datagram, and some of them may be lost.
       helloAgain()
       return
     }
@@ -58,6 +62,7 @@ export function createHandshakeMessages(deliver: (record: Buffer) => void, hello
     }
   }
 
+  /** Delivers the messages that are complete and whose turn it is. */
   const deliverWhole = () => {
     for (let partial = partials.get(next); partial?.missing === 0; partial = partials.get(next)) {
       partials.delete(next)
@@ -66,6 +71,7 @@ export function createHandshakeMessages(deliver: (record: Buffer) => void, hello
   }
 
   return {
+    /** Handles a datagram of the client. Ignores everything that is not expected now. */
     receive(datagram: Buffer): void {
       if (++datagrams > maxDatagrams) return
       for (let at = 0; at + recordHeader <= datagram.length;) {
@@ -73,7 +79,7 @@ export function createHandshakeMessages(deliver: (record: Buffer) => void, hello
         if (end > datagram.length) return
         const epoch = datagram.readUInt16BE(at + 3)
         if (datagram[at] === handshakeType && epoch === 1 && next === order.length && end - at === finishedLength) {
-          // Finished, or a repeat of it because our answer was lost.
+          // This is Finished. The client repeats it if our answer was lost.
           if (++finishedCount <= maxFinished) deliver(datagram.subarray(at, end))
         } else if (datagram[at] === handshakeType && epoch === 0 && !isOver) {
           let message = at + recordHeader
@@ -88,7 +94,7 @@ export function createHandshakeMessages(deliver: (record: Buffer) => void, hello
         at = end
       }
     },
-    /** From now on, accepts only records that are encrypted with the agreed keys. */
+    /** Ends the unencrypted part of the handshake. From now on, only encrypted Finished records are delivered. */
     finish(): void {
       isOver = true
       partials.clear()
@@ -96,6 +102,7 @@ export function createHandshakeMessages(deliver: (record: Buffer) => void, hello
   }
 }
 
+/** Returns an unencrypted DTLS record with one complete handshake message. */
 function recordOf(sequence: number, body: Buffer): Buffer {
   const record = Buffer.alloc(recordHeader + messageHeader + body.length)
   record.writeUInt8(handshakeType, 0)

@@ -84,14 +84,14 @@ test('A84: after connecting, an unencrypted alert or hello changes nothing', asy
 })
 
 /**
- * Runs a handshake between our end and werift's client, without a network. `change` returns what reaches us for each datagram
- * of the client.
+ * Runs a handshake between `createHandshake` and werift's client, without a network. `change` gets each datagram of the client
+ * and returns the datagrams that reach our end instead.
  */
 async function shakeHands({
   loses = -1,
   change = (datagram: Buffer) => [datagram],
 }: {
-  /** Index of our datagram that is lost; -1 for none. */
+  /** Index of the datagram from our end that is lost; -1 for none. */
   loses?: number
   change?: (datagram: Buffer) => Buffer[]
 }) {
@@ -134,7 +134,8 @@ async function shakeHands({
     srtpProfiles: [ProtectionProfileAes128CmHmacSha1_80],
     extendedMasterSecret: true,
   })
-  // Take the keys now: werift's client takes repeated messages for another handshake, even after it was connected.
+  // Store the keys of the first `onConnect` only: werift's client takes repeated messages for another handshake, even after it
+  // was connected.
   client.onConnect.subscribe(() => {
     const { localKey, localSalt, remoteKey, remoteSalt } = client.extractSessionKeys(16, 14)
     agreed.theirs ??= { receive: { key: localKey, salt: localSalt }, send: { key: remoteKey, salt: remoteSalt } }
@@ -144,8 +145,8 @@ async function shakeHands({
 }
 
 test('any lost datagram of ours is sent again, and both ends get the same keys', async () => {
-  const lost = { 'the question who is there': 0, 'our certificate': 2, 'the end': 7 }
-  // In parallel, because each waits half a second before anything is sent again.
+  const lost = { 'our first datagram': 0, 'our certificate': 2, 'our last datagram': 7 }
+  // Run the handshakes in parallel, because each waits half a second before the client repeats its message.
   const handshakes = Object.entries(lost).map(async ([what, loses]) => {
     const { agreed, sent } = await shakeHands({ loses })
     await expect.poll(() => agreed.theirs, { message: what }).not.toBeNull()
@@ -172,7 +173,7 @@ test('A84: a key that an attacker on the path adds after the proof has no effect
   expect(added).toBeGreaterThan(0)
 })
 
-/** Returns each record of a datagram as a datagram of its own. */
+/** Returns the DTLS records of a datagram, each as a separate datagram. */
 function recordsOf(datagram: Buffer): Buffer[] {
   const records: Buffer[] = []
   for (let at = 0; at + 13 <= datagram.length;) {
@@ -183,13 +184,13 @@ function recordsOf(datagram: Buffer): Buffer[] {
   return records
 }
 
-/** Returns the message of an unencrypted handshake record; nothing for other records. */
+/** Returns the type and sequence number of the message in an unencrypted handshake record. Returns no element otherwise. */
 function messagesOf(record: Buffer): { type: number; sequence: number }[] {
   if (record[0] !== 22 || record.readUInt16BE(3) !== 0) return []
   return [{ type: record.readUInt8(13), sequence: record.readUInt16BE(17) }]
 }
 
-/** Returns a ClientKeyExchange with a new X25519 key. Any 32 bytes are a valid key. */
+/** Returns a record with a ClientKeyExchange that contains a new X25519 key: 32 random bytes. */
 function keyExchange(sequence: number): Buffer {
   const record = Buffer.alloc(25 + 33)
   record.writeUInt8(22, 0)
@@ -225,7 +226,7 @@ test('werift still has the internals that our handshake uses', () => {
 })
 
 describe('handshake messages', () => {
-  /** Returns a record with a fragment of a message of ten bytes. */
+  /** Returns a record with a fragment of a message: the bytes `from` to `to` of ten. */
   const fragment = (type: number, sequence: number, from = 0, to = 10) => {
     const record = Buffer.alloc(13 + 12 + to - from)
     record.writeUInt8(22, 0)

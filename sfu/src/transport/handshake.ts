@@ -11,6 +11,7 @@ import {
 import { type MasterKey } from '../srtp/session-keys.ts'
 import { createHandshakeMessages } from './handshake-messages.ts'
 
+/** The keys of SRTP that both ends agreed on, one for each direction. */
 export type MediaKeys = { send: MasterKey; receive: MasterKey }
 
 export type Handshake = {
@@ -22,21 +23,25 @@ export type HandshakeOptions = {
   certificate: RTCCertificate
   /** Milliseconds that never decrease. */
   now: () => number
-  /** SHA-256 fingerprint of the certificate that the other end announced. */
+  /** SHA-256 fingerprint of the browser's certificate, from its offer. */
   fingerprint: Buffer
   send: (datagram: Buffer) => void
-  /** Called once. */
+  /** Called once, when the handshake has succeeded. */
   onKeys: (keys: MediaKeys) => void
-  /** Called once, and never after `onKeys`: the other end is not the one that announced the fingerprint. */
+  /**
+   * Called once, instead of `onKeys`. The other end did not prove that it has the certificate with this fingerprint, or it does
+   * not offer our SRTP profile.
+   */
   onRefused: () => void
 }
 
 /**
- * Milliseconds. A hello that is repeated sooner does not mean that our answer was lost. It waited in our socket together with
- * the one we answered.
+ * Minimum milliseconds between two answers to a hello. A hello repeated sooner does not mean that our answer was lost: it
+ * waited in our socket while we answered the first one.
  */
 const answerEvery = 40
 
+/** Creates the server's key and self-signed certificate. Browsers compare it with the fingerprint in the SDP answer. */
 export async function createCertificate(): Promise<RTCCertificate> {
   const { certPem, keyPem, signatureHash } = await CipherContext.createSelfSignedCertificateWithKey(
     { signature: SignatureAlgorithm.ecdsa_3, hash: HashAlgorithm.sha256_4 },
@@ -45,12 +50,12 @@ export async function createCertificate(): Promise<RTCCertificate> {
   return new RTCCertificate(keyPem, certPem, signatureHash)
 }
 
-/** Creates the waiting side of DTLS. It is used only to agree on the keys of SRTP. */
+/** Creates the server side of a DTLS handshake with one browser. DTLS serves only to agree on the keys of SRTP. */
 export function createHandshake(options: HandshakeOptions): Handshake {
   let over = false
   /**
-   * Our answer to the last message, kept to be sent again. A new answer to a hello would need a new key pair. That takes
-   * milliseconds for each student of a class that joins at once.
+   * The datagrams of our last answer, kept to be sent again. A newly computed answer would need a new key pair. That takes
+   * milliseconds for each browser, which is too long when a class joins all at once.
    */
   let flight: Buffer[] = []
   let answeredAt = 0
@@ -72,7 +77,8 @@ export function createHandshake(options: HandshakeOptions): Handshake {
     key: certificate.privateKey,
     signatureHash: certificate.signatureHash,
     transport,
-    // The other profiles of werift use GCM, which must never send one sequence number twice. An answer to a NACK does that.
+    // The other profiles of werift use GCM, which becomes insecure if a sequence number is encrypted twice. We do that when we
+    // send a packet again.
     srtpProfiles: [ProtectionProfileAes128CmHmacSha1_80],
     extendedMasterSecret: true,
     certificateRequest: true,
@@ -119,13 +125,13 @@ export function createHandshake(options: HandshakeOptions): Handshake {
 }
 
 const certificateVerify = 15
-/** The two signature algorithms that werift asks for: RSA (PKCS #1) and ECDSA, both with SHA-256. */
+/** The two signature algorithms that werift offers to the client: RSA (PKCS #1) and ECDSA, both with SHA-256. */
 const signatureAlgorithms = new Set([0x0401, 0x0403])
 
 /**
- * True if the other end has the key of the certificate whose fingerprint was announced. werift takes the certificate but does
- * not check the signature of CertificateVerify. An attacker on the path could show someone else's certificate, because
- * certificates are sent unencrypted.
+ * True if the other end has the certificate with this fingerprint and proves to have its private key. The proof is the
+ * signature in CertificateVerify, which the library werift does not check. Without the check, an attacker could show the
+ * certificate of somebody else, because certificates are sent unencrypted.
  */
 function provesItself(socket: DtlsServer, fingerprint: Buffer): boolean {
   try {

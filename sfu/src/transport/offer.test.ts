@@ -56,7 +56,7 @@ const sdpOf = ({ session = [], line = (_, lines) => lines, lines = 15 }: Changes
   ].join('\r\n')
 }
 
-/** Returns changes that replace text in every m-line, or only in one of them. */
+/** Returns changes for `sdpOf` that replace `from` in the lines of every m-line, or only in m-line number `only`. */
 const put = (from: string | RegExp, to: string, only?: number): Changes => ({
   line: (index, lines) => (only === undefined || only === index ? lines.map((each) => each.replace(from, to)) : lines),
 })
@@ -97,41 +97,44 @@ const worst = ['m=', 'a=rtcp-fb:96 ', 'a=ssrc:1', 'a=extmap:1 ', 'a=fingerprint:
 const megabyte = `${sdpOf()}${'a=x\r\n'.repeat(200_000)}`
 
 test.each<[string, string]>([
-  ['nothing', ''],
-  ['no session description', 'hello'],
+  ['no characters', ''],
+  ['text that is not a session description', 'hello'],
   ['a megabyte', megabyte],
-  ...worst.map<[string, string]>((part) => [`'${part}' as often as fits`, part.repeat(maxOfferLength / part.length)]),
+  ...worst.map<[string, string]>((part) => [
+    `'${part}' repeated up to the allowed length`,
+    part.repeat(maxOfferLength / part.length),
+  ]),
   ['one character too many', sdpOf().padEnd(maxOfferLength + 1, 'x')],
   ['200 m-lines', sdpOf({ lines: 200 })],
   ['14 m-lines', sdpOf({ lines: 14 })],
   ['m-lines in another order', sdpOf({ line: (index) => lineOf(index === 1 ? 0 : index === 0 ? 1 : index) })],
   ['a data channel', sdpOf(put(/^m=video .*/, 'm=application 9 UDP/DTLS/SCTP webrtc-datachannel', 14))],
   ['media without DTLS', sdpOf(put('UDP/TLS/RTP/SAVPF', 'RTP/AVP'))],
-  ['a line that sends where it may only receive', sdpOf(put('a=recvonly', 'a=sendrecv', 9))],
-  ['a line that receives where it may only send', sdpOf(put('a=sendonly', 'a=sendrecv', 1))],
-  ['RTCP on a port of its own', sdpOf(put('a=rtcp-mux', 'a=x', 3))],
+  ['an m-line that sends but may only receive', sdpOf(put('a=recvonly', 'a=sendrecv', 9))],
+  ['an m-line that receives but may only send', sdpOf(put('a=sendonly', 'a=sendrecv', 1))],
+  ['RTCP on a separate port', sdpOf(put('a=rtcp-mux', 'a=x', 3))],
   ['a codec that is not forwarded', sdpOf(put('VP8/90000', 'H264/90000', 5 + 4))],
   ['a payload type that is not in its m-line', sdpOf(put('a=rtpmap:96 ', 'a=rtpmap:98 ', 1))],
   ['a payload type that looks like RTCP', sdpOf(put(/\b96\b/, '72', 1))],
-  ['one mid twice', sdpOf(put('a=mid:3', 'a=mid:2'))],
+  ['the same mid twice', sdpOf(put('a=mid:3', 'a=mid:2'))],
   ['no mid', sdpOf(put('a=mid:3', 'a=x'))],
-  ['one SSRC twice', sdpOf(put('a=ssrc:7003', 'a=ssrc:7002'))],
+  ['the same SSRC twice', sdpOf(put('a=ssrc:7003', 'a=ssrc:7002'))],
   ['no bundle', sdpOf({ session: ['a=x'] })],
-  ['a bundle of some', sdpOf({ session: ['a=group:BUNDLE 0 1 2'] })],
+  ['a bundle of some m-lines', sdpOf({ session: ['a=group:BUNDLE 0 1 2'] })],
   ['no fingerprint', sdpOf(put(/^a=fingerprint.*/, 'a=x'))],
   ['two fingerprints', sdpOf(put('AB:AB', 'AB:AC', 3))],
   ['a weak fingerprint', sdpOf(put(/sha-256 .*/, `sha-1 ${fingerprint.slice(0, 59)}`))],
   [
-    'a weak fingerprint beside a good one',
+    'a weak fingerprint beside a strong one',
     sdpOf(put(/^a=ice-options.*/, `a=fingerprint:sha-1 ${fingerprint.slice(0, 59)}`)),
   ],
   ['a short fingerprint', sdpOf(put(fingerprint, fingerprint.slice(0, -3)))],
-  ['a name for checks that is long', sdpOf(put(/^a=ice-ufrag.*/, `a=ice-ufrag:${'a'.repeat(33)}`))],
-  ['no name for checks', sdpOf(put(/^a=ice-ufrag.*/, 'a=x'))],
-  ['a password for checks that can be guessed', sdpOf(put(/^a=ice-pwd.*/, 'a=ice-pwd:short'))],
-  ['an end that waits for DTLS as we do', sdpOf(put('actpass', 'passive'))],
+  ['an ICE user fragment that is too long', sdpOf(put(/^a=ice-ufrag.*/, `a=ice-ufrag:${'a'.repeat(33)}`))],
+  ['no ICE user fragment', sdpOf(put(/^a=ice-ufrag.*/, 'a=x'))],
+  ['a short ICE password', sdpOf(put(/^a=ice-pwd.*/, 'a=ice-pwd:short'))],
+  ['a DTLS setup that waits for us', sdpOf(put('actpass', 'passive'))],
   [
-    'an end that makes no checks, as we do',
+    'ICE-lite',
     sdpOf({ session: [`a=group:BUNDLE ${Array.from({ length: 15 }, (_, i) => i).join(' ')}`, 'a=ice-lite'] }),
   ],
 ])('A82: an offer with %s is refused before any other parser sees it', (_, sdp) => {

@@ -22,27 +22,29 @@ import { createSentLines } from './sent-lines.ts'
 import { type MediaTransport, type TransportCounts } from './transport.ts'
 
 /**
- * Milliseconds without anything authentic after which the connection counts as lost. Browsers check their path every few
- * seconds.
+ * Milliseconds without any authentic datagram after which the connection counts as lost. Even without media, browsers send an
+ * ICE check every few seconds.
  */
 const silenceMeansLost = 15_000
 const maxWaitingDatagrams = 8
+/** Maximum number of packets that one RTCP datagram may request again. */
 const maxMissing = 512
 
 export type ParticipantOptions = {
   offer: Offer
   certificate: RTCCertificate
   candidates: readonly IceCandidate[]
-  /** Name by which the browser's checks address this transport. */
+  /** ICE username fragment: the name by which the browser's checks address this transport. */
   usernameFragment: string
   ring: PacketRing
   counts: TransportCounts
   now: () => number
   log: (level: 'warn', text: string) => void
-  /** Called once, whatever the cause. */
+  /** Called once, when the transport has closed for any reason. */
   onClosed: () => void
 }
 
+/** A transport, its side that receives datagrams (`owner`), and `tick`, which must be called every second. */
 export type ParticipantTransport = { transport: MediaTransport; owner: Owner; tick(): void }
 
 export function createParticipantTransport(options: ParticipantOptions): ParticipantTransport {
@@ -63,7 +65,7 @@ export function createParticipantTransport(options: ParticipantOptions): Partici
   let aliveAt = now()
   let isConnected = false
   let isClosed = false
-  /** DTLS datagrams whose sender has not yet confirmed that they want our answers. */
+  /** DTLS datagrams from paths without consent. They are handled when the consent has come. */
   let waiting: { datagram: Buffer; path: Path }[] = []
   const allowsCheck = createRateLimit(50, 100)
   const allowsMedia = createRateLimit(2_000, 4_000)
@@ -101,7 +103,7 @@ export function createParticipantTransport(options: ParticipantOptions): Partici
       connectIfReady()
     },
     onRefused: () => {
-      options.log('warn', 'who came for media did not prove to be the one who was let in')
+      options.log('warn', 'a media connection was closed: its certificate is not the one in the offer')
       lose()
     },
   })
@@ -113,7 +115,7 @@ export function createParticipantTransport(options: ParticipantOptions): Partici
   const receiveMedia = (datagram: Buffer, at: number): boolean => {
     const packet = opening ? received.receive(datagram, opening, at) : 'foreign'
     if (packet === 'foreign') return false
-    // A repeated packet is not foreign: it came from the authentic browser, or is a copy of its packet.
+    // Do not count a repeated packet as foreign: it is a copy of a packet of this browser.
     if (packet === 'again') return true
     aliveAt = at
     counts.packetsIn++
@@ -191,6 +193,7 @@ export function createParticipantTransport(options: ParticipantOptions): Partici
     close,
   }
 
+  /** Handles the DTLS datagrams from paths that have got consent. */
   const takeWaiting = (at: number) => {
     const ready = waiting.filter(({ path }) => paths.hasConsent(path, at))
     if (ready.length === 0) return
@@ -220,7 +223,7 @@ export function createParticipantTransport(options: ParticipantOptions): Partici
         return true
       }
       if (first < 128 || first >= 192 || datagram.length < 2) return false
-      // The second byte tells RTCP from RTP (RFC 5761, 4).
+      // The second byte shows whether this is RTCP or RTP (RFC 5761, 4).
       const isControl = (datagram[1] ?? 0) >= 192 && (datagram[1] ?? 0) < 224
       if (isControl) return !allowsControl(at) || receiveControl(datagram, at)
       return !allowsMedia(at) || receiveMedia(datagram, at)

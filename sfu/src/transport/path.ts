@@ -1,24 +1,26 @@
-/** Maximum length of a datagram in bytes. Browsers send nothing longer than an Ethernet frame carries. */
+/** Maximum length of a datagram in bytes. Browsers send datagrams that fit into an Ethernet frame, which are shorter. */
 export const maxDatagramLength = 2_048
 
-/** A path to a browser: from one of our addresses to one of theirs. */
+/** A network path between one of our addresses and one address of a browser. */
 export type Path = {
   readonly remoteAddress: string
   readonly remotePort: number
-  /** True for a TCP connection. A connection itself shows that the other end is there. */
+  /** True for TCP. An open TCP connection proves that the remote address is not forged, so no consent is needed. */
   readonly isConnection: boolean
-  /** Sends a datagram, or drops it if too many are waiting. Its memory may be overwritten some time after the call. */
+  /** Sends a datagram, or drops it if too many bytes wait. The caller may overwrite the datagram some time after the call. */
   send(datagram: Buffer): void
   close(): void
 }
 
-/** A path and the transport that owns it. The first authentic check on the path sets the owner. */
+/** A path and the transport of the browser at its end. `owner` is null until an authentic check has come on the path. */
 export type Arrival = { readonly path: Path; owner: Owner | null }
 
+/** The side of a participant's transport that receives datagrams. */
 export type Owner = {
   /** Returns true if the datagram was an authentic check. */
   check(datagram: Buffer, path: Path): boolean
   /** Returns true if the datagram was DTLS or authentic media, or was dropped unread by a rate limit. */
   receive(datagram: Buffer, path: Path): boolean
+  /** Stops using a path, because it is closed or now belongs to another owner. */
   forget(path: Path): void
 }

@@ -36,7 +36,7 @@ const check = (nominates: boolean) => {
   return message.addMessageIntegrity(Buffer.from(own.password)).addFingerprint().bytes
 }
 
-/** Returns the other end's answer to the last request. */
+/** Returns the browser's answer to the last consent request that was sent on a path. */
 const consent = (path: TestPath, password = their.password) => {
   const asked = path.sent.findLast(({ messageClass }) => messageClass === classes.REQUEST)
   return new Message(methods.BINDING, classes.RESPONSE, asked?.transactionId)

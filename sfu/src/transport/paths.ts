@@ -2,20 +2,24 @@ import { answerTo, askConsent, readCheck } from './checks.ts'
 import { type Path } from './path.ts'
 
 const maxPaths = 16
+/** Number of consent requests per path whose answers are still accepted. */
 const maxAsked = 8
-/** Milliseconds between two consent requests on one path. */
+/** Minimum milliseconds between two consent requests on one path. */
 const askEvery = 100
+/** Milliseconds after the last consent at which the selected path is asked again. */
 const askAgainAfter = 5_000
-/** Milliseconds for which a consent is valid. Nothing is sent to an end that has not said that it wants our data. */
+/** Milliseconds for which a consent is valid. Without consent, no media and no handshake are sent on a path. */
 const consentLasts = 15_000
-/** Milliseconds without a check after which a path counts as quiet. Browsers check the path in use more often. */
+/** Milliseconds without a check after which a path counts as quiet. Browsers check the path that they use more often. */
 const quietAfter = 7_000
 
 type State = {
   path: Path
   checkedAt: number
+  /** Number of the browser's last nomination of this path, counted over all paths; 0 if it was never nominated. */
   nominated: number
   consentedAt: number | null
+  /** Transaction ids of the last consent requests. */
   asked: string[]
   askedAt: number
 }
@@ -27,8 +31,9 @@ export type PathsOptions = {
 }
 
 /**
- * Creates the paths to one browser, as the lite end of ICE (RFC 8445, 2.5): the browser checks and nominates. Only answers to
- * checks are sent without consent, because the sender address of a datagram can be forged.
+ * Creates the paths to one browser, as the lite end of ICE (RFC 8445, 2.5): the browser checks the paths and nominates one. The
+ * sender address of a datagram can be forged, so the browser must first consent on each path. Without consent, only answers to
+ * checks and consent requests are sent.
  */
 export function createPaths({ own, their, tieBreaker }: PathsOptions) {
   const states = new Map<Path, State>()
@@ -43,7 +48,8 @@ export function createPaths({ own, their, tieBreaker }: PathsOptions) {
     let highest = -1
     for (const state of states.values()) {
       if (!hasConsent(state, now)) continue
-      // When a network gives a browser another port, Firefox checks from the new port without nominating it.
+      // A path with recent checks ranks above all quiet paths, even if the browser never nominated it. When a network gives
+      // Firefox another port, Firefox checks from the new port but does not nominate the new path.
       const rank = (now - state.checkedAt < quietAfter ? nominations + 1 : 0) + state.nominated
       if (rank > highest) {
         highest = rank
@@ -55,6 +61,7 @@ export function createPaths({ own, their, tieBreaker }: PathsOptions) {
   const question = () => askConsent(`${their.usernameFragment}:${own.usernameFragment}`, their.password, tieBreaker)
   const questionLength = question().bytes.length
 
+  /** Sends a consent request, unless one was sent less than `askEvery` ago. */
   const ask = (state: State, now: number) => {
     if (now - state.askedAt < askEvery) return
     const { bytes, transactionId } = question()
@@ -72,6 +79,7 @@ export function createPaths({ own, their, tieBreaker }: PathsOptions) {
     return state
   }
 
+  /** Closes the path that was checked longest ago if there are more than `maxPaths`. Never closes the selected path. */
   const makeRoom = () => {
     if (states.size <= maxPaths) return
     const unused = [...states.values()].filter((state) => state !== selected)
@@ -81,7 +89,7 @@ export function createPaths({ own, their, tieBreaker }: PathsOptions) {
   }
 
   return {
-    /** The path on which everything is sent; null while no path has consent. */
+    /** The path on which all media are sent; null while no path has consent. */
     get selected(): Path | null {
       return selected?.path ?? null
     },
@@ -89,7 +97,7 @@ export function createPaths({ own, their, tieBreaker }: PathsOptions) {
       const state = states.get(path)
       return state !== undefined && hasConsent(state, now)
     },
-    /** Returns true if the datagram was an authentic check. */
+    /** Handles a check, or an answer to a consent request. Returns true if the datagram was authentic. */
     check: (datagram: Buffer, path: Path, now: number): boolean => {
       const check = readCheck(datagram, own.password, their.password)
       if (!check) return false
@@ -111,15 +119,15 @@ export function createPaths({ own, their, tieBreaker }: PathsOptions) {
       return true
     },
     /**
-     * Repeats the consent request when other data comes on a path without consent: the request or its answer was lost. The
-     * request is never longer than the data that came. Otherwise an attacker with a forged address could make us send others
-     * more than the attacker sends.
+     * Repeats the consent request when `bytes` of other data come on a path without consent: the request or its answer was
+     * probably lost. Does nothing if the request is longer than the data. Otherwise an attacker with a forged address could
+     * make us send more to a victim than the attacker sends to us.
      */
     askAgain: (path: Path, bytes: number, now: number): void => {
       const state = states.get(path)
       if (state && bytes >= questionLength) ask(state, now)
     },
-    /** Called about once a second. */
+    /** Called every second: chooses the path again, and renews the consent on it. */
     tick: (now: number): void => {
       choose(now)
       if (selected && !selected.path.isConnection && now - (selected.consentedAt ?? 0) > askAgainAfter)

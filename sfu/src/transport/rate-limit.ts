@@ -1,4 +1,7 @@
-/** Returns a function that is true while calls are within the limit: `perSecond`, and `burst` at once after a pause. */
+/**
+ * Creates a rate limit. The returned function counts a call and returns true if the call is allowed. The limit is `perSecond`
+ * calls a second on average, and `burst` calls at once after a pause.
+ */
 export function createRateLimit(perSecond: number, burst: number) {
   let left = burst
   let at = 0

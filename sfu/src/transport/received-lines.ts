@@ -10,18 +10,20 @@ import { type UplinkPacket } from './transport.ts'
 const maxReceptions = 16
 
 /**
- * `foreign`: belongs to none of these m-lines, or is not authentic. `again`: came before, or is a copy of a packet that did.
- * `unread`: authentic, but without a payload of an offered type.
+ * A packet of the browser, or the reason why there is none. `foreign`: the packet belongs to none of the m-lines or is not
+ * authentic. `again`: a packet with this number came before, or the packet is too old. `unread`: the packet is authentic, but
+ * the type of its payload was not agreed on, or its padding is invalid.
  */
 type ReceivedPacket = UplinkPacket | 'foreign' | 'again' | 'unread'
 
-/** Receives the packets of the uplink. `lines` are in the order of `uplink`. */
+/** Creates the receiver of the uplink's packets. `lines` are in the order of `uplink`. */
 export function createReceivedLines(lines: readonly OfferedLine[]) {
   const receptions = new Map<number, Reception>()
   const ssrcs = lines.map(({ ssrc }) => ssrc)
   const lineOfMid = new Map(lines.map(({ mid }, line) => [mid, line]))
   const midExtension = lines.find((line) => line.midExtension !== null)?.midExtension ?? null
 
+  /** Returns the m-line of a new SSRC: from the offer, or from the mid in the packet. -1 if neither is known. */
   const lineOfUnknown = (packet: Buffer, headerLength: number, ssrc: number) => {
     const declared = ssrcs.indexOf(ssrc)
     if (declared >= 0) return declared
@@ -32,7 +34,7 @@ export function createReceivedLines(lines: readonly OfferedLine[]) {
   return {
     /** SSRC of each m-line; null while it is unknown. */
     ssrcs: ssrcs as readonly (number | null)[],
-    /** Decrypts a packet in place and returns it. */
+    /** Checks a packet, decrypts it in place and returns its content. */
     receive: (packet: Buffer, opening: Opening, at: number): ReceivedPacket => {
       const headerLength = headerLengthOf(packet)
       if (headerLength < 0) return 'foreign'
@@ -58,13 +60,13 @@ export function createReceivedLines(lines: readonly OfferedLine[]) {
       if (!payload || (second & 0x7f) !== lines[line]?.payloadType) return 'unread'
       return { line, sequenceNumber, timestamp, marker: second >= 0x80, payload }
     },
-    /** Records a sender report. Returns its m-line; null if no packet has come with this SSRC. */
+    /** Records a sender report of the browser. Returns the m-line of its SSRC; null if no packet with this SSRC has come. */
     noteClock: (ssrc: number, ntp: bigint, at: number): number | null => {
       const reception = receptions.get(ssrc)
       reception?.noteClock(ntp, at)
       return reception?.line ?? null
     },
-    /** Returns the receiver reports for the packets since the previous call. */
+    /** Returns a report block for each SSRC with which packets have come since the previous call. */
     report: (at: number): ReportBlock[] => [...receptions.values()].flatMap((reception) => reception.report(at) ?? []),
   }
 }

@@ -1,7 +1,7 @@
 import { createReceivedIndexes } from '../srtp/packet-index.ts'
 import { type ReportBlock } from './control-packets.ts'
 
-/** Counts the packets of one SSRC of a browser, for receiver reports (RFC 3550, 6.4.1). */
+/** Creates the statistics on the packets received with one SSRC, for receiver reports (RFC 3550, 6.4.1). */
 export function createReception(ssrc: number, line: number, clockRate: number) {
   const indexes = createReceivedIndexes()
   let first = -1
@@ -21,16 +21,16 @@ export function createReception(ssrc: number, line: number, clockRate: number) {
       first = Math.min(first, index)
       highest = Math.max(highest, index)
       received++
-      // Timestamps have 32 bits and start anywhere, so only the difference between two packets has a meaning.
+      // Timestamps start at a random number, so `next` alone has no meaning: only its change since the last packet counts.
       const next = (Math.floor((now * clockRate) / 1_000) - timestamp) | 0
       if (transit !== null) jitter += (Math.abs((next - transit) | 0) - jitter) / 16
       transit = next
     },
-    /** Records a sender report. */
+    /** Records when a sender report came. The receiver reports refer to the last one. */
     noteClock: (ntp: bigint, now: number): void => {
       clock = { middle: Number((ntp >> 16n) & 0xffff_ffffn), at: now }
     },
-    /** Returns the report on what came since the previous one; null if nothing came. */
+    /** Returns the report on the packets since the previous report; null if no packet came. */
     report: (now: number): ReportBlock | null => {
       if (received === receivedBefore) return null
       const expected = highest - first + 1

@@ -1,13 +1,13 @@
-/** The unencrypted parts of an RTP packet (RFC 3550, 5.1). */
+/** Reads the header and padding of RTP packets (RFC 3550, 5.1). */
 
 export const fixedHeaderLength = 12
 
-/** Timestamp units per second. */
+/** RTP timestamp units per second. */
 export const clockRates = { audio: 48_000, video: 90_000 }
 
 const oneByteExtensions = 0xbede
 
-/** Returns the number of bytes before the payload; -1 if this is not an RTP packet. */
+/** Returns the length of the header with its extensions, in bytes; -1 if this is not an RTP packet. */
 export function headerLengthOf(packet: Buffer): number {
   if (packet.length < fixedHeaderLength) return -1
   const first = packet.readUInt8(0)
@@ -34,7 +34,10 @@ export function extensionText(packet: Buffer, headerLength: number, id: number):
   return null
 }
 
-/** Returns what follows the header of a decrypted packet, without padding (RFC 3550, 5.1); null if the padding is invalid. */
+/**
+ * Returns the payload of a decrypted packet: the bytes from `headerLength` to `end`, without padding. Null if the padding is
+ * invalid.
+ */
 export function payloadOf(packet: Buffer, headerLength: number, end: number): Buffer | null {
   const padding = packet.readUInt8(0) & 0x20 ? packet.readUInt8(end - 1) : 0
   if (packet.readUInt8(0) & 0x20 && (padding === 0 || padding > end - headerLength)) return null

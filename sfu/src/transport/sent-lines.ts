@@ -8,6 +8,7 @@ import { type PacketRing } from './packet-ring.ts'
 import { fixedHeaderLength } from './rtp.ts'
 import { type Feedback, type RtpHeader, type SenderReport } from './transport.ts'
 
+/** Number of sender reports per m-line whose times are remembered. */
 const rememberedClocks = 8
 const extensionLength = 8
 
@@ -16,11 +17,11 @@ type SentLine = {
   payloadType: number
   sendTimeExtension: number | null
   indexes: ReturnType<typeof createSentIndexes>
-  /** When sender reports were sent, by the middle 32 bits of their NTP time. */
+  /** When the last sender reports were sent. `middle` is the middle 32 bits of the report's NTP time, which identify it. */
   clocks: { middle: number; at: number }[]
 }
 
-/** Writes the packets of the downlink. Each m-line has its own SSRC, and none of them is in `taken`. */
+/** Creates the writer of the downlink's packets. Each m-line gets its own random SSRC that is not in `taken`. */
 export function createSentLines(
   offered: readonly OfferedLine[],
   { taken, ring }: { taken: ReadonlySet<number | null>; ring: PacketRing },
@@ -31,7 +32,7 @@ export function createSentLines(
   return {
     ssrcs,
     lineOf: (ssrc: number) => bySsrc.get(ssrc),
-    /** Returns a protected packet in memory of the ring; null if there is no such m-line. */
+    /** Returns an encrypted packet, in memory of `ring`; null if there is no such m-line. */
     write: (
       line: number,
       { sequenceNumber, timestamp, marker }: RtpHeader,
@@ -49,7 +50,7 @@ export function createSentLines(
       packet.writeUInt32BE(sentAs.ssrc, 8)
       if (sentAs.sendTimeExtension !== null) {
         packet.writeUInt32BE(0xbede_0001, 12)
-        // Send time in seconds modulo 64, with 18 bits of fraction.
+        // The extension contains the send time in seconds modulo 64, with 18 bits of fraction.
         const time = Math.floor(at * 262.144) % 0x100_0000
         packet.writeUInt32BE(((sentAs.sendTimeExtension << 28) | 0x0200_0000 | time) >>> 0, 16)
       }
@@ -58,8 +59,8 @@ export function createSentLines(
       return packet
     },
     /**
-     * Returns the sender report of an m-line, or null if there is no such m-line. Remembers when it was sent, to compute the
-     * round trip from receiver reports.
+     * Returns a sender report for an m-line; null if there is no such m-line. Remembers the time, so that `readReports` can
+     * compute the round trip.
      */
     writeClock: (line: number, { ntp, timestamp, packets, octets }: SenderReport, at: number): Buffer | null => {
       const sentAs = lines[line]
@@ -68,7 +69,7 @@ export function createSentLines(
       if (sentAs.clocks.length > rememberedClocks) sentAs.clocks.shift()
       return writeSenderReport(sentAs.ssrc, ntp, timestamp, packets, octets)
     },
-    /** Returns what a receiver reports about these m-lines. */
+    /** Returns the content of a receiver's reports on these m-lines. Adds the round trip in milliseconds if it is known. */
     readReports: (reports: readonly ReportBlock[], at: number): Feedback[] =>
       reports.flatMap((report) => {
         const line = bySsrc.get(report.ssrc)

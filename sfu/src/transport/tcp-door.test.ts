@@ -13,7 +13,7 @@ afterEach(async () => {
 const framed = (...frames: Buffer[]) =>
   Buffer.concat(frames.flatMap((frame) => [Buffer.from([frame.length >> 8, frame.length & 255]), frame]))
 
-/** A datagram that looks like a check. */
+/** A datagram that `isCheck` accepts. */
 const check = Buffer.alloc(20)
 check.writeUInt16BE(1, 0)
 check.writeUInt32BE(0x2112_a442, 4)
@@ -27,7 +27,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Opens a TCP port that accepts every check, all for the same owner. */
+/** Opens a TCP port. Every check counts as authentic and belongs to the same owner. */
 async function doorWith() {
   const port = await freePort()
   const came: string[] = []
@@ -153,7 +153,7 @@ test('a TCP port that is taken cannot be opened, and opening is tried again late
   })
   ended.push(() => door.close())
   expect(await door.open()).toBe(false)
-  expect(logged).toEqual(['no TCP port for media'])
+  expect(logged).toEqual(['the TCP port for media cannot be opened'])
   taken.close()
   await once(taken, 'close')
   expect(await door.open()).toBe(true)

@@ -3,11 +3,13 @@ import { isCheck } from './checks.ts'
 import { maxDatagramLength, type Arrival, type Path } from './path.ts'
 
 const maxConnections = 1_000
-/** Maximum number of connections that have not shown whose they are. A class behind one address connects all at once. */
+/** Maximum number of connections on which no authentic check has come yet. */
 const maxUnknown = 200
+/** The same maximum for one IP address. It must allow a class that shares an address and connects all at once. */
 const maxUnknownOfOneAddress = 60
+/** Milliseconds after which a connection without an authentic check is closed. */
 const unknownFor = 10_000
-/** Bytes that may wait for a slow connection before media are dropped: a few hundred milliseconds of everything in a lesson. */
+/** Bytes that may wait for a slow connection before media are dropped: a few hundred milliseconds of all media in a lesson. */
 const maxWaiting = 128 * 1024
 
 export type TcpDoorOptions = {
@@ -18,15 +20,16 @@ export type TcpDoorOptions = {
 }
 
 /**
- * Creates the TCP port for browsers whose networks block UDP (RFC 6544). Datagrams come in frames of RFC 4571. The first must
- * be a check that proves whose connection it is.
+ * Creates the TCP port for browsers whose networks block UDP (RFC 6544). Datagrams come in frames of RFC 4571. The first one
+ * must be an authentic check, which shows the participant; otherwise the connection is closed.
  */
 export function createTcpDoor({ port, onDatagram, onForeign, log }: TcpDoorOptions) {
+  /** Connections without an authentic check, oldest first, with their IP addresses. */
   const unknown = new Map<Socket, string>()
   const connections = new Set<Socket>()
   let listening: Promise<Server | null> | null = null
 
-  /** Closes the oldest unknown connection to make room. An honest client shows its check within a round trip. */
+  /** Closes an unknown connection to make room for a new one. Honest clients send their check within a round trip. */
   const giveUp = (oldest: [Socket, string] | undefined) => {
     if (!oldest) return
     unknown.delete(oldest[0])
@@ -68,18 +71,20 @@ export function createTcpDoor({ port, onDatagram, onForeign, log }: TcpDoorOptio
       const server = createServer(accept)
       server.maxConnections = maxConnections
       server.once('error', (error) => {
-        log('warn', 'no TCP port for media', { port, reason: error.message })
+        log('warn', 'the TCP port for media cannot be opened', { port, reason: error.message })
         listening = null
         resolve(null)
       })
       server.listen(port, () => {
-        server.on('error', (error) => log('warn', 'the TCP port of media', { port, reason: error.message }))
+        server.on('error', (error) =>
+          log('warn', 'the TCP port for media reports an error', { port, reason: error.message }),
+        )
         resolve(server)
       })
     })
 
   return {
-    /** Opens the port unless it is open. Returns true if it is open. After a failure, the next call tries again. */
+    /** Opens the port if it is not open yet. Returns false if that fails; the next call tries again. */
     open: async (): Promise<boolean> => {
       listening ??= listen()
       return (await listening) !== null
@@ -112,8 +117,8 @@ function createPath(socket: Socket, remoteAddress: string): Path {
 }
 
 /**
- * Returns a function that reads a stream and passes each frame to `read`, in its own memory. The function returns false if
- * `read` refuses a frame or a frame is too long.
+ * Returns a function that takes the chunks of a stream and calls `read` with a copy of each complete frame. The stream must end
+ * when the function returns false: a frame is too long, or `read` has returned false.
  */
 export function createFrameReader(read: (frame: Buffer) => boolean): (data: Buffer) => boolean {
   let rest: Buffer = Buffer.alloc(0)
@@ -132,6 +137,6 @@ export function createFrameReader(read: (frame: Buffer) => boolean): (data: Buff
   }
 }
 
-/** Returns an address without a zone. An IPv4 address loses the prefix that a socket for IPv4 and IPv6 adds. */
+/** Returns an address without its zone, and an IPv4 address without the prefix `::ffff:` of dual-stack sockets. */
 const plainAddress = (address: string) =>
   address.startsWith('::ffff:') ? address.slice(7) : (address.split('%')[0] ?? '')

@@ -1,70 +1,70 @@
 /**
- * The transport between this node and one browser: incoming media are authentic, outgoing media are protected. m-lines are
- * counted as in the contract's `uplink` and `downlink`.
+ * The transport of media between this node and its browsers: incoming packets are authentic, outgoing packets are encrypted. An
+ * m-line is identified by its index in the contract's `uplink` or `downlink`.
  */
 
-/** An RTP packet of a browser. It is authentic and never delivered twice. */
+/** An authentic RTP packet of a browser. Each packet is delivered at most once. */
 export type UplinkPacket = {
   /** Index in `uplink`. */
   line: number
   sequenceNumber: number
   timestamp: number
   marker: boolean
-  /** Without padding. The receiver may keep this memory. */
+  /** The payload without padding. The receiver may keep and change this memory. */
   payload: Buffer
 }
 
-/** RTCP feedback from a browser. `line` is an index in `downlink`, but in `uplink` for `clock`. */
+/** RTCP feedback from a browser. `line` is an index in `downlink`; in a `clock`, it is an index in `uplink`. */
 export type Feedback =
   | { kind: 'keyFrame'; line: number }
   | { kind: 'missing'; line: number; sequenceNumbers: number[] }
   /** Bits per second that the browser believes it can receive (REMB). */
   | { kind: 'estimate'; bitrate: number }
-  /** `fractionLost`: from 0 to 1, since the previous report. `roundTrip`: in milliseconds. */
+  /** `fractionLost`: share of packets lost since the previous report, from 0 to 1. `roundTrip`: in milliseconds, if known. */
   | { kind: 'report'; line: number; fractionLost: number; roundTrip?: number }
-  /** The time on the sender's clock (NTP, 32.32 bits) that belongs to a timestamp of an uplink m-line. */
+  /** The time on the browser's clock (NTP: 32 bits of seconds, 32 of fraction) at a timestamp of an uplink m-line. */
   | { kind: 'clock'; line: number; ntp: bigint; timestamp: number }
 
 export type RtpHeader = { sequenceNumber: number; timestamp: number; marker: boolean }
 
-/** A time on the clock of an m-line, its timestamp, and the packets and bytes sent in the m-line until then. */
+/** A time on the server's clock, the timestamp of an m-line at that time, and the packets and bytes sent in it so far. */
 export type SenderReport = { ntp: bigint; timestamp: number; packets: number; octets: number }
 
 /**
- * A connection to a browser. The code that opens it sets each callback before it passes on the answer. No callback is called
- * earlier.
+ * A connection to a browser. No callback is called before the browser has got `answer`, so set all callbacks before you pass on
+ * `answer`.
  */
 export type MediaTransport = {
   /** The server's SDP answer. */
   readonly answer: string
   onPacket: (packet: UplinkPacket) => void
   onFeedback: (feedback: Feedback) => void
-  /** Called once: from now on `send` reaches the browser. */
+  /** Called once, when the connection is established: from now on `send` reaches the browser. */
   onConnected: () => void
   /**
-   * Called once, and not after `close`. Nothing authentic came for too long, or the other end is not the one that made the
-   * offer. The transport is closed.
+   * Called once, and never after `close`, when the transport has closed by itself. No authentic datagram came for 15 seconds,
+   * or the certificate of the other end is not the one in the offer.
    */
   onLost: () => void
   /**
-   * Sends a packet in an m-line of the downlink. Does nothing before it is connected and after it is closed. It reads `payload`
-   * at once, and never keeps or changes it. The first sequence number of an m-line must be below 2^15. A packet that is sent
-   * again must have the same payload.
+   * Sends a packet in an m-line of the downlink. Does nothing while the transport is not connected. Copies `payload` during
+   * the call. The first sequence number of an m-line must be below 2^15 (RFC 3711, 3.3.1). A packet that is sent again must
+   * have the same payload.
    */
   send(line: number, header: RtpHeader, payload: Buffer): void
-  /** Asks the browser for a key frame in an m-line of the uplink (PLI). The caller limits how often. */
+  /** Asks the browser for a key frame in an m-line of the uplink (PLI). The caller must limit how often it does this. */
   askKeyFrame(uplinkLine: number): void
   /** Asks the browser to send packets of an uplink m-line again (NACK). */
   askMissing(uplinkLine: number, sequenceNumbers: readonly number[]): void
   /** Tells the browser how many bits per second it may send in total (REMB). */
   tellEstimate(bitrate: number): void
-  /** Sends the sender report of an m-line of the downlink. */
+  /** Sends a sender report on an m-line of the downlink. */
   tellClock(downlinkLine: number, clock: SenderReport): void
   close(): void
 }
 
 export type TransportCounts = {
-  /** Transports that are connected or being connected. */
+  /** Number of transports that are open, connected or not yet. */
   open: number
   packetsIn: number
   packetsOut: number
@@ -83,12 +83,13 @@ export type Transports = {
 }
 
 export type TransportsOptions = {
-  /** IP addresses at which browsers reach this node. They are offered first, before those of its network interfaces. */
+  /** IP addresses at which browsers reach this node. They are offered before the addresses of the network interfaces. */
   addresses: readonly string[]
   /** First and last UDP port of the range. */
   udpPorts: readonly [number, number]
+  /** TCP port for browsers whose networks block UDP; null for none. */
   tcpPort: number | null
   log: (level: 'info' | 'warn' | 'error', text: string, details?: Record<string, unknown>) => void
-  /** Milliseconds that never decrease. */
+  /** The clock in milliseconds, which must never go backwards; `performance.now` by default. */
   now?: () => number
 }

@@ -9,20 +9,20 @@ const bufferLength = 4 * 1024 * 1024
 export type UdpDoorsOptions = {
   ports: readonly [number, number]
   ring: PacketRing
-  /** Handles a datagram. Sets `owner` if a check shows whose path it is. */
+  /** Handles a datagram. Sets `owner` if the datagram is an authentic check. */
   onDatagram: (datagram: Buffer, arrival: Arrival) => void
   onForeign: () => void
   log: (level: 'warn', text: string, details: Record<string, unknown>) => void
 }
 
 /**
- * Creates one socket for each address of this machine, at the first free port of the range. All browsers use these sockets. An
- * answer leaves from the address that the browser used, which one socket for all addresses does not guarantee.
+ * Creates one UDP socket for each address of this machine, at the first free port of the range. All browsers share these
+ * sockets. One socket for all addresses would not do: its answers could leave from another address than the browser used.
  */
 export function createUdpDoors(options: UdpDoorsOptions) {
   const doors = new Map<string, Promise<Door | null>>()
   return {
-    /** Opens the sockets that are not open yet. Returns all that are open. */
+    /** Opens the sockets for these addresses that are not open yet. Returns the addresses and ports that are open. */
     open: async (addresses: readonly string[]): Promise<{ address: string; port: number }[]> => {
       const open = addresses.map(async (address) => {
         let door = doors.get(address)
@@ -52,7 +52,7 @@ async function openDoor(address: string, options: UdpDoorsOptions): Promise<Door
   for (let port = first; port <= last; port++) {
     const socket = createSocket({
       ...(family === 6 ? { type: 'udp6', ipv6Only: true } : { type: 'udp4' }),
-      // All destinations are IP addresses. By default Node looks them up, which delays each packet to the next tick.
+      // Skip the DNS lookup: all destinations are IP addresses, and Node's lookup would delay each packet to the next tick.
       lookup: (host, _options, done) => {
         done(null, host, family)
       },
@@ -66,7 +66,7 @@ async function openDoor(address: string, options: UdpDoorsOptions): Promise<Door
       if (!isBusy(error)) break
     }
   }
-  options.log('warn', 'no UDP port for media', { address, ports: options.ports, reason: String(reason) })
+  options.log('warn', 'no UDP port for media is free', { address, ports: options.ports, reason: String(reason) })
   return null
 }
 
@@ -82,12 +82,12 @@ const bind = (socket: Socket, port: number, address: string) =>
   })
 
 function serve(socket: Socket, port: number, { ring, onDatagram, onForeign, log }: UdpDoorsOptions): Door {
-  socket.on('error', (error) => log('warn', 'the UDP socket of media', { reason: error.message }))
+  socket.on('error', (error) => log('warn', 'a UDP socket for media reports an error', { reason: error.message }))
   for (const set of [() => socket.setRecvBufferSize(bufferLength), () => socket.setSendBufferSize(bufferLength)]) {
     try {
       set()
     } catch {
-      // Some systems allow only smaller buffers, and throw instead of using the largest possible size.
+      // Some systems allow only smaller buffers and throw. Keep the default size then.
     }
   }
   const arrivals = new Map<string, Arrival>()
@@ -113,7 +113,7 @@ function serve(socket: Socket, port: number, { ring, onDatagram, onForeign, log 
     }
     const key = `${address} ${remotePort}`
     const known = arrivals.get(key)
-    // No answer can be sent to port 0. Only a forged address has it.
+    // A sender with port 0 is forged, and no answer can be sent to it.
     if (!known && (remotePort === 0 || !isCheck(datagram))) {
       onForeign()
       return

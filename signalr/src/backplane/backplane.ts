@@ -1,4 +1,4 @@
-/** The connections a record goes to. `except` holds connection ids. */
+/** The connections that get a record. `except` contains the ids of connections in the group that do not get it. */
 export type Destination =
   | { kind: 'all' }
   | { kind: 'group'; name: string; except: readonly string[] }
@@ -6,7 +6,8 @@ export type Destination =
   | { kind: 'connection'; id: string }
 
 /**
- * A message between nodes: a serialised record with its destination, or an order about a connection that may be on any node.
+ * A message between the nodes of a hub: a serialised record with its destination, or a command for connections that may be on
+ * any node.
  */
 export type BackplaneMessage =
   | { kind: 'send'; to: Destination; record: Buffer }
@@ -18,13 +19,13 @@ export type BackplaneMessage =
       options: { error?: string; allowReconnect?: boolean }
     }
 
-/** Carries messages to every node that serves the hub. */
+/** Carries messages to every node that serves the same hub. */
 export type Backplane = {
   /**
-   * Passes the message to this node's own receiver before it returns, so that connections read in the order in which the hub
-   * writes. Passes it to the other nodes as soon as possible. Never throws, never waits.
+   * Sends a message to all nodes. Must call this node's own receiver before it returns: the clients of this node then get
+   * records in the order of sending. Sends to the other nodes as soon as possible. Must not throw.
    */
   publish(message: BackplaneMessage): void
-  /** Called once by the hub server with its receiver, which never throws. */
+  /** Sets the receiver of this node, which gets all messages. The hub server calls this once. `receive` never throws. */
   subscribe(receive: (message: BackplaneMessage) => void): void
 }

@@ -1,10 +1,11 @@
 import type { BackplaneMessage } from './backplane.ts'
 
-/** A message and the node it comes from. */
+/** A message and the id of the node that sent it. */
 export type BackplaneEnvelope = { sender: string; message: BackplaneMessage }
 
 /**
- * Bytes of the length at the start of an envelope. The header follows as JSON, then the bytes of the record if there is one.
+ * An encoded envelope begins with the length of its header, in this many bytes. The header follows as JSON, and then the record
+ * if there is one.
  */
 const lengthBytes = 4
 
@@ -18,7 +19,7 @@ export const encodeEnvelope = ({ sender, message }: BackplaneEnvelope): Buffer =
   return Buffer.concat([length, header, record])
 }
 
-/** Throws if the bytes are not an envelope. The contents are not checked, because nodes of a hub trust each other. */
+/** Decodes an envelope. Throws if the bytes are cut off or not JSON. The content is not checked: nodes trust each other. */
 export const decodeEnvelope = (bytes: Buffer): BackplaneEnvelope => {
   const start = lengthBytes + bytes.readUInt32BE(0)
   if (start > bytes.length) throw new RangeError('Not a back-plane message: the bytes end before the header does')

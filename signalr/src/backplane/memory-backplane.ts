@@ -1,6 +1,6 @@
 import type { Backplane, BackplaneMessage } from './backplane.ts'
 
-/** Connects hubs of one process, for example in a test, as Redis connects those of several processes. */
+/** Creates a network of hubs in one process, for tests. Each hub gets the back-plane that `join` returns. */
 export const createMemoryNetwork = (): { join(): Backplane } => {
   const receivers = new Set<(message: BackplaneMessage) => void>()
   return {
@@ -20,5 +20,5 @@ export const createMemoryNetwork = (): { join(): Backplane } => {
   }
 }
 
-/** The back-plane of a single node, which receives its own messages. */
+/** Creates the back-plane of a hub with only one node. It passes messages back to that node. */
 export const createMemoryBackplane = (): Backplane => createMemoryNetwork().join()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Backplane, BackplaneMessage } from './backplane.ts'
 import { encodeEnvelope, decodeEnvelope } from './envelope.ts'
 
-/** The used part of a client of the package `redis` (5 or 6). The application connects the client. */
+/** The part of a client of the package `redis` (version 5 or 6) that is used here. The application must connect the client. */
 export type RedisClient = {
   readonly isReady: boolean
   publish(channel: string, message: Buffer): Promise<unknown>
@@ -12,24 +12,27 @@ export type RedisClient = {
 }
 
 export type RedisBackplaneOptions = {
-  /** Best created with `disableOfflineQueue: true`, so that messages that cannot be sent now are not sent later. */
+  /** Create it with `disableOfflineQueue: true`. Otherwise messages queued during an outage are sent late, after it. */
   publisher: Omit<RedisClient, 'subscribe'>
-  /** A second client, because a client that subscribes cannot publish. It must reconnect and subscribe again by itself. */
+  /** Another client, because a client that subscribes cannot publish. After an outage it must subscribe again by itself. */
   subscriber: Omit<RedisClient, 'publish'>
-  /** Equal on all nodes of a hub, and different for each hub. */
+  /** Redis channel of the hub. All nodes of a hub use the same channel; different hubs use different ones. */
   channel: string
-  /** Receives the errors of both clients, and the first failure to publish in each outage. Must not throw. */
+  /**
+   * Receives the errors of both clients and of received messages. Of failures to publish, it receives only the first in each
+   * outage. Must not throw.
+   */
   onError?(error: unknown): void
 }
 
 export type RedisBackplane = Backplane & {
-  /** True if messages reach other nodes at this moment. For a readiness check. */
+  /** True if this node can send messages to other nodes and receive theirs now. Meant for a readiness check. */
   readonly isReady: boolean
 }
 
 /**
- * Connects nodes by the pub/sub of Redis or Valkey. A message is delivered on its own node first and at once. While Redis is
- * unreachable, messages reach only their own node. They are not sent to the other nodes later.
+ * Creates a back-plane that connects the nodes of a hub by pub/sub of Redis or Valkey. The sending node gets its own messages
+ * directly. While Redis is unreachable, messages reach only the sending node. The other nodes never get them.
  */
 export const createRedisBackplane = (options: RedisBackplaneOptions): RedisBackplane => {
   const { publisher, subscriber, channel } = options
@@ -55,7 +58,7 @@ export const createRedisBackplane = (options: RedisBackplaneOptions): RedisBackp
     }
   }
 
-  /** Subscribes for the first time. After an outage the client subscribes again by itself. */
+  /** Subscribes unless this has succeeded before. After an outage, the client itself subscribes again. */
   const subscribeIfNeeded = async (): Promise<void> => {
     if (isSubscribed || isSubscribing || !subscriber.isReady) return
     isSubscribing = true
@@ -68,7 +71,7 @@ export const createRedisBackplane = (options: RedisBackplaneOptions): RedisBackp
     isSubscribing = false
   }
 
-  // Without a listener the client's error would end the process.
+  // An 'error' event of a client without a listener would end the process.
   for (const client of new Set([publisher, subscriber])) client.on('error', onError)
   publisher.on('ready', () => (isOutageReported = false))
   subscriber.on('ready', () => void subscribeIfNeeded())

@@ -1,17 +1,20 @@
 import type { HubLimits } from '../limits.ts'
 import type { FlushScheduler } from './flush-scheduler.ts'
 
-/** Dependencies shared by the connections of a store. */
+/** What the connections of a store need from it. All connections share one object. */
 export type ConnectionDependencies = {
   now: () => number
   limits: HubLimits
   flushScheduler: FlushScheduler
-  /** The token is no longer valid: requests with it are answered 404. */
+  /** Makes a token invalid. Requests with this token are then answered 404. */
   revokeToken(token: string): void
-  /** The connection has ended completely and can be forgotten. */
+  /** Called when a connection has ended completely, so that the store can remove it. */
   onGone(connectionId: string): void
   onEvent(event: ConnectionEvent): void
 }
 
-/** Counters: connections resumed on another transport, and connections dropped because the peer reads too slowly. */
+/**
+ * Events for metrics. `resumed`: a connection got a new transport. `too-slow`: a connection or its transport was closed because
+ * the client reads or acknowledges too slowly.
+ */
 export type ConnectionEvent = 'resumed' | 'too-slow'

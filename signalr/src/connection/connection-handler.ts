@@ -1,13 +1,14 @@
-/** Reads a connection's bytes. */
+/** Handles the received bytes and the events of one connection. */
 export type ConnectionHandler = {
   received(chunk: Buffer): void
-  /** Bytes that were received but not read yet. */
+  /** Number of bytes that were passed to `received` but not parsed yet. */
   readonly unreadBytes: number
-  /** The heartbeat, every second while there is a transport. */
+  /** Called every second while the connection has a transport. */
   heartbeat(now: number): void
-  /** A resumable connection lost its transport. Messages sent between the loss and `resumed` are dropped. */
+  /** A resumable connection has lost its transport. Until `resumed`, the connection drops everything that is sent. */
   detached(): void
+  /** The connection has got another transport after the loss. */
   resumed(): void
-  /** Called once, when the connection has ended. Null if the peer ended it or this side called `end`. */
+  /** Called once, when the connection has ended. `error` is null if the client ended it or this side called `end`. */
   ended(error: Error | null): void
 }

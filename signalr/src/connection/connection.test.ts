@@ -4,7 +4,7 @@ import { Connection } from './connection.ts'
 import type { ConnectionHandler } from './connection-handler.ts'
 import type { Transport } from './transport.ts'
 
-/** Returns a resumable connection, on a transport that only logs its calls. */
+/** Creates a resumable connection. Its transport, handler and dependencies only log their calls. `flush` runs queued flushes. */
 const open = () => {
   const log: string[] = []
   const flushes: (() => void)[] = []

@@ -9,14 +9,16 @@ export type ConnectionDescription<Identity> = {
   id: string
   token: string
   identity: Identity
-  /** True if negotiate agreed on stateful reconnect. */
+  /** True if client and server agreed on stateful reconnect during negotiate. */
   isStateful: boolean
 }
 
 /**
- * One logical connection: an ordered stream of bytes in both directions over its current transport. It waits for its first
- * transport (`attach`). A resumable connection may lose its transport and get another (`takeOver`). `end` sends what is queued
- * and then closes. After that, or when the transport is closed or aborted, the handler is called once with the end.
+ * One logical connection of a client: an ordered stream of bytes in both directions over its current transport. `attach` binds
+ * the first transport. If the connection is resumable, `takeOver` replaces a lost transport.
+ *
+ * `end` sends what is queued and closes the transport; `abort` closes it at once. When the connection has ended for any reason,
+ * the handler's `ended` is called once.
  */
 export class Connection<Identity> implements TransportListener, Flushable {
   readonly id: string
@@ -29,9 +31,7 @@ export class Connection<Identity> implements TransportListener, Flushable {
   #transportName: TransportName | null = null
   #pending: Buffer[] = []
   #isResumable = false
-  /**
-   * When the transport was lost, or the time of creation before the first transport. Meaningless while there is a transport.
-   */
+  /** When the transport was lost; before the first transport, when the connection was created. Unused while there is one. */
   #detachedAt: number
   #lastWriteAt: number
   #endedAt: number | null = null
@@ -51,7 +51,7 @@ export class Connection<Identity> implements TransportListener, Flushable {
     this.#stallDetector = new StallDetector(this.#detachedAt)
   }
 
-  /** Name of the current transport or, after a loss, of the lost one. Null before the first transport. */
+  /** Name of the current transport; after a loss, the name of the lost transport. Null before the first transport. */
   get transportName(): TransportName | null {
     return this.#transportName
   }
@@ -60,22 +60,22 @@ export class Connection<Identity> implements TransportListener, Flushable {
     return this.#transport
   }
 
-  /** True if another WebSocket may take over. */
+  /** True if another WebSocket may replace the transport, even while the loss of the transport has not been noticed. */
   get isResumable(): boolean {
     return this.#isResumable && this.#endedAt === null && !this.#isGone
   }
 
-  /** True if the connection has ended or this side is ending it. A long-polling client may still have to fetch the rest. */
+  /** True if the connection has ended, or if `end` was called. After `end`, the last bytes may still be on their way. */
   get isEnding(): boolean {
     return this.#isGone || this.#endedAt !== null
   }
 
-  /** When bytes were last sent, in milliseconds of the clock. */
+  /** When bytes were last passed to the transport, in milliseconds of the clock. */
   get lastWriteAt(): number {
     return this.#lastWriteAt
   }
 
-  /** Bytes received but not handled: parts of messages, and messages waiting to be read. */
+  /** Number of bytes received but not handled: incomplete messages, and messages that wait to be parsed. */
   get unhandledBytes(): number {
     return (this.#transport?.partialBytes ?? 0) + (this.#handler?.unreadBytes ?? 0)
   }
@@ -88,12 +88,12 @@ export class Connection<Identity> implements TransportListener, Flushable {
     this.#lastWriteAt = this.#dependencies.now()
   }
 
-  /** From now on the loss of the transport is not the end: another transport may take over within the disconnect time-out. */
+  /** Lets the connection survive the loss of its transport for `disconnectTimeoutMs`; `takeOver` may bind another one. */
   makeResumable(): void {
     this.#isResumable = true
   }
 
-  /** Binds another transport. Terminates the old one if its loss was not noticed yet. */
+  /** Binds another transport. Terminates the old transport if its loss was not noticed yet. */
   takeOver(transport: Transport): void {
     const old = this.#transport
     if (old) this.#detach(null)
@@ -106,14 +106,15 @@ export class Connection<Identity> implements TransportListener, Flushable {
   }
 
   /**
-   * Queues complete records until the end of this turn of the event loop. Drops them after `end`, after `abort` and without a
-   * transport.
+   * Queues complete records, which are written together at the end of this turn of the event loop. Drops them if the connection
+   * is ending or has no transport.
    */
   send(records: Buffer): void {
     if (this.#isGone || this.#endedAt !== null || !this.#transport) return
     if (this.#pending.push(records) === 1) this.#dependencies.flushScheduler.schedule(this)
   }
 
+  /** Writes the queued records. Drops the transport instead if too many earlier bytes are unsent. */
   flush(join: (records: readonly Buffer[]) => Buffer, now: number): void {
     if (!this.#transport || this.#isGone || this.#pending.length === 0) return
     if (this.#transport.unsentBytes > this.#dependencies.limits.maximumUnsentBytes) {
@@ -128,20 +129,20 @@ export class Connection<Identity> implements TransportListener, Flushable {
     if (this.#drainWaiters) this.#checkDrained(this.#transport)
   }
 
-  /** Resolves when everything queued was sent or never will be; at once if nothing waits. */
+  /** Resolves when all queued records were sent, or when they can no longer be sent. */
   async drain(): Promise<void> {
     if (!this.#transport || this.isEnding) return
     if (this.#pending.length === 0 && this.#transport.unsentBytes === 0) return
     await new Promise<void>((resolve) => {
       const waiters = (this.#drainWaiters ??= [])
-      // The first waiter asks the transport; so does each write while there are waiters.
+      // Only the first waiter asks the transport for a `drained` event. While there are waiters, each `flush` asks again.
       if (waiters.push(resolve) === 1 && this.#pending.length === 0) this.#transport?.requestDrain()
     })
   }
 
   /**
-   * Writes what is queued, then closes the transport cleanly. If the peer does not close too, it is dropped after the close
-   * time-out.
+   * Writes the queued records, then closes the transport cleanly. If the client has not closed too after `closeTimeoutMs`, the
+   * connection is aborted.
    */
   end(): void {
     if (this.#isGone || this.#endedAt !== null) return
@@ -163,6 +164,7 @@ export class Connection<Identity> implements TransportListener, Flushable {
     transport?.terminate()
   }
 
+  /** Called every second: ends the connection, or drops its transport, if a time-out has passed. */
   heartbeat(now: number): void {
     const { limits } = this.#dependencies
     const transport = this.#transport
@@ -198,7 +200,7 @@ export class Connection<Identity> implements TransportListener, Flushable {
   }
 
   lost(from: Transport, error: Error): void {
-    // After a close frame the peer does not come back (docs/wire.md, "WebSockets").
+    // Only a loss can be resumed. A client that has sent a close frame does not come back (docs/wire.md, "WebSockets").
     if (from === this.#transport && this.isResumable) this.#detach(error)
     else this.closed(from, error)
   }
@@ -207,14 +209,14 @@ export class Connection<Identity> implements TransportListener, Flushable {
     if (from === this.#transport) this.#checkDrained(from)
   }
 
-  /** Resolves the waiters if everything was sent, otherwise asks the transport again. If messages are queued, `flush` asks. */
+  /** Resolves the waiters of `drain` if everything was sent; otherwise asks the transport for another `drained` event. */
   #checkDrained(transport: Transport): void {
     if (this.#pending.length > 0) return
     if (transport.unsentBytes === 0) this.#resolveDrainWaiters()
     else transport.requestDrain()
   }
 
-  /** Gives up a transport that no longer works. */
+  /** Terminates a transport that no longer works. The connection ends too, unless it is resumable. */
   #dropTransport(error: Error): void {
     if (!this.isResumable) return this.abort(error)
     const transport = this.#transport

@@ -1,12 +1,12 @@
 const lineEnd = '\r\n'
 
 /**
- * Returns a payload as one server-sent event, each line as a line of data. An empty payload gives an event without data
- * (docs/wire.md, "Server-sent events").
+ * Returns a payload as one server-sent event. Each line of the payload becomes a `data:` line. An empty payload becomes an
+ * empty line, which is an event without data (docs/wire.md, "Server-sent events").
  */
 export const formatEvent = (payload: Buffer): Buffer => {
   if (payload.length === 0) return Buffer.from(lineEnd)
-  // JSON has no raw line breaks, so records are always one line.
+  // This is the usual case: records are JSON without raw line breaks, so they are one line.
   if (!payload.includes(0x0a)) {
     return Buffer.concat([Buffer.from('data: '), payload, Buffer.from(lineEnd + lineEnd)])
   }
@@ -15,8 +15,8 @@ export const formatEvent = (payload: Buffer): Buffer => {
 }
 
 /**
- * Returns a `formatEvent` that caches its last result, because the connections of a group get the same Buffer one after
- * another.
+ * Returns a variant of `formatEvent` that caches its last result. When a record is sent to a group, the function is called with
+ * the same Buffer for each connection.
  */
 export const createEventFormat = (): ((payload: Buffer) => Buffer) => {
   let last: Buffer | null = null

@@ -1,27 +1,30 @@
-/** Writes its queued records when `flush` is called. `join` turns records into one Buffer. */
+/** An object with queued records. `flush` writes them; `join` turns them into one Buffer. */
 export type Flushable = {
   flush(join: (records: readonly Buffer[]) => Buffer, now: number): void
 }
 
 export type FlushScheduler = {
   /**
-   * Calls `flush` at the end of this turn of the event loop. If many are scheduled, one hundred are flushed then. The rest
-   * follow in later turns, after those that were scheduled meanwhile. Must not be called again for a Flushable before it was
-   * flushed.
+   * Schedules a call of `flush` at the end of this turn of the event loop. If many objects are scheduled, only some are flushed
+   * in each turn and the others in later turns. Do not schedule an object again before it was flushed.
    */
   schedule(flushable: Flushable): void
 }
 
-/** About a millisecond of writing, so that a message to thousands of connections does not block the event loop. */
+/**
+ * Maximum number of `flush` calls in a turn, for about a millisecond. Without a limit, a message to thousands of connections
+ * would block the event loop.
+ */
 const maxFlushesPerTurn = 100
 
-/** Lets each connection write all records of one turn of the event loop in one frame. */
+/** Creates a scheduler with which each connection writes all records of one turn of the event loop in one frame. */
 export const createFlushScheduler = (now: () => number): FlushScheduler => {
   let requested: Flushable[] = []
   const deferred: Flushable[] = []
   const flushBatch = (): void => {
     const due = requested.slice(0, maxFlushesPerTurn)
-    // Flush at least half of each batch from the deferred ones, even if many are scheduled again, so that none waits for ever.
+    // Also flush at least `maxFlushesPerTurn / 2` deferred objects, even if many new ones are scheduled in every turn.
+    // Otherwise a deferred object could wait for ever.
     due.push(...deferred.splice(0, Math.max(maxFlushesPerTurn - due.length, maxFlushesPerTurn / 2)))
     for (const flushable of requested.slice(maxFlushesPerTurn)) deferred.push(flushable)
     requested = []
@@ -38,8 +41,8 @@ export const createFlushScheduler = (now: () => number): FlushScheduler => {
 }
 
 /**
- * Returns a function that joins records. It caches the last result, because the connections of a group mostly have the same
- * records queued.
+ * Returns a function that joins records to one Buffer and caches its last result: the connections of a group usually have the
+ * same records queued.
  */
 export const createJoin = (): ((records: readonly Buffer[]) => Buffer) => {
   let last: readonly Buffer[] = []

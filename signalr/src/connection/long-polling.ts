@@ -13,7 +13,7 @@ const noCacheHeaders = {
 
 const headers = { 'content-type': 'application/octet-stream', ...noCacheHeaders }
 
-/** GET requests that each fetch what has been queued. The client sends by POST. */
+/** The transport of a client that fetches records by GET requests (polls) and sends by POST. */
 export class LongPollingTransport implements Transport {
   readonly name = 'LongPolling'
   readonly endsByRequest = true
@@ -46,9 +46,12 @@ export class LongPollingTransport implements Transport {
     return this.#awaySince
   }
 
-  /** Takes a GET. The first GET is answered at once without content, the others when something is queued. */
+  /**
+   * Takes a GET of the client. The first GET is answered at once with an empty body. Later ones are answered when records are
+   * queued, when the connection ends, or after `pollTimeoutMs`.
+   */
   poll(response: ServerResponse): void {
-    // A client sends another poll only after it gave up the waiting one.
+    // A poll already waits. The client must have given it up, because it sends a poll only after the previous one has ended.
     if (this.#poll) this.#respond(204, noData)
     response.on('error', ignore)
     this.#poll = { response, since: this.#now() }
@@ -62,7 +65,7 @@ export class LongPollingTransport implements Transport {
     }
   }
 
-  /** The client ended the connection by DELETE. */
+  /** Ends the connection because the client has sent a DELETE. */
   endByClient(): void {
     this.#close(null)
   }
@@ -73,7 +76,7 @@ export class LongPollingTransport implements Transport {
     this.#flush()
   }
 
-  /** Does nothing: every answered poll empties the queue and reports it. */
+  /** Does nothing: `drained` is reported whenever a poll fetches the queued records. */
   requestDrain(): void {}
 
   end(): void {
@@ -99,7 +102,7 @@ export class LongPollingTransport implements Transport {
     if (this.#poll && now - this.#poll.since >= this.#pollTimeoutMs) this.#respond(200, noData)
   }
 
-  /** Answers the waiting poll, if there is one, with the queued messages or with the end of the connection. */
+  /** Answers the waiting poll, if there is one, with the queued records. If none are queued and `end` was called, closes. */
   #flush(): void {
     if (!this.#poll) return
     if (this.#queue.length > 0) {
@@ -123,7 +126,7 @@ export class LongPollingTransport implements Transport {
     poll.response.end(body)
   }
 
-  /** The client ended a poll that was not answered yet. */
+  /** Notes that the client has given up a poll before it was answered. */
   #pollAborted(response: ServerResponse): void {
     if (this.#poll?.response !== response) return
     this.#poll = null

@@ -5,7 +5,7 @@ export type NegotiateOutcome = { version: number } | { error: string }
 
 const maxVersion = 1
 
-/** Reads the version as ASP.NET Core does; a missing one means 0 (docs/wire.md, "Negotiate"). */
+/** Reads the requested negotiate version as ASP.NET Core does. A missing version means 0 (docs/wire.md, "Negotiate"). */
 export const readNegotiateVersion = (requested: string | null): NegotiateOutcome => {
   if (requested === null) return { version: 0 }
   if (!/^[+-]?\d{1,9}$/.test(requested)) return { error: 'The client requested a non-integer protocol version.' }
@@ -16,7 +16,7 @@ export const readNegotiateVersion = (requested: string | null): NegotiateOutcome
   return { version: Math.min(version, maxVersion) }
 }
 
-/** Returns the answer to negotiate. In version 0 there is no token; the id serves as the token. */
+/** Returns the answer to a negotiate request. Version 0 has no token: the connection's id serves as its token. */
 export const negotiateResponse = (
   version: number,
   connection: { id: string; token: string; isStateful: boolean },

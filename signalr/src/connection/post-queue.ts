@@ -1,7 +1,6 @@
 /**
- * Handles the POSTs of one client one after another, and reads none of them while the connection is paused (docs/wire.md,
- * "Requests and statuses"). A client sends its next POST only after the answer to the previous one, so a paused connection
- * stops its client.
+ * Handles the POST requests of one client one after another. While the connection is paused, no POST is handled or answered
+ * (docs/wire.md, "Requests and statuses"). This stops the client, because it sends a POST only after the previous answer.
  */
 export class PostQueue {
   #last: Promise<unknown> = Promise.resolve()

@@ -5,7 +5,7 @@ import type { Transport, TransportListener } from './transport.ts'
 
 const format = createEventFormat()
 
-/** See docs/wire.md, "Server-sent events". The last header keeps nginx from buffering events. */
+/** Response headers (docs/wire.md, "Server-sent events"). `x-accel-buffering` keeps nginx from buffering the events. */
 const headers = {
   'content-type': 'text/event-stream',
   'cache-control': 'no-cache,no-store',
@@ -14,10 +14,10 @@ const headers = {
   'x-accel-buffering': 'no',
 }
 
-/** A line that clients ignore. At the start it makes browsers fire `open` before the first event. */
+/** A line that clients ignore. Sent at the start, it makes browsers fire `open` before the first event comes. */
 const comment = ':\r\n'
 
-/** A response that does not end. The client sends by POST. */
+/** The transport of a client that receives events in one endless response and sends by POST. */
 export class ServerSentEventsTransport implements Transport {
   readonly name = 'ServerSentEvents'
   readonly awaySince = null

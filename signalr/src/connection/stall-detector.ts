@@ -1,24 +1,24 @@
 import type { Transport } from './transport.ts'
 
 /**
- * Detects a peer that no longer reads: bytes wait for it and none are sent. Checks once a heartbeat, because a callback for
- * each write would cost more than the write itself.
+ * Detects a client that no longer reads: bytes wait for the client, but none are sent. The heartbeat calls the detector every
+ * second. A callback for each write would cost more than the write itself.
  */
 export class StallDetector {
   #lastSentBytes = -1
-  /** When bytes were last seen to have been sent, or nothing was waiting. */
+  /** The last check at which bytes had been sent or no bytes were waiting. */
   #lastProgressAt: number
 
   constructor(now: number) {
     this.#lastProgressAt = now
   }
 
-  /** Another transport counts its sent bytes from 0. */
+  /** Must be called when the connection gets another transport, because that transport counts its sent bytes from 0. */
   reset(): void {
     this.#lastSentBytes = -1
   }
 
-  /** Milliseconds in which nothing was sent although bytes waited; 0 for a transport whose peer fetches its bytes. */
+  /** Returns the milliseconds in which no bytes were sent although some waited. Returns 0 for long polling. */
   stalledFor(transport: Transport, now: number): number {
     const { sentBytes } = transport
     if (sentBytes === null) return 0

@@ -5,14 +5,14 @@ import type { ConnectionDependencies, ConnectionEvent } from './connection-depen
 import { createFlushScheduler } from './flush-scheduler.ts'
 
 export type ConnectionStore<Identity> = {
-  /** Creates a connection that waits for its transport. It is dropped after the disconnect time-out. */
+  /** Creates a connection without a transport. It ends if it has none after `disconnectTimeoutMs`. */
   create(identity: Identity, options: { tokenIsId: boolean; isStateful?: boolean }): Connection<Identity>
-  /** Returns the connection of a token; null if it is unknown or ended. */
+  /** Returns the connection with this token; null if the token is unknown or no longer valid. */
   find(token: string): Connection<Identity> | null
   /** All connections that have not ended completely, including those that are closing. */
   all(): Iterable<Connection<Identity>>
   readonly size: number
-  /** Checks the time-outs of every connection, and the limit for the unhandled bytes of all connections together. */
+  /** Checks the time-outs of every connection, and `maximumUnhandledBytes` for all connections together. */
   heartbeat(): void
 }
 
@@ -25,10 +25,10 @@ export type ConnectionStoreOptions = {
   onConnectionEvent(event: ConnectionEvent): void
 }
 
-/** Clients put tokens into addresses without encoding them (docs/wire.md, "Addresses"). */
+/** The characters that a node's name may have. Clients put tokens into URLs without encoding (docs/wire.md, "Addresses"). */
 const urlSafe = /^[\w.~-]+$/
 
-/** Throws a RangeError if the node's name cannot be part of an address. */
+/** Creates the store of a hub's connections on this node. Throws a RangeError if `nodeName` is not URL-safe. */
 export const createConnectionStore = <Identity>(options: ConnectionStoreOptions): ConnectionStore<Identity> => {
   const { now, limits, nodeName, onGone, onConnectionEvent } = options
   if (nodeName !== undefined && !urlSafe.test(nodeName)) {
@@ -78,7 +78,7 @@ export const createConnectionStore = <Identity>(options: ConnectionStoreOptions)
   }
 }
 
-/** Drops the connections with the most unhandled bytes until the given number of bytes is free. */
+/** Aborts the connections with the most unhandled bytes until at least `bytes` bytes are free. */
 const dropLargest = <Identity>(connections: Iterable<Connection<Identity>>, bytes: number): void => {
   const bySize = [...connections]
     .map((connection) => ({ connection, size: connection.unhandledBytes }))

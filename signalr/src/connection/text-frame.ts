@@ -1,10 +1,10 @@
-/** A final, unmasked text frame (RFC 6455, 5.2). */
+/** First byte of a frame that is a complete text message (RFC 6455, 5.2). */
 const textOpcode = 0x81
 const max7BitLength = 125
 const max16BitLength = 0xffff
 
 /**
- * Returns a buffer for a payload of the given number of bytes, with the frame's header written. The payload begins at `start`.
+ * Returns a buffer for a frame with a payload of `length` bytes. The header is written; the payload must be written at `start`.
  */
 const createFrame = (length: number): { frame: Buffer; start: number } => {
   const start = length <= max7BitLength ? 2 : length <= max16BitLength ? 4 : 10
@@ -20,8 +20,8 @@ const createFrame = (length: number): { frame: Buffer; start: number } => {
 }
 
 /**
- * Returns a function that puts header and payload into one Buffer, so that one write sends both. It caches the last frame,
- * because the connections of a group get the same Buffer one after another.
+ * Returns a function that puts a frame's header and payload into one Buffer, so that one write sends both. It caches the last
+ * frame: when a record is sent to a group, it is called with the same Buffer for each connection.
  */
 export const createTextFrame = (): ((payload: Buffer) => Buffer) => {
   let last: Buffer | null = null

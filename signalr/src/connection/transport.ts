@@ -3,41 +3,42 @@ export const transportNames = ['WebSockets', 'ServerSentEvents', 'LongPolling'] 
 
 export type TransportName = (typeof transportNames)[number]
 
-/** The interface of a transport for its connection. Times are milliseconds of the clock. */
+/** A WebSocket, event stream or long polling, as its connection uses it. Times are milliseconds of the clock. */
 export type Transport = {
   readonly name: TransportName
-  /** Bytes that were written but not sent yet. */
+  /** Number of bytes that were written but not sent yet. */
   readonly unsentBytes: number
-  /** Total bytes sent, including framing. Null for a transport whose peer fetches its bytes. */
+  /** Total number of bytes sent, including framing. Null for long polling, where the client fetches the bytes. */
   readonly sentBytes: number | null
-  /** Bytes of a received message that is not complete. */
+  /** Number of bytes received of a message that is not complete. */
   readonly partialBytes: number
-  /** When the last poll ended; null while a poll waits, and for transports without polls. */
+  /** Long polling: when the last poll ended; null while a poll waits. Other transports: null. */
   readonly awaySince: number | null
-  /** True if the peer still sends requests after `end`, so that its token must stay valid until `closed`. */
+  /** True if the client still sends requests after `end` (long polling), so that its token must stay valid until `closed`. */
   readonly endsByRequest: boolean
   /** Writes complete records. */
   write(records: Buffer): void
-  /** Requests a call of `drained` as soon as everything written so far was sent. */
+  /** Requests one call of the listener's `drained`, as soon as all bytes written so far were sent. */
   requestDrain(): void
-  /** Closes cleanly after everything written so far. */
+  /** Closes the transport cleanly after all bytes written so far. */
   end(): void
-  /** Drops the peer at once. */
+  /** Closes the transport at once. Unsent bytes are lost. */
   terminate(): void
-  /** Stops and starts reading from the peer. */
+  /** Stops reading from the client. */
   pause(): void
+  /** Starts reading from the client again. */
   resume(): void
-  /** The heartbeat, every second. */
+  /** Called every second. */
   heartbeat(now: number): void
 }
 
 /** Events that a transport reports to its connection. */
 export type TransportListener = {
   received(from: Transport, chunk: Buffer): void
-  /** Called once, at the end. Null if the peer wanted the end. */
+  /** Called once, when the transport has closed. `error` is null if the client or this side closed it cleanly. */
   closed(from: Transport, error: Error | null): void
-  /** Called instead of `closed` if the transport broke without a close by either side. Another transport may replace it. */
+  /** Called instead of `closed` if a WebSocket broke without a close frame. Another WebSocket may replace it. */
   lost(from: Transport, error: Error): void
-  /** Everything written before `requestDrain` was sent. */
+  /** All bytes that were written before `requestDrain` have been sent. */
   drained(from: Transport): void
 }

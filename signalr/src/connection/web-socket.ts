@@ -11,14 +11,14 @@ const frame = createTextFrame()
 
 const noData = Buffer.alloc(0)
 
-/** Answers a close frame without a code as ASP.NET Core does. */
+/** A WebSocket that closes with code 1000 by default. It also answers a close frame without a code so, as ASP.NET Core does. */
 export class HubWebSocket extends WebSocket {
   override close(code = normalClosure, reason?: string | Buffer): void {
     super.close(code, reason)
   }
 }
 
-/** The WebSocket of a connection. Sends records as text frames; receives text and binary frames as bytes. */
+/** The transport by WebSocket. It sends records as text frames, and accepts text and binary frames. */
 export class WebSocketTransport implements Transport {
   readonly name = 'WebSockets'
   readonly awaySince = null
@@ -29,7 +29,8 @@ export class WebSocketTransport implements Transport {
   #bytesReadBeforeMessage: number
 
   /**
-   * `tcpSocket` is the socket below `socket`. `socket` must not compress, because frames are written to `tcpSocket` directly.
+   * `tcpSocket` is the TCP socket of the WebSocket `socket`. The WebSocket must not compress, because frames are written
+   * directly to `tcpSocket`.
    */
   constructor(socket: HubWebSocket, tcpSocket: Socket, listener: TransportListener) {
     this.#socket = socket
@@ -45,7 +46,7 @@ export class WebSocketTransport implements Transport {
       fault = error
     })
     socket.on('close', (code) => {
-      // Do not let a peer resume after it broke the WebSocket protocol: it would break it again.
+      // A client that broke the WebSocket protocol must not resume the connection: it would break the protocol again.
       if (fault || code !== abnormalClosure) listener.closed(this, fault)
       else listener.lost(this, new Error('The WebSocket was lost.'))
     })
@@ -64,12 +65,12 @@ export class WebSocketTransport implements Transport {
   }
 
   write(records: Buffer): void {
-    // Nothing may follow a Close frame (RFC 6455, 5.5.1). Writing past `ws` and without a callback costs half as much.
+    // Nothing may follow a Close frame (RFC 6455, 5.5.1). Write to the TCP socket: that costs half as much as through `ws`.
     if (this.#socket.readyState === WebSocket.OPEN) this.#tcpSocket.write(frame(records))
   }
 
   requestDrain(): void {
-    // The peer ignores an unsolicited pong (RFC 6455, 5.5.3). It is sent after everything written before it.
+    // Send a pong to learn when all bytes before it were sent. The client ignores an unrequested pong (RFC 6455, 5.5.3).
     this.#socket.pong(noData, false, () => this.#listener.drained(this))
   }
 

@@ -3,12 +3,12 @@ import type { Identity } from '../hub/hub.ts'
 import type { HubRequest } from '../options.ts'
 import type { PlainResponse } from './respond.ts'
 
-/** The user of a request, or the response that rejects it. */
+/** The user of a request, or the response that rejects the request. */
 export type AuthenticationResult<User> = { identity: Identity<User> } | { rejection: PlainResponse }
 
 /**
- * Returns the user of a request, or the response that rejects it. Never rejects: if authentication throws, the error is
- * reported and the response is 500.
+ * Returns the user of a request, or the response that rejects the request. The promise never rejects: if `authenticate` throws,
+ * the error goes to `onError` and the response is 500.
  */
 export const authenticateRequest = async <User>(
   request: HubRequest<User>,
@@ -27,8 +27,8 @@ export const authenticateRequest = async <User>(
 export const tooManyRequests: PlainResponse = { status: 429 }
 
 /**
- * Returns the response for a user who may not open a connection now, otherwise null. Never rejects: if `mayOpen` throws, the
- * error is reported and the response is 500.
+ * Returns null if the user may open a connection now, otherwise the response that rejects the request. The promise never
+ * rejects: if `mayOpen` throws, the error goes to `onError` and the response is 500.
  */
 export const rejectionToOpen = async <User>(
   identity: Identity<User>,
@@ -48,8 +48,8 @@ export const idRequired: PlainResponse = { status: 400, text: 'Connection ID req
 export const unknownId: PlainResponse = { status: 404, text: 'No Connection with that ID' }
 
 /**
- * Returns the connection if it belongs to this user, otherwise null. A connection of another user is answered like one that
- * does not exist.
+ * Returns the connection if it belongs to this user, otherwise null. A request for the connection of another user then gets the
+ * same answer as one for a missing connection.
  */
 export const ownConnection = <User>(
   connection: Connection<Identity<User>> | null,

@@ -2,14 +2,14 @@ import type { IncomingMessage } from 'node:http'
 import { recordSeparator } from '../protocol/framing.ts'
 
 /**
- * Yields a request's body in chunks that end with a complete record. If the body breaks off, no part of a record is yielded. A
- * record longer than `maximumRecordBytes`, and the rest at the end of the body, are yielded as they are. Throws if the peer
- * breaks off.
+ * Yields the body of a request in chunks that end with a complete record. There are two exceptions: the last chunk of the body,
+ * and a record that exceeds `maximumRecordBytes`, which the reader of the records then refuses. Throws if the client breaks off
+ * the request; a started record is then not yielded.
  */
 export async function* bodyRecords(request: IncomingMessage, maximumRecordBytes: number): AsyncGenerator<Buffer, void> {
   let partial: Buffer[] = []
   let bytes = 0
-  // Do not destroy the request if it is not read to its end: the response uses the same socket.
+  // If the caller stops before the end of the body, do not destroy the request: the response uses the same socket.
   for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     const end = chunk.lastIndexOf(recordSeparator) + 1
     const isWhole = end > 0

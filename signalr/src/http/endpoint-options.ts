@@ -20,11 +20,12 @@ export type HttpEndpointOptions<User> = {
   limits: HubLimits
   now: () => number
   isStopping(): boolean
-  /** Creates the handler of a connection that gets its first transport. */
+  /** Creates the handler of a connection. Called when the connection gets its first transport. */
   createHandler(connection: Connection<Identity<User>>): ConnectionHandler
   onError(error: unknown): void
 }
 
+/** Returns the response to a request for a transport that is not enabled. */
 export const notSupported = (transport: TransportName): { status: number; text: string } => ({
   status: 404,
   text: `${transport} transport not supported by this end point type`,

@@ -23,14 +23,17 @@ export type HttpEndpoint = {
 
 const stopping: PlainResponse = { status: 503 }
 
-/** The HTTP side of a hub: routing, authentication, CORS, negotiate (docs/wire.md, "Requests and statuses" and "Origins"). */
+/**
+ * Creates the HTTP side of a hub: routing, authentication, CORS and negotiate (docs/wire.md, "Requests and statuses" and
+ * "Origins").
+ */
 export const createHttpEndpoint = <User>(options: HttpEndpointOptions<User>): HttpEndpoint => {
   const { path, authenticate, isOriginAllowed, mayOpen, store, isStopping, onError } = options
   const base = path.replace(/\/$/, '')
   const handleHubRequest = createHubVerbs(options)
   const upgrade = createUpgrades(options)
 
-  // Compared without regard to case, as in ASP.NET Core.
+  // Paths are compared without regard to case, as in ASP.NET Core.
   const isSame = (path: string, expected: string): boolean => path.toLowerCase() === expected.toLowerCase()
   const isHub = (path: string): boolean => isSame(path, base) || isSame(path, `${base}/`)
   const isNegotiate = (path: string): boolean => isSame(path, `${base}/negotiate`)
@@ -60,17 +63,17 @@ export const createHttpEndpoint = <User>(options: HttpEndpointOptions<User>): Ht
       respond(response, rejection)
       return
     }
-    // The answer may contain the property only if the client asked for it. Otherwise the client fails to start (docs/wire.md,
-    // "Negotiate").
+    // The answer may contain `useStatefulReconnect` only if the client asked for it. Otherwise the client fails to start
+    // (docs/wire.md, "Negotiate").
     const isStateful = options.statefulReconnect && parsed.query('useStatefulReconnect')?.toLowerCase() === 'true'
     const connection = store.create(identity, { tokenIsId: outcome.version === 0, isStateful })
     respondJson(response, negotiateResponse(outcome.version, connection, options.transports))
   }
 
   /**
-   * Returns the identity of the running connection that a request names, if it uses server-sent events or polls. Their requests
-   * carry the first token long after it expired, so authentication needs the connection's owner. A WebSocket authenticates only
-   * at its start.
+   * Returns the user of the running connection that a request names by `id`. Returns null if there is none, or if it uses a
+   * WebSocket. Clients with server-sent events or long polling repeat their first token after it has expired, so `authenticate`
+   * needs to know whose connection it is.
    */
   const identityOfConnection = (parsed: ParsedRequest): Identity<User> | null => {
     const token = parsed.query('id')
@@ -106,7 +109,7 @@ export const createHttpEndpoint = <User>(options: HttpEndpointOptions<User>): Ht
     },
 
     handleUpgrade: async (request, socket, head, headers = {}) => {
-      // If the peer resets the socket during authentication, the error must not end the process.
+      // If the client resets the socket during authentication, the 'error' event must not end the process.
       socket.on('error', ignore)
       const reject = (rejection: PlainResponse): void => rejectUpgrade(socket, { ...rejection, headers })
       const parsed = parseRequest(request)

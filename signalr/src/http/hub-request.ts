@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import type { HubRequest } from '../options.ts'
 
-/** The parsed URL of a request, and the part of the request that authentication sees. */
+/** A parsed request. `visible` is the part that `authenticate` sees. */
 export type ParsedRequest = {
   path: string
-  /** Returns a parameter of the query; null if it is missing. Names are compared without regard to case, as in ASP.NET. */
+  /** Returns a query parameter; null if it is missing. Names are compared without regard to case, as in ASP.NET Core. */
   query(name: string): string | null
-  /** True if the client wants to open server-sent events. */
+  /** True if the client asks for server-sent events: `accept` contains `text/event-stream`. */
   isEventStream: boolean
   visible: Omit<HubRequest<never>, 'connectionIdentity'>
 }

@@ -12,21 +12,19 @@ import type { ParsedRequest } from './hub-request.ts'
 
 const postAccepted: PlainResponse = { status: 200 }
 
-/** Closes the socket, because a body may follow that nobody reads. */
+/** The response to a POST for a connection that has ended. It closes the socket, because the rest of the body is not read. */
 const connectionEnded: PlainResponse = { ...unknownId, headers: { connection: 'close' } }
 
-/** True if a body was read before the hub got the request. `readableDidRead` is also true for an empty body. */
+/** True if other code has read the body before the hub got the request. An empty body does not count: nothing is lost. */
 const isBodyConsumed = ({ readableDidRead, headers }: IncomingMessage): boolean =>
   readableDidRead && (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0)
 
-/**
- * GET, POST and DELETE on the hub path (docs/wire.md, "Requests and statuses"). Headers that the response already has are kept.
- */
+/** Creates the handler of GET, POST and DELETE requests to the hub path (docs/wire.md, "Requests and statuses"). */
 export const createHubVerbs = <User>(options: HttpEndpointOptions<User>) => {
   const { store, transports, limits, now, createHandler, onError } = options
   type OwnConnection = Connection<Identity<User>>
 
-  /** Binds the requested transport, which then responds. Returns the response if that is not possible. */
+  /** Binds the requested transport and returns null; the transport responds. Otherwise returns the response that rejects it. */
   const open = (
     connection: OwnConnection,
     requested: TransportName,

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 
 export type PlainResponse = { status: number; text?: string; headers?: Record<string, string> }
 
-/** Sends a short text or an empty body. Headers that the response already has are kept. */
+/** Sends a response with a short text or an empty body. Headers that were set on the response before are kept. */
 export const respond = (response: ServerResponse, { status, text = '', headers = {} }: PlainResponse): void => {
   response.writeHead(status, {
     ...(status === 204 ? {} : { 'content-type': 'text/plain', 'content-length': String(Buffer.byteLength(text)) }),
@@ -20,7 +20,7 @@ export const respondJson = (response: ServerResponse, body: object): void => {
   })
 }
 
-/** Rejects an upgrade with a complete HTTP response and ends the socket. */
+/** Rejects an upgrade request: writes a complete HTTP response and closes the socket. */
 export const rejectUpgrade = (socket: Duplex, { status, text = '', headers = {} }: PlainResponse): void => {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.once('finish', () => socket.destroy())

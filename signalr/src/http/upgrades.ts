@@ -12,10 +12,13 @@ import type { ParsedRequest } from './hub-request.ts'
 
 const stopping: PlainResponse = { status: 503 }
 
-/** True if a WebSocket opens a connection without negotiate. An empty id counts as no id. */
+/** True if a WebSocket request opens a connection without negotiate: it has no `id` in the query, or an empty one. */
 export const skipsNegotiation = (parsed: ParsedRequest): boolean => !parsed.query('id')
 
-/** WebSocket upgrades of authenticated requests: for new connections, negotiated or not, and for resumed ones. */
+/**
+ * Creates the handler of authenticated WebSocket upgrades. The connection of an upgrade is a negotiated one, a new one without
+ * negotiate, or one to resume.
+ */
 export const createUpgrades = <User>(options: HttpEndpointOptions<User>) => {
   const { store, transports, limits, isStopping, createHandler } = options
   const webSockets = new WebSocketServer({
@@ -27,8 +30,8 @@ export const createUpgrades = <User>(options: HttpEndpointOptions<User>) => {
   })
 
   /**
-   * Returns the connection for a WebSocket, created if the client skipped negotiate, or the response that rejects the
-   * WebSocket.
+   * Returns `open`, which returns the connection of the WebSocket or creates it if the client skipped negotiate. If the request
+   * must be rejected, returns the response instead.
    */
   const resolveConnection = (
     parsed: ParsedRequest,
@@ -44,7 +47,7 @@ export const createUpgrades = <User>(options: HttpEndpointOptions<User>) => {
     return bound === 'WebSockets' ? { status: 409 } : { status: 400, text: 'Cannot change transports mid-connection' }
   }
 
-  /** Upgrades the request, or returns the response that rejects it. */
+  /** Upgrades the request and returns null. If the request must be rejected, returns the response and does nothing. */
   return (
     request: IncomingMessage,
     socket: Duplex,
@@ -54,10 +57,10 @@ export const createUpgrades = <User>(options: HttpEndpointOptions<User>) => {
   ): PlainResponse | null => {
     const resolved = resolveConnection(parsed, identity)
     if ('status' in resolved) return resolved
-    // The callback runs synchronously, so the connection has not changed since it was resolved.
+    // `handleUpgrade` calls the callback synchronously, so the state that `resolveConnection` has checked cannot have changed.
     webSockets.handleUpgrade(request, socket, head, (webSocket) => {
       const connection = resolved.open()
-      // Node's types say Duplex, but an HTTP server always upgrades a socket of node:net or node:tls.
+      // The cast is safe: Node's types say Duplex, but an HTTP server always passes a socket of node:net or node:tls.
       const transport = new WebSocketTransport(webSocket, socket as Socket, connection)
       if (connection.transportName === null) connection.attach(transport, createHandler(connection))
       else connection.takeOver(transport)

@@ -1,12 +1,12 @@
 import type { Connection } from '../connection/connection.ts'
 import { handshakeAccepted, handshakeRefused, readHandshake } from '../protocol/handshake.ts'
 
-/** The handshake version that means stateful reconnect (docs/wire.md, "Handshake"). */
+/** The protocol version by which a client asks for stateful reconnect (docs/wire.md, "Handshake"). */
 const statefulVersion = 2
 
 /**
- * Answers a client's first record. `describe` returns the text for a refusal that has an underlying error. Returns what was
- * agreed on; null if the client was refused.
+ * Answers the handshake, the first record of a client. Returns null if the client was refused. Otherwise `isStateful` says
+ * whether stateful reconnect was agreed on. `describe` adds an underlying error to the text of a refusal if clients may see it.
  */
 export const answerHandshake = (
   record: string,
@@ -19,6 +19,6 @@ export const answerHandshake = (
     return null
   }
   connection.send(handshakeAccepted)
-  // A client that negotiated stateful reconnect and then fell back to another transport asks for version 1.
+  // Both must agree: a client that negotiated stateful reconnect, but could not open a WebSocket, asks for version 1.
   return { isStateful: connection.isStateful && outcome.version === statefulVersion }
 }

@@ -2,7 +2,7 @@ import { encodeInvocation } from '../protocol/json-protocol.ts'
 import type { CloseOptions, HubCaller, HubEvents } from './hub.ts'
 import type { ConnectionRegistry } from './connection-registry.ts'
 
-/** The interface of a connection for a caller. */
+/** What a `Caller` uses of its connection. */
 export type CallerConnection<User> = {
   readonly connectionId: string
   readonly userId: string
@@ -12,11 +12,14 @@ export type CallerConnection<User> = {
   close(options: CloseOptions): void
 }
 
-/** A class, because an object of closures would cost half a KiB for each idle connection. */
+/**
+ * The object by which hub methods see the connection that has called them. It is a class, because an object with closures would
+ * cost half a KiB for each idle connection.
+ */
 export class Caller<User, Events extends HubEvents> implements HubCaller<User, Events> {
   readonly #connection: CallerConnection<User>
   readonly #registry: ConnectionRegistry
-  // Created on first use: most connections never need them.
+  // `#controller` and `#groups` are created on first use, because most connections never need them.
   #controller: AbortController | null = null
   #groups: HubCaller<User, Events>['groups'] | null = null
   #isAborted = false
@@ -66,14 +69,14 @@ export class Caller<User, Events extends HubEvents> implements HubCaller<User, E
     this.#connection.close(options)
   }
 
-  /** Aborts the signal. */
+  /** Aborts `signal`, because the connection has ended. */
   abort(): void {
     this.#isAborted = true
     this.#controller?.abort()
   }
 }
 
-/** The caller of a stream. Its signal is also aborted when the client cancels the stream. */
+/** The caller of a streaming method. Its `signal` is also aborted when the client cancels the stream. */
 export class StreamCaller<User, Events extends HubEvents> extends Caller<User, Events> {
   readonly #signal: AbortSignal
 

@@ -1,27 +1,28 @@
 import type { Destination } from '../backplane/backplane.ts'
 
-/** A connection that has completed its handshake. `deliver` sends it one record and never throws. */
+/** A connection that has completed its handshake. `deliver` sends one record to the client and never throws. */
 export type RegisteredConnection = {
   readonly connectionId: string
   readonly userId: string
   deliver(record: Buffer): void
 }
 
-/** This node's connections by id, user and group. */
+/** The connections of this node, found by id, user or group. */
 export type ConnectionRegistry = {
   readonly size: number
   has(connectionId: string): boolean
   add(connection: RegisteredConnection): void
-  /** Also removes the connection from its groups. Idempotent. */
+  /** Removes a connection, also from its groups. Ignores an unknown connection. */
   remove(connectionId: string): void
-  /** Idempotent. Ignores an unknown connection. */
+  /** Adds a connection to a group; does nothing if it is in the group already. Ignores an unknown connection. */
   addToGroup(connectionId: string, group: string): void
   removeFromGroup(connectionId: string, group: string): void
+  /** Sends a record to all connections of this node to which the destination applies. */
   deliver(to: Destination, record: Buffer): void
 }
 
 export const createConnectionRegistry = (): ConnectionRegistry => {
-  // `groups` is null while the connection is in no group, as most connections are.
+  // `groups` is null until the connection joins a group, to save memory: most connections never join one.
   const byId = new Map<string, { connection: RegisteredConnection; groups: Set<string> | null }>()
   const byUser = new Map<string, Set<RegisteredConnection>>()
   const byGroup = new Map<string, Set<RegisteredConnection>>()

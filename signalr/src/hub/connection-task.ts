@@ -2,8 +2,8 @@ import type { CloseOptions } from './hub.ts'
 import type { Invocation, StreamInvocation } from '../protocol/messages.ts'
 
 /**
- * A call of a method that waits or runs. `bytes` is what the call counts for backpressure meanwhile. A call that streams in
- * either direction is concurrent, because it may last as long as its connection.
+ * A call of a hub method that waits or runs. `bytes` is the size of its message, which counts for backpressure until the call
+ * has ended. A call that streams in either direction is concurrent, because it may last as long as its connection.
  */
 export type InvokeTask = {
   kind: 'invoke'
@@ -13,11 +13,12 @@ export type InvokeTask = {
 }
 
 /**
- * The reason for the end of a connection, null if either side wanted it; and the Close for the client, null if it gets none.
+ * How a connection ends. `error` is the reason; null if the client or the application ended it normally. `close` is the Close
+ * message for the client; null if none is sent.
  */
 export type ConnectionEnd = { error: Error | null; close: CloseOptions | null }
 
-/** The tasks of a connection. They run one after another, except for calls. */
+/** The tasks of a connection: run `onConnected`, a call, end the connection, run `onDisconnected`. See `TaskMode`. */
 export type ConnectionTask =
   | { kind: 'connected' }
   | InvokeTask

@@ -20,9 +20,9 @@ import { TaskQueue, type TaskRunner } from './task-queue.ts'
 const closedWithError = 'Connection closed with an error.'
 
 /**
- * One client of a hub: its handshake, messages, pings, time-outs and end (docs/wire.md, "Messages"). Connects the parts:
- * RecordPump reads, RecordChannel sends, TaskQueue runs the received tasks in order, ActiveInvocations holds the calls,
- * Liveness notices silence.
+ * One client of a hub: its handshake, messages, pings, time-outs and end (docs/wire.md, "Messages"). It connects several parts.
+ * RecordPump reads records, RecordChannel sends them, and TaskQueue runs tasks in order. ActiveInvocations manages the calls,
+ * and Liveness detects a silent client.
  */
 export class HubConnection<User, Events extends HubEvents>
   implements
@@ -42,12 +42,12 @@ export class HubConnection<User, Events extends HubEvents>
   readonly liveness: Liveness
   readonly #pump: RecordPump
   readonly #tasks: TaskQueue<ConnectionTask>
-  // Created for the first call: many connections only receive events.
+  // `#invocations` is created at the first call, because many connections only receive events.
   #invocations: ActiveInvocations<User, Events> | null = null
   #phase: 'handshake' | 'open' | 'ended' = 'handshake'
-  /** True if the hub's `onConnected` has succeeded, so that its `onDisconnected` is due at the end. */
+  /** True if the hub's `onConnected` has succeeded. Only then `onDisconnected` is called at the end. */
   #hasConnected = false
-  /** The reason for the end. Null while the connection is open, and if either side wanted the end. */
+  /** The reason for the end. Null while the connection is open, and if the client or the application ended it normally. */
   #error: Error | null = null
 
   constructor(connection: Connection<Identity<User>>, dependencies: HubDependencies<User, Events>) {
@@ -77,8 +77,8 @@ export class HubConnection<User, Events extends HubEvents>
   }
 
   /**
-   * Sends an event that goes to many connections. The hub does not wait for any of them: a client that cannot keep up is
-   * closed.
+   * Sends a record that may go to many connections. The hub waits for none of them, so the connection is closed if its client
+   * acknowledges too slowly.
    */
   deliver(record: Buffer): void {
     if (this.#phase !== 'open') return
@@ -87,7 +87,7 @@ export class HubConnection<User, Events extends HubEvents>
     this.#end({ error: new Error('The client acknowledges messages too slowly.'), close: { allowReconnect: true } })
   }
 
-  /** Ends the connection from this side; `onDisconnected` follows when the running methods are done. */
+  /** Ends the connection from this side. `onDisconnected` runs when the running methods have ended. */
   close(options: CloseOptions): void {
     this.#end({ error: options.error === undefined ? null : new Error(options.error), close: options })
   }
@@ -117,7 +117,7 @@ export class HubConnection<User, Events extends HubEvents>
       if (this.liveness.isHandshakeTimedOut(now, limits)) this.#cancelHandshake()
       return
     }
-    // A client cannot show that it is alive while the server does not read from it.
+    // While the server does not read from the client, the client cannot show that it is alive. So do not let it time out.
     if (this.#pump.isSourcePaused) this.liveness.received(now)
     if (!this.channel.heartbeat(now)) {
       this.#end({
@@ -146,7 +146,7 @@ export class HubConnection<User, Events extends HubEvents>
   ended(error: Error | null): void {
     if (this.#phase === 'ended') return
     this.#detachFromHub()
-    // Calls that the client sent before it left are still executed.
+    // Calls that the client sent before the end are still executed.
     this.#pump.end(error)
   }
 
@@ -215,11 +215,11 @@ export class HubConnection<User, Events extends HubEvents>
         this.#invocations?.receive(message, bytes)
         return
       default:
-      // Acks and Sequences of a client that cannot resume, and unknown types of later versions.
+      // Ignore Acks and Sequences of a client without stateful reconnect, and types that this version does not know.
     }
   }
 
-  /** Executes the calls that the client has sent, then ends the connection. Nothing more is read from the client. */
+  /** Stops reading from the client. Executes the calls that the client has sent, then ends the connection. */
   #stopReading(end: ConnectionEnd): void {
     this.#pump.stop()
     this.channel.close()
@@ -243,7 +243,7 @@ export class HubConnection<User, Events extends HubEvents>
     this.#dependencies.onClosed(this)
   }
 
-  /** Ends the connection with an error. The client may connect again. */
+  /** Ends the connection with an error, and allows the client to connect again. */
   #fail(error: Error): void {
     this.#end(this.#endOfFailure(error, { allowReconnect: true }))
   }
@@ -255,7 +255,7 @@ export class HubConnection<User, Events extends HubEvents>
     }
   }
 
-  /** Ends the connection now, whatever waits. `onDisconnected` follows when the running methods are done. */
+  /** Ends the connection now and drops the waiting calls. `onDisconnected` runs when the running methods have ended. */
   #end({ error, close }: ConnectionEnd): void {
     if (this.#phase === 'ended') return
     if (close && this.#phase === 'open') this.channel.sendUnnumbered(encodeClose(close))
@@ -268,7 +268,7 @@ export class HubConnection<User, Events extends HubEvents>
     this.#connection.end()
   }
 
-  /** Stops sending to the client, and stops waiting for anything from it. */
+  /** Removes the connection from the hub: it gets no more events, and methods no longer wait for messages of the client. */
   #detachFromHub(): void {
     this.caller.abort()
     this.#invocations?.close()

@@ -4,7 +4,7 @@ import type { Dispatcher } from './invocations/dispatcher.ts'
 import type { Hub, HubEvents } from './hub.ts'
 import type { RegisteredConnection, ConnectionRegistry } from './connection-registry.ts'
 
-/** Dependencies shared by the connections of a hub. */
+/** What the connections of a hub need from it. All connections share one object. */
 export type HubDependencies<User, Events extends HubEvents> = {
   hub: Hub<User, Events>
   dispatcher: Dispatcher<User, Events>
@@ -13,6 +13,6 @@ export type HubDependencies<User, Events extends HubEvents> = {
   now: () => number
   onError(error: unknown, context: { connectionId: string; method?: string }): void
   onConnectionEvent(event: ConnectionEvent): void
-  /** The connection has ended, and `onDisconnected` has run if it was due. */
+  /** Called when a connection has ended and `onDisconnected`, if it had to run, has run. */
   onClosed(connection: RegisteredConnection): void
 }

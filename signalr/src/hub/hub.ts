@@ -1,77 +1,80 @@
 /**
- * A refusal whose text the caller may see. If a hub method throws it, the client gets
- * `An unexpected error occurred invoking 'X' on the server. HubException: <message>` (docs/wire.md, "Texts of errors"). Any
- * other error stays on the server and is passed to `onError`.
+ * An error whose message the client may see. If a hub method throws a HubException, the client gets
+ * `An unexpected error occurred invoking 'X' on the server. HubException: <message>` (docs/wire.md, "Texts of errors"). The
+ * message of any other error stays on the server, and the error is passed to `onError`.
  */
 export class HubException extends Error {
   override readonly name = 'HubException'
 }
 
 /**
- * Thrown by a hub method if its arguments have the wrong number or type. The caller gets
- * `Failed to invoke 'X' due to an error on the server.`, as ASP.NET answers when it cannot bind arguments (docs/wire.md,
- * "Texts of errors"). The connection stays open. The message is shown only with `detailedErrors`.
+ * An error that a hub method throws if its arguments have the wrong number or type. The client gets
+ * `Failed to invoke 'X' due to an error on the server.`, as from ASP.NET Core (docs/wire.md, "Texts of errors"). The client
+ * sees the message only with `detailedErrors`. The connection stays open.
  */
 export class HubArgumentsError extends Error {
   override readonly name = 'InvalidDataException'
 }
 
-/** The events of a hub: name to signature. A plain `type` alias fits. Clients compare names without regard to case. */
+/** The events that a hub sends to clients: signatures by name. Clients compare the names without regard to case. */
 export type HubEvents = Record<string, (...args: never[]) => void>
 
-/** The user of a connection. `user` is whatever the application's `authenticate` returned. */
+/** The user of a connection, as the application's `authenticate` has returned it. */
 export type Identity<User> = { user: User; userId: string }
 
-/** Why and how the server ends a connection. */
+/** How the server ends a connection. */
 export type CloseOptions = {
-  /** Shown to the client as `Server returned an error on close: <error>`. */
+  /** Reason for the end. The client shows it as `Server returned an error on close: <error>`. */
   error?: string
-  /** True lets a client with automatic reconnect connect again under a new id. By default it does not. */
+  /** If true, a client with automatic reconnect connects again, with a new connection id. By default it does not. */
   allowReconnect?: boolean
 }
 
-/** One or more connections to send events to, like ASP.NET Core's IClientProxy. */
+/** A set of connections to which events can be sent, like ASP.NET Core's IClientProxy. */
 export type ClientProxy<Events extends HubEvents> = {
   /**
-   * Sends one event. It is serialised once for any number of receivers. The call never waits, and skips receivers that have
-   * left. Throws a TypeError if an argument cannot be written as JSON.
+   * Sends one event to all connections of the set. The event is serialised once. The call does not wait for the clients. Throws
+   * a TypeError if an argument cannot be written as JSON.
    */
   send<E extends keyof Events & string>(event: E, ...args: Parameters<Events[E]>): void
 }
 
-/** One connection from the view of its hub. It is the same object as long as the connection lives. */
+/** The connection that has called a hub method. */
 export type HubCaller<User, Events extends HubEvents> = ClientProxy<Events> & {
-  /** The public id. It equals `connection.connectionId` of a client that negotiated. */
+  /** The public id of the connection: `connection.connectionId` in a client that has negotiated. */
   readonly connectionId: string
   readonly user: User
   readonly userId: string
-  /** Aborted when the connection ends, also while one of its methods still runs. */
+  /** Aborted when the connection ends, so that methods that are still running can stop. */
   readonly signal: AbortSignal
-  /** The connection's groups. Both calls are idempotent. Names are case-sensitive. Membership ends with the connection. */
+  /** Adds the connection to a group or removes it. Names are case-sensitive. Membership ends with the connection. */
   readonly groups: { add(name: string): void; remove(name: string): void }
   /**
-   * Calls the client and waits for the result of its handler. Check the result, because it may be any JSON. Rejects with
-   * HubException if the client has no handler or its handler throws, and with an Error if the connection ends. There is no
-   * other time-out.
+   * Calls a handler of the client and waits for its result. Check the result, because it may be any JSON. Rejects with
+   * HubException if the client has no such handler, if the handler throws, or if the connection ends. Rejects with TypeError if
+   * an argument cannot be written as JSON. There is no time-out.
    */
   invoke<E extends keyof Events & string>(event: E, ...args: Parameters<Events[E]>): Promise<unknown>
-  /** Sends a Close record and ends the connection. Waiting invocations are dropped. */
+  /** Sends a Close record and ends the connection. Calls of the client that wait to be executed are dropped. */
   close(options?: CloseOptions): void
 }
 
-/** A method that clients may invoke. Check the arguments, because they may be any JSON. `undefined` is answered as null. */
+/**
+ * A method that clients may call. Check the arguments, because they may be any JSON. The client gets the returned value as the
+ * result, or null for `undefined`.
+ */
 export type HubMethod<User, Events extends HubEvents> = (caller: HubCaller<User, Events>, ...args: unknown[]) => unknown
 
 /**
- * A method that answers with a stream, called by `client.stream`. Items are sent as fast as the client takes them. When the
- * client cancels, `caller.signal` is aborted and `return` of the generator is called.
+ * A method that returns a stream of items; clients call it by `stream`. Items are taken from the stream only as fast as the
+ * client receives them. When the client cancels, `caller.signal` is aborted and the iterator's `return` is called.
  */
 export type HubStream<User, Events extends HubEvents> = (
   caller: HubCaller<User, Events>,
   ...args: unknown[]
 ) => AsyncIterable<unknown> | Promise<AsyncIterable<unknown>>
 
-/** One call of a method, or of the opening of a stream. `method` is the name in the hub, whatever spelling the client used. */
+/** A call of a method or of a streaming method. `method` is the name as written in the hub, not as written by the client. */
 export type HubInvocationContext<User, Events extends HubEvents> = {
   readonly caller: HubCaller<User, Events>
   readonly method: string
@@ -80,11 +83,12 @@ export type HubInvocationContext<User, Events extends HubEvents> = {
 }
 
 /**
- * Wraps every call of a hub, like ASP.NET Core's IHubFilter: for authorization, limits, metrics. `next` calls the next filter
- * or, from the last one, the method, and returns its result. Without `next` the method is not called. The return value of the
- * filter is the result. An error of the filter is answered as if the method had thrown it: throw HubException to reject.
- * Unknown names and wrong numbers of arguments are answered before the filters. `args` does not contain the streams of a
- * client.
+ * A function around every call of a hub, for authorization, limits or metrics, like ASP.NET Core's IHubFilter. `next` calls the
+ * next filter or, in the last filter, the method, and returns the result. The method is not called if a filter does not call
+ * `next`. The client gets the return value of the first filter.
+ *
+ * To reject a call, throw HubException: an error of a filter is handled like an error of the method. Filters are not called for
+ * unknown method names and wrong numbers of arguments. `call.args` does not contain the streams that the client uploads.
  */
 export type HubFilter<User, Events extends HubEvents> = (
   call: HubInvocationContext<User, Events>,
@@ -94,28 +98,30 @@ export type HubFilter<User, Events extends HubEvents> = (
 /** The application side of a hub: its methods, and callbacks for the start and end of a connection. */
 export type Hub<User, Events extends HubEvents> = {
   /**
-   * The only methods that a client can reach, looked up without regard to case. Methods of one connection run one after another
-   * in order of arrival. Methods that take uploads start in that order and run at the same time as the others. Methods of
-   * different connections run at the same time.
+   * The methods that clients can call. Names are compared without regard to case. The calls of one connection run one after
+   * another, in order of arrival. Only calls with uploads run at the same time as other calls of their connection. They start
+   * when all calls before them have started.
    */
   methods: Record<string, HubMethod<User, Events>>
   /**
-   * The methods that answer with a stream. They start when all calls before them have started, and run at the same time as the
-   * others.
+   * The methods that return a stream. Their calls start when all calls before them have started, and run at the same time as
+   * other calls.
    */
   streams?: Record<string, HubStream<User, Events>>
-  /** The first filter is the outermost. */
+  /** Filters around every call. The first filter is called first, and its `next` calls the second one. */
   filters?: readonly HubFilter<User, Events>[]
   /**
-   * Runs after the handshake and before the first method. If it throws, the connection is closed and the client does not
-   * reconnect.
+   * Called after the handshake and before the first method. If it throws, the connection is closed and the client is told not
+   * to reconnect.
    */
   onConnected?(caller: HubCaller<User, Events>): void | Promise<void>
   /**
-   * Runs once, after the last method and after the connection has left its groups, if `onConnected` succeeded. `error` is null
-   * if the client stopped or the application closed without an error. It is a HubException if the client closed with an error.
-   * It is a ConnectionLost, with the time of the loss, if the transport was lost and not replaced in time. Otherwise it is an
-   * Error with the reason.
+   * Called once at the end of a connection whose `onConnected` succeeded. All methods have ended, and the connection has left
+   * its groups.
+   *
+   * `error` is null if the client stopped or the application closed without an error. It is a HubException if the client closed
+   * with an error. It is a ConnectionLost if the transport was lost and not replaced in time. Otherwise it is an Error with
+   * another reason.
    */
   onDisconnected?(caller: HubCaller<User, Events>, error: Error | null): void | Promise<void>
 }

@@ -1,7 +1,7 @@
 import type { HubCaller, HubEvents } from './hub.ts'
 import type { HubDependencies } from './hub-dependencies.ts'
 
-/** Runs the hub's `onConnected`. Never rejects. Returns the error that it threw; null if it did not throw. */
+/** Calls the hub's `onConnected`. Reports and returns the error that it throws; returns null if it succeeds. Never rejects. */
 export const runOnConnected = async <User, Events extends HubEvents>(
   { hub, onError }: HubDependencies<User, Events>,
   caller: HubCaller<User, Events>,
@@ -15,7 +15,7 @@ export const runOnConnected = async <User, Events extends HubEvents>(
   }
 }
 
-/** Runs the hub's `onDisconnected`. Never rejects. */
+/** Calls the hub's `onDisconnected`. Reports the error that it throws. Never rejects. */
 export const runOnDisconnected = async <User, Events extends HubEvents>(
   { hub, onError }: HubDependencies<User, Events>,
   caller: HubCaller<User, Events>,

@@ -2,7 +2,7 @@ import type { Connection } from '../connection/connection.ts'
 import type { HubLimits } from '../limits.ts'
 
 /**
- * Detects a client that no longer sends anything (docs/wire.md, "Time-outs and sizes"). Times are milliseconds of the clock.
+ * Detects a client that no longer sends messages (docs/wire.md, "Time-outs and sizes"). Times are milliseconds of the clock.
  */
 export class Liveness {
   readonly #openedAt: number
@@ -19,12 +19,12 @@ export class Liveness {
     this.#lastReceivedAt = now
   }
 
-  /** The time-out applies from the first Ping on: a client that never pings may be silent. */
+  /** Records a Ping. The time-out applies only after the first Ping, because a client that never pings may be silent. */
   pingReceived(): void {
     this.#hasPinged = true
   }
 
-  /** While one of its methods runs, the client need not send anything. */
+  /** Records that a method without streams has started. The client cannot time out while such a method runs. */
   invocationStarted(): void {
     this.#isInvoking = true
   }
@@ -38,17 +38,17 @@ export class Liveness {
     return this.#hasPinged && !this.#isInvoking && now - this.#lastReceivedAt >= clientTimeoutMs
   }
 
-  /** True if too much time has passed since the connection opened. Call it only while the handshake is missing. */
+  /** True if the time for the handshake is over. Call this only before the handshake is complete. */
   isHandshakeTimedOut(now: number, { handshakeTimeoutMs }: HubLimits): boolean {
     return now - this.#openedAt >= handshakeTimeoutMs
   }
 }
 
-/** True if the server has been silent for so long that the client needs a Ping. */
+/** True if the server has sent nothing for `keepAliveIntervalMs`, so that it must send a Ping. */
 export const isPingDue = (
   { transportName, lastWriteAt }: Pick<Connection<unknown>, 'transportName' | 'lastWriteAt'>,
   now: number,
   { keepAliveIntervalMs }: HubLimits,
 ): boolean =>
-  // Polls already show that the server is alive (docs/wire.md, "Long polling").
+  // Long polling needs no Ping: the answers to the polls show that the server is alive (docs/wire.md, "Long polling").
   transportName !== 'LongPolling' && now - lastWriteAt >= keepAliveIntervalMs

@@ -1,6 +1,7 @@
 /**
- * When a task starts. Sequential: after the previous sequential task has ended. Concurrent: as soon as all tasks before it have
- * started. Exclusive: after all earlier tasks have ended, and no other task starts before it has ended.
+ * When a task starts. All tasks start in the order in which they were pushed. `sequential`: after the previous sequential task
+ * has ended. `concurrent`: as soon as all earlier tasks have started. `exclusive`: after all earlier tasks have ended; no later
+ * task starts before an exclusive task has ended.
  */
 export type TaskMode = 'sequential' | 'concurrent' | 'exclusive'
 
@@ -9,17 +10,18 @@ export type QueuedTask = { readonly kind: string; readonly mode?: TaskMode }
 
 export type TaskRunner<Task> = {
   /**
-   * Must not fail. Returns a promise only if the task is not done yet: most tasks are, and the queue then continues at once.
+   * Runs a task. Must not throw or reject. Returns a promise only if the task has not ended when the call returns. Most tasks
+   * have, and the queue then continues at once.
    */
   run(task: Task): Promise<void> | void
 }
 
-/** Starts tasks in the order in which they were pushed, each as soon as its mode allows. */
+/** Starts tasks in the order in which they were pushed. Each starts as soon as its mode allows. */
 export class TaskQueue<Task extends QueuedTask> {
   readonly #runner: TaskRunner<Task>
   #waiting: Task[] = []
   #isStarting = false
-  /** Mode of the running task, not counting concurrent tasks; null if none is running. */
+  /** Mode of the running sequential or exclusive task; null if none is running. */
   #runningMode: 'sequential' | 'exclusive' | null = null
   #concurrentCount = 0
 

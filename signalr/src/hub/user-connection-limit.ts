@@ -7,7 +7,10 @@ type UserConnection = {
   close(options: CloseOptions): void
 }
 
-/** Counts the connections of each user, including those in their handshake, and ends the oldest ones if there are too many. */
+/**
+ * Creates a limit for the number of connections of each user. Connections before the end of their handshake count too. If a
+ * user has more than `maximum`, the oldest ones are closed.
+ */
 export const createUserConnectionLimit = (
   maximum: number,
 ): {
@@ -15,7 +18,7 @@ export const createUserConnectionLimit = (
   remove(connection: Pick<UserConnection, 'connectionId' | 'userId'>): void
 } => {
   if (maximum === Infinity) return { add: () => {}, remove: () => {} }
-  // Oldest first.
+  // Connections by user id, the oldest first.
   const users = new Map<string, Map<string, UserConnection>>()
   return {
     add: (connection) => {

@@ -1,10 +1,10 @@
-/** Ends every record, including the handshake. JSON never contains it unescaped. */
+/** The byte after every record, also after the handshake. In JSON, this character is always escaped. */
 export const recordSeparator = 0x1e
 
-/** Returns a record as sent over the wire: the text in UTF-8, and the separator. */
+/** Returns the bytes of a record: the text in UTF-8, and the separator. */
 export const toRecord = (text: string): Buffer => Buffer.from(`${text}\u001e`, 'utf8')
 
-/** A record was longer than the limit; the connection must end. */
+/** An error: a received record is longer than the limit. The connection must end. */
 export class RecordTooLongError extends Error {
   override readonly name = 'InvalidDataException'
 }
@@ -12,12 +12,13 @@ export class RecordTooLongError extends Error {
 const minCarryBytes = 256
 
 /**
- * Splits a byte stream into records of at most the given number of bytes, not counting the separator (docs/wire.md,
- * "Time-outs and sizes").
+ * Splits a stream of bytes into records of at most `maximumBytes`, not counting the separator (docs/wire.md, "Time-outs and
+ * sizes").
  */
 export class RecordReader {
   readonly #maximumBytes: number
-  // A copy of the parts, because slices of the chunks would keep the complete socket buffers in memory.
+  // The incomplete record at the end of the previous chunks; `#carried` is its length. It is a copy, because slices of the
+  // chunks would keep the complete socket buffers in memory.
   #carry: Buffer | null = null
   #carried = 0
 
@@ -26,8 +27,8 @@ export class RecordReader {
   }
 
   /**
-   * Yields the text of each record that the chunk completes, and keeps the rest for the next chunk. Must be iterated to its end
-   * before the next chunk is read. Throws RecordTooLongError as soon as a record exceeds the limit.
+   * Yields the text of each record that ends in a chunk, and keeps the rest for the next chunk. Iterate to the end before you
+   * read the next chunk. Throws RecordTooLongError as soon as a record exceeds the limit.
    */
   *read(chunk: Buffer): Generator<string, void> {
     let start = 0
@@ -43,7 +44,7 @@ export class RecordReader {
     this.#keep(chunk.subarray(start))
   }
 
-  /** True if part of a record was received and its end is missing. */
+  /** True if the beginning of a record was received, but not its end. */
   get isWithinRecord(): boolean {
     return this.#carried > 0
   }

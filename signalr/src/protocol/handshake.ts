@@ -2,12 +2,12 @@ import { toRecord } from './framing.ts'
 import { integerOf, parseObject, ProtocolError, stringOf } from './json-object.ts'
 
 /**
- * The requested protocol version, or the error text for the client. `cause` is an underlying error that not every client may
- * see.
+ * The requested protocol version, or the error text for the client. `cause` is the underlying error, which clients may see only
+ * with `detailedErrors`.
  */
 export type HandshakeOutcome = { version: number } | { error: string; cause: Error | null }
 
-/** Clients send 1, or 2 for stateful reconnect (docs/wire.md, "Handshake"). */
+/** Maximum protocol version. Clients ask for version 1, or for 2 with stateful reconnect (docs/wire.md, "Handshake"). */
 const maxVersion = 2
 
 export const handshakeCanceled = 'Handshake was canceled.'
@@ -15,8 +15,8 @@ export const handshakeCanceled = 'Handshake was canceled.'
 const handshakeFailed = 'An unexpected error occurred during connection handshake.'
 
 /**
- * Reads the first record of a connection. The texts are ASP.NET Core's (docs/wire.md, "Handshake"). `cause` is the error behind
- * the unspecific text. Unknown properties are ignored.
+ * Reads the handshake, the first record of a connection. The error texts are those of ASP.NET Core (docs/wire.md, "Handshake").
+ * Unknown properties are ignored.
  */
 export const readHandshake = (text: string): HandshakeOutcome => {
   try {
@@ -36,8 +36,8 @@ export const readHandshake = (text: string): HandshakeOutcome => {
   }
 }
 
-/** The answer to an accepted handshake: the first thing sent on a connection. */
+/** The answer to an accepted handshake. It is the first record that the server sends on a connection. */
 export const handshakeAccepted = toRecord('{}')
 
-/** The answer to a refused handshake; the connection is closed after it. */
+/** Returns the answer to a refused handshake. The connection must be closed after this answer. */
 export const handshakeRefused = (error: string): Buffer => toRecord(JSON.stringify({ error }))

@@ -3,8 +3,8 @@ import { arrayOf, integerOf, parseObject, ProtocolError, stringOf } from './json
 import { messageType, type ClientMessage, type InvocationOutcome } from './messages.ts'
 
 /**
- * Reads one record of a client. Ignores unknown types, unknown properties and `headers`. Properties may have any order. Throws
- * ProtocolError for anything the protocol does not allow (HubProtocol.md; docs/wire.md, "Messages").
+ * Reads one record of a client. Properties may have any order; unknown ones and `headers` are ignored. Throws ProtocolError if
+ * the protocol does not allow the record (HubProtocol.md; docs/wire.md, "Messages").
  */
 export const decode = (text: string): ClientMessage => {
   const record = parseObject(text)
@@ -59,7 +59,7 @@ const streamIdsOf = (record: Record<string, unknown>): string[] => {
   return ids
 }
 
-/** Returns the error text of a Close; null if it has none or an empty one. */
+/** Returns the error text of a Close; null if the text is missing or empty. */
 const closeErrorOf = (record: Record<string, unknown>): string | null =>
   !Object.hasOwn(record, 'error') || record['error'] === null ? null : stringOf(record, 'error') || null
 
@@ -77,13 +77,13 @@ const targetOf = (record: Record<string, unknown>): string => {
   return target
 }
 
-/** Returns an event as a record. Throws a TypeError if an argument cannot be written as JSON (a cycle, a bigint). */
+/** Returns the record of an event. Throws a TypeError if an argument cannot be written as JSON (a cycle, a bigint). */
 export const encodeInvocation = (target: string, args: readonly unknown[]): Buffer =>
   toRecord(JSON.stringify({ type: messageType.invocation, target, arguments: args }))
 
 /**
- * Returns the answer to an invocation. A result of `undefined` is written as null, as ASP.NET does for a void method. Throws a
- * TypeError if the result cannot be written as JSON.
+ * Returns the record that answers an invocation. The result `undefined` is written as null, as ASP.NET Core does for a void
+ * method. Throws a TypeError if the result cannot be written as JSON.
  */
 export const encodeCompletion = (invocationId: string, outcome: InvocationOutcome): Buffer =>
   toRecord(
@@ -92,29 +92,29 @@ export const encodeCompletion = (invocationId: string, outcome: InvocationOutcom
     }}`,
   )
 
-/** Returns JSON. Values that JSON cannot express, such as `undefined` and functions, are written as null. */
+/** Returns a value as JSON. `undefined`, functions and symbols, which JSON cannot express, are written as null. */
 const toJson = (value: unknown): string => JSON.stringify(value ?? null) ?? 'null'
 
-/** Returns an invocation of the client for whose result the server waits. Throws a TypeError as `encodeInvocation` does. */
+/** Returns the record of a call of the client that the client must answer. Throws a TypeError as `encodeInvocation` does. */
 export const encodeClientInvocation = (invocationId: string, target: string, args: readonly unknown[]): Buffer =>
   toRecord(JSON.stringify({ type: messageType.invocation, invocationId, target, arguments: args }))
 
-/** Returns one item of a stream. `undefined` is written as null. Throws a TypeError if it cannot be written as JSON. */
+/** Returns the record of a stream item. `undefined` is written as null. Throws a TypeError if JSON cannot express the item. */
 export const encodeStreamItem = (invocationId: string, item: unknown): Buffer =>
   toRecord(JSON.stringify({ type: messageType.streamItem, invocationId, item: item ?? null }))
 
-/** Returns the completion of a stream without an error. */
+/** Returns the record that ends a stream without an error. */
 export const encodeStreamEnd = (invocationId: string): Buffer =>
   toRecord(JSON.stringify({ type: messageType.completion, invocationId }))
 
-/** Returns an Ack. `sequenceId` is the highest number received. */
+/** Returns the record of an Ack. `sequenceId` is the highest number received. */
 export const encodeAck = (sequenceId: number): Buffer => toRecord(JSON.stringify({ type: messageType.ack, sequenceId }))
 
-/** Returns a Sequence. `sequenceId` is the number of the next numbered record on a resumed connection. */
+/** Returns the record of a Sequence. `sequenceId` is the number of the next numbered record on the resumed connection. */
 export const encodeSequence = (sequenceId: number): Buffer =>
   toRecord(JSON.stringify({ type: messageType.sequence, sequenceId }))
 
-/** Returns the Close of a connection. Empty properties are left out. */
+/** Returns the record of a Close. An empty `error` and a false `allowReconnect` are left out. */
 export const encodeClose = (close: { error?: string | undefined; allowReconnect?: boolean | undefined }): Buffer =>
   toRecord(
     JSON.stringify({
@@ -124,5 +124,5 @@ export const encodeClose = (close: { error?: string | undefined; allowReconnect?
     }),
   )
 
-/** Shared by every connection. */
+/** The record of a Ping. All connections share this Buffer. */
 export const pingRecord = toRecord(JSON.stringify({ type: messageType.ping }))

@@ -1,4 +1,4 @@
-/** Message type numbers of HubProtocol.md, "JSON Encoding". */
+/** The numbers of the message types, from HubProtocol.md, "JSON Encoding". */
 export const messageType = {
   invocation: 1,
   streamItem: 2,
@@ -12,7 +12,8 @@ export const messageType = {
 } as const
 
 /**
- * A call of a hub method. `id` is null if no answer is wanted. `streamIds` are the ids of the streams that the client uploads.
+ * A call of a hub method. `id` is null if the client wants no answer. `streamIds` are the ids of the streams that the client
+ * uploads with the call.
  */
 export type Invocation = {
   kind: 'invocation'
@@ -22,7 +23,7 @@ export type Invocation = {
   streamIds: string[]
 }
 
-/** A call whose result is a stream. */
+/** A call of a hub method that returns a stream. */
 export type StreamInvocation = {
   kind: 'stream-invocation'
   id: string
@@ -34,7 +35,7 @@ export type StreamInvocation = {
 /** The outcome of an invocation: a value or an error text, never both. */
 export type InvocationOutcome = { result: unknown } | { error: string }
 
-/** The messages that a client may send. `ignored` is any type that this version does not know. */
+/** The messages that a client may send. `ignored` is a message of a type that this version does not know. */
 export type ClientMessage =
   | Invocation
   | StreamInvocation
@@ -48,7 +49,8 @@ export type ClientMessage =
   | { kind: 'ignored'; type: number }
 
 /**
- * True if a message is counted, acknowledged and sent again after the loss of a transport (docs/wire.md, "Stateful reconnect").
+ * True if a message is numbered. With stateful reconnect, numbered messages are acknowledged, and sent again after the loss of a
+ * transport (docs/wire.md, "Stateful reconnect").
  */
 export const isNumbered = ({ kind }: ClientMessage): boolean =>
   kind === 'invocation' ||

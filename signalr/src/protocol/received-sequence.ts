@@ -1,25 +1,28 @@
 import { ProtocolError } from './json-object.ts'
 
-/** Counts the numbered records of a peer and tells new from repeated ones (docs/wire.md, "Stateful reconnect"). */
+/** Counts the numbered records of a client, and finds out which are repeated (docs/wire.md, "Stateful reconnect"). */
 export class ReceivedSequence {
+  /** Number of the next record to come. After a loss it may be a number that came before. */
   #next = 1
+  /** Highest number received. */
   #latest = 0
+  /** True if no Ack is due. */
   #acknowledged = true
   #awaitsSequence = false
 
-  /** True if records are ignored until the peer's Sequence comes. */
+  /** True if all records must be ignored until the client's Sequence comes. */
   get awaitsSequence(): boolean {
     return this.#awaitsSequence
   }
 
-  /** The transport was lost. On the next one the peer sends a Sequence first. */
+  /** Must be called when the transport was lost. On the next transport, the client first sends a Sequence. */
   awaitSequence(): void {
     this.#awaitsSequence = true
-    // An Ack may have been lost with the transport.
+    // The last Ack may have been lost with the transport, so send an Ack again.
     this.#acknowledged = this.#latest === 0
   }
 
-  /** Counts one numbered record. Returns false if it is a repeated one. */
+  /** Counts one numbered record. Returns false if the record came before. */
   accept(): boolean {
     const number = this.#next
     this.#next += 1
@@ -29,7 +32,7 @@ export class ReceivedSequence {
     return true
   }
 
-  /** Takes the peer's Sequence, the number of its next record. Throws ProtocolError if a record in between is missing. */
+  /** Handles a Sequence: `number` is the number of the client's next record. Throws ProtocolError if earlier ones are missing. */
   resumeAt(number: number): void {
     if (number > this.#next || number < 1) {
       throw new ProtocolError("Sequence ID greater than amount of messages we've received.")
@@ -38,7 +41,7 @@ export class ReceivedSequence {
     this.#awaitsSequence = false
   }
 
-  /** Returns the number to acknowledge; null if it was acknowledged already. */
+  /** Returns the number for the Ack that is due; null if none is due. The caller must send the Ack. */
   takeAck(): number | null {
     if (this.#acknowledged) return null
     this.#acknowledged = true

@@ -1,20 +1,20 @@
 import { ProtocolError } from './json-object.ts'
 
 /**
- * The records that the peer has not acknowledged, kept to be sent again. They are numbered from 1. The numbers are not sent,
- * because both sides count (docs/wire.md, "Stateful reconnect").
+ * The sent records that the client has not acknowledged, kept to be sent again. Records are numbered from 1. The numbers are not
+ * sent, because both sides count the records (docs/wire.md, "Stateful reconnect").
  */
 export class UnackedRecords {
   readonly #records: Buffer[] = []
   #oldest = 1
   #bytes = 0
 
-  /** Bytes of the kept records. Records shared with other connections count in full. */
+  /** Number of bytes of the kept records. A record that other connections keep too counts with all its bytes. */
   get bytes(): number {
     return this.#bytes
   }
 
-  /** Number of the oldest kept record; of the next record if none is kept. */
+  /** Number of the oldest kept record. If none is kept, the number of the next record. */
   get oldest(): number {
     return this.#oldest
   }
@@ -28,7 +28,7 @@ export class UnackedRecords {
     this.#bytes += record.length
   }
 
-  /** Drops the records up to a number. Throws ProtocolError for a number that was never sent. */
+  /** Drops the records up to `number`. Throws ProtocolError if no record with this number was sent yet. */
   acknowledge(number: number): void {
     const count = number - this.#oldest + 1
     if (count > this.#records.length) throw new ProtocolError('Acknowledged more messages than were sent.')

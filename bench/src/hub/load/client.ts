@@ -33,7 +33,9 @@ export class Client {
       },
     })
     this.#socket.on('error', this.#connected.reject)
-    this.#socket.on('close', () => this.#connected.reject(new Error('The server closed a connection.')))
+    this.#socket.on('close', () =>
+      this.#connected.reject(new Error('The server closed a connection before it was ready')),
+    )
     this.#socket.write(
       `GET ${dialect.path(number)} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: Upgrade\r\n` +
         'Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',

@@ -25,7 +25,7 @@ function took(count: number, client: Client): void {
       else client.call()
     }
   }
-  if (missing < 0) throw new Error(`${-missing} messages more than expected`)
+  if (missing < 0) throw new Error(`${-missing} messages more than expected were received`)
   if (missing === 0) whenComplete.resolve(sharedNow())
 }
 

@@ -1,9 +1,12 @@
-/** When a day of birth waits for others to agree: pure rules (decision 054). */
+/** Pure rules about whether a date of birth waits until others agree (decision 054). */
 import { limits } from '@hien/contract/limits'
 import { hasAge, isOfAge } from '../../core/age.ts'
 import type { MemberRow } from '../store.ts'
 
-/** 0: guardians decide. 1: student and guardians decide together, as without a day of birth. 2: the student decides. */
+/**
+ * Returns who decides about consents. 0: the guardians (under 7). 1: student and guardians together (7 to 15, or no date of
+ * birth). 2: the student (16 or older).
+ */
 function stage(dob: string | null, now: Date): 0 | 1 | 2 {
   if (isOfAge(dob, now)) return 2
   return dob === null || hasAge(dob, limits.askedAge, now) ? 1 : 0
@@ -11,19 +14,23 @@ function stage(dob: string | null, now: Date): 0 | 1 | 2 {
 
 type Change = {
   before: Pick<MemberRow, 'dob' | 'statedOfAgeAt'>
-  /** YYYY-MM-DD; null: the day is deleted. */
+  /** YYYY-MM-DD; null: the date is deleted. */
   after: string | null
-  /** True if the student gives the day, false if a guardian does. */
+  /** True if the student gives the date, false if a guardian does. */
   isStudents: boolean
-  /** True if the student has another guardian than the one who gives the day. */
+  /** True if the student has a guardian other than the one who gives the date. */
   hasOthers: boolean
 }
 
 /**
- * True if a day of birth waits until others agree: every guardian except the one who gave it, or a centre of the student. It
- * waits if it passes the age of 7 or 16, because then other people lose their right to decide. A student may give up their own
- * right without asking. If a student has said that they are of age, a guardian's day waits in any case: otherwise a parent could
- * take over somebody grown.
+ * True if a new date of birth must be stored as a proposal until others agree. The others are every guardian except the
+ * proposer, or a centre of the student.
+ *
+ * A date must wait if it passes the age of 7 or 16, because then other people lose their right to decide. A student may give up
+ * their own right without asking.
+ *
+ * A guardian's date under 16 also waits if the student has stated to be 16 or older. Otherwise a parent could take over
+ * decisions of an adult.
  */
 export function mustWait({ before, after, isStudents, hasOthers }: Change, now: Date): boolean {
   const hasWord = before.dob === null && before.statedOfAgeAt !== null

@@ -9,8 +9,8 @@ import { deleteProposal, listGuardianIds, putProposal } from './store.ts'
 type Given = Pick<MemberRow, 'dob' | 'statedOfAgeAt'> & { proposerId: string }
 
 /**
- * Stores what a student or a guardian says about a student's age, in a transaction that holds the student. A day of birth that
- * others have to agree to is stored as a proposal only.
+ * Stores what a student or a guardian says about the student's age, in a transaction that has locked the student. A date of
+ * birth that others must agree to is stored as a proposal only.
  */
 export async function giveBirthDate(
   source: AuditSource,
@@ -31,7 +31,7 @@ export async function giveBirthDate(
   await recordAudit(source, transaction, { action: auditActions.birthDateProposed, memberIds: [student.id] })
 }
 
-/** Deletes a proposal, because from now on other people would have to agree to it. */
+/** Deletes a student's proposed date of birth: other people decide about the age now, or the date was answered. */
 export const dropBirthDateProposal = (transaction: Database, studentId: string): Promise<void> =>
   deleteProposal(transaction, studentId)
 

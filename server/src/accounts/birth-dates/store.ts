@@ -1,9 +1,9 @@
-/** SQL about days of birth that others have to agree to. */
+/** SQL about dates of birth that others must agree to. */
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
 import { birthDateProposals, guardianships } from '../../platform/postgres/tables/guardians.ts'
 
-/** Returns the ids of a student's guardians, whose ties are active. */
+/** Returns the ids of the parents who have an active guardianship of the student. */
 export async function listGuardianIds(database: Database, studentId: string): Promise<string[]> {
   const rows = await database
     .select({ id: guardianships.parentId })
@@ -12,7 +12,7 @@ export async function listGuardianIds(database: Database, studentId: string): Pr
   return rows.map(({ id }) => id)
 }
 
-/** Stores a proposal. An earlier one for the same student is deleted with its agreements. */
+/** Stores a proposed date of birth. Replaces an earlier proposal for this student and its agreements. */
 export async function putProposal(
   transaction: Database,
   proposal: { childId: string; dob: string; proposerId: string; createdAt: Date },
@@ -25,7 +25,7 @@ export async function deleteProposal(transaction: Database, studentId: string): 
   await transaction.delete(birthDateProposals).where(eq(birthDateProposals.childId, studentId))
 }
 
-/** Returns the proposed day of birth of a student (YYYY-MM-DD); null if there is none. */
+/** Returns the proposed date of birth of a student (YYYY-MM-DD); null if there is none. */
 export async function findProposedDob(database: Database, studentId: string): Promise<string | null> {
   const [row] = await database
     .select({ dob: birthDateProposals.dob })

@@ -1,4 +1,4 @@
-/** Checks that the pure rule and the SQL agree on whose consent counts. */
+/** Checks that the pure rules and the SQL agree on whose consent counts. */
 import { consentPurposes, type ConsentParty, type ConsentPurpose } from '@hien/contract/consents'
 import { roles } from '@hien/contract/vocabulary'
 import { eq, sql } from 'drizzle-orm'
@@ -22,23 +22,23 @@ test.each<[string, ConsentSubject, ConsentParty[]]>([
   ['a student of 15 until tomorrow', student('2010-11-25'), ['member', 'guardian']],
   ['a student of 7 today', student('2019-11-24'), ['member', 'guardian']],
   ['a student of 6 until tomorrow', student('2019-11-25'), ['guardian']],
-  ['a student of whom nothing is known', student(null), ['member', 'guardian']],
-  ['a student who says that they are of age', student(null, now), ['member']],
-  ['a student of 15, whatever they say', student('2010-11-25', now), ['member', 'guardian']],
-  ['a teacher without a day of birth', { ...student(null), role: 'TCHER' }, ['member']],
+  ['a student without a birth date', student(null), ['member', 'guardian']],
+  ['a student without a birth date who declared to be 16 or older', student(null, now), ['member']],
+  ['a student of 15 who declared to be 16 or older', student('2010-11-25', now), ['member', 'guardian']],
+  ['a teacher without a birth date', { ...student(null), role: 'TCHER' }, ['member']],
   ['a parent of 15', { ...student('2010-11-25'), role: 'PAME' }, ['member']],
-])('of %s it takes the yes of these', (_who, subject, asked) => {
+])('the right parties are asked for the consent of %s', (_who, subject, asked) => {
   expect(partiesAsked(subject, now)).toEqual(asked)
   expect(decidesAlone(subject, now)).toBe(asked.length === 1 && asked[0] === 'member')
 })
 
 test.each([
   ['nobody has decided', [], false],
-  ['one has said yes and another nothing', [true, null], true],
-  ['one has said yes and another no', [true, false], false],
-  ['all have said yes', [true, true], true],
-  ['nobody has said yes', [null, null], false],
-])('guardians: %s', (_what, newest, agree) => {
+  ['one agreed and another has not decided', [true, null], true],
+  ['one agreed and another refused', [true, false], false],
+  ['all agreed', [true, true], true],
+  ['all have withdrawn or not decided', [null, null], false],
+])('the guardians agree if at least one agreed and none refused: %s', (_what, newest, agree) => {
   expect(guardiansAgree(newest)).toBe(agree)
 })
 
@@ -95,7 +95,7 @@ const situations = fc.record({
   ),
 })
 
-/** By the pure rule. */
+/** Returns the missing parties by the pure rules, to compare them with the SQL. */
 function expected({ subject, ties, decisions }: { subject: ConsentSubject; ties: Tie[]; decisions: Decision[] }) {
   const newest = (purpose: ConsentPurpose, tie: number | null) =>
     decisions.findLast((decision) => decision.purpose === purpose && decision.tie === tie)?.given ?? null
@@ -152,7 +152,7 @@ test('SQL and the pure rule say the same of any student, ties and decisions', as
     }),
     { numRuns: 250 },
   )
-  // Every outcome was among them.
+  // The random cases included every possible outcome.
   expect([...seen].toSorted()).toEqual(['', 'guardian', 'member', 'member+guardian'])
 })
 

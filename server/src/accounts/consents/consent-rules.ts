@@ -7,13 +7,16 @@ import type { MemberRow } from '../store.ts'
 /** The member whose data the consent is about. */
 export type ConsentSubject = Pick<MemberRow, 'role' | 'dob' | 'statedOfAgeAt'>
 
-/** True except for students under 16. A day of birth outranks the student's own word; without either a student counts as under 16. */
+/**
+ * True if the member's own consent is enough: everybody except students who count as under 16. The date of birth decides.
+ * Without a date, a student counts as under 16 unless they have stated to be 16 or older.
+ */
 export function decidesAlone({ role, dob, statedOfAgeAt }: ConsentSubject, now: Date): boolean {
   if (role !== 'MEME') return true
   return dob === null ? statedOfAgeAt !== null : isOfAge(dob, now)
 }
 
-/** Returns the parties whose yes a consent needs. */
+/** Returns the parties who must all agree before the consent counts. */
 export function partiesAsked(subject: ConsentSubject, now: Date): ConsentParty[] {
   if (decidesAlone(subject, now)) return ['member']
   const isAskedToo = subject.dob === null || hasAge(subject.dob, limits.askedAge, now)
@@ -21,14 +24,14 @@ export function partiesAsked(subject: ConsentSubject, now: Date): ConsentParty[]
 }
 
 /**
- * True if at least one guardian said yes and none said no.
- * @param newest the newest decision of each guardian whose tie is active; null if the guardian has not decided
+ * True if at least one guardian agreed and none refused.
+ * @param newest the newest decision of each active guardian; null if the guardian has not decided
  */
 export function guardiansAgree(newest: readonly (boolean | null)[]): boolean {
   const said = newest.filter((given) => given !== null)
   return said.length > 0 && said.every(Boolean)
 }
 
-/** Returns the parties whose yes is missing. A consent counts if there are none. */
+/** Returns the parties whose agreement is missing. A consent counts if none is missing. */
 export const missingParties = (asked: readonly ConsentParty[], given: Record<ConsentParty, boolean>): ConsentParty[] =>
   asked.filter((party) => !given[party])

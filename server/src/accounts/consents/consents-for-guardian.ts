@@ -7,8 +7,8 @@ import { findDecision, listDecisions } from './store.ts'
 const maxDecisions = 200
 
 /**
- * Returns what a guardian may read about a child under 16: the child's decisions and those made under this tie, newest first, and
- * which consents count by these decisions only. Other guardians have no influence on it. For a child of age the lists are empty.
+ * Returns the consent decisions that a guardian may read: those of the child and of this guardian, newest first. Also returns
+ * which consents count, computed without the decisions of other guardians. For a child of 16 or older both lists are empty.
  */
 export async function consentsForGuardian(
   database: Database,

@@ -46,7 +46,7 @@ async function history(member = student) {
   )
   return data?.memberGetConsents.items
 }
-/** What the teacher sees of the student, on the class's list and on that of all their students. */
+/** Returns what the teacher sees of the student, in the class's list and in the list of all students. */
 async function seenByTeacher() {
   const { data } = await server.graphql<{
     classGetCandidates: { items: { avatar: string | null; recordingConsent: boolean }[] }

@@ -6,8 +6,8 @@ import { recordDecision } from './record-consent.ts'
 import { lockDecisions } from './store.ts'
 
 /**
- * memberDecideConsent: the caller gives or withdraws a consent. Earlier decisions stay in the history. Deciding the same again
- * succeeds and adds nothing. A picture that nobody may see any longer gets another address.
+ * memberDecideConsent: the caller gives or withdraws a consent. Earlier decisions stay in the history. Repeating the current
+ * decision succeeds and stores nothing. If the consent for the picture is withdrawn, the picture moves to a new address.
  * @throws {Unauthenticated | Refusal} INVALID_INPUT
  */
 export async function decideConsent(

@@ -7,8 +7,8 @@ import { findMissingConsents, listDecisions } from './store.ts'
 const maxDecisions = 200
 
 /**
- * memberGetConsents: the caller's decisions about their data, newest first, and which consents count. About guardians it says only
- * that a yes is missing, not whose (decision 054).
+ * memberGetConsents: returns the caller's own decisions about their data, newest first, and which consents count. If a
+ * guardian's agreement is missing, the answer says so, but not whose (decision 054).
  * @throws {Unauthenticated}
  */
 export async function ownConsents({ dependencies, viewer }: RequestContext): Promise<PresentedConsents> {

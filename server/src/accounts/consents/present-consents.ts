@@ -1,8 +1,8 @@
-/** Maps decisions to the API's shape. No other fields leave the server. */
+/** Maps decisions to the API's shape. Only these fields are sent to clients. */
 import type { ConsentParty, ConsentPurpose } from '@hien/contract/consents'
 import type { ConsentRow } from './store.ts'
 
-/** Leaves out which member made the decision. */
+/** Leaves out all ids, so that nobody learns which guardian decided. */
 export const presentDecision = ({ purpose, given, textVersion, channel, byGuardian, decidedAt }: ConsentRow) => ({
   purpose,
   given,

@@ -6,7 +6,7 @@ import { findDecision, insertDecisions, insertFirstDecision, type ConsentDecisio
 
 type Moment = { memberId: string; now: Date }
 
-/** Stores the consents that a new member ticked, in the transaction that creates the account. */
+/** Stores the consents that a new member ticked in the sign-up form, in the transaction that creates the account. */
 export const recordSignUpConsents = (
   transaction: Database,
   { memberId, now }: Moment,
@@ -26,8 +26,8 @@ export const recordSignUpConsents = (
   )
 
 /**
- * Stores that a member who saves a picture agrees to the words beside it, in the transaction that stores the picture. An earlier
- * decision, yes or no, is kept.
+ * Stores that a member who saves a picture agrees to the text next to the upload, in the transaction that stores the picture.
+ * If the member has decided about pictures before, nothing is stored.
  */
 export const recordPictureConsent = (transaction: Database, { memberId, now }: Moment): Promise<void> =>
   insertFirstDecision(transaction, {
@@ -40,9 +40,11 @@ export const recordPictureConsent = (transaction: Database, { memberId, now }: M
   })
 
 /**
- * Stores a decision by a member or a guardian, in a transaction that holds the member's decisions. The same decision again adds
- * nothing. A member's first no adds nothing either, because they have not agreed yet. A guardian's first no is stored, because
- * it overrules the other guardians. A picture whose consent is withdrawn gets another address.
+ * Stores a decision of a member or a guardian, in a transaction that has locked the member's decisions.
+ *
+ * A repeated decision is not stored. A member's first no is not stored either, because without a decision there is no consent.
+ * A guardian's first no is stored, because it overrules the other guardians. When the consent for a picture is withdrawn, the
+ * picture moves to a new address.
  */
 export async function recordDecision(transaction: Database, decision: ConsentDecision): Promise<void> {
   const known = await findDecision(transaction, decision)

@@ -1,4 +1,4 @@
-/** SQL about decisions of members and guardians on members' data. Rows are added and read, never changed. */
+/** SQL about consent decisions of members and guardians. Rows are added and read, but never changed. */
 import type { ConsentChannel, ConsentParty, ConsentPurpose } from '@hien/contract/consents'
 import { and, desc, eq, or, sql } from 'drizzle-orm'
 import { consentAges, consentMissing } from '../../platform/postgres/consent-given.ts'
@@ -8,9 +8,9 @@ import { avatars, members } from '../../platform/postgres/tables/members.ts'
 import { consents } from '../../platform/postgres/tables/personal-data.ts'
 
 export type ConsentDecision = {
-  /** The member whose data it is about. */
+  /** The member whose data the consent is about. */
   memberId: string
-  /** The tie of the guardian who decides; null if the member decides. */
+  /** The guardianship of the guardian who decides; null if the member decides. */
   guardianshipId: string | null
   purpose: ConsentPurpose
   given: boolean
@@ -25,7 +25,7 @@ export async function insertDecisions(database: Database, decisions: ConsentDeci
   if (rows.length > 0) await database.insert(consents).values(rows)
 }
 
-/** Adds the member's own decision if they have not decided on this purpose before. */
+/** Stores the member's own decision, unless the member has decided about this purpose before. */
 export async function insertFirstDecision(
   database: Database,
   decision: Omit<ConsentDecision, 'guardianshipId'>,
@@ -39,8 +39,8 @@ export async function insertFirstDecision(
 }
 
 /**
- * Locks the member's decisions for this transaction, so that the second of two calls at once sees the first one's decision.
- * Changing a picture and ending a tie lock this first, so that no two transactions deadlock.
+ * Locks the member's decisions for this transaction, so that the second of two concurrent calls sees the first one's decision.
+ * Transactions that change a picture or end a guardianship call this before other locks, so that they do not deadlock.
  */
 export async function lockDecisions(transaction: Database, memberId: string): Promise<void> {
   await transaction.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('no key update')
@@ -48,7 +48,10 @@ export async function lockDecisions(transaction: Database, memberId: string): Pr
 
 const ownDecisions = (memberId: string) => and(eq(consents.memberId, memberId), eq(consents.byGuardian, false))
 
-/** Returns the last decision of the member, or of the guardian of this tie, on a purpose; null if there is none. */
+/**
+ * Returns the newest decision about a purpose: of the guardian with this guardianship, or of the member if `guardianshipId` is
+ * null. Returns null if there is no decision.
+ */
 export async function findDecision(
   database: Database,
   { memberId, guardianshipId, purpose }: Pick<ConsentDecision, 'memberId' | 'guardianshipId' | 'purpose'>,
@@ -67,7 +70,7 @@ export async function findDecision(
   return row?.given ?? null
 }
 
-/** Returns the decisions of a member and of the guardian of one tie, newest first. */
+/** Returns the decisions of a member and, if a guardianship is given, of its guardian, newest first. */
 export const listDecisions = (
   database: Database,
   { memberId, guardianshipId }: Pick<ConsentDecision, 'memberId' | 'guardianshipId'>,
@@ -92,7 +95,7 @@ const missingOf = sharedRead((database) =>
     .prepare('consents_missing'),
 )
 
-/** Returns the parties whose yes is missing, for each consent of a member. */
+/** Returns, for each purpose, the parties whose agreement is missing for this member; null if there is no such member. */
 export async function findMissingConsents(
   database: Database,
   { memberId, now }: { memberId: string; now: Date },
@@ -101,7 +104,7 @@ export async function findMissingConsents(
   return row ?? null
 }
 
-/** Gives the member's picture another address: the old one stops working. */
+/** Moves the member's picture to another address, so that the old address stops working. */
 export async function moveAvatar(
   transaction: Database,
   { memberId, key, address }: { memberId: string; key: string; address: string },

@@ -1,4 +1,4 @@
-/** SQL about links that confirm an address. Only hashes of the tokens are stored. */
+/** SQL about links that confirm an e-mail address. Only hashes of the tokens are stored. */
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
@@ -6,7 +6,7 @@ import { emailProofs } from '../../platform/postgres/tables/notices.ts'
 
 type EmailProof = { memberId: string; hash: string; email: string; createdAt: Date; expiresAt: Date }
 
-/** Stores the member's link. An earlier one becomes void. */
+/** Stores the member's link. An earlier link of the member becomes void. */
 export async function replaceEmailProof(database: Database, { memberId, ...proof }: EmailProof): Promise<void> {
   await database
     .insert(emailProofs)
@@ -27,7 +27,7 @@ export async function findEmailProof(
   return row ?? null
 }
 
-/** Marks an address as confirmed. Returns false, without a change, if the member has another address by now. */
+/** Marks an address as confirmed. Returns false, without a change, if the member has changed the address since. */
 export async function markEmailVerified(
   transaction: Database,
   { memberId, email }: { memberId: string; email: string },
@@ -40,7 +40,7 @@ export async function markEmailVerified(
   return rows.length === 1
 }
 
-/** Deletes a used link. Returns true if this call deleted it. */
+/** Deletes a link that has not expired. Returns false if it has expired or another call has used it. */
 export async function consumeEmailProof(transaction: Database, hash: string, now: Date): Promise<boolean> {
   const rows = await transaction
     .delete(emailProofs)

@@ -23,7 +23,7 @@ const mailsTo = async (address: string) =>
   (await outboxOf(server)).filter(({ headers }) => headers['to']?.includes(`<${address}>`))
 const linkPattern = /https:\/\/hoc\.example\.vn\/xac-nhan-email\/([\w-]{43})$/m
 
-/** The token of the access is good for minutes; the clock moves by hours. */
+/** Returns a new access token: a token is valid for minutes only, and the tests move the clock by hours. */
 const tokenOf = async ({ userName, password }: TestMember) =>
   (await signInMember(server, userName, password)).accessToken
 async function ask(member: TestMember) {
@@ -33,9 +33,9 @@ async function ask(member: TestMember) {
   )
   return data?.['memberRequestEmailProof']
 }
-/** Asks for a link and reads the mail. */
+/** Requests a link and returns the token from the mail. */
 async function aToken(member: TestMember): Promise<string> {
-  // Files of one instant have no order.
+  // Mails written in the same millisecond have no order in the outbox.
   server.clock.advance(1)
   expect(await ask(member)).toEqual({ isSuccess: true, error: null })
   return linkPattern.exec((await mailsTo(emailOf(member))).at(-1)?.text ?? '')?.[1] ?? 'no link'
@@ -151,7 +151,8 @@ test('a link does not confirm an address that replaced the one it was sent to', 
   const operator = { dependencies: server.dependencies, ...noCaller }
   await correctAccount(operator, student.id, { email: `khac.${student.userName}@hien.test` })
   expect(await prove(token)).toEqual(invalid)
-  // Nor where the row of the link is still there: a correction may come between reading it and using it.
+  // The address may also change between reading the link and using it. Then the link's row is still there, but must not confirm
+  // the new address.
   const other = await aStudent(server)
   const otherToken = await aToken(other)
   await server.sql.query(`update members set email = 'moi.' || email where id = $1`, [other.id])

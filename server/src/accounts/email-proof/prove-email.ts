@@ -6,9 +6,10 @@ import { hashToken } from '../hash-token.ts'
 import { consumeEmailProof, findEmailProof, markEmailVerified } from './email-proof-store.ts'
 
 /**
- * memberProveEmail: confirms the address to which the token was mailed. The token is the proof, so the caller need not be signed
- * in.
- * @throws {Refusal} EMAIL_PROOF_INVALID, also if the member has another address by now; RATE_LIMITED
+ * memberProveEmail: confirms the e-mail address to which the token was mailed. The token is proof enough, so the caller need
+ * not be signed in.
+ * @throws {Refusal} EMAIL_PROOF_INVALID if the token is unknown, used or expired, or the member has changed the address since;
+ *   RATE_LIMITED
  */
 export async function proveEmail(context: RequestContext, { token }: { token: string }): Promise<void> {
   const { clock, database, rateLimits } = context.dependencies
@@ -19,7 +20,8 @@ export async function proveEmail(context: RequestContext, { token }: { token: st
     throw new Refusal('EMAIL_PROOF_INVALID')
   }
   await database.transaction(async (transaction) => {
-    // Lock the member's row first: a change of the address at the same time waits, and then finds no link to delete.
+    // Lock the member's row before the link, as correctAccount does: a concurrent change of the address waits, and then marks
+    // the new address as unverified.
     const isVerified = await markEmailVerified(transaction, proof)
     if (!isVerified || !(await consumeEmailProof(transaction, hash, clock.now()))) {
       throw new Refusal('EMAIL_PROOF_INVALID')

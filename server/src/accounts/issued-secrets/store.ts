@@ -1,4 +1,4 @@
-/** SQL that voids the secrets an account gave to other people or programs. */
+/** SQL that voids the secrets with which other people or programs can use an account's rights. */
 import { and, eq, isNotNull, or } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
 import { calendarFeeds } from '../../platform/postgres/tables/calendar.ts'
@@ -10,14 +10,14 @@ export async function deleteCalendarFeed(transaction: Database, memberId: string
   await transaction.delete(calendarFeeds).where(eq(calendarFeeds.memberId, memberId))
 }
 
-/** Voids the pairing codes that the member made, and those that lead to the member. */
+/** Voids the pairing codes that the member created, and those created for the member. */
 export async function deletePairingCodes(transaction: Database, memberId: string): Promise<void> {
   await transaction
     .delete(pairingCodes)
     .where(or(eq(pairingCodes.childId, memberId), eq(pairingCodes.makerId, memberId)))
 }
 
-/** Voids the enrolment slips that the member printed; the invitations stay. Returns how many slips there were. */
+/** Voids the enrolment slips that the member printed; the invitations stay. Returns how many slips were voided. */
 export async function voidSlips(transaction: Database, memberId: string): Promise<number> {
   const { rowCount } = await transaction
     .update(invitations)

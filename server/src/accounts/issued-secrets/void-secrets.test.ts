@@ -31,7 +31,7 @@ async function run<Item>(by: TestMember | null, document: string, variables: Rec
 }
 const newPassword = 'một mật khẩu mới'
 
-/** A link to a new password, by mail. */
+/** Requests a link for a new password and returns its token from the mail. */
 async function resetToken(member: TestMember): Promise<string> {
   await run(
     null,
@@ -46,7 +46,7 @@ async function resetToken(member: TestMember): Promise<string> {
 
 const ways: [string, (member: TestMember) => Promise<ResultEnvelope>][] = [
   [
-    'a new password',
+    'a password change',
     (member) =>
       run(
         member,
@@ -55,7 +55,7 @@ const ways: [string, (member: TestMember) => Promise<ResultEnvelope>][] = [
       ),
   ],
   [
-    'a new password by a mailed link',
+    'a password reset by a mailed link',
     async (member) =>
       run(
         null,

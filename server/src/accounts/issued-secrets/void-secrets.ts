@@ -4,9 +4,11 @@ import { deletePasswordResets } from '../passwords/reset-store.ts'
 import { deleteCalendarFeed, deletePairingCodes, voidSlips } from './store.ts'
 
 /**
- * Voids every secret that an account gave out: mailed links, the calendar address, pairing codes and enrolment slips. Somebody
- * who knew the password may have made or read them. Runs in the transaction that changes the password, ends all other sign-ins
- * or closes the account. Pages that do this say so (web/src/lib/secrets-voided.ts).
+ * Voids every secret that was created for an account: mailed links, the calendar address, pairing codes and enrolment slips.
+ * Somebody else who knew the password may have created or read them.
+ *
+ * Call it in the transaction that changes the password, ends all other sign-ins, or disables or closes the account. Pages for
+ * these actions tell the member about it (web/src/lib/secrets-voided.ts).
  */
 export async function voidSecrets(transaction: Database, memberId: string): Promise<void> {
   await deletePasswordResets(transaction, memberId)

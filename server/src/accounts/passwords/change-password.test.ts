@@ -70,7 +70,7 @@ test.each([
     'Mật khẩu quá phổ biến, vui lòng chọn mật khẩu khác',
   ],
   [
-    'a new password of the breach lists',
+    'a new password from the breach lists',
     { newPassword: 'Monkey12' },
     'newPassword',
     'Mật khẩu quá phổ biến, vui lòng chọn mật khẩu khác',
@@ -128,7 +128,7 @@ test('a sign-in with the old password that is under way does not outlive the cha
   await client.query('begin')
   await client.query(`update members set password_hash = 'another' where id = $1`, [student.id])
   const signingIn = canSignIn(student.password)
-  // It has found the old password right, and stands before the row.
+  // The sign-in has checked the old password and now waits for the lock of the member's row.
   try {
     await expect.poll(async () => (await client.query(waiting)).rowCount).toBe(1)
   } finally {

@@ -11,8 +11,8 @@ import type { AccountsRequest } from '../dependencies.ts'
 import { changePasswordHash } from '../store.ts'
 
 /**
- * memberChangePassword: gives the caller, who knows the current password, a new one. Ends every other sign-in of theirs and voids
- * every secret they gave out. Wrong passwords count towards the limits of signing in.
+ * memberChangePassword: replaces the caller's password, if the caller gives the current one. Ends the caller's other sign-ins
+ * and voids every secret of the account (voidSecrets). Wrong passwords count towards the limits of signing in.
  * @throws {Unauthenticated | Refusal} INVALID_INPUT, INVALID_CREDENTIALS, RATE_LIMITED
  */
 export async function changePassword(context: AccountsRequest, input: unknown): Promise<void> {
@@ -26,7 +26,7 @@ export async function changePassword(context: AccountsRequest, input: unknown): 
 
   const becomes = await passwords.hash(newPassword)
   const ended = await database.transaction(async (transaction) => {
-    // The password was changed meanwhile, by a mailed link or on another device.
+    // The update fails if the password was changed since it was checked, by a mailed link or on another device.
     if (!(await changePasswordHash(transaction, memberId, { was: member.passwordHash, becomes }))) throw wrongPassword()
     await voidSecrets(transaction, memberId)
     await recordAudit(context, transaction, { action: auditActions.passwordChanged, memberIds: [memberId] })

@@ -9,8 +9,9 @@ import { replacePasswordReset } from './reset-store.ts'
 const linkLifetime = 30 * 60 * 1000
 
 /**
- * Creates a link to a new password. It is valid once, for 30 minutes, and voids earlier links of the member.
- * @param mailed true if the link is only sent to the member's own address: using it then confirms the address
+ * Creates a link with which a member sets a new password. It is valid once, for 30 minutes, and voids earlier links of the
+ * member.
+ * @param mailed true if the link is only mailed to the member's own address: using the link then also confirms the address
  */
 export async function makeResetLink(
   { clock, config }: Pick<Dependencies, 'clock' | 'config'>,

@@ -1,7 +1,10 @@
 import { commonPasswordMessage } from '@hien/contract/rules/person'
 import { Refusal } from '../../core/refusal.ts'
 
-/** Refuses the user name as a password: it is the first guess of an attacker. @throws {Refusal} INVALID_INPUT */
+/**
+ * Refuses a password that equals the user name, because attackers try it first.
+ * @throws {Refusal} INVALID_INPUT
+ */
 export function refuseUserName(password: string, userName: string, field: string): void {
   if (password.toLowerCase() === userName) {
     throw new Refusal('INVALID_INPUT', { field, description: 'Mật khẩu không được trùng tên đăng nhập' })
@@ -10,16 +13,18 @@ export function refuseUserName(password: string, userName: string, field: string
 
 let breached: Promise<ReadonlySet<string>> | undefined
 
-/** The list is read with the first password, because it would slow down every start. */
+/**
+ * Reads the list of breached passwords. It is read when the first password is checked, because it would slow down every start.
+ */
 async function readBreached(): Promise<ReadonlySet<string>> {
   const list = await import('@zxcvbn-ts/language-common/src/passwords.json', { with: { type: 'json' } })
   return new Set(list.default)
 }
 
 /**
- * Refuses the passwords that are most frequent in public breach lists: some 18,000 with 8 characters or more. The contract's rule
- * has refused the most frequent hundred already, as forms do.
- * @throws {Refusal} INVALID_INPUT, whatever the case of letters
+ * Refuses passwords that are frequent in public breach lists, in upper or lower case: about 18,000 with 8 or more characters.
+ * The contract's rule, which forms also use, has already refused the 100 most frequent ones.
+ * @throws {Refusal} INVALID_INPUT
  */
 export async function refuseBreached(password: string, field: string): Promise<void> {
   breached ??= readBreached()

@@ -1,7 +1,9 @@
 import { escapeHtml } from '../../platform/mail/escape-html.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 
-/** Returns the mail with a link to a new password, as text and as simple HTML that loads nothing. */
+/**
+ * Returns the mail with a link to set a new password, as plain text and as simple HTML that loads nothing from other servers.
+ */
 export function passwordResetMail(member: { name: string; userName: string; email: string; link: string }): Mail {
   const { name, userName, email, link } = member
   const lines = {

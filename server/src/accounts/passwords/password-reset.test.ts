@@ -32,7 +32,7 @@ const request = (email: string, from: string | null = null, target = server) =>
   target.fastify.inject({
     method: 'POST',
     url: '/graphql',
-    // A network of one's own, so that one test does not use up another's tries.
+    // A random address for each request, so that one test does not use up another test's limit.
     remoteAddress: from ?? `10.1.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`,
     payload: { query: requestDocument, variables: { email } },
   })
@@ -43,9 +43,9 @@ const mailsTo = async (member: TestMember) =>
 const tokenIn = (text: string) =>
   /https:\/\/hoc\.example\.vn\/dat-lai-mat-khau\/([\w-]{43})$/m.exec(text)?.[1] ?? 'no link'
 
-/** Asks for a link and reads the mail. */
+/** Requests a link and returns its token from the mail. */
 async function aLink(member: TestMember): Promise<string> {
-  // Files of one instant have no order.
+  // Mails written in the same millisecond have no order in the outbox.
   server.clock.advance(1)
   await request(emailOf(member))
   return tokenIn((await mailsTo(member)).at(-1)?.text ?? 'no mail')
@@ -79,7 +79,7 @@ test('the mailed link gives a new password once, shows that the address is real 
   const closed = new Promise((resolve) => socket.connection.onclose(resolve))
   expect(await isSignedIn(student.accessToken)).toBe(true)
 
-  // In whatever case the address is typed.
+  // The address is matched in upper or lower case.
   await request(emailOf(student).toUpperCase())
   const token = tokenIn((await mailsTo(student))[0]!.text)
   expect(await isSignedIn(student.accessToken)).toBe(true)
@@ -145,12 +145,13 @@ test('nobody can tell by the answer, or by its time, whether an address is known
   expect(await mailsTo(student)).toHaveLength(1)
   const mails = (await outboxOf(server)).length
 
-  // Whoever looks for the member cannot get on now: the answers come all the same.
+  // The lookup of the member waits for this lock. The answer must come without it.
   const client = await server.sql.connect()
   try {
     await client.query('begin; lock table members in access exclusive mode')
     for (const email of [emailOf(student), 'nobody@hien.test']) {
-      // A statement that waited for the lock would end before it is free, and be another answer.
+      // If the request waited for the lock, its statement would time out before the lock is released, and the answer would
+      // differ.
       expect(await codeOf(request(email, '10.2.0.1'))).toBe('ok')
     }
   } finally {
@@ -182,7 +183,7 @@ test('a newer link makes the older one void', async () => {
 test('only one of two links requested at once is valid', async () => {
   const client = await server.sql.connect()
   try {
-    // The first request, in the middle of its work.
+    // Plays the first request: it has locked the member and inserted its link, but not committed.
     await client.query('begin')
     await client.query('select 1 from members where id = $1 for no key update', [student.id])
     await client.query(
@@ -212,11 +213,11 @@ test('only one of two people who use a link at once succeeds', async () => {
 })
 
 test.each([
-  ['a short one', 'ngắn', 'Mật khẩu cần ít nhất 8 ký tự'],
-  ['a common one', '12345678', 'Mật khẩu quá phổ biến, vui lòng chọn mật khẩu khác'],
-  ['one of the breach lists', 'Monkey12', 'Mật khẩu quá phổ biến, vui lòng chọn mật khẩu khác'],
+  ['a short password', 'ngắn', 'Mật khẩu cần ít nhất 8 ký tự'],
+  ['a common password', '12345678', 'Mật khẩu quá phổ biến, vui lòng chọn mật khẩu khác'],
+  ['a password from the breach lists', 'Monkey12', 'Mật khẩu quá phổ biến, vui lòng chọn mật khẩu khác'],
   ['the user name', 'Hong.Ngoc', 'Mật khẩu không được trùng tên đăng nhập'],
-])('%s is refused as new password, and the link stays good', async (what, password, description) => {
+])('%s is refused as the new password, and the link stays valid', async (what, password, description) => {
   student = await aStudent(server, what === 'the user name' ? { userName: 'hong.ngoc' } : {})
   const token = await aLink(student)
   const before = await stateOf(student)
@@ -319,7 +320,7 @@ test('with a mail server the link goes there, and its failure is nobody’s busi
     await expect.poll(() => posting.logLines.join('')).toContain('mail not sent')
     expect(posting.logLines.join('')).not.toContain(emailOf(teacher))
 
-    // A goodbye sends what is pending.
+    // Closing the server tries the pending mails once more.
     smtp.replies = ['451 try later']
     await request(emailOf(teacher), null, posting)
     await expect.poll(() => posting.logLines.join('')).toContain('mail not sent yet')

@@ -3,26 +3,38 @@ import pLimit from 'p-limit'
 import { Refusal } from '../../core/refusal.ts'
 
 export type PasswordHasher = {
-  /** PHC string of argon2id. */
+  /** Returns an argon2id hash as a PHC string. */
   hash(password: string): Promise<string>
   /**
-   * Returns true if the password matches the hash. With null, and with the empty hash of an erased account, it takes as long and
-   * returns false: an attacker cannot tell by the time that there is no such account.
-   * @param allowed called again when it is this password's turn, which may be seconds later; what it throws is thrown
+   * True if the password matches the hash.
+   *
+   * Without a hash (null, or empty for an erased account) the result is false after the same time. So an attacker cannot
+   * measure whether the account exists.
+   * @param allowed checks the rate limit again when the password leaves the queue, which may take seconds; an error that it
+   *   throws is passed on
    */
   verify(passwordHash: string | null, password: string, allowed: () => Promise<void>): Promise<boolean>
 }
 
 /** Parameters of argon2id; memory in KiB. */
 export type PasswordCost = { memoryCost: number; timeCost: number; parallelism: number }
-/** Decision 038. */
+/** Cost of production passwords (decision 038). */
 const passwordCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** Hashing shares libuv's four threads with files and DNS. More at once would delay those and use much memory. */
+/**
+ * Hashes that run at once. They use libuv's four threads, like files and DNS: more hashes would delay those and need much
+ * memory.
+ */
 const concurrency = 2
-/** About ten seconds of work: enough when a whole school signs in at once. More than that is an attack. */
+/**
+ * Passwords that may wait: about ten seconds of work, enough when a whole school signs in at once. More is treated as an
+ * attack.
+ */
 const maxQueued = 2000
 
-/** @param cost a lower cost is only for tests */
+/**
+ * Creates the hasher with its queue.
+ * @param cost a lower cost is only for tests
+ */
 export async function createPasswordHasher(cost: PasswordCost = passwordCost): Promise<PasswordHasher> {
   const queue = pLimit(concurrency)
   const requireRoom = () => {

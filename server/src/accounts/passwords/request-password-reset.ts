@@ -9,8 +9,8 @@ import { passwordResetMail } from './password-reset-mail.ts'
 import { findMemberByEmail } from '../store.ts'
 
 /**
- * memberRequestPasswordReset: mails a link for one use to the member with this address. Neither the answer nor its time shows
- * whether there is such a member, because the look-up happens after the answer.
+ * memberRequestPasswordReset: mails a single-use link for a new password to the member with this address. Neither the answer
+ * nor its time shows whether there is such a member, because the lookup happens after the answer.
  * @throws {Refusal} INVALID_INPUT, RATE_LIMITED
  */
 export async function requestPasswordReset(
@@ -24,7 +24,9 @@ export async function requestPasswordReset(
   mailer.send(() => writeLink(dependencies, email))
 }
 
-/** Creates a link, which voids earlier ones, and returns the mail with it; null if nobody is to get one. */
+/**
+ * Creates a link, which voids earlier ones, and returns the mail with it; null if no active or pending member has this address.
+ */
 async function writeLink(dependencies: Dependencies, email: string): Promise<Mail | null> {
   const member = await findMemberByEmail(dependencies.database, email)
   if (!member || member.status === 'disabled') return null

@@ -11,9 +11,11 @@ import type { AccountsRequest } from '../dependencies.ts'
 import { resetPasswordHash } from '../store.ts'
 
 /**
- * memberResetPassword: sets a new password by a link, which is valid once. A mailed link also confirms the member's address. Ends
- * every sign-in of theirs and voids every secret they gave out: somebody else may have known the old password. A refused password
- * leaves the link valid.
+ * memberResetPassword: sets a new password with the token of a link, which is valid once. A mailed link also confirms the
+ * member's address.
+ *
+ * Ends all sign-ins of the member and voids every secret of the account (voidSecrets), because somebody else may have known the
+ * old password. If the new password is refused, the link stays valid.
  * @throws {Refusal} INVALID_INPUT, RESET_TOKEN_INVALID, RATE_LIMITED
  */
 export async function resetPassword(context: AccountsRequest, input: unknown): Promise<void> {
@@ -31,7 +33,8 @@ export async function resetPassword(context: AccountsRequest, input: unknown): P
 
   const passwordHash = await passwords.hash(password)
   const ended = await database.transaction(async (transaction) => {
-    // Lock the member's row first: another change of the password, or another link, waits.
+    // Update the member's row first, which locks it. A concurrent change of the password, or a second use of the link, waits
+    // here.
     await resetPasswordHash(transaction, found.memberId, { passwordHash, mailed: found.mailed })
     if (!(await consumePasswordReset(transaction, hash, clock.now()))) throw new Refusal('RESET_TOKEN_INVALID')
     await voidSecrets(transaction, found.memberId)

@@ -1,16 +1,16 @@
-/** SQL about links to a new password. Only hashes of the tokens are stored. */
+/** SQL about links with which members set a new password. Only hashes of the tokens are stored. */
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
 import { passwordResets } from '../../platform/postgres/tables/sign-ins.ts'
 
-/** Stores the member's link. Earlier ones become void. */
+/** Stores the member's link. Earlier links of the member become void. */
 export async function replacePasswordReset(
   database: Database,
   reset: { hash: string; memberId: string; mailed: boolean; createdAt: Date; expiresAt: Date },
 ): Promise<void> {
   await database.transaction(async (transaction) => {
-    // If two requests come at once, the second waits here and then deletes the first one's link.
+    // Lock the member's row: of two concurrent requests, the second waits here and then deletes the first one's link.
     await transaction
       .select({ id: members.id })
       .from(members)
@@ -21,7 +21,9 @@ export async function replacePasswordReset(
   })
 }
 
-/** Returns the member whose password a valid link may change, and whether the link was mailed; null if there is none. */
+/**
+ * Returns the member whose password a link may change, and whether the link was mailed; null if the link is unknown or expired.
+ */
 export async function findPasswordReset(
   database: Database,
   hash: string,
@@ -35,7 +37,7 @@ export async function findPasswordReset(
   return row ?? null
 }
 
-/** Deletes a used link. Returns true if this call deleted it. */
+/** Deletes a link that has not expired. Returns false if it has expired or another call has used it. */
 export async function consumePasswordReset(database: Database, hash: string, now: Date): Promise<boolean> {
   const rows = await database
     .delete(passwordResets)

@@ -1,21 +1,23 @@
 import type { AccountsDependencies } from '../dependencies.ts'
 
 /**
- * Returns true if this is the password. Wrong passwords are limited for one account from one address, and for one address; each
- * wrong one counts for both.
- * @param tries names the account and the address
- * @param given `hash` is null if there is no such account, which takes as long. A member who may not sign in is answered and
- *   counted as if the password were wrong.
- * @throws {Refusal} RATE_LIMITED. If the limit of the address is reached, the account loses no try.
+ * True if the password is right.
+ *
+ * A wrong password counts towards two limits: `passwordTries` for one account from one address, and `failedSignIns` for the
+ * address.
+ * @param tries the key of `passwordTries`: names the account and the address
+ * @param given `hash` is null if there is no such account; the check then takes as long. If `isWelcome` returns false, a right
+ *   password is answered and counted as a wrong one.
+ * @throws {Refusal} RATE_LIMITED. If the address has reached its limit, the try is not counted for the account.
  */
 export async function tryPassword(
   { rateLimits, passwords }: AccountsDependencies,
   { tries, address }: { tries: string; address: string },
   given: { hash: string | null; password: string; isWelcome?: () => Promise<boolean> },
 ): Promise<boolean> {
-  // Check the address first: an attacker chooses the account, and each account would create another key.
+  // Check the address first. An attacker chooses the account names, and each name would create another key in `passwordTries`.
   await rateLimits.failedSignIns.check(address)
-  // Take the try before checking the password and give it back if it is right, so that concurrent tries count too.
+  // Count the try before the password is checked, so that concurrent tries count too. A right password gives the try back.
   await rateLimits.passwordTries.take(tries)
   let fits: boolean
   try {

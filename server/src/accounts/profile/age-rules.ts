@@ -4,18 +4,24 @@ import { isOfAge } from '../../core/age.ts'
 import { Refusal } from '../../core/refusal.ts'
 import type { ConsentSubject } from '../consents/consent-rules.ts'
 
-/** The input about an age: undefined changes nothing, null deletes it. */
+/** The input about an age. For each field, undefined changes nothing and null deletes the stored value. */
 type AgeInput = { dob?: string | null | undefined; isOfAge?: boolean | null | undefined }
 type Age = Pick<ConsentSubject, 'dob' | 'statedOfAgeAt'>
 
-/** Refuses a day of birth after today. @throws {Refusal} INVALID_INPUT */
+/**
+ * Refuses a date of birth after today (in Viet Nam).
+ * @throws {Refusal} INVALID_INPUT
+ */
 export function refuseFutureBirth(dob: string | null | undefined, now: Date): void {
   if (dob && dob > dayInVietNam(now)) {
     throw new Refusal('INVALID_INPUT', { field: 'dob', description: 'Ngày sinh không được sau hôm nay' })
   }
 }
 
-/** Returns the age to store. A day of birth outranks the member's word, which is deleted when a day of birth is given. */
+/**
+ * Returns the age to store. A date of birth replaces the member's own statement to be 16 or older, which is deleted then.
+ * @throws {Refusal} INVALID_INPUT if the statement is given although there is a date of birth
+ */
 export function statedAge(before: Age, { dob, isOfAge: stated }: AgeInput, now: Date): Age {
   const day = dob === undefined ? before.dob : dob
   if (day !== null && stated === true) {
@@ -30,9 +36,10 @@ export function statedAge(before: Age, { dob, isOfAge: stated }: AgeInput, now: 
 }
 
 /**
- * Returns the age to store for members who change their own. A student under 16 by the stored day of birth cannot change it, and
- * the word of a student who has a guardian does not count.
- * @throws {Refusal} FORBIDDEN, INVALID_INPUT for a future day, and for their word beside a day of birth
+ * Returns the age to store for a member who changes their own age. A student under 16 by the stored date of birth cannot change
+ * the date. A student who has a guardian cannot newly state to be 16 or older.
+ * @throws {Refusal} FORBIDDEN in these cases; INVALID_INPUT for a future date, and for the statement together with a date of
+ *   birth
  */
 export function ownAge(
   member: ConsentSubject,
@@ -57,6 +64,6 @@ export function ownAge(
   return statedAge(member, input, now)
 }
 
-/** True if a member is of age; null if neither a day of birth nor their word is known. */
+/** True if a member is 16 or older; null if the member has given neither a date of birth nor a statement. */
 export const knownOfAge = ({ dob, statedOfAgeAt }: Age, now: Date): boolean | null =>
   dob === null ? (statedOfAgeAt === null ? null : true) : isOfAge(dob, now)

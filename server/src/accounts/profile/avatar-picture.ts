@@ -1,6 +1,9 @@
 import { encodePicture } from '../../platform/pictures/encode-picture.ts'
 
-/** Pixels of each side. Pages show the square at half this size, for dense screens. */
+/**
+ * Width and height in pixels. Pages show the picture at half this size, so that it is sharp on screens with two pixels per
+ * point.
+ */
 const side = 256
 
 /**

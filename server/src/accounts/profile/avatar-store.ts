@@ -16,7 +16,7 @@ export async function deleteAvatar(database: Database, memberId: string): Promis
   await database.delete(avatars).where(eq(avatars.memberId, memberId))
 }
 
-/** Returns the WebP with this key. */
+/** Returns the WebP picture with this key; null if there is none. */
 export async function findAvatar(database: Database, key: string): Promise<Buffer | null> {
   const [row] = await database.select({ picture: avatars.picture }).from(avatars).where(eq(avatars.key, key))
   return row?.picture ?? null

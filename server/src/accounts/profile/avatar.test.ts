@@ -37,7 +37,7 @@ const stored = async () => ({
   avatars: (await server.sql.query('select member_id, key from avatars order by member_id')).rows,
 })
 
-/** Red on the left, blue on the right. */
+/** Returns a picture whose left half is red and whose right half is blue. */
 const halves = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0000ff' } }).composite([
     {
@@ -51,7 +51,7 @@ async function jpegOf(bytes: number): Promise<Buffer> {
   const jpeg = await halves(900, 600).jpeg().toBuffer()
   return Buffer.concat([jpeg, Buffer.alloc(bytes - jpeg.length)])
 }
-/** The colour of a point of the served picture. */
+/** Returns the colour of one pixel of the served picture. */
 async function colourAt(picture: Buffer, left: number, top: number) {
   const [red = 0, , blue = 0] = await sharp(picture)
     .extract({ left, top, width: 1, height: 1 })
@@ -65,7 +65,7 @@ test.each([
   ['JPG', 'image/jpeg', () => halves(900, 600).jpeg().toBuffer()],
   ['PNG', 'image/png', () => halves(600, 900).png().toBuffer()],
   ['GIF', 'image/gif', () => halves(20, 20).gif().toBuffer()],
-  ['PNG that calls itself JPG', 'image/jpeg', () => halves(600, 600).png().toBuffer()],
+  ['PNG labelled as JPG', 'image/jpeg', () => halves(600, 600).png().toBuffer()],
 ])('a %s becomes a square WebP that the profile and everybody with its address can show', async (_what, type, make) => {
   const { isSuccess, item } = await upload(dataUrl(type, await make()))
   expect(isSuccess).toBe(true)
@@ -138,7 +138,7 @@ test('a new picture replaces the previous one, whose address no longer works', a
 const rightSize = 'Ảnh phải là JPG, GIF hoặc PNG, tối đa 1024KB'
 const unreadable = 'Không đọc được ảnh, vui lòng chọn ảnh khác'
 
-/** So many pixels that nobody wants to unfold them, in a file of a few kilobytes. */
+/** Returns a PNG of a few kilobytes with so many pixels that decoding it would need too much memory. */
 function pngBomb(side: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])
@@ -151,7 +151,7 @@ function pngBomb(side: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
   header.writeUInt32BE(side, 4)
-  // One bit for each pixel, grey.
+  // Bit depth 1, greyscale.
   header[8] = 1
   const rows = Buffer.alloc((Math.ceil(side / 8) + 1) * side)
   return Buffer.concat([
@@ -169,23 +169,23 @@ test.each<[string, () => Promise<string> | string, string]>([
     rightSize,
   ],
   [
-    'an SVG that calls itself PNG',
+    'an SVG labelled as PNG',
     () => dataUrl('image/png', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
     rightSize,
   ],
   ['a WebP', async () => dataUrl('image/png', await halves(64, 64).webp().toBuffer()), rightSize],
-  ['a page that calls itself PNG', () => dataUrl('image/png', '<!doctype html><script>alert(1)</script>'), rightSize],
-  ['nothing', () => '', rightSize],
+  ['an HTML page labelled as PNG', () => dataUrl('image/png', '<!doctype html><script>alert(1)</script>'), rightSize],
+  ['an empty string', () => '', rightSize],
   ['an empty picture', () => 'data:image/png;base64,', rightSize],
-  ['an address', () => 'https://example.vn/picture.png', rightSize],
-  ['a path', () => '/etc/passwd', rightSize],
+  ['a web address', () => 'https://example.vn/picture.png', rightSize],
+  ['a file path', () => '/etc/passwd', rightSize],
   [
-    'a picture that is broken off',
+    'an incomplete picture',
     async () => dataUrl('image/jpeg', (await halves(900, 900).jpeg().toBuffer()).subarray(0, 4000)),
     unreadable,
   ],
   ['a decompression bomb', () => dataUrl('image/png', pngBomb(8000)), rightSize],
-  ['a picture of a byte too much', async () => dataUrl('image/jpeg', await jpegOf(megabyte + 1)), rightSize],
+  ['a picture one byte over the limit', async () => dataUrl('image/jpeg', await jpegOf(megabyte + 1)), rightSize],
 ])('%s is refused beside the field, and the picture before stays', async (_what, make, description) => {
   await upload(dataUrl('image/png', await halves(64, 64).png().toBuffer()))
   const before = await stored()
@@ -237,7 +237,7 @@ test('the teacher sees the pictures of their students, and the log holds no addr
   expect(server.logLines.join('')).not.toContain(item!.avatar)
 })
 
-/** How often pictures are read in the database, and how many times at once. */
+/** Counts how many times pictures are read from the database, and the most reads at the same time. */
 function watchReads() {
   const reads = { all: 0, atOnce: 0, maxAtOnce: 0 }
   const query: (...given: unknown[]) => unknown = pg.Client.prototype.query

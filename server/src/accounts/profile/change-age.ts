@@ -9,8 +9,8 @@ import { storeAge, type MemberRow } from '../store.ts'
 type Age = Pick<MemberRow, 'dob' | 'statedOfAgeAt'>
 
 /**
- * Stores a member's age and notes in the audit log who changed it, in a transaction that holds the member. If the student then
- * needs a guardian's consent, the picture gets another address.
+ * Stores a member's age and writes to the audit log who changed it, in a transaction that has locked the member. If the student
+ * then counts as under 16, the picture moves to a new address: it may need a guardian's consent now.
  */
 export async function changeAge(
   source: AuditSource,

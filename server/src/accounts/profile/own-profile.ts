@@ -10,7 +10,7 @@ import { findMember, type MemberRow } from '../store.ts'
 export type Profile = MemberRow & { isOfAge: boolean | null; proposedDob: string | null }
 
 /**
- * Returns a member as they see themselves.
+ * Returns a member's own view of the account.
  * @throws {Unauthenticated} if the account no longer exists
  */
 export async function presentProfile(database: Database, member: MemberRow | null, now: Date): Promise<Profile> {
@@ -19,7 +19,10 @@ export async function presentProfile(database: Database, member: MemberRow | nul
   return { ...member, phone: formatPhone(member.phone), isOfAge: knownOfAge(member, now), proposedDob }
 }
 
-/** memberGetOwnerInfoById: the caller's own account. @throws {Unauthenticated} */
+/**
+ * memberGetOwnerInfoById: returns the caller's own account.
+ * @throws {Unauthenticated}
+ */
 export async function ownProfile({ dependencies, viewer }: RequestContext): Promise<Profile> {
   const { clock, database } = dependencies
   return presentProfile(database, await findMember(database, requireViewer(viewer).memberId), clock.now())

@@ -5,7 +5,10 @@ import { deleteAvatar } from './avatar-store.ts'
 import { presentProfile, type Profile } from './own-profile.ts'
 import { updateMember } from '../store.ts'
 
-/** memberRemoveAvatar: deletes the caller's picture, if there is one; its address stops working. @throws {Unauthenticated} */
+/**
+ * memberRemoveAvatar: deletes the caller's picture, if there is one. The picture's address stops working.
+ * @throws {Unauthenticated}
+ */
 export async function removeAvatar({ dependencies, viewer }: RequestContext): Promise<Profile> {
   const { memberId } = requireViewer(viewer)
   const member = await dependencies.database.transaction(async (transaction) => {

@@ -4,8 +4,8 @@ import { listActiveSignIns } from '../sign-ins/store.ts'
 import { updateMember } from '../store.ts'
 
 /**
- * Gives an account another name, in the transaction that also renames what has the same name (a centre).
- * @returns makes signed-in devices use the name; to be called after the commit
+ * Changes the name of an account, in the transaction that also renames what shares this name (a centre).
+ * @returns a function that makes the new name visible on signed-in devices; call it after the commit
  */
 export async function renameAccount(
   { clock, signInCache }: Pick<AccountsDependencies, 'clock' | 'signInCache'>,

@@ -10,7 +10,7 @@ import { avatarAddress } from './serve-avatars.ts'
 import { updateMember } from '../store.ts'
 
 /**
- * memberUpdateAvatar: stores the caller's picture, which replaces an earlier one (decision 021).
+ * memberUpdateAvatar: stores the caller's picture and replaces an earlier picture (decision 021).
  * @throws {Unauthenticated | Refusal} INVALID_INPUT, RATE_LIMITED
  */
 export async function updateAvatar({ dependencies, viewer }: RequestContext, dataUrl: string): Promise<Profile> {
@@ -22,7 +22,7 @@ export async function updateAvatar({ dependencies, viewer }: RequestContext, dat
   const member = await database.transaction(async (transaction) => {
     await holdPicture(transaction, memberId)
     await saveAvatar(transaction, { memberId, key, picture })
-    // Only teachers see pictures, and only those of their students.
+    // Only students consent here: only their pictures are shown to other people, namely to their teachers.
     if (role === 'MEME') await recordPictureConsent(transaction, { memberId, now: clock.now() })
     return updateMember(transaction, memberId, { avatar: avatarAddress(key) })
   })

@@ -87,13 +87,13 @@ test('omitted fields stay, and null empties address, date of birth and gender', 
 })
 
 test.each([
-  ['a day of birth in the future', { dob: '2026-11-25' }, 'dob', 'Ngày sinh không được sau hôm nay'],
-  ['a day of birth before 1900', { dob: '1899-12-31' }, 'dob', 'Ngày sinh không hợp lệ'],
+  ['a birth date in the future', { dob: '2026-11-25' }, 'dob', 'Ngày sinh không được sau hôm nay'],
+  ['a birth date before 1900', { dob: '1899-12-31' }, 'dob', 'Ngày sinh không hợp lệ'],
   ['an empty family name', { lastName: ' ' }, 'lastName', 'Họ không được để trống'],
-  ['no family name', { lastName: null }, 'lastName', 'Họ không được để trống'],
+  ['a missing family name', { lastName: null }, 'lastName', 'Họ không được để trống'],
   ['an empty given name', { firstName: '\u200B' }, 'firstName', 'Tên và tên đệm không được để trống'],
-  ['a phone that is none', { phone: '12345' }, 'phone', 'Số điện thoại không hợp lệ'],
-  ['no phone', { phone: null }, 'phone', 'Số điện thoại không được để trống'],
+  ['an invalid phone number', { phone: '12345' }, 'phone', 'Số điện thoại không hợp lệ'],
+  ['a missing phone number', { phone: null }, 'phone', 'Số điện thoại không được để trống'],
   ['an address over 300 characters', { address: 'x'.repeat(301) }, 'address', 'Tối đa 300 ký tự'],
 ])('%s is refused and changes nothing', async (_what, wrong, field, description) => {
   const before = await rowOf(student.id)

@@ -9,10 +9,14 @@ import type { AccountsRequest } from '../dependencies.ts'
 import { holdMember, nameCentre, updateMember } from '../store.ts'
 
 /**
- * memberUpdate: changes the given fields of the caller's account. Null deletes the address, day of birth or gender. The name on
- * rosters and in rooms changes at once, the one in the access token with the next token. A centre has the name of its account. A
- * student under 16 by the stored day of birth cannot change it. If a student has a guardian, a day of birth that makes them
- * older than 7 or 16 waits until the guardians, or a centre, agree (decision 054).
+ * memberUpdate: changes the given fields of the caller's account. Null deletes the address, date of birth or gender.
+ *
+ * A new name appears on rosters and in rooms at once, and in the access token when the token is renewed. If the caller is a
+ * centre, the centre is renamed too.
+ *
+ * A student under 16 by the stored date of birth cannot change the date. If a student has a guardian, a date that gives the
+ * student more rights (from the age of 7, and of 16) is only proposed. The guardians, or a centre, must agree to it (decision
+ * 054).
  * @throws {Unauthenticated | Refusal} INVALID_INPUT, FORBIDDEN
  */
 export async function updateProfile(context: AccountsRequest, input: unknown): Promise<Profile> {

@@ -7,9 +7,10 @@ import type { AccountsRequest } from '../dependencies.ts'
 import { insertSecondFactor } from './store.ts'
 
 /**
- * memberBeginSecondFactor: returns a secret for the caller's authenticator app, only this once. Signing in does not ask for codes
- * before the caller has confirmed one.
- * @throws {Unauthenticated | Refusal} FORBIDDEN, INVALID_INPUT, INVALID_CREDENTIALS, STATE_CHANGED, RATE_LIMITED
+ * memberBeginSecondFactor: creates and returns a secret for the caller's authenticator app. It is shown only this once. Signing
+ * in asks for codes only after memberConfirmSecondFactor.
+ * @throws {Unauthenticated | Refusal} FORBIDDEN, INVALID_INPUT, INVALID_CREDENTIALS, RATE_LIMITED; STATE_CHANGED if the second
+ *   factor is on already
  */
 export async function beginSecondFactor(
   context: AccountsRequest,

@@ -9,10 +9,10 @@ import { groupRecoveryCode, hashRecoveryCode, makeRecoveryCodes, stepOfCode } fr
 import { markSecondFactorConfirmed, findSecondFactor, insertRecoveryCodes } from './store.ts'
 
 /**
- * memberConfirmSecondFactor: switches the second factor on, because a code proves that the caller's app has the secret. Returns the
- * recovery codes, only this once.
- * @throws {Unauthenticated | Refusal} FORBIDDEN, INVALID_INPUT, SECOND_FACTOR_WRONG, RATE_LIMITED, STATE_CHANGED when
- *   nothing was begun or it is on already
+ * memberConfirmSecondFactor: switches the second factor on if the code proves that the caller's app has the secret. Returns the
+ * recovery codes, which are shown only this once.
+ * @throws {Unauthenticated | Refusal} FORBIDDEN, INVALID_INPUT, SECOND_FACTOR_WRONG, RATE_LIMITED; STATE_CHANGED if no secret
+ *   was created before, or the second factor is on already
  */
 export async function confirmSecondFactor(context: RequestContext, input: unknown): Promise<{ codes: string[] }> {
   const { dependencies, viewer, address } = context

@@ -8,7 +8,7 @@ import { requireSecondFactor } from '../sign-in/require-second-factor.ts'
 import type { AccountsDependencies, AccountsRequest } from '../dependencies.ts'
 import { deleteSecondFactor } from './store.ts'
 
-/** Switches a member's second factor off, for the member or the operator. Returns false if none was on. */
+/** Switches a member's second factor off, for the member or the operator. Returns false if it was not on. */
 export const endSecondFactor = (
   source: AuditSource & { dependencies: Pick<AccountsDependencies, 'clock' | 'database'> },
   memberId: string,
@@ -20,9 +20,9 @@ export const endSecondFactor = (
   })
 
 /**
- * memberRemoveSecondFactor: switches the second factor off for a caller who proves it by the password and a code.
- * @throws {Unauthenticated | Refusal} FORBIDDEN, INVALID_INPUT, INVALID_CREDENTIALS, SECOND_FACTOR_WRONG, RATE_LIMITED,
- *   STATE_CHANGED when it is not on
+ * memberRemoveSecondFactor: switches the second factor off, if the caller gives the password and a valid code.
+ * @throws {Unauthenticated | Refusal} FORBIDDEN, INVALID_INPUT, INVALID_CREDENTIALS, SECOND_FACTOR_WRONG, RATE_LIMITED;
+ *   STATE_CHANGED if the second factor is not on
  */
 export async function removeSecondFactor(context: AccountsRequest, input: unknown): Promise<void> {
   const { memberId } = requireTeacherOrCentre(context.viewer)

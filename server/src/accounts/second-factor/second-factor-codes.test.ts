@@ -9,7 +9,7 @@ import {
   stepOfCode,
 } from './second-factor-codes.ts'
 
-/** RFC 6238, appendix B, SHA-1; of its eight digits the last six. */
+/** Test vectors of RFC 6238, appendix B, for SHA-1. The RFC has eight digits; our codes are the last six. */
 const secret = Secret.fromUTF8('12345678901234567890').base32
 const vectors: [number, string][] = [
   [59, '287082'],

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterAll(() => server.close())
 
 const period = 30_000
-/** What the teacher's app shows, so many steps from now. */
+/** Returns the code of the teacher's app this number of time steps from now. */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: server.clock.now().getTime() + steps * period,
@@ -72,7 +72,7 @@ async function switchOn(by = teacher) {
   const { item } = await begin(by)
   const { secret } = item!
   const answer = await confirm(by, codeOf(secret))
-  // The code of now was used up by that.
+  // The confirmation used up the current code, so move to the next time step.
   server.clock.advance(period)
   return { secret, recovery: answer.item!.codes }
 }
@@ -288,7 +288,7 @@ test('L04: a closed account is taken back with the code as well', async () => {
     `mutation ($password: String!, $code: String) { answer: memberCloseAccount(password: $password, code: $code) { ${error} } }`,
     { password: teacher.password, code: codeOf(secret) },
   )
-  // A code is good once.
+  // Each code is valid only once, so move to the next time step.
   server.clock.advance(30_000)
   const takeBack = (code: string | null) =>
     ask(

@@ -3,7 +3,7 @@ import { requireTeacherOrCentre } from '../../core/viewer.ts'
 import { countRecoveryCodes, findSecondFactor } from './store.ts'
 
 /**
- * memberGetSecondFactor: returns whether signing in asks the caller for codes, and how many recovery codes are left.
+ * memberGetSecondFactor: returns whether the second factor is on, and how many recovery codes the caller has left.
  * @throws {Unauthenticated | Refusal} FORBIDDEN
  */
 export async function secondFactor({

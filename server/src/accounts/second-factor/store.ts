@@ -14,7 +14,10 @@ export async function findSecondFactor(database: Database, memberId: string): Pr
   return row ?? null
 }
 
-/** Stores an unconfirmed secret, in place of another unconfirmed one. Returns false if the member has a confirmed one. */
+/**
+ * Stores a secret that is not confirmed yet and replaces an earlier unconfirmed one. Returns false if the member's secret is
+ * confirmed.
+ */
 export async function insertSecondFactor(
   database: Database,
   { memberId, secret, createdAt }: { memberId: string; secret: string; createdAt: Date },
@@ -31,7 +34,7 @@ export async function insertSecondFactor(
   return rows.length === 1
 }
 
-/** Confirms a secret. Returns false if the member has another secret by now, or it is confirmed already. */
+/** Confirms a secret. Returns false if the secret was replaced since, or is confirmed already. */
 export async function markSecondFactorConfirmed(
   database: Database,
   { memberId, secret, step, now }: { memberId: string; secret: string; step: number; now: Date },
@@ -46,7 +49,7 @@ export async function markSecondFactorConfirmed(
   return rows.length === 1
 }
 
-/** Marks the code of a time step as used. Returns false if this or a later code was used before. */
+/** Marks an app's code as used, by its time step. Returns false if the code of this or a later step was used before. */
 export async function consumeStep(
   database: Database,
   { memberId, secret, step }: { memberId: string; secret: string; step: number },
@@ -75,7 +78,7 @@ export async function holdSecondFactor(transaction: Database, memberId: string):
     .for('no key update')
 }
 
-/** Counts a member's wrong codes in the audit log since the given moments. */
+/** Counts a member's wrong codes in the audit log. `since` has the start of the last day and of the last month. */
 export async function countWrongCodes(
   database: Database,
   memberId: string,
@@ -106,7 +109,7 @@ export async function countWrongCodes(
       count(wrong.at) filter (where wrong.at > coalesce(last.notified_at, '-infinity'))::int as "unnotified",
       coalesce(last.notified_at >= ${since.day}, false) as "notifiedInDay"
     from last left join wrong on true group by last.notified_at, last.password`)
-  if (!rows[0]) throw new Error('An aggregate has a row')
+  if (!rows[0]) throw new Error('The count of wrong codes returned no row')
   return rows[0]
 }
 
@@ -114,7 +117,7 @@ export async function insertRecoveryCodes(database: Database, memberId: string, 
   await database.insert(recoveryCodes).values(hashes.map((hash) => ({ memberId, hash })))
 }
 
-/** Deletes a used recovery code. Returns true if this call deleted it. */
+/** Deletes a used recovery code. Returns false if there is no such code, for example because it was used before. */
 export async function consumeRecoveryCode(database: Database, memberId: string, hash: string): Promise<boolean> {
   const rows = await database
     .delete(recoveryCodes)
@@ -126,7 +129,7 @@ export async function consumeRecoveryCode(database: Database, memberId: string, 
 export const countRecoveryCodes = (database: Database, memberId: string): Promise<number> =>
   database.$count(recoveryCodes, eq(recoveryCodes.memberId, memberId))
 
-/** Deletes a member's confirmed second factor and its recovery codes. Returns false if there was none. */
+/** Deletes a member's confirmed second factor and its recovery codes. Returns false if there was no confirmed one. */
 export async function deleteSecondFactor(database: Database, memberId: string): Promise<boolean> {
   const rows = await database
     .delete(secondFactors)

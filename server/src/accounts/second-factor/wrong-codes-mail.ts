@@ -2,7 +2,7 @@ import { webPaths } from '@hien/contract/web-paths'
 import { writeLetter, type Addressee } from '../../platform/mail/letter.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 
-/** Returns the warning that somebody knows the member's password but has no code: the member should change it. */
+/** Returns the warning mail: somebody entered the right password but wrong codes, so the member should change the password. */
 export const wrongCodesMail = (member: Addressee, count: number, publicUrl: string): Mail =>
   writeLetter(member, 'Có người nhập sai mã đăng nhập tài khoản Hiên của bạn', [
     `Có người đã nhập đúng mật khẩu của tài khoản ${member.userName} trên Hiên, rồi nhập sai mã xác thực ${count} lần. Các lần đó đều không vào được.`,

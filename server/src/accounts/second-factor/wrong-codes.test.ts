@@ -36,7 +36,10 @@ const wrongCode = () => {
 
 let networks = 0
 type Answer = { error: { code: string; description: string; field: string | null } | null; item: unknown }
-/** Each time from another network, and the account's tries of this quarter of an hour given back: those have tests of their own. */
+/**
+ * Sends each request from another network and gives the try back to `codeTries`, so that only the limits of wrong-codes.ts
+ * apply.
+ */
 async function ask(token: string | null, query: string, variables: Record<string, unknown>): Promise<Answer> {
   networks += 1
   server.clock.advance(1)
@@ -79,7 +82,7 @@ beforeEach(async () => {
   server.clock.advance(period)
 })
 
-/** Wrong codes of before, as they are written down, spread evenly over the days before now. */
+/** Adds audit entries of wrong codes, spread evenly over the given number of days before now. */
 const addWrongCodes = (count: number, { days }: { days: number }) =>
   server.sql.query(
     `insert into audit_log (id, at, action, about_member_id)

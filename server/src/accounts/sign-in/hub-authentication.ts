@@ -1,9 +1,12 @@
-/** Lets callers open a hub connection who have a valid access token of a sign-in that has not ended. */
+/** Lets a caller open a hub connection with a valid access token of a sign-in that has not ended. */
 import type { HubRequest, Identity } from '@hien/signalr'
 import type { AccountsDependencies } from '../dependencies.ts'
 import type { Viewer } from '../../core/viewer.ts'
 
-/** Seconds for which a running stream or poll may continue with its first token, if the sign-in has not ended (decision 035). */
+/**
+ * Seconds for which an open stream or poll may continue after its access token expired, while the sign-in has not ended
+ * (decision 035).
+ */
 const runningGrace = 60 * 60
 
 export const createHubAuthentication =

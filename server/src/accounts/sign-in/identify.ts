@@ -6,8 +6,8 @@ import type { AccountsRequest } from '../dependencies.ts'
 import { tryPassword } from '../passwords/try-password.ts'
 
 /**
- * Returns the member with this password and this user name, e-mail or phone (decision 015). Answer and time are the same for an
- * unknown account, a wrong password, and a member who may not sign in.
+ * Returns the member with this password and this user name, e-mail address or phone number (decision 015). The answer and its
+ * time are the same for an unknown account, a wrong password, and a member for whom `isWelcome` returns false.
  * @throws {Refusal} INVALID_INPUT, INVALID_CREDENTIALS, RATE_LIMITED
  */
 export async function identify(
@@ -19,8 +19,8 @@ export async function identify(
   const { account, password } = readInput(signInRule, input)
   const phone = parsePhone(account)
   const member = await findMemberByAccount(database, { nameOrEmail: account, phone })
-  // Attempts are counted per account, whatever spelling was used. Phone numbers are counted per number, otherwise the count would
-  // reveal whose number it is.
+  // Tries are counted per account, whatever spelling was used. If the caller gave a phone number, they are counted per number:
+  // otherwise the count would reveal whose number it is.
   const tries = `${phone ?? member?.id ?? account.toLowerCase()} ${address}`
   const hash = member?.passwordHash ?? null
   const isKnown = await tryPassword(

@@ -9,7 +9,10 @@ import type { MemberRow } from '../store.ts'
 
 export const accessTokenSeconds = 15 * 60
 const refreshTokenDays = 30
-/** Milliseconds within which a used refresh token may come again: the answer was lost, or a second tab sent it too. */
+/**
+ * Milliseconds for which a used refresh token is accepted again. The answer may have been lost, or a second tab may have sent
+ * the same token.
+ */
 export const refreshGrace = 10_000
 
 export const signInExpiry = (now: Date) => later(now, refreshTokenDays * oneDay)

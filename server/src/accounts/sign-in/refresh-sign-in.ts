@@ -7,9 +7,10 @@ import type { AccountsRequest } from '../dependencies.ts'
 import { findRefreshToken, extendSignIn, revokeSignIn, useRefreshToken } from '../sign-ins/store.ts'
 
 /**
- * memberRefreshToken: exchanges a refresh token, which is valid once (decision 016; RFC 9700, section 4.14). A token that was used
- * before ends the whole sign-in, except within ten seconds of its use: then the answer may have been lost, and the caller gets
- * another token.
+ * memberRefreshToken: exchanges a refresh token, which is valid once, for new tokens (decision 016; RFC 9700, section 4.14).
+ *
+ * A token that was used before ends the whole sign-in, because it may be stolen. Within ten seconds of its first use it is
+ * accepted again, because the answer may have been lost.
  * @throws {Refusal} REFRESH_TOKEN_INVALID, RATE_LIMITED
  */
 export async function refreshSignIn(context: AccountsRequest, token: string): Promise<TokenPair> {

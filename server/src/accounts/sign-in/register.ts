@@ -10,8 +10,8 @@ import type { AccountsDependencies } from '../dependencies.ts'
 import { insertMember } from '../store.ts'
 
 /**
- * memberRegister: creates an account of one of the four types. It is active at once, except for teachers and centres if the
- * operator approves these (decision 019).
+ * memberRegister: creates an account of one of the four types. The account is active at once. If the operator approves teachers
+ * and centres, their accounts are pending first (decision 019).
  * @throws {Refusal} INVALID_INPUT, USER_NAME_TAKEN, EMAIL_TAKEN, RATE_LIMITED
  */
 export async function register(

@@ -6,8 +6,8 @@ import { deletePasswordResetsOfAll } from '../passwords/reset-store.ts'
 import { deleteSigningKeys } from '../store.ts'
 
 /**
- * Signs everybody out, voids every link to a new password and deletes the signing keys: for the case that somebody has read the
- * database. Each node creates or reads new keys when it starts. Returns how many sign-ins ended.
+ * Signs everybody out, voids all links for new passwords and deletes the signing keys. The operator runs it if somebody has
+ * read the database. Each node reads or creates new keys when it starts. Returns how many sign-ins ended.
  */
 export async function replaceKeys(source: AuditSource & { dependencies: { database: Database } }): Promise<number> {
   const { clock, database } = source.dependencies

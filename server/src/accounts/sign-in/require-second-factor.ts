@@ -21,8 +21,9 @@ const tooManyWrong =
   'Tài khoản này có quá nhiều lần nhập sai mã. Hãy dùng một mã khôi phục, hoặc đặt lại mật khẩu rồi đăng nhập lại'
 
 /**
- * Checks a code. Wrong codes are limited as wrong passwords are, and also for the account from all addresses together.
- * @throws {Refusal} SECOND_FACTOR_WRONG if `fits` returns false, RATE_LIMITED
+ * Checks a code of the second factor. Wrong codes count towards the limits of wrong passwords, and towards `codeTries`, the
+ * limit of one account from all addresses.
+ * @throws {Refusal} SECOND_FACTOR_WRONG if `fits` returns false; RATE_LIMITED
  */
 export async function tryCode(
   { rateLimits, metrics }: Pick<Dependencies, 'rateLimits' | 'metrics'>,
@@ -31,7 +32,7 @@ export async function tryCode(
 ): Promise<void> {
   const tries = `${memberId} ${address}`
   await rateLimits.failedSignIns.check(address)
-  // Take the tries before checking the code and give them back if it is right, so that concurrent tries count too.
+  // Count the try before the code is checked, so that concurrent tries count too. A right code gives the try back.
   await rateLimits.passwordTries.take(tries)
   await rateLimits.codeTries.take(memberId)
   const giveBack = () =>
@@ -56,8 +57,9 @@ const countsOf = (database: Database, memberId: string, now: Date) =>
   })
 
 /**
- * Checks a code of the app and marks it as used. A wrong one is noted in the audit log, and the owner is warned when there are many.
- * @returns false for a wrong code and for one that was used before
+ * Checks an app's code and marks it as used. A wrong code is written to the audit log, and many wrong codes send the owner a
+ * warning by mail.
+ * @returns false if the code is wrong or was used before
  * @throws {Refusal} RATE_LIMITED if there were too many wrong codes; the code is not checked then
  */
 async function consumeAppCode(
@@ -68,7 +70,7 @@ async function consumeAppCode(
   const { clock, database } = context.dependencies
   const now = clock.now()
   return database.transaction(async (transaction) => {
-    // Each of several concurrent codes sees the earlier ones counted.
+    // Lock the second factor: concurrent codes are checked one after the other, and each count includes the earlier codes.
     await holdSecondFactor(transaction, memberId)
     if (!mayTryCode(await countsOf(transaction, memberId, now)))
       throw new Refusal('RATE_LIMITED', { field: 'code', description: tooManyWrong })
@@ -84,7 +86,7 @@ async function consumeAppCode(
   })
 }
 
-/** Checks and deletes a recovery code. Returns false for a wrong code and for one that was used before. */
+/** Checks and deletes a recovery code. Returns false if the code is wrong or was used before. */
 const consumeRecovery = (context: RequestContext, memberId: string, code: string): Promise<boolean> =>
   context.dependencies.database.transaction(async (transaction) => {
     const isUsed = await consumeRecoveryCode(transaction, memberId, hashRecoveryCode(memberId, code))
@@ -94,8 +96,8 @@ const consumeRecovery = (context: RequestContext, memberId: string, code: string
   })
 
 /**
- * Returns if the member has no second factor, or gives a right code, which is then used up. Must only be called after the password
- * was right: nobody else may learn that there is a second factor.
+ * Returns normally if the member has no second factor or the code is right; a right code is used up. Call it only after the
+ * password was right: nobody else may learn that there is a second factor.
  * @throws {Refusal} SECOND_FACTOR_REQUIRED without a code, SECOND_FACTOR_WRONG, RATE_LIMITED
  */
 export async function requireSecondFactor(
@@ -107,7 +109,7 @@ export async function requireSecondFactor(
   const factor = await findSecondFactor(dependencies.database, memberId)
   if (!factor?.confirmedAt) return
   if (!code) throw new Refusal('SECOND_FACTOR_REQUIRED', { field: 'code' })
-  // A recovery code cannot be guessed, so it is accepted whatever the number of wrong codes of the app.
+  // A recovery code is too long to be guessed, so it is accepted even after too many wrong app codes.
   await tryCode(dependencies, { memberId, address }, () =>
     isAppCode(code) ? consumeAppCode(context, factor, code) : consumeRecovery(context, memberId, code),
   )

@@ -58,7 +58,7 @@ test('whether a phone belongs to an account does not show in the count of its tr
 
 test.each([
   { proxies: [], why: 'no proxy is trusted' },
-  { proxies: ['10.9.9.9'], why: 'the one that is trusted did not send it' },
+  { proxies: ['10.9.9.9'], why: 'the request did not come from the trusted proxy' },
 ])('A40: a forged X-Forwarded-For does not dodge the limit: $why', async ({ proxies }) => {
   const at = await createTestServer({ config: { trustProxy: proxies } })
   try {
@@ -93,7 +93,7 @@ test('behind a trusted proxy the address it names counts, and not what the calle
   }
 })
 
-/** Every key that is counted in this process, of all limits, from now on. */
+/** Returns a function that lists the keys of all rate limits that are counted in this process from now on. */
 function watchKeys() {
   const consumed = vi.spyOn(RateLimiterMemory.prototype, 'consume')
   onTestFinished(() => consumed.mockRestore())
@@ -117,7 +117,7 @@ test('A45: a network that failed too often creates no further keys, whatever acc
 test('A45: a right password leaves no key, and a wrong one a key of the same length for every account', async () => {
   const { userName, password } = await aStudent(server)
   const keys = watchKeys()
-  // Makes what the address has of its own.
+  // Creates the keys that belong to the address, so that the test below sees only keys of accounts.
   await signInFrom('10.1.0.9', 'khong-co', 'sai mật khẩu')
   const before = new Set(keys())
   expect(await signInFrom('10.1.0.9', userName, password)).toBe('ok')

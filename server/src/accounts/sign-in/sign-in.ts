@@ -8,9 +8,11 @@ import type { AccountsRequest } from '../dependencies.ts'
 import { lockPassword, type MemberRow } from '../store.ts'
 
 /**
- * memberLogin: signs in by user name, e-mail or phone. An unknown account, a wrong password and a disabled account get the same
- * answer. A member who closed the account and knows the password learns that they can take it back. The code of a second factor
- * is only asked for after the password was right.
+ * memberLogin: signs a member in by user name, e-mail address or phone number.
+ *
+ * An unknown account, a wrong password and an account disabled by the operator get the same answer. A member who closed the
+ * account and gives the right password gets ACCOUNT_CLOSED: they can reopen it. The code of the second factor is only asked for
+ * after the password was right.
  * @throws {Refusal} INVALID_INPUT, INVALID_CREDENTIALS, ACCOUNT_CLOSED, MEMBER_PENDING, SECOND_FACTOR_REQUIRED,
  *   SECOND_FACTOR_WRONG, RATE_LIMITED
  */
@@ -28,9 +30,9 @@ export async function signIn(context: AccountsRequest, input: unknown): Promise<
 }
 
 /**
- * Begins a sign-in of a member whose password was right.
- * @param requireCode throws if the second factor is not proved; only called for an account that may sign in
- * @throws {Refusal} INVALID_CREDENTIALS, MEMBER_PENDING, and what `passCode` throws
+ * Creates a sign-in for a member whose password was right.
+ * @param requireCode throws if the second factor is not proved; not called for a pending account
+ * @throws {Refusal} INVALID_CREDENTIALS, MEMBER_PENDING, and what `requireCode` throws
  */
 export async function beginSignIn(
   { dependencies, deviceName }: AccountsRequest,
@@ -43,7 +45,8 @@ export async function beginSignIn(
 
   const now = clock.now()
   return database.transaction(async (transaction) => {
-    // If the password was changed meanwhile, all sign-ins have ended and none may begin with the old one.
+    // If the password was changed since it was checked, all sign-ins have ended, and the old password must not start another
+    // one.
     if (!(await lockPassword(transaction, member.id, member.passwordHash))) throw new Refusal('INVALID_CREDENTIALS')
     const signInId = await insertSignIn(transaction, {
       memberId: member.id,

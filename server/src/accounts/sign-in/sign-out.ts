@@ -3,8 +3,8 @@ import type { AccountsRequest } from '../dependencies.ts'
 import { findRefreshToken, revokeSignIn } from '../sign-ins/store.ts'
 
 /**
- * memberLogout: ends the sign-in the refresh token belongs to; its access tokens and hub connections end with it.
- * An unknown or ended token is no error: after a second sign-out the member is signed out too.
+ * memberLogout: ends the sign-in that the refresh token belongs to, with its access tokens and hub connections. An unknown
+ * token, or one of an ended sign-in, is no error: the caller is signed out already.
  */
 export async function signOut({ dependencies }: AccountsRequest, token: string): Promise<void> {
   const { clock, database, signInCache } = dependencies

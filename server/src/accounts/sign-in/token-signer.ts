@@ -1,4 +1,6 @@
-/** Signed tokens (ES256). Each kind has its own audience, so that no token is accepted as another kind. */
+/**
+ * Signed tokens (JWT with ES256). Each kind has its own audience, so that a token of one kind is not accepted as another kind.
+ */
 import { createHmac, hkdfSync, randomUUID, timingSafeEqual } from 'node:crypto'
 import {
   calculateJwkThumbprint,
@@ -19,11 +21,14 @@ import { listSigningKeys, insertFirstSigningKey } from '../store.ts'
 const algorithm = 'ES256'
 const issuer = 'hien'
 
-/** access: the API and the hub. waiting-room: a class's waiting room (decision 030). meeting-page: the page of a lesson's video room. */
+/**
+ * access: API and hubs. waiting-room: the waiting room of one class (decision 030). meeting-page: the page of a lesson's video
+ * room.
+ */
 export type TokenKind = 'access' | 'waiting-room' | 'meeting-page'
 
 export type Claims = Record<string, unknown> & { sub: string }
-/** The claims that permissions depend on. The other claims of a token are for the client. */
+/** The claims that the server's permissions depend on. A token's other claims are for the client. */
 export type VerifiedClaims = { sub: string; exp: number; sid: unknown; class_id: unknown; session_id: unknown }
 
 export type TokenSigner = {
@@ -34,9 +39,12 @@ export type TokenSigner = {
    * @param grace seconds for which an expired token is still valid; 0 by default
    */
   verify(kind: TokenKind, token: string, grace?: number): Promise<VerifiedClaims | null>
-  /** Returns a keyed hash of a text in base64url. It is much cheaper than a signature, for texts that are made by the hundred. */
+  /**
+   * Returns a keyed hash (HMAC) of a text in base64url. It is much cheaper than a signature, for answers that need hundreds of
+   * them.
+   */
   mac(kind: MacKind, text: string): string
-  /** True if a hash belongs to a text, by any of the keys. */
+  /** True if the hash was made of this text and kind with any of the keys, old or new. */
   isMac(kind: MacKind, text: string, mac: string): boolean
 }
 
@@ -58,7 +66,7 @@ async function importKeys(rows: { kid: string; privateJwk: unknown }[]) {
   return Promise.all(keys)
 }
 
-/** Returns a key for each kind, derived from the secret that all nodes share. */
+/** Returns the HMAC key of a kind, derived from a signing key that all nodes share. */
 const macKeyOf = ({ secret }: { secret: Buffer }, kind: MacKind) =>
   Buffer.from(hkdfSync('sha256', secret, '', `${issuer}:${kind}`, 32))
 
@@ -68,7 +76,10 @@ async function makeKey() {
   return { kid: await calculateJwkThumbprint(privateJwk), privateJwk }
 }
 
-/** Reads the keys that all nodes share, and creates the first one if there is none. The newest key signs, every key verifies. */
+/**
+ * Creates the signer with the keys that all nodes share; stores a first key if there is none. The newest key signs, every key
+ * verifies.
+ */
 export async function createTokenSigner(database: Database, clock: Clock): Promise<TokenSigner> {
   let rows = await listSigningKeys(database)
   if (rows.length === 0) {
@@ -80,7 +91,7 @@ export async function createTokenSigner(database: Database, clock: Clock): Promi
   if (!newest) throw new Error('There is no signing key')
   const signing: Key = { kid: newest.kid, key: newest.signing }
   const verifying = new Map(keys.map(({ kid, verifying: key }) => [kid, key]))
-  // By their hashes: tokens are long, and thousands of them are in use at once.
+  // Claims of verified tokens, under the tokens' hashes. Hashes save memory: tokens are long, and thousands are in use at once.
   const verified = keepLastUsed<VerifiedClaims>(20_000)
   const seconds = () => Math.floor(clock.now().getTime() / 1000)
   const macKeys: Record<MacKind, Buffer[]> = {

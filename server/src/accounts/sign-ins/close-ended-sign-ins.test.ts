@@ -27,17 +27,17 @@ afterAll(() => server.close())
 const isOpen = ({ connection }: { connection: { state: HubConnectionState } }) =>
   connection.state === HubConnectionState.Connected
 
-/** What another process does to rows, telling nobody. */
+/** Changes that another process makes directly in the database, without publishing an event. */
 const changes = {
-  'the member is disabled': () =>
-    server.sql.query("update members set status = 'disabled' where id = $1", [student.id]),
-  'the sign-ins are revoked': () =>
+  'a member is disabled': () => server.sql.query("update members set status = 'disabled' where id = $1", [student.id]),
+  'the sign-ins of a member are revoked': () =>
     server.sql.query('update sessions set revoked_at = $2 where member_id = $1', [student.id, server.clock.now()]),
-  'the sign-ins are removed': () => server.sql.query('delete from sessions where member_id = $1', [student.id]),
+  'the sign-ins of a member are deleted': () =>
+    server.sql.query('delete from sessions where member_id = $1', [student.id]),
 }
 
 test.each(Object.entries(changes))(
-  'A41: when %s in the database, their connections of every hub close by themselves, on every transport',
+  'A41: when %s in the database, the member’s connections to every hub close by themselves, on every transport',
   async (_what, change) => {
     const { WebSockets, ServerSentEvents, LongPolling } = HttpTransportType
     const bystander = await visitors.connect(await aStudent(server))
@@ -48,7 +48,7 @@ test.each(Object.entries(changes))(
     expect(all.every(isOpen)).toBe(true)
     await change()
     regularWork.pass(5000)
-    await until('all are closed', () => !all.some(isOpen))
+    await until('all connections of the member are closed', () => !all.some(isOpen))
     expect(isOpen(bystander)).toBe(true)
     const { errors } = await server.graphql(student.accessToken, '{ memberGetOwnerInfoById { isSuccess } }')
     expect(errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')

@@ -4,8 +4,8 @@ import type { AccountsDependencies } from '../dependencies.ts'
 import type { Viewer } from '../../core/viewer.ts'
 
 /**
- * Closes connections whose sign-in has ended or whose account is disabled, also if an operator command did that directly in the
- * database. Takes one query for all connections of this node.
+ * Closes connections whose sign-in has ended or whose account is not active. This also finds changes that an operator command
+ * made directly in the database. Takes one query for all connections of this node.
  */
 export async function closeEndedSignIns(
   { clock, database, signInCache }: Pick<AccountsDependencies, 'clock' | 'database' | 'signInCache'>,

@@ -9,7 +9,7 @@ let server: TestServer
 let address: string
 let student: TestMember
 beforeAll(async () => {
-  // Nobody looks for sign-ins that have ended: what closes is closed by the member's own word.
+  // Timers are stopped, so closeEndedSignIns does not run: connections close only because of the member's own sign-out.
   ;[server] = await holdIntervals(() => createTestServer())
   address = await server.listen()
 })

@@ -3,7 +3,7 @@ import { recordAudit, type AuditSource } from '../../platform/audit/record-audit
 import type { Database } from '../../platform/postgres/database.ts'
 import { revokeSignIns } from './store.ts'
 
-/** Signs a member out on all devices, with a line in the audit log for each. Returns how many there were. */
+/** Ends all sign-ins of a member and writes each to the audit log. Returns how many ended. */
 export async function endSignIns(
   source: AuditSource & { dependencies: { database: Database } },
   memberId: string,

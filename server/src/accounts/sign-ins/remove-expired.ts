@@ -4,13 +4,16 @@ import { deleteExpiredEmailProofs } from '../email-proof/email-proof-store.ts'
 import { deleteExpiredPasswordResets } from '../passwords/reset-store.ts'
 import { deleteEndedSignIns } from './store.ts'
 
-/** Milliseconds for which an ended sign-in is kept, to answer questions about it. */
+/** Milliseconds for which an ended sign-in is kept, so that questions about it can be answered. */
 const retention = 7 * oneDay
-/** Sign-ins in one batch, each with up to thousands of refresh tokens, and batches in one go; the rest waits for the next go. */
+/**
+ * Sign-ins that one statement deletes; each may have thousands of refresh tokens. One run has at most `maxBatches` statements,
+ * and the next run deletes the rest.
+ */
 const batchSize = 100
 const maxBatches = 20
 
-/** Deletes expired mailed links, and sign-ins with their refresh tokens a week after their end. */
+/** Deletes expired mailed links, and sign-ins with their refresh tokens a week after the sign-in ended. */
 export async function removeExpired({ clock, database }: Dependencies): Promise<void> {
   const now = clock.now()
   await deleteExpiredPasswordResets(database, now)

@@ -7,9 +7,10 @@ import { voidSecrets } from '../issued-secrets/void-secrets.ts'
 import { countOwnSignIns, maxSignIns, revokeSignIns } from './store.ts'
 
 /**
- * memberRevokeDevices: signs the caller out on the given devices. Without ids it signs out all devices except the one of the call, and
- * voids every secret the caller gave out. A device that is signed out already stays so.
- * @throws {Unauthenticated | Refusal} NOT_FOUND, without a change, if an id is not one of the caller's devices
+ * memberRevokeDevices: signs the caller out on the given devices. Without ids it signs out all devices except the calling one,
+ * and voids every secret of the account (voidSecrets). Devices that are signed out already are ignored.
+ * @throws {Unauthenticated | Refusal} INVALID_INPUT for more than 100 ids; NOT_FOUND, without a change, if an id is not one of
+ *   the caller's devices
  */
 export async function revokeDevices(context: AccountsRequest, given: readonly string[] | null): Promise<void> {
   const { dependencies, viewer } = context

@@ -14,11 +14,11 @@ beforeAll(async () => {
   server = await createTestServer()
   students = await Promise.all(['An', 'Bình', 'Chi', 'Dũng'].map((firstName) => aStudent(server, { firstName })))
 })
-// What was remembered is too old.
+// Move past the cache's lifetime of 3 s, so that no entry of an earlier test is used.
 beforeEach(() => server.clock.advance(3000))
 afterAll(() => server.close())
 
-/** How often the work asks for sign-ins. */
+/** Returns how many queries for sign-ins `work` causes. */
 async function lookUps(work: () => Promise<unknown>): Promise<number> {
   let count = 0
   const stop = watchStatements(({ name }) => void (count += name === 'viewers_of_sign_ins' ? 1 : 0))

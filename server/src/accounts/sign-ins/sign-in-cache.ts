@@ -7,31 +7,31 @@ import type { Viewer } from '../../core/viewer.ts'
 import { listSignInViewers } from './store.ts'
 
 /**
- * Milliseconds for which a look-up is remembered. Decision 016 allows 5 s until a sign-out is effective everywhere. A connection
- * that opens at the last moment is closed by accounts/sign-ins/close-ended-sign-ins.ts within two more seconds.
+ * Milliseconds for which a lookup is cached. Decision 016 allows 5 s until a sign-out is effective on every node. A connection
+ * that opens with an outdated entry is closed by closeEndedSignIns within 2 s more.
  */
 const cacheTtl = 3000
 
 /** Events about sign-outs and changed accounts, published to every node. */
 export type SignInEvents = {
-  // Named sessionId, because nodes of the previous version send and read this name.
-  /** The sign-in has ended: its connections end too. */
+  // The name is sessionId, because nodes of the previous version send and read this name during an update.
+  /** The sign-in has ended, so nodes close its connections. */
   revoked: { sessionId: string }
-  /** The member has changed, so cached data is out of date. */
+  /** The member's data has changed, so cached data is out of date. */
   changed: { sessionId: string }
 }
 
 export type SignInCache = {
-  /** Returns the member of a sign-in; null if the sign-in is revoked or expired, or the member is not active. */
+  /** Returns the member of a sign-in; null if the sign-in is unknown, revoked or expired, or the member is not active. */
   viewerOf(signInId: string): Promise<Viewer | null>
-  /** Makes every node forget a sign-in whose member has changed. */
+  /** Makes every node drop a sign-in from its cache, because the member's data has changed. */
   publishChanged(signInId: string): void
-  /** Makes every node forget a sign-in that has ended, and close its connections. */
+  /** Makes every node drop an ended sign-in from its cache and close its connections. */
   publishRevoked(signInId: string): void
   onRevoked(listener: (signInId: string) => void): void
 }
 
-/** Looks up all sign-ins requested within one turn of the event loop by one query. */
+/** Returns a lookup that collects all sign-ins requested within one turn of the event loop and reads them with one query. */
 function createBatchedLookUp(database: Database, clock: Clock): (signInId: string) => Promise<Viewer | null> {
   let batch: { ids: string[]; viewers: Promise<Map<string, Viewer>> } | null = null
   const begin = () => {
@@ -64,7 +64,7 @@ export function createSignInCache(database: Database, clock: Clock, events: Even
       if (known && now - known.at < cacheTtl && now >= known.at) return known.viewer
       const viewer = lookUp(signInId)
       cache.set(signInId, { viewer, at: now })
-      // A failed look-up must not be remembered as an answer.
+      // If the query fails, the rejected promise must not stay in the cache.
       viewer.catch(() => cache.delete(signInId))
       return viewer
     },

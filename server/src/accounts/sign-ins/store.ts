@@ -7,7 +7,7 @@ import { refreshTokens, signIns } from '../../platform/postgres/tables/sign-ins.
 import type { Viewer } from '../../core/viewer.ts'
 import type { MemberRow } from '../store.ts'
 
-/** Not revoked, not expired, and of an active member. */
+/** A condition: the sign-in is neither revoked nor expired, and its member is active. */
 const isActiveSignIn = (now: Date | Placeholder) =>
   and(isNull(signIns.revokedAt), gt(signIns.expiresAt, now), eq(members.status, 'active'))
 
@@ -27,11 +27,14 @@ const viewersOfSignIns = sharedRead((database) =>
     .prepare('viewers_of_sign_ins'),
 )
 
-/** Returns the members of these sign-ins, without sign-ins that are revoked or expired and members who are not active. */
+/** Returns the members of these sign-ins. Leaves out sign-ins that are revoked or expired, and members who are not active. */
 export const listSignInViewers = (database: Database, ids: string[], now: Date): Promise<Viewer[]> =>
   viewersOfSignIns(database).execute({ ids, now })
 
-/** Returns those of these sign-ins that are revoked, expired or deleted, or whose member is not active. Usually there are none. */
+/**
+ * Returns the ids of those sign-ins that are revoked, expired or deleted, or whose member is not active. Usually there are
+ * none.
+ */
 export async function listEndedSignIns(database: Database, ids: string[], now: Date): Promise<string[]> {
   const { rows } = await database.execute<{ id: string }>(sql`
     select id from unnest(${sql.param(ids)}::uuid[]) as open (id)
@@ -61,7 +64,7 @@ export async function insertRefreshToken(
   await database.insert(refreshTokens).values(token)
 }
 
-/** Marks an unused token as used. Returns true if this call marked it. */
+/** Marks an unused refresh token as used. Returns false if another call has used it first. */
 export async function useRefreshToken(database: Database, hash: string, now: Date): Promise<boolean> {
   const rows = await database
     .update(refreshTokens)
@@ -73,7 +76,7 @@ export async function useRefreshToken(database: Database, hash: string, now: Dat
 
 export type RefreshTokenRow = { signInId: string; usedAt: Date | null; member: MemberRow }
 
-/** Returns a refresh token and its member, if the sign-in is neither revoked nor expired. */
+/** Returns a refresh token with its member; null if the token is unknown, or its sign-in is revoked or expired. */
 export async function findRefreshToken(database: Database, hash: string, now: Date): Promise<RefreshTokenRow | null> {
   const [row] = await database
     .select({ signInId: signIns.id, usedAt: refreshTokens.usedAt, member: members })
@@ -84,7 +87,7 @@ export async function findRefreshToken(database: Database, hash: string, now: Da
   return row ?? null
 }
 
-/** Extends a sign-in and notes that it was used. */
+/** Stores that a sign-in was used just now, and its new expiry. */
 export async function extendSignIn(
   database: Database,
   signIn: { id: string; now: Date; expiresAt: Date },
@@ -95,7 +98,7 @@ export async function extendSignIn(
     .where(eq(signIns.id, signIn.id))
 }
 
-/** Ends the sign-in; ending it again changes nothing. */
+/** Ends the sign-in. If it has ended already, nothing changes. */
 export async function revokeSignIn(database: Database, signInId: string, now: Date): Promise<void> {
   await database
     .update(signIns)
@@ -105,10 +108,10 @@ export async function revokeSignIn(database: Database, signInId: string, now: Da
 
 export type SignInRow = { id: string; deviceName: string; lastSeenAt: Date }
 
-/** The most sign-ins a list holds and one call may end: more devices than a person has. */
+/** Maximum number of sign-ins that a list returns and that one call may end. Nobody is expected to have more devices. */
 export const maxSignIns = 100
 
-/** Returns a member's sign-ins that have not ended, the last seen first. */
+/** Returns a member's sign-ins that have not ended, the most recently used first. */
 export const listActiveSignIns = (database: Database, memberId: string, now: Date): Promise<SignInRow[]> =>
   database
     .select({ id: signIns.id, deviceName: signIns.deviceName, lastSeenAt: signIns.lastSeenAt })
@@ -117,7 +120,7 @@ export const listActiveSignIns = (database: Database, memberId: string, now: Dat
     .orderBy(desc(signIns.lastSeenAt), desc(signIns.id))
     .limit(maxSignIns)
 
-/** Counts how many of these sign-ins belong to the member, ended ones included. */
+/** Counts how many of these sign-ins belong to the member. Ended sign-ins count too. */
 export async function countOwnSignIns(database: Database, memberId: string, ids: string[]): Promise<number> {
   return database.$count(signIns, and(eq(signIns.memberId, memberId), inArray(signIns.id, ids)))
 }
@@ -147,21 +150,22 @@ export async function revokeSignIns(
   return rows.map(({ id }) => id)
 }
 
-/** Ends every sign-in of every member. Returns how many this call ended. */
+/** Ends every sign-in of every member. Returns how many sign-ins this call ended. */
 export async function revokeEverySignIn(database: Database, now: Date): Promise<number> {
   const { rowCount } = await database.update(signIns).set({ revokedAt: now }).where(isNull(signIns.revokedAt))
   return rowCount ?? 0
 }
 
 /**
- * Deletes sign-ins that ended before, with their refresh tokens, and notes on the members when they were last active.
- * @returns how many there were, at most `most`
+ * Deletes sign-ins that ended earlier than `before`, with their refresh tokens. Stores when their members were last active, and
+ * clears the mark that a member was warned about inactivity.
+ * @returns how many sign-ins were deleted, at most `limit`
  */
 export async function deleteEndedSignIns(database: Database, before: Date, limit: number): Promise<number> {
   const ended = database
     .select({ id: signIns.id })
     .from(signIns)
-    // The earlier of the two: it was revoked, or it expired.
+    // A sign-in ended when it was revoked or when it expired, whichever came first.
     .where(lt(sql`least(${signIns.revokedAt}, ${signIns.expiresAt})`, before))
     .limit(limit)
     .for('update', { skipLocked: true })

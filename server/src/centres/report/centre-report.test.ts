@@ -54,7 +54,7 @@ async function reported(from: string, to: string): Promise<CentreReport> {
   return item
 }
 
-/** Adds a session that went live; times are in Viet Nam. */
+/** Adds a session that went live. Times are in Viet Nam; `to` null means that the session is still live. */
 async function aSession(
   times: { from: string; to: string | null },
   parts: { of?: TestClass; taughtBy?: TestMember | null; lessonId?: string | null; removed?: boolean } = {},
@@ -112,7 +112,7 @@ test('a report shows for each class the held and cancelled lessons, their minute
       cancelledLessons: 1,
       minutes: 91 + 91,
       students: 4,
-      // One of three students in one lesson, three of four in the other.
+      // In one lesson 1 of 3 expected students was present, in the other 3 of 4.
       attendanceRate: 4 / 7,
     },
   ])
@@ -194,7 +194,7 @@ test('a report covers at most 366 days in order, and only centres may read it', 
   }
 })
 
-/** Returns all sessions on the class's attendance page, as its teacher reads them. */
+/** Returns all sessions of the class's attendance page, read by its teacher. */
 async function attendancePages({ id }: TestClass): Promise<Session[]> {
   const all: Session[] = []
   for (let skip = 1; ; skip++) {
@@ -209,7 +209,7 @@ async function attendancePages({ id }: TestClass): Promise<Session[]> {
   }
 }
 
-/** Returns a random generator that gives the same numbers for the same seed. */
+/** Returns a function that returns pseudo-random integers below its argument. The same seed gives the same integers. */
 function randomBelow(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -236,7 +236,7 @@ test.each([1, 2, 3])(
           student.id,
           utc(at(below(10 * 86_400))),
         ])
-        // Some students have left, and their attendance remains.
+        // Remove some students from the class. Their attendance records remain.
         if (below(4) === 0) {
           await server.sql.query('delete from enrolments where class_id = $1 and member_id = $2', [of.id, student.id])
         }

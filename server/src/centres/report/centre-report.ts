@@ -11,9 +11,10 @@ export type CentreReport = {
 }
 
 /**
- * centreGetReport: returns the lessons that the classes of the calling centre held on the given days, by class and by teacher.
- * A lesson belongs to the day in Viet Nam on which it began. It counts once it has ended. Minutes and attendance are those of
- * the class's attendance sheet (decision 058).
+ * centreGetReport: returns the lessons that the calling centre's classes held on the given days, once by class and once by
+ * teacher.
+ * A lesson belongs to the day in Viet Nam on which it began. It counts once it has ended. Minutes and attendance are computed
+ * as on the class's attendance sheet (decision 058).
  * @throws {Unauthenticated | Refusal} FORBIDDEN, INVALID_INPUT
  */
 export async function centreReport(context: RequestContext, input: unknown): Promise<CentreReport> {

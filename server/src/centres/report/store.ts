@@ -20,8 +20,8 @@ const ownClasses = (centreId: string) => sql`
   where ${courses.centreId} = ${centreId}`
 
 /**
- * Sessions that went live in the span and have ended. Each has its minutes as the class's page shows them. Sessions of the same
- * calendar lesson count as one lesson and share a `lesson_key`.
+ * Selects the sessions that went live in the span and have ended. The minutes are computed as on the page of the class.
+ * Sessions of the same calendar lesson share a `lesson_key` and count as one lesson.
  */
 const heldSessions = (span: Span) => sql`
   select session.id, own.id as class_id, coalesce(session.lesson_id, session.id) as lesson_key, session.teacher_id,
@@ -81,7 +81,10 @@ export type TeachingRow = {
   minutes: number
 }
 
-/** Returns the same numbers by teacher, in order of name. Sessions without a teacher come last. */
+/**
+ * Returns the number of held lessons and their minutes per teacher and class, ordered by the teacher's name. Sessions without a
+ * teacher come last.
+ */
 export async function listTeaching(database: Database, centreId: string, span: Span): Promise<TeachingRow[]> {
   const { rows } = await database.execute<TeachingRow>(sql`
     with own as (${ownClasses(centreId)}),
@@ -98,20 +101,27 @@ export async function listTeaching(database: Database, centreId: string, span: S
 
 export type AttendanceRow = {
   classId: string
-  /** One place per student and lesson: the student was there, or had joined before it ended and is still in the class. */
+  /**
+   * The number of expected students, summed over lessons. A student is expected if they attended the lesson. A student who is
+   * still in the class is also expected if they joined the class before the lesson ended.
+   */
   places: number
   present: number
 }
 
-/** Selects everybody who was in the sessions of a lesson, each person once. For one session, an index returns them in order. */
+/**
+ * Selects the members who were in the sessions of each lesson, each member once. If `sessions` names only one session,
+ * PostgreSQL reads the members in index order and need not sort them.
+ */
 const peopleIn = (sessions: SQL) => sql`
   select lesson.class_id, lesson.ended_at, someone.member_id from lesson join lateral (
     select distinct ${attendanceStays.memberId} as member_id from ${attendanceStays} where ${sessions}
   ) someone on true`
 
 /**
- * Counts attendance as the class's sheet does (lessons/attendance): students who were there, and students who had joined before
- * the end. Reads only lessons whose attendance is still kept. Classes without such a lesson are missing.
+ * Counts per class how many students attended and how many were expected, summed over lessons. The rules are those of the
+ * class's attendance sheet (lessons/attendance).
+ * Reads only lessons whose attendance records have not been deleted. Classes without such a lesson are left out.
  */
 export async function countAttendance(database: Database, centreId: string, span: Span): Promise<AttendanceRow[]> {
   const { rows } = await database.execute<AttendanceRow>(sql`

@@ -12,9 +12,10 @@ export type CentreRequestOutcome = CandidateOutcome & { classId: string }
 const keyOf = (classId: string, candidateCode: string) => `${classId} ${candidateCode}`
 
 /**
- * centreDecideRequests: the centre approves or refuses up to 200 requests to any of its classes at once. Each has the outcome
- * that a decision on it alone would have, in the order of the input. Requests to classes of others answer as if they did not
- * exist (decisions 027 and 058).
+ * centreDecideRequests: the centre approves or refuses up to 200 requests to any of its classes at once. Returns one outcome
+ * per request, in the order of the input.
+ * A request that cannot be decided does not affect the other requests. A request to a class that the centre does not own gets
+ * the outcome NOT_FOUND (decisions 027 and 058).
  * @throws {Unauthenticated | Refusal} FORBIDDEN, INVALID_INPUT
  */
 export async function decideCentreRequests(context: CoursesRequest, input: unknown): Promise<CentreRequestOutcome[]> {

@@ -9,7 +9,7 @@ export type CentreRequest = Awaited<ReturnType<typeof pageRequests>>['rows'][num
 
 /**
  * centreGetRequestsWithPage: returns a page of the open requests to all running classes of the calling centre, the oldest first
- * (decision 058). Takes three queries for any number of requests.
+ * (decision 058). Takes three queries, whatever the number of requests.
  * @throws {Unauthenticated | Refusal} FORBIDDEN, INVALID_INPUT
  */
 export async function listRequests(

@@ -13,8 +13,7 @@ import { members } from '../../platform/postgres/tables/members.ts'
 const teachers = alias(members, 'teacher')
 
 /**
- * True for a request that waits in a running class. Requests to classes that are over appear only on the pages of these
- * classes.
+ * SQL condition for an open request to a running class. Requests to classes that are over appear only on the page of the class.
  */
 const isOpen = and(
   eq(courses.centreId, sql.placeholder('centreId')),
@@ -93,7 +92,10 @@ const candidatesOf = sharedRead((database) =>
     .prepare('candidates_of_centre'),
 )
 
-/** Returns the named people who wait in, or have joined, the class they are named with. Classes of others are left out. */
+/**
+ * Returns the enrolment, waiting or joined, for each given pair of class and member code. Pairs without an enrolment and
+ * classes that do not belong to the centre are left out.
+ */
 export const findCandidatesOfCentre = (
   database: Database,
   centreId: string,

@@ -6,10 +6,10 @@ import type { CentresRequest } from '../dependencies.ts'
 import { acceptInvitation, deleteMembership, findMembership } from './store.ts'
 
 /**
- * memberAnswerCentreInvitation: the calling teacher accepts an invitation and joins the centre, or refuses it. A refused
- * invitation is deleted (decision 057).
- * @throws {Unauthenticated | Refusal} FORBIDDEN; NOT_FOUND, also if the invitation was taken back or refused, since both delete
- *   it, or if the centre is disabled; STATE_CHANGED if it was accepted already
+ * memberAnswerCentreInvitation: the calling teacher accepts an invitation and joins the centre, or refuses the invitation,
+ * which deletes it (decision 057).
+ * @throws {Unauthenticated | Refusal} FORBIDDEN; NOT_FOUND if there is no invitation (the centre may have taken it back), or if
+ *   the teacher accepts and the centre's account is not active; STATE_CHANGED if the teacher has already accepted
  */
 export async function answerInvitation(
   context: CentresRequest,

@@ -6,15 +6,17 @@ import { takeOffCourses } from '../../courses/teachers/take-off-courses.ts'
 import type { CentresDependencies } from '../dependencies.ts'
 import { deleteMembershipsOf, type Membership } from './store.ts'
 
-/** The source of the change: a member (a CentresRequest), the operator or the application itself. */
+/**
+ * The source of the change, for the audit log: a member's request (CentresRequest), the operator, or the application itself.
+ */
 export type MembershipEnder = AuditSource & {
   dependencies: { teacherEvents: Pick<CentresDependencies['teacherEvents'], 'publish'> }
 }
 
 /**
- * Ends every membership and takes back every invitation of a centre or a teacher. Runs in the transaction that closes the
- * account.
- * @returns a function that tells rooms and pages; call it after the commit.
+ * Ends every membership of a centre or a teacher, and deletes every invitation. The teachers lose their courses at the centre,
+ * and the enrolment slips they printed there become void. Runs in the transaction that closes the account.
+ * @returns a function that notifies open rooms and pages; call it after the commit.
  */
 export async function endMembershipsOf(
   source: MembershipEnder,

@@ -16,15 +16,15 @@ const already = {
   invited: 'Giáo viên này đã được mời và chưa trả lời',
 }
 const tooMany = `Trung tâm có tối đa ${limits.maxTeachersPerCentre} giáo viên, kể cả lời mời chưa trả lời`
-/** Does not reveal that the teacher belongs to other centres. */
+/** The message if the teacher has too many centres. It does not reveal that the teacher belongs to other centres. */
 const tooBusy = 'Giáo viên này hiện không nhận thêm lời mời. Hãy liên hệ trực tiếp với giáo viên'
 
 /**
- * centreInviteTeacher: invites a teacher, by code, to teach at the calling centre. Until they accept, the centre sees only
- * their name (decision 057).
+ * centreInviteTeacher: invites the teacher with the given code to teach at the calling centre. Until the teacher accepts, the
+ * centre sees only their name (decision 057).
  * @throws {Refusal} FORBIDDEN; INVALID_INPUT, also if the centre has too many teachers or the teacher too many centres;
- *   MEMBER_CODE_UNKNOWN, the same for an unknown code, a member who is not a teacher, and a closed or disabled account;
- *   ALREADY_JOINED if they are at the centre or invited already; RATE_LIMITED
+ *   MEMBER_CODE_UNKNOWN if the code is unknown, the member is not a teacher, or the account is closed or disabled;
+ *   ALREADY_JOINED if the teacher belongs to the centre or is already invited; RATE_LIMITED
  */
 export async function inviteTeacher(context: CentresRequest, input: { teacherCode: string }): Promise<void> {
   const { clock, database, teacherEvents } = context.dependencies
@@ -35,7 +35,7 @@ export async function inviteTeacher(context: CentresRequest, input: { teacherCod
   )
   const of = { centreId: centre.memberId, teacherId }
   await database.transaction(async (transaction) => {
-    // One of the two accounts was closed since the lookup.
+    // The account of the centre or of the teacher was closed since the lookup.
     if (!(await holdBoth(transaction, of))) throw unknown()
     const { ofCentre, ofTeacher, between } = await countMemberships(transaction, of)
     if (between) throw new Refusal('ALREADY_JOINED', { field, description: already[between] })

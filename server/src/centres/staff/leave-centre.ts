@@ -8,9 +8,9 @@ import type { CentresRequest } from '../dependencies.ts'
 import { deleteMembership } from './store.ts'
 
 /**
- * memberLeaveCentre: the calling teacher leaves the centre and its classes. The classes stay, without a teacher until the
- * centre names one (decision 057). Slips that the teacher printed for them become void.
- * @throws {Unauthenticated | Refusal} FORBIDDEN; NOT_FOUND if the caller is not at the centre, also if they are only invited
+ * memberLeaveCentre: the calling teacher leaves the centre and its classes. The classes have no teacher until the centre names
+ * one (decision 057). Enrolment slips that the teacher printed for these classes become void.
+ * @throws {Unauthenticated | Refusal} FORBIDDEN; NOT_FOUND if the caller does not belong to the centre or is only invited
  */
 export async function leaveCentre(context: CentresRequest, input: { centreId: string }): Promise<void> {
   const { clock, database, teacherEvents } = context.dependencies

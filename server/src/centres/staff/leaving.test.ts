@@ -106,7 +106,7 @@ test('a teacher who leaves is also removed from closed courses of the centre, bu
 
 test('a substitute who leaves is removed from coming and running lessons, and stays the teacher of past ones', async () => {
   const helper = await aCentreTeacher(server, centre)
-  // The second lesson is running then.
+  // At this time the second lesson has begun and is not over.
   server.clock.set('2026-11-24T19:03:00+07:00')
   try {
     await substitute(helper, `starts_at >= '2026-11-19'`)

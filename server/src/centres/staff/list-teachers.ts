@@ -11,12 +11,12 @@ export type CentreTeacher = {
   email: string
   phone: string | null
   state: StaffState
-  /** Running classes at this centre. */
+  /** The number of classes at this centre that the teacher teaches and that are not over. */
   classCount: number
 }
 
 /**
- * centreGetTeachers: returns the teachers of the calling centre, invited ones included, by name.
+ * centreGetTeachers: returns the teachers of the calling centre and the invited teachers, ordered by name.
  * @throws {Unauthenticated | Refusal} FORBIDDEN
  */
 export async function listCentreTeachers({

@@ -12,10 +12,11 @@ import { deleteMembership, findTeacherOf } from './store.ts'
 const unknown = () => new Refusal('NOT_FOUND', { description: 'Giáo viên này không ở trung tâm của bạn' })
 
 /**
- * centreRemoveTeacher: takes an invitation back, or removes a teacher from the calling centre and its classes. The classes
- * stay, without a teacher until the centre names one (decision 057). Slips that the teacher printed for them become void,
- * unless the centre keeps them. A code of another centre's teacher answers like an unknown code, so attempts need no rate
- * limit.
+ * centreRemoveTeacher: takes an invitation back, or removes a teacher from the calling centre and its classes. The classes have
+ * no teacher until the centre names one (decision 057). With `voidSlips`, enrolment slips that the teacher printed for these
+ * classes become void.
+ * Any code of a teacher who is not at this centre gets NOT_FOUND. Callers learn nothing by trying codes, so no rate limit is
+ * needed.
  * @throws {Unauthenticated | Refusal} FORBIDDEN, NOT_FOUND
  */
 export async function removeTeacher(
@@ -28,7 +29,8 @@ export async function removeTeacher(
   const teacherId = code === null ? null : await findTeacherOf(database, centreId, code)
   if (teacherId === null) throw unknown()
   const classIds = await database.transaction(async (transaction) => {
-    // One statement for both states: an invitation that is accepted at this moment ends as a membership.
+    // Delete the invitation or the membership in one statement. If the teacher accepts the invitation at this moment, the
+    // statement ends the new membership.
     const was = await deleteMembership(transaction, { centreId, teacherId }, staffStates)
     if (was === null) throw unknown()
     const isMember = was === 'active'

@@ -335,7 +335,7 @@ test('if an invitation is accepted and withdrawn at once, one wins and the other
   for (let round = 0; round < 6; round++) {
     await anInvitation(server, centre, teacher)
     const [accepted, takenBack] = await Promise.all([answer(teacher, centre.id, true), remove(centre, teacher.code)])
-    // Withdrawing also ends a membership that was accepted just before.
+    // Withdrawing succeeds even if the teacher has just accepted: then it ends the membership.
     expect(takenBack.isSuccess).toBe(true)
     if (!accepted.isSuccess) expect(accepted.error?.code).toBe('NOT_FOUND')
     expect(await centresOf(teacher)).toEqual([])

@@ -10,7 +10,7 @@ import { classes } from '../../platform/postgres/tables/classes.ts'
 import { courses } from '../../platform/postgres/tables/courses.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
 
-/** One teacher at one centre. */
+/** Identifies the membership or invitation of one teacher at one centre. */
 export type Membership = { centreId: string; teacherId: string }
 
 const centreById = sharedRead((database) =>
@@ -35,7 +35,7 @@ export async function findCentre(database: Database, id: string): Promise<Centre
   return row ?? null
 }
 
-/** Changes the given fields and leaves the rest. */
+/** Changes the given fields of a centre. Undefined fields stay as they are. */
 export async function updateCentreRow(database: Database, id: string, changes: CentreInput): Promise<void> {
   if (Object.values(changes).every((value) => value === undefined)) return
   await database.update(centres).set(changes).where(eq(centres.id, id))
@@ -62,8 +62,8 @@ const teachersOfCentre = sharedRead((database) =>
 )
 
 /**
- * Returns the teachers of a centre by name. Invited ones are included, without e-mail and phone. `classCount` counts classes at
- * this centre that are not over by `now`.
+ * Returns the teachers of a centre by name. Invited teachers are included, without e-mail and phone. `classCount` counts the
+ * teacher's classes at this centre that are not over by `now`.
  */
 export const listTeachers = (database: Database, { centreId, now }: { centreId: string; now: Date }) =>
   teachersOfCentre(database).execute({ centreId, now: now.toISOString() })
@@ -98,7 +98,8 @@ export async function findActiveTeacher(database: Database, code: string): Promi
 }
 
 /**
- * Returns the id of a teacher whom the centre has or has invited, by code. Finds disabled teachers too. Null if there is none.
+ * Returns the id of the teacher with this code if they belong to the centre or are invited, even if their account is disabled.
+ * Null if there is no such teacher.
  */
 export async function findTeacherOf(database: Database, centreId: string, code: string): Promise<string | null> {
   const [row] = await database
@@ -110,8 +111,8 @@ export async function findTeacherOf(database: Database, centreId: string, code: 
 }
 
 /**
- * Locks both accounts until the transaction ends. Anyone who invites one of them, or closes one of the accounts, waits. All
- * lock in the same order, which avoids deadlocks.
+ * Locks the accounts of the centre and the teacher until the transaction ends. Meanwhile nobody can create another invitation
+ * for them or close one of the accounts. Rows are locked in the order of their ids, which avoids deadlocks.
  * @returns true if both accounts are active.
  */
 export async function holdBoth(transaction: Database, { centreId, teacherId }: Membership): Promise<boolean> {
@@ -126,7 +127,7 @@ export async function holdBoth(transaction: Database, { centreId, teacherId }: M
 
 /**
  * Returns how many teachers the centre has and how many centres the teacher has, invitations included. `between` is the state
- * between the two.
+ * of this teacher at this centre; null if they are neither member nor invited.
  */
 export async function countMemberships(
   transaction: Database,
@@ -151,7 +152,9 @@ export async function insertInvitation(transaction: Database, of: Membership, no
 const isMembership = ({ centreId, teacherId }: Membership) =>
   and(eq(centreTeachers.centreId, centreId), eq(centreTeachers.teacherId, teacherId))
 
-/** invited -> active, if the centre's account is active. Returns true if this call changed the state. */
+/**
+ * Changes an invitation to an active membership if the centre's account is active. Returns true if this call made the change.
+ */
 export async function acceptInvitation(transaction: Database, of: Membership, now: Date): Promise<boolean> {
   const { rowCount } = await transaction
     .update(centreTeachers)
@@ -166,13 +169,16 @@ export async function acceptInvitation(transaction: Database, of: Membership, no
   return rowCount === 1
 }
 
-/** Returns the state between a teacher and a centre; null if there is none. */
+/** Returns the state of a teacher at a centre, active or invited; null if neither. */
 export async function findMembership(database: Database, of: Membership): Promise<StaffState | null> {
   const [row] = await database.select({ state: centreTeachers.state }).from(centreTeachers).where(isMembership(of))
   return row?.state ?? null
 }
 
-/** Deletes a membership that is in one of these states. Returns the state it was in; null if this call deleted none. */
+/**
+ * Deletes a membership or invitation if its state is one of `from`. Returns the state before the deletion; null if nothing was
+ * deleted.
+ */
 export async function deleteMembership(
   transaction: Database,
   of: Membership,
@@ -185,7 +191,7 @@ export async function deleteMembership(
   return row?.state ?? null
 }
 
-/** Deletes every membership and invitation of a centre or a teacher, and returns them. */
+/** Deletes every membership and invitation of a centre or a teacher. Returns the deleted rows. */
 export const deleteMembershipsOf = (transaction: Database, memberId: string) =>
   transaction
     .delete(centreTeachers)

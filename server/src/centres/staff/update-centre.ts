@@ -8,8 +8,8 @@ import { presentCentre } from './own-centre.ts'
 import { findCentre, updateCentreRow, type CentreRow } from './store.ts'
 
 /**
- * centreUpdate: changes the given fields of the calling centre; null empties phone and address. The account takes the centre's
- * name too, and rooms and lists show the new name at once.
+ * centreUpdate: changes the given fields of the calling centre. Null deletes the phone or the address. A new name also becomes
+ * the name of the account, so open rooms and lists show it at once.
  * @throws {Unauthenticated | Refusal} FORBIDDEN, INVALID_INPUT
  */
 export async function updateCentre(context: CentresRequest, input: unknown): Promise<CentreRow> {
@@ -18,7 +18,7 @@ export async function updateCentre(context: CentresRequest, input: unknown): Pro
   const changes = readInput(centreRule, input)
   const tell = await database.transaction(async (transaction) => {
     const { name } = changes
-    // Update the account before the centre, in the same order as the profile does.
+    // Update the account before the centre. Changes of the profile use the same order, so the two cannot deadlock.
     const renamed =
       name === undefined
         ? () => {}

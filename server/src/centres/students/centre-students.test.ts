@@ -114,7 +114,7 @@ test('a student who was added by code is shown by name and code until they ackno
     `mutation { classAddCandidateInto(id: "${algebra.id}", courseCode: "${algebra.courseCode}", candidateCode: "${student.code}") { isSuccess } }`,
   )
   expect(data).toMatchObject({ classAddCandidateInto: { isSuccess: true } })
-  // Their teacher sees them through another centre; this centre does not.
+  // The student asks to join a class of another centre. That centre then sees the contact data; this centre still does not.
   await anEnrolment(server, { class: foreign, student, teacher, state: 'wait' })
   const shown = async (by: TestMember) => (await list({ search: 'bi them' }, by)).page.items[0]
   expect(await shown(centre)).toMatchObject({ code: student.code, email: '', phone: '' })

@@ -1,4 +1,4 @@
-/** Tests for what a centre reads about its lessons of today. */
+/** Tests for centreGetToday: the lessons of a centre's classes today. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCentre, aCentreCourse, aCentreTeacher } from '../../../test/centres.ts'
 import { aClass, anEnrolment, type TestClass } from '../../../test/courses.ts'
@@ -118,7 +118,7 @@ test('a centre reads today’s lessons of all its classes by start, cancelled on
 test('centreGetToday counts students on every node, and says since when a lesson runs and when it ended', async () => {
   const waiting = await visitors.join(an, roomOf(early))
   await visitors.join(teacher, roomOf(early))
-  await until('the other node knows', () => {
+  await until('the other node knows who is present', () => {
     const { groupId } = [...beside.chat.rooms.open.values()][0] ?? { groupId: '' }
     return groupId !== ''
   })
@@ -132,7 +132,7 @@ test('centreGetToday counts students on every node, and says since when a lesson
   const room = await visitors.join(teacher, roomOf(early))
   expect(await enterLesson(server, teacher, room.token)).toMatch(/^http/)
   await untilShown([['Lớp tối thứ ba', '12:04', null, 1], none])
-  // One student enters the video room directly while the other still waits.
+  // Bình enters the video room and both students leave the waiting room, so only Bình is counted.
   const second = await visitors.join(binh, roomOf(early))
   const link = await enterLesson(server, binh, second.token)
   const { connection, enter } = await connectVideoRoomHub(videoAddress, binh)
@@ -152,7 +152,7 @@ test('centreGetToday counts students on every node, and says since when a lesson
   )
   expect(data?.['meetingEnd']).toEqual({ isSuccess: true })
   await untilShown([['Lớp tối thứ ba', '12:04', '13:31', 0], none])
-  // Students who wait now wait for the lesson that would begin now.
+  // After the early lesson, students in the waiting room count for the next lesson.
   await visitors.join(an, roomOf(late))
   await untilShown([
     ['Lớp tối thứ ba', '12:04', '13:31', 0],
@@ -188,7 +188,7 @@ test('centreGetToday takes the same number of queries for any number of classes'
     stop()
     return asked
   }
-  // Waiting rooms query their rows from time to time, which can add to a count. So take the lowest of three.
+  // Waiting rooms query the database from time to time, which can add to a count. So take the lowest of three counts.
   const count = async () => Math.min(await countOnce(), await countOnce(), await countOnce())
   for (const studyClass of [early, late]) await visitors.join(an, roomOf(studyClass))
   await today()

@@ -12,14 +12,14 @@ export type CentreLesson = {
   lesson: PresentedLesson
   startedAt: Date | null
   endedAt: Date | null
-  /** Students in the waiting room; while the lesson is live, also those in its video room. */
+  /** The number of students in the waiting room. While the lesson is live, students in its video room count too. */
   presentCount: number
 }
 
 /**
- * centreGetToday: returns today's lessons of all classes of the calling centre, by start, cancelled ones included. Each says
- * whether and since when it runs, and how many students are there. Takes six queries for any number of lessons. If a class's
- * calendar must be written first, that costs more, once.
+ * centreGetToday: returns today's lessons of all classes of the calling centre, by start time, including cancelled lessons.
+ * Each lesson has the times at which it really began and ended, and the number of students present.
+ * Takes six queries, whatever the number of lessons. Takes more if the calendar of a class must be written first.
  * @throws {Unauthenticated | Refusal} FORBIDDEN, RATE_LIMITED like lessonsGetByDays
  */
 export async function centreToday(context: CentresRequest): Promise<CentreLesson[]> {
@@ -45,7 +45,9 @@ export async function centreToday(context: CentresRequest): Promise<CentreLesson
   }))
 }
 
-/** Counts the students in the rooms of these sessions. The key is the lesson that the room belongs to. */
+/**
+ * Counts the students present in the rooms of these sessions. Returns a map from the id of the session's lesson to the count.
+ */
 async function countPresent(
   { clusterPresence, database }: CentresDependencies,
   open: OpenSession[],

@@ -6,7 +6,10 @@ import { members } from '../../platform/postgres/tables/members.ts'
 
 export type HeldTime = { lessonId: string; startedAt: Date; endedAt: Date | null }
 
-/** Returns when the first session of each lesson went live and when the last ended. The end is null while a session runs. */
+/**
+ * Returns when the first session of each lesson went live and when the last session ended. `endedAt` is null while a session is
+ * live. Lessons that were never live are left out.
+ */
 export async function listHeldTimes(database: Database, lessonIds: string[]): Promise<HeldTime[]> {
   if (lessonIds.length === 0) return []
   const rows = await database
@@ -41,7 +44,7 @@ export const listOpenSessions = async (database: Database, classIds: string[], n
         .where(
           and(
             inArray(lessonSessions.classId, classIds),
-            // Not a parameter, so that the index of open sessions is used.
+            // Write the state as a literal, not as a parameter: otherwise PostgreSQL does not use the index of open sessions.
             sql`${lessonSessions.state} <> 'ended'`,
             gt(lessonSessions.expiresAt, now),
           ),

@@ -9,8 +9,8 @@ import { listLessonsAround, markHeld, shareCalendar, type LessonRow } from './st
 import { writeCalendars, writeStale } from './planning/write-stale.ts'
 
 /**
- * Returns the range from the first lesson that a session at `since` could belong to. It ends with the day of `now`, or later if
- * lessons that begin soon after midnight could belong to a session now.
+ * Returns the range of lessons to read. It begins with the first lesson that a session at `since` could belong to. It ends at
+ * the end of today. Shortly before midnight it ends later, because a session may belong to a lesson that begins after midnight.
  */
 const around = (since: Date, now: Date) => {
   const [tonight, soon] = [endOfDay(now), later(now, limits.lessonBindsBefore + 1)]
@@ -18,9 +18,9 @@ const around = (since: Date, now: Date) => {
 }
 
 /**
- * Returns today's lessons, and lessons that begin or ended close enough for a session to belong to them. They are in order,
- * without cancelled ones. A calendar that was not written yet is written first, but not in a transaction.
- * @param since how far back to look, if earlier than `now`.
+ * Returns the lessons from `now` to the end of today, and nearby lessons to which a session at `now` could belong. The lessons
+ * are ordered by start. Cancelled lessons are left out. Calendars that are not up to date are written first.
+ * @param since an earlier instant from which to look for lessons; `now` by default.
  */
 export async function lessonsNear(
   database: Database,
@@ -33,8 +33,8 @@ export async function lessonsNear(
 }
 
 /**
- * Returns the lesson to which a session belongs that goes live now. The lesson is locked until the transaction ends. Null if
- * the session is unplanned (decision 048).
+ * Returns the lesson to which a session belongs that goes live at `now`. Null if the session belongs to no lesson (decision
+ * 048). Prevents changes to the class's calendar until the transaction ends.
  */
 export async function findLessonToHold(
   transaction: Database,
@@ -44,15 +44,15 @@ export async function findLessonToHold(
   return lessonOfSession(await listLessonsAround(transaction, [classId], around(now, now)), now)
 }
 
-/** Marks a lesson as held: its session went live. */
+/** Marks a lesson as held, because its session went live. */
 export const markLessonHeld = (transaction: Database, lessonId: string, now: Date): Promise<void> =>
   markHeld(transaction, [lessonId], now)
 
 /**
- * Returns, for each member, the running lesson of a joined class, or else the next one within a year that is not cancelled.
- * Lessons that begin today or were moved away from today are included, cancelled ones too. Members see these lessons as
- * students of the class do. Takes one query.
- * @param staleClassIds those of their classes whose lessons must be written first.
+ * Returns lessons of the classes that each member has joined. First the running lesson, or else the next lesson within a year
+ * that is not cancelled. Then the lessons that begin today or were moved away from today, cancelled lessons included.
+ * Members see these lessons as students of the class do. Takes one query.
+ * @param staleClassIds classes of these members whose calendars must be written before they can be read.
  */
 export async function nearLessonsOf(
   database: Database,

@@ -6,11 +6,11 @@ const lesson = (from: string, until: string) => ({ startsAt: at(from), endsAt: a
 const evening = lesson('19:00', '20:30')
 
 test.each([
-  ['two hours before', '17:00', evening],
-  ['more than two hours before', '16:59:59', null],
-  ['in it', '19:40', evening],
-  ['an hour after', '21:30', evening],
-  ['more than an hour after', '21:30:01', null],
+  ['two hours before the lesson belongs to it', '17:00', evening],
+  ['more than two hours before the lesson belongs to no lesson', '16:59:59', null],
+  ['during the lesson belongs to it', '19:40', evening],
+  ['an hour after the lesson belongs to it', '21:30', evening],
+  ['more than an hour after the lesson belongs to no lesson', '21:30:01', null],
 ])('a session that goes live %s', (_, time, expected) => {
   expect(lessonOfSession([evening], at(time))).toBe(expected)
 })
@@ -21,7 +21,7 @@ test('a session belongs to the lesson that is nearest in time', () => {
   expect(lessonOfSession(both, at('17:50'))).toBe(afternoon)
   expect(lessonOfSession(both, at('18:20'))).toBe(afternoon)
   expect(lessonOfSession(both, at('18:40'))).toBe(evening)
-  // At the same distance from both, the teacher more likely means the next one.
+  // Both lessons are equally near. The later one counts, because the teacher more likely means the next lesson.
   expect(lessonOfSession(both, at('18:30'))).toBe(evening)
   expect(lessonOfSession([lesson('16:00', '19:00'), evening], at('19:00'))).toBe(evening)
 })

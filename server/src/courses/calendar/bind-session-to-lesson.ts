@@ -1,4 +1,4 @@
-/** Pure rules that decide to which lesson of a class a session belongs (decision 048). */
+/** Decides to which lesson of a class a session belongs (decision 048). Pure functions. */
 import type { LessonTime } from '@hien/contract/lesson-pattern'
 import { limits } from '@hien/contract/limits'
 import { later } from '../../core/clock.ts'
@@ -11,9 +11,8 @@ const distance = ({ startsAt, endsAt }: LessonTime, at: Date) =>
 
 /**
  * Returns the lesson nearest to the instant at which a session goes live. The session may begin from two hours before the
- * lesson to an hour after its end. Of an earlier and a later lesson at the same distance, the later one counts. Null if the
- * session is unplanned.
- * @param lessons of the class, in order, without cancelled ones.
+ * lesson to an hour after its end. If two lessons are equally near, returns the later one. Null if no lesson is near enough.
+ * @param lessons the lessons of the class that are not cancelled, ordered by start.
  */
 export function lessonOfSession<Lesson extends LessonTime>(lessons: Lesson[], at: Date): Lesson | null {
   let nearest: Lesson | null = null

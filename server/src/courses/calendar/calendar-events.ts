@@ -3,7 +3,7 @@ import type { EventBus } from '../../platform/cluster/event-bus.ts'
 
 /** Events from calendars to waiting rooms, published to every node. */
 export type CalendarEvents = {
-  /** These lessons were moved, cancelled, restored, added or removed by somebody. */
+  /** A manager moved, cancelled, restored, added or removed these lessons. */
   changed: { lessons: ChangedLesson[] }
 }
 
@@ -17,7 +17,10 @@ type LessonInItsClass = Pick<ChangedLesson, 'id' | 'timeLearn' | 'reason'> & {
   courseCode: string
 }
 
-/** Returns a lesson as its room receives it. The state `removed` means that the lesson was deleted from the calendar. */
+/**
+ * Converts a lesson to the form that is sent to its waiting room. The state `removed` means that the lesson was deleted from
+ * the calendar.
+ */
 export const changedLesson = (
   lesson: LessonInItsClass,
   state: ChangedLesson['state'] = lesson.state,

@@ -1,4 +1,4 @@
-/** Tests for what a parent sees of the calendar: lessons of all their children, of one child, of one class. */
+/** Tests for what lessonsGetByDays returns to a parent: lessons of all their children, of one child, or of one class. */
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -26,7 +26,7 @@ beforeAll(async () => {
   maths = await aClass(server, teacher, course, { ...dates, title: 'Toán' })
   physics = await aClass(server, teacher, course, { ...dates, title: 'Lý', days: '5' })
   chemistry = await aClass(server, teacher, course, { ...dates, title: 'Hoá', days: '7' })
-  // On Thursdays at 19:00, An has two classes at once and Bình one of them.
+  // On Thursdays at 19:00, An has the classes maths and physics at once. Bình has only physics.
   for (const [studyClass, student] of [
     [maths, an],
     [physics, an],
@@ -44,7 +44,7 @@ beforeEach(async () => {
     binh: await aGuardianship(server, { child: binh, parent }),
   }
 })
-// A child has at most six guardians.
+// Delete the guardianships, because a child can have at most six guardians.
 afterEach(() => server.sql.query('delete from guardianships'))
 afterAll(() => server.close())
 
@@ -128,7 +128,7 @@ test('another’s child, an ended tie and a class of no child of the parent answ
   ]) {
     expect((await ask(stranger, which)).error?.code).toBe('NOT_FOUND')
   }
-  // Bình waits in one of the classes and is not in the other.
+  // Bình only waits in chemistry and is not in maths.
   for (const classId of [chemistry.id, maths.id]) {
     expect((await ask(parent, { classId, childCode: binh.code })).error?.code).toBe('NOT_FOUND')
   }
@@ -151,7 +151,7 @@ test('the lessons of children take two queries for any number of children', asyn
   for (let more = 0; more < 2; more++) {
     const { accessToken } = await signInMember(server, parent.userName, parent.password)
     const document = `{ lessonsGetByDays(from: "${week.from}", to: "${week.to}") { items { id childCode } } }`
-    // The first call caches who the caller is.
+    // The first call also looks up the caller, which is then cached. So count only the second call.
     await server.graphql(accessToken, document)
     query.mockClear()
     await server.graphql(accessToken, document)

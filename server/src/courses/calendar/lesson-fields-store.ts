@@ -1,4 +1,4 @@
-/** SQL for the fields of a lesson that people see. Other stores choose the lessons. */
+/** SQL for the fields of a lesson that users see. Other stores decide which lessons to read. */
 import { limits } from '@hien/contract/limits'
 import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
@@ -15,8 +15,8 @@ const original = alias(calendarLessons, 'original')
 const standIn = alias(calendarLessons, 'stand_in')
 
 /**
- * Selects the wanted lessons of each class. The limit makes PostgreSQL look up each class's lessons by index, whatever the
- * planner estimates.
+ * Selects the lessons of a class that meet the condition `which`, for a lateral join. The limit makes PostgreSQL look up each
+ * class's lessons by index, whatever the planner estimates.
  */
 export const lessonsOfClass = (database: NodePgDatabase, which: SQL | undefined) =>
   database
@@ -55,10 +55,10 @@ export const lessonFields = (lesson: LessonsOfClass) => ({
   courseTitle: courses.title,
   colour: courses.colour,
   teacherName: whoTeaches(lesson),
-  /** The teacher of the course, and the centre that owns it. */
+  /** The teacher of the course and the centre that owns it; null if the course has none. */
   teacherId: courses.teacherId,
   centreId: courses.centreId,
-  /** The substitute for the course's teacher; null if there is none. */
+  /** The member who teaches this lesson instead of the course's teacher; null if there is none. */
   substituteId: lesson.substituteId,
   teacherCode: codeOfTeacher(lesson),
   startsAt: lesson.startsAt,
@@ -69,7 +69,7 @@ export const lessonFields = (lesson: LessonsOfClass) => ({
   revision: lesson.revision,
   movedFrom: lesson.movedFrom,
   reason: lesson.reason,
-  /** The name of the closure that cancelled the lesson. */
+  /** The name of the closure that cancelled the lesson; null if no closure did. */
   closureName: sql<
     string | null
   >`(select ${closures.name} from ${closures} where ${closures.id} = ${lesson.closureId})`,
@@ -83,7 +83,7 @@ export const lessonFields = (lesson: LessonsOfClass) => ({
     select ${standIn.startsAt} from ${calendarLessons} as ${standIn}
     where ${standIn.makesUpFor} = ${lesson.id} and ${standIn.state} <> 'cancelled'
   ) end`.mapWith(calendarLessons.startsAt),
-  /** True if its session is live now. */
+  /** True if a session of this lesson is live now. */
   isLive: runs({ classId: classes.id, id: lesson.id }),
 })
 
@@ -99,5 +99,5 @@ export const selectLessons = (database: NodePgDatabase, lesson: LessonsOfClass) 
     .leftJoin(members, eq(members.id, courses.teacherId))
     .innerJoinLateral(lesson, sql`true`)
 
-/** A lesson as the people of its class see it. Overlaps are counted elsewhere. */
+/** A lesson with the fields that users see. The number of overlapping lessons is counted elsewhere. */
 export type LessonOfViewer = Awaited<ReturnType<typeof selectLessons>>[number]

@@ -1,4 +1,4 @@
-/** SQL that reads the lessons of the caller's classes as people see them, and finds these classes. */
+/** SQL that reads the lessons of the caller's classes, and finds the classes whose calendars must be written. */
 import { and, eq, gt, lt, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { childOf } from '../../platform/postgres/child-of.ts'
@@ -19,8 +19,8 @@ import {
 } from './lesson-fields-store.ts'
 
 /**
- * The caller's relation to their lessons. teacher: they teach the course or the lesson; student: they joined the class; centre:
- * the class belongs to their centre.
+ * The caller's relation to their lessons. teacher: teaches the course or, as a substitute, the lesson. student: has joined the
+ * class. centre: owns the course.
  */
 export type CalendarPart = 'teacher' | 'student' | 'centre'
 
@@ -30,8 +30,10 @@ const ownClass = alias(classes, 'own_class')
 const ownCourse = alias(courses, 'own_course')
 const substituted = alias(calendarLessons, 'substituted')
 /**
- * Selects the classes of a teacher's courses, and those where they are a substitute while they belong to the centre. PostgreSQL
- * evaluates the array first, each part by its own index, whatever the planner thinks of the two together.
+ * Selects the ids of the classes of a teacher's courses. Adds classes where the teacher is a substitute, while the teacher
+ * belongs to the centre. PostgreSQL evaluates the array first and uses an index for each of the two parts, whatever the planner
+ * estimates.
+ * @param when restricts the lessons with the teacher as a substitute.
  */
 const taughtClassIds = (when?: SQL) => sql`array(
   select ${ownClass.id} from ${courses} as ${ownCourse} join ${classes} as ${ownClass} on ${ownClass.courseId} = ${ownCourse.id}
@@ -54,11 +56,13 @@ const isJoined = and(
 )
 
 /**
- * The most lessons shown at once. A teacher of 120 classes that meet every day has about this many in 62 days and the margins.
+ * The maximum number of lessons in one answer. A teacher with 120 classes that meet every day has about this many in 62 days,
+ * the longest range a client may request.
  */
 export const maxLessonsRead = 8000
 
-// No lesson is longer than a day, so this range includes every lesson that overlaps the first one shown.
+// Selects lessons between two instants. The caller widens the range by a day on both sides, so that it includes lessons that
+// overlap the first and last lesson shown. No lesson is longer than a day.
 const between = and(
   gt(calendarLessons.startsAt, sql.placeholder('after')),
   lt(calendarLessons.startsAt, sql.placeholder('before')),
@@ -88,8 +92,8 @@ const joinedBetween = sharedRead((database) =>
 const lessonsBetween = { teacher: taughtBetween, student: joinedBetween, centre: ofCentreBetween }
 
 /**
- * Returns the lessons of all the caller's classes that begin between two instants, cancelled ones included, in no order. Null
- * if there are more than maxLessonsRead.
+ * Returns the lessons of all the caller's classes that begin between two instants, in no particular order. Cancelled lessons
+ * are included. Null if there are more than maxLessonsRead.
  */
 export async function listLessonsBetween(
   database: Database,
@@ -125,8 +129,8 @@ const childrensBetween = sharedRead((database) => {
 })
 
 /**
- * Like listLessonsBetween, for all classes that a parent's children, or one child, have joined. A lesson that two children
- * share is returned for each.
+ * Works like listLessonsBetween, for all classes that a parent's children have joined. With `childCode`, only for that child. A
+ * lesson that two children attend is returned once per child.
  */
 export async function listLessonsOfChildren(
   database: Database,
@@ -161,7 +165,10 @@ const joinedCalendars = sharedRead((database) =>
 
 const calendars = { teacher: taughtCalendars, student: joinedCalendars, centre: calendarsOfCentre }
 
-/** Returns the caller's classes whose calendar must be written. The named class is included if it is one of theirs. */
+/**
+ * Returns the caller's classes whose calendar must be written. Also returns the class `classId`, if it is one of the caller's
+ * classes.
+ */
 export const listCalendars = (
   database: Database,
   viewer: string,
@@ -180,8 +187,8 @@ const childrensCalendars = sharedRead((database) =>
 )
 
 /**
- * Like listCalendars, for the classes that a parent's children, or one child, have joined. Returns null if the parent has no
- * such child.
+ * Works like listCalendars, for the classes that a parent's children have joined. With `childCode`, only for that child.
+ * Returns null if the parent has no child with this code.
  */
 export async function listCalendarsOfChildren(
   database: Database,

@@ -18,7 +18,7 @@ beforeAll(async () => {
   stranger = await aTeacher(server)
   student = await aStudent(server)
   course = await aCourse(server, teacher, { name: 'Khoá Toán' })
-  // Tuesdays and Thursdays at 19:00; Thursdays at 20:00, which overlaps the first by half an hour.
+  // Maths is on Tuesdays and Thursdays at 19:00. Physics is on Thursdays at 20:00 and overlaps maths by half an hour.
   const november = { startDate: '2026-11-17 19:00:00', endDate: '2026-12-04 00:00:00' }
   maths = await aClass(server, teacher, course, { ...november, title: 'Toán' })
   physics = await aClass(server, teacher, course, {
@@ -227,7 +227,7 @@ test('too many lessons are refused with a message, and long answers count as sev
   const { items } = await ask(busy, day)
   expect(items).toHaveLength(8000)
   expect(items![0]!.conflicts).toBeGreaterThanOrEqual(7)
-  // Each answer costs 80 of the 1,200 operations per minute.
+  // Each answer has 8,000 lessons and costs 80 of the 1,200 operations per minute.
   await server.dependencies.rateLimits.operations.take(busy.id, 1000)
   const codes: unknown[] = []
   for (let time = 0; time < 2; time++) codes.push((await ask(busy, day)).error?.code)

@@ -13,20 +13,23 @@ import { listCalendars, listCalendarsOfChildren, listLessonsBetween, listLessons
 import { presentLesson, presentLessonOfChild, type PresentedLesson } from './present-lesson.ts'
 import { writeCalendars } from './planning/write-stale.ts'
 
-/** The number of lessons that one operation pays for. */
+/** The number of lessons that one operation of the rate limit covers. */
 const lessonsOfOperation = 100
 
 type Lesson = LessonOfViewer & { childCode?: string }
 type Calendars = {
-  /** The caller's classes whose calendar must be written, and the named class. Null if there is no such child. */
+  /** Returns the caller's classes whose calendar must be written, and the named class. Null if the parent has no such child. */
   classes(classId: string | null): Promise<{ id: string; isStale: boolean }[] | null>
-  /** Null if there are too many. */
+  /** Returns the lessons of these classes. Null if there are too many. */
   lessons(span: { after: Date; before: Date }): Promise<Lesson[] | null>
 }
 
 const partOf = { TCHER: 'teacher', MEME: 'student', CENR: 'centre' } as const
 
-/** @throws {Refusal} NOT_FOUND if the caller names a child but is not a parent, or if the text cannot be a code */
+/**
+ * Returns the queries that fit the caller's role. @throws {Refusal} NOT_FOUND if the caller names a child but is not a parent,
+ * or if the given code cannot be a member code
+ */
 function calendarsOf(database: Database, caller: Viewer, givenCode: string | null): Calendars {
   const viewerId = caller.memberId
   if (caller.role === 'PAME') {
@@ -46,8 +49,8 @@ function calendarsOf(database: Database, caller: Viewer, givenCode: string | nul
 }
 
 /**
- * Returns the person who cannot attend two lessons at once: the student, the child, or the teacher of the lesson for a teacher
- * or centre. Null if nobody teaches it.
+ * Returns an identifier of the person who cannot be in two lessons at once. For a student or parent this is the student or the
+ * child. For a teacher or centre this is the lesson's teacher; null if the lesson has no teacher.
  */
 function whoseTime({ memberId, role }: Viewer, lesson: Lesson): string | null {
   if (lesson.childCode !== undefined) return lesson.childCode
@@ -59,12 +62,13 @@ const inOrder = (one: Lesson, other: Lesson) =>
   one.startsAt.getTime() - other.startsAt.getTime() || (keyOf(one) < keyOf(other) ? -1 : 1)
 
 /**
- * lessonsGetByDays: returns the caller's lessons that begin on these days, by start. For a teacher: lessons of their classes
- * and those they teach as a substitute (decision 056). For a student: lessons of joined classes (decision 049). For a parent:
- * lessons of their children, one per child (decision 053). For a centre: lessons of its classes.
- * Takes two queries. Calendars that must be written first cost more, once. A long answer is charged as several operations.
- * @throws {Refusal} FORBIDDEN; INVALID_INPUT, also for days with too many lessons; NOT_FOUND for a class that is not the
- *   caller's and a child without an active tie to the parent; RATE_LIMITED
+ * lessonsGetByDays: returns the caller's lessons that begin on these days, by start time. Teachers get the lessons of their
+ * classes and the lessons they teach as a substitute (decision 056). Students get the lessons of the classes they have joined
+ * (decision 049). Parents get the lessons of their children, one row per child (decision 053). Centres get the lessons of their
+ * classes.
+ * Takes two queries, and more if calendars must be written first. A long answer counts as several operations in the rate limit.
+ * @throws {Refusal} FORBIDDEN; INVALID_INPUT, also if the days have too many lessons; NOT_FOUND if the given class is not one
+ *   of the caller's, or the parent has no active guardianship of the given child; RATE_LIMITED
  */
 export async function listLessons(
   { dependencies: { clock, database, rateLimits }, viewer }: RequestContext,

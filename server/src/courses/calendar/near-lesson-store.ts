@@ -19,18 +19,18 @@ import { otherLesson, overlaps } from './overlaps-store.ts'
 
 const otherEnrolment = alias(enrolments, 'other_enrolment')
 
-/** Counts the other lessons of a member's joined classes that overlap a lesson. */
+/** Counts the other lessons that overlap a lesson, in all classes that the member has joined. */
 const conflictsOfMember = (lesson: LessonsOfClass, memberId: SQLWrapper) => sql<number>`(
   select count(*)::int from ${enrolments} as ${otherEnrolment}
   join ${calendarLessons} as ${otherLesson} on ${otherLesson.classId} = ${otherEnrolment.classId}
   where ${otherEnrolment.memberId} = ${memberId} and ${otherEnrolment.state} = 'joined' and ${overlaps(lesson)}
 )`
-/** True for a lesson whose session is live, or that is planned and not over. */
+/** SQL condition that a lesson is planned and not over, or that its session is live. */
 const isNext = sql`(
   ${calendarLessons.state} = 'planned' and ${calendarLessons.endsAt} > ${sql.placeholder('now')}
   or ${isHeldNow}
 )`
-/** True for a lesson that begins today, or was moved away from today. */
+/** SQL condition that a lesson begins today or was moved away from today. */
 const isTodays = sql`(
   ${calendarLessons.startsAt} >= ${sql.placeholder('today')} and ${calendarLessons.startsAt} < ${sql.placeholder('tomorrow')}
   or ${calendarLessons.movedFrom} >= ${sql.placeholder('today')} and ${calendarLessons.movedFrom} < ${sql.placeholder('tomorrow')}
@@ -43,7 +43,8 @@ const nearLessons = sharedRead((database) => {
     .where(
       and(
         eq(calendarLessons.classId, enrolments.classId),
-        // A session may start up to an hour after a lesson of at most a day, last as long, and run an hour over.
+        // Three days back are enough for every live session. Its lesson may last a day. The session may start an hour after the
+        // lesson, last as long as the lesson, and run over by an hour.
         sql`${calendarLessons.startsAt} > ${sql.placeholder('now')}::timestamptz - interval '3 days'`,
         lt(calendarLessons.startsAt, sql.placeholder('until')),
         isNext,
@@ -88,7 +89,7 @@ const nearLessons = sharedRead((database) => {
     .innerJoinLateral(ofToday, sql`true`)
     .where(areOf)
   const near = unionAll(next, todays).as('near')
-  // Look classes up one by one. The planner expects ten members and would otherwise read all classes.
+  // Makes PostgreSQL look up each class by its id. The planner expects ten members and would otherwise read all classes.
   const classOfNear = sql`${classes.id} = any(array[${near.classId}])`
   const lesson = lessonsOfClass(database, eq(calendarLessons.id, near.lessonId))
   return database
@@ -108,12 +109,16 @@ const nearLessons = sharedRead((database) => {
 })
 
 /**
- * A member's running or next lesson, with the number of lessons of their joined classes that overlap it; or a lesson of today,
- * where that number is 0. A lesson that is both is returned twice.
+ * A lesson of a class that the member has joined. If `isNext` is true, it is the member's running or next lesson, and
+ * `conflicts` counts the lessons that overlap it. If `isNext` is false, it is a lesson of today, and `conflicts` is 0. A lesson
+ * that is both is returned twice.
  */
 export type NearLesson = LessonOfViewer & { memberId: string; isNext: boolean; conflicts: number }
 
-/** Returns, for each member, the next lesson that begins before `until`, if any, and today's lessons, by start. */
+/**
+ * Returns for each member the running or next lesson, if it begins before `until`, and all lessons of today. Ordered by start
+ * time.
+ */
 export const listNearLessons = (
   database: Database,
   memberIds: string[],

@@ -3,10 +3,10 @@ import { alias } from 'drizzle-orm/pg-core'
 import { calendarLessons } from '../../platform/postgres/tables/calendar.ts'
 import type { LessonsOfClass } from './lesson-fields-store.ts'
 
-/** The lesson that is compared with the one in question. */
+/** The second lesson of a comparison. */
 export const otherLesson = alias(calendarLessons, 'other')
 
-/** True if the other lesson is not cancelled and overlaps this one. */
+/** SQL condition that `otherLesson` overlaps the given lesson and is not cancelled. */
 export const overlaps = (
   lesson: LessonsOfClass,
 ) => sql`${otherLesson.id} <> ${lesson.id} and ${otherLesson.state} <> 'cancelled'

@@ -2,8 +2,8 @@ import { manages } from '../access.ts'
 import type { LessonOfViewer } from './lesson-fields-store.ts'
 
 /**
- * Returns the API's shape of a lesson for a teacher, centre or student. Only these fields leave the server.
- * @param conflicts how many other lessons of the viewer overlap it.
+ * Returns a lesson in the form that the API returns to a teacher, centre or student. Only these fields leave the server.
+ * @param conflicts the number of other lessons of the same person that overlap this lesson.
  */
 export const presentLesson = (viewer: { memberId: string }, row: LessonOfViewer, conflicts: number) => ({
   id: row.id,
@@ -34,7 +34,9 @@ export const presentLesson = (viewer: { memberId: string }, row: LessonOfViewer,
 })
 export type PresentedLesson = ReturnType<typeof presentLesson>
 
-/** Returns a child's lesson as the parent sees it: without the codes that lead into the class. */
+/**
+ * Returns a child's lesson for a parent. The codes of class and course are left empty, because they give access to the class.
+ */
 export const presentLessonOfChild = (
   parent: { memberId: string },
   row: LessonOfViewer,

@@ -1,5 +1,6 @@
 /**
- * SQL about the lessons of classes on the calendar. Writers lock the row of the class, so what they read meanwhile stays true.
+ * SQL about the lessons of classes on the calendar. Writers lock the row of the class first, so that nobody else changes its
+ * calendar meanwhile.
  */
 import type { LessonPattern, LessonTime } from '@hien/contract/lesson-pattern'
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
@@ -27,7 +28,7 @@ export async function lockCalendar(transaction: Database, classId: string) {
   return row ?? null
 }
 
-/** Prevents others from writing the calendar of a class until the transaction ends. They can still read it. */
+/** Prevents other transactions from writing the calendar of a class until this transaction ends. Reading stays possible. */
 export async function shareCalendar(transaction: Database, classId: string): Promise<void> {
   await transaction.select({ id: classes.id }).from(classes).where(eq(classes.id, classId)).for('share')
 }
@@ -48,7 +49,7 @@ export const listAllLessons = (transaction: Database, classId: string) =>
     .where(eq(calendarLessons.classId, classId))
     .orderBy(asc(calendarLessons.startsAt), asc(calendarLessons.id))
 
-/** Adds weekly lessons of the same length. */
+/** Adds weekly lessons to a class, all of the same length. */
 export async function insertWeeklyLessons(
   transaction: Database,
   { classId, minutes, lessons, now }: { classId: string; minutes: number; lessons: LessonTime[]; now: Date },
@@ -87,8 +88,9 @@ export async function markWritten(transaction: Database, classIds: string[]): Pr
 }
 
 /**
- * Sets the end of each class: the end of its last lesson, or `emptyOver` if it has none.
- * @param isWritten also does what markWritten does. A single update of the row avoids a second check of its foreign keys.
+ * Sets the end of each class: the end of its last lesson that is not cancelled, or `emptyOver` if there is none.
+ * @param isWritten true to do what markWritten does in the same update. A second update of the row would check its foreign keys
+ *   again.
  */
 export async function markOver(
   transaction: Database,
@@ -104,12 +106,12 @@ export async function markOver(
     from unnest(${ids}::uuid[], ${ends}::timestamptz[]) as w (class_id, empty_over) where ${classes.id} = w.class_id`)
 }
 
-/** The value of class_pattern() for an active class that is about to be inserted. */
+/** SQL for the pattern of an active class that is about to be inserted. patternOf returns the same for an existing row. */
 export const patternOfNewClass = ({ startDate, endDate, days, minutes }: LessonPattern) =>
   sql<string>`public.class_pattern(${startDate.toISOString()}::timestamptz, ${endDate.toISOString()}::timestamptz,
     ${days}::text, ${minutes}::integer, 1::smallint)`
 
-/** Returns classes whose calendar is not up to date, the newest first. */
+/** Returns at most `limit` classes whose calendar is not up to date, the newest first. */
 export async function listStaleCalendars(database: Database, limit: number): Promise<string[]> {
   const rows = await database
     .select({ id: classes.id })
@@ -151,7 +153,7 @@ export async function bindSessions(
   )
 }
 
-/** planned -> held. Lessons in other states stay as they are. */
+/** Changes planned lessons to held. Lessons in other states stay as they are. */
 export async function markHeld(transaction: Database, lessonIds: string[], now: Date): Promise<void> {
   await transaction
     .update(calendarLessons)
@@ -177,7 +179,8 @@ const lessonsAround = sharedRead((database) =>
         sql`${calendarLessons.state} <> 'cancelled'`,
         lt(calendarLessons.startsAt, sql.placeholder('before')),
         gt(calendarLessons.endsAt, sql.placeholder('after')),
-        // The index is by start, and no lesson is longer than this.
+        // Repeats the condition on the end as one on the start, because the index is by start. No lesson is longer than 1440
+        // minutes.
         sql`${calendarLessons.startsAt} > ${sql.placeholder('after')}::timestamptz - interval '1440 minutes'`,
       ),
     )
@@ -185,7 +188,10 @@ const lessonsAround = sharedRead((database) =>
     .prepare('lessons_around'),
 )
 
-/** Returns lessons of these classes that end after `after` and begin before `before`, in order, without cancelled ones. */
+/**
+ * Returns the lessons of these classes that end after `after` and begin before `before`, ordered by start. Cancelled lessons
+ * are left out.
+ */
 export const listLessonsAround = (
   database: Database,
   classIds: string[],
@@ -200,6 +206,6 @@ const staleOf = sharedRead((database) =>
     .prepare('stale_calendars_of'),
 )
 
-/** Returns those of these classes whose calendar is not up to date. */
+/** Returns the classes among `classIds` whose calendar is not up to date. */
 export const listStaleOf = async (database: Database, classIds: string[]): Promise<string[]> =>
   (await staleOf(database).execute({ classIds })).map(({ id }) => id)

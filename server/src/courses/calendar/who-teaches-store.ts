@@ -1,5 +1,6 @@
 /**
- * SQL about the teacher of a lesson: its substitute, or else the course's teacher. The query left-joins the latter as members.
+ * SQL about the teacher of a lesson: the substitute, or the course's teacher if there is no substitute. Queries must left-join
+ * the course's teacher as `members`.
  */
 import { sql, type SQLWrapper } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -10,15 +11,15 @@ const substitute = alias(members, 'substitute')
 
 type Lesson = { substituteId: SQLWrapper }
 
-// A subquery, because few lessons have a substitute. The others do not read members a second time.
+// A subquery, not a join: few lessons have a substitute, and for all other lessons PostgreSQL need not read `members` again.
 const ofSubstitute = (lesson: Lesson, column: SQLWrapper) =>
   sql`(select ${column} from ${members} as ${substitute} where ${substitute.id} = ${lesson.substituteId})`
 
-/** The teacher's full name; empty if nobody is named. */
+/** The full name of the lesson's teacher; empty if there is no teacher. */
 export const whoTeaches = (lesson: Lesson) =>
   sql<string>`case when ${lesson.substituteId} is null then ${teacherName} else ${ofSubstitute(lesson, substitute.fullName)} end`
 
-/** The teacher's code; null if nobody is named. */
+/** The code of the lesson's teacher; null if there is no teacher. */
 export const codeOfTeacher = (lesson: Lesson) =>
   sql<
     string | null

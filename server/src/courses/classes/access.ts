@@ -1,4 +1,7 @@
-/** The only ways to read a class: the row, and what the caller may do there (decision 027). */
+/**
+ * Finds classes for a caller and checks what the caller may do in them (decision 027). Functions that check no permissions say
+ * so.
+ */
 import { readCode } from '../../core/read-code.ts'
 import type { EnrolmentState, RoomType } from '@hien/contract/vocabulary'
 import type { Database } from '../../platform/postgres/database.ts'
@@ -9,7 +12,7 @@ import { findCandidates } from '../enrolment/candidate-store.ts'
 import { listRunningClassesOf, type JoinedClass } from './joined-classes-store.ts'
 import { findClass, findRoomClassRow, type ClassRow } from './store.ts'
 
-/** What a class's waiting room and meeting need to know, and the viewer's part in it. */
+/** The data of a class that its waiting room and meeting need, and the viewer's role in this class. */
 export type RoomClass = {
   classId: string
   classCode: string
@@ -20,9 +23,9 @@ export type RoomClass = {
   colour: string
   /** Null if a centre's course has no teacher. */
   teacherId: string | null
-  /** Empty if there is no teacher. */
+  /** Empty if the course has no teacher. */
   teacherName: string
-  /** The centre that owns the course; null if its teacher does. */
+  /** The centre that owns the course; null if the course belongs to its teacher. */
   centreId: string | null
   roomType: RoomType
   /** The course's own fixed meeting link. */
@@ -35,19 +38,20 @@ export type RoomClass = {
   courseStatus: number
   overAt: Date
   /**
-   * teacher: manages the course, or is the substitute of the lesson that the room is for now. student: joined. null: neither.
+   * The viewer's role. teacher: the viewer manages the course, or is the substitute of the lesson that the room is open for
+   * now. student: the viewer has joined the class. null: neither.
    */
   part: 'teacher' | 'student' | null
-  /** True if the viewer teaches only as the substitute: this lesson and nothing else of the class. */
+  /** True if the viewer teaches in this class only as a substitute, and so only one lesson. */
   isSubstitute: boolean
-  /** True if a teacher added this student without a request, and the student has not acknowledged it yet. */
+  /** True if a teacher added the viewer, a student, without a request, and the viewer has not acknowledged it yet. */
   toAcknowledge: boolean
 }
 
 /**
- * Finds what a class's room needs to know, and the viewer's part in it now. Without a viewer there is no part. Takes one query.
- * Returns null if there is no such class, or the course code is not that of its course. Codes are accepted in upper or lower
- * case.
+ * Returns the data of a class for its rooms, and the viewer's role at `now`; the role is null without a viewer. Does not check
+ * permissions: callers decide by the role. Takes one query. Codes may be in upper or lower case.
+ * Returns null if there is no such class, or the course code does not belong to its course.
  * @throws {Refusal} NOT_FOUND if classId cannot be an id.
  */
 export async function findRoomClass(
@@ -97,21 +101,24 @@ function partOf(
 
 type Key = { id: string; courseCode: string }
 
-/** Finds a class by its id and the code of its course, without a check of permissions. @throws {Refusal} NOT_FOUND */
+/** Finds a class by its id and the code of its course. Does not check permissions. @throws {Refusal} NOT_FOUND */
 export async function findNamedClass(database: Database, viewer: Viewer, { id, courseCode }: Key): Promise<ClassRow> {
   const row = await findClass(database, viewer.memberId, { id: readId(id) })
   if (!row || row.courseCode !== readCode(courseCode)) throw new Refusal('NOT_FOUND')
   return row
 }
 
-/** Finds a class of a course that the caller manages. Classes of others answer as missing. @throws {Refusal} NOT_FOUND */
+/**
+ * Finds a class by its id and the code of its course. @throws {Refusal} NOT_FOUND if there is none or the caller does not
+ * manage it
+ */
 export async function findOwnClass(database: Database, viewer: Viewer, key: Key): Promise<ClassRow> {
   const row = await findNamedClass(database, viewer, key)
   if (!manages(viewer, row)) throw new Refusal('NOT_FOUND')
   return row
 }
 
-/** Like findOwnClass, without the course code. @throws {Refusal} NOT_FOUND */
+/** Finds a class by its id. @throws {Refusal} NOT_FOUND if there is none or the caller does not manage it */
 export async function findOwnClassById(database: Database, viewer: Viewer, id: string): Promise<ClassRow> {
   const row = await findClass(database, viewer.memberId, { id: readId(id) })
   if (!row || !manages(viewer, row)) throw new Refusal('NOT_FOUND')
@@ -121,7 +128,7 @@ export async function findOwnClassById(database: Database, viewer: Viewer, id: s
 export type CandidateKey = Key & { candidateCode: string; candidateId?: string | null | undefined }
 
 /**
- * Finds a member who waits in or has joined a class of a course that the caller manages. All identifiers must agree.
+ * Finds a member who waits in or has joined a class that the caller manages. All given ids and codes must match.
  * @throws {Refusal} NOT_FOUND
  */
 export async function findOwnCandidate(database: Database, viewer: Viewer, key: CandidateKey) {
@@ -134,6 +141,9 @@ export async function findOwnCandidate(database: Database, viewer: Viewer, key: 
   return { ownClass, candidate }
 }
 
-/** Returns the running classes that these members have joined, by title, in one query. */
+/**
+ * Returns the active classes that these members have joined and whose last lesson is not over, by title. Does not check
+ * permissions. Takes one query.
+ */
 export const runningClassesOf = async (database: Database, memberIds: string[], now: Date): Promise<JoinedClass[]> =>
   memberIds.length === 0 ? [] : listRunningClassesOf(database, memberIds, now)

@@ -2,14 +2,14 @@ import { chargeForSize, type RateLimits } from '../../core/rate-limits.ts'
 import type { Viewer } from '../../core/viewer.ts'
 import type { ClassRow } from './store.ts'
 
-/** The number of classes that one operation pays for. */
+/** The number of classes that one operation of the rate limit covers. */
 const included = 10
-/** Counting this many students takes PostgreSQL as long as one class. */
+/** Counting this many students takes PostgreSQL as long as reading one class. */
 const studentsOfClass = 100
 
 /**
- * Charges the caller's operation limit for a list of classes. A long list, or one of very large classes, costs several
- * operations.
+ * Takes points from the caller's operation limit for a list of classes. A long list, or a list of very large classes, costs
+ * several operations.
  * @throws {Refusal} RATE_LIMITED
  */
 export function chargeForClasses(

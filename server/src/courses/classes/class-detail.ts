@@ -8,17 +8,20 @@ import { listCandidates, listLeavers } from '../enrolment/candidate-store.ts'
 import { picturesFor } from '../enrolment/students/pictures-for.ts'
 import { presentClass, type PresentedClass } from './present.ts'
 
-/** How long a teacher sees that a student left, and how many such students at most. */
+/** A teacher sees for this many milliseconds that a student left the class, for at most `maxLeavers` students. */
 const leaversShown = 30 * oneDay
 const maxLeavers = 100
 
-/** Students who left are read only on request: the page of a class shows them, other callers need only the candidates. */
+/**
+ * `leavers` is true if the client asks for the students who left. The page of a class shows them; other callers need only the
+ * candidates.
+ */
 export type ClassDetailSelection = { leavers: boolean }
 
 /**
- * classGetDetailByTeacher: returns a class of a course that the caller manages, with everyone who waits or has joined (decision
- * 028). On request it includes students who left recently on their own.
- * @throws {Refusal} FORBIDDEN, NOT_FOUND, also for another teacher's class
+ * classGetDetailByTeacher: returns a class that the caller manages, with all students who wait or have joined (decision 028).
+ * If selected, also returns students who left on their own in the last 30 days.
+ * @throws {Refusal} FORBIDDEN; NOT_FOUND if there is no such class or the caller does not manage it
  */
 export async function classDetail(
   context: RequestContext,

@@ -6,8 +6,8 @@ import { presentClass, type PresentedClass } from './present.ts'
 import { pageClasses } from './store.ts'
 
 /**
- * classsGetByCoursesWithPage: returns a page of a course's classes, newest first. Those who manage the course see all, others
- * only the active ones (decision 026).
+ * classsGetByCoursesWithPage: returns a page of a course's classes, newest first. Managers of the course see all classes, other
+ * callers only the active ones (decision 026).
  * @throws {Refusal} FORBIDDEN, INVALID_INPUT, NOT_FOUND, RATE_LIMITED
  */
 export async function classList(

@@ -7,9 +7,10 @@ import { closeClasses } from './closing-store.ts'
 import { presentClass, type PresentedClass } from './present.ts'
 
 /**
- * classClose: closes a class to lessons and requests, and deletes its planned lessons. Everything stays readable. A lesson that
- * is live or has an open waiting room ends (decision 025). Closing a closed class succeeds.
- * @throws {Refusal} FORBIDDEN, NOT_FOUND, also for another teacher's class
+ * classClose: closes a class, so that nobody can start a lesson or ask to join, and deletes its planned lessons. Its data stays
+ * readable. A live lesson or an open waiting room of the class ends (decision 025). Closing a class that is already closed
+ * succeeds.
+ * @throws {Refusal} FORBIDDEN; NOT_FOUND if there is no such class or the caller does not manage it
  */
 export async function closeClass(
   { dependencies, viewer }: CoursesRequest,

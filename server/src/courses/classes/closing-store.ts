@@ -1,4 +1,4 @@
-/** SQL that closes classes, or deletes classes that never had a candidate. Runs inside a transaction. */
+/** SQL that closes classes, or deletes classes that never had a candidate. Callers run it inside a transaction. */
 import { activeStatus, inactiveStatus } from '@hien/contract/vocabulary'
 import { and, eq, exists, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
@@ -7,7 +7,10 @@ import { files, homeworkFiles } from '../../platform/postgres/tables/files.ts'
 import { homeworks } from '../../platform/postgres/tables/homework.ts'
 import { lessonSessions } from '../../platform/postgres/tables/lessons.ts'
 
-/** Closes a class, or every class of a course. Requests in progress wait for the commit and are then refused. */
+/**
+ * Closes a class, or every class of a course. Requests to join that run at the same time wait for the commit, and are then
+ * refused.
+ */
 export async function closeClasses(
   transaction: Database,
   which: { classId: string } | { courseId: string },
@@ -29,7 +32,7 @@ export async function listClassCodes(transaction: Database, courseId: string): P
   return rows.map(({ code }) => code)
 }
 
-/** True if one of these classes ever had a candidate or a lesson. */
+/** True if anyone ever waited in or joined one of these classes, or one of them ever had an open room. */
 export async function haveHistory(transaction: Database, ids: string[]): Promise<boolean> {
   const { rows } = await transaction.execute<{ found: boolean }>(sql`
     select exists (select from ${candidacies} where class_id = any(${sql.param(ids)}))
@@ -38,13 +41,14 @@ export async function haveHistory(transaction: Database, ids: string[]): Promise
 }
 
 /**
- * Deletes classes with their homework and files. A file that is also handed out to another class is moved to that class, where
- * it counts as used space.
+ * Deletes classes with their homework and files. A file that is also part of another class's homework is kept and moved to that
+ * class. From then on the file counts towards that class's storage.
  */
 export async function deleteClasses(transaction: Database, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   const ofThese = inArray(files.classId, ids)
-  // The lock waits for anyone who is handing a file out to another class. The query below then sees it.
+  // If somebody is adding one of these files to another class's homework, the lock waits for them. So the query below sees that
+  // homework.
   const locked = await transaction.select({ id: files.id }).from(files).where(ofThese).for('update')
   if (locked.length > 0) {
     const others = transaction

@@ -77,10 +77,10 @@ test('dates in the past are allowed', async () => {
 test.each([
   ['an empty title', { title: ' ' }, 'title'],
   ['an end before the start', { endDate: '2026-11-01 00:00:00' }, 'endDate'],
-  ['no weekday', { days: ' , ' }, 'days'],
-  ['no minutes', { timeLearn: 0 }, 'timeLearn'],
+  ['a missing weekday', { days: ' , ' }, 'days'],
+  ['a duration of 0 minutes', { timeLearn: 0 }, 'timeLearn'],
   [
-    'an end past the calendar',
+    'an end after the year 9999',
     { startDate: '9999-12-31T20:00:00Z', endDate: '9999-12-31T20:00:00Z', timeLearn: 1440 },
     'endDate',
   ],

@@ -15,11 +15,12 @@ import { countClasses, findClass, insertClass } from './store.ts'
 const field = 'courseCode'
 
 /**
- * classCreate: creates a class of an active course that the caller manages. The server draws its code and writes the lessons of
- * its weekly pattern (decisions 017, 024, 025 and 047). A course has at most 200 classes, closed ones included, because its
- * lists show them all. A teacher's own courses, and a centre's courses, have at most 2,000 classes.
- * @throws {Refusal} FORBIDDEN; INVALID_INPUT; NOT_FOUND, also for another teacher's course; CLASS_ENDED if the course is
- *   archived
+ * classCreate: creates a class of an active course that the caller manages. The server draws the code of the class and writes
+ * the lessons of its weekly pattern (decisions 017, 024, 025 and 047).
+ * A course has at most 200 classes, closed ones included, because its lists show all of them. An owner, a teacher or a centre,
+ * has at most 2,000 classes.
+ * @throws {Refusal} FORBIDDEN; INVALID_INPUT; NOT_FOUND if there is no such course or the caller does not manage it;
+ *   CLASS_ENDED if the course is archived
  */
 export async function createClass(
   { dependencies: { clock, database, random }, viewer }: RequestContext,
@@ -37,7 +38,8 @@ export async function createClass(
 
   return database.transaction(async (transaction) => {
     await holdCourses(transaction, owner.id)
-    // The lock lasts until the class exists. So no class is added to a course that is being archived, or beyond the limit.
+    // The lock lasts until the class exists. So nobody can archive the course meanwhile, and two new classes cannot exceed the
+    // limit together.
     if (!(await lockActiveCourse(transaction, courseId))) {
       throw new Refusal('CLASS_ENDED', { field, description: 'Khoá học đã kết thúc' })
     }

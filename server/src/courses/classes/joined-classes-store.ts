@@ -1,4 +1,4 @@
-/** SQL about the classes that members have joined, without a check of permissions. */
+/** SQL about the classes that members have joined. Does not check permissions. */
 import { activeStatus } from '@hien/contract/vocabulary'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
@@ -20,7 +20,7 @@ const runningClasses = sharedRead((database) =>
       startDate: classes.startDate,
       endDate: classes.endDate,
       minutes: classes.minutes,
-      /** True if its calendar must be written first. */
+      /** True if the calendar of the class must be written before it can be read. */
       isStale: isCalendarStale(classes),
     })
     .from(enrolments)

@@ -1,10 +1,10 @@
-/** Maps rows of classes and candidates to the API's shape. Only these fields leave the server. */
+/** Converts rows of classes and candidates to the form that the API returns. Only these fields leave the server. */
 import { activeStatus, inactiveStatus } from '@hien/contract/vocabulary'
 import type { CandidateRow, LeaverRow } from '../enrolment/candidate-store.ts'
 import { stateOf } from '../enrolment/enrolment.ts'
 import type { ClassRow } from './store.ts'
 
-/** Fields only for those who manage the course; left out for anyone else. */
+/** Fields that only managers of the course get. For all other callers they are left out. */
 type ForTeacher = { candidates?: CandidateRow[]; leavers?: LeaverRow[] | null }
 
 export const presentClass = (row: ClassRow, { candidates, leavers }: ForTeacher = {}) => ({
@@ -30,7 +30,7 @@ export const presentClass = (row: ClassRow, { candidates, leavers }: ForTeacher 
 })
 export type PresentedClass = ReturnType<typeof presentClass>
 
-/** Returns a candidate without the phone. The status number is 1 for joined, 0 for waiting. */
+/** Returns a candidate for the managers of the class. `status` is 1 if the candidate has joined, 0 if they wait. */
 export const presentCandidate = (row: CandidateRow) => ({
   candidateId: row.id,
   code: row.code,

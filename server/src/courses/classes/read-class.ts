@@ -2,11 +2,11 @@ import { patternEnd } from '@hien/contract/lesson-pattern'
 import { classRule } from '@hien/contract/rules/study-class'
 import { Refusal, readInput } from '../../core/refusal.ts'
 
-/** Later instants have no four-digit year, which the contract's DateTime requires. */
+/** The last instant with a four-digit year. The contract's DateTime cannot express a later one. */
 const latest = new Date('9999-12-31T23:59:59.999Z')
 
 /**
- * Checks the input for a new or changed class and returns it as it is stored (decisions 024 and 025).
+ * Returns the checked input for a new or changed class, in the form in which it is stored (decisions 024 and 025).
  * @throws {Refusal} INVALID_INPUT
  */
 export function readClass(input: unknown) {

@@ -1,4 +1,4 @@
-/** SQL about classes. Each row includes its course and the relation of the caller (`viewerId`) to it. */
+/** SQL about classes. Each row includes the course, and the state of the caller (`viewerId`) in the class. */
 import { limits } from '@hien/contract/limits'
 import { activeStatus } from '@hien/contract/vocabulary'
 import type { Page } from '@hien/contract/rules/page'
@@ -17,7 +17,7 @@ import { isAcknowledged } from '../enrolment/students/student-visibility-store.t
 import { pageOffset } from '../../core/page.ts'
 import { literalLimit, sharedReadBySize, sharedRead } from '../../platform/postgres/prepared.ts'
 
-/** The enrolment of the caller, or of the student for whom classes are listed. */
+/** The enrolments of the caller. In the list of a teacher's students: the enrolments of the listed students. */
 export const ownEnrolments = alias(enrolments, 'own')
 const viewerId = sql.placeholder('viewerId')
 const at = sql`${sql.placeholder('now')}::timestamptz`
@@ -43,13 +43,13 @@ const roomFields = {
   roomType: courses.roomType,
   roomLink: courses.roomLink,
   colour: courses.colour,
-  /** The caller's own state; null means `none`. */
+  /** The caller's state in this class; null means `none`. */
   enrolled: ownEnrolments.state,
 }
 const candidatesIn = (state: 'wait' | 'joined') => sql<number>`(
   select count(*)::int from ${enrolments} where ${enrolments.classId} = ${classes.id} and ${enrolments.state} = ${sql.raw(`'${state}'`)}
 )`
-/** When the live lesson of a class began; null if none is live. */
+/** SQL for the time at which the live lesson of a class began; null if no lesson is live. */
 export const runsSince = sql<Date | null>`(
   select ${lessonSessions.startedAt} from ${lessonSessions}
   where ${lessonSessions.classId} = ${classes.id} and ${lessonSessions.state} <> 'ended' and ${lessonSessions.state} = 'live'
@@ -60,8 +60,8 @@ export const classFields = {
   /** The number of open requests; null for anyone who does not manage the course. */
   waitingCount: sql<number | null>`case when ${managedBy(viewerId)} then ${candidatesIn('wait')} end`,
   /**
-   * When the live lesson began; null if none is live. Also null for anyone except joined students and those who manage the
-   * course.
+   * The time at which the live lesson began; null if no lesson is live. Only managers of the course and joined students get
+   * this value; for all other callers it is null.
    */
   lessonStartedAt:
     sql<Date | null>`case when ${managedBy(viewerId)} or ${ownEnrolments.state} = 'joined' then ${runsSince} end`.mapWith(
@@ -82,7 +82,7 @@ const selectRooms = (database: Database, where: SQL | undefined) =>
     .leftJoin(ownEnrolments, and(eq(ownEnrolments.classId, classes.id), eq(ownEnrolments.memberId, viewerId)))
     .where(where)
 
-/** Selects complete class rows, as in every list of classes. Needs the placeholder `viewerId`. */
+/** Selects complete class rows. Every list of classes uses this. Needs the placeholder `viewerId`. */
 const selectClasses = (database: Database, where: SQL | undefined) =>
   database
     .select(classFields)
@@ -102,7 +102,10 @@ const newestFirst = [desc(classes.createdAt), desc(classes.id)]
 const roomByCode = sharedRead((database) => selectRooms(database, byCode).prepare('room_by_code'))
 const roomById = sharedRead((database) => selectRooms(database, byId).prepare('room_by_id'))
 
-/** Returns a class with what its waiting room and meeting need, without its candidates; null for a null code. */
+/**
+ * Returns a class with the data that its waiting room and meeting need, without its candidates. Null if there is no such class,
+ * or the code is null.
+ */
 export async function findRoomClassRow(
   database: Database,
   viewer: { viewerId: string | null; now: Date },
@@ -127,7 +130,10 @@ export async function findClass(
   return row ?? null
 }
 
-/** Which classes of a course: all, the active ones, those the caller is enrolled in, or the last two together. */
+/**
+ * The classes of a course to read. own: the caller waits in or has joined the class. activeOrOwn: the class is active, or `own`
+ * applies.
+ */
 type ClassChoice = 'all' | 'active' | 'own' | 'activeOrOwn'
 
 const choices: Record<ClassChoice, SQL | undefined> = {
@@ -152,7 +158,7 @@ const lists = {
   activeOrOwn: listOf('activeOrOwn'),
 } satisfies Record<ClassChoice, unknown>
 
-/** Returns the classes of courses, newest first, at most as many as one teacher may have. */
+/** Returns the classes of these courses, newest first. Returns at most 2,000 classes, the limit of one owner. */
 export async function listClassesOfCourses(
   database: Database,
   viewer: string,
@@ -170,7 +176,7 @@ const activeOfCourse = sharedReadBySize((database, { take, limit }) =>
     .prepare(`active_classes_${take}`),
 )
 
-/** Returns at most `limit` active classes of a course. Those that students can still ask to join come first. */
+/** Returns at most `limit` active classes of a course. Classes that students can still ask to join come first. */
 export const listActiveClasses = (
   database: Database,
   viewer: string,
@@ -222,7 +228,7 @@ export async function countClasses(
   return counted ?? { ofCourse: 0, ofOwner: 0 }
 }
 
-/** Adds a class. Returns its id; null if the code is taken, and the caller then draws another one. */
+/** Adds a class and returns its id. Returns null if the code is taken; the caller then tries another code. */
 export async function insertClass(
   database: Database,
   row: Omit<typeof classes.$inferInsert, 'calendarPattern'> & { calendarPattern: SQL },
@@ -235,7 +241,7 @@ export async function insertClass(
   return inserted?.id ?? null
 }
 
-/** Changes an active class of an active course. Returns true if it was one. */
+/** Changes a class if it and its course are active. Returns true if it was changed. */
 export async function updateClassRow(
   database: Database,
   id: string,

@@ -1,4 +1,4 @@
-/** SQL about the classes that meet today, as rows of store.ts. */
+/** SQL that reads the classes with a lesson today. The rows have the same fields as in store.ts. */
 import { limits } from '@hien/contract/limits'
 import { activeStatus } from '@hien/contract/vocabulary'
 import type { Weekday } from '@hien/contract/weekdays'
@@ -16,15 +16,15 @@ import { classFields, ownEnrolments, runsSince, type ClassRow } from './store.ts
 
 const viewerId = sql.placeholder('viewerId')
 const now = sql.placeholder('now')
-/** Midnight at the end of the day. */
+/** Midnight at the end of today. */
 const until = sql.placeholder('until')
 const today = sql`${until}::timestamptz - interval '1 day'`
 
 /** Viet Nam is at UTC+7 all year. */
 const localStart = sql`(${classes.startDate} at time zone interval '7 hours')::time`
 /**
- * True if a class without a written calendar has a lesson today that is not over, by its pattern. Same rule as lessonOnDayOf in
- * the contract, except for the last day.
+ * SQL condition for a class whose calendar is not up to date: by its pattern, it has a lesson today that is not over.
+ * `lessonOnDayOf` in the contract is the same rule, except for the last day of the class, which the caller checks.
  */
 const meetsByPattern = and(
   isCalendarStale(classes),
@@ -38,8 +38,8 @@ const ownClass = alias(classes, 'own_class')
 const ownCourse = alias(courses, 'own_course')
 const substituted = alias(calendarLessons, 'substituted')
 /**
- * Selects the classes of a teacher's courses, and those where they are a substitute today. PostgreSQL evaluates the array
- * first.
+ * SQL condition that a class belongs to one of the teacher's courses, or that the teacher is a substitute in it today.
+ * PostgreSQL evaluates the array first.
  */
 const mayBeTaught = sql`${classes.id} = any(array(
   select ${ownClass.id} from ${courses} as ${ownCourse} join ${classes} as ${ownClass} on ${ownClass.courseId} = ${ownCourse.id}
@@ -52,14 +52,14 @@ const isTaught = sql`coalesce(${calendarLessons.substituteId}, ${courses.teacher
 
 type Whose = {
   classes: SQL
-  /** Restricts the lessons of these classes; left out: all. */
+  /** A condition on the lessons of these classes. If left out, all lessons count. */
   lessons?: SQL
-  /** Restricts the classes without a written calendar; left out: all. */
+  /** A condition on the classes whose calendar is not up to date. If left out, all such classes count. */
   unwritten?: SQL
 }
 
 const todays = (database: NodePgDatabase, whose: Whose) => {
-  // The limit makes PostgreSQL look up each class's lessons by index, whatever it estimates for all lessons of one day.
+  // The limit makes PostgreSQL look up the lessons of each class by index, whatever the planner estimates for one day.
   const lesson = database
     .select({ startsAt: calendarLessons.startsAt })
     .from(calendarLessons)
@@ -79,9 +79,9 @@ const todays = (database: NodePgDatabase, whose: Whose) => {
   return database
     .select({
       ...classFields,
-      // Shown without a further check: the caller may enter every class of this list.
+      // No check as in classFields is needed: the caller may enter every class of this list.
       lessonStartedAt: runsSince,
-      /** Start of today's lesson that is live or not over; null if the calendar is not written yet. */
+      /** The start of today's lesson that is live or not over. Null if the calendar is not up to date. */
       lessonStartsAt: sql<Date | null>`case when not (${isCalendarStale(classes)}) then ${lesson.startsAt} end`.mapWith(
         calendarLessons.startsAt,
       ),
@@ -115,9 +115,9 @@ const joinedToday = sharedRead((database) =>
 export type TodaysClassRow = ClassRow & { lessonStartsAt: Date | null }
 
 /**
- * Returns active classes that the caller teaches today, or has joined, with a lesson that begins before `until` and is not
- * over. `until` is the end of the day. They are in order of the lesson's start, at most as many as a day's list holds. Classes
- * without a written calendar are found by their pattern, which the caller must check once more.
+ * Returns the active classes that the caller teaches today, or has joined, and that have a lesson today that is live or not
+ * over. `until` is the end of today. Ordered by the start of the lesson; at most 200 classes.
+ * Classes whose calendar is not up to date are found by their weekly pattern. The caller must check their pattern once more.
  */
 export const listTodaysClasses = (
   database: Database,

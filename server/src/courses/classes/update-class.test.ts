@@ -88,9 +88,9 @@ test('leaving out the registration end removes it', async () => {
 test.each([
   ['an end before the start', { endDate: '2026-11-01 00:00:00' }, 'endDate'],
   ['a registration that ends after the last lesson', { endRegister: '2026-12-31 20:30:01' }, 'endRegister'],
-  ['no title', { title: ' ' }, 'title'],
-  ['no weekday', { days: '' }, 'days'],
-  ['no minutes', { timeLearn: 0 }, 'timeLearn'],
+  ['an empty title', { title: ' ' }, 'title'],
+  ['a missing weekday', { days: '' }, 'days'],
+  ['a duration of 0 minutes', { timeLearn: 0 }, 'timeLearn'],
 ])('refuses %s at the field', async (_name, overrides, field) => {
   await expectRefused({ code: 'INVALID_INPUT', field }, overrides)
 })

@@ -16,11 +16,11 @@ const isSamePattern = (one: LessonPattern, other: LessonPattern) =>
   one.endDate.getTime() === other.endDate.getTime()
 
 /**
- * classUpdate: changes a class that the caller manages. Its codes stay, and a live lesson keeps its own length (decision 025).
- * Lessons that are still to come and that nobody has changed are written again (decision 047). A class whose last lesson is
- * over may be extended.
- * @throws {Refusal} FORBIDDEN; INVALID_INPUT; NOT_FOUND, also if a code is not the class's own; CLASS_ENDED if the class is
- *   closed or its course archived
+ * classUpdate: changes a class that the caller manages. The codes do not change, and a live lesson keeps its length (decision
+ * 025). Future lessons that nobody has changed are replaced by those of the new pattern (decision 047). A class whose last
+ * lesson is over can be extended.
+ * @throws {Refusal} FORBIDDEN; INVALID_INPUT; NOT_FOUND if the caller does not manage such a class, or the given codes do not
+ *   belong to it; CLASS_ENDED if the class is closed or its course archived
  */
 export async function updateClass(
   { dependencies, viewer }: CoursesRequest,

@@ -5,10 +5,10 @@ import type { CoursesRequest } from '../dependencies.ts'
 import { decideRequests } from './decide-requests.ts'
 
 /**
- * classApproveCandidateJoinRequest: the teacher approves a waiting student, wait -> joined (decision 027). The status number
- * that clients send is ignored. Registration may have ended since the request.
- * @throws {Refusal} FORBIDDEN; NOT_FOUND, also if the student never asked; STATE_CHANGED, also if they have joined already;
- *   CLASS_ENDED
+ * classApproveCandidateJoinRequest: a manager of the class approves a waiting student, who joins the class (decision 027). The
+ * status number that clients send is ignored. Registration may have ended since the request.
+ * @throws {Refusal} FORBIDDEN; NOT_FOUND if the student neither waits in the class nor has joined it; STATE_CHANGED if the
+ *   student has already joined or no longer waits; CLASS_ENDED
  */
 export async function approveCandidate(context: CoursesRequest, input: CandidateKey): Promise<void> {
   const { database } = context.dependencies

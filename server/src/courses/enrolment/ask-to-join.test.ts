@@ -104,7 +104,7 @@ test('nobody can ask to join a closed class or one of an archived course', async
 
 test('a class ends with its last lesson', async () => {
   server.clock.set('2026-12-31T20:30:00+07:00')
-  // The session of the first sign-in has expired by then.
+  // Sign in again, because the first sign-in has expired at this time.
   const { accessToken } = await signInMember(server, student.userName, student.password)
   await expectRefused('CLASS_ENDED', {}, accessToken)
   server.clock.set('2026-12-31T20:29:59+07:00')

@@ -8,10 +8,10 @@ import { insertRequest, isRegistrationOpen } from './store.ts'
 import { stateOf, joinRequestRefusal } from './enrolment.ts'
 
 /**
- * memberJoinToClass: a student asks to join a class, none -> wait (decision 027). Asking again while waiting succeeds and
- * changes nothing.
- * @throws {Refusal} FORBIDDEN, also for another student's code; NOT_FOUND; ALREADY_JOINED; CLASS_ENDED; REGISTRATION_CLOSED;
- *   STATE_CHANGED; RATE_LIMITED
+ * memberJoinToClass: the calling student asks to join a class, and waits (decision 027). Asking again while waiting succeeds
+ * and changes nothing.
+ * @throws {Refusal} FORBIDDEN, also if the given code is not the caller's own; NOT_FOUND; ALREADY_JOINED; CLASS_ENDED;
+ *   REGISTRATION_CLOSED; STATE_CHANGED; RATE_LIMITED
  */
 export async function askToJoin(
   { dependencies, viewer }: CoursesRequest,
@@ -28,7 +28,7 @@ export async function askToJoin(
     return
   }
 
-  // Read again after the refusal: data read before it may be what changed.
+  // The insert changed nothing. Read the class again to find out why, because it may have changed since it was read above.
   const [found, registrationOpen] = await Promise.all([
     findNamedClass(database, student, input),
     isRegistrationOpen(database, named.id),

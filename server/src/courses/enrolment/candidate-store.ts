@@ -1,4 +1,4 @@
-/** SQL about the people of a class: those who wait, have joined or have left. */
+/** SQL about the candidates of a class: students who wait, have joined or have left. */
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { consentAges, consentGiven, consentMissing } from '../../platform/postgres/consent-given.ts'
 import type { Database } from '../../platform/postgres/database.ts'
@@ -17,16 +17,18 @@ const candidatesOfClass = sharedRead((database) =>
       id: enrolments.id,
       state: enrolments.state,
       code: members.code,
-      /** Null if they do not allow their teachers to see it. */
+      /** Null unless the student has acknowledged the class and there is consent that teachers see the picture. */
       avatar: sql<string | null>`case when ${acknowledged} and ${consentGiven('picture')} then ${members.avatar} end`,
-      /** The people whose consent to recording is missing. */
+      /** The people whose consent to recording is missing: the student, a guardian, or both. Empty if none is missing. */
       recordingConsentMissing: consentMissing('recording'),
       acknowledged,
       /** E-mail and user name are empty until the student has acknowledged the class. */
       email: sql<string>`case when ${acknowledged} then ${members.email} else '' end`,
       fullName: members.fullName,
       userName: sql<string>`case when ${acknowledged} then ${members.userName} else '' end`,
-      /** The name on the slip with which they joined, if it differs from the account's name. */
+      /**
+       * The name on the enrolment slip with which the student joined, if it differs from the account's name; null otherwise.
+       */
       slipName: sql<string | null>`(
         select max(${invitations.lastName} || ' ' || ${invitations.firstName}) from ${invitations}
         where ${invitations.classId} = ${enrolments.classId} and ${invitations.memberId} = ${enrolments.memberId}
@@ -40,11 +42,14 @@ const candidatesOfClass = sharedRead((database) =>
     .prepare('candidates_of_class'),
 )
 
-/** Returns everyone who waits in or has joined the class. Waiting ones come first, then by the time of the request. */
+/**
+ * Returns the students who wait in the class or have joined it. Waiting students come first; then the order is by the time of
+ * the request.
+ */
 export const listCandidates = (database: Database, classId: string, now: Date) =>
   candidatesOfClass(database).execute({ classId, ...consentAges(now) })
 
-/** Returns those of these member codes who wait in the class or have joined it. */
+/** Returns the members among these codes who wait in the class or have joined it. */
 export const findCandidates = (database: Database, classId: string, codes: string[]) =>
   database
     .select({ id: enrolments.id, memberId: enrolments.memberId, code: members.code, state: enrolments.state })
@@ -87,7 +92,7 @@ const leaversOfClass = sharedReadBySize((database, { take, limit }) =>
     .prepare(`leavers_of_class_${take}`),
 )
 
-/** Returns those who left the class on their own after `since` and have not come back, the latest first. */
+/** Returns at most `limit` students who left the class on their own after `since` and have not come back, the latest first. */
 export const listLeavers = (database: Database, classId: string, { since, limit }: { since: Date; limit: number }) =>
   leaversOfClass(database, limit).execute({ classId, since })
 

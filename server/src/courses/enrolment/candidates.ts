@@ -8,9 +8,9 @@ import { picturesFor } from './students/pictures-for.ts'
 import { presentCandidate, type PresentedCandidate } from '../classes/present.ts'
 
 /**
- * classGetCandidates: returns everyone who waits in or has joined a class that the caller manages. Waiting ones come first
- * (decision 028).
- * @throws {Refusal} FORBIDDEN, NOT_FOUND, also for another teacher's class
+ * classGetCandidates: returns the students who wait in or have joined a class that the caller manages. Waiting students come
+ * first (decision 028).
+ * @throws {Refusal} FORBIDDEN; NOT_FOUND if there is no such class or the caller does not manage it
  */
 export async function candidates(
   context: RequestContext,

@@ -12,8 +12,8 @@ type Outcome = { isSuccess: boolean; error: { code: RefusalCode; description: st
 export type CandidateOutcome = Outcome & { candidateCode: string }
 
 /**
- * Returns the outcome of one decision among several.
- * @param code why it changed nothing; null if it was made; undefined if there was nobody to decide on.
+ * Returns the outcome of one decision, as the API presents it.
+ * @param code why the decision changed nothing; null if it was applied; undefined if the student was not found.
  */
 export function outcomeOf(code: RefusalCode | null | undefined): Outcome {
   const refused = code === undefined ? 'NOT_FOUND' : code
@@ -21,8 +21,8 @@ export function outcomeOf(code: RefusalCode | null | undefined): Outcome {
 }
 
 /**
- * classDecideCandidates: the teacher approves or refuses up to 200 students at once. Each has the outcome that a decision on
- * them alone would have, in the order of the input (decision 027).
+ * classDecideCandidates: a manager of the class approves or refuses up to 200 students at once. Returns one outcome per
+ * student, in the order of the input. A student who cannot be decided on does not affect the other students (decision 027).
  * @throws {Refusal} FORBIDDEN, INVALID_INPUT, NOT_FOUND
  */
 export async function decideCandidates(

@@ -6,7 +6,10 @@ import type { CoursesRequest } from '../dependencies.ts'
 import { approvalRefusal } from './enrolment.ts'
 import { approveRequests, refuseRequests } from './store.ts'
 
-/** Somebody who waits in a class or has joined it, and the class, which the caller manages. */
+/**
+ * A student who waits in a class or has joined it, and the class. The caller must have checked that the viewer manages the
+ * class.
+ */
 export type RequestToDecide = {
   /** Id of the enrolment. */
   id: string
@@ -16,9 +19,9 @@ export type RequestToDecide = {
 }
 
 /**
- * Approves or refuses requests of any classes at once. Each has the same outcome as alone (decision 027). The caller has
- * checked the permission for these classes.
- * @returns for each request id, why it was not decided; null if it was.
+ * Approves or refuses several requests, which may be to different classes. The outcome of each request does not depend on the
+ * other requests (decision 027). The caller must have checked the permission for the classes.
+ * @returns for each request id, why the request was not decided; null if it was decided.
  */
 export async function decideRequests(
   context: CoursesRequest,

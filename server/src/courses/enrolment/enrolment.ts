@@ -1,6 +1,6 @@
 /**
- * Pure rules for how a member joins a class: none -> wait -> joined (decision 027). The SQL statements that change a row check
- * the same states.
+ * The states of a member in a class and the transitions between them: none -> wait -> joined (decision 027). Pure functions.
+ * The SQL statements that change a row check the same states.
  */
 import type { RefusalCode } from '@hien/contract/errors'
 import { activeStatus, type EnrolmentState } from '@hien/contract/vocabulary'
@@ -13,16 +13,16 @@ export const transitions = {
   /** The student takes their request back. */
   takeBack: { from: 'wait', to: 'none' },
   approve: { from: 'wait', to: 'joined' },
-  /** The student may ask again. */
+  /** The manager refuses the request. The student may ask again. */
   refuse: { from: 'wait', to: 'none' },
-  /** The teacher adds a student by their code, whether or not the student asked. */
+  /** A manager adds a student by their code, whether or not the student asked. */
   assign: { from: ['none', 'wait'], to: 'joined' },
   remove: { from: 'joined', to: 'none' },
   /** The student leaves on their own. */
   leave: { from: 'joined', to: 'none' },
 } as const satisfies Record<string, Transition>
 
-/** Returns the state of an enrolment. A missing row, and so no stored state, means `none`. */
+/** Returns the state of an enrolment from its stored value. Null means that there is no row, and so the state is `none`. */
 export const stateOf = (stored: 'wait' | 'joined' | null): EnrolmentState => stored ?? 'none'
 
 type Standing = { status: number; courseStatus: number; overAt: Date }
@@ -31,7 +31,7 @@ type Standing = { status: number; courseStatus: number; overAt: Date }
 export const isOver = ({ status, courseStatus, overAt }: Standing, now: Date) =>
   status !== activeStatus || courseStatus !== activeStatus || overAt <= now
 
-/** Returns why a request changed nothing. Null if the student had asked before, which is not an error. */
+/** Returns why a request to join changed nothing. Null if the student already waits, which is not an error. */
 export function joinRequestRefusal(
   state: EnrolmentState,
   standing: Standing & { registrationOpen: boolean },
@@ -43,11 +43,11 @@ export function joinRequestRefusal(
   return standing.registrationOpen ? 'STATE_CHANGED' : 'REGISTRATION_CLOSED'
 }
 
-/** Returns why an approval changed nothing although the candidate was there. */
+/** Returns why an approval changed nothing for a student who has an enrolment in the class. */
 export const approvalRefusal = (state: EnrolmentState, standing: Standing, now: Date): RefusalCode =>
   state === transitions.approve.from && isOver(standing, now) ? 'CLASS_ENDED' : 'STATE_CHANGED'
 
-/** Returns why a student was not added by their code. */
+/** Returns why adding a student by code changed nothing. */
 export function assignmentRefusal(state: EnrolmentState, standing: Standing, now: Date): RefusalCode {
   if (state === transitions.assign.to) return 'ALREADY_JOINED'
   return isOver(standing, now) ? 'CLASS_ENDED' : 'STATE_CHANGED'

@@ -8,9 +8,9 @@ import type { CoursesRequest } from '../dependencies.ts'
 import { deleteJoined } from './store.ts'
 
 /**
- * memberLeaveClass: a student leaves a class they have joined, and its waiting room, joined -> none. This works also if the
- * class is over. Its teacher sees on the class that they left. If they are no longer in the class, it succeeds and changes
- * nothing.
+ * memberLeaveClass: the calling student leaves a class they have joined, and its waiting room. This also works after the class
+ * is over. The teacher sees in the class that the student left. If the student is not in the class, the call succeeds and
+ * changes nothing.
  * @throws {Refusal} FORBIDDEN; NOT_FOUND; STATE_CHANGED if the student waits
  */
 export async function leaveClass(context: CoursesRequest, input: { id: string; courseCode: string }): Promise<void> {
@@ -29,7 +29,8 @@ export async function leaveClass(context: CoursesRequest, input: { id: string; c
     return
   }
 
-  // Read again after the refusal: data read before it may be what changed.
+  // The delete changed nothing. Read the class again to find out why, because the student's state may have changed since it was
+  // read above.
   const { enrolled } = await findNamedClass(database, student, input)
   if (enrolled !== null) throw new Refusal('STATE_CHANGED')
 }

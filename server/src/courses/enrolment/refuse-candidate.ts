@@ -5,9 +5,10 @@ import type { CoursesRequest } from '../dependencies.ts'
 import { decideRequests } from './decide-requests.ts'
 
 /**
- * classApproveRemoveCandidateJoinRequest: the teacher refuses a waiting student, wait -> none (decision 027). The student may
- * ask again. This works also if the class is over. The status number that clients send is ignored.
- * @throws {Refusal} FORBIDDEN; NOT_FOUND, also if the student never asked; STATE_CHANGED, also if they have joined
+ * classApproveRemoveCandidateJoinRequest: a manager of the class refuses a waiting student, who may ask again (decision 027).
+ * This also works after the class is over. The status number that clients send is ignored.
+ * @throws {Refusal} FORBIDDEN; NOT_FOUND if the student neither waits in the class nor has joined it; STATE_CHANGED if the
+ *   student has joined or no longer waits
  */
 export async function refuseCandidate(context: CoursesRequest, input: CandidateKey): Promise<void> {
   const { database } = context.dependencies

@@ -1,4 +1,6 @@
-/** SQL that changes enrolments. Each transition is one statement that compares and sets (decision 027). */
+/**
+ * SQL that changes enrolments. Each transition is one statement that checks the old state and sets the new one (decision 027).
+ */
 import { activeStatus } from '@hien/contract/vocabulary'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
@@ -7,24 +9,31 @@ import { courses } from '../../platform/postgres/tables/courses.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
 import { transitions } from './enrolment.ts'
 
-/** Request and join times use the application's clock, because lessons and notices compare them with it. */
+/** Times of requests and joins come from the application's clock, because lessons and notices compare them with that clock. */
 const at = (now: Date) => sql`${now.toISOString()}::timestamptz`
 
-/** True for a class that is active and not over at `now`, in an active course. */
+/** SQL condition that a class is active and not over at `now`, and that its course is active. */
 const runs = (now: Date) => sql`
   ${classes.status} = ${activeStatus} and ${courses.status} = ${activeStatus} and ${classes.overAt} > ${at(now)}`
 
-/** The share lock waits for anyone who is closing the class at this moment. */
+/**
+ * Selects a class that is active and not over. Callers lock it `for share`, and so wait for anyone who is closing it at this
+ * moment.
+ */
 const openClass = (classId: string, now: Date, others = sql``) => sql`
   from ${classes} join ${courses} on ${courses.id} = ${classes.courseId} ${others}
   where ${classes.id} = ${classId} and ${runs(now)}`
 
-/** Locked together with the class: waits for anyone who is closing the account, which must be in no class afterwards. */
+/**
+ * Joins a member whose account is active. Callers lock the member together with the class, and so wait for anyone who is
+ * closing the account. A closed account must not end up in a class.
+ */
 const activeMember = (memberId: string) => sql`
   join ${members} on ${members.id} = ${memberId}::uuid and ${members.status} = 'active'`
 
 /**
- * Adds a candidate with this statement, and records permanently that they were one. Returns true if the statement added them.
+ * Runs a statement that adds a candidate, and records permanently that the member was a candidate of the class. Returns true if
+ * the statement added a row.
  */
 async function insertCandidate(database: Database, statement: SQL): Promise<boolean> {
   const { rowCount } = await database.execute(sql`
@@ -38,8 +47,8 @@ async function insertCandidate(database: Database, statement: SQL): Promise<bool
 type Entry = { classId: string; memberId: string; now: Date }
 
 /**
- * none -> wait, for an account that is not closed. The class must not be over at `now`, and registration must be open by the
- * database's clock.
+ * Changes the state from none to wait if the account is active and the class is not over at `now`. Registration must be open by
+ * the database's clock.
  * @returns true if this call changed the state.
  */
 export const insertRequest = (database: Database, { classId, memberId, now }: Entry): Promise<boolean> =>
@@ -55,8 +64,8 @@ export const insertRequest = (database: Database, { classId, memberId, now }: En
   )
 
 /**
- * none or wait -> joined, for an account that is not closed, if the class is not over. Returns true if this call changed the
- * state.
+ * Changes the state from none or wait to joined if the account is active and the class is not over. The student must
+ * acknowledge it if they had not asked. Returns true if this call changed the state.
  */
 export const insertJoined = (database: Database, { classId, memberId, now }: Entry): Promise<boolean> =>
   insertCandidate(
@@ -70,7 +79,10 @@ export const insertJoined = (database: Database, { classId, memberId, now }: Ent
       where ${enrolments.state} = 'wait'`,
   )
 
-/** Like insertJoined, for several members, locked in a fixed order. Returns those whose state this call changed. */
+/**
+ * Works like insertJoined, for several members. Locks the members in a fixed order. Returns the ids of the members whose state
+ * this call changed.
+ */
 export async function insertAllJoined(
   database: Database,
   { classId, memberIds, now }: { classId: string; memberIds: string[]; now: Date },
@@ -93,8 +105,8 @@ export async function insertAllJoined(
 }
 
 /**
- * none or wait -> joined by the student's own action, which needs no acknowledgement. Returns true if this call changed the
- * state.
+ * Changes the state from none or wait to joined, when the student uses an enrolment slip. The student acted, so no
+ * acknowledgement is needed. Returns true if this call changed the state.
  */
 export const insertJoinedBySlip = (database: Database, { classId, memberId, now }: Entry): Promise<boolean> =>
   insertCandidate(
@@ -108,19 +120,25 @@ export const insertJoinedBySlip = (database: Database, { classId, memberId, now 
       where ${enrolments.state} = 'wait'`,
   )
 
-/** Locks rows in a fixed order: two people who decide on the same students at once wait for each other without a deadlock. */
+/**
+ * Locks enrolments in a fixed order. So two people who decide on the same students at once wait for each other without a
+ * deadlock.
+ */
 const lockCandidates = (classId: string, memberIds: string[], state: 'wait' | 'joined') => sql`
   select class_id, member_id from ${enrolments}
   where class_id = ${classId} and member_id = any(${sql.param(memberIds)}) and state = ${state}
   order by member_id for update`
 
-/** Locks requests in a fixed order, after their classes. So closing and deciding at the same time cannot deadlock. */
+/**
+ * Selects waiting requests. Callers lock them in the order `inOrder`, after their classes, so that closing a class and deciding
+ * on requests cannot deadlock.
+ */
 const lockRequests = (ids: string[]) => sql`
   select ${enrolments.id}, class_id, member_id from ${enrolments}
   where ${enrolments.id} = any(${sql.param(ids)}) and state = ${transitions.approve.from}`
 const inOrder = sql`order by class_id, member_id for update`
 
-/** wait -> joined, for open requests by id, if the class is not over. Returns the ids that this call changed. */
+/** Changes requests from wait to joined if the class is not over. Returns the ids of the requests that this call changed. */
 export async function approveRequests(
   database: Database,
   { ids, now }: { ids: string[]; now: Date },
@@ -137,7 +155,7 @@ export async function approveRequests(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** wait -> none, for open requests by id. Returns the ids that this call changed. */
+/** Deletes waiting requests, so that the state becomes none. Returns the ids of the requests that this call deleted. */
 export async function refuseRequests(database: Database, ids: string[]): Promise<Set<string>> {
   const { rows } = await database.execute<{ id: string }>(sql`
     with chosen as (${lockRequests(ids)} ${inOrder})
@@ -147,7 +165,10 @@ export async function refuseRequests(database: Database, ids: string[]): Promise
   return new Set(rows.map(({ id }) => id))
 }
 
-/** wait or joined (see `from`) -> none. Returns the members whose state this call changed. */
+/**
+ * Deletes the enrolments of these members in a class if their state is `from`. Returns the ids of the members whose enrolment
+ * this call deleted.
+ */
 export async function deleteEnrolments(
   database: Database,
   { classId, memberIds, from }: { classId: string; memberIds: string[]; from: 'wait' | 'joined' },
@@ -160,7 +181,10 @@ export async function deleteEnrolments(
   return new Set(rows.map((row) => row.member_id))
 }
 
-/** joined -> none by the student; records when. Returns true if this call changed the state. */
+/**
+ * Changes the state from joined to none because the student leaves, and records the time. Returns true if this call changed the
+ * state.
+ */
 export async function deleteJoined(database: Database, { classId, memberId, now }: Entry): Promise<boolean> {
   const { rowCount } = await database.execute(sql`
     with chosen as (${lockCandidates(classId, [memberId], transitions.leave.from)}),
@@ -183,7 +207,7 @@ export async function isRegistrationOpen(database: Database, classId: string): P
   return row?.open ?? false
 }
 
-/** Returns the id of the active student with this code; null also if the member is not a student. */
+/** Returns the id of the active student with this code. Null if there is none or the member is not a student. */
 export async function findStudent(database: Database, code: string): Promise<string | null> {
   const [row] = await database
     .select({ id: members.id })

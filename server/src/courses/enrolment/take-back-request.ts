@@ -8,8 +8,8 @@ import { deleteEnrolments } from './store.ts'
 import { transitions } from './enrolment.ts'
 
 /**
- * memberRefuseJoinToClass: a student takes their open request back, wait -> none (decision 027). This works also if the class
- * is over. Without an open request it succeeds and changes nothing.
+ * memberRefuseJoinToClass: the calling student takes their request to join a class back (decision 027). This also works after
+ * the class is over. Without a waiting request, the call succeeds and changes nothing.
  * @throws {Refusal} FORBIDDEN; NOT_FOUND; STATE_CHANGED if the student has joined
  */
 export async function takeBackRequest(
@@ -29,7 +29,8 @@ export async function takeBackRequest(
     return
   }
 
-  // Read again after the refusal: data read before it may be what changed.
+  // The delete changed nothing. Read the class again to find out why, because the student's state may have changed since it was
+  // read above.
   const { enrolled } = await findNamedClass(database, student, input)
   if (enrolled !== null) throw new Refusal('STATE_CHANGED')
 }

@@ -24,7 +24,7 @@ const invitationsIn = (rows: Rows) =>
     'invitation' in row ? [{ ...row.invitation, rowHash: rowHash(row.invitation), effect: row.effect }] : [],
   )
 
-/** True if everything is as the preview found it; for a committed import, if its effects are still in place. */
+/** True if nothing has changed since the preview. For a committed import: true if its effects are still in place. */
 async function stillHolds(transaction: Database, { classId, rows, committedAt }: StoredImport): Promise<boolean> {
   const [named, invitations] = [studentsIn(rows), invitationsIn(rows)]
   const students = await findPreviewedStudents(transaction, { classId, named })
@@ -36,7 +36,7 @@ async function stillHolds(transaction: Database, { classId, rows, committedAt }:
   )
 }
 
-/** Applies an import. @throws {Refusal} STATE_CHANGED, which rolls everything back */
+/** Applies an import. @throws {Refusal} STATE_CHANGED, which rolls the transaction back */
 async function apply(
   context: CoursesRequest,
   transaction: Database,
@@ -61,10 +61,10 @@ async function apply(
 }
 
 /**
- * importCommit: does exactly what the caller's preview showed, completely or not at all. Calling it again gives the same
- * answer, as long as its effects are still in place (decision 059).
- * @throws {Refusal} FORBIDDEN; NOT_FOUND if the caller no longer manages the class; STATE_CHANGED if anything has changed, or
- *   the preview has expired or belongs to somebody else
+ * importCommit: applies exactly what the caller's preview showed, completely or not at all. Calling it again returns the same
+ * answer, as long as the effects of the import are still in place (decision 059).
+ * @throws {Refusal} FORBIDDEN; NOT_FOUND if the caller no longer manages the class; STATE_CHANGED if anything has changed since
+ *   the preview, or the preview has expired or was made by another member
  */
 export async function commitImport(context: CoursesRequest, input: { id: string }): Promise<PresentedImport> {
   const { clock, database, enrolmentEvents } = context.dependencies
@@ -83,7 +83,7 @@ export async function commitImport(context: CoursesRequest, input: { id: string 
     }
     return { found, own }
   })
-  // Students who had asked to join no longer wait.
+  // Some of the students may have waited until now, so the list of requests has changed.
   enrolmentEvents.publish('requestsChanged', { groupIds: [makeGroupId(own.courseCode, own.code)] })
   return presentImport(found)
 }

@@ -1,13 +1,13 @@
 import { limits } from '@hien/contract/limits'
 import { importFileFaults } from '@hien/contract/rules/import'
 
-/** Says why a file is refused. The message is shown to the sender. */
+/** Thrown if an uploaded file is refused. The message tells the sender why. */
 export class FileFault extends Error {
   override name = 'FileFault'
 }
 
 const zipSignature = Buffer.from('PK\u0003\u0004')
-/** First bytes of an .xls file, and of an .xlsx file with a password. */
+/** The first bytes of an old .xls file, and of an .xlsx file with a password. */
 const compoundSignature = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 
 /** Checks the size and first bytes of a file. @throws {FileFault} if it cannot be an .xlsx file. */

@@ -16,7 +16,7 @@ let students: TestMember[]
 beforeAll(async () => {
   server = await createTestServer()
   liftLimits(server)
-  // Reads and writes in this thread, since each of the many files would need a new one. The results are the same.
+  // Read and write the many files in this thread, which is faster than in a worker thread. The results are the same.
   Object.assign(server.dependencies.workbooks, {
     read: async (file: Buffer, { today }: { today: string }) => readStudents(await readWorkbook(file), today),
     write: writeWorkbook,
@@ -33,7 +33,7 @@ afterAll(() => server.close())
 const newClass = async () => aClass(server, teacher, await aCourse(server, teacher))
 const fullName = (student: TestMember) => student.name
 
-/** A person in a list, with and without optional values. */
+/** A row without a code: a person, with valid, invalid or missing optional values. */
 const person: fc.Arbitrary<TestCell[]> = fc
   .record({
     name: fc.constantFrom('Nguyễn Chi', 'NGUYỄN CHI', 'Đỗ  Giang', '=1+1 An', 'Lê Thị Hồng Ngọc'.normalize('NFD')),
@@ -44,7 +44,7 @@ const person: fc.Arbitrary<TestCell[]> = fc
   .map(({ name, dob, phone, email }) => [name, null, dob, phone, email])
 const list = fc.record({
   persons: fc.array(person, { maxLength: 6 }),
-  /** Students by index, with the right name or with another one. */
+  /** Rows with a code: the index of a student, and whether the row has the student's name or another one. */
   coded: fc.array(fc.tuple(fc.nat(3), fc.boolean()), { maxLength: 4 }),
 })
 const rowsOf = ({ persons, coded }: { persons: TestCell[][]; coded: [number, boolean][] }) => [
@@ -72,7 +72,7 @@ test('any list changes nothing the second time, and importing a class’s own ex
         expect(again['joined'] ?? again['invited']).toBeUndefined()
         expect(second.item.faulty).toBe(first.item.faulty)
 
-        // The people of the class, in the columns of the template.
+        // Export the people of the class as a list with the columns of the template.
         const invited = await invitationsOf(server, teacher, classId)
         const joined = students.filter(({ code }) =>
           first.item.rows.some((row, place) => row.effect === 'joined' && rowsOf(drawn)[place]?.[1] === code),

@@ -62,7 +62,7 @@ test('a preview writes only itself, a commit does what it showed, and the same f
     { fullName: 'Trần Chi', dob: null, phone: null, email: null, expiresAt: null },
     { fullName: 'Trần Chi', dob: '2012-09-05', phone: '0912345678', email: 'chi@hien.test', expiresAt: null },
   ])
-  // As with classAddCandidateInto, a student who had not asked has to acknowledge it.
+  // A student who had not asked to join must acknowledge the class, as after classAddCandidateInto.
   const { rows: assigned } = await server.sql.query(
     'select assigned_at is not null as assigned, acknowledged_at from enrolments where class_id = $1 and member_id = $2',
     [classroom.id, an.id],
@@ -106,7 +106,7 @@ test('faulty rows are returned in their own columns with the reason, and are acc
   const nobody = ['MEMBER_CODE_UNKNOWN', refusals.MEMBER_CODE_UNKNOWN]
   expect(reasons).toEqual([
     [2, 'INVALID_INPUT', 'Ngày sinh phải là một ngày có thật, viết dạng NN/TT/NNNN'],
-    // A code with another name, an unknown code and a teacher's code all answer the same.
+    // A student's code with another name, an unknown code and a teacher's code get the same error.
     [4, ...nobody],
     [5, ...nobody],
     [6, ...nobody],
@@ -138,10 +138,10 @@ test('a commit answers STATE_CHANGED and does nothing if anything differs from t
     'a student joined': () => anEnrolment(server, { class: classroom, student: an, teacher, state: 'joined' }),
     'a student left': () => server.sql.query('delete from enrolments where class_id = $1', [classroom.id]),
     'an invitation was made': () => anImport(server, teacher, { classId: classroom.id, rows: [['Trần Chi']] }),
-    'an invitation is gone': () => server.sql.query('delete from invitations where class_id = $1', [classroom.id]),
+    'an invitation was deleted': () => server.sql.query('delete from invitations where class_id = $1', [classroom.id]),
     'an account has another name': () =>
       server.sql.query("update members set first_name = 'Văn Khác' where id = $1", [an.id]),
-    'it has expired': (id) =>
+    'the preview has expired': (id) =>
       server.sql.query('update imports set expires_at = $2 where id = $1', [id, server.clock.now()]),
   }
   for (const [change, make] of Object.entries(changes)) {
@@ -166,7 +166,7 @@ test('a commit answers STATE_CHANGED and does nothing if anything differs from t
   expect(await commit(shown.item.id, other)).toMatchObject({ error: { code: 'STATE_CHANGED' } })
   expect(await commit('0197b3e0-0000-7000-8000-000000000000')).toMatchObject({ error: { code: 'STATE_CHANGED' } })
   expect(await commit('none')).toMatchObject({ error: { code: 'NOT_FOUND' } })
-  // The import is committed, and then its effects are undone.
+  // After the commit, delete the invitations. A second commit then finds that its effects are no longer in place.
   expect(await commit(shown.item.id)).toMatchObject({ isSuccess: true })
   await server.sql.query('delete from invitations where class_id = $1', [classroom.id])
   expect(await commit(shown.item.id)).toMatchObject({ error: { code: 'STATE_CHANGED' } })
@@ -208,7 +208,7 @@ test('unknown codes in a file are charged as guesses, and too many are refused w
   expect(await preview(codes(0), headings, trier)).toMatchObject({ isSuccess: true, item: { faulty: 60 } })
   const more = await preview([...codes(60), ['Nguyễn Văn Ân', an.code]], headings, trier)
   expect(more).toMatchObject({ isSuccess: false, error: { code: 'RATE_LIMITED', field: 'file' }, item: null })
-  // A centre's own student numbers are not codes, so they do not count as guesses.
+  // Student numbers of a centre's own list cannot be codes of this application, so they do not count as guesses.
   const own = Array.from({ length: 400 }, (_, place) => [`Lê An ${place}`, `HS-${place}`])
   expect(await preview(own, headings, trier)).toMatchObject({ isSuccess: true, item: { faulty: 400 } })
 })

@@ -1,15 +1,15 @@
-/** Pure rules about the person that a row without a code invites. */
+/** The person that a row without a student code invites. Pure functions. */
 import { partName, type ImportStudent } from '@hien/contract/rules/import'
 import { hashToken } from '../../accounts/hash-token.ts'
 import type { NewInvitation } from '../invitations/store.ts'
 
 type InvitedPerson = Omit<NewInvitation, 'rowHash'>
 
-/** Returns a hash that is equal for rows that differ only in upper and lower case. */
+/** Returns a hash of a row, by which repeated imports recognise the same person. Upper and lower case do not matter. */
 export const rowHash = ({ lastName, firstName, dob, phone, email }: InvitedPerson): string =>
   hashToken(JSON.stringify([`${lastName} ${firstName}`.toLowerCase(), dob, phone, email?.toLowerCase() ?? null]))
 
-/** Data about the invited person in addition to their row. */
+/** The name of the invited person in two parts, and the hash of their row. */
 export type Invited = Pick<NewInvitation, 'lastName' | 'firstName' | 'rowHash'>
 
 /** Returns the person that a row invites; null for a row with a code. */

@@ -1,11 +1,12 @@
-/** Pure rules that plan what an import does with the rows of a file. */
+/** Plans what an import does with each row of a file. Pure functions. */
 import { refusals } from '@hien/contract/errors'
 import { mayBeStudentCode, repeatedRowFault } from '@hien/contract/rules/import'
 import type { ReadRow } from './read-students.ts'
 import type { NamedStudent, PreviewedRow } from './store.ts'
 
 /**
- * Returns the codes to look up, each once, with the name that must match. Texts that cannot be a student's code are left out.
+ * Returns the student codes in these rows, each once, with the name that the account must have. Texts that cannot be a
+ * student's code are left out.
  */
 export function codesIn(rows: readonly ReadRow[]): { code: string; name: string }[] {
   const names = new Map<string, string>()
@@ -22,9 +23,12 @@ const invalid = (description: string, field: string | null) =>
 
 type Known = { students: ReadonlyMap<string, NamedStudent>; invited: ReadonlySet<string> }
 
-/** Plans the effect of each row. @param known the students that the codes belong to, and the rows that are invited already. */
+/**
+ * Returns the planned effect of each row.
+ * @param known the students whose codes were found, and the hashes of the people who are already invited.
+ */
 export function planImport(rows: readonly ReadRow[], { students, invited }: Known): PreviewedRow[] {
-  /** Rows by their effect, to find duplicates. */
+  /** The row number of each code or invited person, to find duplicates. */
   const seen = new Map<string, number>()
   return rows.map((read): PreviewedRow => {
     const { row } = read

@@ -1,6 +1,6 @@
 import type { StoredImport } from './store.ts'
 
-/** Returns a preview in the API's shape. */
+/** Returns a preview in the form that the API returns. */
 export function presentImport({ id, rows, faultyFile }: Pick<StoredImport, 'id' | 'rows' | 'faultyFile'>) {
   const presented = rows.map((row) => ({
     row: row.row,

@@ -19,9 +19,9 @@ import { presentImport, type PresentedImport } from './present-import.ts'
 import type { ReadRow, ReadStudents } from './read-students.ts'
 import { findNamedStudents, insertImport, type NamedStudent, type StoredImport } from './store.ts'
 
-/** Milliseconds for which a preview is kept: the time people need to read it. */
+/** The number of milliseconds for which a preview is kept, so that people have time to read it. */
 const previewLifetime = 60 * 60 * 1000
-/** The number of rows that one operation pays for. */
+/** The number of rows that one operation of the rate limit covers. */
 const included = 100
 
 const refused = (description: string) => new Refusal('INVALID_INPUT', { field: 'file', description })
@@ -34,7 +34,8 @@ function readFile(text: string): Buffer {
 }
 
 /**
- * Looks up the codes of a file. A code counts only with the name of its account; all others are charged as guesses.
+ * Returns the students whose codes are in the file. A code counts only if the row also has the name of its account. All other
+ * codes cost points, like wrong guesses.
  * @throws {Refusal} RATE_LIMITED
  */
 async function findStudents(
@@ -52,7 +53,10 @@ async function findStudents(
   return students
 }
 
-/** Writes a file of the faulty rows, with their own headings and a reason for each; null if there are none. */
+/**
+ * Returns an Excel file of the faulty rows, with the headings of the original file and a reason for each row. Null if no row is
+ * faulty.
+ */
 async function writeFaulty(
   { dependencies: { workbooks } }: CoursesRequest,
   { headings, rows }: ReadStudents,
@@ -73,11 +77,12 @@ async function writeFaulty(
 }
 
 /**
- * importPreview: reads an Excel file of students for a class, and keeps for an hour what importCommit would do. Writes nothing
- * else. A row with a student's code and the name of that account joins the student. A row without a code invites the person.
- * Rows whose effect is in place already are unchanged (decision 059).
- * @throws {Refusal} FORBIDDEN; NOT_FOUND, also for a class of others; CLASS_ENDED; INVALID_INPUT with the reason, if the file
- *   cannot be read; RATE_LIMITED, also for too many unknown codes
+ * importPreview: reads an Excel file of students for a class and stores for an hour what importCommit would do. Changes nothing
+ * else (decision 059).
+ * A row with a student's code and the name of that account will add the student. A row without a code will invite the person. A
+ * row is `unchanged` if the student has already joined or the person is already invited.
+ * @throws {Refusal} FORBIDDEN; NOT_FOUND if there is no such class or the caller does not manage it; CLASS_ENDED; INVALID_INPUT
+ *   with the reason if the file cannot be read; RATE_LIMITED, also for too many unknown codes
  */
 export async function previewImport(
   context: CoursesRequest,
@@ -100,7 +105,7 @@ async function preview(
   const now = clock.now()
   const read = await workbooks.read(file, { today: dayInVietNam(now) })
   await chargeForSize(rateLimits, viewer, { size: read.rows.length, included })
-  // A teacher who waited long in the queue may have been removed from the centre.
+  // Check again: while the teacher waited in the queue, the centre may have removed them.
   await findOwnClassById(database, viewer, classId)
 
   const hashes = read.rows.flatMap((row) => ('student' in row && row.invites ? [row.invites.rowHash] : []))

@@ -1,4 +1,4 @@
-/** Pure rules that turn the cells of a sheet into students and faults. */
+/** Converts the cells of a sheet to students and faults. Pure functions. */
 import { limits } from '@hien/contract/limits'
 import {
   cellText,
@@ -20,11 +20,14 @@ import { FileFault } from './file-kinds.ts'
 import { invitedBy, type Invited } from './invited-person.ts'
 import type { Sheet } from './read-workbook.ts'
 
-/** A row as it was written under the headings of the file, and what was read from it. `row` counts from 1, like Excel. */
+/**
+ * A row of the file: its cells as they were written, and the student or the fault that was read from them. `row` counts from 1,
+ * like Excel.
+ */
 export type ReadRow = {
   row: number
   cells: string[]
-  /** The name as written in the file, to tell faulty rows apart. */
+  /** The name as written in the file, so that people recognise the row even if it is faulty. */
   fullName: string
 } & (
   | {
@@ -37,7 +40,10 @@ export type ReadRow = {
 
 export type ReadStudents = { headings: string[]; rows: ReadRow[] }
 
-/** The limit for the text of all rows together. A file stores a repeated text once, but the rows repeat it. */
+/**
+ * The maximum number of characters in all rows together. A small file can contain much text, because it stores a repeated text
+ * only once.
+ */
 const maxTextLength = 4 * 1024 * 1024
 
 const lengthOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum + text.length, 0)
@@ -46,7 +52,7 @@ type Columns = { headingRow: number; places: Map<ImportField, number>; reasonPla
 
 const headingOf = (field: ImportField) => importColumns.find((column) => column.field === field)?.heading ?? field
 
-/** @throws {FileFault} */
+/** Finds the row of the headings and the column of each field. @throws {FileFault} if headings are missing or appear twice */
 function findColumns(rows: readonly ImportCell[][]): Columns {
   for (const [headingRow, row] of rows.slice(0, maxRowsAboveHeadings + 1).entries()) {
     const fields = row.map((cell) => importFieldOf(cellText(cell)))
@@ -63,7 +69,8 @@ function findColumns(rows: readonly ImportCell[][]): Columns {
 }
 
 /**
- * Refuses formulas and merged cells. Excel shows them differently from what is stored, so nobody would see what is read.
+ * Refuses formulas and merged cells, because Excel shows something else than the file stores. People could not see what the
+ * import reads.
  * @throws {FileFault}
  */
 function refuseHidden({ formulas, mergedCells }: Sheet, { headingRow, places }: Columns): void {
@@ -75,17 +82,16 @@ function refuseHidden({ formulas, mergedCells }: Sheet, { headingRow, places }: 
 }
 
 /**
- * Finds the columns by their headings, and reads every row that has a value in one of them.
+ * Returns the headings and every row with a value in a known column. Columns are found by their headings.
  * @param today YYYY-MM-DD in Viet Nam.
- * @throws {FileFault}
+ * @throws {FileFault} if the sheet cannot be imported
  */
 export function readStudents(sheet: Sheet, today: string): ReadStudents {
   const columns = findColumns(sheet.rows)
   refuseHidden(sheet, columns)
   const { headingRow, places, reasonPlace } = columns
-  // Leave out the column of reasons that an earlier answer added.
+  // Leave out the column of reasons. The file may be the answer to an earlier preview, which added that column.
   const own = (row: readonly ImportCell[]) => row.map(cellText).filter((_text, place) => place !== reasonPlace)
-  // Columns after the last heading or text are empty.
   const headings = own(sheet.rows[headingRow] ?? [])
   const readRow = importRowReader(today)
   const rows: ReadRow[] = []

@@ -1,5 +1,6 @@
 /**
- * Reads the first sheet of an Excel file. Runs synchronously in a worker, which is stopped from outside if it takes too long.
+ * Reads the first sheet of an Excel file. Runs synchronously in a worker thread, which is stopped from outside if it takes too
+ * long.
  */
 import { importFileFaults, maxImportColumns, maxRowsAboveHeadings, type ImportCell } from '@hien/contract/rules/import'
 import { limits } from '@hien/contract/limits'
@@ -7,16 +8,16 @@ import { readSheet } from 'read-excel-file/universal'
 import { FileFault } from './file-kinds.ts'
 import { listZip, readEntry, zipStored, ZipTooLarge, type ZipEntry } from './zip-entries.ts'
 
-/** Maximum inflated bytes read from a file. A list of the largest allowed size takes a tenth of it. */
+/** The maximum number of uncompressed bytes read from a file. The largest list that is allowed has a tenth of that. */
 const maxInflated = 16 * 1024 * 1024
 const lastRow = limits.maxImportRows + maxRowsAboveHeadings + 1
-/** The most rows of any Excel sheet. */
+/** The maximum number of rows that Excel allows in a sheet. */
 const maxSheetRows = 1_048_576
-/** The most row tags and cell tags. Empty ones count too, such as formatted cells far down the sheet. */
+/** The maximum number of row tags and of cell tags. Empty cells count too: formatted cells can go far down the sheet. */
 const maxRowTags = 20_000
 const maxCellTags = lastRow * maxImportColumns
 
-/** The position of a formula or merged cells: row and column from 1. */
+/** The position of a formula or of merged cells. Row and column count from 1. */
 type Place = { row: number; column: number }
 export type Formula = Place & { cell: string }
 export type MergedCells = { row: number; range: string }
@@ -29,10 +30,10 @@ const relationsPath = 'xl/_rels/workbook.xml.rels'
 const attributeOf = (tag: string, name: RegExp) => name.exec(tag)?.[1] ?? null
 const tagsOf = (xml: string, name: string) => xml.match(new RegExp(`<(?:\\w+:)?${name}\\s[^<>]*>`, 'g')) ?? []
 
-/** Returns the path in the zip file for a target of the workbook's relations. */
+/** Returns the path in the zip file for the target of a relation. */
 const pathOf = (target: string) => (target.startsWith('/') ? target.slice(1) : `xl/${target}`)
 
-/** Reads the parts that make up the first sheet: workbook, relations, texts, styles and, last, the sheet itself. */
+/** Reads the parts of the file that the first sheet needs: workbook, relations, texts, styles and, last, the sheet itself. */
 function readParts(file: Buffer): { parts: Map<string, Buffer>; sheet: string } {
   const entries = new Map<string, ZipEntry>(listZip(file).map((entry) => [entry.name, entry]))
   const hasMacro = [...entries.keys()].some((name) => /(?:^|\/)vbaProject\.bin$|^xl\/macrosheets\//i.test(name))
@@ -64,7 +65,7 @@ function readParts(file: Buffer): { parts: Map<string, Buffer>; sheet: string } 
   return { parts, sheet: (read(sheet), sheet) }
 }
 
-/** Returns the number of a column: `B` is 2. */
+/** Returns the number of a column from its letters: 2 for `B`. */
 const columnOf = (letters: string) =>
   [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0)
 
@@ -74,8 +75,9 @@ function placeOf(address: string): Place | null {
 }
 
 /**
- * Checks a sheet before it is parsed, because the parser would create a row for every skipped number.
- * @throws {FileFault} for too many rows or columns. Only cells with a value count.
+ * Checks a sheet before it is parsed, and returns its formulas and merged cells. The parser creates a row for every skipped row
+ * number, so a small file could use up the memory.
+ * @throws {FileFault} for too many rows, columns or tags. Rows and columns count only up to the last cell with a value.
  */
 function scanSheet(xml: string): { formulas: Formula[]; mergedCells: MergedCells[] } {
   const formulas: Formula[] = []
@@ -111,7 +113,11 @@ function scanSheet(xml: string): { formulas: Formula[]; mergedCells: MergedCells
   return { formulas, mergedCells }
 }
 
-/** Returns the cells of the first sheet, by row. @param file that refuseOtherFiles has accepted. @throws {FileFault} */
+/**
+ * Returns the cells of the first sheet, by row.
+ * @param file a file that refuseOtherFiles has accepted.
+ * @throws {FileFault}
+ */
 export async function readWorkbook(file: Buffer): Promise<Sheet> {
   try {
     const { parts, sheet } = readParts(file)

@@ -1,19 +1,18 @@
-/** SQL about previews of Excel files, and the students that a file names. */
+/** SQL about previews of Excel files, and about the students whose codes a file contains. */
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
 import { imports } from '../../platform/postgres/tables/invitations.ts'
 import { classes, enrolments } from '../../platform/postgres/tables/classes.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
 
-/** Previews kept per member, the newest ones. */
+/** The number of previews kept per member. Older previews are deleted. */
 const maxPreviews = 5
 
 export type NamedStudent = { memberId: string; joined: boolean }
 
 /**
- * Finds students by code, if the given name is that of the account, ignoring accents and case. Says whether they have joined
- * the class.
- * @returns by code.
+ * Returns the students with these codes whose account has the given name, ignoring accents and case. The key is the code.
+ * `joined` is true if the student has joined the class.
  */
 export async function findNamedStudents(
   database: Database,
@@ -31,8 +30,8 @@ export async function findNamedStudents(
 }
 
 /**
- * Checks the students that a preview found again, because their accounts may have changed. Returns those that still match, by
- * id.
+ * Returns the students of a preview whose account is still active and still has the same name, by id. Accounts may have changed
+ * since the preview.
  */
 export async function findPreviewedStudents(
   database: Database,
@@ -63,7 +62,7 @@ export async function insertImport(database: Database, row: NewImport): Promise<
   return inserted?.id ?? ''
 }
 
-/** A row of a file as its preview showed it. */
+/** A row of a file with the effect or fault that the preview showed. */
 export type PreviewedRow = (typeof imports.$inferSelect)['rows'][number]
 
 export type StoredImport = {
@@ -75,8 +74,8 @@ export type StoredImport = {
 }
 
 /**
- * Locks the class of the maker's preview until the transaction ends. Nobody else can invite to it, close it or delete it
- * meanwhile. Call this before the preview is locked.
+ * Locks the class of a preview until the transaction ends. Meanwhile no other transaction can add invitations to the class,
+ * close it or delete it. Call this function before takeImport, so that locks are always taken in the same order.
  */
 export async function holdClassOfImport(
   transaction: Database,
@@ -90,7 +89,10 @@ export async function holdClassOfImport(
     .for('no key update', { of: classes })
 }
 
-/** Returns the maker's preview if it has not expired, and locks it until the transaction ends; null if there is none. */
+/**
+ * Returns a preview by the member who made it, if it has not expired, and locks it until the transaction ends. Null if there is
+ * none.
+ */
 export async function takeImport(
   transaction: Database,
   { id, makerId, now }: { id: string; makerId: string; now: Date },

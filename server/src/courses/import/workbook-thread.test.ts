@@ -20,7 +20,7 @@ const aFile = (count: number) =>
 const job = (file: Buffer) => ({ read: { file, today } })
 const aThread = (limits: Partial<WorkbookThreadLimits> = {}) =>
   createWorkbookThread({ ...defaultThreadLimits, ...limits })
-/** The id of a thread that has ended. */
+/** The threadId of a worker that has ended. */
 const noThread = -1
 
 test('a thread that has read a file reads the next one, and ends when idle', async () => {
@@ -84,7 +84,7 @@ test('each file has its own processor time, independent of the files before it',
   const [worker] = started
   if (!worker) throw new Error('No thread was started')
   const asked = vi.spyOn(worker, 'cpuUsage')
-  /** @param used milliseconds that the thread reports as used, one value per query */
+  /** Runs one job. @param used the processor time in milliseconds that the thread reports, one value per query */
   async function runWhile(...used: number[]) {
     asked.mockClear().mockImplementation(async () => ({ user: (used.shift() ?? NaN) * 1000, system: 0 }))
     const answer = thread.run(job(aFile(1)))

@@ -3,24 +3,26 @@ import { createJobThread } from '../../platform/job-thread.ts'
 import type { ReadRow } from './read-students.ts'
 import type { WorkbookAnswer, WorkbookJob, WorkbookMessage } from './workbook-worker.ts'
 
-/** All values are in milliseconds. */
+/** The limits of one job, and how long an idle thread is kept. All values are in milliseconds. */
 export const defaultThreadLimits = {
   /** A list of 2,000 students takes less than one second of processor time. */
   maxProcessorTime: 8000,
   checkInterval: 250,
   timeout: 60_000,
-  /** How long an idle thread is kept. */
   idleTimeout: 60_000,
 }
 export type WorkbookThreadLimits = typeof defaultThreadLimits
-/** Megabytes of the JavaScript heap. Inflated data is outside it and has its own limit. */
+/**
+ * Limits of the thread in megabytes. They cover the JavaScript heap. Uncompressed file data is outside the heap and has its own
+ * limit.
+ */
 const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 }
 
 export type WorkbookThread = {
   /**
-   * Runs one job at a time. Starting a thread and loading its modules takes longer than most jobs, so the thread is kept for
-   * the next job. If the file was refused, the thread ends, and with it whatever the file did to it.
-   * @returns null if memory or time ran out, or the thread broke.
+   * Runs one job at a time and returns its answer. The thread is kept for the next job, because starting it takes longer than
+   * most jobs. After a refused file the thread ends, so that nothing from this file affects the next one.
+   * @returns null if memory or time ran out, or the thread failed.
    */
   run(job: WorkbookJob): Promise<WorkbookAnswer | null>
 }

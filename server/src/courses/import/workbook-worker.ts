@@ -8,16 +8,19 @@ import { writeWorkbook, type Workbook } from './write-workbook.ts'
 
 export type WorkbookJob = { read: { file: Uint8Array; today: string } } | { write: Workbook }
 export type WorkbookAnswer = { students: ReadStudents } | { file: Uint8Array } | { fault: string }
-/** The rows of `students` are sent first, as `more`. All rows in one message would block the thread that answers requests. */
+/**
+ * Messages from this thread. The rows of `students` are sent before it, in messages with `more`: all rows in one message would
+ * block the receiving thread, which answers requests.
+ */
 export type WorkbookMessage = { more: ReadRow[] } | WorkbookAnswer
 
 const pieceSize = 100
-/** Milliseconds between pieces, in which the receiving thread can do other work. */
+/** Milliseconds between two messages with rows, in which the receiving thread can do other work. */
 const pause = 2
 
 type Telling = Pick<Stopwatch, 'rest'> & { tell: (message: WorkbookMessage) => void }
 
-/** Sends the rows of a list in pieces, with a pause after each. Returns the final message. */
+/** Reads a file and sends its rows in several messages, with a pause after each. Returns the final message. */
 export async function readInPieces(
   { file, today }: { file: Uint8Array; today: string },
   { tell, rest }: Telling,

@@ -18,7 +18,9 @@ const refusalOf = async (file: Buffer) => {
     return description as unknown
   }
 }
-/** Reads a file in this thread, because a worker is started again after each refused file. */
+/**
+ * Reads a file in the thread of the test. A worker thread would end after each refused file, and starting a new one is slow.
+ */
 async function readHere(file: Buffer) {
   refuseOtherFiles(file)
   return readStudents(await readWorkbook(file), today)
@@ -26,12 +28,12 @@ async function readHere(file: Buffer) {
 const faultOf = (file: Buffer) =>
   readHere(file).catch((error: unknown) => (error instanceof FileFault ? error.message : error))
 const heading = ['Họ và tên', 'Mã học viên', 'Ngày sinh', 'Điện thoại', 'Email']
-/** Returns what is read from rows under all headings, or their faults. */
+/** Returns the student or the fault that is read from each of these rows. */
 const rowsOf = async (rows: TestCell[][]) =>
   (await readHere(anExcelFile([heading, ...rows]))).rows.map((row) =>
     'student' in row ? row.student : `${row.fault.field}: ${row.fault.description}`,
   )
-/** Returns the day number that Excel uses. */
+/** Converts a day to the number that Excel stores for it. */
 const serialOf = (day: string) => (Date.parse(day) - Date.parse('1899-12-30')) / 86_400_000
 
 test('text that is written to a file is read back unchanged', async () => {
@@ -109,7 +111,7 @@ test('phones regain the 0 that Excel removed, and may begin with 84 or contain b
     ['+84 912 345 678', '+84912345678'],
     ['84912345678', '+84912345678'],
     ['0912.345.678', '+84912345678'],
-    // A number that begins with 084.
+    // A number of nine digits that begins with 84. The 84 is not the country code here: Excel removed a leading 0.
     [841234567, '+84841234567'],
     [12, null],
     [9.5, null],
@@ -155,7 +157,7 @@ test('names have at least two words and become NFC, and text that begins like a 
 
 test('a file that is not an .xlsx is refused with a hint about what to do', async () => {
   const ordinary = sheetXml([heading, ['Nguyễn An']])
-  // The first is refused before the thread is asked, the second by the thread.
+  // The empty file is refused before it is sent to the thread. The file with a macro is refused by the thread.
   expect(await refusalOf(Buffer.alloc(0))).toBe(importFileFaults.empty)
   expect(await refusalOf(excelFileOf(ordinary, { 'xl/vbaProject.bin': 'x' }))).toBe(importFileFaults.macro)
   expect(await faultOf(Buffer.alloc(1024 * 1024 + 1, 'a'))).toBe(importFileFaults.tooLarge)
@@ -223,7 +225,7 @@ test('there is a rest between long lists, but none before a file is written', as
   await resting.write(written)
   expect(rests).toEqual([])
   await resting.read(list, { today })
-  // 1.25 ms for each row of the previous list.
+  // A rest of 1.25 ms for each of the 40 rows of the previous list.
   expect(rests).toEqual([50])
   now += 50
   await resting.read(list, { today })
@@ -231,7 +233,7 @@ test('there is a rest between long lists, but none before a file is written', as
 })
 
 test('a zip bomb is refused by its directory if it claims 2 GB, and while inflating if it lies about its size', async () => {
-  // This sheet would be readable if it were inflated.
+  // A sheet that would be accepted if its claimed size did not matter.
   const sheet = Buffer.from(sheetXml([heading, ['Nguyễn An']]))
   expect(await faultOf(compressed(sheet, { claimedSize: 2_000_000_000 }))).toBe(importFileFaults.tooMuch)
   const bomb = Buffer.concat([sheet, Buffer.alloc(17 * 1024 * 1024, ' ')])
@@ -261,7 +263,8 @@ test('a text that a small file repeats in every row is refused before it is copi
     <Relationship Id="rId2" Type="${types}/sharedStrings" Target="sharedStrings.xml"/>
     <Relationship Id="rId3" Type="${types}/styles" Target="styles.xml"/></Relationships>`
   const repeated = Array.from({ length: 1500 }, () => ['Nguyễn An', { xml: '<c t="s"><v>0</v></c>' }])
-  // In one thread a repeated text is stored once. It would take gigabytes when sent to another thread.
+  // Within one thread the repeated text is stored once. Sending the rows to another thread would copy the text for every row
+  // and take gigabytes.
   const repeating = await readWorkbook(
     excelFileOf(sheetXml([['Họ và tên', 'Ghi chú'], ...repeated]), {
       'xl/_rels/workbook.xml.rels': relations,

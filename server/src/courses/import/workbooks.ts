@@ -11,34 +11,40 @@ import type { Workbook } from './write-workbook.ts'
 
 export type Workbooks = {
   /**
+   * Returns the students of an Excel file.
    * @param options.today YYYY-MM-DD in Viet Nam.
-   * @throws {Refusal} INVALID_INPUT with the reason, RATE_LIMITED if too many files wait
+   * @throws {Refusal} INVALID_INPUT with the reason if the file is refused, RATE_LIMITED if too many files wait
    */
   read(file: Buffer, options: { today: string }): Promise<ReadStudents>
-  /** @throws {Refusal} RATE_LIMITED */
+  /** Returns an .xlsx file. @throws {Refusal} RATE_LIMITED if too many files wait */
   write(workbook: Workbook): Promise<Buffer>
 }
 
 const maxWaiting = 8
-/** Milliseconds of rest per row before the next list is read. The work with the rows of a list blocks everybody else. */
+/**
+ * Milliseconds of rest per row of a list, before the next list is read. Handling the rows of a list blocks all other requests
+ * of this node.
+ */
 const restPerRow = 1.25
 
 const refused = (description: string) => new Refusal('INVALID_INPUT', { field: 'file', description })
 
-/** @param time the stopwatch for the rest after a list; tests pass their own. */
+/** Creates the queue for Excel files. @param time the stopwatch that measures the rest after a list; tests pass their own */
 export function createWorkbooks(
   given: Partial<WorkbookThreadLimits> = {},
   time: Stopwatch = systemStopwatch,
 ): Workbooks {
   const limits = { ...defaultThreadLimits, ...given }
   const thread = createWorkbookThread(limits)
-  // The thread stops a job that hangs, so no second job starts beside it.
+  // The thread itself stops a job after `timeout`. The longer `hangTimeout` therefore never starts a second job beside a
+  // running one.
   const limit = createConcurrencyLimit({ maxRunning: 1, maxWaiting, hangTimeout: 2 * limits.timeout })
   const inTurn = (work: () => Promise<WorkbookAnswer | null>) => limit('workbook', work)
   let restedAt = 0
 
   /**
-   * Reads a list after the rest for the previous one: 2.5 s for 2,000 students. So many lists leave most of the time to others.
+   * Reads a list after the rest for the previous list, for example 2.5 s after 2,000 students. So even many lists leave most of
+   * the time to other requests.
    */
   async function readRested(job: WorkbookJob) {
     const rest = restedAt - time.now()

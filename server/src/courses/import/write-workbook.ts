@@ -5,7 +5,7 @@ import writeExcelFile from 'write-excel-file/node'
 const unwritable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 const writable = (text: string) => text.toWellFormed().replaceAll(unwritable, '')
 
-/** Returns a text cell, formatted as text. Excel then removes no leading 0, makes no dates and calculates nothing. */
+/** Returns a cell with the format "text". Excel then keeps leading zeros, and converts nothing to dates or formulas. */
 const cell = (text: string) => (text === '' ? null : { value: writable(text), type: String, format: '@' })
 
 export type Workbook = {

@@ -1,7 +1,7 @@
-/** Reads the needed parts of a zip file, within limits (decision 059). */
+/** Reads single entries of a zip file, with limits for their size (decision 059). */
 import { crc32, inflateRawSync } from 'node:zlib'
 
-/** Thrown if the file is not a zip file, or is not built like those of Excel. */
+/** Thrown if the file is not a zip file, or has a structure that Excel does not write. */
 export class UnreadableZip extends Error {
   override name = 'UnreadableZip'
 }
@@ -30,7 +30,7 @@ function findEnd(zip: Buffer): number {
   throw new UnreadableZip()
 }
 
-/** Returns the directory of a zip file. @throws {UnreadableZip} */
+/** Returns the entries that the directory of a zip file lists. @throws {UnreadableZip} */
 export function listZip(zip: Buffer): ZipEntry[] {
   if (zip.length < endSize) throw new UnreadableZip()
   const end = findEnd(zip)
@@ -56,8 +56,8 @@ export function listZip(zip: Buffer): ZipEntry[] {
 }
 
 /**
- * Returns the content of an entry.
- * @param maxBytes inflating stops here, even if the directory claims a smaller size.
+ * Returns the uncompressed content of an entry.
+ * @param maxBytes the largest content allowed; checked while inflating too, because the directory may claim a smaller size.
  * @throws {UnreadableZip | ZipTooLarge}
  */
 export function readEntry(zip: Buffer, { method, compressed, inflated, offset }: ZipEntry, maxBytes: number): Buffer {
@@ -85,8 +85,8 @@ export function zipStored(contents: ReadonlyMap<string, Buffer>): Buffer {
   let offset = 0
   for (const [name, content] of contents) {
     const nameBytes = Buffer.from(name)
-    // Both headers share these fields: version, flags, method, time, day, checksum, both sizes, length of the name, no extra
-    // field.
+    // The local header and the directory entry share these fields: version, flags, method, time, day, checksum, both sizes,
+    // length of the name, length of the extra field (0).
     const shared = Buffer.alloc(26)
     shared.writeUInt16LE(20, 0)
     shared.writeUInt32LE(crc32(content), 10)

@@ -2,8 +2,8 @@ import type { Database } from '../../platform/postgres/database.ts'
 import { voidSlipsAtCentre } from './store.ts'
 
 /**
- * Voids the slips that teachers printed for classes of a centre. Runs in the transaction that removes the teachers from the
- * centre.
+ * Makes the enrolment slips void that these teachers printed for classes of a centre. Runs in the transaction that ends the
+ * teachers' memberships.
  */
 export const voidSlipsOf = (
   transaction: Database,

@@ -43,7 +43,10 @@ const refused = {
   item: null,
 }
 const joined = { isSuccess: true, item: { enrolled: 'joined' } }
-/** Returns the people in the class, and whose slip they used, as far as the teacher may see it. */
+/**
+ * Returns the candidates of the class as the teacher sees them. `slipName` is the name on the slip if it differs from the
+ * account's name.
+ */
 const candidates = async () => {
   const { data } = await server.graphql<{
     answer: { items: { fullName: string; acknowledged: boolean; slipName: string | null }[] }
@@ -63,13 +66,13 @@ test('a slip brings one student into the class at once, and nobody else', async 
   expect((await invitationsOf(server, teacher, classroom.id))[0]?.expiresAt).toBe(
     new Date(server.clock.now().getTime() + limits.slipDays * oneDay).toISOString(),
   )
-  // As a person copies it from paper.
+  // Type the code as people copy it from paper: with small letters, spaces and a dash.
   expect(await redeem(`${code.slice(0, 4).toLowerCase()} - ${code.slice(4)}`)).toMatchObject(joined)
   expect(await candidates()).toEqual([{ fullName: 'Trần Chi', acknowledged: true, slipName: null }])
   expect(await openNames()).toEqual(['Đỗ Dung'])
   expect(await redeem(code, await aStudent(server))).toMatchObject(refused)
   expect(await redeem(code)).toMatchObject(refused)
-  // The data that the account now has itself is deleted.
+  // Using a slip deletes birth date, phone and e-mail from the invitation, because the account has its own.
   await anImport(server, teacher, {
     classId: classroom.id,
     rows: [['Phạm Giang', null, '05/09/2012', '0912345678', 'g@hien.test']],
@@ -96,7 +99,7 @@ test('a student in the class uses up a slip with their own name, but not one wit
   expect(await openNames()).toEqual(['tran chi', 'Đỗ Dung'])
   expect(await redeem(codes.get('tran chi'))).toMatchObject(joined)
   expect(await openNames()).toEqual(['Đỗ Dung'])
-  // A waiting student joins.
+  // A student who waits in the class joins it with a slip.
   const dung = await aStudent(server, { lastName: 'Đỗ', firstName: 'Dung' })
   await anEnrolment(server, { class: classroom, student: dung, teacher, state: 'wait' })
   expect(await redeem(codes.get('Đỗ Dung'), dung)).toMatchObject(joined)
@@ -177,7 +180,7 @@ test('invitations and slips are only for those who manage the class', async () =
 
 test.each([
   ['are void', '', 'SLIP_INVALID'],
-  ['stay valid where the centre says so', ', voidSlips: false', undefined],
+  ['stay valid on request of the centre', ', voidSlips: false', undefined],
 ])('slips that a teacher printed %s when the centre removes the teacher', async (_how, choice, code) => {
   const centre = await aCentre(server)
   const helper = await aCentreTeacher(server, centre)
@@ -188,7 +191,7 @@ test.each([
     `mutation { centreRemoveTeacher(teacherCode: "${helper.code}"${choice}) { isSuccess } }`,
   )
   expect((await redeem(printed.get('Trần Chi'))).error?.code).toBe(code)
-  // Slips that the centre printed itself are not affected.
+  // Slips that the centre printed stay valid after the teacher is removed.
   const own = await slipsOf(server, centre, theirs.id)
   const dung = await aStudent(server, { lastName: 'Trần', firstName: 'Chi' })
   for (const slip of own) expect(await redeem(slip.code, dung)).toMatchObject({ isSuccess: true })

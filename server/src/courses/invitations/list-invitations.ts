@@ -8,7 +8,7 @@ import { listInvitations } from './store.ts'
 
 /**
  * classGetInvitations: returns the people who are invited to a class and have not joined yet, by name (decision 059).
- * @throws {Refusal} FORBIDDEN, NOT_FOUND, also for a class of others
+ * @throws {Refusal} FORBIDDEN; NOT_FOUND if there is no such class or the caller does not manage it
  */
 export async function classInvitations(context: RequestContext, input: { classId: string }) {
   const { database } = context.dependencies

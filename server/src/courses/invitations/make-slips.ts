@@ -14,19 +14,19 @@ import { findOwnClassById } from '../classes/access.ts'
 import { isOver } from '../enrolment/enrolment.ts'
 import { listInvitations, putSlips } from './store.ts'
 
-/** A slip as it is printed. It is shown only this once, because the server keeps only a hash. */
+/** An enrolment slip, for printing. The code cannot be read again later, because the server stores only its hash. */
 export type Slip = { fullName: string; code: string; expiresAt: Date }
 
-/** The number of slips that one operation pays for. */
+/** The number of slips that one operation of the rate limit covers. */
 const included = 100
 
-// Always the system's random source, also in the demo, because a code leads into a class of children.
+// Uses the system's random source even in the demo, because a code gives access to a class of children.
 const randomCode = () =>
   Array.from({ length: slipCodeLength }, () => codeAlphabet.charAt(systemRandom(codeAlphabet.length))).join('')
 
 /**
- * Draws a code for each invitation, again if it is taken. Returns the codes by invitation id. Invitations that were used
- * meanwhile have none.
+ * Stores a random code for each invitation, and tries another one if the code is taken. Returns the codes by invitation id. An
+ * invitation that was used or removed meanwhile gets no code.
  */
 export async function drawSlips(
   transaction: Database,
@@ -35,7 +35,8 @@ export async function drawSlips(
 ): Promise<Map<string, string>> {
   const codes = new Map<string, string>()
   let waiting = [...ids]
-  // Invitations left after this many draws have been used or removed meanwhile.
+  // Twenty taken codes in a row are practically impossible. Invitations that are left after 20 attempts have been used or
+  // removed.
   for (let attempt = 0; attempt < 20 && waiting.length > 0; attempt += 1) {
     const drawn = new Map(waiting.map((id) => [draw(), id]))
     const slips = [...drawn].map(([code, id]) => ({ id, hash: hashToken(code) }))
@@ -47,9 +48,9 @@ export async function drawSlips(
 }
 
 /**
- * classMakeSlips: returns a code for everybody who is invited to a class and has not joined, by name. Each code brings one
- * person into the class and is valid for 60 days. Earlier slips of these people become void (decision 059).
- * @throws {Refusal} FORBIDDEN, NOT_FOUND, also for a class of others, CLASS_ENDED, RATE_LIMITED
+ * classMakeSlips: returns an enrolment slip for each person who is invited to a class and has not joined, by name. Each code
+ * lets one person join the class and is valid for 60 days. Earlier slips of these people become void (decision 059).
+ * @throws {Refusal} FORBIDDEN; NOT_FOUND if there is no such class or the caller does not manage it; CLASS_ENDED; RATE_LIMITED
  */
 export async function makeSlips(context: RequestContext, input: { classId: string }): Promise<Slip[]> {
   const { clock, database, rateLimits } = context.dependencies

@@ -19,7 +19,7 @@ const slipHash = (text: string) => hashToken(normaliseSlipCode(text))
 
 type Comer = { memberId: string; memberCode: string }
 
-/** Uses a slip. Returns the class, or null if the slip is not valid. */
+/** Uses an enrolment slip. Returns the id of its class; null if the slip is not valid. */
 const redeem = (context: CoursesRequest, { memberId, memberCode }: Comer, code: string): Promise<string | null> =>
   context.dependencies.database.transaction(async (transaction) => {
     const now = context.dependencies.clock.now()
@@ -35,17 +35,17 @@ const redeem = (context: CoursesRequest, { memberId, memberCode }: Comer, code: 
     }
     const [candidate] = await findCandidates(transaction, classId, [memberCode])
     if (candidate?.state !== 'joined') return null
-    // Brothers and sisters share a telephone, so the one who is signed in must not use up another's slip.
+    // Brothers and sisters may share a telephone. If one of them is signed in and has joined, they must not use up the slip of
+    // the other.
     if (await isNameOf(transaction, { memberId, name: slip.fullName }))
       await markRedeemed(transaction, { id, memberId, now })
     return classId
   })
 
 /**
- * memberRedeemSlip: a student joins the class of a slip at once, and uses the slip up. A student who is in the class already
- * uses it up only if it has their name (decision 059).
- * @throws {Refusal} FORBIDDEN; RATE_LIMITED; SLIP_INVALID, the same for an unknown, used, expired or void code, and for a class
- *   that is over
+ * memberRedeemSlip: the calling student uses an enrolment slip and joins its class at once. If the student has already joined
+ * the class, the slip is used up only if it has the student's name (decision 059).
+ * @throws {Refusal} FORBIDDEN; RATE_LIMITED; SLIP_INVALID if the code is unknown, used, expired or void, or the class is over
  */
 export async function redeemSlip(context: CoursesRequest, { code }: { code: string }): Promise<PresentedClass> {
   const { database, enrolmentEvents } = context.dependencies
@@ -53,7 +53,7 @@ export async function redeemSlip(context: CoursesRequest, { code }: { code: stri
   const classId = await lookUpCode(context, 'slip', student, invalid, () => redeem(context, student, code))
   const row = await findClass(database, student.memberId, { id: classId })
   if (!row) throw invalid()
-  // A student who had asked to join no longer waits.
+  // The student may have waited until now, so the list of requests has changed.
   enrolmentEvents.publish('requestsChanged', { groupIds: [makeGroupId(row.courseCode, row.code)] })
   return presentClass(row)
 }

@@ -7,8 +7,8 @@ import { findOwnClassById } from '../classes/access.ts'
 import { deleteInvitation, findClassOfInvitation } from './store.ts'
 
 /**
- * classRemoveInvitation: takes back an invitation, and its slip.
- * @throws {Refusal} FORBIDDEN; NOT_FOUND, the same for another class's invitation, a used one and an unknown id
+ * classRemoveInvitation: deletes an open invitation together with its enrolment slip.
+ * @throws {Refusal} FORBIDDEN; NOT_FOUND if the id is unknown, the invitation was used, or the caller does not manage its class
  */
 export async function removeInvitation(context: RequestContext, input: { id: string }): Promise<void> {
   const { database } = context.dependencies

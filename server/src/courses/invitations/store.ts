@@ -1,4 +1,4 @@
-/** SQL about people who are invited to a class by a slip. */
+/** SQL about the invitations to a class: people on a class's list without a student code, who join with an enrolment slip. */
 import { activeStatus } from '@hien/contract/vocabulary'
 import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import { byNameOf } from '../../platform/postgres/by-name.ts'
@@ -36,8 +36,8 @@ export async function countInvitations(database: Database, classId: string): Pro
 }
 
 /**
- * Returns the rows of a file that a class knows already: the person is invited, or joined by a slip and is still in the class.
- * @param hashes of the rows, made by rowHash.
+ * Returns the hashes of rows whose person is already invited, or has joined by an enrolment slip and is still in the class.
+ * @param hashes the hashes of the rows, made by rowHash.
  */
 export async function findInvited(
   database: Database,
@@ -70,7 +70,7 @@ export type NewInvitation = {
   rowHash: string
 }
 
-/** Adds invitations to a class. Returns how many of them are new. */
+/** Adds invitations to a class. Returns how many were inserted; invitations that exist already are skipped. */
 export async function insertInvitations(
   database: Database,
   { classId, rows, now }: { classId: string; rows: readonly NewInvitation[]; now: Date },
@@ -95,13 +95,16 @@ export async function findClassOfInvitation(database: Database, id: string): Pro
   return row?.classId ?? null
 }
 
-/** Deletes an invitation if it is open. Returns true if it was. */
+/** Deletes an invitation if nobody has used it. Returns true if it was deleted. */
 export async function deleteInvitation(database: Database, id: string): Promise<boolean> {
   const { rowCount } = await database.delete(invitations).where(and(eq(invitations.id, id), isOpen))
   return rowCount === 1
 }
 
-/** Gives open invitations new slips, which replace earlier ones. Returns the invitations whose code was free. */
+/**
+ * Stores new enrolment slips for open invitations, which replace earlier slips. Returns the ids of the invitations that got
+ * one. An id is missing if its code was taken or the invitation was used.
+ */
 export async function putSlips(
   database: Database,
   { slips, makerId, expiresAt }: { slips: readonly { id: string; hash: string }[]; makerId: string; expiresAt: Date },
@@ -120,7 +123,10 @@ export async function putSlips(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Protects the class of a slip from changes until the transaction ends. Call this before the invitation is locked. */
+/**
+ * Locks the class of a slip against changes until the transaction ends. Call this function before takeSlip, so that locks are
+ * always taken in the same order.
+ */
 export async function shareClassOfSlip(transaction: Database, hash: string): Promise<void> {
   await transaction
     .select({ id: classes.id })
@@ -131,8 +137,8 @@ export async function shareClassOfSlip(transaction: Database, hash: string): Pro
 }
 
 /**
- * Returns the open invitation of a slip, if its class is not over, and locks it until the transaction ends. The same statement
- * runs for every reason to find none.
+ * Returns the open invitation of a slip and locks it until the transaction ends. Null if the slip is unknown, used, expired or
+ * void, or the class is over. All these cases run the same statement, so their response time does not tell them apart.
  */
 export async function takeSlip(transaction: Database, { hash, now }: { hash: string; now: Date }) {
   const [row] = await transaction
@@ -152,7 +158,7 @@ export async function takeSlip(transaction: Database, { hash, now }: { hash: str
   return row ?? null
 }
 
-/** True if a name is that of a member, ignoring accents and case. */
+/** True if the member has this name, ignoring accents and case. */
 export async function isNameOf(database: Database, { memberId, name }: { memberId: string; name: string }) {
   const [row] = await database
     .select({ fits: sql<boolean>`${members.foldedName} = public.fold(${name})` })
@@ -161,7 +167,7 @@ export async function isNameOf(database: Database, { memberId, name }: { memberI
   return row?.fits ?? false
 }
 
-/** Marks an invitation as used, and deletes the data that the account now has itself. */
+/** Marks an invitation as used. Deletes the birth date, phone and e-mail in it, because the account now has its own. */
 export async function markRedeemed(
   database: Database,
   { id, memberId, now }: { id: string; memberId: string; now: Date },
@@ -172,7 +178,7 @@ export async function markRedeemed(
     .where(eq(invitations.id, id))
 }
 
-/** Voids the slips that teachers printed for classes of a centre. The invitations stay. */
+/** Makes the enrolment slips void that these teachers printed for classes of a centre. The invitations stay. */
 export async function voidSlipsAtCentre(
   transaction: Database,
   { centreId, teacherIds }: { centreId: string; teacherIds: readonly string[] },

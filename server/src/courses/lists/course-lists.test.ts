@@ -21,7 +21,8 @@ beforeAll(async () => {
     classes.push(await aClass(server, teacher, course, { title: 'Lớp một' }))
     classes.push(await aClass(server, teacher, course, { title: 'Lớp hai' }))
   }
-  // The student waits in one class of the first course, and has joined both classes of the sixth and one of the seventh.
+  // Each course has two classes. In the sixth course the student has joined one class and waits in the other. In the first
+  // course they wait in one class; in the seventh they have joined one.
   for (const [place, state] of [
     [0, 'wait'],
     [10, 'joined'],

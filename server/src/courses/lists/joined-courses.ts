@@ -8,8 +8,8 @@ import type { PresentedCourse } from '../present.ts'
 import { pageCourses } from '../store.ts'
 
 /**
- * memberGetCoursesJoined: returns a page of the courses in which the caller waits or has joined, newest first. Each has only
- * the classes that the caller is enrolled in (decisions 023 and 026).
+ * memberGetCoursesJoined: returns a page of the courses in which the caller waits or has joined a class, newest first. Each
+ * course has only these classes (decisions 023 and 026).
  * @throws {Refusal} FORBIDDEN, INVALID_INPUT, RATE_LIMITED
  */
 export async function joinedCourses(

@@ -8,7 +8,7 @@ import type { PresentedCourse } from '../present.ts'
 import { pageCourses } from '../store.ts'
 
 /**
- * Returns a page of the courses that somebody teaches, or of a centre's courses, newest first. Each has all its classes
+ * Returns a page of the courses that a teacher teaches or a centre owns, newest first. Each course has all its classes
  * (decisions 023, 026 and 055).
  * @throws {Refusal} INVALID_INPUT, RATE_LIMITED
  */

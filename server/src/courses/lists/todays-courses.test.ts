@@ -121,7 +121,8 @@ test('a lesson moved to today is listed; one moved away or cancelled is not', as
       titles[title]!.id,
       start,
     ])
-  // Wednesday's lesson at 19:00 moves to Tuesday at 21:00, this evening's moves to Saturday, the late one is cancelled.
+  // Wednesday's lesson at 19:00 moves to today, Tuesday, at 21:00. Today's lesson at 19:00 moves to Saturday. Today's lesson at
+  // 23:30 is cancelled.
   await change('thứ tư', `starts_at = '2026-11-24 21:00+07'`, '2026-11-25 19:00+07')
   await change('tối 19:00', `starts_at = '2026-11-28 19:00+07'`, '2026-11-24 19:00+07')
   await change('khuya 23:30', `state = 'cancelled'`, '2026-11-24 23:30+07')
@@ -158,7 +159,8 @@ test('only the 200 earliest lessons of a day are listed, and none that is over o
   const busy = await aTeacher(server)
   for (let n = 0; n < 3; n++) {
     const course = await aCourse(server, busy)
-    // Every second class is on Tuesdays. The first of these begins at midnight, each further one two minutes later.
+    // Add 200 classes per course. Every second class is on Tuesdays: the first begins at midnight, each further one two minutes
+    // later.
     await server.sql.query(
       `insert into classes (course_id, code, title, start_date, end_date, minutes, days, over_at)
        select $1, 'BUSY' || $2 || lpad(n::text, 3, '0'), lpad(n::text, 3, '0'), '2026-11-03 00:00:00+07'::timestamptz + n * interval '1 minute',

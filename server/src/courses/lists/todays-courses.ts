@@ -8,9 +8,10 @@ import type { PresentedCourse } from '../present.ts'
 import { listCourses } from '../store.ts'
 
 /**
- * memberGetCourseOnday: returns the courses that meet today, by the start of the lesson. Each has only the classes whose lesson
- * of today is live or not over. A teacher sees the lessons they teach, also as a substitute (decision 056). A student sees
- * those of joined classes (decisions 023 and 024). Returns at most 200 classes, more than anybody has on one day.
+ * memberGetCourseOnday: returns the courses with a lesson today that is live or not over, by the start of the lesson. Each
+ * course has only the classes with such a lesson. Teachers get the lessons they teach, also as a substitute (decision 056).
+ * Students get the lessons of classes they have joined (decisions 023 and 024).
+ * Returns at most 200 classes, more than anybody has on one day.
  * @throws {Refusal} FORBIDDEN, RATE_LIMITED
  */
 export async function todaysCourses(
@@ -34,14 +35,17 @@ export async function todaysCourses(
     .toSorted((one, other) => one.startsAt - other.startsAt || one.row.code.localeCompare(other.row.code))
     .map(({ row }) => row)
 
-  // A set keeps the order in which the courses first appear.
+  // A set keeps the order in which its elements were added.
   const ids = [...new Set(today.map((row) => row.courseId))]
   const rows = await listCourses(database, caller.memberId, ids)
   const ordered = rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
   return assembleCourses(database, caller, { rows: ordered, classRows: today, selection })
 }
 
-/** Returns the start of today's lesson by the pattern, if it is not over. For a class whose calendar is not written yet. */
+/**
+ * Returns the start of today's lesson by the weekly pattern if the lesson is not over; null otherwise. Used for classes whose
+ * calendar is not up to date.
+ */
 function lessonToCome(pattern: LessonPattern, now: Date): Date | null {
   const lesson = lessonOnDayOf(pattern, now)
   return lesson && lesson.endsAt > now ? lesson.startsAt : null

@@ -2,7 +2,7 @@ import { coursePictureKey } from '@hien/contract/course-pictures'
 import { limits } from '@hien/contract/limits'
 import { Refusal } from '../../core/refusal.ts'
 
-/** Returns the keys of uploaded pictures in cleaned texts, each once. */
+/** Returns the keys of the uploaded pictures in these cleaned texts, each key once. */
 export function uploadedKeys(texts: (string | null)[]): string[] {
   const addresses = texts.flatMap((html) =>
     [...(html ?? '').matchAll(/<img src="([^"]+)"/g)].map(([, src]) => src ?? ''),
@@ -10,7 +10,7 @@ export function uploadedKeys(texts: (string | null)[]): string[] {
   return [...new Set(addresses.flatMap((address) => coursePictureKey(address) ?? []))]
 }
 
-/** Returns the keys of uploaded pictures in all texts of a course. @throws {Refusal} INVALID_INPUT if there are too many */
+/** Returns the keys of the uploaded pictures in all texts of a course. @throws {Refusal} INVALID_INPUT if there are too many */
 export function readPictureKeys(texts: (string | null)[]): string[] {
   const keys = uploadedKeys(texts)
   if (keys.length > limits.maxCoursePictures) {

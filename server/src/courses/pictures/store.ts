@@ -19,7 +19,7 @@ export async function insertPicture(
   await database.insert(coursePictures).values({ ...picture, teacherId: uploaderId })
 }
 
-/** Counts the pictures of an uploader that no text uses. */
+/** Counts the pictures that a member uploaded and that no text uses. */
 export const countUnusedPictures = (database: Database, uploaderId: string): Promise<number> =>
   database.$count(coursePictures, and(eq(coursePictures.teacherId, uploaderId), isNotNull(coursePictures.unusedSince)))
 
@@ -33,9 +33,10 @@ export async function findPicture(database: Database, key: string): Promise<Buff
 }
 
 /**
- * Records which pictures the texts of a course use, and removes earlier records. A picture counts only if the writer uploaded
- * it, or the course used it before. A picture of somebody else is still shown by its address while another course keeps it.
- * This course does not keep it.
+ * Replaces the records of which pictures a course uses. A picture is recorded only if the writer uploaded it, or the course
+ * used it before.
+ * A text may also contain the address of another member's picture. That picture is shown only as long as another course uses
+ * it.
  */
 export async function replaceUses(
   transaction: Database,
@@ -79,7 +80,7 @@ export async function replaceUses(
     .where(and(inArray(coursePictures.id, left), isNull(coursePictures.unusedSince), isUnused(transaction)))
 }
 
-/** Hands the pictures that only this course uses over to its new owner. */
+/** Makes `ownerId` the owner of the pictures that only this course uses. */
 export async function handOverPictures(transaction: Database, courseId: string, ownerId: string): Promise<void> {
   const ofCourse = transaction
     .select({ id: coursePictureUses.pictureId })

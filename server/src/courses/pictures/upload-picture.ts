@@ -6,14 +6,14 @@ import { encodePicture } from '../../platform/pictures/encode-picture.ts'
 import type { RequestContext } from '../../platform/request-context.ts'
 import { countUnusedPictures, insertPicture } from './store.ts'
 
-/** Pixels of the longer side: the widest text on a dense screen. */
+/** Maximum pixels of the longer side: the width of the widest text on a high-resolution screen. */
 const maxSide = 1600
-/** The most pictures that somebody may upload without saving them in a course. */
+/** The maximum number of uploaded pictures per member that no saved course uses. */
 const maxUnusedPictures = 60
 
 /**
- * courseUploadPicture: stores a picture for the texts of courses that the caller manages (decision 021). It is kept once a
- * course with its address in a text is saved.
+ * courseUploadPicture: stores a picture for the texts of courses and returns its address (decision 021). The picture is deleted
+ * after a week unless a course with this address in a text is saved.
  * @throws {Refusal} FORBIDDEN, INVALID_INPUT, RATE_LIMITED
  */
 export async function uploadPicture(

@@ -6,8 +6,8 @@ import type { Viewer } from '../../core/viewer.ts'
 type Points = readonly { limit: RateLimit; key: string }[]
 
 /**
- * The limits that a lookup is charged to, by kind of code. A class or course code leads to what a teacher hands out. A
- * student's or pairing code leads to a child, and a slip code into a class.
+ * The rate limits from which a lookup takes points, by kind of code. A student code or pairing code can reveal a child, and a
+ * slip code gives access to a class. So these kinds have their own limits.
  */
 const pointsOf = {
   class: (rateLimits: RateLimits, memberId: string, network: string): Points => [
@@ -19,7 +19,7 @@ const pointsOf = {
     { limit: rateLimits.unknownStudentCodes, key: memberId },
     { limit: rateLimits.unknownStudentCodesOfNetwork, key: network },
   ],
-  // A hit reveals a name.
+  // A known teacher code reveals the teacher's name.
   teacher: (rateLimits: RateLimits, memberId: string, network: string): Points => [
     { limit: rateLimits.unknownCodes, key: memberId },
     { limit: rateLimits.unknownCodesOfNetwork, key: network },
@@ -34,7 +34,7 @@ const pointsOf = {
   ],
 }
 
-/** The parts of a request that a lookup needs: its limits and its network. */
+/** The parts of a request that a lookup needs: its rate limits, and the network it comes from. */
 type LookUpContext = Pick<RequestContext, 'address'> & {
   dependencies: Pick<RequestContext['dependencies'], 'rateLimits'>
 }
@@ -42,7 +42,7 @@ type LookUpContext = Pick<RequestContext, 'address'> & {
 const giveBack = (points: Points) => Promise.all(points.map(({ limit, key }) => limit.giveBack(key)))
 
 /**
- * Takes points from all limits or from none: a caller stopped by one limit keeps the points of the others.
+ * Takes `count` points from each limit. If one limit has too few points, the points taken from the others are given back.
  * @throws {Refusal} RATE_LIMITED
  */
 async function take(points: Points, count = 1): Promise<void> {
@@ -57,7 +57,7 @@ async function take(points: Points, count = 1): Promise<void> {
 }
 
 /**
- * Charges for unknown codes that were looked up together. Call this before the caller learns anything about any of them.
+ * Takes points for several unknown codes that were looked up together. Call this function before the caller gets any result.
  * @throws {Refusal} RATE_LIMITED
  */
 export async function payForMisses(
@@ -69,16 +69,16 @@ export async function payForMisses(
 }
 
 /**
- * Looks up a code that a person typed. A miss costs one point of the member and one of the network. So nobody can try codes
- * out, even with many accounts from one place.
- * @param kind of the code; a course code counts as a class code.
- * @throws {Refusal} the given one for a miss, RATE_LIMITED
+ * Returns the row for a code that a user typed. A miss costs one point of the member and one of the network. So nobody can find
+ * codes by guessing, even with many accounts from one place.
+ * @param kind the kind of code; a course code counts as a class code.
+ * @throws {Refusal} what `missing` returns if there is no row; RATE_LIMITED
  */
 export async function lookUpCode<Row>(
   { dependencies: { rateLimits }, address }: LookUpContext,
   kind: keyof typeof pointsOf,
   viewer: Viewer,
-  /** Called only on a miss, because creating an Error is expensive. */
+  /** Returns the error for a miss. A function, because creating an Error is expensive and most lookups succeed. */
   missing: () => Refusal,
   find: () => Promise<Row | null>,
 ): Promise<Row> {
@@ -86,7 +86,7 @@ export async function lookUpCode<Row>(
   // Take the points first and refund them on a hit, so that concurrent guesses are counted.
   await take(points)
   const row = await find().catch(async (error: unknown) => {
-    // The caller has learned nothing about the code.
+    // The lookup failed and revealed nothing about the code, so it costs nothing.
     await giveBack(points)
     throw error
   })

@@ -5,8 +5,8 @@ import { assembleCourse, type CourseSelection } from '../assemble.ts'
 import type { PresentedCourse } from '../present.ts'
 
 /**
- * memberSearchCourseByClassCode: returns the course of a class, with only that class (decision 023). The waiting room uses it
- * too.
+ * memberSearchCourseByClassCode: returns the course of a class, with only that class (decision 023). The page of the waiting
+ * room uses this query too.
  * @throws {Refusal} FORBIDDEN, NOT_FOUND, RATE_LIMITED
  */
 export async function searchByClassCode(

@@ -8,7 +8,8 @@ import type { PresentedCourse } from '../present.ts'
 const maxClasses = 50
 
 /**
- * memberSearchCourseByCode: returns a course with its active classes, those open for registration first (decision 023).
+ * memberSearchCourseByCode: returns a course with at most 50 active classes. Classes that are open for registration come first
+ * (decision 023).
  * @throws {Refusal} FORBIDDEN, NOT_FOUND, RATE_LIMITED
  */
 export async function searchByCourseCode(

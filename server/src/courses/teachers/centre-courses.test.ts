@@ -10,7 +10,7 @@ let centre: TestMember
 let teacher: TestMember
 beforeAll(async () => {
   server = await createTestServer()
-  // Each test creates its own members.
+  // Each test creates its own members, more than the rate limits would allow.
   liftLimits(server)
 })
 beforeEach(async () => {
@@ -153,7 +153,7 @@ test('the named teacher teaches the course, and the previous one loses it at onc
   // Naming the same teacher again publishes nothing.
   await setTeacher(centre, course, next)
   expect(heard).toHaveLength(1)
-  // Only the centre can name a teacher.
+  // Only the centre that owns the course can name its teacher.
   expect(codeOf(await setTeacher(next, course, teacher))).toBe('FORBIDDEN')
   expect(codeOf(await setTeacher(await aCentre(server), course, teacher))).toBe('NOT_FOUND')
 })
@@ -218,7 +218,8 @@ test('everybody sees the centre’s name, those who manage the course its id, an
   })
   expect((await read(teacher)).item).toMatchObject({ centreId: centre.id, teacherCode: null })
   expect((await read(centre)).item).toMatchObject({ centreId: centre.id, teacherCode: teacher.code })
-  // A centre learns nothing about courses of others, not even whether they exist.
+  // A centre gets the same answer for a course of another owner and for an unknown code. So it does not learn which codes
+  // exist.
   const other = await aCentre(server)
   expect(codeOf(await read(other))).toBe('FORBIDDEN')
   expect(codeOf(await ask(other, `courseGetDetailByCode(courseCode: "KHONG-CO") ${item}`))).toBe('FORBIDDEN')

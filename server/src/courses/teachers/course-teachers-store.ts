@@ -17,8 +17,9 @@ export const listTeachersOf = (database: Database, centreId: string) =>
     .orderBy(byName)
 
 /**
- * Returns the id of a teacher of a centre, and locks the membership until the transaction ends. A removal waits, and then also
- * undoes what was written for them. Call this before courses and lessons are locked. Null if they do not teach there.
+ * Returns the id of a teacher who teaches at a centre; null if the teacher does not teach there. Locks the membership until the
+ * transaction ends. A removal of the teacher then waits, and also removes what this transaction assigns to them.
+ * Call this function before courses and lessons are locked, so that locks are always taken in the same order.
  */
 export async function holdTeacherOf(
   transaction: Database,

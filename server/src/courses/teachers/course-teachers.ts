@@ -4,8 +4,8 @@ import { findOwnCourseById } from '../access.ts'
 import { listTeachersOf } from './course-teachers-store.ts'
 
 /**
- * courseGetTeachers: returns the people who may teach lessons of a course that the caller manages, by name. For a centre's
- * course these are the centre's teachers. A teacher's own course has none (decision 056).
+ * courseGetTeachers: returns the teachers who may teach lessons of a course that the caller manages, by name. For a centre's
+ * course these are the teachers of the centre. For a teacher's own course the list is empty (decision 056).
  * @throws {Refusal} FORBIDDEN, NOT_FOUND
  */
 export async function courseTeachers(

@@ -15,11 +15,11 @@ import { noCentre, requireTeachesAt } from './require-teacher-of.ts'
 import { countCourses, holdCourses, lockActiveCourse, putCentre } from '../store.ts'
 
 /**
- * courseMoveToCentre: a teacher gives their own course to a centre they belong to, permanently, and continues to teach it
- * (decision 055). Giving it to the same centre again succeeds and changes nothing.
- * @throws {Refusal} FORBIDDEN; NOT_FOUND, also for another teacher's course, and for a centre where the caller does not teach;
- *   STATE_CHANGED if the course belongs to another centre; CLASS_ENDED if it is archived; INVALID_INPUT if the centre has no
- *   room for it
+ * courseMoveToCentre: the calling teacher gives their own course to a centre where they teach, permanently, and continues to
+ * teach it (decision 055). Giving a course to the same centre again succeeds and changes nothing.
+ * @throws {Refusal} FORBIDDEN; NOT_FOUND if the caller does not teach the course or does not teach at the centre; STATE_CHANGED
+ *   if the course belongs to another centre; CLASS_ENDED if it is archived; INVALID_INPUT if the centre would have too many
+ *   courses or classes
  */
 export async function moveCourseToCentre(
   context: CoursesRequest,

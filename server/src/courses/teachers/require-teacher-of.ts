@@ -3,7 +3,10 @@ import { Refusal } from '../../core/refusal.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { holdTeacherOf } from './course-teachers-store.ts'
 
-/** The same refusal for unknown codes and for people who do not teach there. */
+/**
+ * Returns the error for a teacher code that is unknown, and for a member who does not teach at the centre. The equal answer
+ * does not reveal which codes exist.
+ */
 export const noTeacher = () =>
   new Refusal('MEMBER_CODE_UNKNOWN', {
     field: 'teacherCode',
@@ -13,8 +16,8 @@ export const noCentre = () =>
   new Refusal('NOT_FOUND', { field: 'centreId', description: 'Không tìm thấy trung tâm tương ứng' })
 
 /**
- * Finds a teacher of a centre by a given code, and locks the membership until the transaction ends.
- * @throws {Refusal} MEMBER_CODE_UNKNOWN, the same for unknown codes and for people who do not teach there
+ * Returns the id of a teacher of a centre, by code. Locks the membership until the transaction ends.
+ * @throws {Refusal} MEMBER_CODE_UNKNOWN if the code is unknown or its member does not teach at the centre
  */
 export async function requireTeacherOf(transaction: Database, centreId: string | null, code: string): Promise<string> {
   const teacherId = centreId === null ? null : await holdTeacherOf(transaction, centreId, { code: readCode(code) })
@@ -23,7 +26,8 @@ export async function requireTeacherOf(transaction: Database, centreId: string |
 }
 
 /**
- * Checks that somebody teaches at a centre, and locks the membership until the transaction ends. @throws {Refusal} NOT_FOUND
+ * Checks that a member teaches at a centre, and locks the membership until the transaction ends.
+ * @throws {Refusal} NOT_FOUND
  */
 export async function requireTeachesAt(transaction: Database, centreId: string, teacherId: string): Promise<void> {
   if ((await holdTeacherOf(transaction, centreId, { id: teacherId })) !== null) return

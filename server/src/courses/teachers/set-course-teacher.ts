@@ -14,10 +14,10 @@ import { requireTeacherOf } from './require-teacher-of.ts'
 import { lockActiveCourse, putTeacher } from '../store.ts'
 
 /**
- * courseSetTeacher: the calling centre names the teacher of one of its courses. The previous teacher no longer manages the
- * course, at once. Lessons with a substitute keep that substitute (decision 055).
- * @throws {Refusal} FORBIDDEN; NOT_FOUND, also for another owner's course; MEMBER_CODE_UNKNOWN if the teacher does not teach at
- *   the centre; CLASS_ENDED if the course is archived
+ * courseSetTeacher: the calling centre names the teacher of one of its courses. The previous teacher immediately stops managing
+ * the course. Lessons with a substitute keep the substitute, unless the substitute is the new teacher (decision 055).
+ * @throws {Refusal} FORBIDDEN; NOT_FOUND if the centre does not own such a course; MEMBER_CODE_UNKNOWN if the teacher does not
+ *   teach at the centre; CLASS_ENDED if the course is archived
  */
 export async function setCourseTeacher(
   context: CoursesRequest,

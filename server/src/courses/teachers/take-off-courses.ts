@@ -2,10 +2,10 @@ import type { Database } from '../../platform/postgres/database.ts'
 import { takeBackSubstitutes, unnameTeachers } from './take-off-store.ts'
 
 /**
- * Removes teachers from everything they teach at a centre. Runs in the transaction that ends their memberships, after these are
- * deleted. The courses stay, without a teacher until one is named. Lessons that they were to teach as substitutes return to the
- * course's teacher (decision 057).
- * @returns the affected classes, each once
+ * Removes teachers from all courses and lessons they teach at a centre. Call this function in the transaction that ends their
+ * memberships, after the memberships are deleted. The courses have no teacher until the centre names one. Lessons with these
+ * teachers as substitutes return to the course's teacher (decision 057).
+ * @returns the ids of the affected classes, each once.
  */
 export async function takeOffCourses(
   transaction: Database,

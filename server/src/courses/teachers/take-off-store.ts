@@ -8,9 +8,12 @@ import { courses } from '../../platform/postgres/tables/courses.ts'
 
 type Of = { centreId: string; teacherIds: string[] }
 
-/** Removes these teachers from their courses at a centre, closed courses included. Returns the classes of these courses. */
+/**
+ * Removes these teachers from their courses at a centre, closed courses included. Returns the ids of the classes of these
+ * courses.
+ */
 export async function unnameTeachers(transaction: Database, { centreId, teacherIds }: Of): Promise<string[]> {
-  // Every caller locks rows in the same order, which avoids deadlocks.
+  // The rows are locked in the order of their ids, so that two callers cannot deadlock.
   const { rows } = await transaction.execute<{ id: string }>(sql`
     with taught as materialized (
       select ${courses.id} from ${courses}
@@ -21,7 +24,9 @@ export async function unnameTeachers(transaction: Database, { centreId, teacherI
   return rows.map(({ id }) => id)
 }
 
-/** Gives lessons of a centre that are not over back to the course's teacher. Returns the class of each lesson. */
+/**
+ * Removes these teachers as substitutes from the lessons of a centre that are not over. Returns the class id of each lesson.
+ */
 export async function takeBackSubstitutes(
   transaction: Database,
   { centreId, teacherIds, now }: Of & { now: Date },

@@ -13,7 +13,11 @@ import { requireAndLockChild } from '../children/access.ts'
 import type { GuardiansRequest } from '../dependencies.ts'
 import { agree, findProposal, findStudentOfCentre } from './store.ts'
 
-/** The student of whose day of birth the caller has a say, held by the transaction. */
+/**
+ * Locks the student and returns the student's id. The caller must be a guardian of the student, or a centre whose class the
+ * student has joined.
+ * @throws {Refusal} NOT_FOUND for any other caller, and for an unknown code
+ */
 async function holdStudent(transaction: Database, viewer: Viewer, studentCode: string): Promise<string> {
   if (viewer.role === 'PAME') return (await requireAndLockChild(transaction, viewer, studentCode)).id
   const code = readCode(studentCode)
@@ -27,10 +31,12 @@ async function holdStudent(transaction: Database, viewer: Viewer, studentCode: s
 }
 
 /**
- * birthDateAnswer: agrees to the day of birth that waits for a student, which counts once every guardian but the one who gave it
- * has agreed, or one centre of the student; or refuses it, and then it waits no longer (decision 054).
- * @throws {Unauthenticated | Refusal} NOT_FOUND also for a student of others, INVALID_INPUT, STATE_CHANGED where this day does
- *   not wait, FORBIDDEN for a guardian who agrees to the day they gave
+ * birthDateAnswer: accepts or rejects the date of birth that was proposed for a student (decision 054).
+ *
+ * If a centre accepts, the date is stored at once. If a guardian accepts, it is stored only when every guardian except the
+ * proposer has accepted. If either of them rejects it, the proposal is deleted.
+ * @throws {Unauthenticated | Refusal} NOT_FOUND if the caller is neither a guardian nor a centre of the student; INVALID_INPUT;
+ *   STATE_CHANGED if `dob` is not the date that is proposed now; FORBIDDEN if the guardian who proposed the date accepts it
  */
 export async function answerBirthDate(
   context: GuardiansRequest,

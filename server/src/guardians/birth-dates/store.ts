@@ -1,4 +1,4 @@
-/** SQL about the agreement to days of birth that wait. */
+/** SQL about proposed dates of birth and the guardians who agree to them. */
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../../platform/postgres/database.ts'
@@ -8,13 +8,15 @@ import { members } from '../../platform/postgres/tables/members.ts'
 
 export type Proposal = typeof birthDateProposals.$inferSelect
 
-/** The day of birth that waits for a student; null: none does. */
+/** Returns the date of birth that was proposed for a student; null if there is none. */
 export async function findProposal(database: Database, studentId: string): Promise<Proposal | null> {
   const [row] = await database.select().from(birthDateProposals).where(eq(birthDateProposals.childId, studentId))
   return row ?? null
 }
 
-/** Notes that a guardian agrees. Returns how many other guardians have still to agree. */
+/**
+ * Stores that a guardian agrees to the proposed date. Returns how many guardians, besides the proposer, have not agreed yet.
+ */
 export async function agree(
   transaction: Database,
   { childId, proposerId, guardianId }: { childId: string; proposerId: string; guardianId: string },
@@ -33,7 +35,7 @@ export async function agree(
   )
 }
 
-/** The id of a student with an active account, by code, who has joined a class of a centre; null: there is none. */
+/** Returns the id of the active student with this code who has joined a class of the centre; null if there is none. */
 export async function findStudentOfCentre(
   database: Database,
   { centreId, code }: { centreId: string; code: string },
@@ -54,7 +56,7 @@ export async function findStudentOfCentre(
 
 const proposer = alias(members, 'proposer')
 
-/** Days of birth that wait for students of a centre, the oldest first. */
+/** Returns the dates of birth that were proposed for students of a centre, the oldest proposal first. */
 export const listProposalsOfCentre = (
   database: Database,
   { centreId, limit }: { centreId: string; limit: number },

@@ -1,4 +1,4 @@
-/** The only way to a child: by an active tie of the caller's (decision 053). */
+/** Access of a parent to a child. Every operation finds the child here, by the parent's active guardianship (decision 053). */
 import { readCode } from '../../core/read-code.ts'
 import { Refusal } from '../../core/refusal.ts'
 import type { Viewer } from '../../core/viewer.ts'
@@ -14,8 +14,14 @@ const through =
     return child
   }
 
-/** @throws {Refusal} NOT_FOUND alike for a child of others, one whose tie is pending or ended, and nobody's code */
+/**
+ * Returns the child with this code.
+ * @throws {Refusal} NOT_FOUND if the code is unknown, or the caller has no active guardianship of that student
+ */
 export const requireChild = through(findChild)
 
-/** The same, kept to a transaction with the decisions about the child. @throws {Refusal} NOT_FOUND as requireChild */
+/**
+ * As requireChild, and locks the child's row: the child's age and consents cannot change before the transaction ends.
+ * @throws {Refusal} NOT_FOUND as requireChild
+ */
 export const requireAndLockChild = through(findAndLockChild)

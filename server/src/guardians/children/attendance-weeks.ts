@@ -9,17 +9,17 @@ import { requireChild } from './access.ts'
 const weeksShown = 12
 const oneWeek = 7 * oneDay
 
-/** From Monday on, as YYYY-MM-DD. */
+/** Counts of one week. `from` is its Monday, as YYYY-MM-DD; `held` is the number of lessons that the child was expected in. */
 export type AttendanceWeek = { from: string; held: number; present: number; late: number }
 
-/** Midnight in Viet Nam at the start of the week an instant falls in. */
+/** Returns the midnight in Viet Nam at which the week of an instant began (Monday). */
 const mondayOf = (now: Date) =>
   later(startOfDay(now), -weekdays.findIndex((weekday) => weekday === weekdayAt(now)) * oneDay)
 
 /**
- * parentGetAttendanceWeeks: how many lessons of the last twelve weeks, this one too, a child was to be in and was; the oldest
- * week first, those without lessons too (decision 053).
- * @throws {Refusal} FORBIDDEN, NOT_FOUND also for a child of others and one whose tie is pending or ended
+ * parentGetAttendanceWeeks: counts, for each of the last twelve weeks, the lessons that a child was expected in and attended
+ * (decision 053). The current week is the last one; weeks without lessons are included.
+ * @throws {Refusal} FORBIDDEN; NOT_FOUND if the code is unknown, or the caller has no active guardianship of that student
  */
 export async function attendanceWeeks(
   { dependencies: { clock, database }, viewer }: RequestContext,

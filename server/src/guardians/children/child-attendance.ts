@@ -6,9 +6,10 @@ import { requireChild } from './access.ts'
 import { presentAttendance, type ChildAttendance } from './present-attendance.ts'
 
 /**
- * parentGetAttendance: a page of the lessons a child was to be in, newest first, as the attendance sheet of the teacher has
- * them (decision 053).
- * @throws {Refusal} FORBIDDEN, INVALID_INPUT, NOT_FOUND also for a child of others and one whose tie is pending or ended
+ * parentGetAttendance: returns a page of the lessons that a child was expected in, newest first. The values are those of the
+ * teacher's attendance sheet (decision 053).
+ * @throws {Refusal} FORBIDDEN; INVALID_INPUT; NOT_FOUND if the code is unknown, or the caller has no active guardianship of
+ *   that student
  */
 export async function childAttendance(
   { dependencies: { clock, database }, viewer }: RequestContext,

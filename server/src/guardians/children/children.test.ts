@@ -1,4 +1,4 @@
-/** What a parent reads of their children: at a glance, and lesson by lesson. */
+/** Tests what a parent sees of their children: the overview and the single lessons. */
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { liftLimits } from '../../../test/fuzz/run-operations.ts'
@@ -34,12 +34,12 @@ beforeEach(async () => {
 })
 afterAll(() => server.close())
 
-/** The clock of a test moves by weeks: tokens are for minutes. */
+/** Signs members in again: tests move the clock by weeks, and access tokens expire after 15 minutes. */
 async function comeBack(...members: TestMember[]) {
   for (const member of members) Object.assign(member, await signInMember(server, member.userName, member.password))
 }
 
-/** Long before the lessons of the test's clock. */
+/** Adds a student to a class, by default since long before the lessons of these tests. */
 async function join(studyClass: TestClass, student: TestMember, joinedAt = '2026-11-01') {
   await comeBack(teacher, student)
   await anEnrolment(server, { class: studyClass, student, teacher, state: 'joined' })
@@ -88,7 +88,9 @@ const childrenDocument = `{ answer: parentGetChildren { ${envelope} items {
 const children = async (by = parent) => (await run<{ items: Child[] }>(by, childrenDocument)).items
 const onlyChild = async (by = parent) => (await children(by))[0]!
 
-/** The teacher holds a lesson, with these inside for these times of it. */
+/**
+ * Holds a lesson from start to end (`now` leaves it running). `inside` lists the students, when they joined and when they left.
+ */
 async function hold(
   studyClass: TestClass,
   [from, to]: [string, string],
@@ -216,7 +218,7 @@ test('the next lesson is the running or the next uncancelled one, with the child
   const tonight = (await nextOf())!
   await hold(maths, [tuesday('19:00'), 'now'])
   expect(await nextOf()).toMatchObject({ id: tonight['id'], state: 'held', isLive: true })
-  // Longer than planned.
+  // The lesson runs longer than planned. It is still shown as the next lesson until it ends.
   server.clock.set(tuesday('20:50'))
   expect(await nextOf()).toMatchObject({ id: tonight['id'], isLive: true })
   await run(teacher, `mutation { answer: meetingEnd(classId: "${maths.id}") { ${envelope} } }`)
@@ -228,7 +230,7 @@ test('the next lesson is the running or the next uncancelled one, with the child
   const crossing = await aClass(server, teacher, course, { title: 'Hoá', startDate: '2026-11-05 20:00:00', days: '5' })
   await join(crossing, an)
   expect(await nextOf()).toMatchObject({ id: thursday['id'], conflicts: 1 })
-  // Of others it says nothing.
+  // The child joins the physics class and leaves it again: this changes nothing in the answer.
   await join(physics, an)
   await server.sql.query('delete from enrolments where class_id = $1 and member_id = $2', [physics.id, an.id])
   expect(await nextOf()).toMatchObject({ id: thursday['id'], conflicts: 1 })
@@ -329,7 +331,7 @@ test('one, three and ten children take the same four queries', async () => {
       await aGuardianship(server, { child, parent })
     }
     const { accessToken } = await signInMember(server, parent.userName, parent.password)
-    // Who calls is remembered from the first call on.
+    // The first call puts the sign-in into the cache, so that only the second call's own queries are counted.
     await server.graphql(accessToken, childrenDocument)
     query.mockClear()
     await server.graphql(accessToken, childrenDocument)
@@ -357,7 +359,7 @@ test('attendance says present, late or missing as the teacher’s sheet does, ne
     [tuesday('19:00', '17'), tuesday('20:30', '17')],
     [[an, tuesday('19:11', '17'), tuesday('20:30', '17')]],
   )
-  // Left early, and nobody told of the second stay's end.
+  // The child left early and came back; the end of the second stay was never recorded (null).
   await hold(
     maths,
     [tuesday('19:00'), tuesday('20:30')],
@@ -466,7 +468,7 @@ test('twelve weeks start on Monday in Viet Nam, oldest first, with empty ones; a
   const course = await aCourse(server, teacher)
   const night = await aClass(server, teacher, course, { title: 'Đêm', startDate: '2026-11-08 23:30:00', days: 'CN' })
   await join(night, an)
-  // From Sunday into Monday.
+  // A lesson from Sunday to Monday counts for the week in which it began.
   await hold(night, ['2026-11-15T23:30:00+07:00', '2026-11-16T00:50:00+07:00'])
   await hold(maths, [tuesday('19:00', '17'), tuesday('20:30', '17')], [[an, tuesday('19:20', '17'), null]])
   await hold(maths, [tuesday('19:00', '19'), tuesday('20:30', '19')], [[an, tuesday('19:00', '19'), null]])
@@ -480,7 +482,7 @@ test('twelve weeks start on Monday in Viet Nam, oldest first, with empty ones; a
     { from: '2026-11-23', held: 0, present: 0, late: 0 },
   ])
   expect(items.slice(0, 9).every(({ held, present, late }) => held + present + late === 0)).toBe(true)
-  // A minute later it is Monday.
+  // One minute later it is Monday, so a new week begins.
   server.clock.set('2026-11-30T00:00:00+07:00')
   expect((await weeksOf(an.code)).items.at(-1)?.from).toBe('2026-11-30')
 })

@@ -24,7 +24,7 @@ export type ChildClass = {
   timeLearn: number
 }
 
-/** A parent whose tie to the child waits for an answer. */
+/** A parent whose guardianship of the child is pending. */
 export type PendingGuardian = { id: string; fullName: string; relation: GuardianRelation; since: Date }
 
 /** A child as a parent sees it in the overview. */
@@ -46,7 +46,7 @@ export type Child = {
   openHomework: number
 }
 
-/** A pending tie tells the parent nothing about the child. The parent may end it. */
+/** Fields of the caller's own pending guardianship. They reveal nothing about the child; the parent may only end it. */
 const asPending = {
   state: 'pending',
   fullName: '',
@@ -57,13 +57,16 @@ const asPending = {
 } as const
 
 const daysCounted = 30
-/** Classes included in the cost of one operation. */
+/** Classes included in the cost of one operation. More classes cost extra points of the rate limit. */
 const includedClasses = 10
 
-/** A parent's children, and the parent's own pending ties. */
+/** A parent's children, and the parent's own pending guardianships. */
 export type Children = { children: Child[]; pendingTies: PresentedGuardianship[] }
 
-/** Returns the children of a parent's active ties, the oldest tie first, and the pending ties. Takes four queries for any number (decision 053). */
+/**
+ * Returns the children of a parent's active guardianships and the pending guardianships, the oldest guardianship first. The
+ * number of queries is always four, however many children there are (decision 053).
+ */
 export async function childrenOf(
   { dependencies: { clock, database, rateLimits } }: Pick<RequestContext, 'dependencies'>,
   parent: Viewer,
@@ -76,7 +79,7 @@ export async function childrenOf(
     lessonsOfMembers(database, memberIds, { since: later(now, -daysCounted * oneDay), now }),
   ])
   await chargeForSize(rateLimits, parent, { size: classes.length, included: includedClasses })
-  // Two children may share a class.
+  // Two children may share a class, so the ids may repeat.
   const staleClassIds = [...new Set(classes.filter(({ isStale }) => isStale).map(({ id }) => id))]
   const nearLessons = await nearLessonsOf(database, memberIds, { now, staleClassIds })
 
@@ -111,7 +114,7 @@ export async function childrenOf(
 }
 
 /**
- * parentGetChildren: the caller's children, by the age of the tie, and their own ties that wait.
+ * parentGetChildren: returns the caller's children and the caller's pending guardianships, the oldest guardianship first.
  * @throws {Refusal} FORBIDDEN, RATE_LIMITED
  */
 export const ownChildren = (context: RequestContext): Promise<Children> =>

@@ -1,7 +1,7 @@
 import type { MemberLesson } from '../../lessons/attendance/member-lessons.ts'
 
-/** One lesson a child was to be in, as its parents read it. */
+/** One lesson that a child was expected in, as the child's parents see it. */
 export type ChildAttendance = Omit<MemberLesson, 'memberId'>
 
-/** Maps a lesson of a child to the API's shape; the only fields that leave the server. */
+/** Maps a lesson of a child to the API's shape, without the member's internal id. */
 export const presentAttendance = ({ memberId: _memberId, ...lesson }: MemberLesson): ChildAttendance => lesson

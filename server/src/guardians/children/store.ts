@@ -12,12 +12,13 @@ import { birthDateAgreements, birthDateProposals, guardianships } from '../../pl
 import { homeworks } from '../../platform/postgres/tables/homework.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
 
-/** A pending tie of another parent to the same child. Only active accounts are listed, the oldest tie first. */
+/** Another parent's pending guardianship of the same child. */
 type PendingTie = { id: string; fullName: string; relation: GuardianRelation; since: string }
 
 const waiting = alias(guardianships, 'waiting')
 const waitingParent = alias(members, 'waiting_parent')
-// A subquery in the child's row saves a query.
+// Pending guardianships of the child by parents with active accounts, the oldest first. A subquery in the child's row saves a
+// separate query.
 const pendingTies = sql<PendingTie[]>`(
   select coalesce(json_agg(json_build_object('id', ${waiting.id}, 'fullName', ${waitingParent.fullName},
     'relation', ${waiting.relation}, 'since', ${waiting.createdAt}) order by ${waiting.id}), '[]')
@@ -25,11 +26,11 @@ const pendingTies = sql<PendingTie[]>`(
   where ${waiting.childId} = ${members.id} and ${waiting.state} = 'pending' and ${waitingParent.status} = 'active'
 )`
 
-/** A day of birth that waits for guardians to agree. */
+/** The proposed date of birth of a child, which other guardians must agree to. */
 type WaitingProposal = { dob: string; proposedBy: string; since: string; mayAnswer: boolean }
 
 const proposer = alias(members, 'proposer')
-/** Within the row of the child too. */
+/** The child's proposal; null if there is none. A subquery in the child's row saves a separate query. */
 const proposal = sql<WaitingProposal | null>`(
   select json_build_object('dob', ${birthDateProposals.dob}, 'proposedBy', ${proposer.fullName},
     'since', ${birthDateProposals.createdAt},
@@ -40,7 +41,7 @@ const proposal = sql<WaitingProposal | null>`(
   where ${birthDateProposals.childId} = ${members.id}
 )`
 
-/** Within the row of the child too. */
+/** The number of open homeworks of the child. A subquery in the child's row saves a separate query. */
 const openHomework = sql<number>`(
   select count(*)::int from ${enrolments} join ${homeworks} on ${homeworks.classId} = ${enrolments.classId}
   where ${enrolments.memberId} = ${members.id} and ${enrolments.state} = 'joined' and ${isOpenFor(members.id)}
@@ -48,7 +49,7 @@ const openHomework = sql<number>`(
 
 const parentId = sql.placeholder('parentId')
 const childToBe = alias(members, 'child_to_be')
-/** The parent's own pending ties to children whose accounts are active. */
+/** The parent's own pending guardianships of children with active accounts. */
 const isPending = and(
   eq(guardianships.parentId, parentId),
   sql`${guardianships.state} = 'pending'`,
@@ -63,7 +64,7 @@ const children = sharedRead((database) =>
       guardianshipId: guardianships.id,
       relation: guardianships.relation,
       since: guardianships.createdAt,
-      /** Null while the tie is pending: nothing about the child may be shown. */
+      /** Null while the guardianship is pending: the parent may not see anything about the child yet. */
       child: { id: members.id, code: members.code, fullName: members.fullName, avatar: members.avatar },
       pendingTies,
       proposal,
@@ -76,7 +77,10 @@ const children = sharedRead((database) =>
     .prepare('children_of_parent'),
 )
 
-/** Returns the children of a parent's active ties, and the parent's pending ties, the oldest tie first. */
+/**
+ * Returns the children of a parent's active guardianships, and the parent's pending guardianships, the oldest guardianship
+ * first.
+ */
 export async function listChildren(database: Database, parent: string) {
   const rows = await children(database).execute({ parentId: parent })
   return {
@@ -87,7 +91,7 @@ export async function listChildren(database: Database, parent: string) {
   }
 }
 
-/** The columns that operations about one child need. */
+/** Selects the columns that operations about one child need, for a child of the parent's active guardianship. */
 const selectChild = (database: NodePgDatabase, key: { parentId: SQLWrapper; code: SQLWrapper }) =>
   database
     .select({
@@ -111,13 +115,15 @@ type ChildKey = { parentId: string; code: string }
 
 export type ChildRow = Awaited<ReturnType<typeof selectChild>>[number]
 
-/** A parent's child of an active tie, by their code. */
+/** Returns the child with this code if the parent has an active guardianship; null otherwise. */
 export async function findChild(database: Database, key: ChildKey): Promise<ChildRow | null> {
   const [row] = await childByCode(database).execute(key)
   return row ?? null
 }
 
-/** Same as findChild, and locks the child: no other transaction changes the child's age or consents meanwhile. */
+/**
+ * As findChild, and locks the child's row: no other transaction can change the child's age or consents before this one ends.
+ */
 export async function findAndLockChild(transaction: Database, { parentId, code }: ChildKey): Promise<ChildRow | null> {
   const key = { parentId: sql`${parentId}`, code: sql`${code}` }
   const [row] = await selectChild(transaction, key).for('no key update', { of: members })

@@ -1,4 +1,4 @@
-/** Whose consent counts for a child, who reads of it, and who says how old somebody is. */
+/** Tests whose consent counts for a child, who may read the decisions, and who may set the date of birth. */
 import { noticeVersion } from '@hien/contract/consents'
 import { exportPath } from '@hien/contract/export-path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -17,7 +17,7 @@ let child: TestMember
 let mother: TestMember
 beforeAll(async () => {
   server = await createTestServer()
-  // Together the tests sign more people up than one network may at a time.
+  // Together, the tests sign up more members than one network is allowed to at a time.
   liftLimits(server)
 })
 beforeEach(async () => {
@@ -72,7 +72,7 @@ const ofChild = (parent: TestMember, code = child.code) =>
 const missing = (answer: Consents, purpose: Purpose) =>
   answer.states?.find((state) => state.purpose === purpose)?.missing
 
-/** What the teacher reads of a student, on the class and on the list of all. */
+/** Returns what the teacher sees of a student, in the class and in the list of all students. */
 async function seen(member = child) {
   const { data } = await server.graphql<{
     classGetCandidates: {
@@ -102,7 +102,10 @@ const setBirth = (parent: TestMember, dob: string, code = child.code) =>
   ask(parent, `parentSetBirthDate(childCode: "${code}", dob: $dob)`, '', { dob })
 
 const onePixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
-/** Saves a picture, which is agreeing to it. @returns its address */
+/**
+ * Saves a picture, which also gives the consent for it.
+ * @returns the picture's address
+ */
 async function savePicture(member = child): Promise<string> {
   await ask(member, `memberUpdateAvatar(avatar: "${onePixel}")`)
   return address(member)
@@ -159,7 +162,7 @@ test('L01: one guardian’s no overrules the yes of the others, and no guardian 
   await aGuardianship(server, { child, parent: father })
   expect(await seen()).toMatchObject({ recordingConsent: true })
   expect((await ofChild(father)).items).toMatchObject([{ byGuardian: false }])
-  // Their first word may be a no.
+  // A guardian may refuse without having agreed before.
   expect(await decideFor(father, 'recording', false)).toMatchObject({ isSuccess: true })
   expect(await seen()).toMatchObject({ recordingConsent: false, recordingConsentMissing: ['guardian'] })
   expect(JSON.stringify(await ofChild(mother))).toBe(alone)
@@ -167,7 +170,7 @@ test('L01: one guardian’s no overrules the yes of the others, and no guardian 
     { given: false, byGuardian: true },
     { given: true, byGuardian: false },
   ])
-  // The child reads their own, and that a yes is missing.
+  // The child sees only their own decision, and that a guardian's consent is missing.
   const answer = await own()
   expect(answer.items).toMatchObject([{ given: true, byGuardian: false }])
   expect(missing(answer, 'recording')).toEqual(['guardian'])
@@ -187,7 +190,7 @@ test('L01: a guardian’s decision, yes or no, ends with the tie it was made und
   expect(await seen()).toMatchObject({ recordingConsent: true })
   await endGuardianship(server, mother, tie)
   expect(await seen()).toMatchObject({ recordingConsentMissing: ['guardian'] })
-  // A new tie begins without the decisions of the one before.
+  // A new guardianship of the same parent does not take over the decisions of the ended one.
   await aGuardianship(server, { child, parent: mother })
   expect(await seen()).toMatchObject({ recordingConsentMissing: ['guardian'] })
   expect((await ofChild(mother)).items).toMatchObject([{ byGuardian: false }])
@@ -206,7 +209,7 @@ test('L01: without a day of birth a student who says they are of age decides, an
   })
   expect(await profile({ isOfAge: null })).toMatchObject({ item: { isOfAge: null } })
   expect(await seen()).toMatchObject({ recordingConsentMissing: ['guardian'] })
-  // With a guardian, the student’s own statement no longer counts.
+  // If the student has a guardian, the student can no longer state to be of age.
   expect((await profile({ isOfAge: true })).error).toMatchObject({ code: 'FORBIDDEN', field: 'isOfAge' })
   expect((await actions()).map(({ action }) => action)).toEqual(['of_age_stated', 'of_age_taken_back'])
 })
@@ -275,13 +278,13 @@ test('A67: a student under 16 by day of birth cannot make themself older by anot
   ]) {
     expect(await withoutTrace(server, [], () => profile(input))).toEqual(refused)
   }
-  // The form sends what it has.
+  // The profile form always sends the stored values too, so unchanged values must be accepted.
   expect(await profile({ dob: '2014-03-05', isOfAge: false, address: 'Huế' })).toMatchObject({ isSuccess: true })
   expect(await own()).toMatchObject({
     states: [{ missing: ['member', 'guardian'] }, { missing: ['member', 'guardian'] }],
   })
 
-  // Two at once on an account of which nothing is known: whichever comes first, the day of birth is what stays.
+  // Concurrent changes of an account without a date of birth: in any order, only the date of birth stays stored.
   child = await joined()
   await Promise.all([profile({ isOfAge: true }), profile({ dob: '2014-03-05' }), profile({ isOfAge: true })])
   const { rows } = await server.sql.query('select dob::text, stated_of_age_at from members where id = $1', [child.id])
@@ -352,7 +355,7 @@ test('L01: a guardian sets and corrects the day of birth of a child under 16, an
     expect((await setBirth(mother, dob)).error).toMatchObject({ code: 'INVALID_INPUT', field: 'dob' })
   }
   expect(await setBirth(mother, '2010-11-24')).toMatchObject({ isSuccess: true })
-  // Now they are of age.
+  // By this date the child is 16 today, so the guardian may not change it again.
   expect((await setBirth(mother, '2015-06-01')).error?.code).toBe('FORBIDDEN')
   expect(await profile({})).toMatchObject({ item: { dob: '2010-11-24', isOfAge: true } })
   expect(await actions()).toEqual([
@@ -387,7 +390,7 @@ test('A68: nobody decides for, reads about or sets the age of a stranger’s chi
   ] as const) {
     answers.add(JSON.stringify(await withoutTrace(server, [child.name], () => everything(caller, code))))
   }
-  // Letter for letter the answer about a child that is not there.
+  // The answer is exactly the one about a child that does not exist.
   expect(answers.size).toBe(1)
   expect([...answers][0]).not.toMatch(/"isSuccess":true/)
   expect([...answers][0]?.match(/"code":"NOT_FOUND"/g)).toHaveLength(4)

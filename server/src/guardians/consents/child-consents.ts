@@ -5,9 +5,11 @@ import type { RequestContext } from '../../platform/request-context.ts'
 import { requireChild } from '../children/access.ts'
 
 /**
- * parentGetConsents: the decisions about a child under 16 by the child and by the caller, and which consents count by these
- * decisions only: a guardian learns nothing about other guardians. For a child of age the lists are empty (decision 054).
- * @throws {Unauthenticated | Refusal} FORBIDDEN, NOT_FOUND also for a child of others
+ * parentGetConsents: returns the consent decisions about a child under 16 that the child and the caller made (decision 054).
+ * Whether a consent counts is computed from these decisions only, so that a guardian learns nothing about other guardians.
+ * For a child of 16 or older the lists are empty.
+ * @throws {Unauthenticated | Refusal} FORBIDDEN; NOT_FOUND if the code is unknown, or the caller has no active guardianship
+ *   of that student
  */
 export async function childConsents(
   { dependencies: { clock, database }, viewer }: RequestContext,

@@ -6,11 +6,12 @@ import type { RequestContext } from '../../platform/request-context.ts'
 import { holdChildToSpeakFor } from './access.ts'
 
 /**
- * parentDecideConsent: the calling guardian agrees to something for a child under 16 or no longer does, from now on and as
- * long as the tie lasts; deciding the same again succeeds and adds nothing. A picture nobody may see any more gets another
- * address.
- * @throws {Unauthenticated | Refusal} FORBIDDEN also for a child who is of age, INVALID_INPUT, NOT_FOUND also for a child of
- *   others
+ * parentDecideConsent: stores that the calling guardian gives or withdraws a consent for a child under 16.
+ *
+ * The decision counts while the guardianship is active. Repeating the current decision succeeds and stores nothing. If the
+ * child's picture may no longer be shown, it moves to a new address.
+ * @throws {Unauthenticated | Refusal} FORBIDDEN if the caller is no parent or the child is 16 or older; INVALID_INPUT;
+ *   NOT_FOUND if the code is unknown, or the caller has no active guardianship of that student
  */
 export async function decideChildConsent(
   { dependencies: { clock, database }, viewer }: RequestContext,

@@ -9,11 +9,12 @@ import { requireAndLockChild } from '../children/access.ts'
 import { refuseOfAge } from './access.ts'
 
 /**
- * parentSetBirthDate: the calling guardian says or corrects when a child was born who is not of age by the stored day; the
- * child's own word does not count here. A day that others have to agree to waits for them (decision 054). The audit log has
- * who it was.
- * @throws {Unauthenticated | Refusal} FORBIDDEN also for a child who is of age, INVALID_INPUT, NOT_FOUND also for a child of
- *   others
+ * parentSetBirthDate: stores the date of birth that the calling guardian gives for a child. The stored date, if any, must
+ * make the child younger than 16; the child's own statement to be of age does not matter.
+ *
+ * If others must agree, the date is stored as a proposal only (decision 054). The audit log records who gave it.
+ * @throws {Unauthenticated | Refusal} FORBIDDEN if the caller is no parent or the child is 16 or older; INVALID_INPUT;
+ *   NOT_FOUND if the code is unknown, or the caller has no active guardianship of that student
  */
 export async function setBirthDate(
   context: RequestContext,

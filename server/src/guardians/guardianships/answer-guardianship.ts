@@ -13,10 +13,11 @@ import { acceptGuardianship, findGuardianship, refuseGuardianship } from './stor
 const needsOthers = 'Bạn dưới 16 tuổi và đã có phụ huynh: phụ huynh đó hoặc trung tâm của bạn mới đồng ý được'
 
 /**
- * guardianshipAnswer: accepts a pending tie, which counts from then on, or refuses it, which ends it (decision 052). Whether
- * the caller may is read in the transaction that holds the student, so that it is still so when it is done.
- * @throws {Unauthenticated | Refusal} NOT_FOUND also for a tie of others; FORBIDDEN for a student under 16 who has a guardian;
- *   STATE_CHANGED when somebody has answered already
+ * guardianshipAnswer: accepts a pending guardianship, which is active from then on, or refuses it, which ends it (decision
+ * 052). The caller's permission is read after the student is locked, so that it cannot change before the commit.
+ * @throws {Unauthenticated | Refusal} NOT_FOUND if the guardianship is missing or does not concern the caller; STATE_CHANGED if
+ *   it was answered already; FORBIDDEN if the caller is the student and mayAccept or mayRefuse does not allow it, or if the
+ *   student has the maximum number of guardians
  */
 export async function answerGuardianship(
   context: GuardiansRequest,

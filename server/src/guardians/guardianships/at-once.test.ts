@@ -43,7 +43,7 @@ const refuses = () =>
   )
 const closes = (who: TestMember) => ask(who, `memberCloseAccount(password: "${who.password}")`)
 
-/** Both begin while the child's picture is kept to somebody else. */
+/** Starts both operations while another transaction locks the child's picture, so that they run at the same time. */
 const together = (first: () => Promise<unknown>, second: () => Promise<unknown>) =>
   atOnce(server, { query: 'select from avatars where member_id = $1 for update', id: child.id }, first, second)
 const done = { isSuccess: true, error: null }

@@ -4,7 +4,7 @@ import { hasHadStudent } from '../pairing/access.ts'
 import type { TieCaller } from './guardianship-rules.ts'
 import { isGuardian, isStudentOfCentre } from './store.ts'
 
-/** Returns what joins a member to a student, as the rules about ties ask for it. */
+/** Returns how a member is related to a student, in the form that the rules about guardianships need. */
 export async function callerOf(database: Database, { memberId, role }: Viewer, childId: string): Promise<TieCaller> {
   return {
     memberId,

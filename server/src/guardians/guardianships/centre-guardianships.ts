@@ -5,7 +5,7 @@ import { listProposalsOfCentre } from '../birth-dates/store.ts'
 import { mayAccept, mayEnd } from './guardianship-rules.ts'
 import { listGuardianshipsOfCentre } from './store.ts'
 
-/** At most this many of each are shown. */
+/** Maximum number of guardianships, and of proposed dates of birth, that are read. */
 const limit = 200
 
 export type CentreGuardianship = {
@@ -21,7 +21,7 @@ export type CentreGuardianship = {
   mayEnd: boolean
 }
 
-/** A day of birth that waits for others to agree. */
+/** A proposed date of birth, which other people must agree to. */
 export type BirthDateProposal = {
   studentCode: string
   studentName: string
@@ -32,8 +32,8 @@ export type BirthDateProposal = {
 }
 
 /**
- * centreGetGuardianships: returns ties of the centre's students that it may answer or that the students reported, and days of
- * birth it may agree to (decision 052).
+ * centreGetGuardianships: returns guardianships of the centre's students that the centre may answer or that students reported
+ * (decision 052). Also returns the proposed dates of birth that the centre may accept.
  * @throws {Refusal} FORBIDDEN
  */
 export async function centreGuardianships({

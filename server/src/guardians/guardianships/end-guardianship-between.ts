@@ -5,7 +5,7 @@ import type { Database } from '../../platform/postgres/database.ts'
 import { dropBirthDateProposal } from '../../accounts/birth-dates/give-birth-date.ts'
 import { endGuardianshipRowBetween } from './store.ts'
 
-/** For the operator: ends the tie between a student and a parent. @returns false when there is none. */
+/** For the operator: ends the guardianship between a student and a parent. Returns false if there is none. */
 export function endGuardianshipBetween(
   source: AuditSource & { dependencies: { database: Database } },
   { childId, parentId }: { childId: string; parentId: string },

@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterAll(() => server.close())
 
-/** Signed in anew: who is disabled is signed out. */
+/** Signs the member in again, because disabling an account ends its sign-ins. */
 const enter = async (member: TestMember) => ({
   ...member,
   ...(await signInMember(server, member.userName, member.password)),

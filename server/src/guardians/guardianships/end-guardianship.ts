@@ -10,9 +10,10 @@ import { mayEnd } from './guardianship-rules.ts'
 import { endGuardianshipRow, findGuardianship } from './store.ts'
 
 /**
- * guardianshipEnd: ends a tie, after which the parent sees nothing about the child. mayEnd has the rule (decision 052).
- * @throws {Unauthenticated | Refusal} FORBIDDEN for a student who may not, NOT_FOUND also for a tie of others and one that was
- *   ended
+ * guardianshipEnd: ends a guardianship, after which the parent sees nothing about the child. mayEnd decides who may do so
+ * (decision 052).
+ * @throws {Unauthenticated | Refusal} FORBIDDEN if the caller is the student and mayEnd does not allow it; NOT_FOUND if the
+ *   guardianship is missing, has ended or does not concern the caller
  */
 export async function endGuardianship(context: GuardiansRequest, input: { id: string }): Promise<void> {
   const { clock, database, guardianshipEvents } = context.dependencies
@@ -23,7 +24,8 @@ export async function endGuardianship(context: GuardiansRequest, input: { id: st
     const found = await findGuardianship(transaction, id)
     if (!found) throw new Refusal('NOT_FOUND')
     const { childId } = found
-    // Lock the child first, as closing an account, changing an age and deciding for the child do.
+    // Lock the child first, in the same order as closing an account, changing an age and deciding about a consent: this
+    // avoids deadlocks.
     await holdPicture(transaction, childId)
     const tie = await findGuardianship(transaction, id)
     const permission = tie ? mayEnd(tie, await callerOf(transaction, viewer, childId), now) : 'hidden'
@@ -31,7 +33,8 @@ export async function endGuardianship(context: GuardiansRequest, input: { id: st
     if (permission === 'forbidden') throw new Refusal('FORBIDDEN')
     const ended = await endGuardianshipRow(transaction, { id, now })
     if (ended === null) throw new Refusal('NOT_FOUND')
-    // The parent knows the address of the picture, and without the parent's consent teachers may no longer see it.
+    // The former guardian knows the picture's address. Teachers may lose the picture too, because the guardian's consent has
+    // ended.
     if (ended === 'active') {
       await hidePicture(transaction, childId)
       await dropBirthDateProposal(transaction, childId)

@@ -6,17 +6,17 @@ import type { GuardianshipEventBus } from '../guardianship-events.ts'
 import { dropBirthDateProposal } from '../../accounts/birth-dates/give-birth-date.ts'
 import { endGuardianshipRowsOf, listEveryGuardianship } from './store.ts'
 
-/** The source of the change: a member (a GuardiansRequest), the operator or the application itself. */
+/** Who ends guardianships: a member (a GuardiansRequest), the operator or the application itself. */
 export type GuardianshipEnder = AuditSource & {
   dependencies: { guardianshipEvents: Pick<GuardianshipEventBus, 'publish'> }
 }
 
 /**
- * Ends the ties of a student or a parent, in the transaction that closes their account. Ties that came by a teacher's codes stay
- * when the teacher leaves.
- * @param options `keepsActive`: only ties that wait are ended. The others show nothing while the account is closed, and are
- *   there again when it is taken back.
- * @returns publishes the events; to be called after the commit
+ * Ends the guardianships of a student or a parent, in the transaction that closes their account. Guardianships made with a
+ * teacher's pairing codes do not end when the teacher's account is closed.
+ * @param options `keepsActive`: end only pending guardianships. Active ones show nothing while the account is closed, and
+ *   count again if it is reopened.
+ * @returns a function that publishes the events; call it after the commit
  */
 export async function endGuardianshipsOf(
   source: GuardianshipEnder,
@@ -25,12 +25,12 @@ export async function endGuardianshipsOf(
   { keepsActive = false }: { keepsActive?: boolean } = {},
 ): Promise<() => void> {
   const { clock, guardianshipEvents } = source.dependencies
-  // Lock members before ties, as closing an account does, and in a fixed order: otherwise two calls could deadlock.
+  // Lock members before guardianships, as closing an account does, and in a fixed order: otherwise two calls could deadlock.
   const ties = await listEveryGuardianship(transaction, memberId)
   const childIds = [...new Set(ties.map(({ childId }) => childId))].toSorted()
   for (const childId of childIds) await holdPicture(transaction, childId)
   const ended = await endGuardianshipRowsOf(transaction, { memberId, keepsActive, now: clock.now() })
-  // A pending tie did not show the picture; a new address does no harm there.
+  // Pending guardianships did not need this, because their parents never saw the picture. An unneeded new address does no harm.
   for (const childId of childIds) {
     await hidePicture(transaction, childId)
     await dropBirthDateProposal(transaction, childId)

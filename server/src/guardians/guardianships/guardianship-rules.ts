@@ -1,20 +1,20 @@
-/** Pure rules about ties between parents and students: which caller may accept, refuse, end and report them (decision 052). */
+/** Pure rules about guardianships between parents and students: who may accept, refuse, end and report them (decision 052). */
 import { limits } from '@hien/contract/limits'
 import { isOfAge } from '../../core/age.ts'
 import { later, oneDay } from '../../core/clock.ts'
 import type { GuardianshipRow } from './store.ts'
 
-/** forbidden: the caller sees the tie and may not; hidden: it does not concern the caller. */
+/** forbidden: the caller may see the guardianship but not do this; hidden: the guardianship does not concern the caller. */
 export type Permission = 'may' | 'forbidden' | 'hidden'
 
-/** The caller, and how the caller is related to the student of the tie. */
+/** The caller, and how the caller is related to the student of the guardianship. */
 export type TieCaller = {
   memberId: string
-  /** They manage a class that the student is or was in. */
+  /** True if the caller manages a class that the student is or was in. */
   hadStudent: boolean
-  /** They are a centre, one of whose classes the student has joined. */
+  /** True if the caller is a centre and the student has joined one of its classes. */
   isCentre: boolean
-  /** They have an active tie to the student. */
+  /** True if the caller has an active guardianship of the student. */
   isGuardian: boolean
 }
 
@@ -33,8 +33,11 @@ type Tie = Pick<
 >
 
 /**
- * Returns the state in which a tie begins. A tie by the student's own code is active at once, but a student under 16 who has a
- * guardian cannot add another one without others. A slip may have come into wrong hands, so a tie by a slip waits for an answer.
+ * Returns the state in which a new guardianship begins.
+ *
+ * A guardianship made with the student's own code is active at once. It is only pending if the student is under 16 and has a
+ * guardian already. One made with a code of a teacher or centre is always pending, because the printed code may have come into
+ * wrong hands.
  */
 export const stateAtStart = (
   { childId, makerId, childDob }: { childId: string; makerId: string; childDob: string | null },
@@ -43,16 +46,19 @@ export const stateAtStart = (
 ): 'pending' | 'active' =>
   makerId === childId && (otherGuardians === 0 || isOfAge(childDob, now)) ? 'active' : 'pending'
 
-/** True if a tie came by the code of a teacher who does not teach the student for a centre. */
+/** True if a guardianship was made with the code of a teacher who does not teach the student for a centre. */
 const cameByTeacherAlone = ({ childId, makerId, cameByCentre }: Tie): boolean => makerId !== childId && !cameByCentre
 
-/** A student under 16 who has a guardian does not decide about a further one. */
+/** True if the student may decide about one more guardian: the student has none yet, or is 16 or older. */
 const decidesOnFurther = ({ childDob, otherGuardians }: Tie, now: Date): boolean =>
   otherGuardians === 0 || isOfAge(childDob, now)
 
 /**
- * A student of age may end a tie. A tie that is older than a change that made the student of age stays for some more days, in
- * which its guardian can object: otherwise a wrong day of birth would put the guardian out at once.
+ * True if the student may end a guardianship. If it was made with the code of a teacher without a centre, the student always
+ * may. Otherwise decidesOnFurther decides about a pending one, and only a student of 16 or older may end an active one.
+ *
+ * If a changed date of birth made the student 16, older guardianships are protected for `limits.objectionDays` days. During
+ * this time the guardian can object: otherwise a false date could remove the guardian at once.
  */
 function mayStudentEnd(tie: Tie, now: Date): boolean {
   if (cameByTeacherAlone(tie)) return true
@@ -62,7 +68,7 @@ function mayStudentEnd(tie: Tie, now: Date): boolean {
   return raisedAt === null || tie.since >= raisedAt || now >= later(raisedAt, limits.objectionDays * oneDay)
 }
 
-/** Returns whether the caller may end a tie, as guardianshipEnd in the schema says. */
+/** Returns whether the caller may end a guardianship. The rule is documented at guardianshipEnd in the GraphQL schema. */
 export function mayEnd(tie: Tie, caller: TieCaller, now: Date): Permission {
   if (caller.memberId === tie.childId) return mayStudentEnd(tie, now) ? 'may' : 'forbidden'
   if (caller.memberId === tie.parentId) return 'may'
@@ -71,8 +77,10 @@ export function mayEnd(tie: Tie, caller: TieCaller, now: Date): Permission {
 }
 
 /**
- * Returns whether the caller may accept a pending tie. The student may, unless they are under 16 and have a guardian. A guardian
- * may. A centre of the student may if the student may not.
+ * Returns whether the caller may accept a pending guardianship.
+ *
+ * The student may, unless they are under 16 and have a guardian. Every guardian of the student may. A centre of the student
+ * may only if the student may not.
  */
 export function mayAccept(tie: Tie, caller: TieCaller, now: Date): Permission {
   const isStudents = decidesOnFurther(tie, now)
@@ -80,10 +88,15 @@ export function mayAccept(tie: Tie, caller: TieCaller, now: Date): Permission {
   return caller.isGuardian || (caller.isCentre && !isStudents) ? 'may' : 'hidden'
 }
 
-/** Returns whether the caller may refuse a pending tie: everybody who may accept it, and a student who may end it. */
+/**
+ * Returns whether the caller may refuse a pending guardianship: a student who may end it, or anybody else who may accept it.
+ */
 export const mayRefuse = (tie: Tie, caller: TieCaller, now: Date): Permission =>
   caller.memberId === tie.childId ? mayEnd(tie, caller, now) : mayAccept(tie, caller, now)
 
-/** True if the student may report a tie to the centre by whose code it came. */
+/**
+ * True if the member is the student and may report the guardianship: it was made with a centre's code and is not reported
+ * yet.
+ */
 export const mayReport = (tie: Tie, memberId: string): boolean =>
   memberId === tie.childId && tie.cameByCentre && tie.reportedAt === null

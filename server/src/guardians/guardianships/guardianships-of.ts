@@ -5,7 +5,7 @@ import { listEveryGuardianship, listReportedGuardianships, type GuardianshipRow 
 
 type Source = AuditSource & { dependencies: { database: Database } }
 
-/** Notes in the audit log that these people were looked up. */
+/** Writes to the audit log that the operator looked up these students and parents. */
 async function recordLook(source: Source, ties: readonly GuardianshipRow[]): Promise<void> {
   const memberIds = new Set(ties.flatMap(({ childId, parentId }) => [childId, parentId]))
   await recordAudit(source, source.dependencies.database, {
@@ -15,8 +15,8 @@ async function recordLook(source: Source, ties: readonly GuardianshipRow[]): Pro
 }
 
 /**
- * For the operator: returns the ties of a student or a parent that have not ended, also to disabled accounts. The audit log notes
- * that these people were looked up.
+ * For the operator: returns the guardianships of a student or a parent that have not ended, including those with disabled
+ * accounts. The lookup is written to the audit log.
  */
 export async function guardianshipsOf(source: Source, memberId: string): Promise<GuardianshipRow[]> {
   const ties = await listEveryGuardianship(source.dependencies.database, memberId)
@@ -24,7 +24,10 @@ export async function guardianshipsOf(source: Source, memberId: string): Promise
   return ties
 }
 
-/** For the operator: the ties that students reported and nobody ended, the first report first. */
+/**
+ * For the operator: returns reported guardianships that have not ended, the oldest report first. The lookup is written to the
+ * audit log.
+ */
 export async function reportedGuardianships(source: Source): Promise<GuardianshipRow[]> {
   const ties = await listReportedGuardianships(source.dependencies.database)
   await recordLook(source, ties)

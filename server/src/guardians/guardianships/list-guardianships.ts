@@ -18,10 +18,14 @@ export type PresentedGuardianship = {
   reportedAt: Date | null
 }
 
-/** Returns a tie as the caller sees it: the other side's name, which a parent does not see while the tie is pending. */
+/**
+ * Returns a guardianship as the caller sees it, with the name of the other side. A parent does not see the student's name
+ * while it is pending.
+ */
 function present(tie: GuardianshipRow, memberId: string, now: Date): PresentedGuardianship {
   const isParent = memberId === tie.parentId
-  // A caller who reads by a student's code has the student in a class now. The further rights of a centre are in its own list.
+  // A teacher or centre gets here only for a student in one of their classes, so hadStudent is true. For a student or parent,
+  // the rules do not use it. What else a centre may do is in centreGuardianships.
   const caller = { memberId, hadStudent: true, isCentre: false, isGuardian: false }
   const state = tie.state === 'pending' ? 'pending' : 'active'
   return {
@@ -38,9 +42,11 @@ function present(tie: GuardianshipRow, memberId: string, now: Date): PresentedGu
 }
 
 /**
- * memberGetGuardianships: returns a student's guardians, or a parent's children. With the code of a student, a teacher or centre of the
- * student gets the ties that came by codes of the caller (decision 052).
- * @throws {Unauthenticated | Refusal} FORBIDDEN, NOT_FOUND also for a student of somebody else's
+ * memberGetGuardianships: returns a student's guardians, or a parent's children. A teacher or centre gives the code of a
+ * student in one of their classes. They get the student's guardianships that were made with their own pairing codes (decision
+ * 052).
+ * @throws {Unauthenticated | Refusal} FORBIDDEN for other roles; NOT_FOUND if the code is unknown, or the student has not
+ *   joined a class that the caller manages
  */
 export async function ownGuardianships(
   { dependencies: { clock, database }, viewer }: RequestContext,

@@ -8,10 +8,12 @@ import { mayReport } from './guardianship-rules.ts'
 import { findGuardianship, storeReport } from './store.ts'
 
 /**
- * guardianshipReport: a student says that a tie which came by a centre's code is wrong. It stays as it is; the centres of the
- * student and the operator see the report, and may end the tie (decision 052). Reporting again changes nothing.
- * @throws {Unauthenticated | Refusal} FORBIDDEN for other roles and for a tie that came otherwise, NOT_FOUND also for a tie of
- *   others
+ * guardianshipReport: a student reports that a guardianship made with a centre's code is wrong (decision 052).
+ *
+ * The guardianship stays as it is. The centres of the student and the operator see the report and may end the guardianship.
+ * Reporting it again changes nothing.
+ * @throws {Unauthenticated | Refusal} FORBIDDEN for other roles, and if the guardianship was not made with a centre's code;
+ *   NOT_FOUND if the guardianship is missing, has ended or belongs to another student
  */
 export async function reportGuardianship(context: GuardiansRequest, input: { id: string }): Promise<void> {
   const { clock, database, guardianshipEvents } = context.dependencies

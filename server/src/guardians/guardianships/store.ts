@@ -1,4 +1,4 @@
-/** SQL about ties between parents and students. */
+/** SQL about guardianships between parents and students. */
 import { and, asc, count, eq, isNotNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { GuardianRelation } from '@hien/contract/vocabulary'
@@ -10,7 +10,7 @@ import { courses } from '../../platform/postgres/tables/courses.ts'
 import { guardianships } from '../../platform/postgres/tables/guardians.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
 
-/** Locks active members in a fixed order, so that their ties cannot change. Returns how many were found. */
+/** Locks active members in a fixed order, so that their guardianships cannot change. Returns how many members were found. */
 export async function lockMembers(transaction: Database, ids: string[]): Promise<number> {
   const rows = await transaction
     .select({ id: members.id })
@@ -22,9 +22,10 @@ export async function lockMembers(transaction: Database, ids: string[]): Promise
 }
 
 /**
- * How many ties a child and a parent have that were not ended, and when the child was born. Ties that wait count for a child only
- * if they came by the same kind of code: requests that the child made must not keep out a parent with a slip, nor the other way
- * round.
+ * Returns how many guardianships of a child and of a parent have not ended, and the child's date of birth.
+ *
+ * `ofChild` counts active guardianships. It counts pending ones only if they were made with the same kind of code: the child's
+ * own, or a teacher's or centre's. Otherwise pending guardianships of one kind could use up the limit for the other kind.
  */
 export async function countGuardianships(
   database: Database,
@@ -72,8 +73,8 @@ export async function insertGuardianship(
 }
 
 /**
- * True if a tie came by the code of a centre, or of a teacher who teaches the student for a centre. False for the code of a
- * teacher without a centre, whom anybody can become.
+ * True if a guardianship was made with the code of a centre, or of a teacher who teaches the student for a centre. False for
+ * the code of a teacher without a centre: anybody can become such a teacher.
  */
 const cameByCentre: SQL<boolean> = sql`(${guardianships.makerId} <> ${guardianships.childId} and (
   exists (select from ${members} where ${members.id} = ${guardianships.makerId} and ${members.role} = 'CENR')
@@ -86,7 +87,7 @@ const cameByCentre: SQL<boolean> = sql`(${guardianships.makerId} <> ${guardiansh
 ))`
 
 const beside = alias(guardianships, 'beside')
-/** How many other guardians the student has. */
+/** The number of the student's other active guardianships. */
 const otherGuardians: SQL<number> = sql`(
   select count(*)::int from ${guardianships} as ${beside}
   where ${beside.childId} = ${guardianships.childId} and ${beside.id} <> ${guardianships.id} and ${beside.state} = 'active'
@@ -123,7 +124,10 @@ export type GuardianshipRow = Awaited<ReturnType<typeof selectGuardianships>>[nu
 
 const stands = ne(guardianships.state, 'ended')
 
-/** Returns the ties of a student or a parent that have not ended, the oldest first, without ties to disabled accounts. */
+/**
+ * Returns guardianships of a student or a parent that have not ended, the oldest first. The account of the other side must be
+ * active.
+ */
 export const listGuardianships = (
   database: Database,
   of: { childId: string; makerId?: string } | { parentId: string },
@@ -139,25 +143,25 @@ export const listGuardianships = (
     )
     .orderBy(asc(guardianships.id))
 
-/** Returns all ties of a member that have not ended, also to disabled accounts. */
+/** Returns all guardianships of a student or parent that have not ended, also those with disabled accounts. */
 export const listEveryGuardianship = (database: Database, memberId: string): Promise<GuardianshipRow[]> =>
   selectGuardianships(database)
     .where(and(or(eq(guardianships.childId, memberId), eq(guardianships.parentId, memberId)), stands))
     .orderBy(asc(guardianships.id))
 
-/** Ties that students reported and nobody ended, the first report first. */
+/** Returns the guardianships that students reported and that have not ended, the oldest report first. */
 export const listReportedGuardianships = (database: Database): Promise<GuardianshipRow[]> =>
   selectGuardianships(database)
     .where(and(isNotNull(guardianships.reportedAt), stands))
     .orderBy(asc(guardianships.reportedAt))
 
-/** Returns a tie that has not ended; null if there is none. */
+/** Returns a guardianship that has not ended; null if there is none. */
 export async function findGuardianship(database: Database, id: string): Promise<GuardianshipRow | null> {
   const [row] = await selectGuardianships(database).where(and(eq(guardianships.id, id), stands))
   return row ?? null
 }
 
-/** True if a parent's tie to a child is active. */
+/** True if the parent has an active guardianship of the child. */
 export async function isGuardian(
   database: Database,
   { childId, parentId }: { childId: string; parentId: string },
@@ -171,7 +175,7 @@ export async function isGuardian(
   return (row?.total ?? 0) > 0
 }
 
-/** Makes a pending tie active. Returns false if another call answered first. */
+/** Makes a pending guardianship active. Returns false if it is no longer pending. */
 export async function acceptGuardianship(database: Database, { id, now }: { id: string; now: Date }): Promise<boolean> {
   const { rowCount } = await database
     .update(guardianships)
@@ -180,7 +184,7 @@ export async function acceptGuardianship(database: Database, { id, now }: { id: 
   return rowCount === 1
 }
 
-/** Ends a pending tie, which was never active. Returns false if another call answered first. */
+/** Ends a pending guardianship, which was never active. Returns false if it is no longer pending. */
 export async function refuseGuardianship(database: Database, { id, now }: { id: string; now: Date }): Promise<boolean> {
   const { rowCount } = await database
     .update(guardianships)
@@ -189,7 +193,7 @@ export async function refuseGuardianship(database: Database, { id, now }: { id: 
   return rowCount === 1
 }
 
-/** Notes that the student reported the tie. The first report keeps its time. */
+/** Stores when the student reported the guardianship. If it is reported again, the first time stays. */
 export async function storeReport(database: Database, { id, now }: { id: string; now: Date }): Promise<void> {
   await database
     .update(guardianships)
@@ -208,7 +212,10 @@ export async function isStudentOfCentre(
   return rowCount === 1
 }
 
-/** Ties of a centre's students, to active accounts, that are pending or that the student reported: reported ones first. */
+/**
+ * Returns guardianships of a centre's students that are pending or reported, if both accounts are active. Reported ones come
+ * first, the newest report first.
+ */
 export const listGuardianshipsOfCentre = (
   database: Database,
   { centreId, limit }: { centreId: string; limit: number },
@@ -226,7 +233,7 @@ export const listGuardianshipsOfCentre = (
     .orderBy(sql`${guardianships.reportedAt} desc nulls last`, asc(guardianships.id))
     .limit(limit)
 
-/** Ends a tie. Returns the state before; null if another call ended it first. */
+/** Ends a guardianship. Returns its previous state; null if it had ended already. */
 export async function endGuardianshipRow(
   database: Database,
   { id, now }: { id: string; now: Date },
@@ -239,7 +246,7 @@ export async function endGuardianshipRow(
   return row?.was ?? null
 }
 
-/** Ends the tie between a student and a parent. Returns false if there was none. */
+/** Ends the guardianship between a student and a parent. Returns false if there was none. */
 export async function endGuardianshipRowBetween(
   database: Database,
   { childId, parentId, now }: { childId: string; parentId: string; now: Date },
@@ -251,7 +258,10 @@ export async function endGuardianshipRowBetween(
   return rowCount === 1
 }
 
-/** Ends every tie of a student or a parent, or only the pending ones. Returns the two members of each. */
+/**
+ * Ends every guardianship of a student or a parent, or only the pending ones. Returns the student and the parent of each
+ * ended guardianship.
+ */
 export const endGuardianshipRowsOf = (
   database: Database,
   { memberId, keepsActive, now }: { memberId: string; keepsActive: boolean; now: Date },

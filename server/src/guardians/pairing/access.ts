@@ -5,8 +5,8 @@ import type { Database } from '../../platform/postgres/database.ts'
 import { findJoinedStudent, isCandidateOf } from './store.ts'
 
 /**
- * A student who has joined a class that the caller manages (decision 052).
- * @throws {Refusal} NOT_FOUND alike for students of others and codes of nobody
+ * Returns a student who has joined a class that the caller manages (decision 052).
+ * @throws {Refusal} NOT_FOUND if the code is unknown, or the student has not joined such a class
  */
 export async function requireJoinedStudent(
   database: Database,
@@ -19,6 +19,6 @@ export async function requireJoinedStudent(
   return student
 }
 
-/** True if a student is, or ever was, in a class that the manager manages now. */
+/** True if a student waits in, has joined or once was in a class that the manager manages now. */
 export const hasHadStudent = (database: Database, managerId: string, studentId: string): Promise<boolean> =>
   isCandidateOf(database, { managerId, studentId })

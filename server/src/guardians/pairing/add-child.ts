@@ -18,7 +18,10 @@ const invalid = () => new Refusal('PAIRING_CODE_INVALID', { field: 'pairingCode'
 
 type Tie = { parentId: string; hash: string; relation: GuardianRelation; now: Date }
 
-/** Uses a code for a tie, in one transaction. Returns null if that is not allowed; the code stays valid then. */
+/**
+ * Uses up a pairing code and creates a guardianship, in one transaction. Returns null if the code is not valid, the
+ * guardianship exists already or a limit is reached. The code is not used up then.
+ */
 function pair(
   context: GuardiansRequest,
   { parentId, hash, relation, now }: Tie,
@@ -48,12 +51,14 @@ function pair(
 }
 
 /**
- * parentAddChild: ties the calling parent to the student a pairing code leads to, and uses it up. A tie by a teacher's code,
- * and a further one of a student under 16, waits for an answer and shows nothing until then (decision 052).
- * @returns the child; null while the tie waits.
- * @throws {Refusal} FORBIDDEN, RATE_LIMITED, PAIRING_CODE_INVALID. The last one is the same for an unknown, used, expired or void
- *   code, a code of a teacher who no longer has the student's class, a child the caller has already, and too many guardians or
- *   children.
+ * parentAddChild: creates a guardianship between the calling parent and the student of a pairing code, and uses up the code.
+ *
+ * The guardianship is pending if the code is from a teacher or centre, or if the student is under 16 and has a guardian. A
+ * pending guardianship shows nothing about the student (decision 052).
+ * @returns the child; null while the guardianship is pending
+ * @throws {Refusal} FORBIDDEN; RATE_LIMITED; PAIRING_CODE_INVALID if the code is unknown, used, expired or replaced, or its
+ *   teacher no longer manages a class of the student. Also PAIRING_CODE_INVALID if the guardianship exists already, or the
+ *   student has too many guardians or the parent too many children.
  */
 export async function addChild(
   context: GuardiansRequest,

@@ -27,7 +27,7 @@ const join = async (student: TestMember, state: 'wait' | 'joined' = 'joined') =>
 }
 type Slip = { code: string; expiresAt: string; childName: string }
 async function makeCodes(by = teacher, classId = studyClass.id) {
-  // The clock of a test moves by weeks: tokens are for minutes.
+  // Tests move the clock by weeks, and access tokens expire after 15 minutes: sign in again.
   const { accessToken } = await signInMember(server, by.userName, by.password)
   const { data, errors } = await server.graphql<{ answer: ResultEnvelope & { items: Slip[] | null } }>(
     accessToken,
@@ -97,7 +97,7 @@ test('disabled students get no code, and a class without students gets none', as
   expect(await slipsOf()).toEqual([])
 })
 
-/** So many who have joined, of whom nothing else is known. */
+/** Adds this number of students, without any other data, to the class, directly in the database. */
 const joinMany = (count: number) =>
   server.sql.query(
     `with put as (

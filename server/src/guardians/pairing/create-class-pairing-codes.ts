@@ -14,9 +14,10 @@ const most = limits.maxPairingCodesPerCall
 const tooMany = `Lớp có hơn ${most} học viên. Hãy tạo mã ghép cho từng học viên`
 
 /**
- * classCreatePairingCodes: creates a code, as memberCreatePairingCode does, for every student of a class that the caller manages, by
- * name (decision 052).
- * @throws {Refusal} FORBIDDEN, NOT_FOUND also for somebody else's class, INVALID_INPUT for more than 200 students
+ * classCreatePairingCodes: creates a pairing code for every student who has joined a class that the caller manages, sorted by
+ * name. The codes are like those of memberCreatePairingCode (decision 052).
+ * @throws {Refusal} FORBIDDEN; NOT_FOUND if the class is missing or the caller does not manage it; INVALID_INPUT for more
+ *   than 200 students
  */
 export async function createClassPairingCodes(
   context: RequestContext,

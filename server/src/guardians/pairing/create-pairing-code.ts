@@ -6,10 +6,10 @@ import type { RequestContext } from '../../platform/request-context.ts'
 import { requireJoinedStudent } from './access.ts'
 import { drawPairingCodes, pairingCodeLifetimes } from './draw-pairing-codes.ts'
 
-/** The code in clear. It is shown only once, because only its hash is stored. */
+/** A pairing code in clear text. It is shown only once, because the database has only its hash. */
 export type PairingCode = { code: string; expiresAt: Date; childName: string }
 
-/** Returns the student the code is for, its maker, and the milliseconds for which it is valid. */
+/** Returns the student the code is for, the member who creates it, and the milliseconds for which it is valid. */
 async function subjectOf({ dependencies: { database }, viewer }: RequestContext, candidateCode: string | null) {
   if (candidateCode === null) {
     const { memberId, name } = requireStudent(viewer)
@@ -21,10 +21,14 @@ async function subjectOf({ dependencies: { database }, viewer }: RequestContext,
 }
 
 /**
- * memberCreatePairingCode: creates eight characters that lead one parent to one student, once. A student's own code is valid for a
- * day. A teacher's or centre's code, for a student who has joined one of their classes, is valid for 14 days. It voids an older code
- * of the same maker for the same student (decision 052).
- * @throws {Refusal} FORBIDDEN, NOT_FOUND also for a student of somebody else's
+ * memberCreatePairingCode: creates a pairing code of eight characters, with which one parent can once become guardian of one
+ * student.
+ *
+ * A student's own code is valid for a day. A teacher or centre creates a code for a student who has joined one of their
+ * classes; it is valid for 14 days. A new code replaces the earlier code of the same member for the same student (decision
+ * 052).
+ * @throws {Refusal} FORBIDDEN; NOT_FOUND if the code is unknown, or the student has not joined a class that the caller
+ *   manages
  */
 export async function createPairingCode(
   context: RequestContext,

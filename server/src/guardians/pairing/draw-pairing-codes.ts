@@ -5,18 +5,21 @@ import { systemRandom } from '../../core/random.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { putPairingCodes } from './store.ts'
 
-/** Milliseconds for which a code is valid: one shown on a student's screen, and one printed by a teacher or centre. */
+/**
+ * Milliseconds for which a pairing code is valid: a student's code on the screen, and a printed code of a teacher or centre.
+ */
 export const pairingCodeLifetimes = { student: oneDay, teacher: 14 * oneDay }
 
-// System randomness, also in the demo with its fixed random numbers: a code leads to a child.
+// Always use the system's randomness, although the demo uses fixed random numbers elsewhere: a code gives access to a child's
+// data.
 const randomCode = () =>
   Array.from({ length: pairingCodeLength }, () => codeAlphabet.charAt(systemRandom(codeAlphabet.length))).join('')
 
 type Draw = { makerId: string; childIds: readonly string[]; expiresAt: Date }
 
 /**
- * Creates a code of this maker for each student. It replaces an earlier code of the same maker. Codes that are taken are drawn
- * again.
+ * Creates and stores a pairing code of this maker for each student, and replaces the maker's earlier code for the student. If
+ * a random code is in use already, another one is created.
  * @returns the codes, in the order of the students
  */
 export async function drawPairingCodes(

@@ -14,7 +14,7 @@ const ended: GuardianshipEvents['ended'][] = []
 const start = '2026-11-24T18:00:00+07:00'
 beforeAll(async () => {
   server = await createTestServer()
-  // Together the tests register more people than one network may.
+  // Together, the tests sign up more members than one network is allowed to.
   liftLimits(server, ['signUps'])
   server.dependencies.guardianshipEvents.subscribe('ended', (event) => void ended.push(event))
 })
@@ -34,7 +34,7 @@ type Tie = { id: string; state: string; relation: string; fullName: string; mayE
 type Child = { code: string; fullName: string; guardianshipId: string; relation: string }
 type Answer<Item> = ResultEnvelope & { item: Item | null; items: Item[] | null }
 async function run<Item>(by: TestMember, document: string, variables: Record<string, unknown> = {}) {
-  // The clock of a test moves by weeks: tokens are for minutes.
+  // Tests move the clock by weeks, and access tokens expire after 15 minutes: sign in again.
   const { accessToken } = await signInMember(server, by.userName, by.password)
   const { data, errors } = await server.graphql<{ answer: Answer<Item> }>(accessToken, document, variables)
   if (!data) throw new Error(JSON.stringify(errors))
@@ -71,7 +71,7 @@ const ties = async (by: TestMember, candidateCode?: string) =>
 const children = async (by = parent) =>
   (await run<Child>(by, '{ answer: parentGetChildren { isSuccess items { code fullName guardianshipId relation } } }'))
     .items
-/** Whom a parent may let in beside them. */
+/** Returns the pending guardianships of a parent's children, which this parent may accept. */
 const waitingBeside = async (by: TestMember) =>
   (
     await run<{ pendingGuardians: unknown[] }>(
@@ -132,7 +132,7 @@ test('unknown, used, expired and replaced codes, and a code of a child the paren
   const other = await aMember(server, 'PAME')
   await expectInvalid(() => add(used, other))
 
-  // The tie stands already: another code of the same child is not used up by who needs none.
+  // The parent is a guardian already, so another code of this child is refused and stays unused.
   const again = await codeOf(child)
   await expectInvalid(() => add(again))
   const replaced = again
@@ -142,8 +142,8 @@ test('unknown, used, expired and replaced codes, and a code of a child the paren
   await expectInvalid(() => add(newest, other))
 })
 
-/** Creates guardianships with the given number of otherwise unknown members. */
 let tied = 0
+/** Adds this number of members and an active guardianship between the given member and each of them. */
 const tieMany = (column: 'child_id' | 'parent_id', member: TestMember, count: number) => {
   const [prefix, role, other] =
     column === 'child_id' ? [`PHX${++tied}x`, 'PAME', 'parent_id'] : [`HVX${++tied}x`, 'MEME', 'child_id']
@@ -158,7 +158,7 @@ const tieMany = (column: 'child_id' | 'parent_id', member: TestMember, count: nu
 }
 
 test('a seventh guardian and an eleventh child get the refusal of an unknown code, and the code stays valid', async () => {
-  // Old enough to choose a further guardian without approval.
+  // The student is 20 years old and may decide about further guardians without approval.
   await bornOn(child, '2006-01-01')
   await tieMany('child_id', child, 6)
   const seventh = await codeOf(child)
@@ -205,7 +205,7 @@ test('if two parents use one code at once, one is tied and the other gets the re
   await client.query('begin')
   await client.query('select from members where id = $1 for no key update', [child.id])
   const answers = adding.map((other) => add(code, other))
-  // Both have found the code, and stand before the child.
+  // Both calls have read the code and now wait for the lock of the child's row.
   try {
     await expect.poll(async () => (await server.sql.query(waiting)).rowCount, { timeout: 10_000 }).toBe(2)
   } finally {
@@ -256,11 +256,11 @@ test('a student’s guardian may accept or refuse another one; a refused tie dis
 
   await add(await codeOf(teacher, child.code), father, 'father')
   const again = (await ties(child))?.find(({ state }) => state === 'pending')
-  // Neither of two who wait may let the other in.
+  // A parent whose own guardianship is pending cannot accept it.
   expect((await answer(father, again!.id, true)).error?.code).toBe('NOT_FOUND')
   expect(await answer(parent, again!.id, true)).toMatchObject({ isSuccess: true })
   expect(await children(father)).toHaveLength(1)
-  // Of each other they see nothing.
+  // The two parents do not see each other's names.
   expect(JSON.stringify([await ties(father), await children(father)])).not.toContain(parent.name)
 })
 
@@ -273,7 +273,7 @@ test('the parent, a student of 16 and the teacher whose code it came by may end 
   }
   expect((await end(teacher, own!.id)).error?.code).toBe('NOT_FOUND')
   expect(ended).toEqual([])
-  // Sixteen today.
+  // The student turns 16 today.
   await bornOn(child, '2010-11-24')
   expect(await ties(child)).toMatchObject([{ mayEnd: true }])
   expect(await end(child, own!.id)).toMatchObject({ isSuccess: true })

@@ -1,4 +1,4 @@
-/** SQL about pairing codes, and about the students for whom a teacher or centre may make them. */
+/** SQL about pairing codes, and about the students for whom a teacher or centre may create them. */
 import { and, eq, exists, gt, or, sql, type SQLWrapper } from 'drizzle-orm'
 import { byName } from '../../platform/postgres/by-name.ts'
 import type { Database } from '../../platform/postgres/database.ts'
@@ -8,7 +8,7 @@ import { courses } from '../../platform/postgres/tables/courses.ts'
 import { pairingCodes } from '../../platform/postgres/tables/guardians.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
 
-/** Returns a student, by code, who has joined a class that the manager manages; null if there is none. */
+/** Returns the student with this code who has joined a class that the manager manages; null if there is none. */
 export async function findJoinedStudent(database: Database, { managerId, code }: { managerId: string; code: string }) {
   const [row] = await database
     .select({ id: members.id, fullName: members.fullName })
@@ -21,7 +21,7 @@ export async function findJoinedStudent(database: Database, { managerId, code }:
   return row ?? null
 }
 
-/** Classes that the manager manages now and that the student has ever waited for or joined. */
+/** Selects classes that the manager manages now and that the student has ever asked to join or joined. */
 const candidaciesOf = (
   database: Database,
   { managerId, studentId }: { managerId: SQLWrapper; studentId: SQLWrapper },
@@ -33,7 +33,7 @@ const candidaciesOf = (
     .innerJoin(courses, and(eq(courses.id, classes.courseId), managedBy(managerId)))
     .where(eq(candidacies.memberId, studentId))
 
-/** True if the student has ever waited for or joined a class that the manager manages now. */
+/** True if the student has ever asked to join, or joined, a class that the manager manages now. */
 export async function isCandidateOf(
   database: Database,
   { managerId, studentId }: { managerId: string; studentId: string },
@@ -42,7 +42,7 @@ export async function isCandidateOf(
   return (await candidaciesOf(database, of).limit(1)).length === 1
 }
 
-/** Students who have joined a class, by name, without disabled accounts. */
+/** Returns the students with active accounts who have joined a class, sorted by name. */
 export const listJoinedStudents = (database: Database, classId: string, limit: number) =>
   database
     .select({ id: members.id, fullName: members.fullName })
@@ -55,15 +55,15 @@ export const listJoinedStudents = (database: Database, classId: string, limit: n
 type NewCodes = { makerId: string; expiresAt: Date; codes: readonly { childId: string; hash: string }[] }
 
 /**
- * Stores codes for students, in place of earlier codes of the same maker.
- * @returns the ids of the students whose code was not taken
+ * Stores codes for students and replaces earlier codes of the same maker. A code whose hash is in use already is not stored.
+ * @returns the ids of the students whose code was stored
  */
 export async function putPairingCodes(
   database: Database,
   { makerId, expiresAt, codes }: NewCodes,
 ): Promise<Set<string>> {
   const [childIds, hashes] = [codes.map(({ childId }) => childId), codes.map(({ hash }) => hash)]
-  // A fixed order, so that two calls at once wait for each other instead of deadlocking.
+  // Insert in a fixed order, so that two parallel calls wait for each other instead of deadlocking.
   const { rows } = await database.execute<{ child_id: string }>(sql`
     insert into ${pairingCodes} (child_id, maker_id, hash, expires_at)
     select drawn.child_id, ${makerId}::uuid, drawn.hash, ${expiresAt.toISOString()}::timestamptz
@@ -76,8 +76,10 @@ export async function putPairingCodes(
 }
 
 /**
- * Returns the student and the maker of a code that has not expired; null if there is none. The maker is the student, or still
- * manages a class that the student is or was in: the code of a teacher who has left the centre is no longer valid.
+ * Returns the student and the maker of a code that has not expired; null if there is none.
+ *
+ * If the maker is not the student, the maker must still manage a class that the student is or was in. So a code of a teacher
+ * who has left the centre is no longer valid.
  */
 export async function findPairingCode(database: Database, { hash, now }: { hash: string; now: Date }) {
   const [row] = await database
@@ -96,7 +98,7 @@ export async function findPairingCode(database: Database, { hash, now }: { hash:
   return row ?? null
 }
 
-/** Deletes a used code. Returns true if this call deleted it, false if another one did. */
+/** Deletes a used code. Returns false if another call has deleted it first. */
 export async function deletePairingCode(database: Database, hash: string): Promise<boolean> {
   const { rowCount } = await database.delete(pairingCodes).where(eq(pairingCodes.hash, hash))
   return rowCount === 1

@@ -244,7 +244,7 @@ test('students, parents and strangers cannot set, change or delete homework, nor
     expect((await ofClass(by, maths.id)).error?.code).toBe('NOT_FOUND')
   }
   expect((await ofClass(parent, maths.id)).error?.code).toBe('FORBIDDEN')
-  // A parent must name one of their own children.
+  // Parents must name a child with whom they have an active guardianship.
   const childCodes = [null, stranger.code, 'HV000000', ' ']
   for (const childCode of childCodes) {
     expect((await read(parent, id, childCode)).error?.code).toBe('NOT_FOUND')
@@ -271,7 +271,7 @@ test('an update keeps class and opening time, and cannot set the maximum below p
     code: 'INVALID_INPUT',
     field: 'classId',
   })
-  // Homework can be postponed until somebody has handed in.
+  // The teacher can postpone opened homework as long as no student has handed in.
   const putOff = await update(teacher, id, homeworkInput(maths.id, { opensAt: inMinutes(60) }))
   expect(putOff.isSuccess).toBe(true)
   expect((await read(student, id)).error?.code).toBe('NOT_FOUND')
@@ -329,20 +329,21 @@ test('a student’s list is sorted by due time, and submitted, closed and return
   expect(inMaths(await own(student, 'all'))).toEqual(['xong', 'sau', 'trước', 'khoá', 'trễ'])
   expect(inMaths(await own(parent, 'open', student.code))).toEqual(['trễ', 'trước', 'sau'])
 
-  // An extension opens the homework again, sorted by its new due time.
+  // With an extension, the closed homework is open again for this student, and is sorted by the student's own due time.
   await server.sql.query('insert into homework_extensions (homework_id, student_id, until) values ($1, $2, $3)', [
     closed.id,
     student.id,
     inMinutes(150),
   ])
   expect(inMaths(await own(student, 'open'))).toEqual(['trễ', 'trước', 'khoá', 'sau'])
-  // Returning the work opens the homework too.
+  // If the teacher returns the work, the homework is open again too.
   await server.sql.query('update submissions set returned_at = now(), return_comment = $2 where homework_id = $1', [
     done.id,
     'Làm lại câu 2',
   ])
   expect(inMaths(await own(student, 'open'))).toEqual(['trễ', 'trước', 'khoá', 'sau', 'xong'])
-  // A mark without work closes the homework, but only once released, so that the list does not reveal the mark.
+  // A mark for homework that was not handed in ends it for the student. It stays in the list until the mark is released:
+  // otherwise the list would reveal the mark.
   await server.sql.query(
     `insert into marks (homework_id, student_id, excused, marked_at) values ($1, $3, true, now()), ($2, $3, true, now())`,
     [later.id, next.id, student.id],
@@ -373,7 +374,7 @@ test('a manager’s list starts with homework whose work waits for a mark, count
   ])
   const mark = `insert into marks (homework_id, student_id, points, excused, marked_at) values ($1, $2, $3, false, now())`
   await server.sql.query(mark, [second.id, one.id, 9])
-  // A comment without points is no mark.
+  // A row without points that excuses nobody is only a comment, so the work still waits for a mark.
   await server.sql.query(mark, [first.id, one.id, null])
   expect(titles(await managed(by, 'open'))).toEqual(['một'])
   await server.sql.query('delete from enrolments where class_id = $1', [inClass.id])

@@ -13,15 +13,16 @@ import type { PresentedHomework } from '../present-homework.ts'
 import { databaseTime, insertHomeworks, lockManagedClasses, type ClassToSetIn } from './store.ts'
 import { readHomeworkInput, requireDueAfter } from './read-homework-input.ts'
 
-/** Classes included in the rate-limit price of one operation. */
+/** Number of classes for which a call costs one extra point of the rate limit `operations`, see chargeForSize. */
 const includedClasses = 10
 
 /**
- * homeworkCreate: sets a homework in a class the caller manages, now or for later, and the same in further classes. One
- * transaction.
+ * homeworkCreate: creates the same homework in `input.classId` and in all of `alsoForClassIds`, in one transaction. It opens
+ * now or at the chosen later time.
  * @returns the homework of the class in the input
- * @throws {Refusal} FORBIDDEN, INVALID_INPUT also for files that are not the caller's and a class with too many homeworks,
- * NOT_FOUND also for a class of others, CLASS_ENDED, RATE_LIMITED
+ * @throws {Refusal} FORBIDDEN for students and parents; NOT_FOUND if a class is missing or the caller does not manage it;
+ * CLASS_ENDED if a class or its course is inactive; INVALID_INPUT, also if a file is not the caller's or a class has too many
+ * homeworks; RATE_LIMITED
  */
 export async function createHomework(
   context: HomeworkRequest,
@@ -62,7 +63,11 @@ export async function createHomework(
   return assembleOne(dependencies, reader, homework)
 }
 
-/** Checks that all classes were found, are open and have room. @throws {Refusal} NOT_FOUND, CLASS_ENDED, INVALID_INPUT */
+/**
+ * Checks the classes in which the homework is to be created.
+ * @throws {Refusal} NOT_FOUND if fewer than `wanted` were found, CLASS_ENDED if one is inactive, INVALID_INPUT if one has the
+ * highest allowed number of homeworks
+ */
 function requireRoom(found: ClassToSetIn[], wanted: number): void {
   if (found.length < wanted) throw new Refusal('NOT_FOUND')
   if (found.some(({ isOpen }) => !isOpen)) throw new Refusal('CLASS_ENDED')

@@ -7,8 +7,9 @@ import { lockHomework } from '../store.ts'
 import { deleteHomeworkRow, isHandedIn } from './store.ts'
 
 /**
- * homeworkDelete: deletes a homework of a course the caller manages, with its drafts, as long as nobody has handed in.
- * @throws {Refusal} FORBIDDEN, NOT_FOUND also for a homework of others, STATE_CHANGED if somebody has handed in
+ * homeworkDelete: deletes a homework that nobody has handed in, together with its drafts.
+ * @throws {Refusal} FORBIDDEN for students and parents; NOT_FOUND if the homework is missing or the caller does not manage its
+ * course; STATE_CHANGED if a student has handed in work
  */
 export async function deleteHomework(context: HomeworkRequest, input: { id: string }): Promise<void> {
   const { dependencies, viewer } = context

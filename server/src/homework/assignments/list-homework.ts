@@ -12,7 +12,10 @@ import type { Page } from '@hien/contract/rules/page'
 
 type PageInput = { skip: number; take: number }
 
-/** Students whose work is counted within the rate-limit price of one operation. */
+/**
+ * A page costs one extra point of the rate limit `operations` for each full group of this many students, summed over its
+ * homeworks.
+ */
 const includedStudents = 2000
 
 async function presentPage(
@@ -27,9 +30,10 @@ async function presentPage(
 }
 
 /**
- * homeworksGetByClass: returns a page of a class's homework, last due first. Managers get all of it, students of the class what
- * has opened.
- * @throws {Refusal} FORBIDDEN, INVALID_INPUT, NOT_FOUND also for a class that is not the caller's, RATE_LIMITED
+ * homeworksGetByClass: returns a page of a class's homework, latest due time first. Managers get all homework, students only
+ * what has opened.
+ * @throws {Refusal} FORBIDDEN for parents; NOT_FOUND if the class is missing, or the caller neither manages it nor has joined
+ * it; INVALID_INPUT, RATE_LIMITED
  */
 export async function listHomeworkOfClass(
   context: HomeworkRequest,
@@ -46,10 +50,10 @@ export async function listHomeworkOfClass(
 }
 
 /**
- * homeworksGetOwn: returns a page of homework from all classes of the calling student, or of a parent's child. Open homework is
- * sorted first due first, other scopes last due first.
- * @throws {Refusal} FORBIDDEN for teachers and centres, INVALID_INPUT, NOT_FOUND for a child without an active guardianship of
- * the caller
+ * homeworksGetOwn: returns a page of homework from all classes of the calling student, or of the parent's child. The scope
+ * `open` is sorted by earliest due time first, the other scopes by latest due time first.
+ * @throws {Refusal} FORBIDDEN for teachers and centres; NOT_FOUND if a parent names a child without an active guardianship with
+ * this parent; INVALID_INPUT
  */
 export async function listOwnHomework(
   context: HomeworkRequest,
@@ -67,9 +71,10 @@ export async function listOwnHomework(
 }
 
 /**
- * homeworksGetManaged: returns a page of the homework of all courses the caller manages. open: homework with work that waits
- * for a mark, first due first. done: the rest. done and all: last due first.
- * @throws {Refusal} FORBIDDEN, INVALID_INPUT, RATE_LIMITED
+ * homeworksGetManaged: returns a page of the homework of all courses the caller manages. The scope `open` contains homework
+ * with work that waits for a mark, earliest due time first. `done` contains the rest. `done` and `all` are sorted by latest due
+ * time first.
+ * @throws {Refusal} FORBIDDEN for students and parents, INVALID_INPUT, RATE_LIMITED
  */
 export async function listManagedHomework(
   context: HomeworkRequest,

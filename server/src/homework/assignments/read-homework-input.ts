@@ -4,7 +4,7 @@ import { cleanHtml } from '../../courses/clean-html.ts'
 import { uploadedKeys } from '../../courses/pictures/pictures-in-html.ts'
 import type { HomeworkToWrite } from './store.ts'
 
-/** A homework as entered. opensAt null: it opens at once. */
+/** The checked input of a homework. If opensAt is null, the homework opens at once. */
 export type HomeworkInput = Omit<HomeworkToWrite, 'opensAt'> & {
   classId: string
   opensAt: Date | null
@@ -12,7 +12,8 @@ export type HomeworkInput = Omit<HomeworkToWrite, 'opensAt'> & {
 }
 
 /**
- * Checks a new or changed homework. Rules that need the current time are checked later.
+ * Checks the input of a new or changed homework and cleans its HTML. The caller must check the due time with requireDueAfter,
+ * because that needs the current time.
  * @throws {Refusal} INVALID_INPUT, NOT_FOUND for a malformed class id
  */
 export function readHomeworkInput(input: { classId: string }): HomeworkInput {

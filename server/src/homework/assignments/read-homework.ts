@@ -5,7 +5,8 @@ import type { PresentedHomework } from '../present-homework.ts'
 
 /**
  * homeworkGetById: returns a homework to its managers and, once it has opened, to the students of its class and their parents.
- * @throws {Refusal} NOT_FOUND also for any other homework, and for a child without an active guardianship of the caller
+ * @throws {Refusal} NOT_FOUND if the homework is missing or the caller may not read it, or if a parent names a child without an
+ * active guardianship with this parent
  */
 export async function readHomework(
   { dependencies, viewer }: HomeworkRequest,

@@ -46,7 +46,7 @@ const ofClasses = {
   opened: { page: pageOfClass('opened'), count: countOfClass('opened') },
 }
 
-/** Returns a page of a class's homework, last due first: all of it, or only what has opened. */
+/** Returns a page of a class's homework, latest due time first: all homework, or only opened homework. */
 export async function pageHomeworkOfClass(
   database: Database,
   { classId, which }: { classId: string; which: 'all' | 'opened' },
@@ -102,7 +102,10 @@ const ofStudents = {
   all: { page: pageOfStudent('all'), count: countOfStudent('all') },
 } satisfies Record<HomeworkScope, unknown>
 
-/** Returns a page of opened homework in the student's classes: for scope open first due first, otherwise last due first. */
+/**
+ * Returns a page of opened homework in the student's classes. The scope `open` is sorted by earliest due time first, other
+ * scopes by latest due time first. Due times include the student's extensions.
+ */
 export async function pageHomeworkOfStudent(
   database: Database,
   key: { studentId: string; scope: HomeworkScope },
@@ -118,7 +121,7 @@ export async function pageHomeworkOfStudent(
 
 const waits = sql`exists (select ${waitingSubmissions})`
 const inScope: Record<HomeworkScope, SQL | undefined> = { open: waits, done: not(waits), all: undefined }
-/** Teachers and centres have different columns, so that each query can use an index on one of them. */
+/** The column to search by the caller's role. One query for both columns could not use an index on either. */
 const managers = { TCHER: courses.teacherId, CENR: courses.centreId }
 type Manager = keyof typeof managers
 const managedIn = (manager: Manager, scope: HomeworkScope) =>
@@ -138,7 +141,7 @@ const managedFrom = (database: NodePgDatabase, manager: Manager, scope: Homework
     .innerJoin(homeworks, eq(homeworks.classId, classes.id))
     .where(managedIn(manager, scope)),
 })
-// On connections of their own: a centre's queries take long if many works were handed in.
+// Not sharedRead: a centre's queries take long if much work was handed in, and would delay other reads on a shared connection.
 const managedStatements = (manager: Manager, scope: HomeworkScope) => ({
   page: preparedBySize((database, { take, limit }) =>
     managedFrom(database, manager, scope)
@@ -157,7 +160,10 @@ const scopesOf = (manager: Manager) => ({
 })
 const managed = { TCHER: scopesOf('TCHER'), CENR: scopesOf('CENR') }
 
-/** Returns a page of the homework of all courses somebody manages: for scope open first due first, otherwise last due first. */
+/**
+ * Returns a page of the homework of all courses the manager manages. The scope `open` is sorted by earliest due time first,
+ * other scopes by latest due time first.
+ */
 export async function pageManagedHomework(
   database: Database,
   key: { managerId: string; role: Manager; scope: HomeworkScope },
@@ -174,7 +180,10 @@ export async function pageManagedHomework(
 /** A class in which homework is about to be set. */
 export type ClassToSetIn = { id: string; isOpen: boolean; homeworkCount: number }
 
-/** Locks those of the classes that the manager manages, always in the same order, until the transaction ends. */
+/**
+ * Returns the given classes that the manager manages, and locks them until the transaction ends. Locks in the order of the ids,
+ * so that two transactions cannot wait for each other.
+ */
 export async function lockManagedClasses(
   transaction: Database,
   managerId: string,
@@ -204,7 +213,7 @@ export type HomeworkToWrite = Pick<
   'title' | 'description' | 'opensAt' | 'dueAt' | 'cutoffAt' | 'maxPoints'
 >
 
-/** Inserts the homework in each class. Returns the ids, in the order of the classes. */
+/** Inserts one homework row for each class. Returns the ids of the homeworks, in the order of the classes. */
 export async function insertHomeworks(
   transaction: Database,
   classIds: string[],
@@ -224,11 +233,11 @@ export const updateHomeworkRow = async (transaction: Database, id: string, field
 export const deleteHomeworkRow = async (transaction: Database, id: string): Promise<void> =>
   void (await transaction.delete(homeworks).where(eq(homeworks.id, id)))
 
-/** True if anybody has handed in, including students who have left since. */
+/** True if any student has handed in work for the homework, including students who have left the class since. */
 export const isHandedIn = async (transaction: Database, homeworkId: string): Promise<boolean> =>
   (await transaction.$count(submissions, eq(submissions.homeworkId, homeworkId))) > 0
 
-/** Returns the highest points given for a homework; null if there are none. */
+/** Returns the highest points given to any student for this homework; null if nobody has points. */
 export async function findHighestPoints(transaction: Database, homeworkId: string): Promise<number | null> {
   const [row] = await transaction
     .select({ highest: max(marks.points) })
@@ -237,9 +246,11 @@ export async function findHighestPoints(transaction: Database, homeworkId: strin
   return row?.highest ?? null
 }
 
-/** Returns the database's time, which decides about homework: when this transaction began. */
+/**
+ * Returns the start time of this transaction by the database's clock, which decides when homework opens, closes and is late.
+ */
 export async function databaseTime(database: Database): Promise<Date> {
   const { rows } = await database.execute<{ now: string }>(sql`select now()::timestamptz(3) as now`)
-  if (!rows[0]) throw new Error('The database did not tell the time')
+  if (!rows[0]) throw new Error('The database did not return its time')
   return new Date(rows[0].now)
 }

@@ -11,10 +11,11 @@ import { databaseTime, findHighestPoints, isHandedIn, updateHomeworkRow } from '
 import { readHomeworkInput, requireDueAfter } from './read-homework-input.ts'
 
 /**
- * homeworkUpdate: changes a homework of a course the caller manages, in one transaction. Its class cannot change. An opened
- * homework keeps its opening time, unless it is postponed before anybody has handed in.
- * @throws {Refusal} FORBIDDEN, INVALID_INPUT also for another class and files that are neither the caller's nor the homework's,
- * NOT_FOUND also for a homework of others, STATE_CHANGED if a mark has more points than the new maximum
+ * homeworkUpdate: changes a homework of a course the caller manages. Its class cannot change. An opened homework keeps its
+ * opening time, unless the caller postpones it before a student has handed in work.
+ * @throws {Refusal} FORBIDDEN for students and parents; NOT_FOUND if the homework is missing or the caller does not manage its
+ * course; STATE_CHANGED if a mark has more points than the new maximum; INVALID_INPUT, also for another class, or for a file
+ * that is neither the caller's nor attached to the homework already
  */
 export async function updateHomework(
   { dependencies, viewer }: HomeworkRequest,
@@ -28,7 +29,7 @@ export async function updateHomework(
     throw new Refusal('INVALID_INPUT', { field: 'classId', description: 'Không thể chuyển bài tập sang lớp khác' })
   }
   await database.transaction(async (transaction) => {
-    // While this lock is held, nobody can hand in, mark or release.
+    // While this transaction holds the lock, nobody can hand in work for this homework, mark it or release its marks.
     if (!(await lockHomework(transaction, found.homework.id, 'update'))) throw new Refusal('NOT_FOUND')
     const { homework } = await findManagedHomework(transaction, viewer, id)
     const now = await databaseTime(transaction)

@@ -69,7 +69,7 @@ test('classes show managers and students their own homework counts, and nobody e
   await server.sql.query('update courses set centre_id = $1 where code = $2', [centre.id, maths.courseCode])
   expect(await countsFor(centre)).toEqual({ Toán: [3, 1], Lý: [1, 0] })
 
-  // A mark ends the waiting for the teacher. The student’s count changes only when the mark is released.
+  // A mark lowers the teacher's count at once. The student's count changes only when the mark is released.
   const { rows } = await server.sql.query<{ id: string }>(
     `insert into marks (homework_id, student_id, excused, marked_at) select id, $1, true, now() from homeworks
      where class_id = $2 and opens_at <= now() returning homework_id as id`,

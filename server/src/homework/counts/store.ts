@@ -9,7 +9,7 @@ import { classes, enrolments } from '../../platform/postgres/tables/classes.ts'
 import { courses } from '../../platform/postgres/tables/courses.ts'
 import { homeworks } from '../../platform/postgres/tables/homework.ts'
 
-/** The selected counts; the others are not computed. */
+/** The counts that the GraphQL query selects. A count that is not wanted is null, and PostgreSQL does not compute it. */
 export type WantedCounts = { wantsAll: boolean; wantsOpen: boolean }
 
 const ofClass = sql`from ${homeworks} where ${homeworks.classId} = ${classes.id}`
@@ -46,8 +46,9 @@ const managerCounts = preparedOnce((database) => forManager(database).prepare('h
 const studentCounts = sharedRead((database) => forStudent(database).prepare('homework_counts_for_student'))
 
 /**
- * Returns how much homework of these classes the viewer sees, and how much of it is open. For managers, open counts works that
- * wait for a mark; for students, homework they have still to hand in. Leaves out classes where the viewer is neither.
+ * Returns for each class how many homeworks the viewer sees (`all`), and how much is still to do (`open`). For managers, `open`
+ * is the number of submissions that wait for a mark. For students, `open` is the number of homeworks they must still hand in.
+ * Leaves out classes the viewer neither manages nor has joined.
  */
 export const countHomework = (
   database: Database,

@@ -1,5 +1,6 @@
 /**
- * The only functions that find files for a caller: which to read, and which to attach to a homework or hand in (decision 061).
+ * The only functions that check which files a caller may read, and which a caller may attach to a homework or hand in
+ * (decision 061).
  */
 import { Refusal, isId, readId } from '../../core/refusal.ts'
 import type { Viewer } from '../../core/viewer.ts'
@@ -7,8 +8,12 @@ import type { Database } from '../../platform/postgres/database.ts'
 import { findReadableFile, listNameableFiles, type StoredFile } from './store.ts'
 
 /**
- * Returns a file the caller may read. It may be their own, or handed in to a class they manage or by their child. It may also
- * be handed out to a class that they manage, or that they or their child have joined. @throws {Refusal} NOT_FOUND
+ * Returns a file the caller may read:
+ * - a file that the caller uploaded;
+ * - a file that was handed in to a class the caller manages, or that the caller's child handed in;
+ * - a file that was handed out to a class the caller manages;
+ * - a file of opened homework of a class that the caller or their child has joined.
+ * @throws {Refusal} NOT_FOUND for any other file
  */
 export async function findFileToRead(database: Database, viewer: Viewer, id: string): Promise<StoredFile> {
   const file = await findReadableFile(database, { id: readId(id), viewerId: viewer.memberId })
@@ -17,11 +22,11 @@ export async function findFileToRead(database: Database, viewer: Viewer, id: str
 }
 
 /**
- * Returns the files the caller names, in this order: complete files of their own. In a transaction none can be deleted before
- * its end.
- * @param where.classId class a student's files must be uploaded for; null for any class, as for the files a teacher hands out.
- * @param where.homeworkId homework whose present files are also allowed, whoever uploaded them.
- * @throws {Refusal} INVALID_INPUT at fileIds for a file that is missing, incomplete or somebody else's
+ * Returns the files with these ids, in this order. They must be complete and uploaded by the member. Inside a transaction, the
+ * files cannot be deleted before the transaction ends.
+ * @param where.classId the class the files must be uploaded for; null for any class, as for the files a teacher hands out.
+ * @param where.homeworkId files that are already attached to this homework are also allowed, whoever uploaded them.
+ * @throws {Refusal} INVALID_INPUT at fileIds if a file is missing, incomplete or not allowed
  */
 export async function readOwnStoredFiles(
   database: Database,

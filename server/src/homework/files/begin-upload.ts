@@ -7,15 +7,15 @@ import type { HomeworkRequest } from '../dependencies.ts'
 import { cleanFileName } from './file-name.ts'
 import { deleteUnstored, insertUpload } from './upload-store.ts'
 
-/** Unused files per member and class: more than anybody needs at once, and few enough that nobody can fill the table. */
+/** Limit of unused files per member and class. Nobody needs more at once, and without a limit a member could fill the table. */
 const maxUnused = 200
 
 /**
- * Begins an upload for a class the caller manages or has joined. It counts towards the caller's quota for this class.
- * @param upload.name as the caller's machine has it.
+ * Begins an upload for a class the caller manages or has joined. The upload counts towards the caller's quota for this class.
+ * @param upload.name file name on the caller's device.
  * @param upload.size in bytes.
- * @throws {Unauthenticated | Refusal} NOT_FOUND, FILE_REFUSED for an empty file, FILE_TOO_LARGE, FILE_QUOTA_EXCEEDED,
- * STORAGE_FULL, RATE_LIMITED
+ * @throws {Unauthenticated | Refusal} NOT_FOUND for any other class; FILE_REFUSED for an empty file; FILE_TOO_LARGE,
+ * FILE_QUOTA_EXCEEDED, STORAGE_FULL, RATE_LIMITED
  */
 export async function beginUpload(
   { dependencies, viewer }: HomeworkRequest,
@@ -27,7 +27,7 @@ export async function beginUpload(
   if (size === 0) throw new Refusal('FILE_REFUSED', { description: 'Tệp trống, hãy chọn tệp khác' })
   if (size > limits.maxFileBytes) throw new Refusal('FILE_TOO_LARGE')
   const room = await findRoomClass(database, caller, { classId }, clock.now())
-  // A substitute only teaches the lesson, and parents hand in nothing.
+  // Refuse substitutes and parents: a substitute hands out no homework, and a parent hands in none.
   if (!room?.part || room.isSubstitute) throw new Refusal('NOT_FOUND')
   await blobs.requireRoom(size)
   const id = await insertUpload(database, {

@@ -1,4 +1,7 @@
-/** Returns the bytes a Range header asks for, both ends included; null for the whole file, also if the header is unreadable. */
+/**
+ * Returns the first and last byte that a Range header asks for, both included. Returns null for the complete file: if there is
+ * no header, or if it is malformed or asks for several ranges.
+ */
 export function readRange(
   header: string | undefined,
   size: number,

@@ -28,7 +28,7 @@ async function begin(size: number) {
   return String(begun.headers.location)
 }
 const offsetOf = async (url: string) => Number((await askOffset(server, student, url)).headers['upload-offset'])
-/** Starts to send the rest of a file from the given offset. */
+/** Starts a PATCH request that announces `length` bytes from `offset` on. The test writes the bytes and can cut it off. */
 function send(url: string, offset: number, length: number) {
   const request = http.request(`${address}${url}`, {
     method: 'PATCH',
@@ -54,7 +54,7 @@ test('20 MB that are cut off ten times arrive byte for byte', async () => {
   for (let cut = 1; cut <= 10; cut += 1) {
     const offset = await offsetOf(url)
     const { request, answer } = send(url, offset, bytes.length - offset)
-    // How much of these bytes has arrived when the request is cut off is random.
+    // Cut the request off when at least half of these bytes have arrived. How many have arrived by then is random.
     request.write(bytes.subarray(offset, cut * step))
     while ((await server.dependencies.uploads.getUpload(url.split('/').at(-1)!)).offset < offset + step / 2)
       await delay(5)
@@ -70,7 +70,7 @@ test('20 MB that are cut off ten times arrive byte for byte', async () => {
   const content = Buffer.from(await (await fetch(`${address}${file.url}`)).arrayBuffer())
   const hash = (of: Buffer) => createHash('sha256').update(of).digest('hex')
   expect(hash(content)).toBe(hash(bytes))
-  // A lost connection must not be logged as an error.
+  // The server must not log a lost connection as an error (level 50).
   expect(server.logLines.filter((line) => JSON.parse(line).level >= 50)).toEqual([])
 })
 
@@ -80,7 +80,7 @@ test('if two requests write to an upload at once, the later one continues and no
   const first = send(url, 0, bytes.length)
   first.request.write(bytes.subarray(0, 100_000))
   while ((await server.dependencies.uploads.getUpload(url.split('/').at(-1)!)).offset < 100_000) await delay(5)
-  // The network of the first request was lost without the server noticing.
+  // The client lost its network and asks again. The server has not noticed, so the first request still has the lock.
   const offset = await offsetOf(url)
   expect(offset).toBe(100_000)
   expect((await sendPart(server, student, { url, offset, bytes: bytes.subarray(offset) })).statusCode).toBe(204)

@@ -11,7 +11,10 @@ function fileAddress({ clock, tokens }: Pick<AccountsDependencies, 'clock' | 'to
   return `${filesPath}/${id}?expires=${expires}&signature=${tokens.mac('file-address', covered(id, expires))}`
 }
 
-/** Checks an address. An address of ours that has expired does not count as a forgery attempt. */
+/**
+ * Checks the signature and the expiry of a file address. An expired address differs from a forged one, because only forged
+ * addresses use up the rate limit `unknownFiles`.
+ */
 export function checkAddress(
   { clock, tokens }: Pick<AccountsDependencies, 'clock' | 'tokens'>,
   { id, expires, signature }: { id: string; expires: string; signature: string },
@@ -21,7 +24,7 @@ export function checkAddress(
   return until > clock.now().getTime() ? 'good' : 'expired'
 }
 
-/** Returns a file in the API's shape. */
+/** Returns a file as the GraphQL type HomeworkFile, with a signed address that is valid for five minutes. */
 export const presentFile = (
   dependencies: Pick<AccountsDependencies, 'clock' | 'tokens'>,
   { id, name, type, size }: StoredFile,

@@ -7,7 +7,7 @@ const refusedBySystems = /[<>:"|?*]/g
 const ending = /\.[\p{L}\p{N}]{1,10}$/u
 const nameless = 'Tệp'
 
-/** The first ending is the usual one. */
+/** File name endings that fit a media type. nameForType appends the first one. */
 const endingsOf: Record<string, readonly string[]> = {
   'image/webp': ['.webp'],
   'application/pdf': ['.pdf'],
@@ -22,7 +22,10 @@ const endingsOf: Record<string, readonly string[]> = {
   'text/plain': ['.txt'],
 }
 
-/** Returns the last part of a path, without invisible or forbidden characters. At most 120 characters; the ending is kept. */
+/**
+ * Returns the last part of a path, without invisible characters and with `_` for characters that Windows forbids. Shortens the
+ * name to 120 characters and keeps its ending.
+ */
 export function cleanFileName(given: string): string {
   const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const seen = last
@@ -42,15 +45,15 @@ export function nameForType(name: string, type: string): string {
   const [usual = '', ...others] = endingsOf[type] ?? []
   const end = ending.exec(name)?.[0] ?? ''
   if ([usual, ...others].includes(end.toLowerCase())) return name
-  // A recoded picture loses its old ending, such as .jpg. For other files, remove only known endings: the rest may be part of
-  // the name.
+  // A recoded picture is WebP, so replace its old ending, such as .jpg. For other files, replace only known endings: an unknown
+  // one may be part of the name, as in "Bài 1.2".
   const stem = end && (type.startsWith('image/') || isEnding(end)) ? name.slice(0, -end.length) : name
   return `${stem}${usual}`
 }
 
 const isEnding = (end: string) => Object.values(endingsOf).some((endings) => endings.includes(end.toLowerCase()))
 
-/** Returns a Content-Disposition header with the name in both encodings, so that every browser can read one. */
+/** Returns a Content-Disposition header with the file name twice: in ASCII for old browsers, and in UTF-8. */
 export function dispositionOf(kind: 'attachment' | 'inline', name: string): string {
   const plain = name
     .normalize('NFD')

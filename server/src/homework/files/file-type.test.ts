@@ -5,15 +5,15 @@ import { heicPicture } from '../../../test/heic-picture.ts'
 import { fileKindOf } from './file-type.ts'
 
 const picture = sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
-/** Returns the head of a compound file, with a directory entry of this name. */
+/** Returns the beginning of an old Office file (compound file), with a directory entry for this stream. */
 const oldOffice = (stream: string) =>
   Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(504), Buffer.from(`${stream}\0`, 'utf16le')])
-/** Returns a file of Word, Excel or PowerPoint, whose content types name its kind. */
+/** Returns an Office file (.docx, .xlsx or .pptx). `kind` is the part of the content type that names the application. */
 const office = (kind: string) =>
   excelFileOf(sheetXml([]), {
     '[Content_Types].xml': `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/x.xml" ContentType="application/vnd.openxmlformats-officedocument.${kind}.main+xml"/></Types>`,
   })
-/** Two silent frames of an MP3. */
+/** One silent frame of an MP3 file. */
 const frame = Buffer.concat([Buffer.from('fffb9064', 'hex'), Buffer.alloc(413)])
 const sound = Buffer.concat([frame, frame])
 const box = (type: string, ...content: Buffer[]) => {
@@ -89,6 +89,6 @@ test('counting tracks stops early if there are very many', async () => {
   }
   const searches = vi.spyOn(flood, 'indexOf')
   expect(await fileKindOf(flood, 'ghi-am.m4a')).toBeNull()
-  // The server answers nobody else while it counts.
+  // While fileKindOf searches, the server can answer no other request, so the number of searches must be limited.
   expect(searches.mock.calls.filter(([what]) => what === 'hdlr').length).toBeLessThan(100)
 })

@@ -1,8 +1,10 @@
-/** Detects the type of a file by its bytes. The name only decides whether text counts as a text file. */
+/** Detects the type of a file by its bytes. The name matters only for text: it must end in .txt. */
 import { documentTypes } from '@hien/contract/files'
 import { fileTypeFromBuffer } from 'file-type'
 
-/** A picture is always recoded. heic: needs another decoder than the rest. */
+/**
+ * A kind of file that is allowed. Pictures are recoded; `heic` pictures need another decoder (decodeHeic) than `common` ones.
+ */
 export type FileKind = { picture: 'common' | 'heic' } | { document: (typeof documentTypes)[number] }
 
 const commonPictures = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif', 'image/avif'])
@@ -10,7 +12,7 @@ const heicPictures = new Set(['image/heic', 'image/heif', 'image/heic-sequence',
 const documents: ReadonlySet<string> = new Set(documentTypes)
 const isDocument = (type: string): type is (typeof documentTypes)[number] => documents.has(type)
 
-/** Stream names that tell the old Office formats apart. */
+/** Old Office files all use the same container. The name of a stream inside shows the application. */
 const oldOffice = [
   ['WordDocument', 'application/msword'],
   ['Workbook', 'application/vnd.ms-excel'],
@@ -22,11 +24,12 @@ function readOldOffice(bytes: Buffer): FileKind | null {
   return found ? { document: found[1] } : null
 }
 
-/** More tracks than any recording has. A file with more was made to keep the server busy counting. */
+/** More tracks than any recording has. Stop here, because a file with more was made to keep the server busy. */
 const maxTracks = 64
 
 /**
- * True if the file contains sound but no video. Phones use the same container for both; the handler of each track tells which.
+ * True if an MP4 file contains sound but no video. Phones use MP4 for both; the handler of each track (`soun` or `vide`) shows
+ * which kind it is.
  */
 function isSoundAlone(bytes: Buffer): boolean {
   let hasSound = false
@@ -40,7 +43,7 @@ function isSoundAlone(bytes: Buffer): boolean {
   return hasSound
 }
 
-/** True for UTF-8 without control characters that no text contains. */
+/** True if the bytes are valid UTF-8 without control characters other than tabs, line ends and form feeds. */
 function isText(bytes: Buffer): boolean {
   try {
     // oxlint-disable-next-line no-control-regex -- they are looked for
@@ -50,9 +53,9 @@ function isText(bytes: Buffer): boolean {
   }
 }
 
-/** Returns the kind of a file; null if the type is not allowed. */
+/** Returns the kind of a file; null if files of this type may not be uploaded. */
 export async function fileKindOf(bytes: Buffer, name: string): Promise<FileKind | null> {
-  // A file that the library cannot parse counts as unknown.
+  // A file that the library cannot parse has an unknown type.
   const type = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime
   if (type === undefined) return /\.txt$/i.test(name) && isText(bytes) ? { document: 'text/plain' } : null
   if (commonPictures.has(type)) return { picture: 'common' }

@@ -12,9 +12,11 @@ import { nameForType } from './file-name.ts'
 import { fileKindOf } from './file-type.ts'
 import { deleteUnstored, findUpload, markStored, type UploadRow } from './upload-store.ts'
 
-/** Files processed at once; each is held in memory completely. */
+/** Number of files this node processes at the same time. It is small because each file is completely in memory. */
 const atOnce = 2
-/** sharp calls AVIF heif. A higher effort takes 50% longer and makes a photo only 1% smaller. */
+/**
+ * Options for recoding. The format heif of sharp includes AVIF. A higher effort takes 50% longer and saves only 1% of bytes.
+ */
 const photos = { formats: ['jpeg', 'png', 'webp', 'gif', 'heif'], effort: 0 }
 
 const refusedPictures: Record<PictureRefused['reason'], string> = {
@@ -23,7 +25,10 @@ const refusedPictures: Record<PictureRefused['reason'], string> = {
   pixels: `Ảnh quá lớn: tối đa ${maxPixels / 1_000_000} triệu điểm ảnh. Hãy chụp lại ở cỡ nhỏ hơn`,
 }
 
-/** Returns the content to store for an uploaded file. @throws {Refusal} FILE_REFUSED, RATE_LIMITED */
+/**
+ * Returns the content to store for an uploaded file: a picture recoded to WebP, a document unchanged.
+ * @throws {Refusal} FILE_REFUSED, RATE_LIMITED
+ */
 async function prepare(bytes: Buffer, name: string): Promise<{ type: string; content: Buffer }> {
   const kind = await fileKindOf(bytes, name)
   if (!kind) throw new Refusal('FILE_REFUSED')
@@ -44,21 +49,23 @@ async function prepare(bytes: Buffer, name: string): Promise<{ type: string; con
 }
 
 /**
- * Turns a complete upload into a file; does nothing if it already is one. A refused upload is deleted. After any other failure
- * the upload stays and can be tried again.
- * @throws {Refusal} FILE_REFUSED; NOT_FOUND if it was deleted meanwhile; STORAGE_FULL, RATE_LIMITED
+ * Turns a complete upload into a stored file; does nothing if it is stored already. A refused upload is deleted. After any
+ * other failure the upload remains and the caller can try again.
+ * @throws {Refusal} FILE_REFUSED, NOT_FOUND if the upload is missing or was deleted meanwhile, STORAGE_FULL, RATE_LIMITED
  */
 export type FinishUpload = (id: string) => Promise<void>
 
 export function createFinishUpload(dependencies: HomeworkDependencies): FinishUpload {
   const { database, log, uploads } = dependencies
   const queue = pLimit(atOnce)
-  // One at a time per member, so that slow pictures delay only the member who sent them.
+  // Process one file per member at a time, so that slow pictures delay only the member who sent them.
   const inTurn = createConcurrencyLimit({ maxRunning: 1, maxWaiting: 60, hangTimeout: 120_000 })
   const once = createSingleFlight()
-  // The sweep removes what cannot be deleted here.
+  // If this fails, createFileSweep deletes the bytes later.
   const forget = (id: string) =>
-    uploads.remove(id).catch((error: unknown) => log.warn({ err: error }, 'an upload stays'))
+    uploads
+      .remove(id)
+      .catch((error: unknown) => log.warn({ err: error }, 'an upload could not be deleted; the sweep tries again'))
 
   async function finish(id: string): Promise<void> {
     const upload = await findUpload(database, id)
@@ -73,7 +80,7 @@ export function createFinishUpload(dependencies: HomeworkDependencies): FinishUp
       const { sha256, size } = await keepBlob(dependencies, content)
       const name = nameForType(upload.name, type)
       const isStored = await markStored(database, { id, name, size, type, sha256 })
-      // Another node that got the same request may have been quicker.
+      // Another node may have got the same request and stored the file first; that is no error.
       if (!isStored && !(await findUpload(database, id))?.isStored) throw new Refusal('NOT_FOUND')
     } catch (error) {
       if (!(error instanceof Refusal) || (error.code !== 'FILE_REFUSED' && error.code !== 'NOT_FOUND')) throw error

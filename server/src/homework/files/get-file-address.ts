@@ -4,8 +4,8 @@ import { findFileToRead } from './access.ts'
 import { presentFile } from './file-address.ts'
 
 /**
- * fileGetAddress: returns a file the caller may read, with an address valid for five minutes. @throws {Unauthenticated |
- * Refusal} NOT_FOUND
+ * fileGetAddress: returns a file the caller may read, with an address that is valid for five minutes.
+ * @throws {Unauthenticated | Refusal} NOT_FOUND if the file is missing or the caller may not read it
  */
 export async function getFileAddress({ dependencies, viewer }: HomeworkRequest, { id }: { id: string }) {
   return presentFile(dependencies, await findFileToRead(dependencies.database, requireViewer(viewer), id))

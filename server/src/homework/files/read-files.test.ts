@@ -34,7 +34,7 @@ async function present(id: string, holder = student): Promise<PresentedFile> {
   return file
 }
 const get = (url: string, headers: Record<string, string> = {}) => server.fastify.inject({ url, headers })
-/** Returns the file’s name for each member, or the error code if they may not read it. */
+/** Asks for the file as each of these members. Returns for each the file's name, or the code of the refusal. */
 const readers = (id: string, ...all: TestMember[]) =>
   Promise.all(
     all.map(async (holder) => {

@@ -10,18 +10,19 @@ import { dispositionOf } from './file-name.ts'
 import { refuseFile } from './refuse-file.ts'
 import { findStoredContent } from './upload-store.ts'
 
-/** Files must not act as pages: they run no scripts, load nothing and cannot be framed. */
+/** Content-Security-Policy for files. A file opened as a page can run no scripts, load nothing and not be framed. */
 const lifeless = "sandbox; default-src 'none'; frame-ancestors 'none'"
 
 /**
- * GET /files/{id}: returns a file, or a part of it, to anybody with a valid address (fileGetAddress). Pictures are shown, other
- * files are saved. Refusals are `{ code, description }`: 403 for an expired address.
+ * Registers GET /files/{id}. It returns a file, or the range a client asks for, to anybody with a valid address from
+ * fileGetAddress. Browsers show pictures and save other files. An expired or forged address is answered with 403 and
+ * `{ code, description }`.
  */
 export function registerFileReads(app: FastifyInstance, dependencies: HomeworkDependencies): void {
   const { blobs, database, rateLimits } = dependencies
   app.get<{ Params: { id: string }; Querystring: { expires?: unknown; signature?: unknown } }>(
     `${filesPath}/:id`,
-    // HEAD belongs to the upload route. The address gives access to the file, so keep it out of the log.
+    // HEAD belongs to the upload route. Anybody who knows the address can read the file, so keep addresses out of the log.
     { exposeHeadRoute: false, logLevel: 'warn', errorHandler: refuseFile },
     async ({ params, query, headers, ip }, reply) => {
       void reply.header('cache-control', 'no-store')
@@ -50,8 +51,12 @@ export function registerFileReads(app: FastifyInstance, dependencies: HomeworkDe
       const range = readRange(headers.range, size)
       if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send()
       const content = await blobs.open(sha256, range ?? undefined).catch((error: unknown) => {
-        // The row exists, so the content was lost from the storage.
-        if (error instanceof BlobMissing) dependencies.log.error({ err: error }, 'a file is lost')
+        // The file has a row in the database, so the storage has lost its content.
+        if (error instanceof BlobMissing)
+          dependencies.log.error(
+            { err: error },
+            'the content of an uploaded file is missing from the storage; restore it from a backup',
+          )
         throw error instanceof BlobMissing ? new Refusal('NOT_FOUND') : error
       })
       void reply

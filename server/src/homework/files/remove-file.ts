@@ -3,9 +3,9 @@ import type { HomeworkDependencies } from '../dependencies.ts'
 import { deleteUnusedFile } from './upload-store.ts'
 
 /**
- * Deletes a file or an unfinished upload. A file that was handed in or handed out cannot be deleted.
- * @param upload must belong to the caller.
- * @throws {Refusal} FORBIDDEN
+ * Deletes a stored file or an unfinished upload.
+ * @param upload must belong to the caller; removeFile does not check that.
+ * @throws {Refusal} FORBIDDEN if the file was handed in or handed out
  */
 export async function removeFile(
   { database, log, uploads }: HomeworkDependencies,
@@ -15,6 +15,8 @@ export async function removeFile(
     throw new Refusal('FORBIDDEN', { description: 'Tệp đã được giao hoặc đã nộp nên không xoá được' })
   }
   if (upload.isStored) return
-  // The sweep removes what cannot be deleted here.
-  await uploads.remove(upload.id).catch((error: unknown) => log.warn({ err: error }, 'an upload stays'))
+  // If this fails, createFileSweep deletes the bytes later.
+  await uploads
+    .remove(upload.id)
+    .catch((error: unknown) => log.warn({ err: error }, 'an upload could not be deleted; the sweep tries again'))
 }

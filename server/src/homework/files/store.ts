@@ -1,4 +1,7 @@
-/** SQL for uploaded files: who may read them, and which homework, submissions and drafts name them. */
+/**
+ * SQL for uploaded files: who may read them, and which homework, submissions and drafts refer to them (tables homework_files,
+ * submission_files and draft_files).
+ */
 import { and, asc, eq, inArray, isNotNull, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { childOf } from '../../platform/postgres/child-of.ts'
 import type { Database } from '../../platform/postgres/database.ts'
@@ -18,14 +21,14 @@ export type StoredFile = {
   type: string
   /** Bytes. */
   size: number
-  /** When its upload began. */
+  /** When the upload of the file began. */
   startedAt: Date
 }
 
 const storedFields = {
   id: files.id,
   name: files.name,
-  // A check of the table makes sure that a stored file has a type and a hash.
+  // Not null: a check constraint of the table ensures that a stored file has a type.
   type: sql<string>`${files.type}`,
   size: files.size,
   startedAt: files.startedAt,
@@ -35,18 +38,18 @@ const isStored = isNotNull(files.storedAt)
 const naming = (database: Database, table: typeof homeworkFiles | typeof submissionFiles | typeof draftFiles) =>
   database.select({ fileId: table.fileId }).from(table).where(eq(table.fileId, files.id))
 
-/** A subquery per file: with a join PostgreSQL would read all rows that name any file. */
+/** True if no row of the table refers to the file. Uses a subquery per file, because a join would read the complete table. */
 const namedByNo = (database: Database, table: Parameters<typeof naming>[1]) =>
   sql`${naming(database, table).limit(1)} is null`
 
-/** True if no homework and no submission names the file; a draft may. For queries that read from files. */
+/** True if no homework and no submission refers to the file; a draft may. For queries that select from files. */
 export const isRemovable = (database: Database) =>
   and(namedByNo(database, homeworkFiles), namedByNo(database, submissionFiles))
 
-/** True if the file is removable and no draft names it either. */
+/** True if no homework, no submission and no draft refers to the file. For queries that select from files. */
 export const isUnused = (database: Database) => and(isRemovable(database), namedByNo(database, draftFiles))
 
-/** Files by the id of what names them, in their order there. */
+/** Files by the id of the homework, submission or draft that refers to them, in the order in which a member attached them. */
 export type NamedFiles = Map<string, StoredFile[]>
 
 async function gather(rows: Promise<(StoredFile & { namedBy: string })[]>): Promise<NamedFiles> {
@@ -125,8 +128,9 @@ export async function insertFilesOfSubmission(
 }
 
 /**
- * Returns those of the files that are complete, and belong to the owner or to the homework. In a transaction they are locked
- * until its end, so that deleting unused files waits.
+ * Returns the given files that are complete and either belong to the owner or are attached to the homework. If classId is
+ * given, the owner's files must be uploaded for that class. Inside a transaction, locks the files until it ends, so that nobody
+ * can delete them meanwhile.
  */
 export const listNameableFiles = (
   database: Database,
@@ -156,13 +160,13 @@ export const listNameableFiles = (
     )
     .for('key share')
 
-/** True if the parent has an active guardianship of the member with this id. */
+/** True if there is an active guardianship between the parent and the member `childId`. */
 const isParentOf = (parentId: SQLWrapper, childId: SQLWrapper): SQL =>
   sql`exists (
     select from ${guardianships} join ${members} on ${childOf(parentId, members)} where ${members.id} = ${childId}
   )`
 
-/** True if the file was handed in and the viewer manages the class or is a guardian of the student. */
+/** True if a student handed in the file, and the viewer manages the class or is a guardian of that student. */
 const isReadAsHandedIn = (viewer: SQL): SQL =>
   sql`exists (
     select from ${submissionFiles}
@@ -175,7 +179,8 @@ const isReadAsHandedIn = (viewer: SQL): SQL =>
   )`
 
 /**
- * True if the file was handed out and the viewer manages the class or, once it has opened, is a student of it or a guardian.
+ * True if the file was handed out with a homework of a class that the viewer manages. Once the homework has opened, also true
+ * for the students of the class and their guardians.
  */
 const isReadAsHandedOut = (viewer: SQL): SQL =>
   sql`exists (
@@ -190,7 +195,7 @@ const isReadAsHandedOut = (viewer: SQL): SQL =>
     )))
   )`
 
-/** Returns a complete file, if this member may read it. */
+/** Returns the file if it is complete and this member may read it; otherwise null. */
 export async function findReadableFile(
   database: Database,
   { id, viewerId }: { id: string; viewerId: string },

@@ -38,7 +38,7 @@ describe.each(['on a disc', 'in a bucket'] as const)('%s', (place) => {
   const day = 24 * 60 * 60_000
   const daysAgo = (days: number) => new Date(server.clock.now().getTime() - days * day)
 
-  /** Stores a file with this content, as if uploaded the given number of days ago. */
+  /** Stores a file with this content, as if it had been uploaded `days` days ago. */
   async function aFile(content: Buffer, { days = 0 } = {}): Promise<{ id: string; sha256: string }> {
     const { sha256, size } = await keepBlob(server.dependencies, content)
     const { rows } = await server.sql.query<{ id: string }>(
@@ -101,7 +101,8 @@ describe.each(['on a disc', 'in a bucket'] as const)('%s', (place) => {
 
   test('A79: content uploaded and deleted again and again at the same time is never a file without bytes', async () => {
     const content = randomBytes(1000)
-    // Uploads begin while the gate is open. An hour passes only while it is closed, since no upload takes that long.
+    // An upload waits for `gate` before it begins. The test lets an hour pass only while no upload is running, because no
+    // upload takes an hour.
     let gate: Promise<unknown> = Promise.resolve()
     const underWay = new Set<Promise<unknown>>()
     const upload = async () => {

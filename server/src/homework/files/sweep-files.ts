@@ -7,15 +7,18 @@ import type { Dependencies } from '../../platform/dependencies.ts'
 import { deleteUnfinishedUploads, deleteUnusedFiles } from './sweep-store.ts'
 
 const oneHour = 60 * 60_000
-/** Files checked in one run; a million files take less than two days. */
+/** Files checked in one run of the sweep. With this size, checking a million files takes less than two days. */
 const pageSize = 200
 const maxUploads = 50
 
 type FileSweepDependencies = Pick<Dependencies, 'blobs' | 'clock' | 'database' | 'log' | 'metrics' | 'uploads'>
 
 /**
- * Returns a function that deletes uploads unfinished for a day, files uploaded a week ago that nothing names, and contents
- * without a file. Each call checks one page, so the cost does not grow. Any number of nodes may run it at once.
+ * Returns a function that deletes three things: uploads that are unfinished after a day; files that no homework, submission or
+ * draft refers to a week after they were stored; and stored contents without a file.
+ *
+ * Each call checks only the next page of files and contents, so that its cost does not grow with their number. Several nodes
+ * may call it at the same time.
  */
 export function createFileSweep(dependencies: FileSweepDependencies): () => Promise<void> {
   const { blobs, clock, database, log, uploads } = dependencies
@@ -23,7 +26,7 @@ export function createFileSweep(dependencies: FileSweepDependencies): () => Prom
   let nextListing: Date | null = null
 
   const remove = (id: string) =>
-    // The upload may be deleted already. Bytes that stay for another reason are found by removeIdle.
+    // Do not report a failure: the upload may be deleted already. If not, removeIdle deletes its bytes later.
     uploads.remove(id).catch((error: unknown) => log.debug({ err: error }, 'an upload was not removed'))
 
   async function removeUnfinished(): Promise<void> {
@@ -33,12 +36,12 @@ export function createFileSweep(dependencies: FileSweepDependencies): () => Prom
     await removeStaleUploadLocks(database)
   }
 
-  /** Removes what a crashed node left behind: bytes without a row. */
+  /** Once an hour, removes bytes of uploads that have no row in the database, for example because a node crashed. */
   async function removeIdle(): Promise<void> {
     const now = clock.now()
     if (nextListing && now < nextListing && later(nextListing, -oneHour) <= now) return
     nextListing = later(now, oneHour)
-    // File times come from the system clock, which tests do not control.
+    // Use the system clock, not `clock`, which tests replace: file times come from the system.
     const before = later(systemClock.now(), -limits.unfinishedUploadHours * oneHour)
     for (const id of await uploads.listIdle(before)) await remove(id)
     await blobs.removeStaged(before)

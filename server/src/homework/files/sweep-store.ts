@@ -1,4 +1,4 @@
-/** SQL that finds and deletes files nobody needs. */
+/** SQL that finds and deletes unfinished uploads and unused files. */
 import { and, asc, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
 import { files } from '../../platform/postgres/tables/files.ts'
@@ -24,8 +24,9 @@ export async function deleteUnfinishedUploads(
 }
 
 /**
- * Checks a page of files by id, and deletes those that were stored before the given time and that nothing names.
- * @returns the id to continue after; null at the end.
+ * Checks up to `limit` files, in the order of their ids, from the first id greater than `after` on. Deletes the files that were
+ * stored before the given time and that no homework, submission or draft refers to.
+ * @returns the last id checked, to be passed as `after` next time; null if there are no more files.
  */
 export async function deleteUnusedFiles(
   database: Database,
@@ -54,7 +55,7 @@ export async function deleteUnusedFiles(
       .where(and(looked, unused))
       .for('update', { skipLocked: true })
     const ids = due.map(({ id }) => id)
-    // Check again under the lock: a homework or submission may have named the file before it was locked.
+    // Check again now that the files are locked: a homework or submission may have begun to refer to one before the lock.
     if (ids.length) await transaction.delete(files).where(and(inArray(files.id, ids), isUnused(transaction)))
   })
   return seen.count === limit ? seen.last : null

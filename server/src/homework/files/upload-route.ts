@@ -1,4 +1,4 @@
-/** Uploads by tus 1.0 (https://tus.io). They can be resumed after a network failure or a reload, and deleted (decision 061). */
+/** Routes for uploads by tus 1.0 (https://tus.io). A client can resume an upload after a network failure or a page reload. */
 import { PassThrough, Readable } from 'node:stream'
 import { filesPath } from '@hien/contract/files'
 import { ERRORS, Metadata, Server } from '@tus/server'
@@ -25,7 +25,10 @@ declare module 'fastify' {
 const bodyType = 'application/offset+octet-stream'
 const whole = /^\d{1,12}$/
 
-/** Reads what the client says about a file before sending it. @throws {Refusal} INVALID_INPUT */
+/**
+ * Reads name, class and size of a file from the headers of the request that announces it.
+ * @throws {Refusal} INVALID_INPUT if a header is missing or malformed
+ */
 function readAnnouncement(headers: FastifyRequest['headers']): { name: string; classId: string; size: number } {
   const { 'upload-length': length, 'upload-metadata': encoded } = headers
   const refuse = (field: string) => new Refusal('INVALID_INPUT', { field })
@@ -41,7 +44,7 @@ function readAnnouncement(headers: FastifyRequest['headers']): { name: string; c
   return { name: filename, classId, size: Number(length) }
 }
 
-/** Maps a status from @tus/server to a refusal. */
+/** Returns the refusal for an HTTP status below 500 from @tus/server. */
 function refusalOf(status: number): Refusal {
   if (status === 404 || status === 410) return new Refusal('NOT_FOUND')
   if (status === 409) return new Refusal('STATE_CHANGED')
@@ -50,8 +53,8 @@ function refusalOf(status: number): Refusal {
 }
 
 /**
- * Returns the request body as a stream. drop() discards the rest, so that a client still sending can read the answer
- * afterwards.
+ * Returns the request body as a stream. drop() discards the rest of the body: a client that is still sending can only read the
+ * answer after it has sent everything.
  */
 function takeBody({ raw }: FastifyRequest) {
   const body = new PassThrough()
@@ -71,31 +74,35 @@ function takeBody({ raw }: FastifyRequest) {
 }
 
 /**
- * POST /files begins an upload; its metadata must contain filename and classId. HEAD, PATCH and DELETE at /files/{id} resume
- * and delete it. Refusals are `{ code, description }`. A complete upload is stored or refused in the answer to its last bytes.
- * If that answer was lost, HEAD answers the same.
+ * Registers the routes for uploads (decision 061). POST /files begins an upload; its metadata must contain filename and
+ * classId. At /files/{id}, HEAD returns how much has arrived, PATCH sends more, and DELETE deletes the upload or file.
+ *
+ * The PATCH with the last bytes stores the file or refuses it. If the client did not get that answer, HEAD stores or refuses
+ * the file. Refusals are `{ code, description }`.
  */
 export async function registerUploads(app: FastifyInstance, dependencies: HomeworkDependencies): Promise<void> {
   const { blobs, database, log, rateLimits, uploadLocker, uploads } = dependencies
   const finishUpload = createFinishUpload(dependencies)
-  // Enough for a page opened twice, and for a client that returns through another network.
+  // Requests per member. Six at once are enough for a page opened twice, and for a client that has just changed its network.
   const limit = createConcurrencyLimit({ maxRunning: 6, maxWaiting: 30, hangTimeout: 60_000 })
   const tus = new Server({
     path: filesPath,
     datastore: uploads,
     locker: uploadLocker,
     relativeLocation: true,
-    // Milliseconds a resuming client waits until the interrupted request is stopped. Bytes received by then count.
+    // A resuming client waits up to 250 ms for its interrupted request to end. Bytes that request has received by then count.
     lockDrainTimeout: 250,
     onResponseError: (_request, error) => {
-      // The later request continues; this one is treated as cut off.
+      // A later request for this upload took the lock. Answer this one with 409, as if it had been cut off.
       if (error === ERRORS.ABORTED) return { status_code: 409, body: '' }
       if (error instanceof Error) log.error({ err: error }, 'an upload failed')
       return undefined
     },
   })
 
-  /** Lets @tus/server handle bytes and offsets. @throws {Refusal} */
+  /**
+   * Passes a HEAD or PATCH request to @tus/server, which stores bytes and checks offsets. Returns the headers of its answer.
+   */
   async function goOn(request: FastifyRequest, upload: UploadRow): Promise<Headers> {
     const { method, headers } = request
     const names = ['tus-resumable', 'upload-offset', 'content-type', 'content-length']
@@ -114,7 +121,7 @@ export async function registerUploads(app: FastifyInstance, dependencies: Homewo
       )
       if (response.ok) return response.headers
       if (response.status >= 500) {
-        // The disk may have become full meanwhile.
+        // If the disk has become full, requireRoom throws STORAGE_FULL instead of the error below.
         await blobs.requireRoom(upload.size)
         throw new Error(`An upload ended with ${response.status}`)
       }
@@ -125,15 +132,15 @@ export async function registerUploads(app: FastifyInstance, dependencies: Homewo
   }
 
   /**
-   * A stored picture has a different size than the upload, so report the full size: the client then knows that nothing is left
-   * to send.
+   * Tells the client that nothing is left to send: offset and length are both the size of the stored file. The size of the
+   * upload is no longer known, because recoding has changed the size of a picture.
    */
   const answerStored = (reply: FastifyReply, { size }: UploadRow) =>
     void reply.header('upload-offset', size).header('upload-length', size)
 
   const answer = async (request: FastifyRequest, reply: FastifyReply, upload: UploadRow) => {
     const headers = await goOn(request, upload).catch(async (error: unknown) => {
-      // The interrupted request may have completed the upload since we read it.
+      // The interrupted request may have stored the file after `upload` was read.
       const stored = error instanceof Refusal && error.code === 'NOT_FOUND' && (await findUpload(database, upload.id))
       if (!stored || !stored.isStored || request.method !== 'HEAD') throw error
       return answerStored(reply, stored)
@@ -144,7 +151,7 @@ export async function registerUploads(app: FastifyInstance, dependencies: Homewo
     void reply.header('upload-offset', offset).header('upload-length', upload.size)
   }
 
-  /** Returns the caller's upload. @throws {Refusal} NOT_FOUND also for an upload of somebody else */
+  /** Returns the viewer's upload or stored file. @throws {Refusal} NOT_FOUND if it is missing or belongs to another member */
   async function findOwn(viewer: Viewer, id: string): Promise<UploadRow> {
     const upload = isId(id) ? await findUpload(database, id.toLowerCase()) : null
     if (upload?.ownerId !== viewer.memberId) throw new Refusal('NOT_FOUND')
@@ -153,7 +160,7 @@ export async function registerUploads(app: FastifyInstance, dependencies: Homewo
 
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    // Stream bodies instead of parsing them.
+    // Hand over bodies as streams, for any content type: an upload is too large for memory.
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
     scope.decorateRequest('uploader', null)
     scope.addHook('onRequest', async (request, reply) => {

@@ -1,4 +1,4 @@
-/** SQL for uploads: their quota, their end, and their stored content. */
+/** SQL that begins uploads within the quota, turns them into stored files, and deletes files. */
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
 import { files } from '../../platform/postgres/tables/files.ts'
@@ -7,7 +7,8 @@ import { isRemovable, isUnused } from './store.ts'
 
 /**
  * Inserts an upload if the owner's quota allows it.
- * @returns its id; null if the owner has too many bytes or too many unused files in the class.
+ * @returns the id of the upload; null if the owner would have more than `maxBytes` bytes, or has `maxUnused` unused files, in
+ * the class.
  */
 export const insertUpload = (
   database: Database,
@@ -18,7 +19,7 @@ export const insertUpload = (
   }: { ownerId: string; classId: string; name: string; size: number; maxBytes: number; maxUnused: number },
 ): Promise<string | null> =>
   database.transaction(async (transaction) => {
-    // Lock the member: two uploads at once would otherwise each see the same free room.
+    // Lock the member. Otherwise two uploads that begin at the same time could both use the last free bytes of the quota.
     await transaction
       .select({ id: members.id })
       .from(members)
@@ -56,7 +57,7 @@ export async function findUpload(database: Database, id: string): Promise<Upload
   return row ?? null
 }
 
-/** Marks an upload as a stored file. Returns false if it was deleted meanwhile, or is a file already. */
+/** Turns an upload into a stored file. Returns false if the upload was deleted or is a stored file already. */
 export async function markStored(
   database: Database,
   { id, ...stored }: { id: string; name: string; size: number; type: string; sha256: string },
@@ -69,15 +70,18 @@ export async function markStored(
   return rows.length > 0
 }
 
-/** Deletes an upload that has not become a file. */
+/** Deletes an upload, unless it has become a stored file. */
 export async function deleteUnstored(database: Database, id: string): Promise<void> {
   await database.delete(files).where(and(eq(files.id, id), isNull(files.storedAt)))
 }
 
-/** Deletes a file that was neither handed out nor handed in, also from a draft. Returns true if it was deleted. */
+/**
+ * Deletes a file or upload that was neither handed out nor handed in. If a draft contains the file, removes it from the draft.
+ * Returns true if the file was deleted.
+ */
 export const deleteUnusedFile = (database: Database, id: string): Promise<boolean> =>
   database.transaction(async (transaction) => {
-    // Wait for transactions that are naming the file. The check below then sees what they wrote.
+    // Wait for transactions that attach the file to a homework or submission. The check below then sees what they wrote.
     await transaction.select({ id: files.id }).from(files).where(eq(files.id, id)).for('update')
     const rows = await transaction
       .delete(files)
@@ -86,7 +90,7 @@ export const deleteUnusedFile = (database: Database, id: string): Promise<boolea
     return rows.length > 0
   })
 
-/** Returns what is needed to send a stored file. */
+/** Returns the name, size, type and content hash of a stored file, which the read route needs to send it; null if missing. */
 export async function findStoredContent(database: Database, id: string) {
   const [row] = await database
     .select({

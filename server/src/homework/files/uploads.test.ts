@@ -60,7 +60,7 @@ test('an upload is sent in parts, continues where it was cut off, and is read by
   })
   const first = await sendPart(server, student, { url, offset: 0, bytes: bytes.subarray(0, 120_000) })
   expect([first.statusCode, first.headers['upload-offset']]).toEqual([204, '120000'])
-  // As after a lost answer: the same part is sent again and not stored twice.
+  // A client that lost the answer sends the same part again. The server must not store it twice.
   expect(refusal(await sendPart(server, student, { url, offset: 0, bytes: bytes.subarray(0, 120_000) }))).toEqual([
     409,
     'STATE_CHANGED',
@@ -184,7 +184,7 @@ test('a class has room for 200 MB per student, including unfinished uploads, and
   expect(begun).toHaveLength(10)
   const [full] = answers.filter(({ statusCode }) => statusCode !== 201)
   expect(refusal(full!)).toEqual([413, 'FILE_QUOTA_EXCEEDED'])
-  // A teacher has a larger quota, and deleting a file frees room.
+  // A teacher has a larger quota. Deleting a file frees the student's quota.
   expect((await begin('a.pdf', most, teacher)).statusCode).toBe(201)
   expect((await removeUpload(server, student, urlOf(begun[0]!))).statusCode).toBe(204)
   expect((await begin('a.pdf', most)).statusCode).toBe(201)
@@ -237,7 +237,7 @@ test('a disk that fills up during an upload refuses the rest, which can be sent 
     blobs.requireRoom = () => Promise.reject(new Refusal('STORAGE_FULL'))
     uploads.write = () => Promise.reject(new Error('asked although there is no room'))
     expect(refusal(await sendPart(server, student, part))).toEqual([507, 'STORAGE_FULL'])
-    // There was room when the upload began.
+    // Now the storage has room when the request begins, and becomes full while bytes are written.
     blobs.requireRoom = requireRoom
     uploads.write = () => {
       blobs.requireRoom = () => Promise.reject(new Refusal('STORAGE_FULL'))
@@ -268,7 +268,8 @@ test('HEAD reports a complete upload while another node finishes it', async () =
       return stage(content)
     }
     expect((await sendPart(server, student, { url: first, offset: 0, bytes })).statusCode).toBe(204)
-    // The other node finishes the upload after its row was read and before its bytes are.
+    // First, leave the second upload complete but not stored. Then the other node stores it, after this node has read its row
+    // and before this node reads its bytes.
     blobs.stage = () => Promise.reject(new Error('broke off'))
     expect((await sendPart(server, student, { url: second, offset: 0, bytes })).statusCode).toBe(500)
     blobs.stage = stage

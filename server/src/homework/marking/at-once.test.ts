@@ -1,4 +1,4 @@
-/** Marking at the same time as changes it depends on. */
+/** Tests of marking while another request changes the same homework, work or class. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { atOnce } from '../../../test/at-once.ts'
 import { aClass, aCourse, anEnrolment, type TestClass } from '../../../test/courses.ts'

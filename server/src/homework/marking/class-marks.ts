@@ -23,13 +23,15 @@ function presentRow({ id, candidateCode, fullName }: MarkedStudent, columns: Mar
 
 type PresentedMarkTable = { homeworks: PresentedHomework[]; rows: ReturnType<typeof presentRow>[] }
 
-/** `work`: whether to read files, counts and submissions, which not every caller selects. */
+/** `work`: true if the GraphQL query selects files, counts or submissions of the homeworks. They are only read then. */
 export type MarkTableSelection = HomeworkSelection & { work: boolean }
 
 /**
- * classGetMarks: returns the marks of all students of a class in every homework, with the average of released marks. A student
- * and their parents get only that student's row, and only released marks (decision 063).
- * @throws {Unauthenticated | Refusal} NOT_FOUND; INVALID_INPUT if a class has more marks than one answer may contain
+ * classGetMarks: returns a table with a row for each student of a class and a column for each homework. Each row also has the
+ * average of the student's released marks. Students and parents get only the student's own row, opened homework and released
+ * marks (decision 063).
+ * @throws {Unauthenticated | Refusal} NOT_FOUND if the class is missing or the caller may not read it; INVALID_INPUT if the
+ * table has more cells than one answer may contain
  */
 export async function classMarks(
   { dependencies, viewer }: HomeworkRequest,

@@ -16,10 +16,11 @@ const isDrawable = (type: string, page: number) =>
   type === 'application/pdf' || (page === 1 && pictureTypes.some((known) => known === type))
 
 /**
- * homeworkDraw: adds strokes to a file of a submission and removes others by id; the rest stays, whoever drew it. A stroke that
- * exists is not added again, so a call whose answer was lost can be repeated.
- * @throws {Unauthenticated | Refusal} FORBIDDEN, NOT_FOUND; INVALID_INPUT if the file is neither a picture nor a PDF, the page
- * does not exist in a picture, or there are too many strokes; STATE_CHANGED if there is a newer version
+ * homeworkDraw: adds the strokes `add` to a page of a submitted file and removes the strokes with the ids `remove`. Other
+ * strokes stay. A stroke whose id exists is not added again, so a client can repeat a call whose answer was lost.
+ * @throws {Unauthenticated | Refusal} FORBIDDEN for students and parents; NOT_FOUND if the version or file is missing or the
+ * caller does not manage the course; STATE_CHANGED if there is a newer version; INVALID_INPUT if the file is neither a picture
+ * nor a PDF, the page of a picture is not 1, or there would be too many strokes
  */
 export async function drawOnSubmission(
   { dependencies, viewer }: HomeworkRequest,

@@ -9,9 +9,11 @@ import { readWorkOf } from './read-work.ts'
 import { lockStudentOfHomework } from './student-of-homework.ts'
 
 /**
- * homeworkExtend: lets one student hand in until the given time, which replaces both the due and the cutoff time. A time up to
- * the due time removes the extension (decision 063).
- * @throws {Unauthenticated | Refusal} FORBIDDEN, NOT_FOUND
+ * homeworkExtend: lets one student hand in until the time `until`. For this student, `until` replaces the due time, and also
+ * the cutoff time if the cutoff time is earlier. If `until` is not after the due time, the student's extension is removed
+ * (decision 063).
+ * @throws {Unauthenticated | Refusal} FORBIDDEN for students and parents; NOT_FOUND if the homework is missing, the caller does
+ * not manage its course, or the student is not in its class
  */
 export async function extendHomework(
   request: HomeworkRequest,

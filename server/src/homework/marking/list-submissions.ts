@@ -5,10 +5,10 @@ import type { PresentedSubmission } from '../present-submission.ts'
 import { listWork } from '../work-store.ts'
 
 /**
- * homeworkGetSubmissions: returns every student of the class once, by name, with their latest version, also students who handed
- * in nothing.
- * @throws {Unauthenticated | Refusal} FORBIDDEN, NOT_FOUND; INVALID_INPUT if the versions have more strokes than one answer may
- * contain
+ * homeworkGetSubmissions: returns one entry for each student of the class, sorted by name: the student's latest version, or an
+ * entry with the state `missing`.
+ * @throws {Unauthenticated | Refusal} FORBIDDEN for students and parents; NOT_FOUND if the homework is missing or the caller
+ * does not manage its course; INVALID_INPUT if the versions have more strokes than one answer may contain
  */
 export async function listSubmissions(
   { dependencies, viewer }: HomeworkRequest,

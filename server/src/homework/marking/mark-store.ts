@@ -1,4 +1,7 @@
-/** SQL that marks, returns, extends and releases. A transaction must lock the homework's row first, then the student's. */
+/**
+ * SQL that sets marks, returns work, extends homework for a student and releases marks. Callers must first lock the homework
+ * (lockHomework). To change one student's work, they must then lock the student (lockStudent).
+ */
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
 import { homeworkExtensions, homeworks, marks, submissions } from '../../platform/postgres/tables/homework.ts'
@@ -8,7 +11,7 @@ export type StudentOfHomework = { homeworkId: string; studentId: string }
 const ofStudent = ({ homeworkId, studentId }: StudentOfHomework) =>
   and(eq(submissions.homeworkId, homeworkId), eq(submissions.studentId, studentId))
 
-/** Returns the latest version, which is the one that counts. */
+/** Returns the latest version a student handed in, which is the only version that counts; null if there is none. */
 export async function findLatestVersion(transaction: Database, of: StudentOfHomework) {
   const [row] = await transaction
     .select({
@@ -23,7 +26,7 @@ export async function findLatestVersion(transaction: Database, of: StudentOfHome
   return row ?? null
 }
 
-/** Sets a student's mark, replacing an earlier one. */
+/** Sets a student's mark for a homework. Replaces an earlier mark. */
 export async function writeMark(
   transaction: Database,
   { homeworkId, studentId }: StudentOfHomework,
@@ -46,7 +49,7 @@ export async function removeMark(transaction: Database, { homeworkId, studentId 
   await transaction.delete(marks).where(and(eq(marks.homeworkId, homeworkId), eq(marks.studentId, studentId)))
 }
 
-/** Returns a version to the student to be done again. */
+/** Returns a version to the student, who must do the homework again. */
 export async function returnVersion(transaction: Database, submissionId: string, comment: string): Promise<void> {
   await transaction
     .update(submissions)
@@ -54,7 +57,7 @@ export async function returnVersion(transaction: Database, submissionId: string,
     .where(eq(submissions.id, submissionId))
 }
 
-/** Undoes a return. */
+/** Undoes returnVersion: the version counts as handed in again. */
 export async function takeBackReturn(transaction: Database, submissionId: string): Promise<void> {
   await transaction
     .update(submissions)
@@ -62,7 +65,7 @@ export async function takeBackReturn(transaction: Database, submissionId: string
     .where(eq(submissions.id, submissionId))
 }
 
-/** Sets an extension. @param until null removes the extension. */
+/** Sets until when a student may hand in a homework. @param until null removes the student's extension. */
 export async function writeExtension(
   transaction: Database,
   { homeworkId, studentId }: StudentOfHomework,
@@ -83,7 +86,7 @@ export async function writeExtension(
     })
 }
 
-/** Releases the marks of a homework, or hides them again. Returns true if this changed anything. */
+/** Shows the marks of a homework to students and parents, or hides them. Returns false if nothing changed. */
 export async function writeRelease(transaction: Database, homeworkId: string, released: boolean): Promise<boolean> {
   const rows = await transaction
     .update(homeworks)

@@ -14,12 +14,12 @@ const all = sql.placeholder('all')
 const studentId = sql.placeholder('studentId')
 const oneOrAll = (memberId: SQLWrapper) => sql`(${studentId}::uuid is null or ${memberId} = ${studentId})`
 
-/** Marks are read per homework, by primary key. Reading them per student would search for each student's marks. */
+/** Reads the marks per homework, because the primary key of `marks` begins with the homework. */
 const columnsOfClass = sharedRead((database) =>
   database
     .select({
       ...homeworkFields,
-      /** By student id: points, or null for an excused student. Students with neither are left out. */
+      /** Points by student id; null for an excused student. Students without points who are not excused are left out. */
       points: sql<Record<string, number | null> | null>`(
         select json_object_agg(${marks.studentId}, ${marks.points}) from ${marks}
         where ${marks.homeworkId} = ${homeworks.id} and (${marks.points} is not null or ${marks.excused})
@@ -35,13 +35,13 @@ const columnsOfClass = sharedRead((database) =>
 
 type Part = {
   classId: string
-  /** null for all students. */
+  /** The only student to read; null for all students. */
   studentId: string | null
-  /** True to include homework that has not opened and marks that are not released. */
+  /** If true, also reads homework that has not opened and marks that are not released. */
   all: boolean
 }
 
-/** Returns a class's homework with its marks, first due first. */
+/** Returns the homework of a class with its marks, earliest due time first. */
 export const listMarkColumns = (database: Database, part: Part) => columnsOfClass(database).execute(part)
 export type MarkColumn = Awaited<ReturnType<typeof listMarkColumns>>[number]
 
@@ -61,7 +61,7 @@ const studentsOfClass = sharedRead((database) =>
     .prepare('students_of_mark_table'),
 )
 
-/** Returns the students of a class, by name. */
+/** Returns the students who have joined a class, sorted by name. */
 export const listMarkedStudents = (database: Database, part: Omit<Part, 'all'>) =>
   studentsOfClass(database).execute(part)
 export type MarkedStudent = Awaited<ReturnType<typeof listMarkedStudents>>[number]

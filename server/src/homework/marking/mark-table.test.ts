@@ -90,7 +90,7 @@ test('the table has all homework by due time, all students by name, and averages
   await mark(third, an, 10)
   await mark(first, binh, 7.25)
   await mark(second, binh, null)
-  // A comment without points is no mark.
+  // A comment without points is not a mark, so the table has no points for it.
   await mark(third, binh, null, 'Đang xem')
   expect(brief(await table(teacher))).toEqual({
     titles: ['Bài 1', 'Bài 2', 'Bài 3', 'Bài 4'],
@@ -147,7 +147,7 @@ test('homework in the table shows each reader the same fields as elsewhere', asy
   ])
 })
 
-/** Adds students and homework; all of it is marked, and half of it released. */
+/** Adds students and homeworks to the class. Every student has a mark in every homework; half of the homeworks are released. */
 async function fill(students: number, homeworks: number) {
   await server.sql.query(
     `with student as (

@@ -20,20 +20,21 @@ type MarkInput = {
 }
 
 /**
- * Returns the id of the version the teacher saw. If nothing was handed in, lists show an id made of homework and student: then
- * null.
+ * Returns the id of the version that the teacher saw when marking. Returns null if the teacher saw that nothing was handed in:
+ * the id is then made of homework and student, see presentSubmission.
  */
 const versionLookedAt = ({ submissionId = null, homeworkId, candidateCode }: MarkInput) =>
   submissionId === `${homeworkId}:${candidateCode}` ? null : (submissionId?.toLowerCase() ?? null)
 
-/** A comment without a mark on returned work is never read: the student is shown the comment of the return. */
+/** Error for a comment without a mark on returned work. Nobody would read it: the student sees the comment of the return. */
 const returnedDescription = 'Bài đang chờ học viên làm lại: hãy cho điểm cùng nhận xét, hoặc chờ bản nộp mới'
 
 /**
- * homeworkMark: sets points or excused, and a comment, for the version the caller saw, also if nothing was handed in. Marking
- * returned work accepts it as it is and undoes the return (decision 063).
- * @throws {Unauthenticated | Refusal} FORBIDDEN, NOT_FOUND, INVALID_INPUT also for a comment without a mark on
- * returned work; STATE_CHANGED if there is another version by now
+ * homeworkMark: sets points or excuses the student, and sets a comment, even if nothing was handed in. A mark on returned work
+ * accepts that work and undoes the return. Without points, excuse and comment, deletes the mark (decision 063).
+ * @throws {Unauthenticated | Refusal} FORBIDDEN for students and parents; NOT_FOUND if the homework is missing, the caller does
+ * not manage its course, or the student is not in its class; STATE_CHANGED if the latest version is not the one the caller saw;
+ * INVALID_INPUT, also for a comment without a mark on returned work
  */
 export async function markWork(
   request: HomeworkRequest,
@@ -47,7 +48,7 @@ export async function markWork(
   const { points = null, excused, comment } = input
   const { studentId } = await database.transaction(async (transaction) => {
     const student = await lockStudentOfHomework(transaction, found.homework, input.candidateCode)
-    // Read again under the lock, so that the maximum points cannot change meanwhile.
+    // Read the homework again now that it is locked: its maximum points may have changed, and no longer can.
     const { homework, reader } = await findManagedHomework(transaction, viewer, input.homeworkId)
     const mark = readInput(markRule(homework.maxPoints), { points, excused, comment })
     const isMarked = mark.points !== null || mark.excused

@@ -131,7 +131,7 @@ const draw = (input: DrawInput, by = teacher) =>
     { page: 1, add: [], remove: [], ...input },
   )
 const drawnOn = async (student: TestMember) => (await workOf(student)).strokes
-/** Returns a student’s work as the student or their parent sees it. */
+/** Returns the work of the calling student, or of the child `an` if the parent calls. */
 const ownWork = async (by: TestMember) => {
   const { item } = await run<{ item: { released: boolean; submission: Work } }>(
     by,
@@ -298,7 +298,7 @@ test('returning needs submitted work and a comment, and the same call twice retu
     expect((await giveBack(an, 'Làm lại câu 2')).item).toMatchObject({ state: 'returned', comment: 'Làm lại câu 2' })
   }
   expect((await giveBack(an, 'Làm lại cả câu 3')).error?.code).toBe('STATE_CHANGED')
-  // The next version was not returned and has no comment.
+  // The student hands in a new version. The return and its comment belong to the earlier version only.
   await aVersionRow(server, { homeworkId, student: an })
   expect(await workOf(an)).toMatchObject({ state: 'submitted', version: 2, comment: null })
   expect((await giveBack(an, 'Làm lại cả câu 3')).item).toMatchObject({ state: 'returned', version: 2 })

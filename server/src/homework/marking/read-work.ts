@@ -5,7 +5,7 @@ import type { HomeworkDependencies } from '../dependencies.ts'
 import type { PresentedSubmission } from '../present-submission.ts'
 import { listWork } from '../work-store.ts'
 
-/** Returns the work of one student for a homework. @throws {Refusal} NOT_FOUND if the student has left the class */
+/** Returns the latest work of one student for a homework. @throws {Refusal} NOT_FOUND if the student has left the class */
 export async function readWorkOf(
   dependencies: HomeworkDependencies,
   { reader, homework }: ReadHomework,

@@ -9,9 +9,9 @@ import { lockHomework } from '../store.ts'
 import { writeRelease } from './mark-store.ts'
 
 /**
- * homeworkRelease: shows all marks of a homework to students and parents, including later ones, or hides them again (decision
- * 063).
- * @throws {Unauthenticated | Refusal} FORBIDDEN, NOT_FOUND
+ * homeworkRelease: shows all present and later marks of a homework to students and parents, or hides them again (decision 063).
+ * @throws {Unauthenticated | Refusal} FORBIDDEN for students and parents; NOT_FOUND if the homework is missing or the caller
+ * does not manage its course
  */
 export async function releaseMarks(
   request: HomeworkRequest,

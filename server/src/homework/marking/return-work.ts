@@ -11,10 +11,11 @@ import { readWorkOf } from './read-work.ts'
 import { lockStudentOfHomework } from './student-of-homework.ts'
 
 /**
- * homeworkReturn: returns the latest version to be done again and deletes its mark. The student and their parents see comment
- * and strokes at once, but no points (decision 063). Repeating the same call changes nothing.
- * @throws {Unauthenticated | Refusal} FORBIDDEN, NOT_FOUND, INVALID_INPUT without a comment; STATE_CHANGED if nothing is handed
- * in, or the version was returned before
+ * homeworkReturn: returns the latest version to the student, who must do it again, and deletes its mark. The student and the
+ * parents see the comment and the strokes at once, but no points (decision 063). Repeating the same call changes nothing.
+ * @throws {Unauthenticated | Refusal} FORBIDDEN for students and parents; NOT_FOUND if the homework is missing, the caller does
+ * not manage its course, or the student is not in its class; INVALID_INPUT without a comment; STATE_CHANGED if nothing was
+ * handed in, or the version was already returned with another comment
  */
 export async function returnWork(
   request: HomeworkRequest,
@@ -30,7 +31,7 @@ export async function returnWork(
     const student = await lockStudentOfHomework(transaction, homework, input.candidateCode)
     const latest = await findLatestVersion(transaction, student)
     if (!latest) throw new Refusal('STATE_CHANGED')
-    // The same call again: the answer to the first one was lost.
+    // The client repeats the call because it did not get the first answer.
     if (latest.returnedAt && latest.returnComment === comment) return student
     if (latest.returnedAt) throw new Refusal('STATE_CHANGED')
     await returnVersion(transaction, latest.id, comment)

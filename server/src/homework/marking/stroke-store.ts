@@ -1,11 +1,14 @@
-/** SQL for strokes drawn on the files of a submission. */
+/** SQL for the strokes that teachers draw on the files of a submission. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { StrokeColour } from '@hien/contract/vocabulary'
 import type { Database } from '../../platform/postgres/database.ts'
 import { files, submissionFiles } from '../../platform/postgres/tables/files.ts'
 import { strokes, submissions } from '../../platform/postgres/tables/homework.ts'
 
-/** Locks a version until the transaction ends. Does not check whether the caller may see it. */
+/**
+ * Returns the homework and student of a version, and locks the version until the transaction ends. Does not check whether the
+ * caller may see the version.
+ */
 export async function findAndLockVersion(transaction: Database, submissionId: string) {
   const [row] = await transaction
     .select({ homeworkId: submissions.homeworkId, studentId: submissions.studentId })
@@ -15,7 +18,7 @@ export async function findAndLockVersion(transaction: Database, submissionId: st
   return row ?? null
 }
 
-/** Returns the media type of a file handed in with this version; null if it was not. */
+/** Returns the media type of a file; null if the file was not handed in with this version. */
 export async function findTypeOfFile(
   database: Database,
   { submissionId, fileId }: { submissionId: string; fileId: string },
@@ -30,7 +33,7 @@ export async function findTypeOfFile(
 
 type Stroke = { id: string; colour: StrokeColour; width: number; points: number[] }
 
-/** Adds strokes in their order; existing ones stay unchanged. */
+/** Inserts strokes in the given order. A stroke whose id exists stays unchanged. */
 export async function insertStrokes(
   transaction: Database,
   { submissionId, fileId, page }: { submissionId: string; fileId: string; page: number },

@@ -6,8 +6,9 @@ import type { StudentOfHomework } from './mark-store.ts'
 import { findStudentOfClass } from './student-store.ts'
 
 /**
- * Locks one student's work for a homework until the transaction ends: meanwhile nobody can hand in, mark or return it.
- * @throws {Refusal} NOT_FOUND if the student is not in the class
+ * Finds a student by code and locks the student's work for a homework. Until the transaction ends, nobody else can hand in,
+ * mark or return that work.
+ * @throws {Refusal} NOT_FOUND if the homework was deleted or the student is not in its class
  */
 export async function lockStudentOfHomework(
   transaction: Database,

@@ -1,10 +1,10 @@
-/** SQL that finds a student by the code a teacher gives. */
+/** SQL that finds a student by student code. */
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
 import { enrolments } from '../../platform/postgres/tables/classes.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
 
-/** Returns the id of the student with this code, if they have joined the class. */
+/** Returns the id of the student with this code; null if no student with this code has joined the class. */
 export async function findStudentOfClass(
   database: Database,
   { classId, code }: { classId: string; code: string },

@@ -9,9 +9,9 @@ import { listVersions, type WorkRow } from '../work-store.ts'
 import { findStudentOf } from './store.ts'
 
 /**
- * homeworkGetVersions: returns all versions a student handed in, newest first. Only the newest shows the mark. For managers,
- * who may also read a student who has left, and for the student.
- * @throws {Refusal} FORBIDDEN for parents, NOT_FOUND also for another student's
+ * homeworkGetVersions: returns all versions a student handed in, newest first. Only the newest version contains the mark.
+ * Students may read their own versions. Managers may read all, including those of students who have left the class.
+ * @throws {Refusal} FORBIDDEN for parents; NOT_FOUND if the homework or student is missing, or the caller may not read them
  */
 export async function listVersionsOf(
   { dependencies, viewer }: HomeworkRequest,

@@ -10,10 +10,10 @@ import { isSameWork, readWork, readWorkInput } from './student-work.ts'
 import { deleteDraft, writeDraft } from './store.ts'
 
 /**
- * homeworkSaveDraft: saves the calling student's draft, replacing an earlier one. If two devices save, the last one counts.
- * Empty work, or work equal to what is handed in, deletes the draft.
- * @throws {Refusal} FORBIDDEN for anyone but students, INVALID_INPUT also for files that are not theirs, NOT_FOUND also for
- * homework that is not theirs
+ * homeworkSaveDraft: saves the calling student's draft, replacing an earlier draft. If two devices save drafts, the last draft
+ * counts. If the work is empty, or equal to the version that was handed in, deletes the draft.
+ * @throws {Refusal} FORBIDDEN if the caller is not a student; NOT_FOUND if the homework is missing or has not opened, or the
+ * student is not in its class; INVALID_INPUT, also if a file is not the student's
  */
 export async function saveDraft(
   { dependencies, viewer }: HomeworkRequest,
@@ -34,7 +34,7 @@ export async function saveDraft(
     await readOwnStoredFiles(transaction, { memberId: studentId }, work.fileIds, { classId })
     const before = await readWork(transaction, owner)
     const isEmpty = work.text === null && work.fileIds.length === 0
-    // Otherwise a page that saves late would bring back as a draft what was just handed in.
+    // A page may save after the same work was handed in. Storing that would show the submitted work as a new draft.
     if (isEmpty || (before?.handedIn && isSameWork(before.handedIn, work))) return deleteDraft(transaction, owner)
     const draftId = await writeDraft(transaction, { ...owner, text: work.text })
     await replaceFilesOfDraft(transaction, draftId, work.fileIds)

@@ -1,4 +1,4 @@
-/** SQL that stores drafts and submissions. Callers must hold the lock of the homework. */
+/** SQL that stores drafts and submissions. Callers of functions that write must first lock the homework (lockHomework). */
 import { and, eq, exists, isNotNull, or, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
 import { enrolments } from '../../platform/postgres/tables/classes.ts'
@@ -7,7 +7,7 @@ import { members } from '../../platform/postgres/tables/members.ts'
 
 type Owner = { homeworkId: string; studentId: string }
 
-/** Stores a student's draft. Returns its id. */
+/** Stores a student's draft, replacing an earlier draft. Returns the id of the draft. */
 export async function writeDraft(
   transaction: Database,
   { text, ...owner }: Owner & { text: string | null },
@@ -29,7 +29,7 @@ export const deleteDraft = async (transaction: Database, { homeworkId, studentId
     .delete(homeworkDrafts)
     .where(and(eq(homeworkDrafts.homeworkId, homeworkId), eq(homeworkDrafts.studentId, studentId))))
 
-/** Inserts a version, handed in at the database's current time. Returns its id. */
+/** Inserts a version that is handed in now, by the database's clock. Returns the id of the version. */
 export async function insertSubmission(
   transaction: Database,
   version: Owner & { version: number; text: string | null; lastUploadAt: Date | null },
@@ -42,7 +42,10 @@ export async function insertSubmission(
   return row.id
 }
 
-/** Returns a student with their mark, by code. The student is in the homework's class, or has handed in something for it. */
+/**
+ * Returns the student with this code, with their mark and extension for a homework. Returns null if the student is neither in
+ * the class of the homework nor has handed in work for it.
+ */
 export async function findStudentOf(
   database: Database,
   { homeworkId, classId, code }: { homeworkId: string; classId: string; code: string },

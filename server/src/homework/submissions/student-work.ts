@@ -4,11 +4,12 @@ import type { Database } from '../../platform/postgres/database.ts'
 import { listFilesOfSubmissions } from '../files/store.ts'
 import { listWork, type WorkRow } from '../work-store.ts'
 
-/** The latest version, if it was not returned. */
+/** Text, files and time of the latest version that a student handed in. */
 type HandedIn = Work & { submittedAt: Date }
 
 /**
- * Reads a student's work for a homework. handedIn is null if nothing is handed in, or the work was returned.
+ * Returns a student's work for a homework. handedIn is the latest version; null if nothing was handed in, or if the teacher
+ * returned the latest version.
  * @returns null if the student is not in the class
  */
 export async function readWork(
@@ -25,7 +26,7 @@ export async function readWork(
 
 export type Work = { text: string | null; fileIds: string[] }
 
-/** Checks a student's input and writes file ids as they are stored. @throws {Refusal} INVALID_INPUT */
+/** Checks text and file ids of a draft or submission, and lower-cases the ids. @throws {Refusal} INVALID_INPUT */
 export const readWorkInput = ({
   text,
   fileIds,
@@ -34,7 +35,7 @@ export const readWorkInput = ({
   fileIds: readonly string[]
 }): Work => readInput(submissionRule, { text, fileIds: fileIds.map((id) => id.toLowerCase()) })
 
-/** True if both have the same text and the same files in the same order. */
+/** True if both works have equal text and the same files in the same order. */
 export const isSameWork = (one: Work, other: Work): boolean =>
   one.text === other.text &&
   one.fileIds.length === other.fileIds.length &&

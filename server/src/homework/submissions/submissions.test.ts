@@ -95,7 +95,7 @@ const extend = (until: string) =>
     student.id,
     until,
   ])
-/** Returns a version like a teacher does; the caller deletes the mark. */
+/** Returns a version to the student, as homeworkReturn does, but does not delete the mark. */
 const giveBack = (submissionId: string, comment: string) =>
   server.sql.query('update submissions set returned_at = now(), return_comment = $2 where id = $1', [
     submissionId,
@@ -139,7 +139,7 @@ test('handing in again makes a new version and keeps earlier ones; a repeated ca
   expect((await submit(student, { text: 'một' })).item).toEqual(first.item)
   const second = await submit(student, { text: 'hai' })
   expect(second.item).toMatchObject({ version: 2, text: 'hai' })
-  // The text equals the first version but not the latest, so it is a new version.
+  // The text equals the first version but not the latest version, so it counts as new work.
   expect((await submit(student, { text: 'một' })).item).toMatchObject({ version: 3, text: 'một' })
   await server.sql.query(`update submissions set submitted_at = now() - interval '11 minutes' where homework_id = $1`, [
     homework.id,
@@ -165,7 +165,7 @@ test('work is late by whole minutes after the due time and refused after the cut
   expect((await submit(student, { text: 'trễ' })).item).toMatchObject({ late: true, lateMinutes: 11 })
   await setTimes(server, homework, { cutoffAt: inMinutes(-1 / 60) })
   expect(await submit(student, { text: 'quá hạn' })).toMatchObject({ item: null, error: { code: 'HOMEWORK_CLOSED' } })
-  // The submitted version stays, and its call can be repeated.
+  // Repeating the call that handed in version 1 is not refused, although the homework is closed now.
   expect((await submit(student, { text: 'trễ' })).item?.version).toBe(1)
   await extend(inMinutes(5))
   expect((await submit(student, { text: 'được gia hạn' })).item).toMatchObject({
@@ -287,7 +287,7 @@ test('a draft is visible only to the student, on all devices, and is deleted whe
 
   await submit(student, { text: 'nháp 2' })
   expect(await read(student)).toMatchObject({ submission: { state: 'submitted', version: 1 }, draft: null })
-  // A save that comes late brings nothing back. A later change is a draft of the next version.
+  // Saving the text that was just handed in stores no draft. Saving another text stores a draft for the next version.
   expect((await saveDraft(student, { text: 'nháp 2' })).item).toMatchObject({ state: 'draft', text: null })
   expect(await rowsOf('homework_drafts')).toBe(0)
   await saveDraft(student, { text: 'nháp 3' })
@@ -335,7 +335,7 @@ test('marked work takes no new version without revealing the mark; returned work
       strokes: [{ id: stroke }],
     })
   }
-  // Handing in the same work again now makes a new version.
+  // The teacher has returned the work, so handing in equal work makes a new version.
   expect((await submit(student, { text: 'một', fileIds: [file] })).item).toMatchObject({
     state: 'submitted',
     version: 2,

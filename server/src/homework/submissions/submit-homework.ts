@@ -15,14 +15,15 @@ import type { WorkRow } from '../work-store.ts'
 import { isSameWork, readWork, readWorkInput, type Work } from './student-work.ts'
 import { deleteDraft, insertSubmission } from './store.ts'
 
-/** Milliseconds after a version in which the same work counts as a repeated call whose first answer was lost. */
+/** Milliseconds after a version was handed in. During them, equal work counts as a repeated call of a client without answer. */
 const retryTime = 10 * 60_000
 
 /**
- * homeworkSubmit: hands in the calling student's work as a new version, which is then the one that counts. The database's clock
- * decides whether it is late. The same work again within ten minutes creates no new version.
- * @throws {Refusal} FORBIDDEN for anyone but students, HOMEWORK_CLOSED, INVALID_INPUT also for empty work and for files that
- * are not theirs, NOT_FOUND also for homework that is not theirs, STATE_CHANGED if it was marked
+ * homeworkSubmit: hands in the calling student's work as a new version, and deletes the draft. Only the latest version counts.
+ * The database's clock decides whether it is late. Equal work within ten minutes creates no new version.
+ * @throws {Refusal} FORBIDDEN if the caller is not a student; NOT_FOUND if the homework is missing or has not opened, or the
+ * student is not in its class; HOMEWORK_CLOSED; STATE_CHANGED if the work was marked; INVALID_INPUT, also for empty work and
+ * for files that are not the student's
  */
 export async function submitHomework(
   { dependencies, viewer }: HomeworkRequest,
@@ -43,7 +44,10 @@ export async function submitHomework(
   return now.submission
 }
 
-/** Locks the student's work and returns the current homework. @throws {Refusal} NOT_FOUND if the student has left the class */
+/**
+ * Locks the student's work and returns the homework, read again under the lock.
+ * @throws {Refusal} NOT_FOUND if the homework was deleted or postponed, or the student has left the class
+ */
 async function lockForStudent(transaction: Database, { id, classId }: HomeworkRow, studentId: string) {
   const isThere =
     (await lockHomework(transaction, id, 'share')) && (await lockStudent(transaction, { classId, studentId }))
@@ -74,10 +78,13 @@ async function handIn(transaction: Database, homework: HomeworkRow, studentId: s
   await deleteDraft(transaction, owner)
 }
 
-/** Checks that the work is unmarked and has versions left. @throws {Refusal} STATE_CHANGED, INVALID_INPUT */
+/**
+ * Checks that the student may hand in one more version.
+ * @throws {Refusal} STATE_CHANGED if the work is marked, INVALID_INPUT if there are `maxSubmissionVersions` versions already
+ */
 function requireTakesMore({ points, excused, version }: WorkRow): void {
   if (points !== null || excused === true) {
-    // Do not mention the mark: it may not be released.
+    // The message must not mention the mark, because the mark may not be released.
     const description =
       version === null
         ? 'Bài này đang không nhận bài nộp. Nếu cần nộp, hãy nhắn cho thầy cô'

@@ -1,4 +1,7 @@
-/** Compiled and uncompiled, every operation gives the same bytes, for any input and any result of its resolver. */
+/**
+ * Checks that compiled and uncompiled documents give the same bytes, for every operation, any input and any result of its
+ * resolver.
+ */
 import { makeExecutableSchema } from '@graphql-tools/schema'
 import * as fc from 'fast-check'
 import {
@@ -34,7 +37,10 @@ import { registerGraphql } from './graphql-route.ts'
 import { prepareSchema } from './prepare-schema.ts'
 import { scalarResolvers } from './scalars.ts'
 
-/** How the next answer is built: at which place it has a fault (if any), which kind of fault, and how long lists are. */
+/**
+ * How the next answer is built. `fault`: number of the value in the answer that is wrong; if 0, the resolver throws. `kind`:
+ * which wrong value or error. `length`: length of lists.
+ */
 let plan: { fault: number; kind: number; length: number }
 let place = 0
 const given: unknown[] = []
@@ -92,7 +98,7 @@ const schema: GraphQLSchema = makeExecutableSchema({
   typeDefs: readFileSync(new URL('../../../../contract/schema.graphql', import.meta.url), 'utf8'),
   resolvers: scalarResolvers,
 })
-/** The `sections` of every course in an answer. */
+/** Returns the `sections` of every course in an answer; tests replace it. */
 let sections: () => unknown = () => []
 const courseFields = (schema.getType('Course') as GraphQLObjectType).getFields()
 if (courseFields['sections']) courseFields['sections'].resolve = async () => sections()
@@ -111,7 +117,7 @@ const documentsOf = (operation: string): string[] => [
   ...Object.values(webDocuments).filter((text) => new RegExp(`\\b${operation}\\b`).test(text)),
 ]
 
-/** True if the web could have been built with this document. */
+/** True if the server accepts this document as one of the web's. */
 function isAccepted(query: string): boolean {
   try {
     const document = parse(query)
@@ -123,7 +129,10 @@ function isAccepted(query: string): boolean {
 }
 
 let server: TestServer
-/** The same endpoint on the schema above, as if the web had been built with all documents of these tests. */
+/**
+ * A server with /graphql on the schema above. It has compiled all documents of these tests, as if the web had been built with
+ * them.
+ */
 let fastify: FastifyInstance
 beforeAll(async () => {
   server = await createTestServer()
@@ -202,7 +211,7 @@ test('any operation answers the same both ways, for any variables and any result
     }),
     { numRuns: 400 },
   )
-  // Make sure that most requests really took the compiled path.
+  // Check that compiled documents really answered most requests.
   expect(taken).toBeGreaterThan(200)
 }, 60_000)
 
@@ -211,102 +220,122 @@ const page = `currentPage items { id title }`
 
 const plain: readonly [what: string, query: string, variables?: unknown, operationName?: unknown][] = [
   ['the name of a type', '{ __typename }'],
-  ['the name of a type under another name', 'mutation { what: __typename }'],
+  ['the name of a type with an alias', 'mutation { what: __typename }'],
   ['aliases', '{ one: memberGetCourseOnday { ok: isSuccess kind: __typename } }'],
   ['numbers and enums in the document', '{ studentsGetByTeacherWithPage(take: 3, enrolled: wait) { totalRecord } }'],
-  ['an operation that is named', 'query a { memberGetCourseOnday { isSuccess } }', null, 'a'],
-  ['variables that are left out', 'query ($id: ID) { studentsGetByTeacherWithPage(classId: $id) { isSuccess } }'],
+  ['a named operation', 'query a { memberGetCourseOnday { isSuccess } }', null, 'a'],
+  ['omitted variables', 'query ($id: ID) { studentsGetByTeacherWithPage(classId: $id) { isSuccess } }'],
   [
     'a variable that is null',
     'query ($id: ID) { studentsGetByTeacherWithPage(classId: $id) { isSuccess } }',
     { id: null },
   ],
   ['a number for an id', 'query ($id: ID!) { courseGetDetailById(id: $id) { isSuccess } }', { id: 7 }],
-  ['one for a list', 'mutation ($ids: [ID!]) { memberRevokeDevices(ids: $ids) { isSuccess } }', { ids: 'x' }],
+  [
+    'a single value for a list',
+    'mutation ($ids: [ID!]) { memberRevokeDevices(ids: $ids) { isSuccess } }',
+    { ids: 'x' },
+  ],
   ['a list', 'mutation ($ids: [ID!]) { memberRevokeDevices(ids: $ids) { isSuccess } }', { ids: ['x', 'y'] }],
   [
     'a day',
     'mutation ($dob: MemberUpdateInput!) { memberUpdate(input: $dob) { isSuccess } }',
     { dob: { dob: '2012-05-01' } },
   ],
-  ['variables nobody asked for', '{ memberGetCourseOnday { isSuccess } }', { more: 1 }],
+  ['undeclared variables', '{ memberGetCourseOnday { isSuccess } }', { more: 1 }],
   [
-    `a name of JavaScript`,
+    'a variable called constructor',
     'query ($constructor: ID!) { courseGetDetailById(id: $constructor) { isSuccess } }',
     { constructor: 'x' },
   ],
 ]
 
 const wrongVariables: readonly [what: string, query: string, variables: unknown][] = [
-  ['null where something must be', 'query ($id: ID!) { courseGetDetailById(id: $id) { isSuccess } }', { id: null }],
-  ['nothing where something must be', 'query ($id: ID!) { courseGetDetailById(id: $id) { isSuccess } }', {}],
-  ['a wrong kind', 'query ($id: ID!) { courseGetDetailById(id: $id) { isSuccess } }', { id: { a: 1 } }],
-  ['a fraction', `query ($take: Int!) { memberGetCoursesJoined(take: $take) { ${page} } }`, { take: 1.5 }],
-  ['too large a number', `query ($take: Int!) { memberGetCoursesJoined(take: $take) { ${page} } }`, { take: 2 ** 31 }],
-  ['no such enum', 'query ($e: Enrolled) { studentsGetByTeacherWithPage(enrolled: $e) { isSuccess } }', { e: 'joine' }],
-  ['a list with null', 'mutation ($ids: [ID!]) { memberRevokeDevices(ids: $ids) { isSuccess } }', { ids: ['x', null] }],
+  ['null for a required variable', 'query ($id: ID!) { courseGetDetailById(id: $id) { isSuccess } }', { id: null }],
+  ['a missing required variable', 'query ($id: ID!) { courseGetDetailById(id: $id) { isSuccess } }', {}],
+  ['an object for an id', 'query ($id: ID!) { courseGetDetailById(id: $id) { isSuccess } }', { id: { a: 1 } }],
   [
-    'no such day',
+    'a fraction for an integer',
+    `query ($take: Int!) { memberGetCoursesJoined(take: $take) { ${page} } }`,
+    { take: 1.5 },
+  ],
+  ['too large a number', `query ($take: Int!) { memberGetCoursesJoined(take: $take) { ${page} } }`, { take: 2 ** 31 }],
+  [
+    'an unknown enum value',
+    'query ($e: Enrolled) { studentsGetByTeacherWithPage(enrolled: $e) { isSuccess } }',
+    { e: 'joine' },
+  ],
+  [
+    'a list that contains null',
+    'mutation ($ids: [ID!]) { memberRevokeDevices(ids: $ids) { isSuccess } }',
+    { ids: ['x', null] },
+  ],
+  [
+    'a date that does not exist',
     'mutation ($i: MemberUpdateInput!) { memberUpdate(input: $i) { isSuccess } }',
     { i: { dob: '2012-02-30' } },
   ],
   [
-    'no such field',
+    'an unknown input field',
     'mutation ($i: MemberUpdateInput!) { memberUpdate(input: $i) { isSuccess } }',
     { i: { role: 'TCHER' } },
   ],
   ['a list for an object', 'mutation ($i: MemberUpdateInput!) { memberUpdate(input: $i) { isSuccess } }', { i: ['x'] }],
-  ['a name of JavaScript', 'query ($constructor: ID!) { courseGetDetailById(id: $constructor) { isSuccess } }', {}],
+  [
+    'a missing variable called constructor',
+    'query ($constructor: ID!) { courseGetDetailById(id: $constructor) { isSuccess } }',
+    {},
+  ],
 ]
 
 const particular: readonly [what: string, body: Body][] = [
-  ['a text in the document', { query: '{ memberSearchCourseByCode(courseCode: "A") { isSuccess } }' }],
+  ['a string in the document', { query: '{ memberSearchCourseByCode(courseCode: "A") { isSuccess } }' }],
   [
     'an object in the document',
     { query: 'mutation ($a: String) { memberUpdate(input: { address: $a }) { isSuccess } }' },
   ],
-  ['a default', { query: 'query ($take: Int! = 7) { memberGetCoursesJoined(take: $take) { isSuccess } }' }],
+  ['a default value', { query: 'query ($take: Int! = 7) { memberGetCoursesJoined(take: $take) { isSuccess } }' }],
   [
-    'null for a default',
+    'null for an argument with a default',
     { query: 'query ($t: Int) { memberGetCoursesJoined(take: $t) { isSuccess } }', variables: { t: null } },
   ],
   ['a directive', { query: '{ memberGetCourseOnday { isSuccess isFailure @skip(if: true) } }' }],
   ['a fragment', { query: `{ memberGetCourseOnday { ...e } } fragment e on CoursesResult { ${envelope} }` }],
-  ['a fragment in the line', { query: '{ ... { memberGetCourseOnday { isSuccess } } }' }],
+  ['an inline fragment', { query: '{ ... { memberGetCourseOnday { isSuccess } } }' }],
   ['the same field twice', { query: '{ memberGetCourseOnday { isSuccess isSuccess } }' }],
   [
-    'two operations at once',
+    'two fields in one mutation',
     { query: 'mutation { a: memberRevokeDevices { isSuccess } b: memberRevokeDevices { isSuccess } }' },
   ],
   ['two operations to choose from', { query: 'query a { __typename } query b { __typename }', operationName: 'b' }],
-  ['an operation that is not there', { query: 'query a { __typename }', operationName: 'b' }],
-  ['an operation without a name', { query: 'query a { __typename }', operationName: '' }],
+  ['the name of a missing operation', { query: 'query a { __typename }', operationName: 'b' }],
+  ['an empty operation name', { query: 'query a { __typename }', operationName: '' }],
   ['__proto__ as a name', { query: '{ __proto__: __typename }' }],
   [
     '__proto__ as a variable',
     { query: 'query ($__proto__: ID!) { courseGetDetailById(id: $__proto__) { isSuccess } }' },
   ],
   ['introspection', { query: '{ __schema { types { name } } }' }],
-  ['no such field', { query: '{ memberGetCourseOnda { isSuccess } }' }],
-  ['no document', { query: '' }],
+  ['an unknown field', { query: '{ memberGetCourseOnda { isSuccess } }' }],
+  ['an empty document', { query: '' }],
   ['a syntax error', { query: '{ memberGetCourseOnday {' }],
-  ['a list of variables', { query: '{ __typename }', variables: [] }],
-  ['extensions that are none', { query: '{ __typename }', extensions: 'x' }],
-  ['a number for a name', { query: '{ __typename }', operationName: 7 }],
+  ['variables in a list', { query: '{ __typename }', variables: [] }],
+  ['extensions that are not an object', { query: '{ __typename }', extensions: 'x' }],
+  ['a number as operation name', { query: '{ __typename }', operationName: 7 }],
   [
     'many aliases',
     { query: `{ memberGetCourseOnday { ${Array.from({ length: 21 }, (_, n) => `a${n}: isSuccess`).join(' ')} } }` },
   ],
   [
-    'many operations',
+    'many root fields',
     { query: `{ ${Array.from({ length: 6 }, (_, n) => `a${n}: memberGetCourseOnday { isSuccess }`).join(' ')} }` },
   ],
 ]
 
 const courses: readonly [what: string, selection: string][] = [
-  ['a list that may be null', 'memberGetCourseOnday { items { id sections { title } } }'],
-  ['a list that may not', 'memberGetCoursesJoined { items { id sections { title } } }'],
-  ['one that may be null', 'memberRevokeDevices: courseGetDetailById(id: 1) { item { sections { title } } }'],
+  ['a nullable list', 'memberGetCourseOnday { items { id sections { title } } }'],
+  ['a list that cannot be null', 'memberGetCoursesJoined { items { id sections { title } } }'],
+  ['a single nullable field', 'memberRevokeDevices: courseGetDetailById(id: 1) { item { sections { title } } }'],
 ]
 
 test.each(plain)('a plain document is compiled, same answer: %s', async (_what, query, variables, operationName) => {

@@ -13,8 +13,9 @@ import {
 } from 'graphql'
 
 /**
- * Fragments and directives are excluded: compiling them takes exponential time and mixes up conditions. So are texts and
- * objects as arguments: graphql-jit 0.8 writes them into the generated function, where some texts become code.
+ * Kinds of nodes that a compiled document may have. Fragments and directives are missing: graphql-jit needs exponential time
+ * for fragments and mixes up the conditions of directives. String and object literals are missing too: graphql-jit 0.8 writes
+ * them into the generated function, where some strings become code.
  */
 const plainKinds = new Set<string>([
   Kind.DOCUMENT,
@@ -35,7 +36,10 @@ const plainKinds = new Set<string>([
 
 const isReserved = (name: string) => name.startsWith('__')
 
-/** True if each field has its own key: nothing to merge, and no `__proto__` as a key. */
+/**
+ * True if the selection has only fields, each under its own key, so that nothing must be merged. Names that begin with two
+ * underscores, such as `__proto__`, are not allowed, except the field `__typename`.
+ */
 function isPlainSelection({ selections }: SelectionSetNode): boolean {
   const keys = new Set<string>()
   for (const selection of selections) {
@@ -48,7 +52,10 @@ function isPlainSelection({ selections }: SelectionSetNode): boolean {
   return keys.size === selections.length
 }
 
-/** Counts the operations. More than one is not compiled: graphql-js stops after a failed mutation, compiled code goes on. */
+/**
+ * Counts the root fields, without `__typename`. A document with several is not compiled: graphql-js stops after a failed
+ * mutation, but compiled code goes on.
+ */
 const operationsIn = ({ selections }: SelectionSetNode) =>
   selections.filter((selection) => selection.kind !== Kind.FIELD || selection.name.value !== '__typename').length
 
@@ -73,10 +80,11 @@ export function compilableOperation(schema: GraphQLSchema, document: DocumentNod
         plain =
           plainKinds.has(node.kind) &&
           (node.kind !== Kind.SELECTION_SET || isPlainSelection(node)) &&
-          // Compiled code contains a default as JSON, which has no dates.
+          // Exclude variables with a default: compiled code stores the default as JSON, which has no dates.
           (node.kind !== Kind.VARIABLE_DEFINITION ||
             (node.defaultValue === undefined && !isReserved(node.variable.name.value))) &&
-          // Null for an argument with a default fails at run time, with a different message.
+          // Exclude optional variables for non-null arguments: null then fails at run time, with a different message than
+          // graphql-js gives.
           (node.kind !== Kind.VARIABLE || required.has(node.name.value) || !isNonNullType(types.getInputType()))
         return plain ? undefined : BREAK
       },

@@ -10,25 +10,31 @@ import {
   type SelectionSetNode,
 } from 'graphql'
 
-/** How deep brackets of any kind may nest, also in values: the parser calls itself for each. */
+/** Maximum depth of nested brackets of any kind, also in values. The parser calls itself for each level. */
 const maxNestedBrackets = 64
 const maxDepth = 8
 const maxAliases = 20
 const maxRootFields = 5
-/** Validation compares each repeated field of a selection with all others of the same name. */
+/**
+ * Maximum number of repeated fields. Validation compares each with all fields of the same name in its selection, so the time
+ * grows quadratically.
+ */
 const maxRepeatedFields = 20
-/** Spreads and inline fragments: validation compares each with the others in its selection. */
+/** Maximum number of fragment spreads and inline fragments. Validation compares each with the others in its selection. */
 const maxFragments = 64
-/** Fragments may nest; a document that needs more visits than this is an attack. */
+/**
+ * Maximum number of selections visited to measure a document. Fragments may nest; a document that needs more visits is an
+ * attack.
+ */
 const maxVisits = 5000
 
 const opening = new Set<string>([TokenKind.BRACE_L, TokenKind.BRACKET_L, TokenKind.PAREN_L])
 const closing = new Set<string>([TokenKind.BRACE_R, TokenKind.BRACKET_R, TokenKind.PAREN_R])
 
 /**
- * Refuses a text with brackets nested too deep, before it is parsed: the parser would run out of stack.
- * @param maxTokens reads at most this many tokens, as the parser does.
- * @throws {GraphQLError} also for text that is not a token.
+ * Refuses a text with brackets nested too deep. It runs before the parser, which would run out of stack.
+ * @param maxTokens how many tokens to read; the parser later refuses a longer text.
+ * @throws {GraphQLError} if brackets nest too deep, or if the text contains something that is no GraphQL token.
  */
 export function refuseNested(text: string, maxTokens: number): void {
   const lexer = new Lexer(new Source(text))
@@ -40,14 +46,14 @@ export function refuseNested(text: string, maxTokens: number): void {
   }
 }
 
-/** `fields` counts the fields of the selection itself, including those from its fragments. */
+/** Cost of a selection. `fields` counts the fields of the selection itself and of its fragments, without nested selections. */
 type Cost = { depth: number; aliases: number; fields: number }
 
 /**
- * Refuses a document that is too deep, repeats fields or fragments, or asks for too many operations. It runs before
- * validation, so the document may be wrong in other ways. Introspection fields do not count: a validation rule decides
- * whether they are allowed.
- * @throws {GraphQLError}
+ * Refuses a document that is too deep, repeats fields or fragments, or has too many root fields. It runs before validation, so
+ * the document may still be invalid. Fields that begin with `__` cost nothing here, because a validation rule decides whether
+ * introspection is allowed.
+ * @throws {GraphQLError} if the document exceeds one of the limits above.
  */
 export function refuseCostly(document: DocumentNode): void {
   if (countRepeatedFields(document) > maxRepeatedFields) throw new GraphQLError('The document repeats too many fields')
@@ -117,7 +123,7 @@ function createMeasure(document: DocumentNode): (set: SelectionSetNode) => Cost 
     const known = fragmentCosts.get(name)
     if (known) return known
     const fragment = fragments.get(name)
-    // Validation rules report cycles and missing fragments.
+    // Cycles and missing fragments cost nothing here, because validation refuses them later.
     if (!fragment || path.includes(name)) return { depth: 0, aliases: 0, fields: 0 }
     const cost = measure(fragment.selectionSet, [...path, name])
     fragmentCosts.set(name, cost)

@@ -40,7 +40,7 @@ test('documents the web was built with cost no points', async () => {
   const paid = await paidFor(async () => {
     for (const token of [student.accessToken, null]) {
       await server.graphql(token, profile)
-      // Any other spelling of the media type takes the general path.
+      // For another spelling of the media type, graphql-http answers instead of the compiled document.
       await server.graphql(token, profile, {}, { 'content-type': 'application/json;charset=utf-8' })
     }
   })
@@ -57,9 +57,9 @@ test('a document seen for the first time costs its sender one point: the member,
 })
 
 test.each([
-  ['no such field', '{ memberGetOwnerInfo { isSuccess } }'],
-  ['no document', '{'],
-  ['too long', `{ __typename } # ${'x'.repeat(20_000)}`],
+  ['an unknown field', '{ memberGetOwnerInfo { isSuccess } }'],
+  ['a syntax error', '{'],
+  ['a document that is too long', `{ __typename } # ${'x'.repeat(20_000)}`],
   [
     'too many aliases',
     `{ ${Array.from({ length: 21 }, (_, n) => `a${n}: memberGetCourseOnday { isSuccess }`).join(' ')} }`,
@@ -86,14 +86,14 @@ test('a too costly document is refused before validation, and validation stops a
 const times = (count: number, make: (n: number) => string) => Array.from({ length: count }, (_, n) => make(n)).join(' ')
 test.each([
   ['fields', 'repeats too many fields', `{ memberGetCourseOnday { ${times(490, () => 'items { id }')} } }`],
-  ['aliases of one name', 'repeats too many fields', `{ memberGetCourseOnday { ${times(300, () => 'a: code')} } }`],
+  ['uses of one alias', 'repeats too many fields', `{ memberGetCourseOnday { ${times(300, () => 'a: code')} } }`],
   [
-    'fragments in the line',
+    'inline fragments',
     'has too many fragments',
     `{ memberGetCourseOnday { ${times(390, () => '... { isSuccess }')} } }`,
   ],
   [
-    'fragments',
+    'named fragments',
     'has too many fragments',
     `{ memberGetCourseOnday { ${times(150, (n) => `...f${n}`)} } } ${times(150, (n) => `fragment f${n} on CoursesResult { isSuccess }`)}`,
   ],
@@ -105,7 +105,9 @@ test.each([
 )
 
 test('the server does not start if a document of the web does not fit the schema', () => {
-  expect(() => prepareSchema(createSchema(), ['{ gone }'])).toThrow('A document of the web is refused: { gone }')
+  expect(() => prepareSchema(createSchema(), ['{ gone }'])).toThrow(
+    'A document of the web application is invalid: { gone }',
+  )
 })
 
 test('after a check its sender waits three times as long as the check took; other senders are answered meanwhile', async () => {

@@ -1,4 +1,7 @@
-/** Reads the documents that may run: those the web was built with are free, others cost their sender points. */
+/**
+ * Parses and checks the GraphQL documents of requests. Documents that the web was built with are known and free. Checking any
+ * other document costs its sender a point of a rate limit.
+ */
 import {
   GraphQLError,
   NoSchemaIntrospectionCustomRule,
@@ -15,22 +18,29 @@ import { takeOrPause } from '../../core/rate-limits.ts'
 import type { Dependencies } from '../../platform/dependencies.ts'
 import { refuseCostly, refuseNested } from './document-cost.ts'
 
-/** Limits in characters (comments included) and tokens, above any document of the web. */
+/** Maximum length of a document in characters (comments included) and in tokens. Every document of the web is shorter. */
 const maxLength = 20_000
 const maxTokens = 2000
-/** Bytes kept for valid documents that are not from the web, by the estimate below. */
+/** Maximum bytes of the cache of valid documents that are not from the web, as estimated by estimateBytes. */
 const maxBytes = 16 * 1024 * 1024
 
-/** After a text is checked, the sender's next text waits this many times the duration of the check. */
+/** After a check, the sender's next text waits for this many times the duration of the check. */
 const pauseFactor = 3
-/** One check per sender at a time; further texts wait, then are refused. The timeout (ms) is far above one check. */
+/**
+ * Only one check per sender runs at a time. 100 further texts may wait; more are refused. The timeout (ms) is far longer than
+ * one check.
+ */
 const oneAfterAnother = { maxRunning: 1, maxWaiting: 100, hangTimeout: 5000 }
 
-/** Upper bounds, found by measuring parsed documents of various shapes. They are mostly heaps of small objects. */
+/**
+ * Upper bounds of the memory that a parsed document takes per token and per character. Measured on documents of various shapes.
+ */
 const bytesOfToken = 500
 const bytesOfCharacter = 10
 
-/** Returns the estimated bytes that a parsed document takes. Comments count: they stay in it as tokens. */
+/**
+ * Returns the estimated bytes that a parsed document takes. Comments count, because the parsed document keeps them as tokens.
+ */
 function estimateBytes({ loc }: DocumentNode): number {
   let tokens = 0
   for (let token = loc?.startToken ?? null; token; token = token.next) tokens += 1
@@ -41,10 +51,12 @@ export type ReadDocument = { document: DocumentNode } | { errors: readonly Graph
 
 export type Documents = {
   /**
-   * Returns the valid document of this text, or the errors. Texts of one sender are checked one after the other. Between
-   * them other senders get three times as long, so that a flood from one sender does not delay the others.
-   * @param sender who pays if the text must be checked: a member, or the network of a caller without sign-in.
-   * @throws {Refusal} RATE_LIMITED if the sender has no points left; then the text is not even parsed.
+   * Returns the valid document of this text, or the errors. Texts of one sender are checked one after the other. Between two
+   * checks the sender must pause, so that a flood from one sender does not delay the others.
+   * @param sender the member who sent the text, or the network of a caller without sign-in. The sender pays a point if the text
+   * must be checked.
+   * @throws {Refusal} RATE_LIMITED if the sender has no points left, or too many texts are waiting. The text is then not
+   * parsed.
    */
   read(source: string, sender: string): Promise<ReadDocument>
 }
@@ -65,23 +77,24 @@ function checkDocument(schema: GraphQLSchema, source: string, mayIntrospect: boo
 }
 
 /**
- * Parses and checks the documents the web was built with, keyed by their text.
- * @throws {Error} if one of them would be refused, even if only because introspection is off.
+ * Parses and checks the documents the web was built with, keyed by their text. Introspection is not allowed in them.
+ * @throws {Error} if one of these documents would be refused.
  */
 export function readWebDocuments(schema: GraphQLSchema, texts: Iterable<string>): Map<string, DocumentNode> {
   const documents = new Map<string, DocumentNode>()
   for (const source of texts) {
     const read = checkDocument(schema, source, false)
-    if ('errors' in read) throw new Error(`A document of the web is refused: ${source}`, { cause: read.errors[0] })
+    if ('errors' in read)
+      throw new Error(`A document of the web application is invalid: ${source}`, { cause: read.errors[0] })
     documents.set(source, read.document)
   }
   return documents
 }
 
 /**
- * Creates the reader of documents.
+ * Creates the object that reads and checks documents.
  * @param ofWeb the result of `readWebDocuments`.
- * @param time measures the pauses of senders; tests control it.
+ * @param time measures checks and waits between them; tests replace it.
  */
 export function createDocuments(
   schema: GraphQLSchema,

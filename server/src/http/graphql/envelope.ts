@@ -13,7 +13,10 @@ const refusalEnvelope = ({ code, description, field }: Refusal) => ({
   error: { code, description, field },
 })
 
-/** Runs the operation within the caller's limits. `whenRefused` turns a Refusal into a result; other errors pass through. */
+/**
+ * Runs an operation within the rate and concurrency limits of a signed-in caller. `whenRefused` makes the result for a Refusal,
+ * for a busy database (RATE_LIMITED) and for text that cannot be stored (INVALID_INPUT). Other errors are thrown.
+ */
 async function runInEnvelope<Success, Refused>(
   { dependencies, viewer }: RequestContext,
   operation: () => Promise<Success>,
@@ -40,7 +43,7 @@ async function runInEnvelope<Success, Refused>(
   }
 }
 
-/** For results without a value. */
+/** Runs an operation that returns nothing and wraps it in the result envelope. */
 export const plainResult = (context: RequestContext, operation: () => Promise<void>) =>
   runInEnvelope(
     context,
@@ -62,7 +65,7 @@ export const itemsResult = <Item>(context: RequestContext, operation: () => Prom
     (envelope) => ({ ...envelope, items: null }),
   )
 
-/** For results with several parts. `none`: the value of each part if the operation is refused. */
+/** Runs an operation whose result has several parts. If the operation is refused, the envelope has the parts of `none`. */
 export const partsResult = <Parts, None>(context: RequestContext, none: None, operation: () => Promise<Parts>) =>
   runInEnvelope(
     context,
@@ -70,7 +73,7 @@ export const partsResult = <Parts, None>(context: RequestContext, none: None, op
     (envelope) => ({ ...envelope, ...none }),
   )
 
-/** For the result with children and the pending ties to further children. */
+/** Runs an operation that lists a parent's children and the parent's pending guardianships (`pendingTies`). */
 export const childrenResult = <Children, Ties>(
   context: RequestContext,
   operation: () => Promise<{ children: Children; pendingTies: Ties }>,
@@ -100,7 +103,7 @@ export const pageResult = <Item>(context: RequestContext, operation: () => Promi
     (envelope) => ({ ...envelope, ...noPage }),
   )
 
-/** For pages that also say how many notices are unread. */
+/** Runs an operation that returns a page of notices and the number of unread notices. */
 export const noticePageResult = <Item>(
   context: RequestContext,
   operation: () => Promise<PageOf<Item> & { unread: number }>,

@@ -1,6 +1,6 @@
 /**
- * Runs the documents the web was built with, compiled by graphql-jit at the start. Any unusual request is left to
- * graphql-http; the answers here are identical to its answers, byte for byte.
+ * Runs the documents the web was built with, compiled by graphql-jit when the process starts. graphql-http handles any unusual
+ * request; the answers here are identical to those of graphql-http, byte for byte.
  */
 import type { DocumentNode, ExecutionResult, GraphQLError, GraphQLSchema, OperationDefinitionNode } from 'graphql'
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit'
@@ -12,7 +12,7 @@ import { locateErrors } from './locate-errors.ts'
 
 const jsonType = 'application/json; charset=utf-8'
 const graphqlType = 'application/graphql-response+json; charset=utf-8'
-/** As sent by the web and most clients. graphql-http handles all other spellings. */
+/** Content types as the web and most clients spell them. graphql-http handles all other spellings. */
 const contentTypes = new Set<string | undefined>(['application/json', jsonType])
 const answerTypes = new Map<string | undefined, string>([
   [undefined, jsonType],
@@ -27,7 +27,7 @@ type GraphqlRequest = { query: string; operationName: string | null; variables: 
 const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Returns the request in the body. Null if it has an unusual form. */
+/** Returns the GraphQL request in the body. Null if the body has an unusual form. */
 function readPlainRequest(body: unknown): GraphqlRequest | null {
   if (!isMap(body)) return null
   const { query, operationName = null, variables = null, extensions = null } = body
@@ -40,12 +40,12 @@ function readPlainRequest(body: unknown): GraphqlRequest | null {
 export type CompiledDocument = { operation: OperationDefinitionNode; run: CompiledQuery['query'] }
 
 export type FastPath = {
-  /** Sends the answer if this request can be answered here. Returns false if nothing was sent. */
+  /** Sends the answer if a compiled document can answer this request. Returns false if nothing was sent. */
   answer(request: FastifyRequest, reply: FastifyReply): Promise<boolean>
 }
 
 /**
- * Compiles the documents that may be compiled, keyed by their text. The others are left to graphql-http.
+ * Compiles the documents that may be compiled, keyed by their text. Leaves out the other documents, which graphql-http runs.
  * @param documents valid documents, keyed by their text.
  */
 export function compileDocuments(
@@ -63,7 +63,7 @@ export function compileDocuments(
   return compiled
 }
 
-/** Creates the fast path. @param present turns an error into one that may be sent. */
+/** Creates the fast path. @param present turns an error into the form that the caller may see. */
 export function createFastPath(parts: {
   /** The result of `compileDocuments`. */
   compiled: ReadonlyMap<string, CompiledDocument>
@@ -84,7 +84,7 @@ export function createFastPath(parts: {
       if (question.operationName !== null && question.operationName !== operation.name?.value) return false
 
       const result: ExecutionResult = await run(undefined, contextOf(request), question.variables)
-      // No `data`: the variables do not fit, and nothing has run.
+      // A result without `data` means that the variables are invalid and nothing has run. graphql-http then reports the error.
       if (!('data' in result)) return false
       metrics.compiledAnswers.inc()
       const { data, errors } = result

@@ -9,7 +9,7 @@ import { prepareSchema } from './prepare-schema.ts'
 import { createSchema } from '../../app/schema.ts'
 
 let server: TestServer
-/** The same endpoint, as if the web had been built with the documents of the audit. */
+/** A server with /graphql that has compiled the document of the audit, as if the web had been built with it. */
 let fastify: FastifyInstance
 let url: string
 beforeAll(async () => {
@@ -50,6 +50,6 @@ test('all 61 points of the GraphQL over HTTP audit pass with compiled documents'
   const results = await audit(fetch)
   expect(results).toHaveLength(61)
   expect(results.filter(isBroken)).toEqual([])
-  // Each POST of the audit that asks for { __typename } with the usual headers.
+  // Each POST of the audit that asks for { __typename } with the usual headers gets a compiled answer.
   expect((await countCompiledAnswers(server)) - before).toBeGreaterThan(15)
 })

@@ -50,7 +50,7 @@ test('a misspelt field is refused without a hint at the real name', async () => 
 
 test.each([
   ['a JSON array batch', [{ query: '{ __typename }' }], {}],
-  ['a body that is no JSON', '{ query', {}],
+  ['a body that is not JSON', '{ query', {}],
   ['a body without a query', {}, {}],
   ['a form', 'query={__typename}', { 'content-type': 'application/x-www-form-urlencoded' }],
   ['a syntax error', { query: '{' }, {}],
@@ -113,7 +113,8 @@ test('a pile of combining marks is refused before it is normalised, in every fie
   )
   expect(data?.['memberLogin']?.error?.code).toBe('INVALID_INPUT')
   expect(data?.['memberRegister']?.error?.code).toBe('INVALID_INPUT')
-  // Normalising takes time that grows with the square of the length: eight seconds for the whole pile.
+  // Normalising a text takes time that grows with the square of its length: eight seconds for `pile`. So only short texts may
+  // be normalised.
   const lengths = composing.mock.contexts.map((text) => String(text).length)
   composing.mockRestore()
   expect(Math.max(...lengths)).toBeLessThan(10_000)
@@ -165,7 +166,7 @@ test('an unexpected fault is masked by a request id, and the log holds the detai
   expect(line).not.toContain(member.id)
   expect(line).toContain('relation \\"members\\" does not exist')
 
-  // Now even the caller cannot be identified.
+  // The cached identity of the caller has expired, so identifying the caller fails too.
   broken.clock.advance(5000)
   const unknown = await broken.graphql(member.accessToken, document)
   expect(unknown).toMatchObject({ status: 500, data: null, errors: [{ extensions: { code: 'INTERNAL' } }] })

@@ -18,9 +18,12 @@ declare module 'fastify' {
   }
 }
 
-/** In characters. The longest legitimate answer is the roster of a class of ten thousand. */
+/** Maximum length of an answer in characters. The longest legitimate answer is the student list of a class of ten thousand. */
 const maxResponseLength = 8 * 1024 * 1024
-/** These answers contain a token or a link, so a link on another page must not be able to request them (decision 029). */
+/**
+ * True for fields whose answer contains a token or a link into a meeting. GET must not ask for them, because a link on another
+ * page could send such a request (decision 029).
+ */
 const isMeetingField = (name: string) => name.startsWith('meeting')
 
 const asksForMeeting = (operation: OperationDefinitionNode) =>
@@ -28,7 +31,7 @@ const asksForMeeting = (operation: OperationDefinitionNode) =>
     (selection) => selection.kind !== Kind.FIELD || isMeetingField(selection.name.value),
   )
 
-/** The answer exceeds the maximum length. */
+/** Thrown if an answer is longer than maxResponseLength. */
 class ResponseTooLong extends Error {
   override name = 'ResponseTooLong'
   readonly statusCode = 400
@@ -57,7 +60,7 @@ export function registerGraphql(
   const contextOf = (request: FastifyRequest): RequestContext => ({
     dependencies,
     viewer: request.viewer,
-    // Computed on demand: few operations need these values, and each takes a dozen patterns.
+    // Computed on demand, because few operations need these values and computing them tries many regular expressions.
     get address() {
       return networkOf(request.ip)
     },
@@ -91,7 +94,10 @@ export function registerGraphql(
     formatError: presentRequestError,
   })
 
-  /** An error thrown here is a fault of the server; the error handler below masks it. */
+  /**
+   * Answers with graphql-http. If this throws, the errorHandler below answers: a Refusal with 429, any other error as a fault
+   * of the server.
+   */
   const answerByTheBook = async (request: FastifyRequest, reply: FastifyReply) => {
     const { url, method, headers, body } = request
     const asked = { url, method, headers, body: body as Record<string, unknown>, raw: request, context: undefined }
@@ -106,7 +112,7 @@ export function registerGraphql(
   app.route({
     method: ['GET', 'POST'],
     url: '/graphql',
-    // Before the body is read, so that a flood of anonymous requests is refused cheaply.
+    // Identify the caller before the body is read, so that a flood of anonymous requests is refused cheaply.
     onRequest: async (request) => {
       request.viewer = await identify(request.headers.authorization)
       if (!request.viewer) await dependencies.rateLimits.guestRequests.take(networkOf(request.ip))

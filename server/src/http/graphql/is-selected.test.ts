@@ -24,7 +24,10 @@ const schema = makeExecutableSchema({
   },
 })
 
-/** True if isSelected finds the sections of the courses, under graphql-js and, if the document is compilable, compiled. */
+/**
+ * Returns whether isSelected finds the sections of the courses in a document. Also checks that compiled code finds the same, if
+ * the document may be compiled.
+ */
 async function asksForSections(source: string, variableValues: Record<string, unknown> = {}): Promise<boolean> {
   answers.length = 0
   const { errors } = await graphql({ schema, source, variableValues })
@@ -34,7 +37,7 @@ async function asksForSections(source: string, variableValues: Record<string, un
   const document = parse(source)
   if (compilableOperation(schema, document)) {
     const compiled = compileQuery(schema, document)
-    if (!isCompiledQuery(compiled)) throw new Error('It can be compiled')
+    if (!isCompiledQuery(compiled)) throw new Error('graphql-jit could not compile the document')
     await compiled.query(undefined, undefined, variableValues)
     expect(answers).toEqual([answer, answer])
   }
@@ -42,33 +45,33 @@ async function asksForSections(source: string, variableValues: Record<string, un
 }
 
 test.each([
-  ['plainly', '{ courses { items { id sections { title } } } }'],
-  ['under other names', '{ a: courses { b: items { c: sections { title } } } }'],
-  ['beside the same list again', '{ courses { items { id } items { sections { title } } } }'],
+  ['directly', '{ courses { items { id sections { title } } } }'],
+  ['with aliases', '{ a: courses { b: items { c: sections { title } } } }'],
+  ['in one of two selections of the same list', '{ courses { items { id } items { sections { title } } } }'],
   [
-    'by a fragment',
+    'through a named fragment',
     '{ courses { ...a } } fragment a on Courses { items { ...b } } fragment b on Course { sections { title } }',
   ],
   [
-    'by a fragment in the line, also of an interface',
+    'through inline fragments, also on an interface',
     '{ courses { ... on Result { ... on Courses { items { ... { sections { title } } } } } } }',
   ],
   [
-    'by a fragment that is spread for each of two',
+    'through a fragment that is used twice',
     '{ courses { items { id } a: items { ...s } b: items { ...s } } } fragment s on Course { sections { title } }',
   ],
   [
-    'unless a condition says no',
+    'with a skip condition that is false',
     'query ($no: Boolean = false) { courses { items { sections @skip(if: $no) { title } } } }',
   ],
-])('a field is asked for %s', async (_how, source) => {
+])('a field counts as asked for if it is selected %s', async (_how, source) => {
   expect(await asksForSections(source)).toBe(true)
 })
 
 test.each([
-  ['not there', '{ courses { isSuccess items { id } } }'],
-  ['there at another place', '{ sections { title } courses { items { id } } }'],
-  ['there under its name as the alias of another', '{ courses { items { sections: id } } }'],
+  ['not in the document', '{ courses { isSuccess items { id } } }'],
+  ['selected only in another place', '{ sections { title } courses { items { id } } }'],
+  ['only the alias of another field', '{ courses { items { sections: id } } }'],
   ['skipped', '{ courses { items { id sections @skip(if: true) { title } } } }'],
   [
     'in a list that is not included',

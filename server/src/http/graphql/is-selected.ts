@@ -1,4 +1,4 @@
-/** Finds out what a request selects below a field, so that nothing is read that the answer does not need. */
+/** Finds out which fields a request selects, so that resolvers do not read data that the answer does not contain. */
 import {
   getDirectiveValues,
   GraphQLIncludeDirective,
@@ -18,7 +18,10 @@ function isIncluded(node: SelectionNode, variables: Selected['variableValues']):
   return getDirectiveValues(GraphQLIncludeDirective, node, variables)?.['if'] !== false
 }
 
-/** @param visited names of fragments already visited: spreading one again adds nothing. */
+/**
+ * Returns the fields of a selection, including those of its fragments.
+ * @param visited names of fragments that are already included; including a fragment again would add nothing.
+ */
 function fieldsOf(info: Selected, { selections }: SelectionSetNode, visited: Set<string>): FieldNode[] {
   return selections.flatMap((selection) => {
     if (!isIncluded(selection, info.variableValues)) return []

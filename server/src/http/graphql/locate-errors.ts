@@ -14,7 +14,10 @@ function fieldAt(operation: OperationDefinitionNode, path: Path): FieldNode | un
   return field
 }
 
-/** Returns the longest existing prefix of the path: the place that became null because of an error at the path. */
+/**
+ * Returns the position in the answer that became null because of an error at `path`. It is the longest prefix of the path that
+ * exists in `data`.
+ */
 function placeOfNull(data: unknown, path: Path): string {
   let value = data
   let reached = 0
@@ -26,8 +29,8 @@ function placeOfNull(data: unknown, path: Path): string {
 }
 
 /**
- * Returns the errors of a compiled operation in the form of graphql-js, each with its field and the thrown error. Each place
- * that became null has only one error.
+ * Returns the errors of a compiled operation in the form of graphql-js, each with its field and the thrown error. If several
+ * errors made the same position null, only the first is returned.
  */
 export function locateErrors(
   operation: OperationDefinitionNode,

@@ -24,7 +24,10 @@ function measure(field: GraphQLField<unknown, RequestContext>): void {
   }
 }
 
-/** Measures every operation of the schema under its own name, whatever document or alias asks for it. */
+/**
+ * Measures the duration of every operation of the schema and counts the resulting codes. An operation is counted under its own
+ * name, whatever document or alias a request uses.
+ */
 export function measureOperations(schema: GraphQLSchema): GraphQLSchema {
   for (const type of [schema.getQueryType(), schema.getMutationType()])
     for (const field of Object.values(type?.getFields() ?? {})) measure(field)

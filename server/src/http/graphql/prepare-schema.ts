@@ -3,7 +3,9 @@ import { readWebDocuments } from './documents.ts'
 import { compileDocuments, type CompiledDocument } from './fast-path.ts'
 import webDocuments from './generated/web-documents.json' with { type: 'json' }
 
-/** A schema with the documents the web was built with, keyed by text. Many applications may share it. */
+/**
+ * A schema with the documents the web was built with, keyed by their text. Several applications in one process may share it.
+ */
 export type PreparedSchema = {
   schema: GraphQLSchema
   ofWeb: ReadonlyMap<string, DocumentNode>
@@ -12,8 +14,8 @@ export type PreparedSchema = {
 
 /**
  * Checks and compiles the web's documents for this schema.
- * @param webTexts the documents the web was built with.
- * @throws {Error} if one of them would be refused.
+ * @param webTexts the texts of these documents.
+ * @throws {Error} if one of these documents would be refused.
  */
 export function prepareSchema(
   schema: GraphQLSchema,

@@ -10,13 +10,16 @@ const coded = (error: GraphQLError, code: GraphqlErrorCode, message: string, req
     extensions: { code, ...(requestId === undefined ? {} : { requestId }) },
   })
 
-/** True if our own answer does not fit the schema: scalars then throw errors that look as if meant for clients. */
+/**
+ * True if our own result does not match the schema. A scalar then throws a GraphQLError, although that type of error usually
+ * means a fault of the client.
+ */
 const isOwnFault = ({ path }: GraphQLError, thrown: GraphQLError) =>
   path !== undefined && !thrown.nodes && thrown.extensions.code === undefined
 
 /**
- * Returns the form of an operation's error that the caller may see. UNAUTHENTICATED stays as it is. Any other thrown error is
- * masked as INTERNAL with the request id under which the log holds the details.
+ * Returns the form of an operation's error that the caller may see. UNAUTHENTICATED and errors of the request stay. Any other
+ * error becomes INTERNAL with the request id; the log has the details under this id.
  */
 export function presentFault(error: GraphQLError, requestId: string, log: FastifyBaseLogger): GraphQLError {
   const thrown = error.originalError
@@ -29,7 +32,9 @@ export function presentFault(error: GraphQLError, requestId: string, log: Fastif
 /** Removes hints that would reveal names of the schema. */
 const withoutHint = (message: string) => message.replace(/ Did you mean .*$/s, '')
 
-/** Gives errors of the request itself (syntax, validation, coercion, protocol) their code. */
+/**
+ * Gives errors of the request itself (syntax, validation, coercion, protocol) the code BAD_REQUEST, unless they have a code.
+ */
 export function presentRequestError(error: Readonly<GraphQLError | Error>): GraphQLError | Error {
   if (!(error instanceof GraphQLError)) return new GraphQLError(error.message, { extensions: { code: 'BAD_REQUEST' } })
   if (error.extensions.code) return error

@@ -70,7 +70,7 @@ test('a member has at least a thousand operations a minute, then gets RATE_LIMIT
 test('a fault outside of all operations is masked by a request id, never answered empty', async () => {
   const broken = await createTestServer()
   const member = await aStudent(broken)
-  // The server now caches the identity of this member for a moment.
+  // This request makes the server cache the identity of the member for a moment.
   await broken.graphql(member.accessToken, '{ memberGetOwnerInfoById { isSuccess } }')
   await broken.sql.query('alter table members rename to gone')
   const { push } = broken.logLines
@@ -78,7 +78,7 @@ test('a fault outside of all operations is masked by a request id, never answere
     if (lines.some((line) => line.includes('operation failed'))) throw new Error('the log is full of secrets')
     return push.apply(broken.logLines, lines)
   }
-  // Use another document: the previous one is compiled and would take another path.
+  // Use another document, because the previous one is compiled, and compiled documents do not pass through this code.
   const answer = await broken.graphql(member.accessToken, '{ memberGetOwnerInfoById { isFailure } }')
   expect(answer).toMatchObject({ status: 500, data: null, errors: [{ extensions: { code: 'INTERNAL' } }] })
   expect(answer.errors![0]!.extensions.requestId).toMatch(/^[0-9a-f-]{36}$/)

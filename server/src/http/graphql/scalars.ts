@@ -6,7 +6,7 @@ const dayForm = /^\d{4}-\d{2}-\d{2}$/
 
 const bad = (message: string) => new GraphQLError(message, { extensions: { code: 'BAD_REQUEST' } })
 
-/** True for a real calendar day. 2026-02-30 is not one, though Date would roll it over. */
+/** True for a real calendar day. 2026-02-30 is refused, although Date would read it as 2 March. */
 function isDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`)
   return dayForm.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
@@ -27,7 +27,10 @@ function readDay(value: unknown): string {
   return value
 }
 
-/** An instant: a Date here, ISO 8601 in UTC for clients. Local forms are read in Asia/Ho_Chi_Minh, which has no summer time. */
+/**
+ * An instant: a Date in the server, ISO 8601 in UTC for clients. A value without an offset is local time in Asia/Ho_Chi_Minh,
+ * which has no summer time.
+ */
 const dateTime = new GraphQLScalarType<Date, string>({
   name: 'DateTime',
   serialize: (value) => (value as Date).toISOString(),

@@ -2,7 +2,10 @@ import type { HubServerOptions } from '@hien/signalr'
 import type { Metrics } from '../../platform/metrics/metrics.ts'
 import type { Viewer } from '../../core/viewer.ts'
 
-/** Counts what a hub reports about its connections: resumed ones, and those closed because they read too slowly. */
+/**
+ * Returns a handler that counts a hub's connection events: resumed connections, and connections closed because the client reads
+ * too slowly.
+ */
 export function countNotices(
   { hubResumed, hubSlowConsumers }: Pick<Metrics, 'hubResumed' | 'hubSlowConsumers'>,
   hub: string,

@@ -12,7 +12,7 @@ import { registerHubs } from './hub-route.ts'
 const requestsKept = () => Number(queryObjects(IncomingMessage, { format: 'count' }))
 
 test('a connection does not keep its upgrade request, whose address contains the token', async () => {
-  // Requests of earlier tests in this process.
+  // Requests of earlier tests in this process may still be in memory.
   const before = requestsKept()
   const app = Fastify()
   const sockets: Duplex[] = []

@@ -7,14 +7,15 @@ import type { MayNegotiate } from './connect-rate-limit.ts'
 
 type HubEndpoint = Pick<HubServer<Viewer, HubEvents>, 'handleRequest' | 'handleUpgrade'>
 
-/** A named function using `this`, not a closure: a closure would keep the request alive as long as the connection. */
+/** Closes the connection. This is no closure, because a closure would keep the request in memory as long as the connection. */
 function destroyIt(this: Duplex): void {
   this.destroy()
 }
 
 /**
  * Attaches hubs to the HTTP server under their paths, for requests and upgrades.
- * @param rules.headersOf headers, also for refusals. rules.mayNegotiate: false if an address negotiates too often: 429.
+ * @param rules.headersOf returns the security headers for answers to upgrades, also for refusals.
+ * @param rules.mayNegotiate returns false if an address sends too many negotiate requests; the answer is then 429.
  */
 export async function registerHubs(
   app: FastifyInstance,
@@ -22,13 +23,13 @@ export async function registerHubs(
   { headersOf, mayNegotiate }: { headersOf: SecurityHeaders; mayNegotiate: MayNegotiate },
 ): Promise<void> {
   await app.register(async (scope) => {
-    // The hubs read bodies themselves.
+    // Fastify must not parse bodies, because the hubs read them.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     for (const [path, hub] of Object.entries(hubs)) {
       for (const url of [path, `${path}/*`]) {
         scope.all(url, async (request, reply) => {
-          // The hub treats every POST below its path as negotiate, however it is spelt.
+          // The hub treats every POST below its path as a negotiate request, whatever follows in the path.
           if (url !== path && request.method === 'POST' && !(await mayNegotiate(request.ip)))
             return reply.code(429).send()
           reply.hijack()
@@ -42,7 +43,7 @@ export async function registerHubs(
   })
   const doors = new Map(Object.entries(hubs))
   app.server.on('upgrade', (request, socket, head) => {
-    // Node removes its own error listener before an upgrade; without this one a connection reset would end the process.
+    // Node removes its own error listener before an upgrade. Without this listener, a connection reset would end the process.
     socket.on('error', destroyIt)
     const [path = ''] = (request.url ?? '').split('?')
     const hub = doors.get(path)

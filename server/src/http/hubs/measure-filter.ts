@@ -2,13 +2,16 @@ import { HubArgumentsError, HubException, type HubEvents, type HubFilter } from 
 import type { Metrics } from '../../platform/metrics/metrics.ts'
 import type { Viewer } from '../../core/viewer.ts'
 
-/** Returns the code for an error. The text of a refusal is its code. */
+/** Returns the code under which an error is counted. The text of a HubException is its code. */
 const codeOf = (error: unknown): string => {
   if (error instanceof HubException) return error.message
   return error instanceof HubArgumentsError ? 'BAD_REQUEST' : 'INTERNAL'
 }
 
-/** Measures each call of a hub's methods and counts the resulting codes. Must be the first filter. */
+/**
+ * Measures each call of a hub's methods and counts the resulting codes. It must be the first filter, so that it also counts
+ * refusals by other filters.
+ */
 export const measureFilter =
   <Events extends HubEvents>(
     { hubCalls, hubAnswers }: Pick<Metrics, 'hubCalls' | 'hubAnswers'>,

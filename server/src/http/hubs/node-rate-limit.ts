@@ -1,10 +1,12 @@
 import type { Clock } from '../../core/clock.ts'
 import { keepLastUsed } from '../../core/last-used.ts'
 
-/** Takes one turn of a member. Returns false if none is left at the moment. */
+/** Uses up one call of a member's limit. Returns false if no call is left at the moment. */
 export type NodeRateLimit = (memberId: string) => boolean
 
-/** Creates a limit for each member: `perSecond` turns a second on average, and up to `burst` at once. */
+/**
+ * Creates a limit that counts each member separately: `perSecond` calls a second on average, and up to `burst` calls at once.
+ */
 export function createNodeRateLimit(
   clock: Clock,
   { perSecond, burst }: { perSecond: number; burst: number },

@@ -1,4 +1,7 @@
-/** Read a client's arguments for a hub method. They throw HubArgumentsError if the type is wrong. */
+/**
+ * Reads the arguments that a client sent to a hub method. Each function throws HubArgumentsError if the argument has the wrong
+ * type.
+ */
 import { HubArgumentsError } from '@hien/signalr'
 
 export const readText = (value: unknown): string => {
@@ -11,6 +14,6 @@ export const readFlag = (value: unknown): boolean => {
   return value
 }
 
-/** Returns null if the argument was left out. */
+/** Returns an argument that a client may leave out; null if it is missing. */
 export const readOptionalText = (value: unknown): string | null =>
   value === undefined || value === null ? null : readText(value)

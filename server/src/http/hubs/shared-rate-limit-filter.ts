@@ -5,8 +5,8 @@ import type { Viewer } from '../../core/viewer.ts'
 import { hubRefusal } from './hub-refusal.ts'
 
 /**
- * Refuses with RATE_LIMITED if the caller has used up a limit shared by all nodes. With only the per-node limit, a caller
- * would have that limit once on every node.
+ * Refuses a method with RATE_LIMITED if the caller has used up the method's limit, which all nodes share. A limit per node
+ * would allow a caller the full number of calls on every node.
  */
 export const sharedRateLimitFilter =
   <Events extends HubEvents>(limits: Readonly<Record<string, RateLimit>>): HubFilter<Viewer, Events> =>

@@ -1,8 +1,8 @@
 import type { IncomingMessage, Server } from 'node:http'
 
 /**
- * Tracks requests that have not arrived completely, such as those of phones that lost their network.
- * Returns a function that cuts them off. Complete requests are still answered.
+ * Tracks requests that have not arrived completely, such as those of phones that lost their network. Returns a function that
+ * cuts off these requests. Complete requests are still answered.
  */
 export function trackIncompleteRequests(server: Server): () => void {
   const open = new Set<IncomingMessage>()

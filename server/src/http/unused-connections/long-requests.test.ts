@@ -29,7 +29,10 @@ async function listen(onRequest: (request: IncomingMessage) => void) {
   return (server.address() as AddressInfo).port
 }
 
-/** Sends `parts` parts (at least ten are announced) with a pause in ms between them, until answered. Returns the status. */
+/**
+ * Sends the first `parts` parts of a body (at least ten are announced) with `pause` ms between them, until the server answers.
+ * Returns the status, or 'cut' if the connection was cut.
+ */
 async function sendSlowly(port: number, parts: number, pause: number): Promise<number | 'cut'> {
   const headers = { 'content-length': String(100 * Math.max(parts, 10)) }
   const request = sendRequest({ port, host: '127.0.0.1', method: 'POST', headers })
@@ -59,6 +62,6 @@ test('a body that stalls and one that never ends are cut off', async () => {
   expect(await sendSlowly(still, 2, 20)).toBe('cut')
   server.close()
   const endless = await listen((request) => allowLongBody(request, { idle: 100, total: 300 }))
-  // Without the cut it would go on for a minute.
+  // Without the limit of 300 ms, sending would go on for a minute.
   expect(await sendSlowly(endless, 3000, 20)).toBe('cut')
 })

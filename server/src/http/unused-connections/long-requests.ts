@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 
-/** Connections whose current request may exceed the request timeout. */
+/** Connections whose current request may take longer than the server's request timeout. */
 const receiving = new WeakSet<Duplex>()
 
 /** True if the request timeout does not apply to the current request on this connection. */
 export const maySendLong = (socket: Duplex): boolean => receiving.has(socket)
 
 /**
- * Lets a request's body take longer than usual, for files over a slow network. The request is cut off if no byte arrives
- * for `idle` milliseconds, or if the body is incomplete after `total` milliseconds.
+ * Lets a request's body take longer than the server's request timeout, for files over a slow network. The request is cut off if
+ * no byte arrives for `idle` milliseconds, or if the body is incomplete after `total` milliseconds.
  */
 export function allowLongBody(
   request: IncomingMessage,

@@ -15,7 +15,7 @@ test('connections without a request or with half a request do not delay the shut
   const half = net.connect(port, '127.0.0.1')
   await Promise.all([once(spare, 'connect'), once(half, 'connect')])
   half.write('GET /healthz HTTP/1.1\r\nHost: x\r\n')
-  // Node itself closes a connection that was used once and kept open.
+  // Node itself closes this connection, because it was used once and kept open.
   const kept = await fetch(`http://127.0.0.1:${port}/healthz`)
   expect(await kept.text()).toBe('ok')
   const closed = Promise.all([once(spare, 'close'), once(half, 'close')])
@@ -41,7 +41,8 @@ test('a request that was already on its way when the shutdown began is answered'
 }, 10_000)
 
 /**
- * Sends three requests at once, as a proxy does, then writes a file. The requests wait where the server has not looked yet.
+ * A program that sends three requests at once, as a proxy does, then writes a file. When the file exists, the requests have
+ * been sent, but the server has not accepted their connections.
  */
 const asking = `
   const [port, file] = process.argv.slice(1)

@@ -2,13 +2,14 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 
-/** Milliseconds to wait for a first request: a proxy sends it right after connecting. */
+/** Milliseconds to wait for a connection's first request. A proxy sends it right after connecting. */
 const unusedGraceMs = 500
 
 /**
- * Tracks connections without any request, which browsers open in advance. Node does not treat them as idle, so they would
- * delay a shutdown by half a minute.
- * Returns a function to call before the server stops listening. It accepts pending connections and closes unused ones.
+ * Tracks connections that have not sent any request; browsers open such connections in advance. Node does not treat them as
+ * idle, so they would delay a shutdown by half a minute.
+ * Returns a function to call before the server stops listening. The function accepts pending connections, then closes unused
+ * ones.
  */
 export function trackUnusedConnections(server: Server): () => Promise<void> {
   const unused = new Set<Socket>()
@@ -29,24 +30,27 @@ export function trackUnusedConnections(server: Server): () => Promise<void> {
   }
 }
 
-/** A turn of the event loop that takes less than this many milliseconds did almost nothing. */
+/** Milliseconds. A shorter turn of the event loop did almost nothing. */
 const quiet = 0.3
-/** Maximum milliseconds to accept pending connections, so that a node leaves even if clients connect faster than it accepts. */
+/**
+ * Maximum milliseconds to accept pending connections, so that a shutdown ends even if clients connect faster than the node
+ * accepts.
+ */
 const maxAcceptMs = 1000
 
 /**
- * Resolves when the event loop finds no new connections. Clients that connected while it was busy are accepted by then;
- * they would be cut off if the server stopped listening first.
+ * Resolves when no client is waiting for its connection to be accepted. Clients may have connected while the event loop was
+ * busy; they would be cut off if the server stopped listening first.
  */
 async function acceptPending(server: Server): Promise<void> {
   const end = performance.now() + maxAcceptMs
   let isNew = true
   const notice = () => (isNew = true)
   server.on('connection', notice)
-  // One turn accepts one connection; more may arrive while other work runs.
+  // Repeat until a turn is short and brings no connection. One turn accepts only one connection, and more may arrive meanwhile.
   for (let took = Infinity; (isNew || took > quiet) && performance.now() < end;) {
     isNew = false
-    // Wait for the rest of this tick and one full tick.
+    // Wait for the end of this turn, then measure one full turn.
     await setImmediate()
     const begun = performance.now()
     await setImmediate()

@@ -1,10 +1,10 @@
-/** Attendance of members, for other modules. It does not check who asks (decision 053). */
+/** Attendance of members, for other modules. These functions do not check permissions (decision 053). */
 import type { Page } from '@hien/contract/rules/page'
 import type { Database } from '../../platform/postgres/database.ts'
 import { memberLessons, type MemberLesson } from './member-lessons.ts'
 import { listMemberStays, listMemberStaysIn, pageMemberSessions } from './member-lessons-store.ts'
 
-/** Returns the lessons begun since `since` that these members were expected in, newest first. One query. */
+/** Returns the lessons since `since` that these members were expected in, newest first, with their attendance. One query. */
 export const lessonsOfMembers = async (
   database: Database,
   memberIds: string[],
@@ -12,7 +12,7 @@ export const lessonsOfMembers = async (
 ): Promise<MemberLesson[]> =>
   memberIds.length === 0 ? [] : memberLessons(await listMemberStays(database, memberIds, since), now)
 
-/** Returns a page of all lessons a member was expected in, newest first, as long as attendance is kept. */
+/** Returns a page of the lessons a member was expected in, newest first, without those whose attendance was deleted. */
 export async function pageLessonsOfMember(
   database: Database,
   memberId: string,

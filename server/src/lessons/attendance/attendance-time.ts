@@ -1,4 +1,4 @@
-/** Computes attendance from the stays of one member in one lesson: pure rules. */
+/** Computes the attendance of one member in one lesson from their stays (times of joining and leaving). Pure functions. */
 import { limits } from '@hien/contract/limits'
 
 export type Stay = { joinedAt: Date; /** Null if no departure is known. */ leftAt: Date | null }
@@ -13,14 +13,14 @@ export type AttendanceTime = {
 }
 
 const minute = 60_000
-/** A member seen this recently is still inside: meetings are polled every half minute. */
+/** Milliseconds. A member seen within this time counts as still inside, because meetings are polled only every 30 s. */
 const presenceTimeout = 2 * minute
 
 /**
- * Returns first arrival, last departure and the minutes inside; overlapping stays and rejoins are merged.
- * A stay without an end lasts until the end of the lesson, or until now.
- * A member is late if they came more than ten minutes after both the start of the lesson and its planned time.
- * `plannedAt` is null for an unplanned lesson. A teacher who starts early makes nobody late.
+ * Returns the member's attendance: first arrival, last departure, minutes inside, and whether they were late.
+ * Overlapping stays count once. A stay without `leftAt` lasts until the lesson ends, or until now while the lesson runs.
+ * A member is late if they came more than ten minutes after the actual and the planned start, whichever is later.
+ * So a teacher who starts early makes nobody late. `plannedAt` is null for an unplanned lesson.
  */
 export function attendanceTime(
   stays: Stay[],

@@ -12,7 +12,7 @@ import { attendanceStays, lessonSessions } from '../../platform/postgres/tables/
 import { members } from '../../platform/postgres/tables/members.ts'
 import { teachesAt } from '../../platform/postgres/teaches-at.ts'
 
-/** A substitute sees the sessions they teach in place of the teacher, while these run and if they ended after `endedSince`. */
+/** Limits a class's sessions to those a substitute teaches and may see: still running, or ended after `endedSince`. */
 export type SubstitutesView = { substituteId: string; endedSince: Date }
 
 const ofSubstitute = ({ substituteId, endedSince }: SubstitutesView) =>
@@ -31,7 +31,7 @@ const ofSubstitute = ({ substituteId, endedSince }: SubstitutesView) =>
 const startedIn = (classId: string, view: SubstitutesView | null) =>
   and(eq(lessonSessions.classId, classId), isNotNull(lessonSessions.startedAt), view ? ofSubstitute(view) : undefined)
 
-/** Returns a page of a class's lessons, newest first, and the total: all lessons, or only those a substitute may see. */
+/** Returns a page of a class's started sessions, newest first, and the total. With `view`: only what a substitute may see. */
 export async function pageLessons(database: Database, classId: string, page: Page, view: SubstitutesView | null) {
   const [rows, [counted]] = await Promise.all([
     database
@@ -55,7 +55,7 @@ export async function pageLessons(database: Database, classId: string, page: Pag
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** Returns every stay in these lessons. */
+/** Returns every member's stays in these sessions. */
 export const listStays = (database: Database, sessionIds: string[]) =>
   database
     .select({
@@ -67,14 +67,14 @@ export const listStays = (database: Database, sessionIds: string[]) =>
     .from(attendanceStays)
     .where(inArray(attendanceStays.sessionId, sessionIds))
 
-/** Returns the students of a class and everybody who was in one of these lessons, by name. */
+/** Returns the students who are in the class now or were in one of these sessions, ordered by name. */
 export const listAttendees = (database: Database, { classId, sessionIds }: { classId: string; sessionIds: string[] }) =>
   database
     .select({
       memberId: members.id,
       code: members.code,
       fullName: members.fullName,
-      /** When they joined the class; null if they are no longer in it. */
+      /** When the student joined the class; null if they are no longer in it. */
       joinedAt: enrolments.joinedAt,
     })
     .from(members)

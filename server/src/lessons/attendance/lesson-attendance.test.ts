@@ -39,10 +39,10 @@ async function page(room: TestLesson, skip = 1, take = 5) {
 const lastLesson = async (room: TestLesson) => (await page(room)).items[0]!
 const ofMember = ({ attendances }: Lesson, { code }: TestMember) => attendances.find((one) => one.code === code)
 
-/** A time of the evening as the API returns it. */
+/** Returns a time on 24 November 2026, Vietnam time, as the API returns it. */
 const instantOf = (time: string) => new Date(`2026-11-24T${time}+07:00`).toISOString()
 
-/** Sets the clock for everybody; members whose sign-in has expired sign in again. */
+/** Sets the clock. If it moves by five minutes or more, all members sign in again, because access tokens expire. */
 async function set(time: string, day = '2026-11-24') {
   const { server, teacher, an, binh } = place
   const before = server.clock.now().getTime()
@@ -53,7 +53,7 @@ async function set(time: string, day = '2026-11-24') {
   }
 }
 
-/** Backdates the enrolments: they were created with the database's clock, but the lessons use the test's clock. */
+/** Backdates the enrolments: they have times of the database's clock, which may be later than the test's clock. */
 const enrolledBefore = (room: TestLesson) =>
   place.server.sql.query(`update enrolments set joined_at = '2026-11-01' where class_id = $1`, [room.studyClass.id])
 
@@ -92,7 +92,7 @@ test('BigBlueButton attendance covers leaving and coming back, late and absent s
     startedAt: instantOf('19:00:00'),
     endedAt: instantOf('19:40:00'),
     attendances: [
-      // 90 s, plus 19:30:00 to 19:39:30.
+      // 11 minutes: 90 s in the first stay, plus 19:30:00 to 19:39:30.
       {
         code: an.code,
         fullName: 'Nguyễn Hữu Ân',
@@ -176,10 +176,10 @@ test('Zoom events about joining and leaving count once, even if repeated or out 
   // The laptop's departure is reported before its arrival.
   await tell('left', laptop, '19:40:00')
   await tell('joined', laptop, '19:20:00')
-  // Somebody who never entered by our link, and an empty name.
+  // Ignored: a participant who never got our link, and one with an empty name.
   await tell('joined', { user_id: '16778242', user_name: 'Ai Đó', email: '' }, '19:20:00')
   await tell('joined', { user_id: '16778243', user_name: '', email: '' }, '19:20:00')
-  // Before the lesson, so it does not belong to it.
+  // Ignored: this join was an hour before the lesson.
   await tell('joined', { ...phone, user_id: '16778244' }, '18:00:00')
   expect(ofMember(await lastLesson(room), an)).toEqual({
     code: an.code,
@@ -191,18 +191,18 @@ test('Zoom events about joining and leaving count once, even if repeated or out 
     late: true,
   })
 
-  // They come back; the repeated old arrival does not end that stay.
+  // An enters again. Zoom's first event, sent once more, must not end An's new stay.
   await room.enter(an)
   await server.fastify.inject(first)
   await set('20:00:00')
   expect(await endLesson(place.server, teacher, room.studyClass.id)).toBe('ok')
   const lesson = await lastLesson(room)
   expect(ofMember(lesson, an)).toMatchObject({ lastLeftAt: instantOf('20:00:00'), minutes: 38 })
-  // No departure was reported, so they stay until the end.
+  // Zoom reported nothing about Bình, so Bình's stay lasts until the lesson's end.
   expect(ofMember(lesson, binh)).toMatchObject({ firstJoinedAt: instantOf('19:12:00'), minutes: 48, late: true })
   expect(lesson.attendances).toHaveLength(2)
 
-  // Nothing is added after the end.
+  // A join that is reported after the end of the lesson changes nothing.
   await set('20:01:00')
   await tell('joined', { ...phone, user_id: '16778245' }, '20:00:30')
   expect(await lastLesson(room)).toEqual(lesson)
@@ -268,7 +268,7 @@ test('lessons are paged, newest first, including the running one, and list every
     await room.enter(teacher)
     if (day < 3) await endLesson(place.server, teacher, room.studyClass.id)
   }
-  // An was in the third lesson and left the class; Bình joined it after the second.
+  // An was in the third lesson and then left the class. Bình joined the class after the second lesson.
   await room.enter(an)
   await server.sql.query('delete from enrolments where class_id = $1 and member_id = $2', [room.studyClass.id, an.id])
   await server.sql.query(`update enrolments set joined_at = '2026-11-23' where class_id = $1`, [room.studyClass.id])
@@ -288,7 +288,7 @@ test('lessons are paged, newest first, including the running one, and list every
   ])
   expect((await page(room, 2, 2)).items).toHaveLength(1)
 
-  // The number of statements does not depend on the number of lessons.
+  // A page of one lesson and a page of all lessons take equally many statements.
   const query = vi.spyOn(pg.Client.prototype, 'query')
   await page(room, 1, 1)
   const forOne = query.mock.calls.length

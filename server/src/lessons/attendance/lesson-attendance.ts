@@ -22,10 +22,10 @@ export type LessonAttendance = {
 }
 
 /**
- * meetingGetAttendance: returns a page of a class's lessons, newest first, each with who was there, for how long, who was
- * late and who was absent. For the course's teacher and its centre. A substitute sees the lesson they teach until a day
- * after its end.
- * @throws {Unauthenticated | Refusal} FORBIDDEN, NOT_FOUND also for another teacher's class, INVALID_INPUT
+ * meetingGetAttendance: returns a page of a class's lessons, newest first, with the attendance of each student.
+ * Allowed for the course's teacher and its centre. A substitute sees only the lessons they teach, until a day after the end.
+ * @throws {Unauthenticated | Refusal} FORBIDDEN if the caller is no teacher or centre; NOT_FOUND if the class is missing or
+ * the caller may see none of its lessons; INVALID_INPUT for an invalid page
  */
 export async function lessonAttendance(
   context: RequestContext,
@@ -53,7 +53,7 @@ export async function lessonAttendance(
     if (removedAt !== null) return { sessionId: id, lessonId, startedAt, endedAt, attendances: [], removed: true }
     const attendances = attendees.flatMap(({ memberId, code, fullName, joinedAt }) => {
       const own = staysOf.get(`${id} ${memberId}`) ?? []
-      // A student who joined the class later did not miss this lesson.
+      // A student who joined the class after this lesson ended is not listed as absent.
       const wasExpected = joinedAt !== null && joinedAt <= (endedAt ?? now)
       return own.length || wasExpected
         ? [{ code, fullName, ...attendanceTime(own, { startedAt, endedAt, plannedAt }, now) }]

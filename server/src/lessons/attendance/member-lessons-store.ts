@@ -1,4 +1,4 @@
-/** SQL about the lessons members were expected in, and how long they were there. */
+/** SQL that reads the lessons that members were expected in, and the members' stays there. */
 import type { Page } from '@hien/contract/rules/page'
 import { and, desc, eq, gte, isNotNull, isNull, lte, notExists, or, sql, exists, type SQL } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
@@ -10,12 +10,12 @@ import { candidacies, classes, enrolments } from '../../platform/postgres/tables
 import { courses } from '../../platform/postgres/tables/courses.ts'
 import { attendanceStays, lessonSessions } from '../../platform/postgres/tables/lessons.ts'
 
-/** No class has had more sessions. The limit makes the planner look up each class separately, whatever its estimates. */
+/** More sessions than any class can have. The LIMIT makes PostgreSQL look up each class separately, whatever it estimates. */
 const maxSessions = 10_000
-/** No member has more stays than this in one lesson. */
+/** More stays than any member can have in one session. See staysOfMember for why there is a LIMIT. */
 const maxStays = 10_000
 
-/** Selects started sessions of the member's current and former classes, as long as attendance is kept. */
+/** Subquery: the started sessions of one of the member's current or former classes, without those whose stays were deleted. */
 const sessionsOfClass = (database: NodePgDatabase, which?: SQL) =>
   database
     .select({
@@ -37,7 +37,7 @@ const sessionsOfClass = (database: NodePgDatabase, which?: SQL) =>
     .as('session')
 type SessionsOfClass = ReturnType<typeof sessionsOfClass>
 
-/** Selects when the member joined the class; no row if they are not, or no longer, in it. */
+/** Subquery: when the member joined the class. It has no row if the member is not in the class now. */
 const enrolmentOf = (database: NodePgDatabase) =>
   database
     .select({ joinedAt: enrolments.joinedAt })
@@ -57,8 +57,9 @@ const ofSession = (session: SessionsOfClass) =>
   and(eq(attendanceStays.sessionId, session.id), eq(attendanceStays.memberId, candidacies.memberId))
 
 /**
- * Selects the sessions in which the teacher's attendance sheet also lists the member. The member was there, or had joined
- * the class before the session ended. Nobody has missed a running session, nor a lesson whose second session is running.
+ * Condition: the teacher's attendance list (lesson-attendance.ts) also shows the member for this session.
+ * True if the member was there, or had joined the class before the session ended.
+ * Nobody counts as absent while this session, or another session of the same lesson, has not ended.
  */
 const wasToBeIn = (
   database: NodePgDatabase,
@@ -86,8 +87,8 @@ const wasToBeIn = (
   )
 
 /**
- * Selects the member's stays in a session. The limit makes the planner look up only this member's stays. It expects one or
- * two sessions, and would otherwise read everybody's stays for each.
+ * Subquery: the member's stays in a session. The LIMIT makes PostgreSQL look up only this member's stays. Without it, the
+ * planner expects only one or two sessions and reads the stays of all members for each.
  */
 const staysOfMember = (database: NodePgDatabase, session: SessionsOfClass) =>
   database
@@ -97,7 +98,7 @@ const staysOfMember = (database: NodePgDatabase, session: SessionsOfClass) =>
     .limit(literalLimit(maxStays) as never)
     .as('stay')
 
-/** Selects every stay in these sessions; one row without a stay for a session without any. */
+/** Selects the members' stays in the sessions they were expected in. A missed session gives one row with `joinedAt` null. */
 function selectStays(database: NodePgDatabase, { members, sessions }: { members: SQL; sessions: SQL }) {
   const session = sessionsOfClass(database, sessions)
   const enrolment = enrolmentOf(database)
@@ -135,7 +136,7 @@ const staysSince = sharedRead((database) =>
   }).prepare('stays_of_members_since'),
 )
 
-/** Returns the stays in sessions that began since `since` and that these members were expected in. */
+/** Returns the stays of these members in the sessions they were expected in that began at or after `since`. */
 export const listMemberStays = (database: Database, memberIds: string[], since: Date): Promise<MemberStay[]> =>
   staysSince(database).execute({ memberIds, since })
 
@@ -146,12 +147,12 @@ const staysIn = sharedRead((database) =>
   }).prepare('stays_of_member_in'),
 )
 
-/** Returns the member's stays in these sessions. */
+/** Returns the member's stays in those of these sessions that they were expected in. */
 export const listMemberStaysIn = (database: Database, memberId: string, sessionIds: string[]): Promise<MemberStay[]> =>
   staysIn(database).execute({ memberId, sessionIds })
 
 const ofMember = eq(candidacies.memberId, sql.placeholder('memberId'))
-/** Sessions of the same lesson count as one lesson. */
+/** SQL to group by: sessions of the same calendar lesson count as one lesson, an unplanned session as its own. */
 const lessonKey = ({ lessonId, id }: SessionsOfClass) => sql`coalesce(${lessonId}, ${id})`
 
 const sessionPage = sharedReadBySize((database, { take, limit }) => {
@@ -181,7 +182,7 @@ const sessionCount = sharedRead((database) => {
     .prepare('count_lessons_of_member')
 })
 
-/** Returns the session ids of a page of lessons a member was expected in, newest lesson first, and the number of lessons. */
+/** Returns a page of the lessons a member was expected in, newest first, as session ids, and the total number of lessons. */
 export async function pageMemberSessions(
   database: Database,
   memberId: string,

@@ -1,8 +1,8 @@
-/** Turns stays of members into attendance per lesson: pure rules (decision 053). */
+/** Computes the attendance of members per lesson from their stays. Pure functions (decision 053). */
 import { attendanceTime, type Stay } from './attendance-time.ts'
 import type { MemberStay } from './member-lessons-store.ts'
 
-/** One lesson that a member was expected in. */
+/** A member's attendance in one lesson they were expected in. */
 export type MemberLesson = {
   memberId: string
   /** The lesson on the calendar; null if it was started outside the timetable. */
@@ -19,7 +19,7 @@ export type MemberLesson = {
 const staysOf = (rows: MemberStay[]): Stay[] =>
   rows.flatMap(({ joinedAt, leftAt }) => (joinedAt ? [{ joinedAt, leftAt }] : []))
 
-/** @param rows at least one, all of one member and one lesson. */
+/** Returns the attendance in one lesson. @param rows all stays of one member in one lesson; at least one row. */
 function lessonOf(rows: [MemberStay, ...MemberStay[]], now: Date): MemberLesson {
   const first = rows.reduce((one, other) => (other.startedAt < one.startedAt ? other : one))
   const { memberId, lessonId, classTitle, courseTitle, startedAt, plannedAt } = first
@@ -27,7 +27,7 @@ function lessonOf(rows: [MemberStay, ...MemberStay[]], now: Date): MemberLesson 
     attendanceTime(staysOf(ofSession), ofSession[0] ?? first, now),
   )
   const arrivals = times.flatMap(({ firstJoinedAt }) => (firstJoinedAt ? [firstJoinedAt] : []))
-  // A member who came only to the second session of a lesson is late, measured from the first session.
+  // Measure lateness from the lesson's first session: a member who came only to the second session is late.
   const { late } = attendanceTime(
     arrivals.map((joinedAt) => ({ joinedAt, leftAt: joinedAt })),
     { startedAt, endedAt: null, plannedAt },
@@ -45,7 +45,7 @@ function lessonOf(rows: [MemberStay, ...MemberStay[]], now: Date): MemberLesson 
   }
 }
 
-/** Returns the lessons of these stays, newest first. Sessions of the same lesson count as one. */
+/** Returns the attendance per member and lesson, newest lesson first. Sessions of the same calendar lesson are merged. */
 export const memberLessons = (rows: MemberStay[], now: Date): MemberLesson[] =>
   [...Map.groupBy(rows, ({ memberId, lessonId, sessionId }) => `${memberId} ${lessonId ?? sessionId}`).values()]
     .flatMap(([first, ...rest]) => (first ? [lessonOf([first, ...rest], now)] : []))

@@ -1,4 +1,4 @@
-/** SQL about who is in the meeting of a lesson and when, as seen by this server or reported by providers. */
+/** SQL about who is in a lesson's meeting and when. This server observes it, or the meeting's provider reports it. */
 import { and, eq, gte, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { later } from '../../core/clock.ts'
 import type { Database } from '../../platform/postgres/database.ts'
@@ -7,7 +7,10 @@ import { members } from '../../platform/postgres/tables/members.ts'
 
 type Entry = { sessionId: string; memberId: string; now: Date }
 
-/** Records that a member entered a meeting we cannot see into. The stay remains open until an event ends it. */
+/**
+ * Opens a stay for a member who got the link into a meeting that does not show us who is inside. Does nothing if they have an
+ * open stay. The provider's first report about the member ends it (endEntry); without a report it lasts until the lesson ends.
+ */
 export async function recordEntry(database: Database, { sessionId, memberId, now }: Entry): Promise<void> {
   await database.execute(sql`
     insert into ${attendanceStays} (session_id, member_id, joined_at)
@@ -18,17 +21,20 @@ export async function recordEntry(database: Database, { sessionId, memberId, now
     )`)
 }
 
-/** awayAfter: a member unseen for longer than this many ms has left. */
+/** `awayAfter`: milliseconds. A member not seen for longer than this counts as having left. */
 type Sight = { sessionId: string; now: Date; awayAfter: number }
 
-/** A member seen later on a connection was away in between, however short that was. */
+/** True if no later stay in the video room exists. If one exists, the member was away in between: do not prolong this stay. */
 const isNewestStay = sql`not exists (
   select from ${attendanceStays} as newer
   where newer.session_id = ${attendanceStays.sessionId} and newer.member_id = ${attendanceStays.memberId}
     and newer.connection is not null and newer.left_at > ${attendanceStays.leftAt}
 )`
 
-/** Prolongs these members' stays, or begins new ones for those who were away. Members in the video room are skipped. */
+/**
+ * Prolongs the stays of these members until now. A member not seen for longer than `awayAfter` gets a new stay. Skips members
+ * in the video room: their stays are recorded per connection.
+ */
 async function recordPresence(database: Database, { sessionId, now, awayAfter }: Sight, present: SQL): Promise<void> {
   const seen = sql`${now.toISOString()}::timestamptz`
   const seenSince = later(now, -awayAfter).toISOString()
@@ -54,7 +60,7 @@ async function recordPresence(database: Database, { sessionId, now, awayAfter }:
 export const recordSeen = (database: Database, { memberId, ...sight }: Sight & { memberId: string }) =>
   recordPresence(database, sight, sql`select ${memberId}::uuid as id`)
 
-/** Records that the members with these codes are in the meeting now, in one statement. */
+/** Records that the members with these member codes are in the meeting now, in one statement. */
 export const recordSeenCodes = (database: Database, { codes, ...sight }: Sight & { codes: string[] }) =>
   recordPresence(
     database,
@@ -65,8 +71,9 @@ export const recordSeenCodes = (database: Database, { codes, ...sight }: Sight &
 type Arrival = Sight & { memberId: string; connectionId: string }
 
 /**
- * Records that a member entered the video room now. A stay recorded before they entered, up to `awayAfter` ago, is prolonged
- * until now. Call it while the connection's row is locked, like everything that records about it.
+ * Records that a member entered the video room now: begins a stay for the connection. A stay from their open page that ended
+ * at most `awayAfter` ms ago is prolonged until now, so that no gap remains.
+ * The transaction must hold the lock on the connection's row in meeting_peers, so that changes of its stay cannot overlap.
  */
 export async function recordArrival(transaction: Database, arrival: Arrival): Promise<void> {
   const { sessionId, memberId, connectionId, now, awayAfter } = arrival
@@ -88,7 +95,7 @@ export async function recordArrival(transaction: Database, arrival: Arrival): Pr
     .values({ sessionId, memberId, connection: connectionId, joinedAt: now, leftAt: now })
 }
 
-/** Records that these connections left the video room now, except those whose stay was already ended. */
+/** Records that these connections left the video room now. Skips connections whose stay has already ended. */
 export async function recordDepartures(
   transaction: Database,
   { sessionIds, connectionIds, now }: { sessionIds: string[]; connectionIds: string[]; now: Date },
@@ -98,7 +105,7 @@ export async function recordDepartures(
     .update(attendanceStays)
     .set({
       leftAt: sql`greatest(${attendanceStays.leftAt}, ${now.toISOString()}::timestamptz)`,
-      // The connection may come back; that is a new stay.
+      // Connection ids are unique in a session, so change this one: the connection may enter again and needs a new stay.
       connection: sql`${attendanceStays.connection} || ' ' || ${attendanceStays.id}`,
     })
     .where(and(inArray(attendanceStays.sessionId, sessionIds), inArray(attendanceStays.connection, connectionIds)))
@@ -106,13 +113,13 @@ export async function recordDepartures(
 
 export type AttendanceEvent = { sessionId: string; memberId: string; connection: string; at: Date }
 
-/** SQL that ends the open entry stay once the provider reports real ones. */
+/** SQL that ends the stay opened by recordEntry, because the provider now reports the member's real stays. */
 const endEntry = ({ sessionId, memberId, at }: AttendanceEvent) => sql`
   update ${attendanceStays} set left_at = ${at.toISOString()}
   where session_id = ${sessionId} and member_id = ${memberId} and connection is null and left_at is null
     and joined_at <= ${at.toISOString()}`
 
-/** Records a join reported by a provider. Idempotent: a repeated or late join event changes nothing. */
+/** Records a join reported by a provider. Reports may be repeated or come late: the earliest join time counts. */
 export async function recordConnected(database: Database, event: AttendanceEvent): Promise<void> {
   const { sessionId, memberId, connection, at } = event
   await database.execute(sql`
@@ -124,7 +131,10 @@ export async function recordConnected(database: Database, event: AttendanceEvent
     ) ${endEntry(event)}`)
 }
 
-/** Records a departure reported by a provider. Idempotent. If reported before the join, it is kept until the join arrives. */
+/**
+ * Records a departure reported by a provider. Reports may be repeated: the latest departure counts. A departure reported
+ * before its join is stored as a stay of length zero until the join is reported.
+ */
 export async function recordDisconnected(database: Database, event: AttendanceEvent): Promise<void> {
   const { sessionId, memberId, connection, at } = event
   await database.execute(sql`
@@ -136,7 +146,7 @@ export async function recordDisconnected(database: Database, event: AttendanceEv
     ) ${endEntry(event)}`)
 }
 
-/** Returns the members who entered the meeting by our link and have this e-mail address or this name. */
+/** Returns the members with a stay in this session who have this e-mail address or name. `byEmail`: the address matches. */
 export const findEntered = (database: Database, sessionId: string, person: { email: string; name: string }) =>
   database
     .selectDistinct({
@@ -155,7 +165,7 @@ export const findEntered = (database: Database, sessionId: string, person: { ema
       ),
     )
 
-/** Returns when these members were last seen in the meetings of these sessions. Members never seen are left out. */
+/** Returns when each member was last seen in each session's meeting. A member never seen in a session has no row for it. */
 export const listLastSeen = (
   database: Database,
   { sessionIds, memberIds }: { sessionIds: string[]; memberIds: string[] },

@@ -1,4 +1,4 @@
-/** The view of a centre and of a substitute on a class's lessons: attendance, recordings, role at the provider. */
+/** Tests which attendance and recordings of a class a centre and a substitute see, and their role in the meeting. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCentreRoom, enterRoom, type CentreRoom } from '../../../test/centre-rooms.ts'
 import { endLesson } from '../../../test/hub-client.ts'
@@ -15,7 +15,7 @@ beforeEach(async () => {
   server.clock.set('2026-11-24T18:50:00+07:00')
   for (const member of [an, binh]) Object.assign(member, await signInMember(server, member.userName, member.password))
   room = await aCentreRoom(server, [an, binh])
-  // The enrolments were created with the database's clock.
+  // Backdate the enrolments: they have times of the database's clock, which may be later than the test's clock.
   await server.sql.query(`update enrolments set joined_at = '2026-11-01' where class_id = $1`, [room.classId])
 })
 afterAll(() => place.close())
@@ -55,7 +55,7 @@ const end = (member: TestMember) => endLesson(place.server, member, room.classId
 
 test('a substitute sees only the lesson they teach, until a day after its end; the centre sees all lessons', async () => {
   const { an, binh } = place
-  // The course's own teacher holds a lesson the same evening, before the substitute's.
+  // The course's own teacher holds a lesson on the same day, before the substitute's lesson.
   await at('24T14:00:00', room.teacher, room.centre, room.colleague, an)
   await enter(room.teacher)
   expect(await end(room.teacher)).toBe('ok')

@@ -1,4 +1,4 @@
-/** Attendance in the video room, exact to the second. */
+/** Tests that attendance in the video room is exact to the second. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aRoom, endLesson, until } from '../../../test/hub-client.ts'
 import { aStudent, aTeacher, signInMember, type TestMember } from '../../../test/people.ts'
@@ -34,7 +34,7 @@ const instantOf = (time: string) => new Date(`2026-11-24T${time}+07:00`).toISOSt
 const at = (time: string) => server.clock.set(instantOf(time))
 
 const enter = (member: TestMember) => visitors.enter(member, room)
-/** Calls the hub's tick every ten seconds, which reports who is still there. */
+/** Lets time pass and calls the hub's tick every ten seconds. The tick records which connections are still there. */
 async function stayUntil(from: string, to: string) {
   for (let time = Date.parse(instantOf(from)); time <= Date.parse(instantOf(to)); time += 10_000) {
     server.clock.set(new Date(time).toISOString())
@@ -49,7 +49,7 @@ const page = (member: TestMember, link: string) => {
     { id, pass },
   )
 }
-/** First arrival, last departure, and the total seconds; overlapping seconds count once. */
+/** Returns a member's first arrival, last departure and total seconds. Overlapping seconds count once. */
 async function stayOf(member: TestMember) {
   const { rows } = await server.sql.query<{ came: Date; went: Date }>(
     `select joined_at as came, left_at as went from attendance_stays
@@ -98,7 +98,7 @@ test('a student who loses the connection is away from then on, even if they retu
   await enter(an)
   at('19:01:26')
   await server.videoRooms.tick()
-  // 61 seconds, plus the time from opening the page again.
+  // 61 s until the connection was lost, plus 11 s since An opened the page again.
   expect(await stayOf(an)).toEqual(stay('19:00:03', '19:01:26', 72))
 })
 
@@ -121,7 +121,7 @@ test('another device continues the stay, and requests by the page add nothing', 
   await page(an, first.link)
   at('19:00:25')
   const second = await enter(an)
-  await until('the first is out', () => first.heard('Replaced').length === 1)
+  await until('the first connection is replaced', () => first.heard('Replaced').length === 1)
   at('19:00:31')
   await page(an, second.link)
   await second.connection.invoke('LeaveRoom')
@@ -165,7 +165,7 @@ test('a student on a node that died was there until its last report, even if the
   await enter(an)
   const { connection } = await enter(binh)
   await stayUntil('19:00:10', '19:01:00')
-  // From now on their rows belong to another node, which reports nothing.
+  // Rename An's connection, so that it seems to belong to another node, which reports nothing more: it has died.
   await server.sql.query("update meeting_peers set connection_id = 'dead ' || connection_id where member_id = $1", [
     an.id,
   ])
@@ -184,7 +184,7 @@ test('the end of the lesson ends the stays of everybody in the room, on all node
   await enter(an)
   await enter(binh)
   await stayUntil('19:00:10', '19:03:00')
-  // This connection belongs to another node.
+  // Rename Bình's connection, so that it seems to belong to another node.
   await server.sql.query("update meeting_peers set connection_id = 'far ' || connection_id where member_id = $1", [
     binh.id,
   ])

@@ -6,9 +6,10 @@ import type { LessonsDependencies } from '../dependencies.ts'
 import { endLiveSession } from '../sessions/store.ts'
 
 /**
- * Handles BigBlueButton's callback that the meeting of a session has ended. The server is asked before the lesson ends,
- * because anyone who can read the meeting's metadata knows the callback address.
- * @returns false if the address does not hold the session's secret. @throws if the server cannot be asked
+ * Handles BigBlueButton's callback that the meeting of a session has ended: ends the lesson. Before that, asks BigBlueButton
+ * whether this is true, because anyone who can read the meeting's metadata knows the callback address.
+ * @returns false if the address does not contain the session's secret
+ * @throws if BigBlueButton cannot be asked
  */
 export async function handleBigBlueButtonCallback(
   { database, clock, lessonEvents, log, providers: { bigblue } }: LessonsDependencies,
@@ -19,10 +20,10 @@ export async function handleBigBlueButtonCallback(
   const meeting = session?.state === 'live' ? meetingAt(session, 'bigblue') : null
   if (!meeting) return true
   if (!(await bigblue.isOver(meeting, AbortSignal.timeout(providerTimeout)))) {
-    log.warn({ sessionId }, 'BigBlueButton said that a meeting is over which is not')
+    log.warn({ sessionId }, 'BigBlueButton reported the end of a meeting that is still running; the report is ignored')
     return true
   }
-  // Only if the session still has this createTime: a recreated meeting must go on.
+  // End the session only if it still has this createTime: a meeting created again during the request must go on.
   const which = { sessionId, meetingCreateTime: meeting.createTime }
   publishEnded(lessonEvents, await endLiveSession(database, which, clock.now()))
   return true

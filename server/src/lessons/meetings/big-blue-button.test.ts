@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterAll(() => place.close())
 
-/** Calls a callback address like the BigBlueButton server does. */
+/** Calls one of our callback addresses, like the BigBlueButton server does. Returns the HTTP status. */
 const call = async (address: string) => {
   const { pathname, search } = new URL(address)
   return (await place.server.fastify.inject({ url: pathname + search })).statusCode
@@ -81,13 +81,13 @@ test('ending the lesson ends the meeting and its links', async () => {
   await until('the meeting ends', () => (bigBlueButton.meetings.values().toArray().at(-1)?.endTime ?? 0) > 0)
   expect(await bigBlueButton.follow(link)).toBe('meetingEnded')
   expect(await room.enter(an)).toBe('MEETING_NOT_STARTED')
-  // The server calls as after any end, but there is nothing left to do.
+  // BigBlueButton calls back although we ended the meeting ourselves. The session has ended, so nothing changes.
   const ended = await room.session()
   const address = bigBlueButton.endInside(ended.id)
   expect(await call(address)).toBe(204)
   expect(await room.session()).toEqual({ ...ended, meeting_closed_at: expect.anything() })
 
-  // The next lesson has a new meeting, and the old link does not lead into it.
+  // The next lesson has a new meeting, and the old link does not open it.
   server.clock.advance(60_000)
   await room.enter(teacher)
   expect((await room.session()).id).not.toBe(ended.id)
@@ -101,7 +101,7 @@ test('a meeting whose server was unreachable at the end of the lesson is ended l
   const { id } = await room.session()
   bigBlueButton.condition = 'down'
   expect(await endLesson(place.server, teacher, room.studyClass.id)).toBe('ok')
-  await until('it was tried', () => callsOf('end').length === 1)
+  await until('the end of the meeting is requested', () => callsOf('end').length === 1)
   expect(bigBlueButton.meetings.get(id)?.endTime).toBe(0)
   bigBlueButton.condition = 'well'
   await server.sweep()
@@ -116,7 +116,7 @@ test.each([{ isOld: false }, { isOld: true }])(
   async ({ isOld }) => {
     const { bigBlueButton, teacher, an } = place
     bigBlueButton.isOld = isOld
-    // The meeting is still in the server's memory during the callback, or already forgotten.
+    // During the callback, the BigBlueButton server may still know the ended meeting or may have forgotten it: test both.
     for (const isGone of [false, true]) {
       const room = await place.aRoom('bigblue')
       await bigBlueButton.follow(await room.enter(teacher))
@@ -126,8 +126,8 @@ test.each([{ isOld: false }, { isOld: true }])(
       expect(await call(address)).toBe(204)
       expect(await room.session()).toMatchObject({ id, state: 'ended' })
       expect(await room.enter(an)).toBe('MEETING_NOT_STARTED')
-      // A meeting that no longer exists need not be ended again.
-      await until('the end is noted', () => callsOf('end').some(({ query }) => query.includes(id)))
+      // We ask BigBlueButton to end the meeting, which is over. That counts as success, so it is stored as closed.
+      await until('the end of the meeting is requested', () => callsOf('end').some(({ query }) => query.includes(id)))
       await place.server.sweep()
       expect((await room.session()).meeting_closed_at).not.toBeNull()
     }
@@ -161,7 +161,7 @@ test('unusual names and titles do not stop a lesson', async () => {
   await server.sql.query(`update members set first_name = 'An 🎉👩‍🏫', last_name = repeat('Nguyễn ', 14) where id = $1`, [
     an.id,
   ])
-  // A member's name is cached for some seconds.
+  // Wait until the cached name of the member has expired, so that the new name is used.
   server.clock.advance(10_000)
   const room = await place.aRoom('bigblue', { course: '🎉'.repeat(40), class: 'Lớp 🧮'.repeat(30) })
   await server.sql.query('update courses set title = $1 where code = $2', ['Ỗ🎉'.repeat(150), room.courseCode])
@@ -188,11 +188,11 @@ test('forged and late calls about an end change nothing, and the log contains no
   expect(await call(`https://x/callbacks/bigbluebutton/${session.id}/${secret.slice(1)}`)).toBe(404)
   expect(await call(`https://x/callbacks/bigbluebutton/${otherSession.id}/${secret}`)).toBe(404)
   expect(await call(`https://x/callbacks/bigbluebutton/nobody/${secret}`)).toBe(404)
-  // The right address, but the meeting goes on: with the moderator inside, and created but empty.
+  // The address is right, but the meeting is not over: first the moderator is in it, then it is empty. Nothing changes.
   expect(await call(`${address}?recordingmarks=false&meetingID=${session.id}`)).toBe(204)
   bigBlueButton.leave(session.id, teacher.code)
   expect(await call(address)).toBe(204)
-  // The call is not believed while the server cannot be asked.
+  // BigBlueButton cannot be asked whether the meeting is over, so the lesson does not end.
   bigBlueButton.condition = 'down'
   expect(await call(address)).toBe(503)
   bigBlueButton.condition = 'well'

@@ -9,13 +9,14 @@ const headerText = (value: string | string[] | undefined) => (typeof value === '
 
 /**
  * Registers the callbacks of meeting providers: GET /callbacks/bigbluebutton/{session}/{secret} and POST /callbacks/zoom.
- * If the provider cannot be asked about a callback, the answer is 503, which makes the provider call again.
+ * Answers 503 if the provider cannot be asked whether a callback is true; the provider then sends the callback again.
  */
 export async function registerMeetingCallbacks(app: FastifyInstance, dependencies: LessonsDependencies): Promise<void> {
   const { log } = dependencies
-  const refused = (provider: string) => log.warn({ provider }, 'a callback was refused')
+  const refused = (provider: string) =>
+    log.warn({ provider }, 'a callback with a wrong secret or signature was refused')
 
-  // A separate scope, because signatures cover the raw bytes of the body.
+  // Fastify must not parse these bodies, because signatures cover their raw bytes. So the routes get their own scope.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: maxBodyBytes }, (_request, body, done) =>
@@ -23,7 +24,8 @@ export async function registerMeetingCallbacks(app: FastifyInstance, dependencie
     )
     scope.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
       const { statusCode = 503 } = error
-      if (statusCode >= 500) log.error({ err: error }, 'a callback could not be followed')
+      if (statusCode >= 500)
+        log.error({ err: error }, 'a callback could not be processed; the provider will send it again')
       return reply.code(statusCode).send()
     })
     scope.get<{ Params: { sessionId: string; secret: string } }>(

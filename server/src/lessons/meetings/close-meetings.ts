@@ -9,27 +9,27 @@ import {
 import type { LessonsDependencies } from '../dependencies.ts'
 import { providerTimeout } from './providers/call-api.ts'
 
-/** Meetings per sweep; the rest follow in the next one. */
+/** Meetings ended per periodic sweep (app/sweep.ts). The next sweep ends the rest. */
 const maxBatch = 20
 
-/** Milliseconds, longer than any wait for a provider. An attempt older than this belongs to a node that died. */
+/** Milliseconds, longer than any wait for a provider. An older attempt to end a meeting was made by a node that died. */
 const closingTimeout = 60_000
 
-/** Ends each lesson's meeting at its provider with the lesson, for as long as the process lives. */
+/** Subscribes to ended lessons: ends the provider's meeting of each lesson that this node ends. Call once per process. */
 export function closeMeetingsWithLessons(dependencies: LessonsDependencies): void {
   dependencies.lessonEvents.subscribe('ended', ({ sessionId }, origin) => {
     if (origin === 'local') void closeMeeting(dependencies, sessionId)
   })
 }
 
-/** Ends meetings of the last day that are still open because the provider was unreachable or the process was stopped. */
+/** Ends open meetings of lessons that ended within the last day: the provider was unreachable or the process was stopped. */
 export async function closeMissedMeetings(dependencies: LessonsDependencies): Promise<void> {
   const { database, clock } = dependencies
   const missed = await listMeetingsToEnd(database, later(clock.now(), -oneDay), maxBatch)
   await Promise.all(missed.map((sessionId) => closeMeeting(dependencies, sessionId)))
 }
 
-/** Ends a meeting. Claimed in the database, so that only one node does it; the next sweep retries failures. */
+/** Ends a session's meeting. A claim in the database lets only one node do it. The next sweep retries after a failure. */
 async function closeMeeting({ database, clock, serialQueue, log, providers }: LessonsDependencies, sessionId: string) {
   try {
     await serialQueue(sessionId, async () => {

@@ -21,7 +21,7 @@ test('each session has its own open space, and its address is read before each u
   expect(provider).toBe('google_meeting')
   expect(googleMeet.spaces.get(name ?? '')).toMatchObject({ accessType: 'OPEN', meetingUri: link })
 
-  // The meeting code may change; the space's name does not.
+  // Google may change the code in a space's link, but not the space's name. So we must ask for the link each time.
   googleMeet.spaces.get(name ?? '')!.meetingUri = 'https://meet.google.com/new-code-xyz'
   expect(await room.enter(an)).toBe('https://meet.google.com/new-code-xyz')
 
@@ -51,7 +51,10 @@ test('a space without an active conference is not ended again', async () => {
   googleMeet.spaces.get(name ?? '')!.isActive = false
   await endLesson(place.server, teacher, room.studyClass.id)
   await until('the space is closed', () => googleMeet.spaces.get(name ?? '')?.accessType === 'RESTRICTED')
-  await until('it was asked', () => googleMeet.received.at(-1)?.path.endsWith(':endActiveConference') === true)
+  await until(
+    'the end of the conference is requested',
+    () => googleMeet.received.at(-1)?.path.endsWith(':endActiveConference') === true,
+  )
   await server.sweep()
   expect(await room.session()).toMatchObject({ state: 'ended', meeting_closed_at: expect.anything() })
 })

@@ -9,9 +9,11 @@ import { chooseProvider } from './providers/choose-provider.ts'
 export type MeetingProviders = { connected: RoomType[]; builtInPlaces: number; places: number | null }
 
 /**
- * meetingGetProviders: returns the providers this server can create meetings at, and how many people the video room takes.
- * If a class is named, also how many of those places the nodes can carry now.
- * @throws {Unauthenticated | Refusal} FORBIDDEN, NOT_FOUND for a class that is not the caller's
+ * meetingGetProviders: returns the providers at which this server can create meetings, and how many people fit into a video
+ * room. With `classId`, also `places`: how many people the nodes can carry now in that class's video room. `places` is null if
+ * the class uses another provider.
+ * @throws {Unauthenticated | Refusal} FORBIDDEN for parents; NOT_FOUND if the class is missing or the caller neither teaches
+ * nor has joined it
  */
 export async function meetingProviders(
   { dependencies, viewer }: LessonsRequest,

@@ -52,7 +52,7 @@ async function openPage(member: TestMember, link: string) {
   return data!.meetingGetPage
 }
 
-/** Puts the member into the running room of the class, by a connection of a node that does not exist. */
+/** Inserts a row that says the member is in the class's video room, on a connection that no node has. */
 const holdPlace = (member: TestMember, { studyClass }: { studyClass: TestClass }) =>
   server.sql.query(
     `insert into meeting_peers (connection_id, session_id, member_id, media, entered_at, seen_at)

@@ -9,9 +9,9 @@ const isSame = (one: Meeting | null, other: Meeting | null) =>
   one?.id === other?.id && one?.createTime === other?.createTime
 
 /**
- * Returns the meeting of a session. Creates it if there is none or the provider has lost it. Concurrent callers, on any
- * node, get the same meeting.
- * @throws {Refusal} STATE_CHANGED if the session has ended; any other error means that the provider failed
+ * Returns the meeting of a session. Creates a meeting if the session has none or the provider has lost it. Concurrent callers,
+ * on any node, get the same meeting.
+ * @throws {Refusal} STATE_CHANGED if the session has ended. Any other error means that the provider failed
  */
 export async function openMeeting(
   dependencies: LessonsDependencies,
@@ -36,7 +36,7 @@ export async function openMeeting(
   }
 }
 
-/** Creates the meeting and stores it. Returns null if another caller did so in the meantime. */
+/** Creates the meeting and stores it in the session. Returns null if another caller has stored a meeting in the meantime. */
 async function makeMeeting(
   { database }: LessonsDependencies,
   making: { before: LessonSession; provider: MeetingProvider; lesson: ProviderLesson; found: OpenMeeting | null },

@@ -3,11 +3,11 @@ import { recordSeenCodes } from '../attendance/store.ts'
 import type { LessonsDependencies } from '../dependencies.ts'
 import { listRunningMeetings } from './store.ts'
 
-/** Milliseconds: long enough for a slow server, short enough for the sweep that calls this. */
+/** Milliseconds after which one call gives up. BigBlueButton may be slow, but the periodic sweep that calls this must go on. */
 const pollTimeout = 20_000
 const pollConcurrency = 5
 
-/** Asks BigBlueButton who is in the running meetings and records their attendance. */
+/** Asks BigBlueButton who is in each running meeting and records these members as present. Logs failures. */
 export async function pollAttendance({
   database,
   clock,
@@ -28,5 +28,9 @@ export async function pollAttendance({
     ),
   )
   const failures = outcomes.filter((outcome) => outcome.status === 'rejected')
-  if (failures[0]) log.warn({ err: failures[0].reason, meetings: failures.length }, 'attendance could not be read')
+  if (failures[0])
+    log.warn(
+      { err: failures[0].reason, meetings: failures.length },
+      'attendance could not be read from the meeting provider',
+    )
 }

@@ -38,7 +38,10 @@ const messagesOf = async (sessionId: string) =>
 
 const cannotStart = { code: 'MEETING_PROVIDER_FAILED', description: 'Không thể bắt đầu lớp học' }
 
-/** Holds time limits created from now on. Returns a function that lets all of them expire, and returns their lengths. */
+/**
+ * From now on, signals of AbortSignal.timeout expire only when the test calls the returned function. That function returns
+ * the time limits they were made with, in milliseconds.
+ */
 function holdTimeLimits(): () => Set<number> {
   const held: AbortController[] = []
   const timeLimit = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
@@ -48,14 +51,14 @@ function holdTimeLimits(): () => Set<number> {
   })
   onTestFinished(() => timeLimit.mockRestore())
   return () => {
-    for (const controller of held) controller.abort(new DOMException('It took too long', 'TimeoutError'))
+    for (const controller of held) controller.abort(new DOMException('The time limit was reached', 'TimeoutError'))
     return new Set(timeLimit.mock.calls.map(([milliseconds]) => milliseconds))
   }
 }
 
 test.each<{ what: string; conditions: [Condition, Condition, Condition]; requests: number }>([
   { what: 'is down', conditions: ['down', 'down', 'down'], requests: 1 },
-  { what: 'does not come to an answer', conditions: ['slow', { busy: 1000 }, 'slow'], requests: 2 },
+  { what: 'does not answer', conditions: ['slow', { busy: 1000 }, 'slow'], requests: 2 },
 ])(
   'a provider that $what is given up within ten seconds, and the class still waits',
   async ({ conditions, requests }) => {
@@ -66,7 +69,7 @@ test.each<{ what: string; conditions: [Condition, Condition, Condition]; request
     setConditions(...conditions)
     const starting = Promise.all(rooms.map(start))
     const asked = () => providers.map(({ received }, index) => received.length - (before[index] ?? 0))
-    // The busy provider is asked again; the others keep us waiting.
+    // The busy provider (status 429) is asked again. The slow providers have got one request and do not answer.
     await expect.poll(() => Math.max(...asked())).toBeGreaterThanOrEqual(requests)
     await expect.poll(() => Math.min(...asked())).toBeGreaterThanOrEqual(1)
     expect(runOut()).toEqual(new Set([providerTimeout]))

@@ -5,16 +5,16 @@ import { providerTimeout } from './providers/call-api.ts'
 import type { LessonsRequest } from '../dependencies.ts'
 import { listMeetingIds } from './store.ts'
 
-/** Only the newest lessons: this many ids fit into one request to the provider. */
+/** Recordings of at most this many lessons, the newest, are listed: more ids do not fit into one request to the provider. */
 const maxLessons = 100
 
 export type LessonRecording = { id: string; name: string; startedAt: Date; minutes: number; url: string }
 
 /**
- * meetingGetRecordings: returns the recordings of a class's lessons, newest first, for its teacher, its centre and its
- * joined students. Only BigBlueButton keeps recordings for us.
- * @throws {Unauthenticated | Refusal} FORBIDDEN, NOT_FOUND for anyone without a part in the class and for substitutes,
- * MEETING_PROVIDER_FAILED
+ * meetingGetRecordings: returns the recordings of a class's lessons, newest first. Allowed for its teacher, its centre and
+ * students who have joined it. Only BigBlueButton keeps recordings for us.
+ * @throws {Unauthenticated | Refusal} FORBIDDEN for parents; NOT_FOUND if the class is missing or the caller is none of the
+ * above; MEETING_PROVIDER_FAILED if BigBlueButton fails
  */
 export async function recordings(
   { dependencies, viewer }: LessonsRequest,
@@ -30,7 +30,7 @@ export async function recordings(
     const published = await providers.bigblue.recordings(meetingIds, AbortSignal.timeout(providerTimeout))
     return published.map(({ meetingId: _meetingId, ...recording }) => recording)
   } catch (error) {
-    log.warn({ err: error }, 'recordings could not be read')
+    log.warn({ err: error }, 'recordings could not be read from the meeting provider')
     throw new Refusal('MEETING_PROVIDER_FAILED', { description: 'Không thể tải danh sách bản ghi, vui lòng thử lại' })
   }
 }

@@ -1,4 +1,4 @@
-/** No student ever receives a moderator or start link; nothing that opens a meeting is stored or logged. */
+/** Tests that no student gets a moderator or start link, and that no link or password of a meeting is stored or logged. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endLesson, createVisitors, until, type Visitors } from '../../../test/hub-client.ts'
 import { createMeetingPlace, type MeetingPlace } from '../../../test/stand-ins/meeting-place.ts'
@@ -58,7 +58,7 @@ test.each(['bigblue', 'zoom', 'google_meeting'] as const)(
     await host.say('Ta bắt đầu nhé')
     await ask()
     await endLesson(place.server, teacher, room.studyClass.id)
-    await until('they hear of the end', () => guest.received.some(({ name }) => name === 'SessionEnded'))
+    await until('the student gets SessionEnded', () => guest.received.some(({ name }) => name === 'SessionEnded'))
     await ask()
 
     received.push(JSON.stringify(guest.received), JSON.stringify(guest.joined))

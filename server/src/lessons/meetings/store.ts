@@ -5,10 +5,10 @@ import { lessonSessions } from '../../platform/postgres/tables/lessons.ts'
 import type { Meeting, ProviderName } from './providers/provider.ts'
 import type { LessonSession } from '../sessions/store.ts'
 
-/** The meeting that a session has stored. */
+/** The columns of a session that identify its meeting at a provider. */
 type HeldMeeting = { provider: ProviderName | null; meetingId: string | null; meetingCreateTime: string | null }
 
-/** Returns the meeting of a session if this provider holds it. */
+/** Returns the meeting of a session if it is held at this provider, otherwise null. */
 export const meetingAt = (session: HeldMeeting, provider: ProviderName): Meeting | null =>
   session.provider === provider ? { id: session.meetingId, createTime: session.meetingCreateTime } : null
 
@@ -18,7 +18,7 @@ const meetingFields = {
   meeting: { id: lessonSessions.meetingId, createTime: lessonSessions.meetingCreateTime },
 }
 
-/** Returns a session that has not ended. */
+/** Returns the session if it exists and has not ended, otherwise null. */
 export async function findUnendedSession(database: Database, id: string): Promise<LessonSession | null> {
   const [row] = await database
     .select()
@@ -27,7 +27,10 @@ export async function findUnendedSession(database: Database, id: string): Promis
   return row ?? null
 }
 
-/** Stores a session's meeting in place of its previous one. Returns false if another caller was faster or the session ended. */
+/**
+ * Replaces the meeting stored in a session. Returns false if the session has ended, or another caller has replaced the meeting
+ * since `session` was read.
+ */
 export async function rememberMeeting(
   database: Database,
   session: HeldMeeting & { id: string },
@@ -56,7 +59,7 @@ const isToEnd = and(
   isNull(lessonSessions.meetingClosedAt),
 )
 
-/** Returns sessions that ended after `since` and whose meeting has not been ended at the provider, newest first. */
+/** Returns the ids of sessions that ended after `since` and whose meeting is not ended at the provider yet, newest first. */
 export async function listMeetingsToEnd(database: Database, since: Date, limit: number): Promise<string[]> {
   const rows = await database
     .select({ id: lessonSessions.id })
@@ -67,7 +70,7 @@ export async function listMeetingsToEnd(database: Database, since: Date, limit: 
   return rows.map(({ id }) => id)
 }
 
-/** Returns the meeting of an ended session if it has not been ended at its provider. */
+/** Returns the meeting of an ended session; null if the session has none or the meeting is already ended at its provider. */
 export async function findMeetingToEnd(database: Database, sessionId: string) {
   const [row] = await database
     .select(meetingFields)
@@ -77,8 +80,9 @@ export async function findMeetingToEnd(database: Database, sessionId: string) {
 }
 
 /**
- * Claims the ending of a meeting, so that only one node ends it at the provider. A claim made after `before` still counts.
- * @returns true if the caller is to end the meeting.
+ * Claims the right to end a meeting, so that only one node ends it at the provider. A claim that another node made after
+ * `before` still counts; an older claim is replaced.
+ * @returns true if the caller got the claim and must end the meeting.
  */
 export async function beginClosingMeeting(
   database: Database,
@@ -94,7 +98,7 @@ export async function beginClosingMeeting(
   return rows.length > 0
 }
 
-/** Releases the claim because the provider could not be reached. The next caller tries again. */
+/** Releases the claim of beginClosingMeeting because the provider failed, so that the next sweep tries again. */
 export async function giveUpClosingMeeting(database: Database, sessionId: string): Promise<void> {
   await database.update(lessonSessions).set({ meetingClosingAt: null }).where(eq(lessonSessions.id, sessionId))
 }
@@ -112,7 +116,7 @@ export const listRunningMeetings = (database: Database, provider: ProviderName, 
       and(eq(lessonSessions.state, 'live'), eq(lessonSessions.provider, provider), gt(lessonSessions.expiresAt, now)),
     )
 
-/** Returns the session of a meeting, ended or not. */
+/** Returns the newest session with this meeting, even if it has ended. */
 export async function findSessionOfMeeting(
   database: Database,
   provider: ProviderName,
@@ -127,7 +131,7 @@ export async function findSessionOfMeeting(
   return row ?? null
 }
 
-/** Returns the ids of a class's newest meetings at a provider. */
+/** Returns the ids of a class's newest meetings at a provider, at most `limit`. */
 export async function listMeetingIds(
   database: Database,
   classId: string,

@@ -7,9 +7,9 @@ import { answerValidation, isSignedByZoom } from './providers/zoom-signature.ts'
 import type { LessonsDependencies } from '../dependencies.ts'
 import { endLiveSession, type LessonSession } from '../sessions/store.ts'
 
-/** Milliseconds: Zoom expects its answer within three seconds. */
+/** Milliseconds we wait for Zoom's API during a webhook, because Zoom expects our answer within three seconds. */
 const zoomTimeout = 2500
-/** Milliseconds by which Zoom's clock and ours may differ. */
+/** Milliseconds by which Zoom's clock may differ from ours. */
 const maxClockSkew = 60_000
 
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
@@ -38,8 +38,9 @@ const eventRule = z.discriminatedUnion('event', [
 export type ZoomWebhookCall = { signature: string; timestamp: string; body: string }
 
 /**
- * Handles Zoom's events: participants who join and leave, and the end of a meeting. Events about other meetings are ignored.
- * @returns the answer for Zoom; null if Zoom did not sign the call recently.
+ * Handles Zoom's events: participants who join and leave, and the end of a meeting. Ignores events about meetings that no
+ * session has stored.
+ * @returns the body of the answer to Zoom; null if Zoom's signature is wrong or too old.
  * @throws if Zoom cannot be asked whether the meeting is over
  */
 export async function handleZoomWebhook(
@@ -64,7 +65,7 @@ export async function handleZoomWebhook(
   const isComing = 'join_time' in person
   const at = isComing ? person.join_time : person.leave_time
   const memberId = isOfLesson(session, at, clock.now()) ? await findParticipant(dependencies, session.id, person) : null
-  // Zoom numbers its connections from the start in each run of a meeting.
+  // `user_id` is unique only within one run of the meeting. `uuid` identifies the run.
   const connection = `${uuid} ${person.user_id}`
   const record = isComing ? recordConnected : recordDisconnected
   if (memberId) await record(database, { sessionId: session.id, memberId, connection, at })
@@ -80,16 +81,22 @@ async function handleMeetingEnded(
 ) {
   const held = session.state === 'live' ? meetingAt(session, 'zoom') : null
   if (!held || !providers.zoom) return
-  // Zoom also sends this event late, repeatedly, and after somebody has rejoined.
+  // Ask Zoom whether the meeting runs: it also sends this event late, twice, or after somebody has joined again.
   if (await providers.zoom.isRunning(held, AbortSignal.timeout(zoomTimeout))) {
-    log.info({ sessionId: session.id }, 'Zoom said that a meeting is over which runs')
+    log.info(
+      { sessionId: session.id },
+      'Zoom reported the end of a meeting that is still running; the report is ignored',
+    )
     return
   }
   const which = { sessionId: session.id, meetingCreateTime: held.createTime }
   publishEnded(lessonEvents, await endLiveSession(database, which, clock.now()))
 }
 
-/** Returns the member Zoom means, among those who entered by our link; null if several members have that name. */
+/**
+ * Returns the id of the member who is this Zoom participant, among the members who got our link. Matches by e-mail address if
+ * a member has it, otherwise by name. Null if no member or more than one matches.
+ */
 async function findParticipant(
   { database }: LessonsDependencies,
   sessionId: string,

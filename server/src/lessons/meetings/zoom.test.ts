@@ -21,7 +21,7 @@ const callsOf = (method: string) =>
 const seconds = () => Math.floor(place.server.clock.now().getTime() / 1000)
 const send = async (call: ZoomWebhook) => place.server.fastify.inject(call)
 
-/** Creates a running lesson and its meeting. */
+/** Creates a class with a running lesson, and returns its Zoom meeting. */
 async function aLesson(): Promise<TestLesson & { meetingId: number; meeting: { id: string; uuid: string } }> {
   const room = await place.aRoom('zoom')
   await room.enter(place.teacher)
@@ -56,7 +56,7 @@ test('several tabs that start at the same time create one meeting, and so do all
   const { zoom, server, teacher, an, binh } = place
   const { providers } = server.dependencies
   const room = await place.aRoom('zoom')
-  // All requests have arrived before the first one gets its meeting.
+  // Delay the creation, so that all three requests arrive before the first one gets its meeting.
   const create: MeetingProvider['create'] = async (lesson) => (await settle(), providers.zoom!.create(lesson))
   server.dependencies.providers = { ...providers, zoom: { ...providers.zoom!, create } }
   const links = await Promise.all([1, 2, 3].map(() => room.enter(teacher)))
@@ -80,7 +80,7 @@ test('nodes that start at the same time, unaware of each other, use one meeting 
   const room = await place.aRoom('zoom')
   zoom.forget()
   dependencies.serialQueue = (_key, work) => work()
-  // Each node has created its own meeting before the first is stored.
+  // Hold all three requests until each has created a meeting, so that none sees the stored meeting of another.
   const made: (() => void)[] = []
   dependencies.providers = {
     ...providers,
@@ -118,7 +118,7 @@ test('a token is kept for its hour and replaced once if Zoom refuses it', async 
   expect(await room.enter(later)).toMatch(/^https:/)
   expect(zoom.tokensIssued).toBe(issued + 2)
 
-  // One more attempt and no third: the account may be closed.
+  // A refused call leads to one request for a new token. If Zoom refuses that too, there is no third request.
   zoom.clientSecret = 'another'
   zoom.revokeTokens()
   zoom.received.length = 0
@@ -133,7 +133,7 @@ test('ending the lesson ends the meeting and deletes it', async () => {
   const { meetingId, studyClass } = await aLesson()
   zoom.meetings.get(meetingId)!.status = 'started'
   expect(await endLesson(place.server, teacher, studyClass.id)).toBe('ok')
-  await until('the meeting is gone', () => !zoom.meetings.has(meetingId))
+  await until('the meeting is deleted', () => !zoom.meetings.has(meetingId))
   expect(
     callsOf('PUT')
       .concat(callsOf('DELETE'))
@@ -165,7 +165,7 @@ test('the lesson ends when the host ends the meeting in Zoom; a repeated or fals
 
 test('the webhook proves to Zoom that the address is ours', async () => {
   const { zoom } = place
-  // The published test vector; its secret is test-secret.
+  // Test vector published by Zoom, for the secret test-secret.
   const answer = await send(zoom.webhook('endpoint.url_validation', { plainToken: 'abc' }, seconds()))
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toEqual({

@@ -5,8 +5,9 @@ import type { LessonsRequest } from '../dependencies.ts'
 import { findOpenSession } from './store.ts'
 
 /**
- * meetingCheckWaitingRoom: checks that the lesson is running. Clients poll it while the hub is unavailable. No side effects.
- * @throws {Unauthenticated | Refusal} MEETING_NOT_STARTED, CLASS_ENDED, SESSION_TOKEN_INVALID, FORBIDDEN
+ * meetingCheckWaitingRoom: throws unless the lesson is running; changes nothing. Clients poll it while they cannot reach the
+ * chat hub.
+ * @throws {Unauthenticated | Refusal} MEETING_NOT_STARTED, CLASS_ENDED, SESSION_TOKEN_INVALID, FORBIDDEN for parents
  */
 export async function checkLessonLive({ dependencies, viewer }: LessonsRequest, token: string): Promise<void> {
   const room = await verifyRoomToken(dependencies, requireTeacherStudentOrCentre(viewer), token)

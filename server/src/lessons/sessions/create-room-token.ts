@@ -6,9 +6,11 @@ import type { LessonsRequest } from '../dependencies.ts'
 import { requireActive, signRoomToken } from './room-token.ts'
 
 /**
- * meetingCreateToken: returns the token for a class's waiting room. For the course's teacher, its centre, the substitute of
- * the current lesson, and joined students. A student assigned to the class without asking acknowledges it by coming.
- * @throws {Unauthenticated | Refusal} FORBIDDEN for parents, NOT_FOUND for anyone without a part in the class, CLASS_ENDED
+ * meetingCreateToken: returns a token for a class's waiting room. Allowed for the course's teacher, its centre, the substitute
+ * of the current lesson, and students who have joined the class. If a teacher added a student who had not asked to join, the
+ * call counts as the student's acknowledgement.
+ * @throws {Unauthenticated | Refusal} FORBIDDEN for parents; NOT_FOUND if the class is missing or the caller neither teaches
+ * nor has joined it; CLASS_ENDED if the class is closed or its course archived
  */
 export async function createRoomToken(
   context: LessonsRequest,

@@ -42,7 +42,7 @@ test('the teacher ends their running lesson, and the room is told', async () => 
   expect(await storedRows(server)).toEqual(before)
 
   expect(await end(teacher, room.classId)).toBe('ok')
-  await until('everybody hears', () =>
+  await until('everybody hears of the end', () =>
     [host, guest].every(({ received }) => received.some(({ name }) => name === 'SessionEnded')),
   )
   expect(await enterLesson(server, student, guest.token)).toBe('MEETING_NOT_STARTED')

@@ -6,10 +6,10 @@ import type { LessonsRequest } from '../dependencies.ts'
 import { endLiveSession } from './store.ts'
 
 /**
- * meetingEnd: ends the running lesson of a class, tells the room, and ends the meeting in the background. For the course's
- * teacher, its centre and the lesson's substitute.
- * @throws {Unauthenticated | Refusal} FORBIDDEN, NOT_FOUND also for a class the caller does not teach now,
- * MEETING_NOT_STARTED if no lesson is running
+ * meetingEnd: ends the running lesson of a class and tells its rooms. The provider's meeting is ended in the background.
+ * Allowed for the course's teacher, its centre and the lesson's substitute.
+ * @throws {Unauthenticated | Refusal} FORBIDDEN if the caller is no teacher or centre; NOT_FOUND if the class is missing or the
+ * caller does not teach it now; MEETING_NOT_STARTED if no lesson is running
  */
 export async function endLesson(
   { dependencies: { database, clock, lessonEvents }, viewer }: LessonsRequest,

@@ -5,8 +5,8 @@ import type { LessonEventBus } from './lesson-events.ts'
 import { endSessionsOfClasses, type EndedSession } from './store.ts'
 
 /**
- * Ends the waiting and running lessons of classes that are being closed, in the same transaction.
- * @returns a function that tells their rooms, to be called after the commit.
+ * Ends the waiting and running lessons of classes, within the transaction that closes the classes.
+ * @returns a function that tells the rooms of these classes. Call it after the commit.
  */
 export async function endLessons(
   { clock, lessonEvents }: Pick<Dependencies, 'clock'> & { lessonEvents: Pick<LessonEventBus, 'publish'> },

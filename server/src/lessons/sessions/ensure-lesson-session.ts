@@ -8,8 +8,8 @@ import type { LessonsDependencies } from '../dependencies.ts'
 import { findOpenSession, insertSession, type LessonSession } from './store.ts'
 
 /**
- * Returns the class's session that has not ended; creates a waiting one if there is none. Of several concurrent callers
- * one creates it (decision 029).
+ * Returns the class's session that has not ended; creates a waiting session if there is none. If several callers need a new
+ * session at once, one creates it and all return it (decision 029).
  * @throws {Refusal} CLASS_ENDED if the class was closed after `room` was read
  */
 export async function ensureLessonSession(dependencies: LessonsDependencies, room: RoomClass): Promise<LessonSession> {
@@ -24,7 +24,7 @@ export async function ensureLessonSession(dependencies: LessonsDependencies, roo
       expiresAt: waitingUntil(await lessonsNear(database, [room.classId], { now }), now),
     })
     if (made) return made
-    // Another caller was faster, or an expired session still exists. End it, so that its room is told.
+    // Another caller created the session first, or an expired session has not been ended. End expired sessions and try again.
     await endDueLessons(dependencies)
     const current = await findRoomClass(database, null, { classId: room.classId }, now)
     if (!current) throw new Refusal('CLASS_ENDED')

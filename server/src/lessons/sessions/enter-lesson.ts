@@ -14,10 +14,11 @@ import { isRemoved } from '../video-room/removals/removals-store.ts'
 import { findOpenSession, type LessonSession } from './store.ts'
 
 /**
- * meetingCheckToken: lets the caller into the lesson. The teacher's first call starts it, at any hour; later calls only let
- * them in. A student gets a link once the lesson is running, and counts as present (decision 029).
+ * meetingCheckToken: returns the caller's link into the lesson's meeting and records that the caller is present.
+ * A teacher's first call also starts the lesson, at any hour. A student gets a link only while the lesson is running
+ * (decision 029).
  * @throws {Unauthenticated | Refusal} MEETING_NOT_STARTED, MEETING_PROVIDER_FAILED, SESSION_TOKEN_INVALID, CLASS_ENDED,
- * REMOVED_FROM_LESSON, FORBIDDEN
+ * REMOVED_FROM_LESSON, STATE_CHANGED if the session ended during the call, FORBIDDEN for parents
  */
 export async function enterLesson(
   { dependencies, viewer }: LessonsRequest,
@@ -35,19 +36,22 @@ export async function enterLesson(
   if (!isTeacher && (await isRemoved(database, { sessionId: session.id, memberId })))
     throw new Refusal('REMOVED_FROM_LESSON')
 
-  // The meeting must exist before anyone is told about the lesson.
+  // Create the meeting before the lesson starts: everybody who is told about the start must be able to enter.
   const { joinLink, awayAfter, isOwn } = await findJoinLink(dependencies, session, room, member)
   const { id: sessionId } = session.state === 'live' ? session : await startLesson(dependencies, member, room, session)
 
   const now = clock.now()
   if (awayAfter === null) await recordEntry(database, { sessionId, memberId, now })
   else await recordSeen(database, { sessionId, memberId, now, awayAfter })
-  // A meeting at a provider may report nothing for a while; that does not mean the member has left.
+  // A provider may report nothing for a while although the member is there. So publish `awayAfter` only for our video room.
   lessonEvents.publish('entered', { sessionId, memberId, awayAfter: isOwn ? awayAfter : null })
   return { joinLink }
 }
 
-/** Returns the member's own link into the session's meeting. @throws {Refusal} MEETING_PROVIDER_FAILED, STATE_CHANGED */
+/**
+ * Returns the member's own link into the session's meeting, which is created if needed.
+ * @throws {Refusal} MEETING_PROVIDER_FAILED, STATE_CHANGED if the session has ended
+ */
 async function findJoinLink(
   dependencies: LessonsDependencies,
   session: LessonSession,

@@ -3,12 +3,12 @@ import type { Dependencies } from '../../platform/dependencies.ts'
 import { lessonWaitedFor, waitingUntil } from './lesson-times.ts'
 import { prolongWaitingSession } from './store.ts'
 
-/** A session that has not started and has people in its room. */
+/** A session that no teacher has started, with people in its waiting room. */
 export type OccupiedSession = { sessionId: string; classId: string; createdAt: Date }
 
 /**
- * Keeps unstarted sessions without a planned lesson alive while people are in their rooms, and for four hours after that.
- * A session created for a planned lesson keeps the end that follows from the lesson.
+ * Prolongs unstarted sessions that were created without a planned lesson, because people are in their rooms. Each call moves
+ * the end to what waitingUntil returns: usually four hours from now. A session created for a planned lesson keeps its end.
  */
 export async function keepSessionsWaiting(
   { database, clock }: Pick<Dependencies, 'clock' | 'database'>,

@@ -1,17 +1,17 @@
 import type { ChatMessage } from '@hien/contract/chat'
 import type { EventBus } from '../../platform/cluster/event-bus.ts'
 
-/** Events that lessons publish to the waiting rooms and video rooms on every node. */
+/** Events about lessons. The waiting rooms and video rooms of every node receive them. */
 export type LessonEvents = {
   started: { groupId: string; sessionId: string; message: ChatMessage }
   ended: { groupId: string; sessionId: string }
   /**
-   * A member got the link into the running meeting, so leaving the waiting room is not leaving the lesson. `awayAfter`:
-   * milliseconds after which a member unseen in the meeting counts as away. Null if we cannot see who is inside; missing if
-   * the event comes from a node of an earlier version.
+   * A member got the link into the running meeting. If they now lose the waiting room's connection, they have not left the
+   * lesson. `awayAfter`: milliseconds after which a member not seen in the meeting counts as away. Null if we cannot see who
+   * is inside. Missing if a node of an earlier version sent the event.
    */
   entered: { sessionId: string; memberId: string; awayAfter?: number | null }
-  /** People entered or left the room of a centre's class. Published at most once in two seconds per room. */
+  /** People entered or left the waiting room of a class that belongs to a centre. At most one event in 2 s per room. */
   presenceChanged: { groupId: string }
 }
 

@@ -3,7 +3,7 @@ import type { LessonsDependencies } from '../dependencies.ts'
 import { endLessons } from './end-lessons.ts'
 import { replanLesson, replanLessons } from './replan-lesson.ts'
 
-/** Creates the operations on lessons that the courses module uses. */
+/** Returns the functions by which the courses module ends and replans the lessons of its classes. */
 export const createLessonsOfClasses = (
   dependencies: Pick<LessonsDependencies, 'clock' | 'lessonEvents'>,
 ): LessonsOfClasses => ({

@@ -4,7 +4,7 @@ import type { Dependencies } from '../../platform/dependencies.ts'
 import { waitingUntil } from './lesson-times.ts'
 import { listWaitingClasses, moveWaitingSession } from './store.ts'
 
-/** Fits the end of a class's unstarted session to its planned lessons. A running session keeps its length (decision 025). */
+/** Recomputes the end of a class's unstarted session from its lessons. A running session keeps its end (decision 025). */
 export async function replanLesson(
   { clock }: Pick<Dependencies, 'clock'>,
   transaction: Database,
@@ -15,7 +15,7 @@ export async function replanLesson(
   await moveWaitingSession(transaction, { classId, now, expiresAt: waitingUntil(lessons, now) })
 }
 
-/** Does the same for several classes. The cost depends only on those with an unstarted session. */
+/** Calls replanLesson for each of these classes that has an unstarted session. One query finds them. */
 export async function replanLessons(
   dependencies: Pick<Dependencies, 'clock'>,
   transaction: Database,

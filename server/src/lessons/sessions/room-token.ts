@@ -6,15 +6,18 @@ import type { Viewer } from '../../core/viewer.ts'
 
 const fourHours = 4 * 60 * 60
 
-/** Signs the waiting-room token of one member and class. Useless without that member's access token (decision 030). */
+/**
+ * Returns a signed waiting-room token for one member and class, valid for four hours. Only that member can use it, because each
+ * use also needs their access token (decision 030).
+ */
 export const signRoomToken = ({ tokens }: Pick<AccountsDependencies, 'tokens'>, memberId: string, classId: string) =>
   tokens.sign('waiting-room', { sub: memberId, class_id: classId }, fourHours)
 
-/** The class of a room, with the caller's part in it. */
+/** The class of a room, for a caller who teaches there or has joined the class as a student. */
 export type MemberRoomClass = RoomClass & { part: 'teacher' | 'student' }
 
 /**
- * Returns the class that a session token opens for this caller, if they still belong to it.
+ * Returns the class that a waiting-room token opens for this caller, if they still study or teach there.
  * @throws {Refusal} SESSION_TOKEN_INVALID for a forged or expired token, another member's token, and a member who has left
  * the class or no longer teaches there; CLASS_ENDED for a closed class or an archived course.
  */
@@ -31,7 +34,7 @@ export async function verifyRoomToken(
   return { ...room, part: room.part }
 }
 
-/** @throws {Refusal} CLASS_ENDED */
+/** Throws unless the class and its course are active. @throws {Refusal} CLASS_ENDED */
 export function requireActive(room: RoomClass): void {
   if (room.status !== activeStatus || room.courseStatus !== activeStatus) throw new Refusal('CLASS_ENDED')
 }

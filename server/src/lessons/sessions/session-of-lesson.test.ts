@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await at('18:50')
-  // Tuesdays and Thursdays, 19:00 to 20:30; today is a Tuesday.
+  // The class has lessons on Tuesdays and Thursdays, 19:00 to 20:30. The test's day is a Tuesday.
   studyClass = await aClass(server, teacher, await aCourse(server, teacher))
 })
 afterAll(() => server.close())
@@ -116,7 +116,7 @@ test('a session for a lesson ends with it; one without a lesson stays while peop
     keepSessionsWaiting(server.dependencies, [
       { sessionId: session.id, classId: studyClass.id, createdAt: session.createdAt },
     ])
-  // One minute late: the sweep that ends it runs after this.
+  // The session expired at 21:30, but no sweep has ended it yet. It must not be prolonged.
   await at('21:31')
   await keep(planned)
   expect((await sessions())[0]).toMatchObject({ expires_at: today('21:30') })

@@ -9,8 +9,8 @@ import type { MemberRoomClass } from './room-token.ts'
 import { findOpenSession, startSession, type LessonSession } from './store.ts'
 
 /**
- * Changes a session from waiting to live when the teacher enters (enter-lesson.ts), and tells the room. The calendar lesson
- * whose time it is counts as held (decision 048). A session that another tab has just started is returned as well.
+ * Changes a session from waiting to live because the teacher enters (enter-lesson.ts), and tells the waiting room. Marks the
+ * planned lesson nearest to now, if any, as held (decision 048). Returns the session, also if another tab has just started it.
  * @throws {Refusal} STATE_CHANGED if the session ended in the meantime
  */
 export async function startLesson(
@@ -36,7 +36,7 @@ export async function startLesson(
     lessonEvents.publish('started', { groupId, sessionId, message: started.message })
     return started.session
   }
-  // Another tab was faster, or the session ended in the meantime.
+  // The session was no longer waiting: another tab has started it, or it has ended.
   const current = await findOpenSession(database, room.classId, now)
   if (current?.id !== sessionId || current.state !== 'live') throw new Refusal('STATE_CHANGED')
   return current

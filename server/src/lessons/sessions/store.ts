@@ -24,7 +24,7 @@ const openSession = sharedRead((database) =>
     .where(
       and(
         eq(lessonSessions.classId, sql.placeholder('classId')),
-        // Written as a literal, so that a cached plan can use the index of open sessions.
+        // 'ended' is a literal, not a parameter: only then can a cached query plan use the index of sessions not ended.
         sql`${lessonSessions.state} <> 'ended'`,
         gt(lessonSessions.expiresAt, sql.placeholder('now')),
       ),
@@ -32,7 +32,7 @@ const openSession = sharedRead((database) =>
     .prepare('open_session'),
 )
 
-/** Returns the session of a class that has neither ended nor expired. */
+/** Returns the session of a class that has neither ended nor expired; null if there is none. */
 export async function findOpenSession(database: Database, classId: string, now: Date): Promise<LessonSession | null> {
   const [row] = await openSession(database).execute({ classId, now })
   return row ?? null
@@ -54,8 +54,9 @@ export async function findLiveSession(
 }
 
 /**
- * Inserts a waiting session of an active class. The share lock waits for a transaction that is closing the class.
- * @returns null if the class is closed, or has a session that was not ended, which may have expired.
+ * Inserts a waiting session of an active class. The share lock on the class waits for a transaction that is closing it, so
+ * that a closed class gets no new session.
+ * @returns null if the class or course is not active, or the class has a session that was not ended (even an expired one).
  */
 export async function insertSession(
   database: Database,
@@ -74,7 +75,7 @@ export async function insertSession(
   })
 }
 
-/** SQL for the substitute of a session's lesson, otherwise the course's teacher. */
+/** SQL for the member who teaches a session: the lesson's substitute, otherwise the course's teacher, otherwise null. */
 const whoTeaches = (lessonId: string | null) => sql`coalesce(
   (select ${calendarLessons.substituteId} from ${calendarLessons} where ${calendarLessons.id} = ${lessonId}::uuid),
   (
@@ -84,9 +85,9 @@ const whoTeaches = (lessonId: string | null) => sql`coalesce(
 )`
 
 /**
- * Changes a session from waiting to live, and writes its teacher and the start message. Runs in the transaction that marks
+ * Changes a session from waiting to live, and writes its teacher and the start message. Call it in the transaction that marks
  * the session's lesson as held.
- * @returns null if the session is no longer waiting, because somebody else started or ended it.
+ * @returns null if the session is no longer waiting, because another caller has started or ended it.
  */
 export async function startSession(
   transaction: Database,
@@ -138,10 +139,10 @@ export async function startSession(
   return { session, message }
 }
 
-/** A session that was ended, with the codes of its course and class. */
+/** A session that has just been ended, with the codes of its course and class. */
 export type EndedSession = { sessionId: string; courseCode: string; classCode: string }
 
-/** Ends the sessions and the stays of the people in them, within a transaction. */
+/** Ends the sessions that match `which`, and the attendance stays of the people in their video rooms. */
 async function endSessions(transaction: Database, which: SQL, now: Date): Promise<EndedSession[]> {
   const ended = await transaction
     .update(lessonSessions)
@@ -155,11 +156,11 @@ async function endSessions(transaction: Database, which: SQL, now: Date): Promis
   return ended
 }
 
-/** Ends every expired session. */
+/** Ends every expired session. Returns the sessions it ended. */
 export const endDueSessions = (database: Database, now: Date) =>
   database.transaction((transaction) => endSessions(transaction, lte(lessonSessions.expiresAt, now), now))
 
-/** Ends the running session of a class; or one session, if its meeting still has this createTime. */
+/** Ends a running session: that of a class, or one by its id if its meeting still has this createTime (see provider.ts). */
 export const endLiveSession = (
   database: Database,
   which: { classId: string } | { sessionId: string; meetingCreateTime: string | null },
@@ -178,7 +179,7 @@ export const endLiveSession = (
     ),
   )
 
-/** Ends the sessions of these classes, within the transaction that closes them. */
+/** Ends the sessions of these classes. Call it in the transaction that closes the classes. */
 export const endSessionsOfClasses = (transaction: Database, classIds: string[], now: Date) =>
   endSessions(transaction, inArray(lessonSessions.classId, classIds), now)
 
@@ -191,7 +192,7 @@ export async function listWaitingClasses(database: Database, classIds: string[])
   return rows.map(({ classId }) => classId)
 }
 
-/** Moves the end of a class's unstarted session, if it has one that has not expired. */
+/** Sets when the class's unstarted session ends. Does nothing if there is no such session or it has expired. */
 export async function moveWaitingSession(
   database: Database,
   { classId, now, expiresAt }: { classId: string; now: Date; expiresAt: Date },
@@ -204,7 +205,7 @@ export async function moveWaitingSession(
     )
 }
 
-/** Moves the end of an unstarted session without a planned lesson, which is kept alive while people are in it. */
+/** Sets when an unstarted session ends, but never to an earlier time than before. */
 export async function prolongWaitingSession(
   database: Database,
   session: { id: string; expiresAt: Date },

@@ -1,4 +1,4 @@
-/** A session stores who taught the lesson, also in courses without a teacher (decision 056). */
+/** Tests that a session stores who taught the lesson, also in courses without a teacher (decision 056). */
 import { expect, test } from 'vitest'
 import { aCentreRoom, enterRoom, sessionOfRoom, type CentreRoom } from '../../../test/centre-rooms.ts'
 import { endLesson, enterLesson, refusalOf, until } from '../../../test/hub-client.ts'

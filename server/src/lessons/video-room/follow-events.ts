@@ -1,4 +1,4 @@
-/** Reactions of the video rooms to events of their media, of lessons, classes and sign-outs, local and from other nodes. */
+/** Handles events about media, lessons, classes and sign-outs, from this node or another, that concern video rooms. */
 import type { VideoRoomHubEvents } from '@hien/contract/video-room'
 import type { HubServer } from '@hien/signalr'
 import type { Viewer } from '../../core/viewer.ts'
@@ -18,7 +18,7 @@ import { removePeer } from './entry/remove-peer.ts'
 import { createReadStages } from './stage/read-stages.ts'
 import { deleteRooms } from './stage/stage-store.ts'
 
-/** Subscribes for the life of the process. Each node tells its own connections; reconcile-rooms.ts makes up for lost events. */
+/** Subscribes for the life of the process. Each node tells its own connections. reconcile-rooms.ts repairs lost events. */
 export function followVideoRoomEvents(
   context: VideoRoomHubContext,
   server: HubServer<Viewer, VideoRoomHubEvents>,
@@ -26,7 +26,8 @@ export function followVideoRoomEvents(
   const { dependencies, peers, waiting } = context
   const { database, enrolmentEvents, lessonEvents, log, signInCache, teacherEvents } = dependencies
   const { bus } = dependencies.cluster
-  const failed = (error: unknown) => log.error({ err: error }, 'a room was not emptied')
+  const failed = (error: unknown) =>
+    log.error({ err: error }, 'members were not removed from a video room; the next check repeats this')
   const connectionsWhere = (matches: (visit: Visit) => boolean) =>
     [...peers, ...waiting].flatMap(([connectionId, visit]) => (matches(visit) ? [connectionId] : []))
 
@@ -40,7 +41,7 @@ export function followVideoRoomEvents(
     }
     if (origin === 'local') deleteRooms(database, [sessionId]).catch(failed)
   })
-  // The replaced connection may be on another node.
+  // The member entered on another connection. The earlier connection may be on any node.
   bus.subscribe('replaced', (connectionId) => removePeer(context, connectionId as string, 'Replaced').catch(failed))
   bus.subscribe('peer presence', (presence) => notePresence(context, presence as PeerPresence))
   bus.subscribe('stage told', (told) => {
@@ -63,14 +64,14 @@ export function followVideoRoomEvents(
   })
 }
 
-/** Connects the room media to the rows that control them, and forwards their events to the peers. */
+/** Lets the room media read the database rows that say who may send, and forwards their events to the peers. */
 function followMedia(
   { dependencies, peers }: VideoRoomHubContext,
   server: HubServer<Viewer, VideoRoomHubEvents>,
 ): void {
   const { database, roomMedia } = dependencies
   roomMedia.readStagesBy(createReadStages(database))
-  // Every node gets the event, but only one of them holds the peer's connection.
+  // Every node gets the event, but only one node has the peer's connection. The other nodes get null.
   const toPeer = (sessionId: string, connectionId: string) =>
     peers.get(connectionId)?.sessionId === sessionId ? server.connection(connectionId) : null
   roomMedia.on('line', (sessionId, connectionId, ...line) => {

@@ -39,7 +39,7 @@ const enter = ({ visitors }: TestNode, member: TestMember) => visitors.enter(mem
 type EventName = Parameters<VideoRoomClient['heard']>[0]
 const heard = (client: VideoRoomClient, name: EventName) => client.heard(name)
 const isTold = (client: VideoRoomClient, name: EventName) => () => heard(client, name).length > 0
-/** Asserts that the hub treats the client as being in no room. */
+/** Asserts that the hub refuses the client's call because the client is in no room. */
 const isOut = async ({ connection }: VideoRoomVisitor) =>
   expect(await refusalOf(connection.invoke('RaiseHand', true))).toBe('NOT_IN_GROUP')
 const peersInRoom = async () =>
@@ -64,8 +64,8 @@ describe('on one node', () => {
     const second = await enter(one, an)
     await removeRow(an)
     await one.server.videoRooms.reconcile()
-    await until('the removed student is told', isTold(second, 'RoomEnded'))
-    await until('the teacher sees them go', isTold(first, 'PeerLeft'))
+    await until('the removed student gets RoomEnded', isTold(second, 'RoomEnded'))
+    await until('the teacher sees the student leave', isTold(first, 'PeerLeft'))
     expect(heard(first, 'PeerLeft')).toEqual([[second.entered.id]])
     expect(heard(first, 'RoomEnded')).toEqual([])
     await isOut(second)
@@ -79,7 +79,7 @@ describe('on one node', () => {
       room.classId,
     ])
     await one.server.videoRooms.reconcile()
-    await until('both are told', () => [first, second].every((client) => isTold(client, 'RoomEnded')()))
+    await until('both clients get RoomEnded', () => [first, second].every((client) => isTold(client, 'RoomEnded')()))
     await isOut(first)
     await isOut(second)
     expect(await peersInRoom()).toEqual([])
@@ -140,7 +140,7 @@ describe('on one node', () => {
     await goIn()
     await one.server.sql.query('delete from meeting_peers where member_id = $1', [an.id])
     await one.server.videoRooms.reconcile()
-    await until('the client is back', () => back)
+    await until('the client is connected again', () => back)
     await goIn()
     expect(new Set(await peersInRoom())).toEqual(new Set([teacher.id, an.id]))
     await connection.stop()
@@ -159,7 +159,7 @@ describe('on one node', () => {
       await server.videoRooms.reconcile()
       server.clock.advance(4000)
     }
-    await until('the teacher sees them go', isTold(first, 'PeerLeft'))
+    await until('the teacher sees the student leave', isTold(first, 'PeerLeft'))
     expect(heard(first, 'PeerLeft')).toEqual([['of-a-dead-node']])
     expect(await peersInRoom()).toEqual([teacher.id])
   })
@@ -192,7 +192,7 @@ describe('on one node', () => {
     }
     await one.server.videoRooms.reconcile()
     await enter(one, binh)
-    await until('the teacher sees who comes', isTold(first, 'PeerEntered'))
+    await until('the teacher sees a member enter', isTold(first, 'PeerEntered'))
     expect(await peersInRoom()).toHaveLength(3)
     expect(heard(first, 'PeerLeft')).toEqual([])
   })
@@ -207,7 +207,7 @@ describe('on two nodes that do not hear each other', () => {
   const areJoined = () => [one, other].map(({ server }) => server.dependencies.cluster.isConnected())
   async function apart(work: () => Promise<void>) {
     nodes.redis.shut()
-    await beatUntil('the nodes notice', () => areJoined().every((joined) => !joined))
+    await beatUntil('both nodes notice that they are cut off', () => areJoined().every((joined) => !joined))
     await work().finally(() => nodes.redis.open())
     await beatUntil('the nodes hear each other again', () => areJoined().every((joined) => joined))
   }
@@ -219,10 +219,10 @@ describe('on two nodes that do not hear each other', () => {
     await apart(async () => {
       await remove(an)
       await other.server.videoRooms.reconcile()
-      await until('the removed student is told', isTold(second, 'RoomEnded'))
+      await until('the removed student gets RoomEnded', isTold(second, 'RoomEnded'))
       await isOut(second)
       await one.server.videoRooms.reconcile()
-      await until('the teacher sees them go', isTold(first, 'PeerLeft'))
+      await until('the teacher sees the student leave', isTold(first, 'PeerLeft'))
       expect(heard(first, 'PeerLeft')).toEqual([[second.entered.id]])
     })
   })
@@ -234,7 +234,7 @@ describe('on two nodes that do not hear each other', () => {
     await apart(async () => {
       await enter(one, an)
       await other.server.videoRooms.reconcile()
-      await until('the phone is told', isTold(phone, 'Replaced'))
+      await until('the phone gets Replaced', isTold(phone, 'Replaced'))
       await isOut(phone)
     })
   })
@@ -246,7 +246,7 @@ describe('on two nodes that do not hear each other', () => {
     await apart(async () => void (second = await enter(other, an)))
     await one.server.videoRooms.reconcile()
     await one.server.videoRooms.reconcile()
-    await until('the teacher hears of the student', isTold(first, 'PeerEntered'))
+    await until('the teacher sees the student enter', isTold(first, 'PeerEntered'))
     expect(heard(first, 'PeerEntered')).toEqual([
       [{ id: second?.entered.id, memberId: an.id, name: an.name, role: 'MEME', media: nothing }],
     ])
@@ -267,10 +267,10 @@ describe('on two nodes that do not hear each other', () => {
 
       await first.connection.invoke('RemoveMember', binh.id)
       await other.server.videoRooms.reconcile()
-      await until('the removed student is told', isTold(third, 'RemovedFromLesson'))
+      await until('the removed student gets RemovedFromLesson', isTold(third, 'RemovedFromLesson'))
       await isOut(third)
     })
-    // Nobody is told again what they already know.
+    // Another reconcile does not send the same stage again.
     const toldOf = second.heard('StageChanged').length
     for (const { server } of [one, other]) await server.videoRooms.reconcile()
     await settle()
@@ -281,14 +281,14 @@ describe('on two nodes that do not hear each other', () => {
     const first = await enter(one, teacher)
     const second = await enter(other, an)
     await first.connection.invoke('GiveFloor', second.entered.id)
-    await until('they see that they may speak', isTold(second, 'StageChanged'))
+    await until('the student sees that they may speak', isTold(second, 'StageChanged'))
     await second.connection.invoke('SetMedia', { ...nothing, microphone: true })
     await first.connection.invoke('Mute', second.entered.id)
-    await until('they are told', isTold(second, 'Muted'))
+    await until('the student gets Muted', isTold(second, 'Muted'))
     await first.connection.invoke('RemoveMember', an.id)
-    await until('the removed student is told', isTold(second, 'RemovedFromLesson'))
+    await until('the removed student gets RemovedFromLesson', isTold(second, 'RemovedFromLesson'))
     await isOut(second)
-    await until('the teacher sees them go', isTold(first, 'PeerLeft'))
+    await until('the teacher sees the student leave', isTold(first, 'PeerLeft'))
     expect(heard(first, 'PeerLeft')).toEqual([[second.entered.id]])
   })
 
@@ -300,13 +300,16 @@ describe('on two nodes that do not hear each other', () => {
       other.server.dependencies.cluster.bus.publish('room media told', { name, details })
     tell('line', sessionId, second.entered.id, 'weak', false, [5])
     tell('lost', sessionId, first.entered.id)
-    // An event of another lesson.
+    // This event belongs to another lesson, so nobody in this room may get it.
     tell('line', keysOf('http://hien.test/phong-hoc/x')[0], first.entered.id, 'soundOnly', false, [])
-    await until('the student hears of the line', isTold(second, 'LineChanged'))
-    await until('the teacher connects anew', isTold(first, 'MediaMoved'))
+    await until('the student gets LineChanged', isTold(second, 'LineChanged'))
+    await until('the teacher gets MediaMoved', isTold(first, 'MediaMoved'))
     expect([heard(second, 'LineChanged'), heard(second, 'MediaMoved')]).toEqual([[['weak', false, [5]]], []])
     tell('moved', sessionId)
-    await until('both connect anew', () => heard(first, 'MediaMoved').length + heard(second, 'MediaMoved').length === 3)
+    await until(
+      'both clients get MediaMoved',
+      () => heard(first, 'MediaMoved').length + heard(second, 'MediaMoved').length === 3,
+    )
     expect(heard(first, 'LineChanged')).toEqual([])
   })
 })

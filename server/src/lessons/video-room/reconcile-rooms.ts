@@ -17,13 +17,14 @@ import { presenceNews } from './presence-news.ts'
 import { readRooms, type RoomRows } from './stage/stage-store.ts'
 import { deleteSilentPeers } from './entry/peers-store.ts'
 
-/** Maximum milliseconds between two looks at the rows. After a longer pause this node was away itself. */
+/** Milliseconds. If more time has passed since the last successful run, this node itself was cut off or suspended. */
 const maxPause = 12_000
 
 /**
- * Returns a function that reads the rows of the rooms this node has people in, and sends them what they have missed: an ended
- * lesson, removals, peers who came, left or died with their node, stage changes, and free places for those who wait. Uses
- * three statements, whatever the number of rooms. Calls run one after another.
+ * Returns a function that compares this node's rooms with the database and sends its people what they have missed.
+ * That is: an ended lesson, removals, peers who came, left or died with their node, and changes of the stage (who leads,
+ * speaks or shows a screen). People who wait are told the number of free places in the room.
+ * The number of statements does not grow with the number of rooms. Calls run one after another.
  */
 export function createReconciler(context: VideoRoomHubContext): () => Promise<void> {
   const { dependencies, peers, waiting, heard } = context
@@ -58,19 +59,19 @@ export function createReconciler(context: VideoRoomHubContext): () => Promise<vo
   return () =>
     queue(async () => {
       const now = clock.now()
-      // After a pause of its own, a node cannot tell which others were silent.
+      // A node that was cut off itself cannot tell which peers of other nodes were silent meanwhile.
       const isSteady = lookedAt !== null && now >= lookedAt && now <= later(lookedAt, maxPause)
       if (!isSteady) steadySince = now
       await look(now, now >= later(steadySince, seenWithin))
-      // Set only on success: while the rows cannot be accessed, other nodes cannot report their peers either.
+      // Set only on success: while the database cannot be reached, other nodes cannot report their peers either.
       lookedAt = now
     })
 }
 
-/** A room according to the rows, and what this node's people knew when the read began. */
+/** `room`: a room as the database has it. `before`: what this node's people had been told when the read began. */
 type Comparison = { room: RoomRows; before: Heard }
 
-/** Sends who came and who left according to the rows, except what this node's people already know or heard during the read. */
+/** Tells this node's people which peers came and left, as the database says. Skips what they already know. */
 function broadcastPresence(context: VideoRoomHubContext, sessionId: string, { room, before }: Comparison) {
   const { heard, peers: here, server } = context
   const known = heard.get(sessionId)?.peers
@@ -86,7 +87,7 @@ function broadcastPresence(context: VideoRoomHubContext, sessionId: string, { ro
   }
 }
 
-/** Sends the stage according to the rows, unless this node's people know it, or heard a newer one during the read. */
+/** Sends this node's people the stage in the database, unless they know it or were sent a newer one during the read. */
 function broadcastStage({ heard, server }: VideoRoomHubContext, sessionId: string, { room, before }: Comparison) {
   const here = heard.get(sessionId)
   const stage = stageOf(room)

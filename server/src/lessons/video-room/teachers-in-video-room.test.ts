@@ -1,4 +1,4 @@
-/** Teachers in a video room: their places, their rights, and how they are put out when they no longer teach (decision 056). */
+/** Tests that teachers always get into a video room, what they may do there, and when they are removed (decision 056). */
 import { maxStudents } from '@hien/contract/video-room'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCentreTeacher } from '../../../test/centres.ts'
@@ -34,7 +34,7 @@ afterEach(() => visitors.leave())
 afterAll(() => server.close())
 
 const student = (index: number): TestMember => students[index]!
-/** Enrols all students at once, because requesting and approving each enrolment takes long. */
+/** Enrols all students by SQL, because requesting and approving each enrolment over the API takes too long. */
 const letAllJoin = () =>
   server.sql.query(
     `insert into enrolments (class_id, member_id, state, joined_at) select $1, id, 'joined', now() from unnest($2::uuid[]) as id
@@ -85,7 +85,7 @@ test('teacher, substitute and centre can all enter a full room, in any order, an
   for (const [n, one] of [substitute, centre, teacher].entries()) {
     await pupil.connection.invoke('SetMedia', speaking)
     await one.connection.invoke('MuteAll')
-    await until('the student is told', () => heard(pupil, 'Muted').length === n + 1)
+    await until('the student gets Muted', () => heard(pupil, 'Muted').length === n + 1)
   }
   expect(heard(substitute, 'Muted')).toEqual([])
   expect(await refusalOf(pupil.connection.invoke('MuteAll'))).toBe('FORBIDDEN')
@@ -117,9 +117,9 @@ test('the teacher who came first leads; another speaks from a place, and leads w
     speakers: [centre.entered.id, null, null, null],
   })
   await substitute.connection.invoke('LeaveRoom')
-  await until('the lead goes over', () => pupil.heard('StageChanged').at(-1)?.[0].lead === centre.entered.id)
+  await until('the centre gets the lead', () => pupil.heard('StageChanged').at(-1)?.[0].lead === centre.entered.id)
   expect(pupil.heard('StageChanged').at(-1)?.[0].speakers).toEqual([null, null, null, null])
-  // A lead who enters on another device still leads.
+  // A leading teacher who enters on another device leads on that device.
   const phone = await enter(room.centre)
   expect(phone.entered.stage.lead).toBe(phone.entered.id)
 })
@@ -187,10 +187,10 @@ test('A75: a replaced teacher and a removed substitute are put out at once and t
   const centre = await enter(room.centre)
   const pupil = await enter(student(0))
   await room.nameTeacher(await aCentreTeacher(server, room.centre))
-  await until('the teacher is out', () => heard(teacher, 'RoomEnded').length === 1)
+  await until('the teacher gets RoomEnded', () => heard(teacher, 'RoomEnded').length === 1)
   await room.removeFromCentre(room.colleague)
-  await until('the substitute is out', () => heard(substitute, 'RoomEnded').length === 1)
-  await until('the others hear of both', () => heard(pupil, 'PeerLeft').length === 2)
+  await until('the substitute gets RoomEnded', () => heard(substitute, 'RoomEnded').length === 1)
+  await until('the student sees both teachers leave', () => heard(pupil, 'PeerLeft').length === 2)
   for (const [member, client] of [
     [room.teacher, teacher],
     [room.colleague, substitute],
@@ -208,8 +208,8 @@ test('a teacher who no longer teaches is put out by the next reconcile, even if 
   const pupil = await enter(student(0))
   await server.sql.query('update courses set teacher_id = null where centre_id = $1', [room.centre.id])
   await server.videoRooms.reconcile()
-  await until('the teacher is out', () => heard(teacher, 'RoomEnded').length === 1)
-  await until('the student hears of it', () => heard(pupil, 'PeerLeft').length === 1)
+  await until('the teacher gets RoomEnded', () => heard(teacher, 'RoomEnded').length === 1)
+  await until('the student sees the teacher leave', () => heard(pupil, 'PeerLeft').length === 1)
   await isOut(teacher)
 })
 

@@ -1,4 +1,4 @@
-/** Context shared by the operations of the video room's hub. */
+/** State that the methods of the video room's hub share on one node. */
 import type { Stage, VideoRoomHubEvents } from '@hien/contract/video-room'
 import type { HubCaller, HubServer } from '@hien/signalr'
 import type { LessonsDependencies } from '../dependencies.ts'
@@ -6,42 +6,42 @@ import type { Viewer } from '../../core/viewer.ts'
 
 export type VideoRoomCaller = HubCaller<Viewer, VideoRoomHubEvents>
 
-/** The room that a connection of this node is in, or waits for. */
+/** The room that a connection of this node is in or waits to enter, and the connection's member. */
 export type Visit = { sessionId: string; classId: string; memberId: string; isTeacher: boolean }
 
-/** A connection that found no free place; `lastNotified` is the number of free places it was last told. */
+/** A connection that waits because the room is full. `lastNotified`: the number of free places it was last told. */
 export type Waiting = Visit & { lastNotified: number }
 
-/** The last news this node sent to its people in a session's room: the peers, and the stage as text. */
+/** The state that this node's people in a room were last told: connection ids of the peers, and the stage as JSON text. */
 export type Heard = { peers: Set<string>; stage: string }
 
 export type VideoRoomHubContext = {
   dependencies: LessonsDependencies
   server: Pick<HubServer<Viewer, VideoRoomHubEvents>, 'group' | 'connection' | 'removeFromGroup' | 'closeWhere'>
-  /** By connection. Each has a row in the database, which takes precedence. */
+  /** Connections in rooms, by connection id. Each also has a row in the database; if they differ, the row is right. */
   peers: Map<string, Visit>
   waiting: Map<string, Waiting>
-  /** By session; only rooms in which this node has people. */
+  /** By session id. Only rooms in which this node has people have an entry. */
   heard: Map<string, Heard>
 }
 
-/** Milliseconds. Nodes report their peers every ten seconds; a peer not reported for this long is no longer there. */
+/** Milliseconds. Nodes report their peers every 10 s. A peer not reported for this long has left or its node has died. */
 export const seenWithin = 30_000
 
-/** Everybody in the room of a session. */
+/** Returns the group name of everybody in the room of a session. */
 export const videoRoomGroup = (sessionId: string) => `room ${sessionId}`
-/** The teachers in the room. */
+/** Returns the group name of the teachers in the room of a session. */
 export const lessonTeachersGroup = (sessionId: string) => `room ${sessionId} teachers`
-/** One peer, wherever they are connected. */
+/** Returns the group name of one peer's connection, whichever node it is on. */
 export const peerGroup = (sessionId: string, connectionId: string) => `room ${sessionId} ${connectionId}`
 
-/** Events nodes send each other about a room, so that each knows what its people have been told. */
+/** Events between nodes: a peer came or left, or a new stage was sent. Each node then knows what its people were told. */
 export type PeerPresence = { sessionId: string; id: string; here: boolean }
 export type StageTold = { sessionId: string; stage: string }
-/** Event: a member was put out of a lesson. */
+/** Event between nodes: a teacher removed a member from a lesson. */
 export type MemberPutOut = { sessionId: string; memberId: string }
 
-/** Records that this node's people in the room know that a peer is there, or has left. */
+/** Records in `heard` that this node's people in the room have been told that a peer is there, or has left. */
 export function notePresence(
   { heard }: Pick<VideoRoomHubContext, 'heard'>,
   { sessionId, id, here }: PeerPresence,
@@ -50,5 +50,5 @@ export function notePresence(
   else heard.get(sessionId)?.peers.delete(id)
 }
 
-/** Returns a stage as text, for comparison. */
+/** Returns a stage as JSON text, for comparison. */
 export const stageText = (stage: Stage): string => JSON.stringify(stage)

@@ -23,7 +23,7 @@ let room: Awaited<ReturnType<typeof aRoom>>
 let testsBegun = 0
 
 beforeAll(async () => {
-  // Periodic work runs only when a test calls it, because the tests' clock jumps without real seconds passing.
+  // Fake setInterval while the server starts, so that periodic work runs only when a test calls it.
   vi.useFakeTimers({ toFake: ['setInterval'] })
   server = await createTestServer({
     config: { iceServers: ['stun:stun.hien.test:3478', 'turns:turn.hien.test:5349'], turnSecret: 'geheim' },
@@ -48,11 +48,11 @@ const student = (index: number): TestMember => students[index]!
 
 const connect = (member: TestMember) => visitors.connect(member)
 const enter = (member: TestMember) => {
-  // Members who enter later come later in the list.
+  // Peers are listed by the time when they entered, so no two may have the same time.
   server.clock.advance(1)
   return visitors.enter(member, room)
 }
-/** Counts the rows of the room's sessions. */
+/** Returns how many rows of this table belong to sessions of the class. */
 const countIn = async (table: 'meeting_peers' | 'video_rooms') => {
   const { rows } = await server.sql.query<{ count: number }>(
     `select count(*)::int as count from ${table} where session_id in (select id from lesson_sessions where class_id = $1)`,
@@ -81,7 +81,7 @@ test('a newcomer learns who is there and the stage, and the others are told abou
   expect(two.entered.peers).toEqual([
     { id: one.entered.id, memberId: teacher.id, name: teacher.name, role: 'TCHER', media: nothing },
   ])
-  await until('the teacher hears of the student', () => heard(one, 'PeerEntered').length === 1)
+  await until('the teacher sees the student enter', () => heard(one, 'PeerEntered').length === 1)
   expect(heard(one, 'PeerEntered')).toEqual([
     [{ id: two.entered.id, memberId: student(0).id, name: student(0).name, role: 'MEME', media: nothing }],
   ])
@@ -117,7 +117,7 @@ test('what a member sends is known to those who are there and to those who enter
   const two = await enter(student(0))
   const speaking = { ...nothing, microphone: true }
   await one.connection.invoke('SetMedia', speaking)
-  await until('the student hears of it', () => heard(two, 'PeerChanged').length === 1)
+  await until('the student gets PeerChanged', () => heard(two, 'PeerChanged').length === 1)
   expect(heard(two, 'PeerChanged')).toEqual([[one.entered.id, speaking]])
   expect(heard(one, 'PeerChanged')).toEqual([])
   const three = await enter(student(1))
@@ -140,7 +140,7 @@ test('a student is refused if the room is full, and can enter once a place is fr
 test('A55: students cannot take the place of the teacher, who can come late, return, and use a second device', async () => {
   const opening = await enter(teacher)
   await opening.connection.stop()
-  await until('the teacher has gone', () => opening.connection.state === 'Disconnected')
+  await until('the teacher is disconnected', () => opening.connection.state === 'Disconnected')
   await enter(student(0))
   await fillRoom(server, room.classId, maxStudents - 1)
   const another = await connect(student(1))
@@ -150,7 +150,7 @@ test('A55: students cannot take the place of the teacher, who can come late, ret
   expect(late.entered.peers).toHaveLength(maxStudents)
   expect(await peersInRoom()).toBe(maxStudents + 1)
   const phone = await enter(teacher)
-  await until('the first device is told', () => heard(late, 'Replaced').length === 1)
+  await until('the first device gets Replaced', () => heard(late, 'Replaced').length === 1)
   await phone.connection.stop()
   expect(await refusalOf(another.enter(await joinLinkOf(server, student(1), room)))).toBe('ROOM_FULL')
   expect((await enter(teacher)).entered.peers).toHaveLength(maxStudents)
@@ -170,10 +170,10 @@ test('a student who found no place is told when one is free, and when it is take
 
   await inside[0]!.connection.invoke('LeaveRoom')
   await server.videoRooms.reconcile()
-  await until('a free place is told', () => heard(waiting, 'PlacesFree').length === 1)
+  await until('the waiting student hears of a free place', () => heard(waiting, 'PlacesFree').length === 1)
   await enter(student(0))
   await server.videoRooms.reconcile()
-  await until('the taken place is told', () => heard(waiting, 'PlacesFree').length === 2)
+  await until('the waiting student hears that the place is taken', () => heard(waiting, 'PlacesFree').length === 2)
   expect(heard(waiting, 'PlacesFree')).toEqual([[1], [0]])
 
   await inside[1]!.connection.invoke('LeaveRoom')
@@ -195,9 +195,9 @@ test('a student who waits for a place is told about the end of the lesson, and a
   }
   await server.sql.query('delete from enrolments where class_id = $1 and member_id = $2', [room.classId, student(0).id])
   await server.videoRooms.reconcile()
-  await until('the removed student is told', () => heard(one, 'RoomEnded').length === 1)
+  await until('the removed student gets RoomEnded', () => heard(one, 'RoomEnded').length === 1)
   await endLesson()
-  await until('the other is told of the end', () => heard(two, 'RoomEnded').length === 1)
+  await until('the other member gets RoomEnded', () => heard(two, 'RoomEnded').length === 1)
   expect(heard(one, 'RoomEnded')).toHaveLength(1)
 })
 
@@ -211,7 +211,7 @@ test('a student who could not enter receives nothing from the room', async () =>
     .finally(() => server.sql.query('alter table meeting_peers_away rename to meeting_peers'))
   await one.connection.invoke('SetMedia', { ...nothing, camera: true })
   const three = await enter(student(1))
-  await until('the newcomer is told of', () => heard(one, 'PeerEntered').length === 1)
+  await until('the others see the newcomer enter', () => heard(one, 'PeerEntered').length === 1)
   await settle()
   expect(two.received).toEqual([])
   expect(three.entered.peers.map(({ memberId }) => memberId)).toEqual([teacher.id])
@@ -243,8 +243,8 @@ test('a member is in the room once: the newer device puts the older out and take
   const phone = await enter(student(0))
   const laptop = await enter(student(0))
   expect(laptop.entered.peers.map(({ memberId }) => memberId)).toEqual([teacher.id])
-  await until('the phone is told', () => heard(phone, 'Replaced').length === 1)
-  await until('the teacher sees one go and one come', () => heard(one, 'PeerEntered').length === 2)
+  await until('the phone gets Replaced', () => heard(phone, 'Replaced').length === 1)
+  await until('the teacher sees the second device enter', () => heard(one, 'PeerEntered').length === 2)
   expect(heard(one, 'PeerLeft')).toEqual([[phone.entered.id]])
   expect(await refusalOf(phone.connection.invoke('RaiseHand', true))).toBe('NOT_IN_GROUP')
   expect(await peersInRoom()).toBe(2)
@@ -256,7 +256,7 @@ test('a member who leaves or disconnects is out of the room', async () => {
   const three = await enter(student(1))
   await two.connection.invoke('LeaveRoom')
   await three.connection.stop()
-  await until('both are gone', () => heard(one, 'PeerLeft').length === 2)
+  await until('the teacher sees both members leave', () => heard(one, 'PeerLeft').length === 2)
   expect(new Set(heard(one, 'PeerLeft').flat())).toEqual(new Set([two.entered.id, three.entered.id]))
   expect(await peersInRoom()).toBe(1)
 })
@@ -355,7 +355,7 @@ test('the end of the lesson empties the room, and nobody can enter again', async
   const one = await enter(teacher)
   const two = await enter(student(0))
   await endLesson()
-  await until('both are told', () => [one, two].every((client) => heard(client, 'RoomEnded').length === 1))
+  await until('both clients get RoomEnded', () => [one, two].every((client) => heard(client, 'RoomEnded').length === 1))
   await expect.poll(peersInRoom).toBe(0)
   await expect.poll(() => countIn('video_rooms')).toBe(0)
   expect(await refusalOf(two.enter(two.link))).toBe('SESSION_TOKEN_INVALID')
@@ -369,8 +369,8 @@ test('a student removed from the class is put out of the room', async () => {
     'mutation ($id: ID!, $code: String!) { classRemoveCandidate(id: $id, candidateCode: $code) { isSuccess } }',
     { id: room.classId, code: student(0).code },
   )
-  await until('they are told', () => heard(two, 'RoomEnded').length === 1)
-  await until('the teacher sees them go', () => heard(one, 'PeerLeft').length === 1)
+  await until('the student gets RoomEnded', () => heard(two, 'RoomEnded').length === 1)
+  await until('the teacher sees the student leave', () => heard(one, 'PeerLeft').length === 1)
   expect(await refusalOf(two.connection.invoke('RaiseHand', true))).toBe('NOT_IN_GROUP')
 })
 
@@ -385,7 +385,7 @@ test('members whose node died free their places after half a minute', async () =
     await server.videoRooms.tick()
     await server.videoRooms.reconcile()
   }
-  await until('those who are left hear of it', () => heard(one, 'PeerLeft').length === maxStudents)
+  await until('the teacher sees all students leave', () => heard(one, 'PeerLeft').length === maxStudents)
   expect((await late.enter(link)).peers.map(({ memberId }) => memberId)).toEqual([teacher.id])
 })
 
@@ -395,7 +395,7 @@ test('the first to enter after a time without writable rows finds a place and pu
   await fillRoom(server, room.classId, maxStudents - 1)
   server.clock.advance(40_000)
   expect((await enter(student(0))).entered.peers).toHaveLength(maxStudents + 1)
-  await until('the teacher sees who comes', () => heard(one, 'PeerEntered').length === 2)
+  await until('the teacher sees a member enter', () => heard(one, 'PeerEntered').length === 2)
   expect(heard(one, 'PeerLeft')).toEqual([])
   expect(await peersInRoom()).toBe(maxStudents + 2)
 })
@@ -404,7 +404,7 @@ test('a flood of calls is refused, and the connection stays open', async () => {
   const { connection } = await enter(teacher)
   const answers = []
   for (let index = 0; index < 30; index += 1) answers.push(refusalOf(connection.invoke('RaiseHand', index % 2 === 0)))
-  // Entering used one of the twenty calls.
+  // Twenty calls are allowed at once, and entering used one. So 19 of 30 calls succeed and 11 are refused.
   expect((await Promise.all(answers)).filter((answer) => answer === 'RATE_LIMITED')).toHaveLength(11)
   server.clock.advance(1_000)
   expect(await refusalOf(connection.invoke('RaiseHand', true))).toBe('no refusal')
@@ -415,7 +415,7 @@ test('the oldest connection of a member with more than twenty is closed', async 
   const another = await connect(student(1))
   const later = []
   for (let n = 0; n < 20; n++) later.push(await connect(student(0)))
-  await until('the oldest is closed', () => oldest.connection.state === 'Disconnected')
+  await until('the oldest connection is closed', () => oldest.connection.state === 'Disconnected')
   expect(later.every(({ connection }) => connection.state === 'Connected')).toBe(true)
   expect(another.connection.state).toBe('Connected')
 })

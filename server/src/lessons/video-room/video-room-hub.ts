@@ -1,4 +1,4 @@
-/** The hub of the video room: SignalR on one side, rooms on the other. Rules live in the operations beside it. */
+/** The SignalR hub of the video rooms. It reads arguments and limits rates; each method's work is in a file of its own. */
 import {
   floorModes,
   maxOfferLength,
@@ -39,11 +39,11 @@ import { touchPeers } from './entry/peers-store.ts'
 
 export type VideoRoomHub = {
   server: HubServer<Viewer, VideoRoomHubEvents>
-  /** Call every ten seconds: reports who is still here. */
+  /** Call every ten seconds: writes to the database that this node's peers are still connected. */
   tick(): Promise<void>
-  /** Call every four seconds: compares places with the rows, and sends what people have missed. */
+  /** Call every four seconds: compares this node's rooms with the database, and sends people what they have missed. */
   reconcile(): Promise<void>
-  /** Call every half minute, on one node: deletes what is left of ended rooms. */
+  /** Call every half minute, on one node: deletes rooms and peers left in the database after their lesson ended. */
   emptyEnded(): Promise<void>
 }
 
@@ -60,18 +60,18 @@ const floorModeOf = (value: unknown): FloorMode => {
   return mode
 }
 
-/** Large enough for the longest offer: JSON writes each of its line breaks (CR LF) as four characters. */
+/** Largest message. It holds the longest offer, in which JSON writes each line break (CR LF) as four characters. */
 const maximumRecordBytes = maxOfferLength + 16_384
 
-/** Creates the hub; the caller attaches `server` to HTTP and calls `tick`. */
+/** Creates the hub. The caller attaches `server` to HTTP and calls `tick`, `reconcile` and `emptyEnded`. */
 export function createVideoRoomHub(dependencies: LessonsDependencies, allowedOrigins: readonly string[]): VideoRoomHub {
   const { clock, database, metrics } = dependencies
   const peers: VideoRoomHubContext['peers'] = new Map()
   const moveLimit = createNodeRateLimit(clock, { perSecond: 3, burst: 20 })
   const teachLimit = createNodeRateLimit(clock, { perSecond: 5, burst: 60 })
-  // Each connect costs the media process a handshake, but an unstable line needs several.
+  // Few, because each Connect costs the media process a handshake. But a browser with an unstable network needs several.
   const connectLimit = createNodeRateLimit(clock, { perSecond: 0.5, burst: 8 })
-  // When pictures come back, they begin with key frames, which cost the whole class.
+  // Few, because switching pictures on makes senders send key frames, which take bandwidth from the whole class.
   const saverLimit = createNodeRateLimit(clock, { perSecond: 0.3, burst: 10 })
   const checkLimit = createNodeRateLimit(clock, { perSecond: 0.2, burst: 5 })
   const options = hubOptions(dependencies, 'meeting', allowedOrigins)

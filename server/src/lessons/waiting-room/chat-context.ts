@@ -1,4 +1,4 @@
-/** Context shared by the operations of the chat hub. */
+/** State that the methods of the chat hub share on one node. */
 import type { ChatHubEvents } from '@hien/contract/chat'
 import type { HubCaller } from '@hien/signalr'
 import type { LessonsDependencies } from '../dependencies.ts'
@@ -10,11 +10,14 @@ import type { RoomConnections, RoomGroup } from './room-connections.ts'
 
 export type ChatCaller = HubCaller<Viewer, ChatHubEvents>
 
-/** A join in progress. Removals from the class during it are recorded here and checked before entering. */
+/**
+ * A call of JoinGroup that has not finished. If the member is removed from a class meanwhile, the class's group is added to
+ * `removedFrom`, and joinGroup refuses to let them in.
+ */
 export type PendingJoin = {
   memberId: string
   removedFrom: Set<string>
-  /** The member's teaching has changed since their right to join was checked. */
+  /** True if the member began or stopped teaching somewhere since the check: joinGroup must check their right again. */
   isDoubtful: boolean
 }
 
@@ -24,7 +27,7 @@ export type ChatHubContext = {
   clusterPresence: ClusterPresence
   connections: RoomConnections
   pendingJoins: Set<PendingJoin>
-  /** Lets members who join at the same time share one lookup of the room's session; the first creates it if there is none. */
+  /** Lets members who join a room at the same time share one lookup of its session and one read of its chat. */
   singleFlight: SingleFlight
   group: RoomGroup
 }

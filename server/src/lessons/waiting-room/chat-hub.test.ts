@@ -50,7 +50,7 @@ test('chat goes both ways with the names, numbers and times of the server', asyn
   const other = await joinAs(here.an)
   await one.say('Các em mở sẵn bài 12 nhé.'.normalize('NFD'))
   await other.say('  Vâng ạ <b>em</b> mở rồi \u202E  ')
-  await until('both hear both', () => one.messages().length === 2 && other.messages().length === 2)
+  await until('both members get both messages', () => one.messages().length === 2 && other.messages().length === 2)
   expect(other.messages()).toEqual(one.messages())
   expect(one.messages()).toEqual([
     {
@@ -79,7 +79,7 @@ test('the start is written once and reaches everyone, including members who come
   expect(await enterLesson(here.server, here.an, other.token)).toBe('MEETING_NOT_STARTED')
   const link = await enterLesson(here.server, here.teacher, one.token)
   expect(link).toMatch(/^http:\/\/localhost:3000\/phong-hoc\//)
-  await until('the start arrives', () => other.messages().length === 1 && one.messages().length === 1)
+  await until('both members get the start message', () => other.messages().length === 1 && one.messages().length === 1)
   const [start] = other.messages()
   expect(start).toMatchObject({
     seq: 1,
@@ -92,10 +92,10 @@ test('the start is written once and reaches everyone, including members who come
   expect(await enterLesson(here.server, here.teacher, one.token)).toMatch(/^http/)
   const late = await joinAs(here.binh)
   expect(late.joined).toMatchObject({ status: 'live', startedAt: start!.timestamp })
-  await until('the late one gets the start', () => late.messages().length === 1)
+  await until('a late member gets the start message', () => late.messages().length === 1)
   await other.stop()
   const again = await joinAs(here.an)
-  await until('the returning one gets the start', () => again.messages().length === 1)
+  await until('a returning member gets the start message', () => again.messages().length === 1)
   expect([late.messages(), again.messages()]).toEqual([[start], [start]])
   expect(await enterLesson(here.server, here.an, again.token)).toMatch(/^http/)
   await settle()
@@ -123,7 +123,7 @@ test('a member can send only notifications about themselves, each once in half a
   }
   here.server.clock.advance(30_000)
   await notify('Nguyễn Hữu Ân đã tham gia chat')
-  await until('three arrive', () => one.messages().length === 3)
+  await until('three messages arrive', () => one.messages().length === 3)
   expect(one.messages().map(({ seq, type, message }) => [seq, type, message])).toEqual([
     [1, 'notification', 'Nguyễn Hữu Ân đã tham gia chat'],
     [2, 'notification', 'Nguyễn Hữu Ân đã tham gia lớp học!'],
@@ -138,7 +138,10 @@ test('a member who leaves is out at once and says goodbye themselves, or the ser
   await polite.connection.invoke('LeaveGroup', 'whatever', 1)
   await polite.connection.invoke('SendMessage', 'Nguyễn Hữu Ân đã rời khỏi chat', 'notification')
   await silent.connection.invoke('LeaveGroup')
-  await until('both are gone', () => one.received.filter(({ name }) => name === 'UserLeft').length === 2)
+  await until(
+    'the teacher gets UserLeft for both members',
+    () => one.received.filter(({ name }) => name === 'UserLeft').length === 2,
+  )
   expect(polite.received.at(-1)).toEqual({
     name: 'LeaveGroup',
     args: [`${here.room.courseCode}_${here.room.classCode}`],
@@ -148,7 +151,7 @@ test('a member who leaves is out at once and says goodbye themselves, or the ser
   expect(one.messages().map(({ message }) => message)).toEqual(['Nguyễn Hữu Ân đã rời khỏi chat'])
   here.server.clock.advance(1)
   await here.server.chat.tick()
-  await until('the second goodbye', () => one.messages().length === 2)
+  await until('the second goodbye message arrives', () => one.messages().length === 2)
   expect(one.messages()[1]).toMatchObject({ userId: here.binh.id, message: 'Đỗ Thị Ệch đã rời khỏi chat', seq: 2 })
   expect(await refusalOf(polite.say('Em quên'))).toBe('NOT_IN_GROUP')
 })
@@ -169,7 +172,7 @@ test('a lost connection counts as left after half a minute, and a return before 
   await settle()
   here.server.clock.advance(30_000)
   await here.server.chat.tick()
-  await until('they are gone', () => one.messages().length === 1)
+  await until('the goodbye message arrives', () => one.messages().length === 1)
   expect(one.received.slice(2)).toEqual([
     { name: 'UserLeft', args: [here.an.id, here.an.name] },
     { name: 'ReceiveMessage', args: [expect.objectContaining({ message: 'Nguyễn Hữu Ân đã rời khỏi chat' })] },
@@ -183,7 +186,7 @@ test('several tabs are one presence', async () => {
   expect(other.joined.memberCount).toBe(2)
   await tab.connection.invoke('LeaveGroup')
   await other.say('Em vẫn ở đây')
-  await until('the message', () => one.messages().length === 1)
+  await until('the message arrives', () => one.messages().length === 1)
   here.server.clock.advance(60_000)
   await here.server.chat.tick()
   await settle()
@@ -222,15 +225,18 @@ test('a student who came back from the lesson, or closed its page, and then disc
   const back = await joinAs(here.an)
   here.server.clock.advance(60_000)
   await here.server.chat.tick()
-  await until('the page that was closed is told', () => left().length === 1)
+  await until('UserLeft arrives for the closed page', () => left().length === 1)
   expect(left()).toEqual([here.binh.id])
   await back.stop()
   await settle()
   here.server.clock.advance(30_000)
   await here.server.chat.tick()
-  await until('the connection that was lost is told', () => left().length === 2)
+  await until('UserLeft arrives for the lost connection', () => left().length === 2)
   expect(left()).toEqual([here.binh.id, here.an.id])
-  await until('both goodbyes are said', () => one.messages().filter(({ type }) => type === 'notification').length === 2)
+  await until(
+    'both goodbye messages arrive',
+    () => one.messages().filter(({ type }) => type === 'notification').length === 2,
+  )
   expect(one.messages().at(-1)?.message).toBe('Nguyễn Hữu Ân đã rời khỏi chat')
 })
 
@@ -238,7 +244,7 @@ test('a resend is stored once and sent again; a newcomer gets the last fifty mes
   const one = await joinAs(here.teacher)
   await one.say('một', 'client-1')
   await one.say('một', 'client-1')
-  await until('it is told twice', () => one.messages().length === 2)
+  await until('both goodbye messages arrive', () => one.messages().length === 2)
   expect(new Set(one.messages().map(({ id }) => id)).size).toBe(1)
   const { rows } = await here.server.sql.query<{ id: string }>(
     `select s.id from lesson_sessions s join classes c on c.id = s.class_id where c.code = $1`,
@@ -255,7 +261,7 @@ test('a resend is stored once and sent again; a newcomer gets the last fifty mes
   const returning = await joinAs(here.binh, 67)
   expect(returning.joined.messages.map(({ seq }) => seq)).toEqual([68, 69, 70])
   await one.say('tiếp')
-  await until('the next', () => fresh.messages().length === 1)
+  await until('the next message arrives', () => fresh.messages().length === 1)
   expect(fresh.messages()[0]?.seq).toBe(71)
 })
 
@@ -263,7 +269,7 @@ test('messages sent at the same time are numbered without a gap and received in 
   const speakers = await Promise.all([joinAs(here.teacher), joinAs(here.an), joinAs(here.binh)])
   await Promise.all(speakers.flatMap((speaker) => Array.from({ length: 5 }, (_, n) => speaker.say(`câu ${n}`))))
   for (const { messages } of speakers) {
-    await until('all fifteen', () => messages().length === 15)
+    await until('all fifteen messages arrive', () => messages().length === 15)
     expect(messages().map(({ seq }) => seq)).toEqual(Array.from({ length: 15 }, (_, i) => i + 1))
   }
 })
@@ -336,12 +342,12 @@ test.each([HttpTransportType.ServerSentEvents, HttpTransportType.LongPolling])(
     const other = await joinAs(here.an, undefined, transport)
     await one.say('Em nghe rõ không?')
     await other.say('Rõ ạ')
-    await until('both hear both', () => one.messages().length === 2 && other.messages().length === 2)
+    await until('both members get both messages', () => one.messages().length === 2 && other.messages().length === 2)
 
-    // The access token has expired meanwhile: a member inside stays, a member who signs out is disconnected.
+    // The access token has expired, but the connection may still be used for some time. An hour later it is refused.
     here.server.clock.advance(20 * 60_000)
     await other.say('Em vẫn ở đây')
-    await until('it is heard', () => one.messages().length === 3)
+    await until('the third message arrives', () => one.messages().length === 3)
     here.server.clock.advance(60 * 60_000)
     await expect(other.say('nửa đêm rồi')).rejects.toThrow('401')
   },
@@ -363,10 +369,10 @@ test('the end of a lesson empties the room, and the next lesson begins with an e
   const one = await joinAs(here.teacher)
   await one.say('hôm nay học bài 12')
   await enterLesson(here.server, here.teacher, one.token)
-  // 90 minutes of lesson and one more hour.
+  // The lesson ends by itself an hour after its planned length of 90 minutes.
   here.server.clock.advance(150 * 60_000)
   await here.server.sweep()
-  await until('the end', () => one.received.some(({ name }) => name === 'SessionEnded'))
+  await until('SessionEnded arrives', () => one.received.some(({ name }) => name === 'SessionEnded'))
   expect(await refusalOf(one.say('còn ai không?'))).toBe('NOT_IN_GROUP')
   const later = { ...here.an, ...(await signInMember(here.server, here.an.userName, here.an.password)) }
   const next = await joinAs(later)
@@ -381,7 +387,7 @@ test('a member who comes after an unnoticed end opens a new session, and those i
   const later = { ...here.an, ...(await signInMember(here.server, here.an.userName, here.an.password)) }
   const next = await joinAs(later)
   expect(next.joined).toMatchObject({ status: 'waiting', memberCount: 1 })
-  await until('the end', () => one.received.some(({ name }) => name === 'SessionEnded'))
+  await until('SessionEnded arrives', () => one.received.some(({ name }) => name === 'SessionEnded'))
   expect(next.received.map(({ name }) => name)).toEqual(['JoinGroup'])
 })
 

@@ -1,4 +1,4 @@
-/** The chat hub: SignalR on one side, waiting rooms on the other. Rules live in the operations beside it. */
+/** The SignalR hub of the waiting rooms. It reads arguments and limits rates; each method's work is in a file of its own. */
 import { chatHubPath, type ChatHubEvents } from '@hien/contract/chat'
 import { ConnectionLost, createHubServer, HubArgumentsError, type HubServer } from '@hien/signalr'
 import { sharedRateLimitFilter } from '../../http/hubs/shared-rate-limit-filter.ts'
@@ -26,15 +26,18 @@ import { createMissedReplay } from './chat/replay-missed.ts'
 export type ChatHub = {
   server: HubServer<Viewer, ChatHubEvents>
   rooms: OpenRooms
-  /** Call once a second: goodbyes, batched news of crowded rooms, and messages missed while other nodes could not be heard. */
+  /**
+   * Call once a second: posts that members have left, sends crowded rooms their batches, and resends what was missed while this
+   * node was cut off from the other nodes.
+   */
   tick(): Promise<void>
-  /** Call every few seconds: tells rooms about changes in their rows that no event announced. */
+  /** Call every few seconds: tells rooms about changes in the database of which no event has told this node. */
   reconcile(): Promise<void>
-  /** Keeps unplanned sessions alive while people wait in them. */
+  /** Call regularly: keeps unplanned sessions from expiring while people wait in their rooms. */
   keepWaiting(): Promise<void>
 }
 
-/** Maximum of the integer column. */
+/** The largest number that the database column for message numbers can hold. */
 const maxSeq = 2_147_483_647
 const optionalSeq = (value: unknown): number | null => {
   if (value === undefined || value === null) return null
@@ -43,7 +46,7 @@ const optionalSeq = (value: unknown): number | null => {
   return Number(value)
 }
 
-/** Creates the hub; the caller attaches `server` to HTTP and calls `tick` each second. */
+/** Creates the hub. The caller attaches `server` to HTTP and calls `tick`, `reconcile` and `keepWaiting`. */
 export function createChatHub(dependencies: LessonsDependencies, allowedOrigins: readonly string[]): ChatHub {
   const { clock, clusterPresence, rateLimits, metrics } = dependencies
   const moveLimit = createNodeRateLimit(clock, { perSecond: 2, burst: 20 })
@@ -56,10 +59,10 @@ export function createChatHub(dependencies: LessonsDependencies, allowedOrigins:
       filters: [
         measureFilter(metrics, 'chat'),
         nodeRateLimitFilter({
-          // Enough for several tabs and an unstable network.
+          // Enough for a member with several tabs and an unstable network that reconnects often.
           JoinGroup: moveLimit,
           LeaveGroup: moveLimit,
-          // Faster than people type (decision 033).
+          // More messages than a person can type (decision 033).
           SendMessage: createNodeRateLimit(clock, { perSecond: 5, burst: 10 }),
           HideMessage: moderationLimit,
           SilenceMember: moderationLimit,
@@ -88,7 +91,7 @@ export function createChatHub(dependencies: LessonsDependencies, allowedOrigins:
       },
       onDisconnected(caller, error) {
         const connection = context.connections.forget(caller.connectionId)
-        // `lostAt` comes from the machine's clock, but presence uses the application's clock, so only the difference is used.
+        // `lostAt` is a time of the machine's clock, but presence uses the application's clock. So pass on only the difference.
         const away = error instanceof ConnectionLost ? Date.now() - error.lostAt : 0
         connection?.room?.presence.lose(caller.connectionId, clock.now().getTime() - away)
       },

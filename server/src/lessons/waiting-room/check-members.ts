@@ -3,8 +3,9 @@ import { listNotInClass, type RoomMember } from './open-rooms-store.ts'
 import { removeFromRoom } from './remove-from-room.ts'
 
 /**
- * Checks all or some members in this node's rooms against the rows, in one query. Puts out members who are no longer
- * students of the class and do not teach there: the course was given to another teacher, or a substitute's lesson is over.
+ * Checks in one query whether the members in this node's rooms still belong there: all members, or only `memberIds`.
+ * Removes members who are no longer students of the class and do not teach there now. For example, the course was given to
+ * another teacher, or a substitute's lesson is over.
  */
 export async function checkMembers(context: ChatHubContext, memberIds?: ReadonlySet<string>): Promise<void> {
   const { clock, database } = context.dependencies

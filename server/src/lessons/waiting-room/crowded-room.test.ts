@@ -15,7 +15,7 @@ const arrive = async (member: TestMember) => {
   return visitor
 }
 
-/** Adds `count` silent members to the room. Returns a function that removes them. */
+/** Adds `count` members who send no messages to the room. Returns a function that removes them. */
 function crowd(count: number): () => void {
   const presence = here.server.chat.rooms.find(here.room.groupId)!.presence
   const ids = Array.from({ length: count }, (_, n) => `someone ${n}`)
@@ -32,7 +32,7 @@ test('with fifty in the room everybody is told about the fiftieth, and can see i
   const other = await join(here.an)
   crowd(47)
   await arrive(here.binh)
-  await until('both are told', () => one.messages().length === 1 && other.messages().length === 1)
+  await until('both members get the message', () => one.messages().length === 1 && other.messages().length === 1)
   expect([news(one).at(-1), news(other)]).toEqual([['UserJoined', here.binh.id], [['UserJoined', here.binh.id]]])
   expect((await join(here.an)).joined.messages.map(({ seq }) => seq)).toEqual([1])
 })
@@ -44,7 +44,10 @@ test('with more than fifty in the room only the teacher is told who comes and go
   const restless = await arrive(here.binh)
   await other.say('đông quá')
   await here.server.chat.tick()
-  await until('the teacher is told', () => news(one).length === 2 && one.messages().length === 2)
+  await until(
+    'the teacher gets the presence change and the message',
+    () => news(one).length === 2 && one.messages().length === 2,
+  )
   expect(news(one)).toEqual([
     ['UserJoined', here.an.id],
     ['UserJoined', here.binh.id],
@@ -58,7 +61,10 @@ test('with more than fifty in the room only the teacher is told who comes and go
   await restless.connection.invoke('LeaveGroup')
   await restless.connection.invoke('SendMessage', 'Đỗ Thị Ệch đã rời khỏi chat', 'notification')
   await here.server.chat.tick()
-  await until('the teacher is told', () => news(one).length === 3 && one.messages().length === 3)
+  await until(
+    'the teacher gets the presence change and the message',
+    () => news(one).length === 3 && one.messages().length === 3,
+  )
   expect([news(one).at(-1), words(one).at(-1)]).toEqual([
     ['UserLeft', here.binh.id],
     [3, 'Đỗ Thị Ệch đã rời khỏi chat'],
@@ -71,7 +77,7 @@ test('a crowded room is told at once when the teacher comes', async () => {
   const other = await join(here.an)
   crowd(60)
   await arrive(here.teacher)
-  await until('they are told', () => other.messages().length === 1)
+  await until('the student gets the message', () => other.messages().length === 1)
   expect([news(other), words(other)]).toEqual([
     [['UserJoined', here.teacher.id]],
     [[1, `${here.teacher.name} đã tham gia chat`]],
@@ -97,10 +103,10 @@ test('a room that is no longer crowded tells the students what they missed', asy
   const disperse = crowd(60)
   const late = await join(here.binh)
   await here.server.chat.tick()
-  await until('the teacher knows', () => news(one).length === 2)
+  await until('the teacher gets the presence changes', () => news(one).length === 2)
   disperse()
   await here.server.chat.tick()
-  await until('the student knows', () => news(other).length === 1)
+  await until('the student gets the presence change', () => news(other).length === 1)
   await settle()
   expect([news(one), news(other), news(late)]).toEqual([
     [
@@ -119,11 +125,11 @@ test("after an outage a crowded room is told again about the teacher's coming", 
   await here.server.chat.tick()
   const teacher = await arrive(here.teacher)
   await arrive(here.binh)
-  await until('it is said', () => other.messages().length === 1)
+  await until('the message arrives', () => other.messages().length === 1)
   isConnected.mockReturnValue(true)
   await here.server.chat.tick()
   const twice = `${here.teacher.name} đã tham gia chat`
-  await until('it is said again', () => words(other).length === 2 && words(teacher).length >= 4)
+  await until('the second message arrives', () => words(other).length === 2 && words(teacher).length >= 4)
   await settle()
   expect(words(other).map(([, text]) => text)).toEqual([twice, twice])
   isConnected.mockRestore()

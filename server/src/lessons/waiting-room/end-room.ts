@@ -1,12 +1,12 @@
 import type { ChatHubContext } from './chat-context.ts'
 
-/** Empties the room of an ended session on this node. */
+/** Removes all of this node's connections from the room of an ended session. */
 export function endRoom(
   { clusterPresence, rooms, connections }: ChatHubContext,
   { groupId, sessionId }: { groupId: string; sessionId: string },
 ): void {
   clusterPresence.forget(sessionId)
-  // The class's next session may already have begun.
+  // The class's next session may already use the same group, so check that the room is that of the ended session.
   if (rooms.find(groupId)?.sessionId === sessionId) rooms.close(groupId)
   for (const connectionId of connections.inRoom(groupId)) {
     if (connections.of(connectionId)?.room?.sessionId === sessionId) connections.remove(connectionId)

@@ -5,7 +5,7 @@ import { useWaitingClass } from '../../../test/waiting-class.ts'
 
 const here = useWaitingClass()
 
-/** Makes all access to this table fail during the work. */
+/** Renames a table while `work` runs, so that every query of the table fails. */
 async function without(table: string, work: () => Promise<void>) {
   await here.server.sql.query(`alter table ${table} rename to ${table}_away`)
   await work().finally(() => here.server.sql.query(`alter table ${table}_away rename to ${table}`))
@@ -21,7 +21,7 @@ test.each(['enrolments', 'lesson_sessions', 'messages', 'silences'])(
       expect(await refusalOf(other.join(here.room, token))).toMatch(/^An unexpected error/)
     })
     await one.say('Cô chào cả lớp')
-    await until('it is said', () => one.messages().length === 1)
+    await until('the message arrives', () => one.messages().length === 1)
     await settle()
     expect(other.received).toEqual([])
     expect(await refusalOf(other.say('em đây'))).toBe('NOT_IN_GROUP')
@@ -40,13 +40,13 @@ test('a member in the room still receives its messages when joining again fails'
     expect(await refusalOf(other.join(here.room, other.token))).toMatch(/^An unexpected error/)
   })
   await one.say('Cô chào cả lớp')
-  await until('the student hears it', () => other.messages().length === 1)
+  await until('the student gets the message', () => other.messages().length === 1)
 })
 
 test('the first to join a class that is being closed is refused like one who comes too late', async () => {
   const other = await here.visitors.connect(here.an)
   const token = await roomToken(here.server, here.an, here.room)
-  // The class's row is locked: the join has read that the class is open, and waits for the lock to create the session.
+  // Lock the class's row. The join has read that the class is open, and waits for the lock before it creates the session.
   const holder = await here.server.sql.connect()
   await holder.query('begin')
   await holder.query('update classes set status = $2 where id = $1', [here.room.classId, inactiveStatus])

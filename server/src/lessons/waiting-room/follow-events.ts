@@ -1,4 +1,4 @@
-/** Reactions of the waiting rooms to events of lessons, classes and sign-outs, from any node. */
+/** Handles events about lessons, classes and sign-outs, from any node, that concern waiting rooms. */
 import type { ChatHubEvents } from '@hien/contract/chat'
 import type { HubServer } from '@hien/signalr'
 import type { Viewer } from '../../core/viewer.ts'
@@ -7,7 +7,10 @@ import { endRoom } from './end-room.ts'
 import { checkMembers } from './check-members.ts'
 import { removeFromRoom } from './remove-from-room.ts'
 
-/** Subscribes for the life of the process. The event's node sends to the rooms; every node updates its own state. */
+/**
+ * Subscribes for the life of the process. The node where an event happens (`origin` is local) sends it to the rooms on all
+ * nodes. Every node updates its own state.
+ */
 export function followWaitingRoomEvents(context: ChatHubContext, server: HubServer<Viewer, ChatHubEvents>): void {
   const { dependencies, clusterPresence, rooms, pendingJoins, group } = context
   const { calendarEvents, enrolmentEvents, lessonEvents, log, metrics, signInCache, teacherEvents } = dependencies
@@ -39,7 +42,8 @@ export function followWaitingRoomEvents(context: ChatHubContext, server: HubServ
   teacherEvents.subscribe('changed', ({ memberIds }) => {
     const changed = new Set(memberIds)
     for (const pendingJoin of pendingJoins) if (changed.has(pendingJoin.memberId)) pendingJoin.isDoubtful = true
-    const failed = (error: unknown) => log.error({ err: error }, 'who teaches no more was not put out of the rooms')
+    const failed = (error: unknown) =>
+      log.error({ err: error }, 'members who no longer teach were not removed from the waiting rooms')
     checkMembers(context, changed).catch(failed)
   })
 }

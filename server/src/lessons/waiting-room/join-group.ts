@@ -11,9 +11,10 @@ type Input = { memberId: string; userName: string; groupId: string; sessionToken
 
 /**
  * JoinGroup (docs/changing/chat-protocol.md, "Coming in"; decisions 029 to 034): lets the caller into the waiting room of
- * the session token's class. The first member creates the session. Joining another room leaves the previous one.
+ * the class for which the session token was made. If the class has no session, the call creates one. If the connection is in
+ * another room, it leaves that room.
  * @throws {HubException} FORBIDDEN if memberId or userName is not the caller's own, SESSION_TOKEN_INVALID, NOT_IN_GROUP
- * if the connection was closed meanwhile
+ * if the connection was closed during the call
  */
 export async function joinGroup(context: ChatHubContext, caller: ChatCaller, input: Input): Promise<JoinedGroup> {
   const { user } = caller
@@ -42,12 +43,12 @@ async function joinRoom(context: ChatHubContext, caller: ChatCaller, input: Inpu
   const session = await refusingWith('SESSION_TOKEN_INVALID', () =>
     context.singleFlight(`session of ${roomClass.classId}`, () => ensureLessonSession(dependencies, roomClass)),
   )
-  // Subscribe to the group before reading the history: a duplicate is better than a gap.
+  // Subscribe to the group before reading the chat: the client may get a message twice, but misses none.
   connections.joinGroups(connectionId, { memberId: user.memberId, part: roomClass.part }, groupId)
   try {
     return await enterRoom(context, caller, { roomClass, groupId, session, since: input.since, pendingJoin, verify })
   } catch (error) {
-    // A caller who was already in the room stays there.
+    // If the caller was already in this room before the call, they stay in it.
     if (connections.of(connectionId)?.room?.groupId !== groupId)
       connections.leaveGroups(connectionId, user.memberId, groupId)
     throw error
@@ -74,7 +75,7 @@ async function enterRoom(context: ChatHubContext, caller: ChatCaller, arriving: 
     pendingJoin.isDoubtful = false
     await verify()
   }
-  // The connection was closed meanwhile.
+  // The connection was closed while the chat was read.
   if (caller.signal.aborted) throw hubRefusal('NOT_IN_GROUP')
   if (pendingJoin.removedFrom.has(groupId)) throw hubRefusal('SESSION_TOKEN_INVALID')
 
@@ -93,7 +94,7 @@ async function enterRoom(context: ChatHubContext, caller: ChatCaller, arriving: 
     rooms.notePresenceChanged(room)
   }
   caller.send('JoinGroup', groupId)
-  // After the answer: the client must know the room and its messages before it hears about the start and hidden messages.
+  // Send these after the answer, because the client must first know the room and its messages.
   setImmediate(() => {
     if (shown.start) caller.send('ReceiveMessage', shown.start)
     for (const id of shown.hidden) caller.send('MessageHidden', id)

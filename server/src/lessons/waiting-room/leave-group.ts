@@ -1,6 +1,6 @@
 import type { ChatCaller, ChatHubContext } from './chat-context.ts'
 
-/** LeaveGroup: the caller's connection leaves its room. Does nothing if it is in no room. */
+/** LeaveGroup: the caller's connection leaves its waiting room. Does nothing if the connection is in no room. */
 export function leaveGroup({ dependencies, rooms, connections }: ChatHubContext, caller: ChatCaller): null {
   const { connectionId } = caller
   const room = connections.of(connectionId)?.room

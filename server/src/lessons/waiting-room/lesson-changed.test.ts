@@ -1,4 +1,4 @@
-/** Changes of a class's lessons, as its room is told about them, and their effect on waiting members. */
+/** Tests that a waiting room is told when its class's lessons change, and that the members there can go on waiting. */
 import { expect, test } from 'vitest'
 import { askVideoRoomPage, enterLesson, roomToken, until, type Visitor } from '../../../test/hub-client.ts'
 import { signInMember } from '../../../test/people.ts'
@@ -76,7 +76,7 @@ test('everybody, even in a crowded room, is told when a lesson is moved, cancell
     reason: null,
   }
   for (const visitor of visitors) {
-    await until('five changes arrive', () => told(visitor).length === 5)
+    await until('five changes of the lesson arrive', () => told(visitor).length === 5)
     expect(told(visitor)).toEqual([
       moved,
       { ...moved, state: 'cancelled', reason: 'Mất điện' },
@@ -91,7 +91,7 @@ test('a refused change is not announced', async () => {
   const visitor = await here.visitors.join(here.an, here.room)
   await expect(move(await tonight(), '2026-11-24 18:00:00')).rejects.toThrow('INVALID_INPUT')
   await visitor.say('Em chào cô')
-  await until('what was said later arrives', () => visitor.messages().length === 1)
+  await until('the later message arrives', () => visitor.messages().length === 1)
   expect(told(visitor)).toEqual([])
 })
 
@@ -103,11 +103,11 @@ test('a room stays open when its lesson is moved shortly before the start, and n
   await move(id, '2026-11-24 21:50:00')
   expect(await session()).toEqual({ ...waiting, expires_at: vietnam('23:50') })
 
-  // After the old end of the lesson and of its room.
+  // Now it is after 21:30, when the session would have ended before the lesson was moved.
   here.server.clock.set('2026-11-24T21:32:00+07:00')
   await here.server.sweep()
   await visitor.say('Em vẫn đợi ạ')
-  // The teacher starts ten minutes early; the student comes eight minutes after the new time.
+  // The teacher starts ten minutes before the new time. The student comes eight minutes after it, so they are not late.
   here.server.clock.set('2026-11-24T21:40:00+07:00')
   const teacher = {
     ...here.teacher,
@@ -136,7 +136,7 @@ test('a room stays open when its lesson is moved shortly before the start, and n
 })
 
 test.each([
-  ['goes to another day', (id: string) => move(id, '2026-11-28 08:00:00')],
+  ['is moved to another day', (id: string) => move(id, '2026-11-28 08:00:00')],
   [
     'is cancelled',
     (id: string) => run(`mutation { answer: lessonCancel(id: "${id}", reason: "Mất điện") { isSuccess item { id } } }`),

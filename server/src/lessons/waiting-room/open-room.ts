@@ -3,22 +3,22 @@ import type { LimitFunction } from 'p-limit'
 import type { ClusterRoomPresence } from './presence/cluster-presence.ts'
 import type { PresenceChanges } from './presence/presence-changes.ts'
 
-/** A waiting room that has somebody of this node in it. */
+/** A waiting room in which this node has connections. */
 export type OpenRoom = {
   groupId: string
   classId: string
   sessionId: string
-  /** The centre that follows who enters and leaves; null for a class that belongs to its teacher. */
+  /** The centre whose pages show who is in the room; null if the class belongs to its teacher. */
   centreId: string | null
   /** When the session was created. */
   createdAt: Date
   live: boolean
-  /** Presence across all nodes. */
+  /** The people in the room, on all nodes. */
   presence: ClusterRoomPresence
-  /** Presence changes waiting to be sent as one batch, because the room is crowded. */
+  /** Joins and leaves to be sent as one batch, because the room is crowded. */
   presenceChanges: PresenceChanges
-  /** Notifications of a crowded room, sent to its teachers with the next tick. */
+  /** Notifications (chat messages that say who came or left) of a crowded room. The next tick sends them to its teachers. */
   pendingForTeachers: ChatMessage[]
-  /** Runs one message after another, so that they are sent in the order of their numbers. */
+  /** Stores one message after another, so that messages are sent in the order of their numbers. */
   queue: LimitFunction
 }

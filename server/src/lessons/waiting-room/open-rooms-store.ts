@@ -1,4 +1,4 @@
-/** SQL that checks this node's open rooms against their rows, whoever changed these. */
+/** SQL that tells whether this node's open rooms are still as the database has them. */
 import { and, eq, inArray, ne, not, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
 import { teachesInRoom } from '../../platform/postgres/teaches-in-room.ts'
@@ -6,7 +6,7 @@ import { classes, enrolments } from '../../platform/postgres/tables/classes.ts'
 import { courses } from '../../platform/postgres/tables/courses.ts'
 import { lessonSessions } from '../../platform/postgres/tables/lessons.ts'
 
-/** Returns those of these sessions that are no longer waiting. */
+/** Returns those of these sessions that have started or ended. */
 export const listStartedOrEnded = (
   database: Database,
   sessionIds: string[],
@@ -18,7 +18,7 @@ export const listStartedOrEnded = (
 
 export type RoomMember = { classId: string; memberId: string }
 
-/** Returns those of these members who are not students of the class and do not teach in its room now. */
+/** Returns those of these room members who are neither students of the room's class nor teach in it now. */
 export async function listNotInClass(database: Database, roomMembers: RoomMember[], now: Date): Promise<RoomMember[]> {
   const classIds = sql.param(roomMembers.map(({ classId }) => classId))
   const memberIds = sql.param(roomMembers.map(({ memberId }) => memberId))

@@ -1,4 +1,4 @@
-/** The waiting rooms that have somebody of this node in them: who is there, and what is said. */
+/** Keeps the waiting rooms in which this node has connections. Tells people who comes and goes, and posts messages. */
 import { chatSentences, type ChatMessage, type PresentMember } from '@hien/contract/chat'
 import { limits } from '@hien/contract/limits'
 import { teachesInRooms } from '@hien/contract/vocabulary'
@@ -13,36 +13,46 @@ import { appendMessage, type NewMessage } from './chat/store.ts'
 
 export type OpenRooms = {
   readonly open: ReadonlyMap<string, OpenRoom>
-  /** Returns the room of a session, opened if needed. Replaces the room of an earlier session of the class. */
+  /** Returns the room of a session; opens it if needed. Replaces the room of an earlier session of the class. */
   enter(room: Omit<OpenRoom, 'presence' | 'presenceChanges' | 'pendingForTeachers' | 'queue'>): OpenRoom
   find(groupId: string): OpenRoom | null
-  /** True if the room is so full that only teachers are told who comes and goes (decision 034). */
+  /** True if more than 50 people are in the room. Then only teachers are told at once who comes and goes (decision 034). */
   isCrowded(room: OpenRoom): boolean
-  /** True if the message tells, in a crowded room, that a student came or left. */
+  /** True if only teachers get the message: it says that a student came or left, and the room is crowded. */
   isForTeachersAlone(room: OpenRoom, message: ChatMessage): boolean
-  /** Tells this node's connections who came or left: at once; in a crowded room only the teachers, with the next tick. */
+  /**
+   * Tells this node's connections in the room who came or left. In a crowded room, a student's change is collected instead, and
+   * the next tick sends it to the teachers.
+   */
   sendPresence(room: OpenRoom, change: PresenceChange): void
-  /** Records that this node changed who is in the room. Its centre's pages are told with a later tick. */
+  /** Records that somebody came or left by this node. A later tick tells the pages of the class's centre. */
   notePresenceChanged(room: OpenRoom): void
-  /** Stores a message and sends it to the room; a resend is sent again. Returns why it was not stored, or null. */
+  /**
+   * Stores a message and sends it to the room. A message that is already stored is only sent again. Returns null, or the reason
+   * why the message was refused.
+   */
   post(room: OpenRoom, message: Omit<NewMessage, 'sessionId' | 'now'>): Promise<'ended' | 'silenced' | null>
-  /** Posts one of the room's notification sentences, each at most once in 30 s. */
+  /** Posts a notification about a member. Does nothing if any node posted the same one within the last 30 s. */
   notify(room: OpenRoom, member: PresentMember, sentence: string): Promise<void>
   close(groupId: string): void
-  /** Call each second: says goodbye for members who left, sends the batches of crowded rooms, closes empty rooms. */
+  /** Call each second: posts goodbye messages of members who left, sends the batches of crowded rooms, closes empty rooms. */
   tick(): Promise<void>
 }
 
 const repeatWindow = 30_000
-/** Minimum milliseconds between two events about who is in a room. */
+/** Minimum milliseconds between two `presenceChanged` events about the same room. */
 const presenceEventInterval = 2000
 
-/** Event between nodes about a notification. Nodes then do not store the same sentence again, and pass it to their teachers. */
+/**
+ * Event between nodes: a notification was stored. The other nodes then do not store it again. In a crowded room, they send it
+ * (`forTeacher`) to the teachers among their connections.
+ */
 type Notified = { sessionId: string; key: string; at: number; forTeacher: ChatMessage | null }
 
 /**
+ * Creates the open rooms of this node.
  * @param group returns the recipients of a room's messages.
- * @param connections of this node.
+ * @param connections this node's connections.
  */
 export function createOpenRooms(
   { database, clock, lessonEvents, log, metrics, cluster: { bus } }: LessonsDependencies,
@@ -51,20 +61,21 @@ export function createOpenRooms(
   connections: Pick<RoomConnections, 'ofTeachers'>,
 ): OpenRooms {
   const open = new Map<string, OpenRoom>()
-  /** Notifications stored recently on any node. A repeat within 30 s is not stored. */
+  /** When notifications were stored on any node, in milliseconds, by keyOf. A repeat within 30 s is not stored. */
   const recentNotifications = new Map<string, number>()
-  /** Rooms of centres whose people have changed since the last announcement, and when that was. */
+  /** Rooms of centres' classes whose people changed since their last `presenceChanged` event, sent at `announcedAt`. */
   const changedGroups = new Set<string>()
   const announcedAt = new Map<string, number>()
-  const onError = (error: unknown) => log.error({ err: error }, 'a goodbye was not stored')
+  const onError = (error: unknown) =>
+    log.error({ err: error }, 'a member who left a waiting room could not be recorded')
   const milliseconds = () => clock.now().getTime()
 
   const isCrowded: OpenRooms['isCrowded'] = ({ presence }) => presence.count() > limits.crowdedRoomAbove
-  // Notifications about teachers go to everybody.
+  // Everybody gets notifications about teachers, even in a crowded room.
   const isForTeachersAlone: OpenRooms['isForTeachersAlone'] = (room, { type, role }) =>
     type === 'notification' && !teachesInRooms(role) && isCrowded(room)
 
-  /** Tells a group about a change, except the member it is about. */
+  /** Tells a group that a member came or left. That member's own connections are not told. */
   const announce = (room: OpenRoom, { member, isPresent }: PresenceChange, to: { group: string; except: string[] }) =>
     group(to.group, { localOnly: true, except: [...to.except, ...room.presence.connectionsOf(member.id)] }).send(
       isPresent ? 'UserJoined' : 'UserLeft',
@@ -76,7 +87,7 @@ export function createOpenRooms(
     if (atOnce) announce(room, change, { group: room.groupId, except: [] })
     else room.presenceChanges.add(change)
   }
-  /** Flushes the teachers' batch; once the room is no longer crowded, also what students missed. */
+  /** Sends the teachers' batch. Once the room is no longer crowded, also sends students the changes they missed. */
   const flushCrowded = (room: OpenRoom) => {
     const { groupId, presenceChanges } = room
     const teachers = teachersGroup(groupId)
@@ -122,7 +133,7 @@ export function createOpenRooms(
       })
       if (typeof stored === 'string') return stored
       if (stored.repeated) {
-        // Stored before, but perhaps nobody was told because the answer was lost. Clients ignore messages they already have.
+        // Send it again: the first attempt may have failed after storing. Clients ignore messages they already have.
         if (!stored.message.hidden) group(room.groupId).send('ReceiveMessage', stored.message)
         return null
       }
@@ -176,9 +187,9 @@ export function createOpenRooms(
     close: (groupId) => void open.delete(groupId),
     async tick() {
       const now = milliseconds()
-      // If the lookup fails, the members stay for now, and the rest of the tick continues.
+      // If this fails, these members stay in the room until a later tick, and the rest of this tick continues.
       await clusterPresence.confirm((absent) => listLastSeen(database, absent)).catch(onError)
-      // Look up all rooms before storing the first goodbye, because rooms may be closed meanwhile.
+      // Look up all rooms before posting the first goodbye: posting takes time, and rooms may be closed meanwhile.
       const departures = clusterPresence.takeDepartures().flatMap((departure) => {
         const room = ofSession(departure.sessionId)
         return room ? [{ ...departure, room }] : []
@@ -187,7 +198,7 @@ export function createOpenRooms(
         if (isUnannounced) sendPresence(room, { member, isPresent: false })
         if (by !== bus.nodeId) continue
         if (isUnannounced) notePresenceChanged(room)
-        // One goodbye that cannot be stored must not prevent the others.
+        // If one goodbye cannot be stored, still post the remaining ones.
         await notify(room, member, chatSentences.left(member.name)).catch(onError)
       }
       publishPresenceChanged(now)

@@ -6,8 +6,9 @@ import type { OpenRoom } from './open-room.ts'
 import { listNewcomerHistory } from './chat/store.ts'
 
 /**
- * Compares this node's open rooms with their rows and tells their people what they missed. Another node may have started or
- * ended the lesson, or removed a member, and died or not been heard. Two queries, whatever the number of rooms.
+ * Compares this node's open rooms with the database and tells the people in them what they missed: another node may have
+ * started or ended the lesson, or removed a member, without this node getting the event.
+ * Two queries do the comparison, whatever the number of rooms.
  */
 export async function reconcileRooms(context: ChatHubContext): Promise<void> {
   const rooms = new Map([...context.rooms.open.values()].map((room) => [room.sessionId, room]))

@@ -1,7 +1,7 @@
 import type { ChatHubContext } from './chat-context.ts'
 import { memberGroup } from './room-connections.ts'
 
-/** Puts a member who is no longer in the class out of its room, with all their connections on this node. */
+/** Removes all of a member's connections on this node from a room and tells them, because they no longer belong there. */
 export function removeFromRoom(
   { connections, group, rooms }: ChatHubContext,
   { groupId, memberId }: { groupId: string; memberId: string },

@@ -26,14 +26,16 @@ test('a student removed from the class is out of its room at once, on every devi
   const phone = await join(here.an)
   const bystander = await join(here.binh)
   await remove(here.an)
-  await until('both devices are told', () => [tab, phone].every((device) => names(device).includes('MemberRemoved')))
-  await until('the others are told', () => names(bystander).includes('UserLeft') && names(one).includes('UserLeft'))
+  await until('both devices get MemberRemoved', () =>
+    [tab, phone].every((device) => names(device).includes('MemberRemoved')),
+  )
+  await until('the others get UserLeft', () => names(bystander).includes('UserLeft') && names(one).includes('UserLeft'))
   expect(tab.received.at(-1)).toEqual({ name: 'MemberRemoved', args: [here.room.groupId] })
   expect(names(bystander)).toEqual(['JoinGroup', 'UserLeft'])
 
   expect(await refusalOf(tab.say('em còn đây'))).toBe('NOT_IN_GROUP')
   await one.say('Ta bắt đầu nhé')
-  await until('the class hears it', () => bystander.messages().length === 1)
+  await until('the class gets the message', () => bystander.messages().length === 1)
   expect([tab.messages(), phone.messages()]).toEqual([[], []])
   expect(await refusalOf(tab.join(here.room, tab.token))).toBe('SESSION_TOKEN_INVALID')
   await expect(roomToken(here.server, here.an, here.room)).rejects.toThrow('NOT_FOUND')
@@ -50,8 +52,10 @@ test('a student who leaves the class is out of its room at once, on every device
     { id: here.room.classId, courseCode: here.room.courseCode },
   )
   expect(data?.['memberLeaveClass']).toEqual({ isSuccess: true, error: null })
-  await until('both devices are told', () => [tab, phone].every((device) => names(device).includes('MemberRemoved')))
-  await until('the teacher is told', () => names(one).includes('UserLeft'))
+  await until('both devices get MemberRemoved', () =>
+    [tab, phone].every((device) => names(device).includes('MemberRemoved')),
+  )
+  await until('the teacher gets UserLeft', () => names(one).includes('UserLeft'))
   expect(await refusalOf(tab.say('em còn đây'))).toBe('NOT_IN_GROUP')
   expect(await refusalOf(tab.join(here.room, tab.token))).toBe('SESSION_TOKEN_INVALID')
 })
@@ -62,7 +66,7 @@ test('a student who is removed while they join does not get in', async () => {
   const token = await roomToken(here.server, here.an, here.room)
   await other.join(here.room, token)
   await other.connection.invoke('LeaveGroup')
-  // The table is locked: the next join has checked the student's right to be there and waits to read the chat.
+  // Lock a table, so that the next join checks the student's right to be there and then waits before it reads the chat.
   const holder = await here.server.sql.connect()
   await holder.query('begin')
   await holder.query('lock table silences in access exclusive mode')

@@ -1,4 +1,4 @@
-/** The rooms of this node's connections: each is in one room, or has just left one. */
+/** Remembers for each connection of this node which waiting room it is in, or has just left. */
 import type { ChatHubEvents } from '@hien/contract/chat'
 import type { ClientProxy, HubServer } from '@hien/signalr'
 import type { Viewer } from '../../core/viewer.ts'
@@ -7,33 +7,33 @@ import type { OpenRoom } from './open-room.ts'
 
 export type RoomConnection = {
   memberId: string
-  /** The member's part in the class of their current or last room. */
+  /** The member's part, teacher or student, in the class of their current or last room. */
   part: MemberRoomClass['part']
   room: OpenRoom | null
   left: OpenRoom | null
 }
 
-/** The member a connection belongs to, and their part in the room's class. */
+/** A connection's member, and whether they are teacher or student in the room's class. */
 type Newcomer = Pick<RoomConnection, 'memberId' | 'part'>
 
 export type RoomConnections = {
   of(connectionId: string): RoomConnection | null
-  /** Subscribes a connection to the room's messages, though it is not in the room yet. */
+  /** Subscribes a connection to a room's messages. This does not put the connection into the room yet. */
   joinGroups(connectionId: string, newcomer: Newcomer, groupId: string): void
   leaveGroups(connectionId: string, memberId: string, groupId: string): void
-  /** Enters the room whose groups the connection has joined. */
+  /** Puts a connection into a room. Call joinGroups before. */
   enter(connectionId: string, newcomer: Newcomer, room: OpenRoom): void
-  /** Leaves the room but remembers it, because the client's goodbye message follows. */
+  /** Takes a connection out of its room but remembers the room, because the client then sends its goodbye message. */
   leave(connectionId: string): void
-  /** Removes a connection from its room, without remembering it. */
+  /** Takes a connection out of its room and does not remember the room. */
   remove(connectionId: string): void
-  /** Forgets a closed connection. Returns where it was. */
+  /** Forgets a closed connection. Returns the room it was in or had just left; null if it was in none. */
   forget(connectionId: string): RoomConnection | null
-  /** Returns member and room for each connection in a room. */
+  /** Returns member and room for each connection that is in any room. */
   inRooms(): { memberId: string; room: OpenRoom }[]
-  /** Returns the connections in a room: all, or those of one member. */
+  /** Returns the ids of the connections in a room: all, or those of one member. */
   inRoom(groupId: string, memberId?: string): string[]
-  /** Returns the connections of the teachers in a room. */
+  /** Returns the ids of the teachers' connections in a room. */
   ofTeachers(groupId: string): string[]
 }
 
@@ -43,10 +43,10 @@ export type RoomGroup = (
   options?: { except?: readonly string[]; localOnly?: boolean },
 ) => ClientProxy<ChatHubEvents>
 
-/** Returns the group of one member's connections in a room: several tabs are one person. */
+/** Returns the name of the group of one member's connections in a room. A member with several tabs has several. */
 export const memberGroup = (groupId: string, memberId: string) => `${groupId} ${memberId}`
 
-/** Returns the group of the teachers in a room: the course's teacher, a substitute, the centre. */
+/** Returns the name of the group of teachers in a room: the course's teacher, a substitute, the centre. */
 export const teachersGroup = (groupId: string) => `${groupId} teachers`
 
 export function createRoomConnections(

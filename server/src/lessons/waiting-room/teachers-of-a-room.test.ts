@@ -1,4 +1,4 @@
-/** Teachers in a waiting room: the course's teacher, its centre, and the lesson's substitute (decision 056). */
+/** Tests who is a teacher in a waiting room: the course's teacher, its centre and the lesson's substitute (decision 056). */
 import { expect, test } from 'vitest'
 import { aCentreTeacher } from '../../../test/centres.ts'
 import { aCentreRoom, enterRoom, sessionOfRoom, type CentreRoom } from '../../../test/centre-rooms.ts'
@@ -37,10 +37,10 @@ test('teacher, substitute and centre share a room, are listed first, and each ca
 
   for (const [n, teacher] of teachers.entries()) {
     await other.say(`Câu thứ ${n}`)
-    await until('it is said', () => teacher.messages().length === n + 1)
+    await until('the teacher gets the message', () => teacher.messages().length === n + 1)
     await teacher.connection.invoke('HideMessage', teacher.messages()[n]!.id)
     await teacher.connection.invoke('SilenceMember', here.an.id, true)
-    await until('all who teach are told', () =>
+    await until('everybody who teaches hears of it', () =>
       teachers.every((one) => names(one).filter((name) => name === 'MemberSilenced').length === 2 * n + 1),
     )
     expect(await refusalOf(student.say('em nói được không?'))).toBe('FORBIDDEN')
@@ -67,13 +67,13 @@ test('in a crowded room all teachers are told who comes and goes, and the studen
   for (let n = 0; n < 60; n++) presence.join(`tab ${n}`, { id: `someone ${n}`, name: 'Bạn', role: 'MEME' })
   const teachers = [await join(room.colleague, room), await join(room.centre, room), await join(room.teacher, room)]
   await until(
-    'of them the room hears at once',
+    'the room hears of the teachers at once',
     () => names(student).filter((name) => name === 'UserJoined').length === 3,
   )
   const newcomer = await join(here.binh, room)
   await newcomer.connection.invoke('SendMessage', `${here.binh.name} đã tham gia chat`, 'notification')
   await here.server.chat.tick()
-  await until('all who teach are told', () =>
+  await until('everybody who teaches hears of it', () =>
     teachers.every(
       (one) =>
         one.messages().length === 1 &&
@@ -103,7 +103,7 @@ test('a substitute teaches from two hours before the lesson to an hour after it,
   const early = await join(room.colleague, room)
   expect(await enterLesson(here.server, room.colleague, early.token)).toMatch(/^http/)
   expect(await sessionOf(room)).toEqual({ state: 'live', teacher_id: room.colleague.id })
-  // While the lesson they started is running they teach it, however long.
+  // The substitute teaches the lesson they started as long as it is running, even after its planned end.
   await at('20:59:00', room.colleague)
   await here.server.chat.reconcile()
   expect(await end(room.colleague, room)).toBe('ok')
@@ -154,8 +154,10 @@ test('a substitute named while the room is open can enter at once, and is put ou
   const substitute = await join(room.colleague, room)
   const phone = await join(room.colleague, room)
   await room.nameSubstitute(null)
-  await until('they are told', () => [substitute, phone].every((device) => names(device).includes('MemberRemoved')))
-  await until('the students are told', () => names(student).includes('UserLeft'))
+  await until('both devices of the substitute get MemberRemoved', () =>
+    [substitute, phone].every((device) => names(device).includes('MemberRemoved')),
+  )
+  await until('the student gets UserLeft', () => names(student).includes('UserLeft'))
   expect(await refusalOf(substitute.say('Chào các em'))).toBe('NOT_IN_GROUP')
   expect(await refusalOf(substitute.join(room, substitute.token))).toBe('SESSION_TOKEN_INVALID')
   expect(await refusalOf(student.say('em còn đây'))).toBe('no refusal')
@@ -171,10 +173,10 @@ test('reconcile finds teachers who no longer teach and substitutes whose lesson 
   const student = await join(here.an, room)
   here.server.clock.set('2026-11-24T21:31:00+07:00')
   await here.server.chat.reconcile()
-  await until('the substitute is out', () => names(substitute).includes('MemberRemoved'))
+  await until('the substitute gets MemberRemoved', () => names(substitute).includes('MemberRemoved'))
   await here.server.sql.query('update courses set teacher_id = null where centre_id = $1', [room.centre.id])
   await here.server.chat.reconcile()
-  await until('the teacher is out', () => names(teacher).includes('MemberRemoved'))
+  await until('the teacher gets MemberRemoved', () => names(teacher).includes('MemberRemoved'))
   await settle()
   expect([names(centre), names(student)].flat()).not.toContain('MemberRemoved')
 })
@@ -184,7 +186,7 @@ test("A75: a removed teacher is out of all the centre's rooms, the next one can 
   const teacher = await join(room.teacher, room)
   const student = await join(here.an, room)
   await room.removeFromCentre(room.teacher)
-  await until('they are told', () => names(teacher).includes('MemberRemoved'))
+  await until('the teacher gets MemberRemoved', () => names(teacher).includes('MemberRemoved'))
   expect(await enterLesson(here.server, room.teacher, teacher.token)).toBe('SESSION_TOKEN_INVALID')
 
   await room.nameTeacher(room.colleague)
@@ -201,7 +203,7 @@ test('A75: a substitute removed from the centre while the lesson is running is p
   const substitute = await join(room.colleague, room)
   expect(await enterLesson(here.server, room.colleague, substitute.token)).toMatch(/^http/)
   await room.removeFromCentre(room.colleague)
-  await until('they are told', () => names(substitute).includes('MemberRemoved'))
+  await until('the substitute gets MemberRemoved', () => names(substitute).includes('MemberRemoved'))
   expect(await end(room.colleague, room)).toBe('NOT_FOUND')
 })
 
@@ -211,7 +213,7 @@ test('A75: a substitute whose naming is taken back while they join does not get 
   await join(here.an, room)
   const substitute = await here.visitors.connect(room.colleague)
   const token = await roomToken(here.server, room.colleague, room)
-  // The join has checked the substitute's right to be there and waits to read the chat.
+  // Lock a table: the join checks the substitute's right to be there and then waits before it reads the chat.
   const holder = await here.server.sql.connect()
   await holder.query('begin')
   await holder.query('lock table silences in access exclusive mode')

@@ -1,4 +1,4 @@
-/** Which notices the bell shows, and marking them as read. */
+/** Tests which notices the bell shows, and how members mark them as read. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { limits } from '@hien/contract/limits'
 import { aGuardianship, endGuardianship } from '../../../test/guardianships.ts'
@@ -47,7 +47,7 @@ async function markRead(by: TestMember, ids?: string[]) {
   return data.answer
 }
 const idsOf = ({ items }: Answer) => items.map(({ id }) => id)
-/** Returns an array that collects the ids of members who are told that their notices changed. */
+/** Returns an array that collects the member ids of all events which say that notices have changed. */
 function listen() {
   const told: string[] = []
   server.dependencies.noticeEvents.subscribe('changed', ({ memberIds }) => void told.push(...memberIds))

@@ -11,14 +11,14 @@ export type ListedNotice = {
   path: string
   createdAt: Date
   read: boolean
-  /** Code of the child the notice is about; null if it is about the member. */
+  /** Code of the child the notice is about; null if the notice is about the caller. */
   childCode: string | null
 }
 
 /**
- * noticesGetWithPage: returns a page of the caller's notices for which they chose the bell, newest first, and how many of all
- * are unread. One query, with the same cost for every page.
- * @throws {Unauthenticated | Refusal} INVALID_INPUT
+ * noticesGetWithPage: returns a page of the notices in the caller's bell, newest first, and the number of all unread ones.
+ * Every page takes one query of the same cost.
+ * @throws {Unauthenticated | Refusal} INVALID_INPUT if the page number or size is invalid.
  */
 export async function listNotices(
   { dependencies: { database }, viewer }: NoticesRequest,

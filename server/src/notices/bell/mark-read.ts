@@ -5,8 +5,8 @@ import type { NoticesRequest } from '../dependencies.ts'
 import { markRead } from './store.ts'
 
 /**
- * noticesMarkRead: marks the given notices of the caller as read, or without ids all that the bell shows. Read notices are not
- * mailed. Ids that are already read, unknown or of somebody else are ignored.
+ * noticesMarkRead: marks the given notices of the caller as read. Without ids, marks all notices in the caller's bell. Read
+ * notices are not mailed. Ignores ids of notices that are already read, do not exist or belong to another member.
  * @throws {Unauthenticated | Refusal} INVALID_INPUT
  */
 export async function markNoticesRead(

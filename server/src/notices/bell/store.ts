@@ -11,7 +11,9 @@ import { members } from '../../platform/postgres/tables/members.ts'
 import { notices } from '../../platform/postgres/tables/notices.ts'
 
 const memberId = sql.placeholder('memberId')
-/** Not correlated with the row, so PostgreSQL evaluates it once per query. */
+/**
+ * Ids of the member's children. The subquery does not depend on the notice's row, so PostgreSQL evaluates it once per query.
+ */
 const children = sql`array(select ${members.id} from ${guardianships} join ${members} on ${childOf(memberId, members)})`
 /** A notice about a child is shown only while the member is a guardian of the child. */
 const isShown = and(
@@ -74,8 +76,8 @@ const pageOf = sharedReadBySize((database, { take, limit }) => {
 })
 
 /**
- * Returns a page of a member's notices in the bell, newest first, with the total and the number of unread ones. Only the newest
- * limits.maxListedNotices are counted, so that the cost does not grow.
+ * Returns a page of a member's notices in the bell, newest first, with the total number and the number of unread ones. Counts
+ * only the newest limits.maxListedNotices, so that the cost does not grow.
  */
 export async function pageNotices(database: Database, member: string, page: Page) {
   const rows = await pageOf(database, page.take).execute({ memberId: member, before: pageOffset(page) })
@@ -86,7 +88,10 @@ export async function pageNotices(database: Database, member: string, page: Page
   }
 }
 
-/** Marks unread notices of a member as read: the given ids, or with null all that the bell shows. Returns how many changed. */
+/**
+ * Marks unread notices of a member as read: those with the given ids, or with null all that are in the bell. Returns how many
+ * changed.
+ */
 export async function markRead(
   database: Database,
   { ids, memberId: member, now }: { ids: string[] | null; memberId: string; now: Date },

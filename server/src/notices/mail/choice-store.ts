@@ -5,8 +5,8 @@ import type { Database } from '../../platform/postgres/database.ts'
 import { noticeChoices } from '../../platform/postgres/tables/notices.ts'
 
 /**
- * Removes mail from the member's channels for every kind of notice and keeps the other channels. One statement; repeating it
- * changes nothing.
+ * Removes mail from the member's channels for every kind of notice and keeps the other channels. A repeated call changes
+ * nothing.
  */
 export async function takeMailFromChoices(database: Database, memberId: string): Promise<void> {
   const channelsOf = (kind: (typeof noticeKinds)[number]) =>

@@ -12,18 +12,19 @@ import { meaningOf, waitAfter } from '../../platform/mail/mail-failure.ts'
 import { makeUnsubscribeToken } from './unsubscribe-token.ts'
 import { writeDigest } from './write-digest.ts'
 
-/** Mails sent at the same time. */
+/** Maximum number of mails sent at the same time. */
 const concurrency = 2
-/** Members claimed at the same time. */
+/** Maximum number of members whose mails one claim covers. */
 const maxClaimed = 20
 /**
- * Milliseconds a claim lasts. In its last two minutes no mail is begun, so that a delivery that hangs ends within the claim.
+ * Milliseconds for which a claim reserves mails for this node. In the last two minutes (`lastBegun`) no mail is begun, so that
+ * even a delivery that hangs ends within the claim.
  */
 const claimLasts = 10 * 60_000
 const lastBegun = 2 * 60_000
 
 export type Digests = {
-  /** Sends the mails that are due. Does nothing if it is already running. */
+  /** Sends the mails that are due. Does nothing if an earlier call is still sending. */
   send(): Promise<void>
   /** Begins no further mail and waits for those being sent, for at most `timeout` milliseconds. */
   stop(timeout: number): Promise<void>
@@ -31,7 +32,10 @@ export type Digests = {
 
 type Planners = Partial<Record<NoticeKind, Pick<NoticePlanner, 'stillTrue'>>>
 
-/** Mails the notices that were unread for an hour, one mail per member with everything that waits (decision 071). */
+/**
+ * Creates the sender of notices that stay unread for an hour. Each member gets one mail with all waiting notices (decision
+ * 071).
+ */
 export function createDigests(dependencies: NoticesDependencies, planners: Planners): Digests {
   const { clock, config, database, deliverMail, log, tokens } = dependencies
   let stopped = false
@@ -39,6 +43,7 @@ export function createDigests(dependencies: NoticesDependencies, planners: Plann
 
   /**
    * Sends the mail of one member and returns the outcome of each delivery. Drops notices that were read or are no longer true.
+   * `isAway` is true if the mail server accepts no mail now.
    */
   async function sendDigest(rows: readonly DigestRow[], isTrue: ReadonlySet<string>) {
     const now = clock.now()
@@ -63,15 +68,18 @@ export function createDigests(dependencies: NoticesDependencies, planners: Plann
       const meaning = meaningOf(failure)
       const details = { ...failure, notices: kept.length }
       if (meaning === 'refused') {
-        log.error(details, 'a mail of notices was refused for good')
+        log.error(details, 'the mail server permanently refused a mail of notices')
         return { settled: [...settled, ...settle('failed')], isAway: false }
       }
-      log.warn(details, meaning === 'away' ? 'no mail can be sent' : 'a mail of notices was not sent yet')
+      log.warn(
+        details,
+        meaning === 'away' ? 'no mail can be sent' : 'a mail of notices was not sent; it is tried again later',
+      )
       return { settled: [...settled, ...putOff(kept, now)], isAway: meaning === 'away' }
     }
   }
 
-  /** Returns true if more may be due. */
+  /** Claims and sends the mails of some members. Returns true if more may be due. */
   async function sendSome(): Promise<boolean> {
     const now = clock.now()
     const until = later(now, claimLasts)
@@ -94,7 +102,7 @@ export function createDigests(dependencies: NoticesDependencies, planners: Plann
         .map((ofMember) =>
           limit(async () => {
             const isLate = clock.now() > later(until, -lastBegun)
-            // The mail server accepts no mail now: trying it for each member could take the whole day.
+            // If the mail server is away, do not try it for every member: that could take the whole day.
             if (isAway) return note(putOff(ofMember, now), until)
             if (stopped || isLate)
               return note(
@@ -130,7 +138,7 @@ export function createDigests(dependencies: NoticesDependencies, planners: Plann
   }
 }
 
-/** True if the notice must still be mailed, as far as its row says. */
+/** True if the data in the row still allow the mail. Whether the notice is still true is checked elsewhere (stillTrue). */
 const isWanted = ({ notice, readAt, expiresAt, member, channels, isTheirs }: DigestRow, now: Date) =>
   readAt === null &&
   expiresAt > now &&
@@ -152,7 +160,8 @@ const entryOf = ({ text, path, createdAt, notice, childFirstName }: DigestRow) =
 })
 
 /**
- * Postpones deliveries after a failed try. The wait grows with the number of tries; notices of one mail are postponed together.
+ * Postpones deliveries after a failed try. The wait grows with the number of tries. All rows get the same new time, so that
+ * they stay in one mail.
  */
 function putOff(rows: readonly DigestRow[], now: Date): Settlement[] {
   const dueAt = later(now, waitAfter(1 + Math.max(...rows.map(({ tries }) => tries))))

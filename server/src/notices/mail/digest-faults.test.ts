@@ -18,10 +18,10 @@ test('two nodes that send at the same time send each member one mail', async () 
   const parents = await stage.parents(30)
   await stage.tell(parents.flatMap((to) => [aNotice(to), aNotice(to)]))
   stage.server.clock.advance(hour)
-  // Happens when one node takes the lease over while the other is still sending.
+  // In production two nodes send at once if one takes over the lease while the other is still sending.
   const other = stage.digestsWith(stage.beside.dependencies)
   await Promise.all([stage.digests.send(), other.send()])
-  // Sends the mails that one node skipped because the other held them at that moment.
+  // The second round sends the mails that one node skipped because the other node had locked them.
   await Promise.all([stage.digests.send(), other.send()])
   expect(parents.map((to) => stage.mailsTo(to).length)).toEqual(parents.map(() => 1))
   expect(parents.map((to) => stage.mailsTo(to)[0]?.headers['subject'])).toEqual(
@@ -66,7 +66,7 @@ test('mails wait longer after each try while the mail server is away, and are se
     expect(new Set(await stage.statesOf(parent)).has('sent')).toBe(false)
     stage.server.clock.set(due.toISOString())
   }
-  // The waits double until the quiet hours, in which no mail is sent. After them they are an hour at most.
+  // The waits double until the quiet hours, in which no mail is sent. After the quiet hours the waits are an hour at most.
   expect(waits.slice(0, 6)).toEqual([1, 2, 4, 8, 16, 32])
   expect(Math.max(...waits.slice(7).filter((wait) => wait < 480))).toBe(60)
   expect(tries).toBeLessThan(30)
@@ -74,7 +74,7 @@ test('mails wait longer after each try while the mail server is away, and are se
   await stage.digests.send()
   await stage.digests.send()
   expect(stage.mailsTo(parent)).toHaveLength(1)
-  // The notice that was useful only yesterday is left out.
+  // The mail leaves out the notice that was useful only yesterday.
   expect(stage.mailsTo(parent)[0]?.text).not.toContain('Sắp đến giờ')
   expect(await stage.statesOf(parent)).toEqual(['sent', 'dropped'])
 })
@@ -109,7 +109,7 @@ test('an address the mail server refuses for good is tried once, is not logged, 
   await stage.digests.send()
   expect([stage.mailsTo(parent), stage.mailsTo(other)]).toMatchObject([[], [{}]])
   const log = stage.server.logLines.join('')
-  expect(log).toContain('a mail of notices was refused for good')
+  expect(log).toContain('the mail server permanently refused a mail of notices')
   expect(log).not.toContain(`${parent.userName}@`)
 })
 

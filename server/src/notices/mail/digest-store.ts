@@ -1,4 +1,4 @@
-/** SQL for mails of notices: which members have one due, and what it contains. */
+/** SQL for notice mails: finds the members who must get a mail, and the content of each mail. */
 import type { NoticeChannel } from '@hien/contract/notices'
 import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -10,14 +10,14 @@ import { members } from '../../platform/postgres/tables/members.ts'
 import { noticeChoices, noticeDeliveries, noticePreferences, notices } from '../../platform/postgres/tables/notices.ts'
 import { claimDeliveries, dueNotice } from '../sending/deliveries-store.ts'
 
-/** Deliveries in one claim, over all its members. What is left over goes into a further mail. */
+/** Maximum number of deliveries in one claim, for all its members together. Further deliveries go into a later mail. */
 const maxDeliveries = 1000
 
 /**
- * Claims the mails of members who have at least one due. Claims all their waiting mails, also those due or retried later, so
- * that one mail holds them. No two nodes claim the same member at once.
- * @param limit maximum number of members
- * @returns ids of deliveries, in no order.
+ * Claims the mail deliveries of members who have at least one that is due. Includes deliveries that become due later, so that
+ * the member gets one mail for all. Two nodes never claim the same member at once.
+ * @param limit maximum number of members.
+ * @returns ids of deliveries, in no particular order.
  */
 export const claimDigests = (
   database: Database,
@@ -37,7 +37,7 @@ export const claimDigests = (
       )
       .orderBy(asc(noticeDeliveries.dueAt))
       .limit(limit)
-    // Lock the members: locking only deliveries would let two nodes that claim at once split the mails of one member.
+    // Lock the members. If only deliveries were locked, two nodes could each claim a part of one member's deliveries.
     const held = await transaction
       .select({ id: members.id })
       .from(members)
@@ -46,7 +46,8 @@ export const claimDigests = (
     if (held.length === 0) return []
     return claimDeliveries(transaction, {
       channel: 'mail',
-      // Includes everything that waits: a mail is due after an hour, or after the night at the latest.
+      // Claim as if it were tomorrow, to include all waiting deliveries. Each becomes due within a day: after an hour or after
+      // the quiet hours.
       now: later(now, oneDay),
       until,
       limit: maxDeliveries,
@@ -63,8 +64,8 @@ export const claimDigests = (
 const child = alias(members, 'child')
 
 /**
- * Returns the claimed deliveries with everything that decides whether and to whom they are mailed. Ordered by member, oldest
- * first.
+ * Returns the claimed deliveries with all data needed to decide whether they are mailed, and to write the mail. Ordered by
+ * member, oldest notice first.
  */
 export const readDigests = (database: Database, deliveryIds: readonly string[]) =>
   database
@@ -85,12 +86,12 @@ export const readDigests = (database: Database, deliveryIds: readonly string[]) 
         emailVerified: members.emailVerified,
         status: members.status,
       },
-      /** These three are null if the member has not chosen. */
+      /** `channels`, `quietFrom` and `quietTo` are null if the member has not chosen. */
       channels: sql<NoticeChannel[] | null>`to_json(${noticeChoices.channels})`,
       quietFrom: noticePreferences.quietFrom,
       quietTo: noticePreferences.quietTo,
       childFirstName: child.firstName,
-      /** True if the notice is about the member, or about a child whose guardian they are. */
+      /** True if the notice is about its reader, or about a child whose guardian the reader still is. */
       isTheirs: sql<boolean>`${isNull(notices.aboutId)} or exists (
         select from ${guardianships} where ${childOf(notices.memberId, child)})`,
     })

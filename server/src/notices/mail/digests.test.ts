@@ -101,12 +101,12 @@ test('a notice read within the hour is not mailed, and an empty mail is not sent
 })
 
 test.each<[string, (notice: NewNotice) => unknown]>([
-  ['an address that nobody has shown to be real', () => change('email_verified = false')],
-  ['an account that is disabled', () => change(`status = 'disabled'`)],
-  ['what is not so any more', (notice) => stage.end(notice)],
-  ['what has expired meanwhile', () => changeNotices(`expires_at = created_at + interval '1 hour'`)],
+  ['an unverified e-mail address', () => change('email_verified = false')],
+  ['a disabled account', () => change(`status = 'disabled'`)],
+  ['a notice that is no longer true', (notice) => stage.end(notice)],
+  ['a notice that has expired', () => changeNotices(`expires_at = created_at + interval '1 hour'`)],
   [
-    'a kind that is to be mailed no more',
+    'a kind of notice that the member no longer wants by mail',
     () =>
       stage.server.sql.query(
         `insert into notice_choices (member_id, kind, channels) values ($1, 'lesson_changed', '{app}')`,

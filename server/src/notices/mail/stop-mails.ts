@@ -5,10 +5,10 @@ import { takeMailFromChoices } from './choice-store.ts'
 import { readUnsubscribeToken } from './unsubscribe-token.ts'
 
 /**
- * Stops all notice mails of the member to whom the token was mailed, until they choose otherwise. Repeating it changes nothing.
- * The caller need not be signed in: mail services send this request for people, from their own network.
- * @param network of the caller
- * @throws {Refusal} NOT_FOUND for a token we did not make, RATE_LIMITED
+ * Stops all notice mails of the member to whom the token was mailed, until the member chooses mail again. A repeated call
+ * changes nothing. The caller need not be signed in, because mail services send this request for people.
+ * @param network network address of the caller, for a rate limit.
+ * @throws {Refusal} NOT_FOUND if we did not make the token or its account is missing; RATE_LIMITED.
  */
 export async function stopMails(
   { database, rateLimits, tokens }: Pick<NoticesDependencies, 'database' | 'rateLimits' | 'tokens'>,

@@ -5,16 +5,17 @@ import { Refusal } from '../../core/refusal.ts'
 import type { NoticesDependencies } from '../dependencies.ts'
 import { stopMails } from './stop-mails.ts'
 
-/** Enough for `List-Unsubscribe=One-Click`, in either kind of form. */
+/** Maximum bytes of the body. A form with `List-Unsubscribe=One-Click` fits, url-encoded or multipart. */
 const maxBodyBytes = 4096
 
 /**
- * POST /ngung-nhan-thu/{token}: stops the mails. Mail services send this request when somebody presses "unsubscribe" (RFC
- * 8058). The web page at the same address sends it too. GET only shows that page, because mail scanners follow every link.
+ * Registers POST /ngung-nhan-thu/{token}, which stops a member's notice mails. Mail services send this request when somebody
+ * presses "unsubscribe" (RFC 8058). The web page at the same address sends it too. GET only shows that page, because mail
+ * scanners follow every link.
  * Answers 204 when done, 404 for a token we did not make, 429 if rate limited. The body is ignored.
  */
 export async function registerUnsubscribe(app: FastifyInstance, dependencies: NoticesDependencies): Promise<void> {
-  // A separate scope, which accepts a body of any content type.
+  // Use a separate scope, because only this route accepts a body of any content type.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: maxBodyBytes }, (_request, _body, done) =>
@@ -22,7 +23,7 @@ export async function registerUnsubscribe(app: FastifyInstance, dependencies: No
     )
     scope.post<{ Params: { token: string } }>(
       `${webPaths.unsubscribe('')}:token`,
-      // The address contains the token, so keep it out of the log.
+      // Keep the address out of the log, because it contains the token.
       { logLevel: 'warn' },
       async ({ params, ip }, reply) => {
         void reply.header('cache-control', 'no-store')

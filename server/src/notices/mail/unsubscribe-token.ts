@@ -1,4 +1,7 @@
-/** The token in a member's mails that stops these mails. It is for one member and does not expire (decision 071). */
+/**
+ * Makes and reads the token of the link that stops a member's notice mails. A token is for one member and does not expire
+ * (decision 071).
+ */
 import { isId } from '../../core/refusal.ts'
 import type { TokenSigner } from '../../accounts/sign-in/token-signer.ts'
 
@@ -9,7 +12,7 @@ const idOf = (bytes: Buffer) =>
     .toString('hex')
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, (_all, ...parts: string[]) => parts.slice(0, 5).join('-'))
 
-/** Returns the token in base64url: the member's id, followed by a keyed hash of it. */
+/** Returns the token in base64url: the member's id, followed by a keyed hash of the id. */
 export const makeUnsubscribeToken = (tokens: Pick<TokenSigner, 'mac'>, memberId: string): string =>
   Buffer.from(memberId.replaceAll('-', ''), 'hex').toString('base64url') + tokens.mac('unsubscribe', memberId)
 

@@ -41,14 +41,14 @@ const post = (token: string, { type, payload }: { type?: string; payload?: strin
 test.each([
   ['a form, as Gmail sends it', { type: form, payload: 'List-Unsubscribe=One-Click' }],
   [
-    'a form in parts',
+    'a multipart form',
     {
       type: 'multipart/form-data; boundary=x',
       payload: '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
     },
   ],
   ['no body', {}],
-  ['another body', { type: 'application/json', payload: '{"List-Unsubscribe"' }],
+  ['a body of another type', { type: 'application/json', payload: '{"List-Unsubscribe"' }],
 ])('a POST with %s stops mails of every kind without signing in', async (_what, body) => {
   const answer = await post(tokenOf(parent), body)
   expect([answer.statusCode, answer.body, answer.headers['set-cookie']]).toEqual([204, '', undefined])

@@ -4,17 +4,17 @@ import { writeLetter, type Addressee, type LetterLine } from '../../platform/mai
 import type { Mail } from '../../platform/mail/mail.ts'
 import { whenOf } from '../planning/lessons/lesson-words.ts'
 
-/** One notice in a mail. */
+/** One notice as it appears in a mail. */
 export type DigestEntry = {
   text: string
   createdAt: Date
   /** Path within the application. */
   path: string
-  /** The child the notice is about; null if it is about the member. */
+  /** The child the notice is about; null if the notice is about its reader. */
   child: { id: string; firstName: string } | null
 }
 
-/** Nobody would read more: the rest is in the application. */
+/** Maximum number of notices listed in one mail. Further notices are shown only in the application. */
 const maxListed = 50
 
 /** Returns the name of each child, by id: the given name, or all first names if two children have the same given name. */
@@ -31,13 +31,14 @@ function namesOf(entries: readonly DigestEntry[]): Map<string, string> {
 
 const inWords = new Intl.ListFormat('vi', { type: 'conjunction' })
 
-/** The sentence says when the notice was written, since the mail is sent an hour later or in the morning. */
+/** Returns the notice's text with the time it was written, because the mail is sent an hour later or in the morning. */
 const sentenceOf = ({ text, createdAt }: DigestEntry) => `${text.replace(/\.$/, '')} (báo lúc ${whenOf(createdAt)}).`
 
 /**
- * Writes the mail with a member's unread notices, grouped by child if any are about children. Sender and subject, which mail
- * lists show, name no mark, absence or debt. Mail programs offer a button to unsubscribe (RFC 8058, decision 071).
- * @param entries at least one, in reading order.
+ * Writes the mail with a member's unread notices, grouped by child if any are about children. The subject contains no mark,
+ * absence or debt, because it is visible in lists of mails. The headers let mail programs offer a button to unsubscribe (RFC
+ * 8058, decision 071).
+ * @param entries at least one, in the order in which they appear.
  */
 export function writeDigest(
   member: Addressee,

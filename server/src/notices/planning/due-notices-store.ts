@@ -2,8 +2,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { DueNotice } from '../notice.ts'
 
 /**
- * Returns due notices as rows of `due`, for queries that check which are still true. The version is null or in the format of
- * its kind.
+ * Returns SQL that lists the notices as rows of a table `due`, for queries that check which notices are still true. The column
+ * `version` has the format of the notice's kind, or is null.
  */
 export function dueRows(notices: readonly DueNotice[]): SQL {
   const column = (read: (notice: DueNotice) => string | null) => sql.param(notices.map(read))

@@ -60,7 +60,7 @@ test('a failed look is counted, and the next event causes another look', async (
   await expect.poll(() => begun.mock.calls.length).toBe(2)
 })
 
-/** Starts another follower, whose lesson events come only from the returned `tell`. */
+/** Starts a second followCauses. It gets lesson events only from the returned function `tell`. */
 function followBeside() {
   const told: ((origin: 'local' | 'remote') => void)[] = []
   const lessonEvents: LessonEventBus = {

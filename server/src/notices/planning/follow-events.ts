@@ -5,22 +5,26 @@ import { runAll } from '../../core/run-all.ts'
 import type { NoticesDependencies } from '../dependencies.ts'
 import { planNotices } from './plan-notices.ts'
 
-/** Milliseconds during which events are collected into one look. */
+/** Milliseconds in which events are collected, so that one search handles them all. */
 const gatheredFor = 100
-/** Milliseconds between the change in the database and its event, at most. The scan finds slower ones. */
+/**
+ * Maximum milliseconds between a change in the database and its event. If an event comes later, the regular scan finds the
+ * change.
+ */
 const writtenWithin = 1000
 
 /** Wraps work so that its failures are counted and logged. The returned function never rejects. */
 type Watched = (work: string, run: () => Promise<void>) => () => Promise<void>
 
 /**
- * Looks for new notices right after an event, on the node where it happened. The scan would find them some seconds later, and
- * finds what failed here. Only one look runs at a time; events during a look cause another one.
- * @returns a stop function, which resolves once no look is running, or after a second.
+ * Searches for new notices right after an event, on the node where the event happened. The regular scan would find them only
+ * some seconds later; it also finds what a failed search missed. Only one search runs at a time, and events during a search
+ * cause another one.
+ * @returns a stop function, which resolves once no search is running, or after a second.
  */
 export function followCauses(dependencies: NoticesDependencies, watched: Watched): { stop(): Promise<void> } {
   const { calendarEvents, clock, enrolmentEvents, guardianshipEvents, lessonEvents, teacherEvents } = dependencies
-  /** Kinds to look for, each with the instant from which to look. */
+  /** Kinds of notices to search for. The search considers changes since the given instant. */
   const woken = new Map<NoticeKind, Date>()
   let timer: NodeJS.Timeout | null = null
   let running: Promise<void> | null = null
@@ -67,7 +71,7 @@ export function followCauses(dependencies: NoticesDependencies, watched: Watched
     async stop() {
       stopped = true
       if (timer) clearTimeout(timer)
-      // Without a database, waiting for the look would take several timeouts.
+      // Wait for at most a second: without a database, the search would end only after several timeouts.
       if (running) await Promise.race([running, delay(1000, undefined, { ref: false })])
     },
   }

@@ -1,4 +1,4 @@
-/** SQL that writes notices, and reads the choices of their recipients. */
+/** SQL that writes notices and reads what their recipients chose. */
 import type { NoticeChannel, NoticeKind } from '@hien/contract/notices'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
@@ -13,7 +13,7 @@ import {
 import { signIns } from '../../platform/postgres/tables/sign-ins.ts'
 import type { NewNotice } from '../notice.ts'
 
-/** The recipient of a planned notice and their choices; null if they have not chosen. */
+/** Choices of the recipient of a planned notice; null for each that the member has not made. */
 export type Recipient = {
   key: string
   channels: NoticeChannel[] | null
@@ -21,7 +21,7 @@ export type Recipient = {
   quietTo: string | null
 }
 
-/** Returns the recipients with an active account, for keys that have no notice yet. */
+/** Returns the recipients of planned notices that do not exist yet. Leaves out members without an active account. */
 export async function listRecipients(
   database: Database,
   kind: NoticeKind,
@@ -42,7 +42,7 @@ export async function listRecipients(
 
 export type NoticeRow = NewNotice & {
   inApp: boolean
-  /** When the notice is pushed and when it is mailed; null if it is not. */
+  /** When the notice is to be pushed, and when to be mailed; null if it is not to be sent this way. */
   pushAt: Date | null
   mailAt: Date | null
 }
@@ -50,8 +50,8 @@ export type NoticeRow = NewNotice & {
 export type WrittenNotice = { memberId: string; inApp: boolean }
 
 /**
- * Inserts the notices whose key is new, with their deliveries: one push per signed-in browser of the member, and one mail.
- * Sorted by key, so that two writers of the same notices cannot deadlock. One statement.
+ * Inserts the notices whose key is new, with their deliveries: one push per signed-in browser of the member, and one mail. One
+ * statement inserts them in the order of their keys, so that two writers of the same notices cannot deadlock.
  * @returns the new notices, and when their first delivery is due; null if there is no delivery.
  */
 export async function insertNotices(

@@ -3,7 +3,7 @@ import type { NoticesDependencies } from '../dependencies.ts'
 import { noticePlanners } from './planners.ts'
 import { writeNotices } from './write-notices.ts'
 
-/** Writes the notices of one kind for what happened from `since` to `now`. */
+/** Finds and writes the notices of one kind about what happened from `since` to `now`. */
 export async function planNotices(
   dependencies: NoticesDependencies,
   kind: NoticeKind,

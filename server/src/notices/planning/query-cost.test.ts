@@ -1,5 +1,6 @@
 /**
- * Planning, writing and checking take the same number of queries for many notices, except one batch of writes per few hundred.
+ * Checks that planning, writing and checking take the same number of queries for one notice as for many. Only writing needs
+ * further queries, for each batch of a few hundred notices.
  */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { NoticeKind } from '@hien/contract/notices'
@@ -47,7 +48,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   return asked
 }
 
-/** Counts the queries to plan and write, to plan again without news, and to check. Also counts the notices. */
+/** Counts the queries to plan and write, to plan again when nothing has changed, and to check. Also counts the notices. */
 async function costOf(kind: NoticeKind) {
   const tenMinutes = 10 * 60_000 + 1
   const plan = () => planKind(server, kind, [], tenMinutes)
@@ -59,7 +60,7 @@ async function costOf(kind: NoticeKind) {
     [kind],
   )
   const asked = await statementsOf(() => trueOf(server, kind, told))
-  // One query of each plan belongs to the test itself.
+  // Subtract one query of each plan, which the test itself makes.
   return { queries: [written.length - 1, again.length - 1, asked.length], notices: told.length }
 }
 

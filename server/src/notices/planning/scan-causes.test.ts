@@ -14,7 +14,7 @@ let teacher: TestMember
 let students: TestMember[]
 let studyClass: TestClass
 beforeAll(async () => {
-  // Events are followed, but timed work runs only when a test calls it.
+  // Fake setInterval while the server starts. Then the server reacts to events, but does timed work only when a test calls it.
   vi.useFakeTimers({ toFake: ['setInterval'] })
   server = await createTestServer({ tellsNotices: true })
   beside = await createTestServer({ beside: server })
@@ -76,7 +76,7 @@ test('a lesson moved twenty minutes before its start is told with its new time, 
   server.clock.set('2026-11-24T18:40:00+07:00')
   const lessonId = await lessonAt(server, studyClass.id, '2026-11-24T19:00:00+07:00')
   await change(server, teacher, `lessonMove(id: "${lessonId}", startsAt: "2026-11-24 19:05:00", timeLearn: 90)`)
-  // This node follows the event: wait for its notices.
+  // This server reacts to the event of the move: wait for its notices.
   await expect.poll(soon).toHaveLength(6)
   const changed = await noticesOf(server, 'lesson_changed', students)
   expect(changed).toHaveLength(3)
@@ -93,9 +93,9 @@ test('a scan continues a little before the last one, and the first scan does not
   server.clock.set('2026-11-24T18:40:00+07:00')
   await startUnheard(new Date('2026-11-24T18:35:00+07:00'))
   await scan()
-  // The reminder of the lesson was due ten minutes ago, too long ago for a first scan.
+  // The reminder of the lesson was due ten minutes ago. That is too long ago for a first scan.
   expect([...(await soon()), ...(await started())]).toEqual([])
-  // As if a transaction had been slow to commit.
+  // Set the start to a time before the last scan, as if its transaction had been slow to commit.
   await server.sql.query('update lesson_sessions set started_at = $2 where class_id = $1', [
     studyClass.id,
     '2026-11-24T18:39:50+07:00',

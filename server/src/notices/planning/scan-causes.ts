@@ -7,13 +7,13 @@ import { planNotices } from './plan-notices.ts'
 import { listScans, saveScans } from './scan-store.ts'
 
 /**
- * Milliseconds that are scanned again. A transaction writes the time at which it began, and others may see its rows up to nine
- * seconds later. The clocks of nodes differ too.
+ * Milliseconds before the end of the last scan that the next scan repeats. A row carries the time when its transaction began,
+ * but can become visible up to nine seconds later. The clocks of nodes differ too.
  */
 const overlap = 20_000
-/** Milliseconds the first scan of a kind looks back, to avoid reading the whole history. */
+/** Milliseconds that the first scan of a kind looks back. It must not read the whole history. */
 const firstLook = 3 * 60_000
-/** Milliseconds a scan looks back at most, after a standstill. */
+/** Maximum milliseconds that a scan looks back, for example after all nodes were stopped. */
 const longest = oneDay
 
 /** Returns the instant from which to scan, if the previous scan went up to `scannedTo`. */
@@ -25,8 +25,8 @@ function scannedSince(scannedTo: Date | undefined, now: Date): Date {
 }
 
 /**
- * Looks for new notices of every kind since the last scan. Runs every few seconds, on the one node that does timed work for all
- * (decision 069). A kind that fails does not stop the others, and the next scan repeats its span.
+ * Searches for new notices of every kind since the last scan. Runs every few seconds, only on the node with the leader lease
+ * (decision 069). If one kind fails, the other kinds are still scanned, and the next scan repeats the failed one.
  */
 export async function scanCauses(dependencies: NoticesDependencies): Promise<void> {
   if (!(await acquireLeaderLease(dependencies, 'notices'))) return

@@ -1,10 +1,10 @@
-/** SQL for the instants up to which causes were scanned. */
+/** SQL that remembers, for each kind of notice, until when changes were scanned. */
 import type { NoticeKind } from '@hien/contract/notices'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
 import { noticeScans } from '../../platform/postgres/tables/notices.ts'
 
-/** Returns the end of the last scan of each kind that was scanned before. */
+/** Returns the time of the last scan for each kind that has been scanned. */
 export async function listScans(database: Database): Promise<Map<NoticeKind, Date>> {
   const rows = await database.select().from(noticeScans)
   return new Map(rows.map(({ kind, scannedTo }) => [kind, scannedTo]))

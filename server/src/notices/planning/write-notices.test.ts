@@ -79,7 +79,7 @@ test('two nodes that write the same notices at once, in different order, write a
   const stored = await noticesOf(server, 'homework_new', members)
   expect(stored.map(({ memberId }) => memberId).toSorted()).toEqual(members.map(({ id }) => id).toSorted())
   expect(changed.toSorted()).toEqual(members.map(({ id }) => id).toSorted())
-  // Only mails were written, which are due later.
+  // Nothing is due now: only mails were written, which are due later.
   expect(due).toBe(0)
 })
 

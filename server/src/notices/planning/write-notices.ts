@@ -13,17 +13,17 @@ import { insertNotices, listRecipients, type NoticeRow, type Recipient } from '.
 import { afterQuietHours } from './quiet-hours.ts'
 
 /**
- * Notices per statement, and the pause between statements in milliseconds. Without the pause, writing to all absent students
- * would slow down those in the lesson.
+ * Maximum notices per statement, and the pause between statements in milliseconds. Without the pause, writing to all absent
+ * students would slow down the students in the lesson.
  */
 export const writtenAtOnce = 200
 const pause = 15
 
 /**
- * Writes notices of a kind with their deliveries, by the channels their members chose. Writes each notice once, whoever else
- * writes it (decision 069). Skips expired notices, and those whose member chose no channel. Then publishes which bells changed,
- * and whether something must be sent now. Two queries for each two hundred notices.
- * @returns how many are new.
+ * Writes notices of a kind with their deliveries, through the channels that the recipients chose. A notice is written only
+ * once, even if several nodes write it at once (decision 069). Skips expired notices and members who chose no channel.
+ * Then publishes which bells changed, and whether something must be sent now. Takes two queries for every two hundred notices.
+ * @returns how many notices are new.
  */
 export async function writeNotices(
   { clock, database, noticeEvents }: Pick<NoticesDependencies, 'clock' | 'database' | 'noticeEvents'>,
@@ -54,7 +54,7 @@ export async function writeNotices(
   return count
 }
 
-/** Returns no row if the member chose no channel for this kind. */
+/** Returns the row to write. Returns none if the member chose no channel for this kind. */
 function rowOf(kind: NoticeKind, notice: NewNotice, recipient: Recipient, now: Date): NoticeRow[] {
   const channels: readonly NoticeChannel[] = recipient.channels ?? defaultNoticeChannels[kind]
   if (channels.length === 0) return []
@@ -67,7 +67,7 @@ function rowOf(kind: NoticeKind, notice: NewNotice, recipient: Recipient, now: D
     {
       ...notice,
       inApp: channels.includes('app'),
-      // Ignores quiet hours: a notice about a running lesson is useless in the morning.
+      // A notice about a running lesson ignores quiet hours, because it would be useless in the morning.
       pushAt: inTime('push', kind === 'lesson_started' ? now : afterQuietHours(now, quiet)),
       mailAt: inTime('mail', afterQuietHours(later(now, noticeTimes.mailAfter), quiet)),
     },

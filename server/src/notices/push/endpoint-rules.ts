@@ -1,14 +1,14 @@
 /**
- * The push services we send to: those of known browsers, and hosts the operator names. An endpoint comes from a client and can
- * be any address.
+ * Decides to which push services we send: those of known browsers, and those that the operator names. The check is needed
+ * because an endpoint comes from a client and can be any address.
  */
 import { pushEndpointInvalid } from '@hien/contract/rules/push'
 import { limits } from '@hien/contract/limits'
 import { Refusal } from '../../core/refusal.ts'
 
 /**
- * Chrome and browsers based on it; Chromium on Linux; Firefox; Edge; Safari on all Apple systems. `*.` matches one or more
- * labels.
+ * Hosts of the push services of Chrome, Chromium on Linux, Firefox, Edge and Safari, in this order. `*.` matches one or more
+ * labels of a host name.
  */
 const knownServices = [
   'fcm.googleapis.com',
@@ -21,17 +21,20 @@ const knownServices = [
 const unknownService =
   'Trình duyệt này dùng dịch vụ thông báo mà Hiên chưa biết. Hãy thử Chrome, Edge, Firefox hoặc Safari'
 
-/** pushHosts: from the configuration, as host or host:port. These may be in a private network. */
+/** `pushHosts`: push services that the configuration names, as host or host:port. They may be in a private network. */
 type Trusted = { pushHosts: readonly string[] }
 
 const fits = (hostname: string, service: string) =>
   service.startsWith('*.') ? hostname.endsWith(service.slice(1)) : hostname === service
 
-/** True if the operator named this host with its port. */
+/** True if the configuration names this host with its port. */
 export const isNamedByOperator = ({ host }: Pick<URL, 'host'>, { pushHosts }: Trusted): boolean =>
   pushHosts.includes(host)
 
-/** True if we send to this address: https, without user, password or fragment, and to a known service. */
+/**
+ * True if we may send pushes to this address. It must use https, have no user, password or fragment, and name a push service
+ * that is known or in the configuration.
+ */
 export function isPushService(url: URL, trusted: Trusted): boolean {
   if (url.protocol !== 'https:' || url.username !== '' || url.password !== '' || url.hash !== '') return false
   if (isNamedByOperator(url, trusted)) return true
@@ -41,7 +44,8 @@ export function isPushService(url: URL, trusted: Trusted): boolean {
 /**
  * Reads an endpoint given by a browser.
  * @returns the endpoint in normal form, so that equal endpoints have equal text.
- * @throws {Refusal} INVALID_INPUT with the field endpoint
+ * @throws {Refusal} INVALID_INPUT with the field `endpoint` if the text is no https address, is too long, or names an unknown
+ * push service.
  */
 export function readEndpoint(text: string, trusted: Trusted): string {
   const url = URL.parse(text)

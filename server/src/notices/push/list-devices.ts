@@ -2,7 +2,7 @@ import { requireViewer } from '../../core/viewer.ts'
 import type { NoticesRequest } from '../dependencies.ts'
 import { listDevices } from './store.ts'
 
-/** A browser of a member that gets pushes, described so that the member recognises it. */
+/** A browser to which a member's pushes are sent, described so that the member recognises the browser. */
 type PushDevice = { id: string; name: string; createdAt: Date; renewedAt: Date; current: boolean }
 
 /** pushDevicesGet: returns the caller's browsers that get pushes, newest first. @throws {Unauthenticated} */

@@ -4,8 +4,8 @@ import type { NoticesRequest } from '../dependencies.ts'
 import { deleteDevice } from './store.ts'
 
 /**
- * pushRemoveDevice: stops pushes to another browser of the caller, which stays signed in.
- * @throws {Unauthenticated | Refusal} NOT_FOUND if the caller has no such browser
+ * pushRemoveDevice: stops pushes to another browser of the caller. That browser stays signed in.
+ * @throws {Unauthenticated | Refusal} NOT_FOUND if no subscription of the caller has this id.
  */
 export async function removeDevice({ dependencies, viewer }: NoticesRequest, input: { id: string }): Promise<void> {
   const { memberId } = requireViewer(viewer)

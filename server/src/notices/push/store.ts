@@ -1,4 +1,4 @@
-/** SQL for the push key pair, and for browsers that subscribed. */
+/** SQL for the push key pair, and for the subscriptions of browsers to pushes. */
 import { and, desc, eq, gt, isNotNull, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm'
 import { limits } from '@hien/contract/limits'
 import type { Database } from '../../platform/postgres/database.ts'
@@ -7,7 +7,7 @@ import { members } from '../../platform/postgres/tables/members.ts'
 import { pushKeys, pushSubscriptions } from '../../platform/postgres/tables/notices.ts'
 import { signIns } from '../../platform/postgres/tables/sign-ins.ts'
 
-/** Both in base64url. */
+/** The key pair that identifies us to push services. Both keys are in base64url. */
 export type PushKeyRow = { publicKey: string; privateKey: string }
 
 const oldestPushKey = sharedRead((database) =>
@@ -24,7 +24,7 @@ export async function findPushKey(database: Database): Promise<PushKeyRow | null
   return row ?? null
 }
 
-/** Stores the pair if there is none. If several nodes try at once, one wins. */
+/** Stores the key pair if there is none yet. If several nodes do so at once, only one pair is stored. */
 export async function insertFirstPushKey(database: Database, key: PushKeyRow): Promise<void> {
   await database.transaction(async (transaction) => {
     await transaction.execute(sql`lock table ${pushKeys} in exclusive mode`)
@@ -39,17 +39,19 @@ type NewSubscription = Pick<
 >
 
 /**
- * Stores or renews a browser's subscription for this member and sign-in. A subscription of another member with the same keys is
- * deleted, with the pushes that wait for it. If the member has too many browsers, those renewed longest ago are deleted.
- * @returns false without any change if somebody else has this endpoint with other keys: then it is not this browser's.
+ * Stores or renews a browser's subscription for this member and sign-in. If another member has a subscription with this
+ * endpoint and these keys, it is deleted with its waiting pushes. If the member has too many browsers, those renewed longest
+ * ago are deleted.
+ * @returns false if another member has this endpoint with other keys. Then nothing is stored, because the endpoint is not this
+ * browser's.
  */
 export const storeSubscription = (database: Database, subscription: NewSubscription, now: Date): Promise<boolean> =>
   database.transaction(async (transaction) => {
     const { memberId, endpoint, p256dh, auth } = subscription
-    // Lock the member: two subscriptions at once would each see room for the last one.
+    // Lock the member. Otherwise two subscriptions stored at the same time could together exceed limits.maxPushDevices.
     await transaction.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('no key update')
     await deleteEndedSubscriptions(transaction, memberId, now)
-    // Pushes that wait for this subscription are deleted with the row.
+    // Delete the other member's subscription of this browser. Its waiting pushes are deleted with the row.
     await transaction
       .delete(pushSubscriptions)
       .where(

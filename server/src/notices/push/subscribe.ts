@@ -6,7 +6,7 @@ import type { NoticesRequest } from '../dependencies.ts'
 import { readEndpoint } from './endpoint-rules.ts'
 import { storeSubscription } from './store.ts'
 
-/** True if the key is a point of the curve; others cannot be used for encryption. */
+/** True if the key is a point of the curve. Any other key cannot be used for encryption. */
 function isPoint(p256dh: string): boolean {
   try {
     ECDH.convertKey(p256dh, 'prime256v1', 'base64url', 'base64url', 'compressed')
@@ -19,10 +19,10 @@ function isPoint(p256dh: string): boolean {
 const takenWithOtherKeys = 'Trình duyệt này đã đăng ký nhận thông báo bằng khoá khác. Hãy tắt rồi bật lại thông báo'
 
 /**
- * pushSubscribe: sends pushes to the caller's browser as long as this sign-in is valid. Calling it again renews the
- * subscription. A browser that another member used before now belongs to the caller.
- * @throws {Unauthenticated | Refusal} INVALID_INPUT with the field, for an unknown push service, invalid keys, or an endpoint
- * that somebody else has with other keys. RATE_LIMITED
+ * pushSubscribe: sends pushes to the caller's browser as long as this sign-in is valid. A repeated call renews the
+ * subscription. If another member used this browser before, that member no longer gets pushes there.
+ * @throws {Unauthenticated | Refusal} RATE_LIMITED. INVALID_INPUT with the field for an unknown push service, invalid keys, or
+ * an endpoint that another member has with other keys.
  */
 export async function subscribe(
   { dependencies, viewer, deviceName }: NoticesRequest,

@@ -180,22 +180,22 @@ const bytes = (count: number, first = 4) => {
   return all.toString('base64url')
 }
 test.each<[string, string, () => Partial<ReturnType<typeof good>>]>([
-  ['an endpoint of http', 'endpoint', () => ({ endpoint: good().endpoint.replace('https', 'http') })],
-  ['an endpoint of an unknown host', 'endpoint', () => ({ endpoint: 'https://push.example.vn/a' })],
-  ['an endpoint within a private network', 'endpoint', () => ({ endpoint: 'https://10.0.0.1/a' })],
-  ['an endpoint without end', 'endpoint', () => ({ endpoint: `${good().endpoint}${'x'.repeat(2000)}` })],
-  ['no endpoint', 'endpoint', () => ({ endpoint: '' })],
+  ['an endpoint with http', 'endpoint', () => ({ endpoint: good().endpoint.replace('https', 'http') })],
+  ['an endpoint at an unknown host', 'endpoint', () => ({ endpoint: 'https://push.example.vn/a' })],
+  ['an endpoint in a private network', 'endpoint', () => ({ endpoint: 'https://10.0.0.1/a' })],
+  ['an endpoint that is too long', 'endpoint', () => ({ endpoint: `${good().endpoint}${'x'.repeat(2000)}` })],
+  ['an empty endpoint', 'endpoint', () => ({ endpoint: '' })],
   ['a key of 64 bytes', 'p256dh', () => ({ p256dh: bytes(64) })],
   ['a key of 66 bytes', 'p256dh', () => ({ p256dh: bytes(66) })],
   ['a compressed key', 'p256dh', () => ({ p256dh: bytes(33, 2) })],
-  ['a key of 65 bytes that begins otherwise', 'p256dh', () => ({ p256dh: bytes(65, 6) })],
-  ['a key that is no point of the curve', 'p256dh', () => ({ p256dh: bytes(65) })],
+  ['a key of 65 bytes with a wrong first byte', 'p256dh', () => ({ p256dh: bytes(65, 6) })],
+  ['a key that is not on the curve', 'p256dh', () => ({ p256dh: bytes(65) })],
   ['a key in plain base64', 'p256dh', () => ({ p256dh: `B${'+'.repeat(86)}` })],
-  ['no key', 'p256dh', () => ({ p256dh: '' })],
+  ['an empty key', 'p256dh', () => ({ p256dh: '' })],
   ['a secret of 15 bytes', 'auth', () => ({ auth: bytes(15) })],
   ['a secret of 17 bytes', 'auth', () => ({ auth: bytes(17) })],
   ['a padded secret', 'auth', () => ({ auth: `${bytes(16)}==` })],
-  ['no secret', 'auth', () => ({ auth: '' })],
+  ['an empty secret', 'auth', () => ({ auth: '' })],
 ])('%s is refused with its field and a description, and nothing is stored', async (_what, field, wrong) => {
   const { error } = await subscribeBrowser(server, student, { ...good(), ...wrong() })
   expect(error).toMatchObject({ code: 'INVALID_INPUT', field })

@@ -5,9 +5,9 @@ import type { NoticesRequest } from '../dependencies.ts'
 import { deleteSubscription } from './store.ts'
 
 /**
- * pushUnsubscribe: stops pushes to the caller's browser with this endpoint. Does nothing if there is no such subscription, or
- * it belongs to somebody else.
- * @throws {Unauthenticated | Refusal} INVALID_INPUT if the endpoint is too long
+ * pushUnsubscribe: stops pushes to the caller's browser with this endpoint. Does nothing if the caller has no such
+ * subscription.
+ * @throws {Unauthenticated | Refusal} INVALID_INPUT if the endpoint is too long.
  */
 export async function unsubscribe(
   { dependencies, viewer }: NoticesRequest,
@@ -15,6 +15,6 @@ export async function unsubscribe(
 ): Promise<void> {
   const { memberId } = requireViewer(viewer)
   const { endpoint } = readInput(pushUnsubscribeRule, input)
-  // Skip the endpoint rules: they may have changed, and every stored endpoint must stay removable.
+  // Do not check the endpoint: the rules may have changed, and every stored endpoint must stay removable.
   await deleteSubscription(dependencies.database, { memberId, endpoint: URL.parse(endpoint)?.href ?? endpoint })
 }

@@ -32,13 +32,13 @@ test('each wait is longer than the one before, up to five minutes, with a random
 const now = new Date('2026-11-24T11:50:00Z')
 
 test.each([
-  ['seconds', '120', 120_000],
-  ['no seconds', '0', 0],
+  ['two minutes in seconds', '120', 120_000],
+  ['zero seconds', '0', 0],
   ['a date', 'Tue, 24 Nov 2026 11:52:00 GMT', 120_000],
-  ['a date that is over', 'Tue, 24 Nov 2026 11:00:00 GMT', 0],
+  ['a date in the past', 'Tue, 24 Nov 2026 11:00:00 GMT', 0],
   ['more than an hour', '86400', 3_600_000],
-  ['a date far away', 'Tue, 24 Nov 2099 11:00:00 GMT', 3_600_000],
-  ['more digits than any time has', '9'.repeat(400), 3_600_000],
-  ['nothing readable', 'soon', 0],
-  ['nothing', null, 0],
+  ['a date far in the future', 'Tue, 24 Nov 2099 11:00:00 GMT', 3_600_000],
+  ['hundreds of digits', '9'.repeat(400), 3_600_000],
+  ['unreadable text', 'soon', 0],
+  ['no value', null, 0],
 ])('a Retry-After header with %s is read', (_what, header, wait) => expect(readRetryAfter(header, now)).toBe(wait))

@@ -4,7 +4,7 @@ import type { NoticeChannel } from '@hien/contract/notices'
 import type { Database } from '../../platform/postgres/database.ts'
 import { noticeDeliveries, notices } from '../../platform/postgres/tables/notices.ts'
 
-/** Columns of a notice that are checked again just before it is sent. */
+/** Columns of a notice that are needed to check, just before sending, whether it is still true. */
 export const dueNotice = {
   id: notices.id,
   kind: notices.kind,
@@ -15,17 +15,23 @@ export const dueNotice = {
   version: notices.version,
 }
 
-/** Written like the condition of the index for due deliveries. */
+/**
+ * True for deliveries that are not finished. Written like the condition of the index for due deliveries, so that PostgreSQL
+ * uses the index.
+ */
 const isOpen = sql`${noticeDeliveries.state} in ('pending', 'sending')`
 
-/** An array makes PostgreSQL run the subquery once. It locks rows, so it must not run again for each row. */
+/**
+ * True if the delivery is among these ids. The array makes PostgreSQL run the subquery only once: it locks rows, so it must not
+ * run again for each row.
+ */
 const isOneOf = (ids: SQLWrapper) => sql`${noticeDeliveries.id} = any(array(${ids}))`
 
 /**
- * Claims due deliveries, longest due first, skipping those that another node claims at the same moment. A claim lasts until
- * `until`; then any node may take the delivery.
+ * Claims due deliveries for the caller, longest due first. Skips deliveries that another node claims at the same moment. A
+ * claim lasts until `until`; then any node may claim the delivery again.
  * @param which further conditions on the delivery and its notice.
- * @returns their ids, in no order.
+ * @returns the ids of the claimed deliveries, in no particular order.
  */
 export async function claimDeliveries(
   database: Database,
@@ -58,7 +64,7 @@ export async function dropLateDeliveries(
   database: Database,
   { channel, now, limit }: { channel: NoticeChannel; now: Date; limit: number },
 ): Promise<number> {
-  // A subquery per delivery: with a join PostgreSQL would read all notices.
+  // Use a subquery per delivery: with a join, PostgreSQL would read all notices.
   const expiresAt = sql`(select ${notices.expiresAt} from ${notices} where ${notices.id} = ${noticeDeliveries.noticeId})`
   const late = database
     .select({ id: noticeDeliveries.id })
@@ -83,16 +89,16 @@ export async function dropLateDeliveries(
 }
 
 /**
- * The outcome of a claimed delivery. pending: it was not sent and is tried again at `dueAt`; `tried` says whether this counts
- * as a try.
+ * The outcome of a claimed delivery. `pending`: the delivery was not sent and is tried again at `dueAt`. `tried` is false if
+ * sending was not even tried.
  */
 export type Settlement =
   | { id: string; state: 'sent' | 'dropped' | 'failed' }
   | { id: string; state: 'pending'; dueAt: Date; tried: boolean }
 
 /**
- * Stores outcomes in one statement. Skips deliveries that the caller no longer holds because it took longer than `until`:
- * another node may have them.
+ * Stores outcomes in one statement. Skips deliveries that another node has claimed meanwhile, because the caller's claim (until
+ * `until`) had ended.
  */
 export async function settleDeliveries(
   database: Database,

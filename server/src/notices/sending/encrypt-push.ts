@@ -12,12 +12,12 @@ export type SignedPush = {
   payload: string
 }
 
-/** The browser's keys are invalid. */
+/** Thrown if a push cannot be encrypted, because the browser's keys are invalid. */
 export class KeysRefused extends Error {
   override name = 'KeysRefused'
 }
 
-/** Encrypts the payload. @throws {KeysRefused} for keys that are not a point of the curve */
+/** Encrypts the payload. @throws {KeysRefused} if the browser's keys are invalid. */
 export function encryptPush({ endpoint, headers, p256dh, auth, payload }: SignedPush): PushRequest {
   try {
     return { endpoint, headers, body: webPush.encrypt(p256dh, auth, payload, 'aes128gcm').cipherText }

@@ -1,4 +1,4 @@
-/** A DNS lookup that fails for names that lead into our own network, or anywhere but the public internet. */
+/** A DNS lookup that fails for names with an address outside the public internet, for example in our own network. */
 import dns from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
@@ -17,10 +17,10 @@ const ranges4 = [
   ['198.18.0.0', 15],
   ['198.51.100.0', 24],
   ['203.0.113.0', 24],
-  // Multicast, reserved, broadcast.
+  // Multicast, reserved and broadcast addresses.
   ['224.0.0.0', 3],
 ] as const
-/** Special ranges within the global addresses 2000::/3: protocols (including Teredo), documentation, 6to4. */
+/** IPv6 ranges that are not public although they lie in 2000::/3: protocols (including Teredo), documentation, 6to4. */
 const ranges6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -29,7 +29,10 @@ const ranges6 = [
 ] as const
 for (const [network, prefix] of ranges4) notPublic.addSubnet(network, prefix, 'ipv4')
 for (const [network, prefix] of ranges6) notPublic.addSubnet(network, prefix, 'ipv6')
-/** Loopback, private, link-local, multicast, mapped and translated addresses are all outside this range. */
+/**
+ * The range of global IPv6 addresses. Loopback, private, link-local, multicast, mapped and translated addresses are all outside
+ * this range.
+ */
 const givenOut = new BlockList()
 givenOut.addSubnet('2000::', 3, 'ipv6')
 
@@ -40,7 +43,10 @@ export function isPublicAddress(address: string): boolean {
   return family === 6 && givenOut.check(address, 'ipv6') && !notPublic.check(address, 'ipv6')
 }
 
-/** One of the name's addresses is not public. Then none is used, since the next lookup may return that one first. */
+/**
+ * Thrown if one of a name's addresses is not public. Then no address of the name is used, since the next lookup may return the
+ * private one first.
+ */
 export class NotPublic extends Error {
   override name = 'NotPublic'
   readonly code = 'ENOTPUBLIC'
@@ -53,7 +59,8 @@ type Resolve = (
 ) => void
 
 /**
- * Creates a lookup for connections by name. The connection uses the checked addresses, so no second lookup can return another.
+ * Creates the `lookup` function for connections by name. The connection uses the addresses that were checked, so no second
+ * lookup can return a private address.
  */
 export const createPublicLookup =
   (resolve: Resolve = dns.lookup): LookupFunction =>

@@ -53,7 +53,7 @@ test('a request to a service that does not answer ends at the timeout', async ()
 test('nothing is sent to a service whose certificate is for another name', async () => {
   const { endpoint } = service.browser()
   service.requests.length = 0
-  // A lookup that leads to the service under a name that is not in its certificate.
+  // This lookup resolves a name that is not in the service's certificate to the address of the service.
   const here: LookupFunction = (_name, { all }, answer) =>
     all ? answer(null, [{ address: '127.0.0.1', family: 4 }]) : answer(null, '127.0.0.1', 4)
   const elsewhere = endpoint.replace('localhost', 'elsewhere.hien.test')

@@ -3,9 +3,9 @@ import type { IncomingMessage } from 'node:http'
 import { createPublicLookup } from './public-address.ts'
 import { isNamedByOperator } from '../push/endpoint-rules.ts'
 
-/** Bytes read of an answer; nobody needs more. */
+/** Maximum bytes that are read of an answer. More is never needed, because only the beginning is logged. */
 const maxAnswerBytes = 16 * 1024
-/** Characters of a reason that are logged. */
+/** Maximum bytes of an answer's body that are logged as the reason. */
 const maxReasonLength = 200
 
 export type PushRequest = { endpoint: string; headers: Record<string, string>; body: Buffer }
@@ -19,8 +19,8 @@ export type PushAnswer = {
 
 export type PushClient = {
   /**
-   * Sends a push without following redirects. @throws if there was no answer: no connection, a reset, a timeout, or a name that
-   * leads into a private network.
+   * Sends a push without following redirects.
+   * @throws {Error} if there was no answer: no connection, a reset, a timeout, or a name with an address in a private network.
    */
   post(request: PushRequest): Promise<PushAnswer>
   /** Closes idle connections that were kept open. */
@@ -34,18 +34,19 @@ async function readReason(response: IncomingMessage): Promise<string> {
     for await (const chunk of response as AsyncIterable<Buffer>) {
       chunks.push(chunk)
       size += chunk.length
-      // Leaving the loop closes the connection.
+      // Leaving the loop closes the connection, so the rest is not received.
       if (size > maxAnswerBytes) break
     }
   } catch {
-    // The status has arrived, which is enough.
+    // Ignore a failure while reading the body: the status has arrived, which is enough.
   }
   return Buffer.concat(chunks).toString('utf8', 0, maxReasonLength)
 }
 
 /**
- * Creates a client for push services that keeps connections open. It uses no proxy, whatever the environment says.
- * @param options.timeout milliseconds for a whole request
+ * Creates a client for push services that keeps connections open for further pushes. It uses no proxy, even if an environment
+ * variable names one.
+ * @param options.timeout milliseconds for a complete request.
  */
 export function createPushClient({
   pushHosts,
@@ -88,7 +89,8 @@ export function createPushClient({
       try {
         return await first.promise
       } catch (error) {
-        // The service closed a kept connection just as it was used again, so nobody has read the request.
+        // Send once more if the service closed an idle connection just as we used it again: the service has then not read the
+        // request.
         if (!first.request.reusedSocket || Object(error).code !== 'ECONNRESET') throw error
         return await send(push).promise
       }

@@ -14,7 +14,7 @@ const away = { isBusy: false, retryAfter: 0 }
 const fail = (times: number, how = away, memberOf = (nth: number) => `member ${nth}`) =>
   Array.from({ length: times }, (_, nth) => hosts.noteFailure('a', { memberId: memberOf(nth), ...how }))
 const pauseLeft = () => (hosts.pausedUntil('a')?.getTime() ?? clock.now().getTime()) - clock.now().getTime()
-/** Returns how many of a hundred requests begin at once. */
+/** Returns how many of a hundred simultaneous requests to the service begin immediately. */
 async function atOnce(): Promise<number> {
   let begun = 0
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -1,28 +1,42 @@
-/** What this node knows of each push service: how much it takes at once, and whether it takes anything now. */
+/**
+ * Limits what this node sends to each push service. Remembers how many parallel requests a service gets, and whether it is
+ * paused.
+ */
 import pLimit, { type LimitFunction } from 'p-limit'
 import { later, type Clock } from '../../core/clock.ts'
 import { keepLastUsed } from '../../core/last-used.ts'
 import type { Random } from '../../core/random.ts'
 import { growingWait, maxWait } from './answer-rules.ts'
 
-/** Parallel requests to one service: normally, after it said it is busy, and after a pause until it answers again. */
+/**
+ * Maximum parallel requests to one service. `usual`: normally. `enough`: after the service said that it is busy. `back`: after
+ * a pause, until the service answers again.
+ */
 const atOnce = { usual: 32, enough: 8, back: 1 } as const
-/** Pushes to one service that may wait here. With more, some would wait longer than their claim lasts. */
+/**
+ * Maximum pushes to one service that may run or wait on this node. With more, some would wait longer than their claim lasts.
+ */
 const maxQueued = 64
-/** After failures for this many different members in a row the service gets a pause. One member can never cause it. */
+/**
+ * A service is paused after pushes to this many different members have failed in a row. So a single member cannot cause a
+ * pause.
+ */
 const failingMembers = 5
-/** After this many refusals in a row the service accepts nothing of ours. */
+/** After this many refusals in a row, we assume that the service rejects all our pushes. */
 const refusalsOfAll = 5
-/** Limits of what is remembered. Anybody can subscribe with many host names below that of a service. */
+/**
+ * Maximum number of services and of refused subscriptions to remember. Anybody can subscribe with many host names below that of
+ * a service, so there must be a limit.
+ */
 const remembered = { hosts: 1000, refused: 10_000 } as const
 
 type Host = {
   lane: LimitFunction
-  /** Ids of members whose pushes have failed since the service last answered. */
+  /** Ids of the members whose pushes have failed since the service last answered. */
   failing: Set<string>
   pauses: number
   pausedUntil: Date | null
-  /** How many pushes the service has taken, and how many it has refused since the last one. */
+  /** `taken`: how many pushes the service has accepted. `refusals`: how many it has refused since it last accepted one. */
   taken: number
   refusals: number
 }
@@ -31,7 +45,7 @@ export type PushHosts = ReturnType<typeof createPushHosts>
 
 export function createPushHosts({ clock, random }: { clock: Clock; random: Random }) {
   const hosts = keepLastUsed<Host>(remembered.hosts)
-  /** By subscription id: how many pushes its service had taken when it was first refused. */
+  /** By subscription id: how many pushes the service had accepted when it first refused this subscription. */
   const refused = keepLastUsed<number>(remembered.refused)
   const hostOf = (name: string): Host => {
     const known = hosts.get(name)
@@ -51,17 +65,17 @@ export function createPushHosts({ clock, random }: { clock: Clock; random: Rando
   const namesOf = (is: (host: Host) => boolean) => [...hosts].flatMap(([name, host]) => (is(host) ? [name] : []))
 
   return {
-    /** Runs work when it is its turn with this service. */
+    /** Runs work for this service once fewer than the allowed number of requests are running. */
     inTurn: <Result>(name: string, work: () => Promise<Result>): Promise<Result> => hostOf(name).lane(work),
-    /** Returns until when nothing may be sent to the service; null if it is not paused. */
+    /** Returns when the service's pause ends; null if it is not paused. */
     pausedUntil(name: string): Date | null {
       const host = hostOf(name)
       return isPaused(host) ? host.pausedUntil : null
     },
     paused: () => namesOf(isPaused),
-    /** Returns services whose queue here is full. */
+    /** Returns the names of services for which maxQueued pushes run or wait on this node. */
     full: () => namesOf(({ lane }) => lane.activeCount + lane.pendingCount >= maxQueued),
-    /** Notes that the service answered. Raises its number of parallel requests by one, up to the usual number. */
+    /** Notes that the service answered, which ends its pause. Allows one more parallel request, up to the usual number. */
     noteAnswer(name: string, { isTaken }: { isTaken: boolean }): void {
       const host = hostOf(name)
       host.failing.clear()
@@ -69,9 +83,10 @@ export function createPushHosts({ clock, random }: { clock: Clock; random: Rando
       host.lane.concurrency = Math.min(host.lane.concurrency + 1, atOnce.usual)
     },
     /**
-     * Notes that the service refuses us for this subscription.
-     * @returns who is at fault. 'its own': the subscription was refused before, and the service took others in between.
-     * 'everybody': after many refusals, the service or we are at fault; returned once. 'unknown': too early to tell.
+     * Notes that the service refused a push for this subscription.
+     * @returns who is at fault. 'its own': the subscription, because it was refused before and the service has accepted other
+     * pushes since. 'everybody': the service or we, after many refusals in a row; returned only once in such a row. 'unknown':
+     * too early to tell.
      */
     noteRefusal(name: string, subscriptionId: string): 'its own' | 'everybody' | 'unknown' {
       const host = hostOf(name)
@@ -82,10 +97,10 @@ export function createPushHosts({ clock, random }: { clock: Clock; random: Rando
       return host.refusals === refusalsOfAll ? 'everybody' : 'unknown'
     },
     /**
-     * Notes that the service failed or is busy. After failures for several members the service gets a pause, each longer than
-     * the last. A Retry-After of more than a few minutes lengthens only the wait of the subscription, not the pause.
-     * @param failure.retryAfter milliseconds the service asks for
-     * @returns true if a pause begins
+     * Notes that the service failed or is busy. After failures for several members the service is paused, each time longer. The
+     * pause follows `retryAfter` only up to maxWait; the subscription may have to wait longer.
+     * @param failure.retryAfter milliseconds that the service asks us to wait.
+     * @returns true if a pause begins.
      */
     noteFailure(
       name: string,
@@ -94,7 +109,7 @@ export function createPushHosts({ clock, random }: { clock: Clock; random: Rando
       const host = hostOf(name)
       if (isBusy) host.lane.concurrency = Math.min(host.lane.concurrency, atOnce.enough)
       host.failing.add(memberId)
-      // Requests that were running when the pause began say nothing new.
+      // Ignore failures during a pause: they are of requests that began before it, so they say nothing new.
       if (host.failing.size < failingMembers || isPaused(host)) return false
       host.pauses += 1
       host.pausedUntil = later(clock.now(), Math.max(growingWait(host.pauses, random), Math.min(retryAfter, maxWait)))

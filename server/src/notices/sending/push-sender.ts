@@ -1,6 +1,6 @@
 /**
- * Sends pushes in a process of lower priority. To encrypt a push and open its connection takes two milliseconds of CPU time.
- * When a lesson begins, hundreds of pushes must not slow down those who are already in the room.
+ * Sends pushes from a process of lower priority. Encrypting a push and opening its connection takes two milliseconds of CPU
+ * time. When a lesson begins, hundreds of pushes must not slow down the members who are already in the room.
  */
 import { fork, type ChildProcess } from 'node:child_process'
 import { getCACertificates } from 'node:tls'
@@ -11,26 +11,29 @@ import { KeysRefused, type SignedPush } from './encrypt-push.ts'
 import type { PushAnswer } from './push-client.ts'
 import type { PushMessage, PushReply } from './push-process.ts'
 
-/** Milliseconds after the request's timeout until a process that gives no answer is killed. */
+/** Milliseconds to wait after a request's timeout before a process that gives no answer is killed. */
 const defaultGrace = 5000
-/** Milliseconds an idle process is kept for the next push. Starting it takes a quarter of a second, and it holds 60 MB. */
+/**
+ * Milliseconds to keep an idle process for the next push. Starting one takes a quarter of a second, but an idle process needs
+ * 60 MB.
+ */
 const defaultIdleTimeout = 60_000
 
 export type PushSender = {
   /**
    * Sends a push without following redirects.
-   * @throws {KeysRefused} if the browser's keys are invalid
-   * @throws if there was no answer: no connection, a reset, a timeout, or a name that leads into a private network
+   * @throws {KeysRefused} if the browser's keys are invalid.
+   * @throws {Error} if there was no answer: no connection, a reset, a timeout, or a name with an address in a private network.
    */
   send(push: SignedPush): Promise<PushAnswer>
-  /** Kills the process; pending pushes get no answer. */
+  /** Kills the process. Pushes that wait for an answer are rejected. */
   close(): void
 }
 
 type Waiting = { resolve: (answer: PushAnswer) => void; reject: (error: Error) => void; timer: NodeJS.Timeout }
 type Sending = { child: ChildProcess; waiting: Map<number, Waiting> }
 
-/** Creates a sender. @param options.timeout milliseconds for a whole request */
+/** Creates a sender. @param options.timeout milliseconds for a complete request. */
 export function createPushSender({
   pushHosts,
   timeout = 10_000,
@@ -67,14 +70,14 @@ export function createPushSender({
   /** Kills the process and rejects its pending pushes. The next push starts another process. */
   function end(sending: Sending): void {
     const { child, waiting } = sending
-    // Otherwise the timer may already be that of the next process.
+    // If another process has replaced this one, `idle` is already the timer of that process and must go on.
     if (current === sending) {
       current = null
       clearTimeout(idle)
     }
     for (const { reject, timer } of waiting.values()) {
       clearTimeout(timer)
-      reject(new Error('the process that sends has ended'))
+      reject(new Error('the process that sends pushes has ended'))
     }
     waiting.clear()
     child.removeAllListeners().on('error', () => {})
@@ -91,7 +94,7 @@ export function createPushSender({
     else one.reject(reply.fault === 'keys' ? new KeysRefused(reply.reason) : new Error(reply.reason))
     if (waiting.size > 0) return
     idle = setTimeout(() => end(sending), idleTimeout).unref()
-    // An idle child must not keep a server alive that wants to exit.
+    // An idle child process must not keep a server running that wants to exit.
     for (const held of [child, child.channel]) held?.unref()
   }
 

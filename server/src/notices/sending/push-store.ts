@@ -1,4 +1,4 @@
-/** SQL for pushes: which must be sent, and what earlier results say about each subscription. */
+/** SQL for pushes: claims those that are due and records for each subscription whether pushes succeed. */
 import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../../platform/postgres/database.ts'
@@ -13,29 +13,29 @@ export type ClaimedPush = PushToSend & {
   /** Id of the delivery. */
   id: string
   notice: DueNotice
-  /** How often this delivery was tried, and how often in a row its subscription has failed. */
+  /** `tries`: how often this delivery was tried. `failures`: how often in a row its subscription has failed. */
   tries: number
   subscriptionId: string
   failures: number
-  /** True if the browser's sign-in is valid and the member's account is active. */
+  /** True if the member's account is active and the browser still belongs to the member with a valid sign-in. */
   isSignedIn: boolean
 }
 
 const recipients = alias(members, 'recipients')
 const children = alias(members, 'children')
 
-/** host or host:port of an endpoint. */
+/** The push service of a subscription: host or host:port of its endpoint. */
 const serviceOf = sql`split_part(${pushSubscriptions.endpoint}, '/', 3)`
 
 /**
- * Claims due pushes that have not expired. Skips subscriptions that wait before the next try.
- * @param span.except services to which nothing is sent now, as host or host:port
+ * Claims due pushes that have not expired. Skips subscriptions that must wait until their next try.
+ * @param span.except services to which nothing may be sent now, as host or host:port.
  */
 export async function claimPushes(
   database: Database,
   { now, until, limit, except }: { now: Date; until: Date; limit: number; except: readonly string[] },
 ): Promise<ClaimedPush[]> {
-  // A subquery per delivery: with a join PostgreSQL would read all subscriptions.
+  // Use a subquery per delivery: with a join, PostgreSQL would read all subscriptions.
   const rests = sql`(select ${gt(pushSubscriptions.retryAt, now)} or ${serviceOf} = any(${sql.param(except)}::text[])
     from ${pushSubscriptions} where ${pushSubscriptions.id} = ${noticeDeliveries.subscriptionId})`
   const which = and(gt(notices.expiresAt, now), sql`${rests} is not true`)
@@ -78,7 +78,7 @@ export async function retireSubscriptions(database: Database, ids: readonly stri
   return rowCount ?? 0
 }
 
-/** Resets the failures of subscriptions for which a push was taken. */
+/** Resets the failures of subscriptions for which the service accepted a push. */
 export async function noteTaken(database: Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await database
@@ -87,7 +87,7 @@ export async function noteTaken(database: Database, ids: readonly string[]): Pro
     .where(and(inArray(pushSubscriptions.id, [...ids]), gt(pushSubscriptions.failures, 0)))
 }
 
-/** Adds a failure in a row to each subscription; nothing is tried until `retryAt`. */
+/** Counts one more failure in a row for each subscription. Nothing is sent to the subscription until `retryAt`. */
 export async function noteFailures(
   database: Database,
   failed: readonly { subscriptionId: string; retryAt: Date }[],
@@ -104,9 +104,8 @@ export async function noteFailures(
 }
 
 /**
- * Deletes those of the subscriptions that failed at least `failures` times in a row, over a long time. A push that failed since
- * the last success must have been created before `since`. The browser must not have renewed its subscription after `since`
- * either.
+ * Deletes the subscriptions that failed at least `failures` times in a row, over a long time. That is: a push that failed after
+ * the last success is older than `since`, and so is the last renewal by the browser.
  * @returns how many were deleted.
  */
 export async function retireLost(
@@ -134,7 +133,7 @@ export async function retireLost(
   return rowCount ?? 0
 }
 
-/** Returns how many pushes are due and not sent. */
+/** Returns how many pushes are due but not sent yet. */
 export const countWaitingPushes = (database: Database, now: Date): Promise<number> =>
   database.$count(
     noticeDeliveries,

@@ -17,7 +17,7 @@ import { createPushSending, type PushSending, type StillTrue } from './send-push
 
 let service: PushService
 let server: TestServer
-/** The sending process of most tests, shared because starting one takes longer than a test. */
+/** The sender with a child process that most tests share, because starting one takes longer than a test. */
 let sender: PushSender
 let student: TestMember
 let sending: PushSending
@@ -43,7 +43,7 @@ afterAll(async () => {
   await service.close()
 })
 
-/** A long timeout, since the process has a low priority and waits on a busy machine. */
+/** Options with a long timeout, because the child process has a low priority and is slow on a busy machine. */
 const patient = () => ({ pushHosts: [service.host], timeout: 60_000 })
 
 function startSending(planners: StillTrue = {}, parts: { sender?: PushSender; database?: Database } = {}): PushSending {
@@ -60,11 +60,11 @@ function createImpatientSender(): PushSender {
   const giveUp = async (): Promise<never> => {
     const before = service.requests.length
     await vi.waitFor(() => expect(service.requests.length).toBeGreaterThan(before), { timeout: 60_000, interval: 5 })
-    throw new Error('There was no answer in time')
+    throw new Error('The push service did not answer in time')
   }
   return { ...own, send: (push) => Promise.race([own.send(push), giveUp()]) }
 }
-/** Advances the clock. There is no random part in the waits of these tests. */
+/** Advances the clock. The waits have no random part, because `random` returns 0 in these tests. */
 const pass = (seconds: number) => keepFromSending(server, seconds * 1000)
 const subscriptionOf = async ({ endpoint }: { endpoint: string }) => {
   const { rows } = await server.sql.query('select * from push_subscriptions where endpoint = $1', [endpoint])
@@ -229,31 +229,34 @@ test('a push that is too large fails for good, and the browser stays', async () 
 })
 
 test.each<[string, PushAnswer]>([
-  ['500', { status: 500 }],
-  ['503', { status: 503 }],
+  ['status 500', { status: 500 }],
+  ['status 503', { status: 503 }],
   ['a redirect', { status: 307, headers: { location: 'https://fcm.googleapis.com/' } }],
-  ['a reset', 'reset'],
-  ['nothing', 'silence'],
-])('after %s a push is tried again, each time later, until it is taken', async (_what, answer) => {
-  const browser = await aBrowser(server, service, student)
-  browser.answers = [answer, answer, answer, { status: 201 }]
-  const id = await aPushNotice(server, student)
-  // After a reset of a reused connection the push is sent again at once, so use a new connection.
-  const own = answer === 'silence' ? createImpatientSender() : createPushSender(patient())
-  const trying = typeof answer === 'string' ? startSending({}, { sender: own }) : sending
-  for (const wait of [5, 10, 20]) {
-    await trying.run()
-    const before = service.requests.length
-    await pass(wait - 1)
-    await trying.run()
-    expect(service.requests.length).toBe(before)
-    await pass(1)
-  }
-  expect(await subscriptionOf(browser)).toMatchObject({ failures: 3 })
-  await sending.run()
-  expect([service.requests.length, browser.taken().length, await pushStates(server, id)]).toEqual([4, 1, ['sent']])
-  expect(await subscriptionOf(browser)).toMatchObject({ failures: 0, retry_at: null })
-})
+  ['a connection reset', 'reset'],
+  ['no answer', 'silence'],
+])(
+  'after %s from the push service a push is tried again, each time later, until it is taken',
+  async (_what, answer) => {
+    const browser = await aBrowser(server, service, student)
+    browser.answers = [answer, answer, answer, { status: 201 }]
+    const id = await aPushNotice(server, student)
+    // After a reset of a reused connection the push is sent again at once, so use a new connection.
+    const own = answer === 'silence' ? createImpatientSender() : createPushSender(patient())
+    const trying = typeof answer === 'string' ? startSending({}, { sender: own }) : sending
+    for (const wait of [5, 10, 20]) {
+      await trying.run()
+      const before = service.requests.length
+      await pass(wait - 1)
+      await trying.run()
+      expect(service.requests.length).toBe(before)
+      await pass(1)
+    }
+    expect(await subscriptionOf(browser)).toMatchObject({ failures: 3 })
+    await sending.run()
+    expect([service.requests.length, browser.taken().length, await pushStates(server, id)]).toEqual([4, 1, ['sent']])
+    expect(await subscriptionOf(browser)).toMatchObject({ failures: 0, retry_at: null })
+  },
+)
 
 test.each<[string, () => string]>([
   ['seconds', () => '120'],
@@ -340,7 +343,7 @@ test('a push claimed by a killed node is sent by another after a minute, with th
   const browser = await aBrowser(server, service, student)
   const id = await aPushNotice(server, student)
   await sending.run()
-  // As if it was sent, and the node was killed before storing that.
+  // Make it look as if the node had been killed after sending the push, but before storing the outcome.
   await server.sql.query("update notice_deliveries set state = 'sending', due_at = $2 where notice_id = $1", [
     id,
     later(server.clock.now(), 60_000),
@@ -393,7 +396,7 @@ test('closing waits for running requests and begins nothing more', async () => {
   const running = leaving.run()
   await expect.poll(() => service.requests.length, { timeout: 60_000 }).toBe(1)
   const left = leaving.close(60_000)
-  ending.reject(new Error('There was no answer in time'))
+  ending.reject(new Error('The push service did not answer in time'))
   await left
   expect(await pushStates(server, id)).toEqual(['pending'])
   await running

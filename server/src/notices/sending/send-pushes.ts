@@ -10,29 +10,34 @@ import { claimPushes, countWaitingPushes, type ClaimedPush } from './push-store.
 import { createPushSettler } from './settle-pushes.ts'
 import { createPushTry } from './try-push.ts'
 
-/** Pushes claimed by one statement, and the most that may be claimed at a time. */
+/**
+ * Maximum number of pushes that one statement claims (`claimSize`), and that this node may have claimed but not finished
+ * (`maxInHand`).
+ */
 const claimSize = 100
 const maxInHand = 300
-/** Milliseconds a claim lasts; then any node may take the push. */
+/** Milliseconds that a claim lasts; then any node may claim the push again. */
 const holdTime = 60_000
-/** Milliseconds until pushes that could not be checked are tried again. */
+/** Milliseconds until pushes are tried again if the database failed while we checked whether their notices are still true. */
 const lookAgainAfter = 5000
 
 export type PushSending = {
   /**
-   * Sends due pushes until none is left. For the one node that sends for all. A call during a run makes it look once more.
-   * @throws {AggregateError} with all failures, once everything else is done
+   * Sends due pushes until none is left. Only the node with the leader lease calls this. A call during a run makes that run
+   * check once more for due pushes.
+   * @throws {AggregateError} with all failures, after everything that can be sent was sent.
    */
   run(): Promise<void>
   /**
-   * Begins nothing more and waits for running requests, at most `timeout` milliseconds. Another node takes over what is left.
+   * Begins no further push and waits for running requests, at most `timeout` milliseconds. Another node sends the remaining
+   * pushes.
    */
   close(timeout: number): Promise<void>
 }
 
 export type StillTrue = Partial<Record<NoticeKind, Pick<NoticePlanner, 'stillTrue'>>>
 
-/** Sends due notices by web push (decision 070). */
+/** Creates the sender of due notices by web push (decision 070). */
 export function createPushSending(
   dependencies: NoticesDependencies,
   planners: StillTrue,
@@ -56,7 +61,7 @@ export function createPushSending(
   })
   const tryPush = createPushTry({ dependencies, sender, hosts, isClosing: () => closing })
 
-  /** Returns the ids of the notices that are still true. */
+  /** Returns the ids of the batch's notices that are still true. */
   async function findTrue(batch: readonly ClaimedPush[]): Promise<Set<string>> {
     const now = clock.now()
     const found = [...Map.groupBy(batch, ({ kind }) => kind)].map(async ([kind, pushes]) => {
@@ -83,7 +88,7 @@ export function createPushSending(
     }
   }
 
-  /** Claims more pushes. */
+  /** Claims more due pushes and begins to send them. */
   async function claimMore(): Promise<void> {
     mayBeMore = false
     const now = clock.now()
@@ -92,14 +97,14 @@ export function createPushSending(
     const except = [...hosts.paused(), ...full]
     const batch = await claimPushes(database, { now, until, limit: claimSize, except })
     inHand += batch.length
-    // Pushes that wait behind a full queue are claimed once the queue has moved.
+    // Pushes to a service with a full queue were left out. They are claimed once its queue is shorter.
     if (batch.length === claimSize || full.length > 0) mayBeMore = true
     if (batch.length > 0) void handOut(batch, until)
   }
 
   async function sendDue(): Promise<void> {
     for (;;) {
-      // Taken before claiming, so that a change during the claim is not missed.
+      // Read the promise before claiming, so that a change during the claim is not missed.
       const change = changed.promise
       const before = inHand
       if (mayBeMore && !closing && inHand + claimSize <= maxInHand) await claimMore()
@@ -113,7 +118,7 @@ export function createPushSending(
     try {
       const dropped = await dropLateDeliveries(database, { channel: 'push', now: clock.now(), limit: 10_000 })
       metrics.pushes.inc({ outcome: 'dropped' }, dropped)
-      // A caller who calls run during the count gets this run's promise, so look again.
+      // A call of run() during the count gets the promise of this run, so check again for due pushes.
       do {
         await sendDue()
         metrics.pushesWaiting.set(await countWaitingPushes(database, clock.now()))

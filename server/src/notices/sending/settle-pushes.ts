@@ -1,4 +1,4 @@
-/** Stores the outcomes of pushes. Pushes that end at about the same time are stored by a few statements. */
+/** Stores the outcomes of pushes. A few statements store all pushes that end at about the same time. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { later, oneDay } from '../../core/clock.ts'
 import type { NoticesDependencies } from '../dependencies.ts'
@@ -6,22 +6,29 @@ import { lostAfter } from './answer-rules.ts'
 import { settleDeliveries, type Settlement } from './deliveries-store.ts'
 import { noteFailures, noteTaken, retireLost, retireSubscriptions, type ClaimedPush } from './push-store.ts'
 
-/** Milliseconds during which outcomes are collected. */
+/** Milliseconds in which outcomes are collected before they are stored together. */
 const gatheredFor = 25
 
 /** The outcome of a claimed push. */
 export type PushEnd = {
   push: ClaimedPush
-  /** Until when the push was claimed. */
+  /** When the claim of the push ends. */
   until: Date
   settlement: Settlement
-  /** What the outcome says about the browser; null if the push service was not contacted or the push itself was bad. */
+  /**
+   * Consequence for the browser's subscription. 'taken': it works, so its failures are reset. 'retired': it must be deleted.
+   * `retryAt`: nothing may be sent until then. null: none, because the push service was not contacted or the push itself was
+   * bad.
+   */
   subscription: 'taken' | 'retired' | { retryAt: Date } | null
 }
 
 type SettlingDependencies = Pick<NoticesDependencies, 'clock' | 'database' | 'metrics'>
 
-/** Stores outcomes. @throws if the database cannot be reached. Then sent pushes may be sent again, with the same tag. */
+/**
+ * Stores outcomes. @throws if the database cannot be reached. Then sent pushes may be sent again; the browser replaces a push
+ * with the same tag.
+ */
 async function noteEnds({ clock, database, metrics }: SettlingDependencies, ends: readonly PushEnd[]): Promise<void> {
   const now = clock.now()
   for (const [until, together] of Map.groupBy(ends, (end) => end.until.getTime())) {
@@ -49,7 +56,10 @@ async function noteEnds({ clock, database, metrics }: SettlingDependencies, ends
   }
 }
 
-/** Creates a settler that collects outcomes while earlier ones are being stored. */
+/**
+ * Creates the object that stores outcomes. It collects outcomes while earlier ones are being stored.
+ * @param onNoted is called with the number of outcomes after each try to store them.
+ */
 export function createPushSettler(dependencies: SettlingDependencies, onNoted: (count: number) => void) {
   let ends: PushEnd[] = []
   let noting: Promise<void> | null = null
@@ -60,7 +70,7 @@ export function createPushSettler(dependencies: SettlingDependencies, onNoted: (
       await delay(gatheredFor)
       const some = ends
       ends = []
-      // If storing fails, another node takes these pushes over when their claim ends.
+      // If storing fails, any node can send these pushes again when their claim ends.
       await noteEnds(dependencies, some).catch((error: unknown) => errors.push(error))
       onNoted(some.length)
     }
@@ -72,9 +82,9 @@ export function createPushSettler(dependencies: SettlingDependencies, onNoted: (
       ends.push(end)
       noting ??= noteAll()
     },
-    /** Adds another error. */
+    /** Adds an error from elsewhere to those that takeErrors returns. */
     addError: (error: unknown) => void errors.push(error),
-    /** Returns the errors since the last call. */
+    /** Returns the errors since the last call: failures to store outcomes, and those given to addError. */
     takeErrors: () => errors.splice(0),
   }
 }

@@ -1,4 +1,4 @@
-/** Builds a push for one browser, signed by us (RFC 8292), with the headers for its service. */
+/** Builds a push for one browser, signed with our key (RFC 8292), with the headers for its push service. */
 import { givenNameOf } from '@hien/contract/names'
 import { hash } from 'node:crypto'
 import webPush from 'web-push'
@@ -14,7 +14,7 @@ import { pushText } from './push-text.ts'
 export type PushToSend = {
   noticeId: string
   kind: NoticeKind
-  /** First name of the child the notice is about; null if it is about the member. */
+  /** First name of the child the notice is about; null if the notice is about its reader. */
   childName: string | null
   path: string
   expiresAt: Date
@@ -23,16 +23,19 @@ export type PushToSend = {
   auth: string
 }
 
-/** Seconds; no service keeps anything for longer. */
+/** Maximum seconds that a service is asked to keep a push. No service keeps one for longer. */
 const maxTtl = 28 * 24 * 60 * 60
-/** Milliseconds a signature is reused; it is valid for 12 hours. */
+/** Milliseconds for which a signature is reused. It is valid for 12 hours. */
 const signatureLasts = 6 * 60 * 60_000
-/** Limit, because anybody can subscribe with many host names below that of a service. */
+/**
+ * Maximum number of signatures to remember. Anybody can subscribe with many host names below that of a service, so there must
+ * be a limit.
+ */
 const rememberedSignatures = 1000
 
 /**
- * Returns the same topic each time the notice is sent: the service keeps one push per topic, the device shows one per tag. Up
- * to 32 base64url characters.
+ * Returns the topic and tag of a notice's pushes, which stay the same if the notice is sent again. A service keeps only the
+ * last push of a topic, and a device shows only the last one of a tag. At most 32 base64url characters are allowed.
  */
 const topicOf = (noticeId: string) => hash('sha256', noticeId, 'base64url').slice(0, 22)
 
@@ -48,7 +51,8 @@ function payloadOf({ noticeId, kind, childName, path }: Omit<PushToSend, 'endpoi
 }
 
 /**
- * Creates a signer that reuses a signature for every push to one service for some hours: signing is the most expensive step.
+ * Creates a function that signs requests to a service. It reuses a service's signature for some hours, because signing is the
+ * most expensive step.
  */
 function createSigner(clock: Clock, subject: string) {
   const signatures = keepLastUsed<{ authorization: string; signedAt: number }>(rememberedSignatures)

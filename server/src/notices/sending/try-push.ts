@@ -13,12 +13,12 @@ import type { ClaimedPush } from './push-store.ts'
 import type { PushEnd } from './settle-pushes.ts'
 import { createPushSigning } from './sign-push.ts'
 
-/** Milliseconds before the claim ends in which no push is begun, so that its outcome can still be stored. */
+/** Milliseconds before the end of the claim. No push begins later, so that its outcome can still be stored. */
 const latestBegin = 20_000
 
 /**
- * Pushes that begin together, and the pause after them in milliseconds: 250 a second, so that pushes do not slow down those in
- * a lesson. Each takes two milliseconds of CPU time, most of it for the connection.
+ * Number of pushes that begin together, and the pause after them in milliseconds. This allows 250 pushes a second, so that they
+ * do not slow down members in a lesson. Each push takes two milliseconds of CPU time, most of it for the connection.
  */
 const atOnce = 4
 const pause = 16
@@ -60,7 +60,10 @@ export function createPushTry({
         return { settlement: { id, state: 'failed' }, subscription: 'retired' }
       case 'unsendable':
         hosts.noteAnswer(service, { isTaken: false })
-        log.error({ service, status: answer?.status, reason: answer?.reason }, 'a push was not taken')
+        log.error(
+          { service, status: answer?.status, reason: answer?.reason },
+          'a push service permanently refused a push',
+        )
         return { settlement: { id, state: 'failed' }, subscription: null }
       case 'refused':
         return refusedEnd(push, service, answer)
@@ -68,7 +71,10 @@ export function createPushTry({
         const retryAfter = readRetryAfter(answer?.retryAfter ?? null, clock.now())
         const isBusy = answer?.status === 429 || answer?.status === 406
         if (hosts.noteFailure(service, { memberId: push.notice.memberId, isBusy, retryAfter }))
-          log.warn({ service, status: answer?.status, reason: answer?.reason }, 'a push service takes nothing for now')
+          log.warn(
+            { service, status: answer?.status, reason: answer?.reason },
+            'a push service accepts no pushes for now; they are sent later',
+          )
         return tryAgain(push, retryAfter)
       }
     }
@@ -76,12 +82,12 @@ export function createPushTry({
 
   function refusedEnd(push: ClaimedPush, service: string, answer: PushAnswer | null): End {
     const fault = hosts.noteRefusal(service, push.subscriptionId)
-    // This browser subscribed with another key, so no push can ever reach it.
+    // This browser subscribed with a key that is not ours, so no push can ever reach it.
     if (fault === 'its own') return { settlement: { id: push.id, state: 'failed' }, subscription: 'retired' }
     if (fault === 'everybody')
       log.error(
         { service, status: answer?.status, reason: answer?.reason },
-        'a push service accepts nothing of ours: look at PUSH_SUBJECT',
+        'a push service refuses every push from this server: check PUSH_SUBJECT',
       )
     return tryAgain(push, 0)
   }
@@ -109,18 +115,18 @@ export function createPushTry({
       return endOf(push, service, await sender.send(sign(push, key)))
     } catch (error) {
       if (!(error instanceof KeysRefused)) return endOf(push, service, null)
-      log.error({ err: error }, 'a push cannot be encrypted')
+      log.error({ err: error }, 'a push cannot be encrypted with the keys of the browser; its subscription is deleted')
       return { settlement: { id, state: 'failed' }, subscription: 'retired' }
     }
   }
 
-  /** Sends one push. @param until when the claim ends */
+  /** Sends one push. @param until when the claim ends. */
   return async (push: ClaimedPush, until: Date, key: PushKeyRow): Promise<PushEnd> => {
     const { id, endpoint } = push
     const url = new URL(endpoint)
     // The member has signed out of this browser; someone else may be using it now.
     if (!push.isSignedIn) return { push, until, settlement: { id, state: 'dropped' }, subscription: 'retired' }
-    // The operator has removed this host from the list.
+    // The operator has removed this host from the configuration.
     if (!isPushService(url, config)) return { push, until, settlement: { id, state: 'failed' }, subscription: null }
     const end = await hosts.inTurn(url.host, () => tryInTurn(push, url.host, until, key))
     return { push, until, ...end }

@@ -13,12 +13,15 @@ import { findChoices } from './store.ts'
 
 export type NoticeSettings = {
   settings: { kind: NoticeKind; channels: NoticeChannel[] }[]
-  /** HH:mm in Asia/Ho_Chi_Minh. */
+  /** Beginning and end (`quietTo`) of the quiet hours, as HH:mm in Asia/Ho_Chi_Minh. */
   quietFrom: string
   quietTo: string
 }
 
-/** Returns a member's settings for the kinds of their role. The contract's defaults apply where they have not chosen. */
+/**
+ * Returns a member's settings for the kinds of notices that their role can get. If the member has not chosen, the defaults of
+ * the contract apply.
+ */
 export async function settingsOf(database: Database, { memberId, role }: Viewer): Promise<NoticeSettings> {
   const { choices, quietHours } = await findChoices(database, memberId)
   const settings = noticeKindsOf[role].map((kind) => {
@@ -30,7 +33,7 @@ export async function settingsOf(database: Database, { memberId, role }: Viewer)
 }
 
 /**
- * noticeSettingsGet: returns the channels for every kind of notice the caller can get, and their quiet hours.
+ * noticeSettingsGet: returns the caller's quiet hours, and the channels for every kind of notice that the caller can get.
  * @throws {Unauthenticated}
  */
 export const getSettings = async ({ dependencies: { database }, viewer }: NoticesRequest): Promise<NoticeSettings> =>

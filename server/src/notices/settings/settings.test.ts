@@ -1,4 +1,4 @@
-/** Which kinds of notices members choose, and through which channels. */
+/** Tests which notices members choose, and through which channels they get them. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultNoticeChannels, noticeKindsOf, type NoticeChannel, type NoticeKind } from '@hien/contract/notices'
 import { roles } from '@hien/contract/vocabulary'
@@ -64,7 +64,7 @@ test('choices apply from then on, including no channel at all, and kinds not giv
   expect(channelsOf(after, 'lesson_soon')).toEqual(defaultNoticeChannels.lesson_soon)
   await update(member, [], { from: '00:00', to: '23:59' })
   expect(channelsOf(await ask(member), 'homework_due')).toEqual(['push'])
-  // Other members are not affected.
+  // The settings of another member have not changed.
   expect(channelsOf(await ask(student), 'homework_due')).toEqual(defaultNoticeChannels.homework_due)
 })
 

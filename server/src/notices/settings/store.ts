@@ -21,7 +21,7 @@ const chosen = sharedRead((database) =>
     .prepare('notice_settings'),
 )
 
-/** Returns a member's choices: the channels by kind, and their quiet hours; null if they chose none. */
+/** Returns what a member chose: the channels by kind, without kinds that were not chosen, and the quiet hours or null. */
 export async function findChoices(database: Database, memberId: string) {
   const rows = await chosen(database).execute({ memberId })
   const [first] = rows
@@ -31,7 +31,7 @@ export async function findChoices(database: Database, memberId: string) {
   }
 }
 
-/** Stores a member's choices in one transaction. Kinds that are not given keep theirs. */
+/** Stores a member's choices in one transaction. Kinds that are not given keep their channels. */
 export const saveChoices = (
   database: Database,
   memberId: string,
@@ -39,7 +39,7 @@ export const saveChoices = (
 ): Promise<void> =>
   database.transaction(async (transaction) => {
     const quietHours = { quietFrom, quietTo }
-    // This write comes first: it locks the row, so that saves from two tabs run one after the other.
+    // This write must come first: it locks the row, so that saves from two tabs run one after the other.
     await transaction
       .insert(noticePreferences)
       .values({ memberId, ...quietHours })

@@ -7,9 +7,9 @@ import { settingsOf, type NoticeSettings } from './get-settings.ts'
 import { saveChoices } from './store.ts'
 
 /**
- * noticeSettingsUpdate: sets the channels of the given kinds and the quiet hours. Other kinds keep theirs. Notices already
- * written are not affected.
- * @throws {Unauthenticated | Refusal} INVALID_INPUT, also for a kind that the caller's role never gets
+ * noticeSettingsUpdate: sets the quiet hours and the channels of the given kinds. Kinds that are not given keep their channels.
+ * Notices that are already written do not change.
+ * @throws {Unauthenticated | Refusal} INVALID_INPUT, also for a kind that the caller's role never gets.
  */
 export async function updateSettings(
   { dependencies: { database }, viewer }: NoticesRequest,

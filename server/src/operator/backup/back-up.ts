@@ -24,9 +24,11 @@ import {
 type Client = Awaited<ReturnType<typeof openClient>>
 
 /**
- * Writes a backup into a new folder `hien-<time>` of `parent`, while the product serves. It holds the whole database as of
- * one moment, and the files that its rows name. Until it is complete and on the disk, the folder has another name.
- * Only the owner may read the backup's files: they hold password hashes and the keys that sign tokens.
+ * Writes a backup into a new folder `hien-<time>` of `parent`. The product may be running meanwhile. The backup contains the
+ * complete database as of one moment, and the uploaded files that its rows refer to.
+ *
+ * Until the backup is complete and on the disk, the folder's name ends in `.unfinished`. Only the owner can read the files of
+ * the backup, because they contain password hashes and the keys that sign tokens.
  * @returns the folder and its manifest.
  * @throws {BackupError} if the database is empty.
  */
@@ -48,7 +50,7 @@ export async function backUp(
     const tables: Manifest['tables'] = []
     for (const table of await listTables(client)) tables.push(await writeTable(client, table, unfinished))
     const wanted = await listNamedBlobs(client, tables)
-    // keepBlobs protects the files that rows name until this connection closes, so the transaction can end now.
+    // The transaction can end before the files are copied: keepBlobs protects them until this connection closes.
     await commitTransaction(client)
     const { files, missing } = await copyBlobs(blobs, { wanted, folder: unfinished, parent })
     const manifest = { format: formatVersion, version, at, migrations, tables, files, missing } satisfies Manifest
@@ -69,7 +71,7 @@ async function writeTable(client: Client, table: Table, folder: string): Promise
   const hash = createHash('sha256')
   let rows = 0
   let bytes = 0
-  // COPY writes a line end inside a value as \n, so each byte 10 ends a row.
+  // COPY escapes a line end inside a value as backslash and n, so each byte 10 ends a row.
   const countRows = tap((chunk) => {
     for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) rows += 1
   })
@@ -78,7 +80,7 @@ async function writeTable(client: Client, table: Table, folder: string): Promise
     bytes += chunk.length
   })
   const target = await open(path.join(folder, file), 'wx', 0o600)
-  // Flush on close: the folder must not get its final name before its content is on the disk.
+  // Flush to the disk when the file closes: the folder must not get its final name before its content is on the disk.
   await pipeline(readRows(client, table), countRows, createGzip(), measure, target.createWriteStream({ flush: true }))
   return { ...table, rows, file, bytes, sha256: hash.digest('hex') }
 }

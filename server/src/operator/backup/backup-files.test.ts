@@ -1,4 +1,4 @@
-/** Uploaded files in backups: every file that a row names is included, and stored once for all backups. */
+/** Tests that a backup contains every file a row refers to, and that several backups store an unchanged file only once. */
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import os from 'node:os'
@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(parent, { recursive: true, force: true })
 })
 
-/** Runs a command with these settings. Returns what it printed. */
+/** Runs a command of the operator with these settings. Returns the lines it printed. */
 async function run(words: string[], config: Config): Promise<string> {
   const lines: string[] = []
   const print = (line: string) => lines.push(line)
@@ -110,7 +110,7 @@ describe.each(['on a disc', 'in a bucket'] as const)('%s', (place) => {
     const third = await newest()
     expect(await inode(third, sound)).toBe(await inode(first, sound))
     expect(await inode(third, damaged)).not.toBe(await inode(second, damaged))
-    // Each backup is complete without the others: earlier ones may be deleted.
+    // The third backup stays complete if the earlier backups, with which it shares files, are deleted.
     await rm(first, { recursive: true })
     await rm(second, { recursive: true })
     const manifest = await readManifest(third)
@@ -124,7 +124,9 @@ describe.each(['on a disc', 'in a bucket'] as const)('%s', (place) => {
     )
     const { id = '', sha256 = '' } = rows[0] ?? {}
     await server.dependencies.blobs.remove(sha256)
-    expect(await run(['backup', target], config)).toContain(`1 files are not in it: their bytes are gone or damaged`)
+    expect(await run(['backup', target], config)).toContain(
+      `1 files are not in the backup, because their content is missing or damaged`,
+    )
     expect(await readManifest(await newest())).toMatchObject({
       missing: [sha256],
       files: [expect.anything(), expect.anything(), expect.anything()],

@@ -35,10 +35,11 @@ beforeAll(async () => {
   for (const state of ['wait', 'joined'] as const) {
     await anEnrolment(server, { class: studyClass, student: await aStudent(server), teacher, state })
   }
-  // A database trigger created this centre's row, and the name was changed since.
+  // A trigger of the database creates the row in `centres`. Change its name, so that the test sees if a restore runs the
+  // trigger.
   const centre = await aCentre(server)
   await server.sql.query(`update centres set name = 'Trung tâm Sao Lưu' where id = $1`, [centre.id])
-  // Bytes, line ends, backslashes and quotes of every kind must stay unchanged.
+  // Write bytes, line ends, backslashes and quotes, because COPY escapes them. The restored values must be equal.
   await server.sql.query(
     `insert into avatars (member_id, key, picture) select id, code, '\\x000a0d5c2e' from members where role = 'TCHER'`,
   )
@@ -65,7 +66,7 @@ const takeBackup = () =>
     { parent, version: '1.0.0', clock: systemClock, blobs: server.dependencies.blobs },
   )
 
-/** Runs `npm run restore`. Returns its error message, or 'none'. */
+/** Runs the command `restore` as `npm run restore` does. Returns its error message, or 'none' if it succeeded. */
 async function restoreFault(folder: string, database: string, print = (_line: string) => {}): Promise<string> {
   const context = { print, readStdin: async () => '' }
   const config = { ...readConfig({}), databaseUrl: databaseUrl(database), dataDir: path.join(parent, 'restored') }
@@ -79,7 +80,7 @@ async function restoreFault(folder: string, database: string, print = (_line: st
 
 const byId = (one: { id: string }, other: { id: string }) => one.id.localeCompare(other.id)
 
-/** Returns all rows of all tables, by table name. */
+/** Returns all rows of a database as sorted JSON texts, by table name. */
 async function contents(database: string): Promise<Record<string, string[]>> {
   const client = new pg.Client(connectionTo(database))
   await client.connect()
@@ -95,7 +96,7 @@ async function contents(database: string): Promise<Record<string, string[]>> {
   return found
 }
 
-/** Returns the names of disabled triggers. */
+/** Returns the names of the triggers that are disabled in a database. */
 async function triggersOff(database: string): Promise<string[]> {
   const client = new pg.Client(connectionTo(database))
   await client.connect()
@@ -107,11 +108,12 @@ async function triggersOff(database: string): Promise<string[]> {
 }
 
 test('F32: a restored database holds the state of one moment, whatever was written during the backup', async () => {
-  // Restoring ends open sign-ins. End them now, so that all rows come back unchanged.
+  // A restore ends sign-ins that have not ended. End them before the backup, so that the restore changes no row.
   await server.sql.query('update sessions set revoked_at = now()')
   let writing = true
   let written = 0
-  // Each transaction writes a member, then their sign-in. A copy from two moments would hold sign-ins without members.
+  // Each transaction writes a member and a sign-in of that member. If a backup read the tables at different moments, it would
+  // contain different numbers of members and sign-ins.
   const write = async () => {
     while (writing) {
       const client = await server.sql.connect()
@@ -137,7 +139,7 @@ test('F32: a restored database holds the state of one moment, whatever was writt
   expect(Object.fromEntries(Object.entries(restored).map(([name, list]) => [name, list.length]))).toEqual(rows)
   expect(rows['sessions']).toBe(rows['members'])
   expect(await triggersOff(database)).toEqual([])
-  // The same rows produce the same files.
+  // A backup of the restored database has the same rows, so its files must have the same hashes.
   const again = await backUp(connectionTo(database), {
     parent: path.join(parent, 'again'),
     version: '1.0.0',
@@ -154,7 +156,7 @@ test('a restore brings back every table and every row unchanged, except that sig
   const database = await newDatabase()
   expect(await restoreFault(folder, database)).toBe('none')
   const [before, after] = [await contents(String(server.sql.options.database)), await contents(database)]
-  // The only other difference is the audit entry about the restore.
+  // Besides the ended sign-ins, the only difference is the audit entry that the restore has written.
   const told = after['audit_log']?.filter((row) => row.includes('"backup_restored"')) ?? []
   expect(told).toHaveLength(1)
   const session = (row: string) => JSON.parse(row) as { id: string; revoked_at: string | null }
@@ -173,11 +175,11 @@ test('a restore brings back every table and every row unchanged, except that sig
   const sequences = await server.sql.query(
     `select from pg_class where relkind = 'S' and relnamespace = 'public'::regnamespace`,
   )
-  // A backup copies only rows. When the first table uses a sequence, backups must copy sequences too.
+  // A backup does not copy sequences, which is correct while no table uses one. If this fails, make backups copy sequences.
   expect(sequences.rowCount).toBe(0)
 })
 
-/** Returns the result code of the operation aliased `answer`, and its item. */
+/** Runs an operation with the alias `answer`. Returns its error code, or 'ok', and its item. */
 async function ask(at: TestServer, token: string | null, document: string, variables: Record<string, unknown> = {}) {
   const { data, errors } = await at.graphql<{ answer: { error: { code: string } | null; item?: unknown } }>(
     token,
@@ -284,12 +286,12 @@ test('A46: a restored centre does not accept credentials that may have been ende
   expect((await pair(restored, back.accessToken)).code).toBe('PAIRING_CODE_INVALID')
   const studentBack = await signInMember(restored, student.userName, student.password)
   expect(await redeemOf(restored, studentBack, slip)).toMatchObject({ error: { code: 'SLIP_INVALID' } })
-  // Passwords and authenticator codes still work.
+  // Passwords and codes of authenticator apps still work after the restore.
   server.clock.advance(60_000)
   expect((await signIn(restored, teacher.userName, teacher.password, codeOfApp())).code).toBe('ok')
   expect((await signIn(restored, student.userName, student.password, null)).code).toBe('ok')
   expect(lines.join('\n')).toMatch(
-    /^Ended: [1-9]\d* sign-ins, 1 links to a new password, 10 recovery codes, 1 calendar addresses, 1 pairing codes, 1 enrolment slips\. Everybody signs in anew/m,
+    /^Ended: [1-9]\d* sign-ins, 1 links to a new password, 10 recovery codes, 1 calendar addresses, 1 pairing codes, 1 enrolment slips\. Everybody must sign in again/m,
   )
 })
 
@@ -328,15 +330,15 @@ type Entry = { name: string; rows: number; sha256: string; bytes: number; column
 const entryOf = (manifest: { tables: never[] }, name: string): Entry =>
   (manifest.tables as Entry[]).find((table) => table.name === name)!
 
-/** Returns the paths of the uploaded files' contents in a backup. */
+/** Returns the paths of the contents of uploaded files in a backup folder. */
 const uploadedIn = async (folder: string) =>
   (await readdir(path.join(folder, 'files'), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
 
-/** Ways to damage a good backup, each with the message that refuses it. */
+/** Ways to damage a complete backup, each with the error message of the restore. */
 const faults: Record<string, [damage: (folder: string) => Promise<void>, line: RegExp]> = {
-  'one byte has turned over': [
+  'one byte has changed': [
     async (folder) => {
       const place = path.join(folder, 'members.copy.gz')
       const bytes = await readFile(place)
@@ -350,16 +352,17 @@ const faults: Record<string, [damage: (folder: string) => Promise<void>, line: R
     /courses\.copy\.gz is damaged/,
   ],
   'a file is missing': [(folder) => rm(path.join(folder, 'classes.copy.gz')), /classes\.copy\.gz is missing/],
-  'it was never finished': [(folder) => rm(path.join(folder, 'manifest.json')), /holds no whole backup/],
+  'the backup was not finished': [(folder) => rm(path.join(folder, 'manifest.json')), /contains no complete backup/],
   'the manifest is damaged': [
     (folder) => truncate(path.join(folder, 'manifest.json'), 300),
-    /manifest\.json is damaged \(it is no JSON\)/,
+    /manifest\.json is damaged \(not valid JSON\)/,
   ],
   'an uploaded file has been changed': [
     async (folder) => {
       const [place = ''] = await uploadedIn(folder)
       const bytes = await readFile(place)
-      // The file may be hard-linked from other backups, so replace it in this one only.
+      // Delete the file before writing it again. Otherwise the change would damage other backups, which hard-link the same
+      // file.
       await rm(place)
       bytes[3] = bytes[3]! ^ 1
       await writeFile(place, bytes)
@@ -370,31 +373,31 @@ const faults: Record<string, [damage: (folder: string) => Promise<void>, line: R
     async (folder) => rm((await uploadedIn(folder))[0] ?? ''),
     /files\/[0-9a-f]{2}\/[0-9a-f]{64} is missing: nothing was restored/,
   ],
-  'the manifest names an uploaded file elsewhere': [
+  'the manifest names an uploaded file outside the backup': [
     (folder) =>
       edit(folder, (manifest) => Object.assign(manifest, { files: [{ sha256: '../../etc/passwd', bytes: 1 }] })),
     /manifest\.json is damaged \(files\.0\.sha256\)/,
   ],
-  'the manifest names a file elsewhere': [
+  'the manifest names a file outside the backup': [
     (folder) => edit(folder, (manifest) => Object.assign(manifest.tables[0]!, { file: '../../etc/passwd' })),
     /manifest\.json is damaged \(tables\.0\.file\)/,
   ],
-  'it is of another format': [
+  'the backup has another format': [
     (folder) => edit(folder, (manifest) => Object.assign(manifest, { format: 2 })),
     /another format than 1/,
   ],
-  'a newer version made it': [
+  'the backup is from a newer version': [
     (folder) =>
       edit(folder, (manifest) =>
         Object.assign(manifest, { migrations: [...knownMigrations(), sha256(Buffer.from('new'))] }),
       ),
     /was made by version 1\.0\.0, whose database this version does not know/,
   ],
-  'a table is left out': [
+  'a table is missing from the manifest': [
     (folder) => edit(folder, (manifest) => manifest.tables.splice(-1)),
-    /does not hold the tables its version had/,
+    /does not contain the tables of its version/,
   ],
-  'rows were taken out with their checksum': [
+  'rows were removed and the checksum adjusted': [
     async (folder) => {
       const place = path.join(folder, 'sections.copy.gz')
       const [, ...rest] = gunzipSync(await readFile(place))
@@ -406,7 +409,7 @@ const faults: Record<string, [damage: (folder: string) => Promise<void>, line: R
         Object.assign(entryOf(manifest, 'sections'), { sha256: sha256(bytes), bytes: bytes.length }),
       )
     },
-    /sections has 3 rows where the backup says 4: nothing was restored/,
+    /sections has 3 rows, but the manifest says 4: nothing was restored/,
   ],
 }
 
@@ -429,14 +432,14 @@ test('a database with any rows is refused and stays unchanged, such as that of a
   const other = await createTestServer()
   const database = String(other.sql.options.database)
   const before = await contents(database)
-  // At its first start a product writes only its signing key.
+  // A server that has started once and has no members yet has written only its signing key.
   expect(await restoreFault(folder, database)).toMatch(/^The database is not empty \(signing_keys: 1 rows\)/)
   expect(await contents(database)).toEqual(before)
   await other.close()
 })
 
 test('a backup of an earlier version is restored with the tables of that version, then migrated', async () => {
-  // Version 1.0.0 has one migration.
+  // Number of migrations of version 1.0.0.
   const earlier = 1
   const old = await newDatabase()
   await migrateDatabase(connectionTo(old), earlier)
@@ -469,5 +472,5 @@ test('a database that was migrated further than the backup is refused', async ()
   await client.connect()
   await client.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9e15)`)
   await client.end()
-  expect(await restoreFault(folder, newer)).toMatch(/^The database has been migrated further than the backup/)
+  expect(await restoreFault(folder, newer)).toMatch(/^The database has newer migrations than the backup/)
 })

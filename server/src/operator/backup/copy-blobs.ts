@@ -8,10 +8,10 @@ import { BlobMissing, type Blobs } from '../../platform/blobs/blobs.ts'
 import { syncFolder } from '../../platform/sync-folder.ts'
 import { blobPlace, hashOfFile, readManifest, type Manifest } from './backup-folder.ts'
 
-/** Copies at once: while one is flushed to the disk, others can be read. */
+/** Number of contents copied at the same time. While one content is flushed to the disk, others can be read. */
 const atOnce = 4
 
-/** Returns the earlier backups in this folder, newest first. */
+/** Returns the paths of the earlier finished backups in this folder, newest first. */
 async function earlierBackups(parent: string): Promise<string[]> {
   const names = await readdir(parent).catch(() => [])
   const whole = names.filter((name) => name.startsWith('hien-') && !name.endsWith('.unfinished'))
@@ -21,7 +21,10 @@ async function earlierBackups(parent: string): Promise<string[]> {
     .map((name) => path.join(parent, name))
 }
 
-/** Returns the newest complete backup in this folder: its unchanged contents need not be stored again. */
+/**
+ * Returns the newest complete backup in this folder, with the hashes of its contents; null if there is none. The new backup can
+ * link to these contents instead of copying them.
+ */
 async function newestBefore(parent: string): Promise<{ folder: string; hashes: Set<string> } | null> {
   for (const folder of await earlierBackups(parent)) {
     const manifest = await readManifest(folder).catch(() => null)
@@ -30,7 +33,10 @@ async function newestBefore(parent: string): Promise<{ folder: string; hashes: S
   return null
 }
 
-/** Returns false if the store does not have the content, or its bytes do not match the hash. */
+/**
+ * Copies a content from the storage to a new file. Returns false, and leaves no file, if the storage does not have the content
+ * or its bytes do not match the hash.
+ */
 async function copyBlob(blobs: Blobs, sha256: string, place: string): Promise<boolean> {
   const hash = createHash('sha256')
   const measure = new Transform({
@@ -52,10 +58,9 @@ async function copyBlob(blobs: Blobs, sha256: string, place: string): Promise<bo
 }
 
 /**
- * Copies contents into a backup. A content that the previous backup has is hard-linked: each backup is complete, and all
- * together take little more room than one.
- * @returns the contents copied, and the ones missing because the store has lost them. The backup is still useful without
- *   those.
+ * Copies the contents of uploaded files into a backup. A content that the previous complete backup contains is hard-linked to
+ * it. So each backup is complete, but all of them together need little more disk space than one.
+ * @returns the contents in the backup (`files`), and the hashes of contents that the storage has lost or damaged (`missing`).
  */
 export async function copyBlobs(
   blobs: Blobs,
@@ -70,12 +75,12 @@ export async function copyBlobs(
     const place = blobPlace(folder, sha256)
     if (before?.hashes.has(sha256)) {
       const earlier = blobPlace(before.folder, sha256)
-      // Check the bytes each time: otherwise every later backup would inherit the damage.
+      // Check the bytes before linking. Otherwise damage in one backup would be in all later backups too.
       const isLinked =
         (await hashOfFile(earlier)) === sha256 &&
         (await link(earlier, place).then(
           () => true,
-          // Not every file system supports hard links.
+          // The file system does not support hard links, so copy the content.
           () => false,
         ))
       if (isLinked) return true

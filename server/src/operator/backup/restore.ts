@@ -23,8 +23,8 @@ type Connection = Parameters<typeof openClient>[0]
 type Client = Awaited<ReturnType<typeof openClient>>
 
 /**
- * Reads a backup and checks all of it before any database is touched.
- * @throws {BackupError} if it is incomplete, damaged, or made by a version that this one does not know.
+ * Reads the manifest of a backup and checks all its files. Changes nothing.
+ * @throws {BackupError} if the backup is incomplete or damaged, or if its migrations are unknown to this version
  */
 export async function readBackup(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder)
@@ -40,10 +40,12 @@ export async function readBackup(folder: string): Promise<Manifest> {
 }
 
 /**
- * Restores a backup checked by readBackup into an empty database, in one transaction. A backup of an earlier version is
- * restored with the tables of that version, then migrated. Sign-ins, links and codes are not restored: any of them may have
- * been ended or used up since the backup, and nobody can know which.
- * @returns how many of them were ended.
+ * Restores a backup that readBackup has checked into an empty database. All rows are written in one transaction. For a backup
+ * of an earlier version, first creates the tables of that version, and migrates them after the rows are in.
+ *
+ * Ends all sign-ins, links and codes of the backup. Some of them may have been ended or used since the backup, and the backup
+ * cannot show which.
+ * @returns how many sign-ins, links and codes were ended.
  * @throws {BackupError} if the database is not empty, or has more migrations than the backup.
  */
 export async function restoreBackup(
@@ -58,7 +60,7 @@ export async function restoreBackup(
     if (applied.length > 0) await refuseRows(client)
     if (!startsWith(manifest.migrations, applied)) {
       throw new BackupError(
-        'The database has been migrated further than the backup: give an empty one, or another DATA_DIR',
+        'The database has newer migrations than the backup: use an empty database or another DATA_DIR',
       )
     }
     await migrateDatabase(connection, manifest.migrations.length)
@@ -71,12 +73,15 @@ export async function restoreBackup(
     await analyse(client)
     return ended
   } finally {
-    // Closing without a commit undoes everything.
+    // If the transaction was not committed, closing the connection rolls it back.
     await client.end()
   }
 }
 
-/** Restores contents, before the rows that name them. A content already present is identical: it has the same hash. */
+/**
+ * Copies the contents of uploaded files from the backup into the storage. Call it before writing the rows that refer to them.
+ * Skips a content that the storage already has with the same hash and size.
+ */
 async function restoreBlobs(blobs: Blobs, folder: string, { files }: Manifest): Promise<void> {
   for (const { sha256, bytes } of files) {
     if ((await blobs.sizeOf(sha256)) === bytes) continue
@@ -96,9 +101,9 @@ async function copyIn(client: Client, folder: string, manifest: Manifest): Promi
   const names = (list: { name: string; columns: string[] }[]) =>
     list.map(({ name, columns }) => `${name}(${columns.join()})`).join()
   if (names(tables) !== names(manifest.tables)) {
-    throw new BackupError(`${folder} does not hold the tables its version had: take another backup`)
+    throw new BackupError(`${folder} does not contain the tables of its version: take another backup`)
   }
-  // From here a server that starts must wait. If one has already begun to fill the database, refuseRows finds its rows.
+  // From here on, a server that starts must wait for the locks. refuseRows finds the rows of a server that started earlier.
   await lockTables(client, tables)
   await refuseRows(client)
   await switchTriggers(client, tables, 'disable')
@@ -106,7 +111,7 @@ async function copyIn(client: Client, folder: string, manifest: Manifest): Promi
     await pipeline(createReadStream(path.join(folder, table.file)), createGunzip(), writeRows(client, table))
     const rows = await countRows(client, table)
     if (rows !== table.rows) {
-      throw new BackupError(`${table.name} has ${rows} rows where the backup says ${table.rows}: nothing was restored`)
+      throw new BackupError(`${table.name} has ${rows} rows, but the manifest says ${table.rows}: nothing was restored`)
     }
   }
   await switchTriggers(client, tables, 'enable')
@@ -117,8 +122,8 @@ async function refuseRows(client: Client): Promise<void> {
     const rows = await countRows(client, table)
     if (rows > 0) {
       throw new BackupError(
-        `The database is not empty (${table.name}: ${rows} rows), and nothing is ever overwritten: ` +
-          `restore into an empty one, or into a new DATA_DIR`,
+        `The database is not empty (${table.name}: ${rows} rows), and a restore overwrites nothing: ` +
+          `use an empty database or a new DATA_DIR`,
       )
     }
   }

@@ -1,4 +1,6 @@
-/** SQL about whole tables. The list of tables comes from PostgreSQL's catalogue, so a new table is never forgotten. */
+/**
+ * SQL that reads and writes whole tables. The list of tables comes from PostgreSQL's catalogue, so no new table is forgotten.
+ */
 import type { Readable, Writable } from 'node:stream'
 import pg from 'pg'
 import { from, to } from 'pg-copy-streams'
@@ -6,7 +8,7 @@ import { removalLock } from '../../platform/blobs/removal-lock.ts'
 
 export type Table = {
   name: string
-  /** Columns with stored values. Generated columns are left out: PostgreSQL computes them again. */
+  /** Names of the columns, without generated columns: PostgreSQL computes those again. */
   columns: string[]
 }
 
@@ -14,28 +16,34 @@ const quoted = (name: string) => pg.escapeIdentifier(name)
 const inPublic = (name: string) => `public.${quoted(name)}`
 const columnsOf = ({ columns }: Table) => columns.map(quoted).join(', ')
 
-/** Opens one connection without timeouts for queries: a whole table may take long. @throws if it cannot connect. */
+/** Opens a connection without a timeout for queries, because reading a table may take long. @throws if it cannot connect. */
 export async function openClient(connection: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 })
-  // Without a listener, a lost connection would end the process. The running query still fails.
+  // Without a listener, a lost connection would end the process. The running query still rejects, so no error is lost.
   client.on('error', () => {})
   await client.connect()
   return client
 }
 
-/** Starts a transaction that reads everything as of one moment, whatever is written meanwhile. */
+/** Starts a transaction that sees the database as of one moment, even if others write meanwhile. */
 export async function beginSnapshot(client: pg.Client): Promise<void> {
   await client.query('begin transaction isolation level repeatable read, read only')
-  // Otherwise a second reader may begin in the middle of a table; the same rows should produce the same file.
+  // Read each table from its beginning, even if another query is reading it. Then the same rows always make the same file.
   await client.query('set local synchronize_seqscans = off')
 }
 
-/** Keeps contents that the snapshot may name from being removed until this connection closes. Call it before the snapshot. */
+/**
+ * Prevents the removal of file contents until this connection closes. Call it before beginSnapshot, so that no content that a
+ * row of the snapshot refers to is removed in between.
+ */
 export async function keepBlobs(client: pg.Client): Promise<void> {
   await client.query('select pg_advisory_lock_shared($1)', [removalLock])
 }
 
-/** Returns the contents that files name, ordered by hash. @param tables of this database: older versions have no files. */
+/**
+ * Returns hash and size of all contents that rows of the table `files` refer to, ordered by hash.
+ * @param tables of this database. Without a table `blobs`, the database is of an older version that had no uploads.
+ */
 export async function listNamedBlobs(client: pg.Client, tables: Table[]): Promise<{ sha256: string; bytes: number }[]> {
   if (!tables.some(({ name }) => name === 'blobs')) return []
   const { rows } = await client.query<{ sha256: string; bytes: number }>(
@@ -45,7 +53,7 @@ export async function listNamedBlobs(client: pg.Client, tables: Table[]): Promis
   return rows
 }
 
-/** Starts a transaction: all writes up to commitTransaction are kept together or not at all. */
+/** Starts a transaction for writing. commitTransaction ends it. */
 export async function beginTransaction(client: pg.Client): Promise<void> {
   await client.query('begin')
 }
@@ -82,11 +90,11 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
   return placed
 }
 
-/** Returns a stream of the table's rows as PostgreSQL COPY text, one row per line. */
+/** Returns a stream of the table's rows in the text format of PostgreSQL's COPY, one row per line. */
 export const readRows = (client: pg.Client, table: Table): Readable =>
   client.query(to(`copy ${inPublic(table.name)} (${columnsOf(table)}) to stdout`))
 
-/** Returns a stream that inserts rows in the form of readRows. */
+/** Returns a stream that inserts the rows written to it, in the format of readRows. */
 export const writeRows = (client: pg.Client, table: Table): Writable =>
   client.query(from(`copy ${inPublic(table.name)} (${columnsOf(table)}) from stdin`))
 
@@ -105,10 +113,12 @@ export type EndedSignIns = {
 }
 
 /**
- * Ends everything that lets somebody in and may have been ended or used up since the backup. That is sign-ins with their
- * refresh tokens, password links, recovery codes, calendar addresses, pairing codes and enrolment slips.
- * Deletes previews of Excel files, whose hour is over, and unfinished uploads, whose bytes are in no backup.
- * @param tables of this database: an earlier version may have fewer.
+ * Ends all sign-ins and enrolment slips, and deletes all password links, recovery codes, calendar addresses and pairing codes.
+ * Some of them may have been ended or used since the backup, and would work again after the restore.
+ *
+ * Also deletes previews of Excel files, which are valid for only an hour, and unfinished uploads, whose bytes are in no backup.
+ * @param tables of this database. Tables that an earlier version does not have are skipped.
+ * @returns how many of each were ended or deleted.
  */
 export async function endRestoredSignIns(client: pg.Client, tables: Table[]): Promise<EndedSignIns> {
   const names = new Set(tables.map(({ name }) => name))
@@ -131,19 +141,19 @@ export async function endRestoredSignIns(client: pg.Client, tables: Table[]): Pr
 }
 
 /**
- * Switches our own triggers on or off. Off for a restore: they create rows that the backup already holds, and check data that
- * arrives piece by piece. PostgreSQL's triggers for foreign keys stay on.
+ * Switches the triggers that our migrations created on or off. A restore needs them off: some create rows that are in the
+ * backup already, and some check data that is not complete yet. PostgreSQL's triggers for foreign keys stay on.
  */
 export async function switchTriggers(client: pg.Client, tables: Table[], state: 'enable' | 'disable'): Promise<void> {
   for (const { name } of tables) await client.query(`alter table ${inPublic(name)} ${state} trigger user`)
 }
 
-/** Locks the tables for all other readers and writers until the transaction ends. */
+/** Locks the tables until the transaction ends. Other connections can neither read nor write them meanwhile. */
 export async function lockTables(client: pg.Client, tables: Table[]): Promise<void> {
   await client.query(`lock table ${tables.map(({ name }) => inPublic(name)).join(', ')} in access exclusive mode`)
 }
 
-/** Updates the planner's statistics, so that the first hour is not slow. */
+/** Updates the statistics of PostgreSQL's planner. Otherwise queries would be slow until autovacuum does it. */
 export async function analyse(client: pg.Client): Promise<void> {
   await client.query('analyze')
 }

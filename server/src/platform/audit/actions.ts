@@ -1,34 +1,37 @@
 /** All actions of the audit log. A new action needs a line here, but no migration. */
 export const auditActions = {
-  // By a teacher, about one student of a class.
+  // Actions of a teacher, about one student of a class.
   candidateApproved: 'candidate_approved',
   candidateRefused: 'candidate_refused',
   candidateAssigned: 'candidate_assigned',
   candidateRemoved: 'candidate_removed',
-  // By the student, about themselves.
+  // Actions of a student, about the student.
   candidateLeft: 'candidate_left',
-  /** The student joined with a slip that was printed for the class. */
+  /** The student joined with the sign-up code on a printed slip of the class. */
   slipRedeemed: 'slip_redeemed',
-  // By a teacher or centre, about a class whose list came from an Excel file. Each student who joined gets a row too.
+  // Actions of a teacher or centre, about a class whose student list came from an Excel file. Each student who joined gets a
+  // row too.
   studentsImported: 'students_imported',
   slipsMade: 'slips_made',
   invitationRemoved: 'invitation_removed',
-  // By a teacher, about one student of a lesson.
+  // Actions of a teacher, about one student in a lesson.
   messageHidden: 'message_hidden',
   memberSilenced: 'member_silenced',
   memberUnsilenced: 'member_unsilenced',
-  // By the teacher, about one student of a lesson in the video room.
+  // Actions of the teacher, about one student in the video room of a lesson.
   removedFromLesson: 'removed_from_lesson',
   letBackIntoLesson: 'let_back_into_lesson',
-  // A course was given to a centre (about the centre); its teacher or a lesson's substitute was named (null: no substitute).
+  // A course was given to a centre; the row is about the centre. A course's teacher or a lesson's substitute was named; the row
+  // is about that person, or nobody if the substitute was removed.
   courseMovedToCentre: 'course_moved_to_centre',
   courseTeacherNamed: 'course_teacher_named',
   lessonTeacherNamed: 'lesson_teacher_named',
-  // A teacher read students' names, codes and addresses: of one class, or of all their classes.
+  // A teacher or centre read the names, codes and addresses of students: of one class or, if the row has no class, of several
+  // classes.
   studentsViewed: 'students_viewed',
-  // A teacher read who attended the lessons of a class; their browser exports this as a file.
+  // A teacher or centre read who attended the lessons of a class. The web page can save this list as a file.
   attendanceViewed: 'attendance_viewed',
-  // By whoever manages homework of a class, about the class or one student of it.
+  // Actions of a member who manages the homework of a class, about the class or one of its students.
   homeworkCreated: 'homework_created',
   homeworkDeleted: 'homework_deleted',
   homeworkExtended: 'homework_extended',
@@ -36,46 +39,46 @@ export const auditActions = {
   submissionReturned: 'submission_returned',
   marksReleased: 'marks_released',
   marksWithdrawn: 'marks_withdrawn',
-  // About a student: ties to parents. The member of the row is whoever did it.
+  // Actions about a student's guardianships. The row's member is the one who acted.
   pairingCodeMade: 'pairing_code_made',
   guardianshipMade: 'guardianship_made',
   guardianshipAccepted: 'guardianship_accepted',
   guardianshipRefused: 'guardianship_refused',
   guardianshipEnded: 'guardianship_ended',
   guardianshipReported: 'guardianship_reported',
-  // By a centre, about a teacher.
+  // Actions of a centre, about a teacher.
   teacherInvited: 'teacher_invited',
   invitationTakenBack: 'centre_invitation_taken_back',
   teacherRemoved: 'teacher_removed',
-  // By a teacher, about a centre.
+  // Actions of a teacher, about a centre.
   invitationAccepted: 'centre_invitation_accepted',
   invitationRefused: 'centre_invitation_refused',
   centreLeft: 'centre_left',
   /** The membership ended because one of the two accounts was closed. The row is about the other account. */
   membershipEnded: 'centre_membership_ended',
-  // About a member's age, which decides whose consent counts: by the member, a guardian or the operator.
+  // About a member's age, which decides whose consent is needed. The member, a guardian or the operator did it.
   birthDateChanged: 'birth_date_changed',
-  // About a birth date that others must agree to: by the member who gave it and by those who answered.
+  // About a birth date to which others must agree. The actor is the member who proposed the date, or one who answered.
   birthDateProposed: 'birth_date_proposed',
   birthDateAgreed: 'birth_date_agreed',
   birthDateRefused: 'birth_date_refused',
   ofAgeStated: 'of_age_stated',
   ofAgeTakenBack: 'of_age_taken_back',
-  // About an account.
+  // Actions about an account.
   passwordChanged: 'password_changed',
   passwordReset: 'password_reset',
-  /** Through the mailed link, whoever opened it. */
+  /** Somebody opened the link that was mailed to the member. It is unknown whether it was the member. */
   emailProved: 'email_proved',
   signInRevoked: 'session_revoked',
   secondFactorOn: 'second_factor_on',
-  /** By the member or the operator; the row says who. */
+  /** The member or the operator did it; a row of the operator has no member. */
   secondFactorOff: 'second_factor_off',
   recoveryCodeUsed: 'recovery_code_used',
-  /** A wrong code of the second factor after the right password. The sender is unknown. */
+  /** Somebody gave the right password, but a wrong code of the second factor. It is unknown who it was. */
   wrongCode: 'wrong_code',
-  /** A mail told the member about wrong codes. */
+  /** A mail about wrong codes was sent to the member. */
   wrongCodesNotified: 'wrong_codes_told',
-  // About a person's data.
+  // Actions about a person's data.
   dataExported: 'data_exported',
   accountClosed: 'account_closed',
   accountTakenBack: 'account_taken_back',
@@ -85,14 +88,14 @@ export const auditActions = {
   erasureReleased: 'erasure_released',
   /** A refresh token was used twice, so its sign-in was ended. */
   tokenReused: 'token_reused',
-  // By the operator: these rows have no member who did it.
+  // Actions of the operator. These rows have no acting member.
   accountCreated: 'account_created',
   accountDisabled: 'account_disabled',
   accountEnabled: 'account_enabled',
   accountVerified: 'account_verified',
   accountCorrected: 'account_corrected',
   resetLinkMade: 'reset_link_made',
-  /** An account was looked up; one row for each account shown. */
+  /** The operator looked up accounts; one row for each account shown. */
   accountViewed: 'account_viewed',
   auditViewed: 'audit_viewed',
   keysReplaced: 'keys_replaced',

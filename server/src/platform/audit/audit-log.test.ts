@@ -1,4 +1,6 @@
-/** The audit log: one row for each change to people's data and each view of it, in the transaction of the change. */
+/**
+ * Tests that the audit log gets one row for each change to people's data and each view of it, in the transaction of the change.
+ */
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -24,7 +26,7 @@ beforeAll(async () => {
   stranger = await aTeacher(server)
 })
 beforeEach(async () => {
-  // Rows of earlier tests are older than this test.
+  // Advance the clock, so that rows of earlier tests are older than this test.
   server.clock.advance(2 * 60 * 60 * 1000)
   teacher = { ...teacher, ...(await signInMember(server, teacher.userName, teacher.password)) }
   stranger = { ...stranger, ...(await signInMember(server, stranger.userName, stranger.password)) }
@@ -213,7 +215,7 @@ test('nobody can change or remove a row, not even the owner of the database', as
     'delete from audit_log',
     'truncate audit_log',
     'truncate audit_log cascade',
-    // Replication and some restores do this.
+    // Replication and some restores switch off triggers in this way.
     'set session_replication_role = replica; delete from audit_log',
     `insert into audit_log (id, at, action) select id, at, 'x' from audit_log on conflict (id) do update set action = 'x'`,
   ]) {

@@ -3,7 +3,10 @@ import type { Database } from '../postgres/database.ts'
 import type { AuditAction } from './actions.ts'
 import { insertAuditRowOnce, insertAuditRows } from './store.ts'
 
-/** The caller and their address, usually a RequestContext. The operator's commands have no viewer, request or address. */
+/**
+ * The acting member and their network address, usually a RequestContext. Commands of the operator have no viewer, request or
+ * address.
+ */
 export type AuditSource = {
   dependencies: { clock: Clock }
   viewer: { memberId: string } | null
@@ -11,16 +14,19 @@ export type AuditSource = {
   address: string | null
 }
 
-/** For the operator's commands and for the application itself. */
+/** The source of actions by the operator's commands and by the application itself. */
 export const noCaller = { viewer: null, requestId: null, address: null } as const
 
-/** The action, and its class, session and members. */
+/** An action, with the class, session and members it is about. */
 export type AuditEntry = {
   action: AuditAction
   classId?: string | null
-  /** The lesson session or, if the action is about a sign-in, that sign-in. */
+  /** Id of the lesson session or, if the action is about a sign-in, of that sign-in. */
   sessionId?: string | null
-  /** One row per member, none for an empty list. If omitted, one row without a member. */
+  /**
+   * The members the action is about: one row for each, so none for an empty list. If omitted, one row is written without such a
+   * member.
+   */
   memberIds?: readonly string[]
 }
 
@@ -35,7 +41,7 @@ const rowOf = ({ dependencies, viewer, requestId, address }: AuditSource, entry:
 })
 
 /**
- * Writes audit rows in the same transaction as the change, so that both are stored or neither.
+ * Writes audit rows in the transaction of the change, so that both are stored or neither.
  * @param database the transaction of the change.
  */
 export async function recordAudit(
@@ -50,12 +56,15 @@ export async function recordAudit(
   await insertAuditRows(database, rows)
 }
 
-/** Milliseconds between two rows for the same view, because pages refetch every few seconds. */
+/**
+ * Milliseconds until the same view is recorded again. Pages load again every few seconds, so one row per load would be too
+ * many.
+ */
 const viewInterval = 60 * 60 * 1000
 
 /**
- * Records that somebody reads details of people, once an hour for each class and address. Await it together with the read:
- * the read must fail if this does, so that no details are shown without a trace.
+ * Records that somebody reads details of people, at most once an hour for each class and address. Await it together with the
+ * read: if it fails, the read must fail too, so that every view is recorded.
  */
 export async function recordView(
   source: AuditSource,

@@ -1,4 +1,4 @@
-/** SQL about the audit log. Rows are added and read, never changed. */
+/** SQL for the audit log. Rows are added and read, but never changed. */
 import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import type { Database } from '../postgres/database.ts'
 import { preparedOnce } from '../postgres/prepared.ts'
@@ -28,8 +28,8 @@ const rowOnce = preparedOnce((database) => {
 })
 
 /**
- * Adds the row in one statement, unless the same member did the same about the same class from the same address after
- * `since`.
+ * Adds the row in one statement. Does nothing if the same member did the same action, for the same class and from the same
+ * address, after `since`.
  */
 export async function insertAuditRowOnce(database: Database, row: NewAuditRow, since: Date): Promise<void> {
   const { at, memberId, action, classId = null, requestId = null, address = null } = row
@@ -37,7 +37,7 @@ export async function insertAuditRowOnce(database: Database, row: NewAuditRow, s
 }
 
 export type AuditFilter = {
-  /** The member who did it. */
+  /** Id of the member who acted. */
   memberId?: string
   aboutMemberId?: string
   classId?: string

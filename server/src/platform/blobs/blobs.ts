@@ -1,39 +1,39 @@
-/** Stores the bytes of files: each content once, under its SHA-256, and never changed (decision 062). */
+/** Stores the bytes of files. Each content is stored once, under its SHA-256, and never changes (decision 062). */
 import type { Readable } from 'node:stream'
 
 export type Blobs = {
   /**
-   * Reads a content to its end and stages it where nobody else sees it.
+   * Reads a content to its end and stores it in a temporary file. The content can be opened only after `keep` is called.
    * @throws {Refusal} STORAGE_FULL
    */
   stage(content: Buffer | Readable): Promise<StagedBlob>
-  /** Returns the bytes kept under this hash; null if there are none. */
+  /** Returns the size in bytes of the content with this hash; null if it is not stored. */
   sizeOf(sha256: string): Promise<number | null>
   /**
    * Opens a content for reading.
-   * @param range first and last byte, both included; everything if omitted.
-   * @throws {BlobMissing}
+   * @param range first and last byte, both included; if omitted, all bytes are read.
+   * @throws {BlobMissing} if the content is not stored.
    */
   open(sha256: string, range?: { start: number; end: number }): Promise<Readable>
-  /** Removes a content. Does nothing if there is none. */
+  /** Removes a content. Does nothing if it is not stored. */
   remove(sha256: string): Promise<void>
   /**
-   * Call it before taking bytes in: it makes sure that enough space stays free for the database.
-   * @throws {Refusal} STORAGE_FULL if there is not enough space
+   * Makes sure that these bytes can be stored and enough space stays free for the database. Call it before receiving the bytes.
+   * @throws {Refusal} STORAGE_FULL if there is not enough space.
    */
   requireRoom(bytes: number): Promise<void>
-  /** Returns how many more bytes can be stored. */
+  /** Returns how many more bytes can be stored without taking the space reserved for the database. */
   room(): Promise<number>
-  /** Removes contents staged before this time that were neither kept nor discarded, for example because a process died. */
+  /** Removes temporary files older than this time that were neither kept nor discarded, for example because a process died. */
   removeStaged(before: Date): Promise<void>
 }
 
 export type StagedBlob = {
   sha256: string
   size: number
-  /** Keeps the content under its hash, complete and safe from a power cut, or not at all. @throws {Refusal} STORAGE_FULL */
+  /** Stores the content under its hash, complete and safe from a power cut, or not at all. @throws {Refusal} STORAGE_FULL */
   keep(): Promise<void>
-  /** Deletes the staged file. Call it whether or not the content was kept. */
+  /** Deletes the temporary file. Call it in any case, also after `keep`. */
   discard(): Promise<void>
 }
 

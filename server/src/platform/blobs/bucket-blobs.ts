@@ -4,12 +4,12 @@ import type { Bucket } from './bucket.ts'
 import { asStorageFull, createSpace, readDiscSpace, type ReadDiscSpace } from './free-space.ts'
 import { removeStaged, stageFile } from './stage-file.ts'
 
-/** As on a disc, blobs are in folders named by two letters. */
+/** Returns the key of a blob. As on a disc, the first two letters of the hash are a folder. */
 const keyOf = (sha256: string) => `blobs/${sha256.slice(0, 2)}/${sha256}`
 
 /**
- * Keeps blobs in a bucket.
- * @param staged folder on this machine for staged contents.
+ * Creates a store of blobs in a bucket.
+ * @param staged folder on this machine for temporary files.
  */
 export function createBucketBlobs(
   bucket: Bucket,
@@ -36,7 +36,8 @@ export function createBucketBlobs(
       return stream
     },
     remove: (sha256) => bucket.remove(keyOf(sha256)),
-    // The bucket itself reports when it is full. This checks the local disc for staged files, which the database may share.
+    // Check the space of the local disc, which holds the temporary files and perhaps the database. The bucket itself reports
+    // when it is full.
     ...createSpace(staged, readSpace),
     removeStaged: (before) => removeStaged(staged, before),
   }

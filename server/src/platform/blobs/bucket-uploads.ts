@@ -19,8 +19,8 @@ type Part = { key: string; start: number; end: number }
 const partForm = /\/(\d+)-(\d+)$/
 
 /**
- * Returns the parts that follow each other without a gap from the first byte. Parts may overlap with the same bytes if two
- * nodes both believed they held the upload.
+ * Returns the parts that follow each other without a gap, beginning with the first byte. Parts may overlap, with the same
+ * bytes, if two nodes both believed that they held the upload's lock.
  */
 function joinParts(entries: BucketEntry[]): { parts: Part[]; offset: number } {
   const found = entries
@@ -40,8 +40,8 @@ function joinParts(entries: BucketEntry[]): { parts: Part[]; offset: number } {
 }
 
 /**
- * Uploads in a bucket, so that any node can continue them. The bytes of each request, even of one cut off early, become
- * a separate object.
+ * Keeps uploads in a bucket, so that any node can continue them. Each request's bytes become a separate object, also if the
+ * request was cut off early.
  */
 class BucketUploads extends DataStore implements UploadStore {
   readonly #bucket: Bucket
@@ -80,7 +80,7 @@ class BucketUploads extends DataStore implements UploadStore {
     const file = path.join(this.#staged, randomUUID())
     try {
       await mkdir(this.#staged, { recursive: true, mode: 0o700 })
-      // If the network was cut, still keep the bytes that arrived.
+      // If the connection was cut, still store the bytes that arrived.
       const cut = await pipeline(stream, createWriteStream(file, { flags: 'wx', mode: 0o600 })).then(
         () => null,
         (error: unknown) => ({ error }),
@@ -113,10 +113,10 @@ class BucketUploads extends DataStore implements UploadStore {
   }
 
   override async remove(id: string): Promise<void> {
-    // Includes parts from a request that was still running when the rest was removed.
+    // Remove parts even without the info object: a request may have written them after an earlier removal.
     const entries = isId(id) ? await this.#bucket.list(folderOf(id)) : []
     if (entries.length === 0) throw notFound()
-    // Remove the info object last: it marks the upload as existing, so an interrupted removal can be repeated.
+    // Remove the info object last. It marks the upload as existing, so an interrupted removal can be repeated.
     const inOrder = entries.toSorted(
       (one, other) => Number(one.key.endsWith(infoName)) - Number(other.key.endsWith(infoName)),
     )

@@ -8,10 +8,10 @@ import { maxIdleInTransaction } from '../postgres/database.ts'
 import type { Bucket } from './bucket.ts'
 import { openBucket } from './open-bucket.ts'
 
-/** Answers of the store to the next puts, in order. After these it accepts everything. */
+/** Answers of the store to the next puts, in order. When none is left, the store accepts every put. */
 let answers: { status: number; code: string }[]
 let puts: string[]
-/** Pages of the listing, and the queries that asked for them. */
+/** `pages`: pages of the listing that the store returns next. `lists`: the queries that asked for them. */
 let pages: { keys: string[]; next: string | null }[]
 let lists: URLSearchParams[]
 let server: Server
@@ -48,7 +48,7 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const { files } = readConfig({ FILES_URL: `http://key:geheim@127.0.0.1:${port}/hien` })
-  if (!files) throw new Error('The address of the bucket is not taken')
+  if (!files) throw new Error('The configuration has no bucket')
   bucket = openBucket(files)
 })
 afterEach(() => {
@@ -117,6 +117,6 @@ test('a removal without an answer is given up while the row is still locked', as
   await expect(bucket.remove('a')).rejects.toMatchObject({ name: 'AbortError' })
   inBrief.mockRestore()
   expect(patience).toEqual([expect.any(Number)])
-  // PostgreSQL ends a transaction that is idle for longer than this, and unlocks the row.
+  // The removal must end earlier than this: PostgreSQL then ends the idle transaction and unlocks the row.
   expect(patience[0]).toBeLessThan(maxIdleInTransaction)
 })

@@ -5,11 +5,11 @@ import { BlobMissing, type Blobs } from './blobs.ts'
 import { asStorageFull, createSpace, readDiscSpace, type ReadDiscSpace } from './free-space.ts'
 import { removeStaged, stageFile } from './stage-file.ts'
 
-/** True if the file does not exist. Any other error of the file system must be thrown. */
+/** True if the error means that the file does not exist. Any other error must be thrown. */
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
 /**
- * Keeps blobs below `folder`, as files named by their hash that only the owner can read.
+ * Creates a store of blobs below `folder`. Each blob is a file named by its hash, readable only for the owner.
  * @param options.readSpace reads the free space of the disc; tests replace it.
  */
 export function createDiscBlobs(
@@ -32,7 +32,7 @@ export function createDiscBlobs(
             const firstMade = await mkdir(folderOf(sha256), { recursive: true, mode: 0o700 })
             await rename(file, fileOf(sha256))
             await syncFolder(folderOf(sha256))
-            // Flush new parent folders too: otherwise a power cut could lose a folder with everything in it.
+            // Flush new parent folders too. Otherwise a power cut could lose such a folder with everything in it.
             if (firstMade) for (const above of [path.join(folder, 'blobs'), folder]) await syncFolder(above)
           } catch (error) {
             throw asStorageFull(error)

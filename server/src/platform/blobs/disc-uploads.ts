@@ -6,7 +6,10 @@ import { DataStore, type Upload } from '@tus/server'
 import { asStorageFull } from './free-space.ts'
 import type { UploadStore } from './uploads.ts'
 
-/** Uploads as files in `folder`. It is created with the first upload, so that a full or broken disc does not stop a start. */
+/**
+ * Keeps uploads as files in `folder`. The folder is created with the first upload, so that a server can start with a full or
+ * broken disc.
+ */
 class DiscUploads extends DataStore implements UploadStore {
   readonly #folder: string
   #opened: FileStore | null = null
@@ -53,7 +56,7 @@ class DiscUploads extends DataStore implements UploadStore {
     const names = await readdir(this.#folder).catch(() => [])
     const ids = names.filter((name) => !name.endsWith('.json'))
     const idle = ids.map(async (id) => {
-      // An upload that ends meanwhile has no file any longer.
+      // The file may be missing because the upload has ended meanwhile.
       const found = await stat(path.join(this.#folder, id)).catch(() => null)
       return found && found.mtime < before ? [id] : []
     })

@@ -13,7 +13,7 @@ export const readDiscSpace: ReadDiscSpace = async (folder) => {
 /** Returns the bytes that files must leave free for the database: a gigabyte, or a tenth of a disc below ten gigabytes. */
 const reservedSpace = (total: number): number => Math.min(1024 ** 3, total / 10)
 
-/** Returns functions about the space left for a folder, which is created if missing. */
+/** Returns functions that tell how much space is left for a folder. The folder is created if missing. */
 export function createSpace(folder: string, readSpace: ReadDiscSpace) {
   async function room(): Promise<number> {
     await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
@@ -24,14 +24,14 @@ export function createSpace(folder: string, readSpace: ReadDiscSpace) {
   }
   return {
     room,
-    /** @throws {Refusal} STORAGE_FULL if that many bytes do not fit */
+    /** @throws {Refusal} STORAGE_FULL if this number of bytes does not fit. */
     async requireRoom(bytes: number): Promise<void> {
       if ((await room()) < bytes) throw new Refusal('STORAGE_FULL')
     },
   }
 }
 
-/** Turns an error about a full disc or quota into STORAGE_FULL; returns any other error unchanged. */
+/** Turns an error about a full disc or quota into STORAGE_FULL. Returns any other error unchanged. */
 export const asStorageFull = (error: unknown): unknown =>
   error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
     ? new Refusal('STORAGE_FULL')

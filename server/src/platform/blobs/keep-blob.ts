@@ -3,7 +3,8 @@ import type { Dependencies } from '../dependencies.ts'
 import { claimBlob } from './store.ts'
 
 /**
- * Keeps a content, only once even if it comes again. A row of `files` must name it within an hour, or it is removed.
+ * Stores a content, only once even if it is given again. A row of `files` must name its hash within an hour; otherwise the
+ * content is removed.
  * @throws {Refusal} STORAGE_FULL
  */
 export async function keepBlob(
@@ -13,7 +14,7 @@ export async function keepBlob(
   const staged = await blobs.stage(content)
   try {
     const { sha256, size } = staged
-    // Claim it before looking: a removal that was under way is finished by then, and no new one can begin.
+    // Claim the hash before looking for its bytes. The claim waits for a running removal to end and prevents a new one.
     await claimBlob(database, { sha256, size })
     const isKnown = (await blobs.sizeOf(sha256)) === size
     if (!isKnown) await staged.keep()

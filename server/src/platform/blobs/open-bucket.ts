@@ -1,7 +1,7 @@
 import type { BucketConfig } from '../config/files-config.ts'
 import type { Bucket } from './bucket.ts'
 
-/** Opens a bucket. Nothing is sent before the first use. */
+/** Opens a bucket. Nothing is sent to the store before the first use. */
 export function openBucket(config: BucketConfig): Bucket {
   let opened: Promise<Bucket> | null = null
   // Load the library on first use: it is large, and few installations have a bucket.

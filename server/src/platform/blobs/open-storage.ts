@@ -19,7 +19,7 @@ const folders = ({ dataDir }: FilesConfig) => {
   return { folder, staged: path.join(folder, 'staged'), uploads: path.join(folder, 'uploads') }
 }
 
-/** Returns the place where these settings keep files. */
+/** Opens the blob store that the configuration names: a bucket, or a folder on the disc. */
 export function openBlobs(config: FilesConfig): Blobs {
   const { folder, staged } = folders(config)
   return config.files ? createBucketBlobs(openBucket(config.files), staged) : createDiscBlobs(folder)
@@ -30,7 +30,7 @@ function openUploads(config: FilesConfig): UploadStore {
   return config.files ? createBucketUploads(openBucket(config.files), staged) : createDiscUploads(uploads)
 }
 
-/** Returns everything a server needs to keep files and uploads. */
+/** Opens everything that a server needs to store files and uploads. */
 export const openStorage = (
   config: FilesConfig & Pick<Config, 'redisUrl'>,
   database: Database,

@@ -1,13 +1,15 @@
 import type { Dependencies } from '../dependencies.ts'
 import { deleteUnusedBlobs, listUnusedBlobs } from './store.ts'
 
-/** Blobs per transaction: few enough that their bytes are removed long before PostgreSQL would end the transaction. */
+/**
+ * Maximum blobs per transaction. Their bytes are removed long before PostgreSQL would end the transaction for taking too long.
+ */
 const atOnce = 20
 
 /**
- * Checks up to `limit` blobs in the order of their hashes, and removes rows and bytes of those that no file names. Removes
- * nothing while a backup is taken.
- * @returns the hash to continue after; null at the end.
+ * Checks up to `limit` blobs in the order of their hashes. Removes the rows and bytes of blobs that no file names. Removes
+ * nothing while a backup is running.
+ * @returns the last hash checked, as `after` of the next call; null if no blobs are left to check.
  */
 export async function removeUnusedBlobs(
   { blobs, database, metrics }: Pick<Dependencies, 'blobs' | 'database' | 'metrics'>,
@@ -17,7 +19,7 @@ export async function removeUnusedBlobs(
   for (let from = 0; from < hashes.length; from += atOnce) {
     await database.transaction(async (transaction) => {
       const gone = await deleteUnusedBlobs(transaction, hashes.slice(from, from + atOnce))
-      // Before the commit: a request that brings the same content waits for it, then stores the bytes again.
+      // Remove the bytes before the commit. A request with the same content waits for the commit, then stores the bytes again.
       await Promise.all(gone.map((sha256) => blobs.remove(sha256)))
       metrics.blobsRemoved.inc(gone.length)
     })

@@ -13,7 +13,10 @@ import { Refusal } from '../../core/refusal.ts'
 import type { BucketConfig } from '../config/files-config.ts'
 import type { Bucket, BucketEntry } from './bucket.ts'
 
-/** In milliseconds: to connect, without a byte, for a whole removal (maxRemoval), and before another try (pause). */
+/**
+ * Maximum milliseconds to connect (connectionTimeout), without receiving a byte (requestTimeout), and for a removal
+ * (maxRemoval). `pause`: milliseconds before another try.
+ */
 const timeouts = { connectionTimeout: 3000, requestTimeout: 30_000 }
 const maxRemoval = 4000
 const tries = 3
@@ -31,7 +34,10 @@ const orNull = (error: unknown) => {
   if (statusOf(error) === 404) return null
   throw error
 }
-/** True if the bucket is full. Stores use various names: QuotaExceeded, XMinioStorageFull, XMinioAdminBucketQuotaExceeded. */
+/**
+ * True if the error means that the bucket is full. Stores use various names: QuotaExceeded, XMinioStorageFull,
+ * XMinioAdminBucketQuotaExceeded.
+ */
 const isFull = (error: unknown) =>
   statusOf(error) === 507 || (error instanceof Error && /quotaexceeded|storagefull/i.test(error.name))
 
@@ -40,14 +46,14 @@ export function createS3Bucket({ endpoint, region, bucket, prefix, ...credential
     endpoint,
     region,
     credentials,
-    // Put the bucket into the path: not every store has a host name for each bucket.
+    // Put the bucket's name into the path, because not every store has a host name for each bucket.
     forcePathStyle: true,
     // Not every store supports the newer checksums, which are sent inside the stream.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: timeouts,
     maxAttempts: tries,
-    // Otherwise it would warn that it cannot send streams twice; `put` does that itself.
+    // Without this, the client would warn that it cannot repeat a request with a stream. `put` repeats such requests itself.
     logger: silent,
   })
   const at = (key: string) => ({ Bucket: bucket, Key: prefix + key })
@@ -63,14 +69,14 @@ export function createS3Bucket({ endpoint, region, bucket, prefix, ...credential
       const compared = checksum ? { ChecksumSHA256: checksum } : {}
       await client.send(new PutObjectCommand({ ...at(key), Body: stream, ContentLength: size, ...compared }))
     } finally {
-      // A stream that was not read to its end would stay open.
+      // Close the stream, because it stays open if it was not read to its end.
       stream.destroy()
     }
   }
 
   return {
     async put(key, source) {
-      // The library does not retry with streams, so each try opens the file again.
+      // The library does not repeat requests with streams, so each try opens the file again.
       for (let tried = 1; ; tried++) {
         try {
           return await putOnce(key, source)
@@ -91,7 +97,8 @@ export function createS3Bucket({ endpoint, region, bucket, prefix, ...credential
       return answer && (answer.Body instanceof Readable ? answer.Body : Readable.from([]))
     },
     async remove(key) {
-      // The caller keeps the row locked until then. A later removal could delete bytes that were uploaded again.
+      // Limit the time: the caller keeps the blob's row locked only while this runs. A removal that takes effect later could
+      // delete bytes that were uploaded again.
       const abortSignal = AbortSignal.timeout(maxRemoval)
       await client.send(new DeleteObjectCommand(at(key)), { abortSignal }).catch(orNull)
     },

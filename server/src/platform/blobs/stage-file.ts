@@ -4,7 +4,10 @@ import path from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** Writes a content into a new file in `folder`, flushed to the disc. Computes its SHA-256 and size on the way. */
+/**
+ * Writes a content into a new file in `folder` and flushes it to the disc. Returns the file with the content's SHA-256 and
+ * size.
+ */
 export async function stageFile(
   folder: string,
   content: Buffer | Readable,
@@ -31,13 +34,13 @@ export async function stageFile(
   return { file, sha256: hash.digest('hex'), size }
 }
 
-/** Removes files last written before this time. */
+/** Removes files in the folder that were last written before this time. */
 export async function removeStaged(folder: string, before: Date): Promise<void> {
-  // The folder does not exist if nothing was ever staged.
+  // The folder does not exist if no file was ever written into it.
   const names = await readdir(folder).catch(() => [])
   for (const name of names) {
     const file = path.join(folder, name)
-    // A file that is kept meanwhile is no longer here.
+    // The file may be missing because `keep` has moved it meanwhile.
     const found = await stat(file).catch(() => null)
     if (found && found.mtime < before) await rm(file, { force: true })
   }

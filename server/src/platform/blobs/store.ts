@@ -1,13 +1,13 @@
-/** SQL about blobs and upload locks. A blob's row is written before its bytes, and deleted after them. */
+/** SQL for blobs and upload locks. A blob's row is written before its bytes are stored, and deleted after they are removed. */
 import { and, asc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { Database } from '../postgres/database.ts'
 import { removalLock } from './removal-lock.ts'
 import { blobs, files, uploadLocks } from '../postgres/tables/files.ts'
 
-/** All times come from the database's clock, because the clocks of nodes may differ. */
+/** The time by the database's clock, because the clocks of nodes may differ. */
 const now = sql`now()`
 
-/** Protects the blob from removal for an hour; a file must name it within that time. */
+/** Protects the blob from removal for an hour. Within this time a row of `files` must name the blob. */
 export async function claimBlob(database: Database, blob: { sha256: string; size: number }): Promise<void> {
   await database
     .insert(blobs)
@@ -16,13 +16,15 @@ export async function claimBlob(database: Database, blob: { sha256: string; size
 }
 
 const isUnclaimed = lte(blobs.createdAt, sql`${now} - interval '1 hour'`)
-/** A subquery per row: otherwise PostgreSQL would read all files for a page of blobs. */
+/**
+ * True if no file names the blob. A subquery per row is needed: otherwise PostgreSQL would read all files for a page of blobs.
+ */
 const isUnused = sql<boolean>`(select true from ${files} where ${files.sha256} = ${blobs.sha256} limit 1) is null`
 
 /**
  * Checks a page of blobs in the order of their hashes.
- * @returns the hashes that no file names and nobody claimed within the last hour, and the hash to continue after; null at
- *   the end.
+ * @returns `hashes` of blobs that no file names and nobody claimed within the last hour. `last` is the last hash checked; null
+ * if no blobs are left to check.
  */
 export async function listUnusedBlobs(
   database: Database,
@@ -40,9 +42,12 @@ export async function listUnusedBlobs(
   }
 }
 
-/** Deletes and locks the rows of unused blobs in this transaction. @returns the hashes whose bytes must be removed. */
+/**
+ * Deletes the rows of unused blobs and keeps them locked until the transaction ends. @returns the hashes whose bytes must be
+ * removed.
+ */
 export async function deleteUnusedBlobs(transaction: Database, hashes: string[]): Promise<string[]> {
-  // Backups share this lock while they copy the contents that their rows name.
+  // Delete nothing if a backup holds the lock: it is copying the contents that its rows name.
   const { rows } = await transaction.execute<{ isFree: boolean }>(
     sql`select pg_try_advisory_xact_lock(${sql.raw(String(removalLock))}) as "isFree"`,
   )
@@ -70,10 +75,13 @@ export async function deleteUnusedBlobs(transaction: Database, hashes: string[])
 }
 
 type LockKey = { fileId: string; holder: string }
-/** Longer than short outages of the database, but short enough that a dead node's lock does not block others for long. */
+/**
+ * When an acquired lock expires. It outlasts short outages of the database, but a dead node's lock does not block other nodes
+ * for long.
+ */
 const until = sql`now() + interval '15 seconds'`
 
-/** Acquires the lock. Returns false if another request has it; that request is then asked to release it. */
+/** Acquires the lock. If another request has it, returns false and asks that request to release it (`isWanted`). */
 export async function acquireUploadLock(database: Database, key: LockKey): Promise<boolean> {
   const isFree = sql`${uploadLocks.until} < now()`
   const [row] = await database
@@ -91,12 +99,12 @@ export async function acquireUploadLock(database: Database, key: LockKey): Promi
   return row?.holder === key.holder
 }
 
-/** Removes locks of nodes that died long ago. */
+/** Removes locks that expired more than an hour ago, because their node died. */
 export async function deleteStaleUploadLocks(database: Database): Promise<void> {
   await database.delete(uploadLocks).where(lt(uploadLocks.until, sql`now() - interval '1 hour'`))
 }
 
-/** Renews the lock. Returns null if another request has it now. */
+/** Renews the lock. Returns null if this request no longer has it. */
 export async function renewUploadLock(
   database: Database,
   { fileId, holder }: LockKey,

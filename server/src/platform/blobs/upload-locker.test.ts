@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Returns the lock of one request, as on a separate node. */
+/** Returns the lock that one request uses, as if it were on a separate node. */
 const lockOf = (fileId: string) => createUploadLocker(server.dependencies.database).newLock(fileId)
 const never = new AbortController().signal
 
@@ -29,7 +29,7 @@ test('a request on another node gets the upload after the earlier request was as
   const lockedUntil = async () =>
     (await server.sql.query<{ until: Date }>('select until from upload_locks')).rows[0]?.until.getTime() ?? 0
   const atFirst = await lockedUntil()
-  // The lock is renewed once, and nobody else has asked for it yet.
+  // The lock has been renewed. No other request has asked for it yet, so its holder was not asked to release it.
   await expect.poll(lockedUntil).toBeGreaterThan(atFirst)
   expect(told).toBe(0)
   await second.lock(never, () => {})

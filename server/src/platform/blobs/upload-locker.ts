@@ -5,7 +5,10 @@ import { runEvery } from '../../core/run-every.ts'
 import type { Database } from '../postgres/database.ts'
 import { acquireUploadLock, deleteStaleUploadLocks, releaseUploadLock, renewUploadLock } from './store.ts'
 
-/** In milliseconds. A client that was cut off returns within seconds, while its earlier request may still be reading. */
+/**
+ * Milliseconds between renewals of a lock, between tries to acquire it, and until a request gives up. A client that was cut off
+ * may return while its earlier request still holds the lock.
+ */
 const times = { renewal: 500, retry: 200, giveUp: 30_000 } as const
 
 const lockTimeout = () => Object.assign(new Error('The upload is in use'), ERRORS.ERR_LOCK_TIMEOUT)
@@ -27,7 +30,7 @@ class DatabaseLock implements Lock {
       await sleep(times.retry)
     }
     const renew = async () => {
-      // The lock outlasts short outages of the database.
+      // Ignore a failed renewal: the lock outlasts short outages of the database.
       const lock = await renewUploadLock(this.#database, this.#key).catch(() => ({ isWanted: false }))
       if (!lock || lock.isWanted) await requestRelease()
     }
@@ -36,15 +39,15 @@ class DatabaseLock implements Lock {
 
   async unlock(): Promise<void> {
     this.#renewal?.stop()
-    // If this fails, the lock expires within seconds. The bytes have arrived anyway.
+    // Ignore a failure: the bytes have arrived, and the lock expires within seconds.
     await releaseUploadLock(this.#database, this.#key).catch(() => {})
   }
 }
 
-/** Lets one request at a time write to an upload, on any node: a later request ends the earlier one. */
+/** Creates locks that let only one request at a time write to an upload, on any node. A later request ends the earlier one. */
 export const createUploadLocker = (database: Database): Locker => ({
   newLock: (fileId) => new DatabaseLock(database, fileId),
 })
 
-/** Removes locks of nodes that died long ago. */
+/** Removes locks that expired more than an hour ago, because their node died. */
 export const removeStaleUploadLocks = (database: Database): Promise<void> => deleteStaleUploadLocks(database)

@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(parent, { recursive: true, force: true }))
 
-/** Times far from now, because disc and bucket have their own clocks. */
+/** Use times far from now, because disc and bucket have their own clocks. */
 const [longAgo, longHence] = [new Date('2000-01-01'), new Date('2100-01-01')] as const
 
 const places: [string, () => UploadStore][] = [

@@ -1,35 +1,43 @@
-/** Decides whether the clock is plausible enough to remove data by it. One look cannot tell days switched off from a jump. */
+/**
+ * Decides whether the clock is plausible enough to remove data by it. A single check cannot tell whether the machine was off
+ * for days or the clock jumped.
+ */
 import { later, oneDay } from '../../core/clock.ts'
 
 export type ClockMark = {
-  /** The last time that was believed. */
+  /** The last time shown by the clock that was believed. */
   seenAt: Date
-  /** Since when the doubted clock has run steadily, by that clock; null if the clock is believed. */
+  /** Since when a doubted clock has run steadily, as this clock shows it; null if the clock is believed. */
   doubtedAt: Date | null
-  /** Time of the last look, by the same clock. */
+  /** Time of the last check, as the same clock shows it. */
   lookedAt: Date
 }
 
-/** Maximum gap that is believed at once: a machine may be off for a long weekend. */
+/** Maximum milliseconds since the last believed time that are believed at once. A machine may be off for a long weekend. */
 export const maxClockGap = 3 * oneDay
-/** How long a doubted clock must run steadily: a wrong clock is usually noticed and corrected within this time. */
+/**
+ * Milliseconds that a doubted clock must run steadily before it is believed. A wrong clock is usually noticed and corrected
+ * within this time.
+ */
 export const steadyClockPeriod = oneDay
-/** Beyond this, the machine was off for over a year or the clock is wrong; only the operator can tell. */
+/**
+ * Maximum milliseconds since the last believed time that are believed after a steady day. With more, the machine was off for
+ * over a year or the clock is wrong; only the operator can tell.
+ */
 export const maxSteadyClockGap = 400 * oneDay
-/** If two looks are further apart than this, the clock was not watched in between. */
+/** Maximum milliseconds between two checks. With more, the clock does not count as watched in between. */
 const maxStep = oneDay / 24
 
 const apart = (one: Date, other: Date) => Math.abs(one.getTime() - other.getTime())
 
-/** True if a doubted clock will be believed after running steadily, without the operator. */
+/** True if a doubted clock is believed once it has run steadily, without the operator. */
 export const trustsSteadyClock = ({ seenAt }: ClockMark, now: Date) => apart(now, seenAt) <= maxSteadyClockGap
 
 /**
- * Judges one look at the clock. A gap of up to three days since the last believed time is believed. A longer gap, forward or
- * back, is doubted until the clock returns or has run steadily for a day. A gap over 400 days is doubted until the operator
- * confirms it.
- * @param mark of the last look or, if there was none, of the newest row.
- * @returns the mark to keep; its `doubtedAt` is null if the clock is believed.
+ * Checks the clock once. A gap of up to three days since the last believed time is believed. A longer gap, forward or back, is
+ * doubted until the clock returns or has run steadily for a day. A gap over 400 days is doubted until the operator confirms it.
+ * @param mark result of the last check. If there was none: with the time of the newest audit row as the last believed time.
+ * @returns the mark to store; its `doubtedAt` is null if the clock is believed.
  */
 export function checkClock(mark: ClockMark, now: Date): ClockMark {
   const believed = { seenAt: now, doubtedAt: null, lookedAt: now }

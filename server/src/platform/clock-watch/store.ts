@@ -1,4 +1,4 @@
-/** SQL about the last judgement of the clock. */
+/** SQL for the result of the last check of the clock. */
 import { desc, eq } from 'drizzle-orm'
 import type { Database } from '../postgres/database.ts'
 import { auditLog } from '../postgres/tables/audit-log.ts'

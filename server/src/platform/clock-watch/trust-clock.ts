@@ -3,7 +3,7 @@ import { recordAudit, type AuditSource } from '../audit/record-audit.ts'
 import type { Database } from '../postgres/database.ts'
 import { saveClockMark } from './store.ts'
 
-/** The operator confirms that the clock is right: the next sweep removes what is due. @returns the confirmed time. */
+/** Records that the operator confirms the clock. The next sweep then removes data that is due. @returns the confirmed time. */
 export function trustClock(source: AuditSource, database: Database): Promise<Date> {
   const now = source.dependencies.clock.now()
   return database.transaction(async (transaction) => {

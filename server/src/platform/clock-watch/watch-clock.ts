@@ -8,8 +8,9 @@ type ClockWatchDependencies = Pick<Dependencies, 'clock' | 'database' | 'log' | 
 const logInterval = 60 * 60 * 1000
 
 /**
- * Returns a function that tells whether data may be removed by the clock now. If the clock jumped years ahead, everything
- * would seem due at once. Only the node that sweeps calls it. Each look is stored in the database, for the next start.
+ * Returns a function that tells whether the clock can be trusted to remove data now. If the clock jumped years ahead, all data
+ * would seem due at once. Only the node that sweeps calls it. The result of each check is stored in the database, so that it
+ * survives a restart.
  */
 export function createClockWatch({ clock, database, log, metrics }: ClockWatchDependencies): () => Promise<boolean> {
   let loggedAt: number | null = null
@@ -21,16 +22,16 @@ export function createClockWatch({ clock, database, log, metrics }: ClockWatchDe
     await saveClockMark(database, mark)
     metrics.clockDoubted.set(mark.doubtedAt === null ? 0 : 1)
     if (mark.doubtedAt === null) {
-      if (loggedAt !== null) log.info({ now }, 'the clock is believed again, what is due is removed')
+      if (loggedAt !== null) log.info({ now }, 'the clock is trusted again; data that is due is removed')
       loggedAt = null
       return true
     }
     if (loggedAt === null || Math.abs(now.getTime() - loggedAt) >= logInterval) {
       loggedAt = now.getTime()
-      const way = trustsSteadyClock(mark, now) ? 'that it goes on evenly for a day, or the operator' : 'the operator'
+      const advice = trustsSteadyClock(mark, now) ? 'wait a day or run' : 'run'
       log.error(
         { now, lastBelieved: mark.seenAt, doubtedSince: mark.doubtedAt },
-        `the clock is far from where it was: nothing is removed until it is set right; if it is right, that takes ${way} (npm run operator -- trust-clock)`,
+        `the clock is far from where it was: no data is removed until the clock is corrected. If the clock is right, ${advice} npm run operator -- trust-clock`,
       )
     }
     return false

@@ -1,47 +1,65 @@
-/** Messages between the processes of one installation, besides those that their hubs send. */
+/**
+ * Sends messages between the nodes (processes) of one installation. The hubs send their own messages by another way
+ * (`Cluster.backplane`).
+ */
 import { randomUUID } from 'node:crypto'
 
-/** Broadcasts texts to all nodes including this one, in order per sender; messages are lost while disconnected. */
+/**
+ * Broadcasts texts to all nodes, including this one. Texts of one sender arrive in order. Texts are lost while a node is
+ * disconnected.
+ */
 export type ClusterTransport = {
   readonly isOpen: boolean
-  /** Never waits, never throws. */
+  /** Sends a text. Never waits and never throws. */
   send(text: string): void
-  /** Sets the listener. Called once. */
+  /** Sets the listener for arriving texts. Must be called only once. */
   receive(listener: (text: string) => void): void
 }
 
 export type ClusterBus = {
   /** Random id of this process, new at each start. */
   readonly nodeId: string
-  /** Ids of the other nodes heard from recently. */
+  /** Ids of the other nodes from which messages arrived recently. */
   readonly otherNodes: ReadonlySet<string>
-  /** True if messages arrive now: this node's last heartbeat came back. */
+  /** True if messages arrive now: one of this node's last heartbeats has come back. */
   readonly isConnected: boolean
-  /** Sends to all other nodes, if they can be reached now. The payload is JSON. Never waits, never throws. */
+  /** Sends a message to all other nodes, if they can be reached now. The payload is JSON. Never waits and never throws. */
   publish(topic: string, payload: unknown): void
-  /** Listens to messages of other nodes. A topic's payload must stay compatible while versions mix. */
+  /**
+   * Calls the listener for messages of other nodes on this topic. During an update nodes of two versions run, so a topic's
+   * payload must stay compatible.
+   */
   subscribe(topic: string, listener: (payload: unknown, from: string) => void): void
-  /** Calls the listener if a message of a node was lost, or the node is new. The state of that node is then unknown. */
+  /**
+   * Calls the listener if a message of a node was lost, or if a node is new. In both cases this node does not know that node's
+   * state.
+   */
   onMessagesLost(listener: (node: string) => void): void
-  /** Calls the listener if a node is silent for so long that it counts as dead. Not while this node hears nobody. */
+  /**
+   * Calls the listener if a node was silent for so long that it counts as dead. While this node is disconnected, the listener
+   * is not called.
+   */
   onNodeGone(listener: (node: string) => void): void
-  /** Runs a listener. An error is reported and does not stop other work. */
+  /** Runs a listener. An error is reported, but does not stop the caller. */
   guard(listener: () => void): void
-  /** To be called once a second. */
+  /** Sends a heartbeat and finds dead nodes. Must be called once a second. */
   heartbeat(): void
 }
 
 type ClusterMessage = { from: string; number: number; topic: string | null; payload?: unknown }
 
-/** Counted in beats of this node, not in time: a node that was suspended must not think that the others are dead. */
+/**
+ * A node counts as dead after this many heartbeats of this node without a message. It is not a time: a node that was suspended
+ * would otherwise believe that all others are dead.
+ */
 const maxMissedBeats = 10
-/** After this many own heartbeats without an echo, the transport counts as down, whatever it reports. */
+/** If this many of our own heartbeats have not come back, the transport counts as down, whatever it reports. */
 const maxUnansweredBeats = 3
 
 /** Creates the bus. @param transport null if this node is the only one. */
 export function createClusterBus(transport: ClusterTransport | null, onError: (error: unknown) => void): ClusterBus {
   const nodeId = randomUUID()
-  /** For each other node: the number of its last message, and the beats since. */
+  /** For each other node: the number of its last message, and how many heartbeats this node has sent since then. */
   const knownNodes = new Map<string, { number: number; missedBeats: number }>()
   const otherNodes = new Set<string>()
   const listeners = new Map<string, ((payload: unknown, from: string) => void)[]>()
@@ -69,12 +87,12 @@ export function createClusterBus(transport: ClusterTransport | null, onError: (e
       return
     }
     const known = knownNodes.get(from)
-    // A heartbeat carries the number of the last message.
+    // A heartbeat has no number of its own; it repeats the number of the sender's last message.
     const expected = known ? known.number + (topic === null ? 0 : 1) : null
     knownNodes.set(from, { number: signal.number, missedBeats: 0 })
     if (!known) {
       otherNodes.add(from)
-      // A new node: send a heartbeat so that it learns of us at once.
+      // Send a heartbeat to a new node, so that it learns of this node at once.
       heartbeat()
     }
     if (signal.number !== expected) for (const listener of lossListeners) guard(() => listener(from))
@@ -91,7 +109,7 @@ export function createClusterBus(transport: ClusterTransport | null, onError: (e
     },
     publish(topic, payload) {
       if (!transport) return
-      // The number is raised even if sending fails, so that others notice the gap.
+      // Raise the number even if nothing can be sent, so that other nodes notice the gap.
       number += 1
       if (isConnected()) send({ topic, payload })
     },

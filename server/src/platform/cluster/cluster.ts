@@ -1,4 +1,4 @@
-/** Connects this process with the others of its installation. */
+/** Connects this node (process) with the other nodes of its installation. */
 import { createMemoryBackplane, createRedisBackplane, type Backplane } from '@hien/signalr'
 import type { SharedCounters } from '../../core/rate-limits.ts'
 import { createClusterBus, type ClusterBus, type ClusterTransport } from './cluster-bus.ts'
@@ -6,15 +6,15 @@ import type { Redis } from './redis.ts'
 
 export type Cluster = {
   bus: ClusterBus
-  /** Connects the hub of this name with the same hub on other nodes. */
+  /** Creates the connection of a hub with the hub of the same name on other nodes. */
   backplane(hub: string): Backplane
-  /** null: this node counts for itself. */
+  /** Counters for rate limits that all nodes share; null if this is the only node. */
   counters: SharedCounters | null
-  /** True if this node reaches the others, or there are none; for the readiness check. */
+  /** True if this node reaches the other nodes, or is the only one. Used by the readiness check. */
   isConnected(): boolean
 }
 
-/** Joins the cluster. @param redis null if there is only one node, with everything in memory. */
+/** Joins the cluster. @param redis null if this node is the only one; then everything stays in memory. */
 export async function joinCluster(redis: Redis | null, onError: (error: unknown) => void): Promise<Cluster> {
   if (!redis) {
     return {
@@ -27,23 +27,26 @@ export async function joinCluster(redis: Redis | null, onError: (error: unknown)
   const { publisher, subscriber, prefix } = redis
   const channel = `${prefix}nodes`
   let listener = (_text: string) => {}
-  // The client itself subscribes again after an outage.
+  // After an outage, the Redis client subscribes again by itself.
   await subscriber.subscribe(channel, (text) => listener(text))
   const transport: ClusterTransport = {
     get isOpen() {
       return publisher.isReady && subscriber.isReady
     },
-    // If the message does not arrive, the heartbeats show it.
+    // Ignore a failure: later heartbeats show the other nodes that a message was lost.
     send: (text) => void publisher.publish(channel, text).catch(() => {}),
     receive: (receiver) => void (listener = receiver),
   }
   const bus = createClusterBus(transport, onError)
-  /** connectRedis already reports an outage once; the hubs must not report each failed reconnect. */
+  /**
+   * Returns a listener function that drops 'error' events: connectRedis reports an outage once, so the hubs must not report
+   * each failed reconnect.
+   */
   const readyEventsOf =
     (client: Redis['publisher']) => (event: 'error' | 'ready', callback: (error: unknown) => void) =>
       event === 'ready' && client.on(event, () => callback(null))
   const hubPublisher = {
-    // A Redis that hangs still counts as connected; messages to it would pile up in this process.
+    // Ask the bus, because the client still counts as connected if Redis hangs. Messages would then pile up in this process.
     get isReady() {
       return bus.isConnected
     },

@@ -1,11 +1,14 @@
 import type { ClusterBus } from './cluster-bus.ts'
 
-/** 'local': published on this node, which must do the work that is done only once. 'remote': published on another. */
+/**
+ * Tells a listener on which node an event was published. 'local': on this node, which then does the work that must be done only
+ * once. 'remote': on another node.
+ */
 type Origin = 'local' | 'remote'
 
 /**
- * Events of one subject on the cluster bus, which also reach listeners on this node. Publish an event only after its
- * database write is committed.
+ * Publishes events of one subject to listeners on all nodes, including this one. Publish an event only after its database write
+ * is committed.
  */
 export type EventBus<Events> = {
   publish<Name extends keyof Events & string>(name: Name, event: Events[Name]): void
@@ -15,13 +18,13 @@ export type EventBus<Events> = {
   ): void
 }
 
-/** Creates the event bus. @param subject the same on all nodes; events are sent as JSON. */
+/** Creates the event bus. @param subject must be the same on all nodes. Events are sent as JSON. */
 export function createEventBus<Events>(bus: ClusterBus, subject: string): EventBus<Events> {
   const listeners = new Map<string, ((event: never, origin: Origin) => void)[]>()
   const topic = (name: string) => `${subject} ${name}`
   return {
     publish(name, event) {
-      // Local listeners first: messages that their hubs send are then sent, and arrive, before the event.
+      // Call local listeners first. Hub messages that they send then reach other nodes before the event does.
       for (const listener of listeners.get(name) ?? []) bus.guard(() => listener(event as never, 'local'))
       bus.publish(topic(name), event)
     },

@@ -1,4 +1,4 @@
-/** SQL about leader leases, for work that one node does for all. */
+/** SQL for leader leases. The node that holds a lease does some work for all nodes. */
 import { eq, gt, lte, sql } from 'drizzle-orm'
 import { later } from '../../core/clock.ts'
 import type { Database } from '../postgres/database.ts'
@@ -10,8 +10,9 @@ const clockSkew = 10 * 60_000
 type Lease = { name: string; node: string; now: Date; until: Date }
 
 /**
- * Acquires a lease that is free or expired, or renews our own. A lease that lasts longer than any valid one was taken by a
- * node with a wrong clock, so it counts as free. @returns true if this node holds the lease now.
+ * Acquires a lease that is free or expired, or renews this node's own lease. A lease that lasts longer than any valid one was
+ * taken by a node with a wrong clock, so it counts as free.
+ * @returns true if this node holds the lease now.
  */
 export async function acquireLease(database: Database, { name, node, now, until }: Lease): Promise<boolean> {
   const rows = await database

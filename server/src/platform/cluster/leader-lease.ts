@@ -1,23 +1,27 @@
-/** Timed work that only one node does, the one that holds the leader lease. */
+/** Chooses the node that does timed work for all nodes: the one that holds the leader lease. */
 import { later } from '../../core/clock.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { releaseLeases, acquireLease } from './leader-lease-store.ts'
 
 /**
- * Milliseconds after which another node takes over: a bit more than two rounds of the work. The sweep runs every half minute.
- * Notices are searched and sent every five seconds, because the notice of a lesson's start cannot wait for a minute.
+ * Milliseconds that a lease lasts without renewal: a bit more than two rounds of the work. Then another node can take over. The
+ * sweep runs every half minute. Notices are searched and sent every five seconds, because the notice of a lesson's start cannot
+ * wait for a minute.
  */
 const durations = { sweep: 70_000, notices: 12_000 } as const
 type LeaseName = keyof typeof durations
 
 type LeaseDependencies = Pick<Dependencies, 'clock' | 'database' | 'cluster'>
 
-/** Returns true if this node does the work for all. It keeps the lease until it leaves or is silent for too long. */
+/**
+ * Acquires or renews a lease. Returns true if this node has the lease and so must do the work. A node keeps the lease until it
+ * shuts down or fails to renew it in time.
+ */
 export function acquireLeaderLease({ clock, database, cluster }: LeaseDependencies, name: LeaseName): Promise<boolean> {
   const now = clock.now()
   return acquireLease(database, { name, node: cluster.bus.nodeId, now, until: later(now, durations[name]) })
 }
 
-/** Releases the leases of a node that shuts down, so that another takes over with its next round. */
+/** Releases the leases of this node, which shuts down. Another node then takes over in its next round. */
 export const releaseLeaderLeases = ({ database, cluster }: LeaseDependencies): Promise<void> =>
   releaseLeases(database, cluster.bus.nodeId)

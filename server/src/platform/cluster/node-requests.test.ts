@@ -12,7 +12,7 @@ function startNodes(count: number) {
     const errors: unknown[] = []
     const bus = createClusterBus(transport, (error) => errors.push(error))
     const serve = async (request: string) => {
-      if (request === 'break') throw new Error('asked to')
+      if (request === 'break') throw new Error('the test asked for this failure')
       if (request === 'sleep') return new Promise<never>(() => {})
       return `n${n} ${request}`
     }
@@ -39,7 +39,7 @@ test.each(['sleep', 'break'])('a request without an answer fails after the timeo
     const outcome = one!.requests.ask(other!.bus.nodeId, request).catch((error: unknown) => error)
     await vi.advanceTimersByTimeAsync(timeout)
     expect(await outcome).toBeInstanceOf(NodeSilent)
-    expect(other!.errors).toEqual(request === 'break' ? [new Error('asked to')] : [])
+    expect(other!.errors).toEqual(request === 'break' ? [new Error('the test asked for this failure')] : [])
   } finally {
     vi.useRealTimers()
   }

@@ -1,11 +1,17 @@
-/** Requests from one node to another, over the bus that all nodes receive. */
+/**
+ * Sends requests from one node to another over the cluster bus. All nodes receive a request, but only the addressed node
+ * answers.
+ */
 import type { ClusterBus } from './cluster-bus.ts'
 
-/** The node did not answer in time, or no node can be reached now. The node may have done what was asked. */
+/**
+ * Thrown if the node did not answer in time, or if no node can be reached now. The node may nevertheless have done what was
+ * asked.
+ */
 export class NodeSilent extends Error {}
 
 export type NodeRequests<Request, Answer> = {
-  /** @throws {NodeSilent} */
+  /** Sends a request to a node and returns its answer. @throws {NodeSilent} */
   ask(nodeId: string, request: Request): Promise<Answer>
 }
 
@@ -13,9 +19,10 @@ type Asked = { to: string; id: number; request: unknown }
 type Answered = { to: string; id: number; answer: unknown }
 
 /**
- * Creates requests between nodes.
- * @param name the same on all nodes. Requests and answers are JSON and must stay compatible while versions mix.
- * @param serve answers requests of other nodes. If it throws, the error is reported here and the asker gets no answer.
+ * Creates `ask`, which sends requests to other nodes, and starts answering the requests of other nodes.
+ * @param name must be the same on all nodes. Requests and answers are JSON. They must stay compatible, because nodes of two
+ * versions run during an update.
+ * @param serve answers requests of other nodes. If it throws, this node reports the error and the other node gets no answer.
  * @param timeout in milliseconds.
  */
 export function createNodeRequests<Request, Answer>(

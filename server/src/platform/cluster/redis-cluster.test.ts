@@ -72,13 +72,15 @@ test('members on both nodes are listed, announced and counted once, and chat has
   const one = await joinAt(a, teacher)
   const other = await joinAt(b, an)
   expect(other.joined.members.map(({ id }) => id)).toEqual([teacher.id, an.id])
-  await until('the teacher is told of the student', () => names(one).includes('UserJoined'))
+  await until('the teacher gets UserJoined', () => names(one).includes('UserJoined'))
   // The same student joins with a second device on the other node.
   const phone = await joinAt(a, an)
   expect([phone.joined.memberCount, phone.joined.members.map(({ id }) => id)]).toEqual([2, [teacher.id, an.id]])
   await one.say('Chào em')
   await other.say('Em chào cô')
-  await until('all hear both', () => [one, other, phone].every((visitor) => visitor.messages().length === 2))
+  await until('all members get both messages', () =>
+    [one, other, phone].every((visitor) => visitor.messages().length === 2),
+  )
   expect(other.messages().map(({ seq, message }) => [seq, message])).toEqual([
     [1, 'Chào em'],
     [2, 'Em chào cô'],
@@ -94,7 +96,7 @@ test('F08: the start and end of a lesson reach both nodes, also for members who 
   const one = await joinAt(a, teacher)
   const other = await joinAt(b, an)
   expect(await enterLesson(a.server, teacher, one.token)).toMatch(/^http/)
-  await until('the start arrives on the other node', () => other.messages().length === 1)
+  await until('the start message arrives on the other node', () => other.messages().length === 1)
   expect(other.messages()[0]).toMatchObject({ type: 'start_meeting', seq: 1 })
   expect((await joinAt(b, binh)).joined.status).toBe('live')
   expect(await enterLesson(b.server, an, other.token)).toMatch(/^http/)
@@ -125,12 +127,12 @@ test('a student removed on one node leaves the room on the other, with one goodb
     { id: room.classId, code: an.code },
   )
   expect(data?.['classRemoveCandidate']?.isSuccess).toBe(true)
-  await until('they are told', () => names(other).includes('MemberRemoved'))
-  await until('the teacher is told', () => names(one).includes('UserLeft'))
+  await until('the student gets MemberRemoved', () => names(other).includes('MemberRemoved'))
+  await until('the teacher gets UserLeft', () => names(one).includes('UserLeft'))
   await expect(other.say('em còn đây')).rejects.toThrow('NOT_IN_GROUP')
   a.server.clock.advance(6000)
   await Promise.all([a.server.chat.tick(), b.server.chat.tick()])
-  await until('their goodbye is said', () => one.messages().length === 1)
+  await until('the goodbye message arrives', () => one.messages().length === 1)
   expect(one.messages()[0]).toMatchObject({ seq: 1, type: 'notification', userId: an.id })
   expect((await joinAt(b, binh)).joined.members.map(({ id }) => id)).toEqual([teacher.id, binh.id])
 })
@@ -142,7 +144,7 @@ test('goodbye messages of two rooms are sent although two nodes tick at once', a
   for (const { connection } of leaving) await connection.invoke('LeaveGroup')
   a.server.clock.advance(6000)
   await Promise.all([b.server.chat.tick(), b.server.chat.tick()])
-  await until('both goodbyes are said', () => listeners.every(({ messages }) => messages().length === 1))
+  await until('both goodbye messages arrive', () => listeners.every(({ messages }) => messages().length === 1))
 })
 
 test('a lesson moved on one node is announced once on both', async () => {
@@ -159,7 +161,7 @@ test('a lesson moved on one node is announced once on both', async () => {
   )
   expect(data?.['lessonMove']).toMatchObject({ isSuccess: true })
   await one.say('Các em xem lịch mới nhé')
-  await until('what was said later arrives', () => one.messages().length === 1 && other.messages().length === 1)
+  await until('the later message arrives', () => one.messages().length === 1 && other.messages().length === 1)
   for (const visitor of [one, other]) {
     expect(visitor.received.filter(({ name }) => name === 'LessonChanged')).toMatchObject([
       { args: [{ id: rows[0]!.id, groupId: room.groupId, startsAt: '2027-01-09T01:00:00.000Z' }] },
@@ -174,8 +176,8 @@ test('a member who lost the connection and returns on the other node has not lef
   a.server.clock.advance(20_000)
   const back = await joinAt(a, an)
   expect(back.joined.memberCount).toBe(2)
-  // The old node would send the goodbye message if it had not heard about the return.
-  await until('the other node knows', () => connectionsAt(b, an) === 1)
+  // Node b would announce that the student has left, unless it knows that they have returned on node a.
+  await until('the other node knows of the connection', () => connectionsAt(b, an) === 1)
   a.server.clock.advance(60_000)
   await Promise.all([a.server.chat.tick(), b.server.chat.tick()])
   expect((await joinAt(b, binh)).joined.members.map(({ id }) => id)).toEqual([teacher.id, an.id, binh.id])
@@ -191,7 +193,7 @@ test('signing out on one node closes connections on the other and invalidates th
   await a.server.graphql(null, 'mutation ($t: String!) { memberLogout(refreshToken: $t) { isSuccess } }', {
     t: device.refreshToken,
   })
-  await until('it is closed', () => client.connection.state === HubConnectionState.Disconnected)
+  await until('the client is disconnected', () => client.connection.state === HubConnectionState.Disconnected)
   expect((await b.server.graphql(device.accessToken, profile)).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
 })
 
@@ -205,7 +207,7 @@ test('a node forgets a cached sign-in when another node ends it, even without a 
   await a.server.graphql(null, 'mutation ($t: String!) { memberLogout(refreshToken: $t) { isSuccess } }', {
     t: device.refreshToken,
   })
-  // The clock does not move, so the cache never expires by time.
+  // The test clock does not advance, so the cached sign-in cannot expire by time.
   let code: string | null = null
   for (let n = 0; n < 200 && code === null; n++) {
     code = await codeAtB()
@@ -220,7 +222,7 @@ test('a member who enters the lesson on one node has not left the room on the ot
   await enterLesson(a.server, teacher, one.token)
   const link = await enterLesson(a.server, an, other.token)
   await other.stop()
-  await until('their connection is gone', () => connectionsAt(a, an) === 0)
+  await until('the node no longer counts the connection', () => connectionsAt(a, an) === 0)
   for (let seconds = 0; seconds < 60; seconds += 20) {
     a.server.clock.advance(20_000)
     await askVideoRoomPage(a.server, an, link)
@@ -234,11 +236,11 @@ test('silencing a member and hiding a message take effect on the other node', as
   const one = await joinAt(a, teacher)
   const other = await joinAt(b, an)
   await other.say('em nói chuyện riêng')
-  await until('it is there', () => one.messages().length === 1)
+  await until('the message arrives', () => one.messages().length === 1)
   await one.connection.invoke('HideMessage', one.messages()[0]!.id)
   await one.connection.invoke('SilenceMember', an.id, true)
   await until(
-    'they hear of both',
+    'the member hears of both changes',
     () => names(other).includes('MessageHidden') && names(other).includes('MemberSilenced'),
   )
   await expect(other.say('em xin lỗi')).rejects.toThrow('FORBIDDEN')
@@ -252,12 +254,12 @@ test('the video room: entering on another node replaces the first device, and th
   try {
     await desk.enter(link)
     await phone.enter(link)
-    await until('the first is put out', () => desk.received.some(({ name }) => name === 'Replaced'))
+    await until('the first connection gets Replaced', () => desk.received.some(({ name }) => name === 'Replaced'))
     await expect(desk.connection.invoke('SetMedia', {})).rejects.toThrow('NOT_IN_GROUP')
     await a.server.graphql(teacher.accessToken, 'mutation ($id: ID!) { meetingEnd(classId: $id) { isSuccess } }', {
       id: room.classId,
     })
-    await until('the end arrives', () => phone.received.some(({ name }) => name === 'RoomEnded'))
+    await until('the phone gets RoomEnded', () => phone.received.some(({ name }) => name === 'RoomEnded'))
     expect(phone.received.filter(({ name }) => name === 'RoomEnded')).toHaveLength(1)
   } finally {
     await Promise.all([desk.connection.stop(), phone.connection.stop()])
@@ -273,31 +275,38 @@ test('F09: without Redis each node works alone and reports not ready; both recov
   ])
   redis.shut()
   try {
-    await until('both have noticed', () => [a, b].every(({ server }) => !server.dependencies.cluster.isConnected()))
+    await until('both nodes notice that Redis is away', () =>
+      [a, b].every(({ server }) => !server.dependencies.cluster.isConnected()),
+    )
     expect([await ready(a), await isAlive(a)]).toEqual([[503, 'not ready: back-plane'], 'ok'])
-    // Chat within one node works on any transport, and so does everything based on database rows.
+    // Without Redis, chat within one node still works, and so does everything that is read from the database.
     const desk = await a.visitors.join(binh, room, undefined, HttpTransportType.LongPolling)
     await desk.say('Chỉ mình lớp này')
-    await until('those of the same node hear it', () => one.messages().length === 1)
+    await until('members on the same node get the message', () => one.messages().length === 1)
     // The lesson starts on one node; the other reads the start from its row.
     expect(await enterLesson(a.server, teacher, one.token)).toMatch(/^http/)
     await b.server.chat.reconcile()
-    await until('the start is told', () => other.messages().some(({ type }) => type === 'start_meeting'))
+    await until('the start message arrives', () => other.messages().some(({ type }) => type === 'start_meeting'))
     await b.server.chat.reconcile()
-    // It also finds a removal with the next look.
+    // `reconcile` also finds that a student was removed from the class.
     await a.server.sql.query('delete from enrolments where member_id = $1 and class_id = $2', [an.id, room.classId])
     await b.server.chat.reconcile()
-    await until('they are out', () => names(other).includes('MemberRemoved'))
+    await until('the student gets MemberRemoved', () => names(other).includes('MemberRemoved'))
     expect(other.messages()).toHaveLength(1)
   } finally {
     await redis.open()
   }
-  await until('both are joined again', areJoined)
+  await until('both nodes are connected again', areJoined)
   expect((await ready(b))[0]).toBe(200)
   const late = await joinAt(b, teacher)
-  await until('each knows of the other', () => b.server.chat.rooms.find(room.groupId)?.presence.count() === 2)
+  await until(
+    'each node knows the members of the other',
+    () => b.server.chat.rooms.find(room.groupId)?.presence.count() === 2,
+  )
   await late.say('Cả lớp nghe rõ không?')
-  await until('it crosses nodes', () => one.messages().some(({ message }) => message === 'Cả lớp nghe rõ không?'))
+  await until('a message crosses nodes', () =>
+    one.messages().some(({ message }) => message === 'Cả lớp nghe rõ không?'),
+  )
   const seqs = (await joinAt(a, binh)).joined.messages.map(({ seq }) => seq)
   expect(seqs).toEqual([1, 2, 3])
 })

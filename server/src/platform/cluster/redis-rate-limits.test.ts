@@ -49,7 +49,7 @@ test('two nodes on one Redis count together', async () => {
   expect(await outcome(other!.limits.unknownLinks.take(key))).toBe('taken')
 })
 
-/** Returns the first node's limit keys in Redis. */
+/** Returns the keys of the rate limits in Redis. */
 async function keysInRedis(): Promise<string[]> {
   const { publisher, prefix } = nodes[0]!.redis
   const found: string[] = []
@@ -72,7 +72,7 @@ test('A45: all keys in Redis have the same length, and giving back the last poin
   await other!.limits.passwordTries.giveBack(long)
   await one!.limits.passwordTries.giveBack(short)
   expect(await made()).toEqual([])
-  // A point given back after the key was deleted gives nobody more points.
+  // Giving back a point after the key was deleted must not allow more points than the limit.
   await one!.limits.passwordTries.giveBack(short)
   for (let n = 0; n < 10; n++) await one!.limits.passwordTries.take(short)
   expect(await outcome(one!.limits.passwordTries.take(short))).toBe('RATE_LIMITED')
@@ -104,13 +104,13 @@ test('while Redis is away each node counts for itself; when it is back they coun
   const key = newKey()
   for (let n = 0; n < 10; n++) await one!.limits.passwordTries.take(key)
   redis.shut()
-  await until('both have noticed', () => nodes.every((node) => !node.nodes.isConnected()))
+  await until('both nodes notice that Redis is away', () => nodes.every((node) => !node.nodes.isConnected()))
   const codes: unknown[] = []
   for (let n = 0; n < 11; n++) codes.push(await outcome(other!.limits.passwordTries.take(key)))
   expect(codes).toEqual([...Array.from({ length: 10 }, () => 'taken'), 'RATE_LIMITED'])
   expect(await outcome(one!.limits.passwordTries.take(key))).toBe('taken')
   await redis.open()
-  await until('both are back', () => nodes.every((node) => node.nodes.isConnected()))
+  await until('both nodes are connected again', () => nodes.every((node) => node.nodes.isConnected()))
   expect(await outcome(other!.limits.passwordTries.check(key))).toBe('RATE_LIMITED')
 })
 
@@ -128,7 +128,7 @@ test('a Redis that hangs delays only the first request, by a second', async () =
   expect(asked).not.toHaveBeenCalled()
   asked.mockRestore()
   redis.release()
-  await until('it answers again', () => (beats(1), nodes.every((node) => node.nodes.isConnected())))
+  await until('both nodes are connected again', () => (beats(1), nodes.every((node) => node.nodes.isConnected())))
 })
 
 test('connecting fails at the start if Redis is unreachable or refuses the credentials', async () => {

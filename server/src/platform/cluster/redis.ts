@@ -1,11 +1,11 @@
-/** The Redis or Valkey between nodes, for their messages and shared rate limits. */
+/** The connections to the Redis or Valkey server that carries the nodes' messages and holds the shared rate limits. */
 import { createClient } from 'redis'
 
 export type Redis = {
   /** Prefix of every channel and key. It includes the database number, because channels are shared by all databases. */
   readonly prefix: string
   publisher: RedisClient
-  /** A second connection: one that subscribes cannot do anything else. */
+  /** A separate connection, because a connection that subscribes cannot do anything else. */
   subscriber: RedisClient
   close(): void
 }
@@ -19,7 +19,7 @@ const maxReconnectDelay = 1000
 function openClient(url: string, state: { isUp: boolean }, onAway: (error: Error) => void) {
   const client = createClient({
     url,
-    // A message that cannot be sent now must not be sent late.
+    // Do not queue messages while disconnected: a message must not be sent late.
     disableOfflineQueue: true,
     socket: {
       connectTimeout,
@@ -28,7 +28,8 @@ function openClient(url: string, state: { isUp: boolean }, onAway: (error: Error
   })
   let isTold = false
   client.on('ready', () => (isTold = false))
-  // Without a listener an error would end the process. While starting, connect() throws it; later, log one line per outage.
+  // Without this listener an error would end the process. At the start, connect() throws the error too. Later, onAway is called
+  // once for each outage.
   client.on('error', (error: Error) => {
     if (state.isUp && !isTold) onAway(error)
     isTold = true
@@ -37,7 +38,7 @@ function openClient(url: string, state: { isUp: boolean }, onAway: (error: Error
 }
 
 /**
- * Opens both connections. After that they reconnect without help after any outage.
+ * Opens both connections. Once open, they reconnect by themselves after an outage.
  * @param onAway is called once for each outage.
  * @throws if Redis cannot be reached or refuses the credentials.
  */
@@ -51,7 +52,7 @@ export async function connectRedis(url: string, onAway: (error: Error) => void):
   }
   try {
     await Promise.all(clients.map((client) => client.connect()))
-    // The limits need scripts. This finds a server that is not Redis, or missing rights, at the start.
+    // The rate limits need scripts. Run one now, so that a start fails if the server is not Redis or we lack the right.
     await publisher.eval('return 1')
   } catch (error) {
     close()

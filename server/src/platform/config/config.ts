@@ -1,4 +1,4 @@
-/** Reads the environment; nothing else does. .env.example lists the settings. */
+/** Reads the settings from the environment; no other module reads it. .env.example lists all settings. */
 import { readFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
@@ -13,7 +13,7 @@ import {
   type ProviderConfig,
 } from './provider-config.ts'
 
-/** `hien@example.vn` or `Hiên <hien@example.vn>`. */
+/** A mailbox: `hien@example.vn` or `Hiên <hien@example.vn>`. */
 const mailboxForm = /^(?:([^<>]*)<([^\s@<>]+@[^\s@<>]+)>|([^\s@<>]+@[^\s@<>]+))$/
 const mailbox = z
   .string()
@@ -23,7 +23,7 @@ const mailbox = z
     return { name: name.trim(), address: bare }
   })
 
-/** First and last port, such as 40000-40999, or a single port. */
+/** A range of ports, such as 40000-40999, or a single port. The value is the first and the last port. */
 const portRange = z
   .string()
   .regex(/^\d{1,5}(?:-\d{1,5})?$/, 'must be two ports such as 40000-40999, or one')
@@ -101,49 +101,52 @@ const environmentRule = z.object({
 export type Config = ProviderConfig & {
   host: string
   port: number
-  /** Without a trailing slash. */
+  /** Address under which people open the application, without a trailing slash. */
   publicUrl: string
   trustProxy: string[]
   dataDir: string
-  /** null: the embedded database in dataDir. */
+  /** Address of the PostgreSQL database; null if the embedded database in dataDir is used. */
   databaseUrl: string | null
-  /** null: this is the only node. */
+  /** Address of Redis; null if this is the only node. */
   redisUrl: string | null
   nodeName: string
   teacherSignup: 'open' | 'approval'
-  /** Hosts a fixed BigBlueButton link may name. */
+  /** Hosts to which a fixed BigBlueButton link may lead. */
   bigBlueButtonLinkHosts: string[]
   /** stun:, turn: and turns: addresses for the video room. */
   iceServers: string[]
-  /** Secret shared with the TURN servers, to give each member a separate password. null: they need no password. */
+  /** Secret shared with the TURN servers, to give each member a separate password; null if these servers need no password. */
   turnSecret: string | null
   /** The IP address or host name where clients reach the video room's media. */
   roomAddress: string
   /** First and last UDP port of the video room's media. */
   roomUdpPorts: readonly [number, number]
-  /** A TCP port for clients whose networks block UDP; null: none. */
+  /** A TCP port for clients whose networks block UDP; null if there is none. */
   roomTcpPort: number | null
-  /** null: mails are written into the outbox in dataDir. */
+  /** Address of the mail server; null if mails are written into the outbox in dataDir. */
   smtpUrl: string | null
   mailFrom: { name: string; address: string }
   /** Contact address for push services: a mailto: or https: address. */
   pushSubject: string
   /** More hosts of push services besides the known ones, as host or host:port. They may be in a private network. */
   pushHosts: string[]
-  /** Token that a scraper on another machine must send to read /metrics. null: only this machine may read it. */
+  /**
+   * Token that a scraper on another machine must send to read /metrics. If null, only programs on this machine may read
+   * /metrics.
+   */
   metricsToken: string | null
   /** Days that chat and attendance are kept after a lesson ends. */
   chatRetentionDays: number
   joinLogRetentionDays: number
   /** Days that homework, its files and marks are kept after a class ends. */
   homeworkRetentionDays: number
-  /** The bucket for files; null: they are kept in dataDir. */
+  /** The bucket for uploaded files; null if they are stored in dataDir. */
   files: BucketConfig | null
   introspection: boolean
   logLevel: string
 }
 
-/** One readable line for each wrong value. */
+/** Thrown if settings are wrong, with one readable line for each wrong value. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
   readonly lines: string[]
@@ -153,7 +156,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Secrets that can also be given as a file, with NAME_FILE. */
+/** Secrets that can also be read from a file: for example, DATABASE_URL_FILE names the file that holds DATABASE_URL. */
 const secrets = [
   'DATABASE_URL',
   'REDIS_URL',
@@ -183,7 +186,7 @@ function withSecretFiles(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 
 /**
  * Reads and checks the environment.
- * @throws {ConfigError} with one line for each wrong value. It never contains the value of a secret.
+ * @throws {ConfigError} with one line for each wrong value. No line contains the value of a secret.
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const given = withSecretFiles(environment)
@@ -225,7 +228,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   }
 }
 
-/** Returns what a child program needs to run, without our own settings (PGDATA, secrets). Windows needs SystemRoot. */
+/**
+ * Returns the environment variables that a child program needs to run, without our own settings (PGDATA, secrets). Windows
+ * needs SystemRoot.
+ */
 export function minimalEnvironment(): NodeJS.ProcessEnv {
   const { PATH, TMPDIR, SystemRoot } = process.env
   return { ...(PATH && { PATH }), ...(TMPDIR && { TMPDIR }), ...(SystemRoot && { SystemRoot }) }

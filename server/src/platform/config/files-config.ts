@@ -1,10 +1,10 @@
-/** Settings about where files are kept (docs/running/operations.md, "Files"). */
+/** Settings that say where files are stored (docs/running/operations.md, "Files"). */
 import * as z from 'zod'
 import { optionalSetting } from './config-fields.ts'
 
-/** A bucket of a store that speaks S3. */
+/** A bucket of a store that speaks the S3 protocol. */
 export type BucketConfig = {
-  /** An address without a path. */
+  /** Address of the store, without a path. */
   endpoint: string
   region: string
   bucket: string
@@ -34,7 +34,7 @@ function readBucket(text: string): BucketConfig | null {
       secretAccessKey: decodeURIComponent(password),
     }
   } catch {
-    // The key or secret has a stray %.
+    // The key or the secret contains a % that does not begin an escape such as %2F.
     return null
   }
 }

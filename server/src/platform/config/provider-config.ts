@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { optionalSetting, httpUrlSetting } from './config-fields.ts'
 
 export type BigBlueButtonConfig = {
-  /** Ends with /api, without a trailing slash. */
+  /** Address of the API. It ends with `/api`, without a trailing slash. */
   apiUrl: string
   secret: string
   checksum: (typeof checksums)[number]
@@ -19,16 +19,16 @@ export type ZoomConfig = {
 export type GoogleMeetConfig = {
   clientEmail: string
   privateKey: KeyObject
-  /** The Workspace user that the service account acts as. */
+  /** E-mail address of the Workspace user for whom the service account acts. */
   subject: string
   apiUrl: string
   tokenUrl: string
 }
 export type ProviderConfig = {
-  /** null: no meetings are held there. */
+  /** null if BigBlueButton is not set up. The same applies to `zoom` and `googleMeet`. */
   bigBlueButton: BigBlueButtonConfig | null
   zoom: ZoomConfig | null
-  /** null: Zoom's callbacks are refused. */
+  /** Secret that Zoom uses to sign its callbacks; if null, they are refused. */
   zoomWebhookSecret: string | null
   googleMeet: GoogleMeetConfig | null
 }
@@ -36,19 +36,22 @@ export type ProviderConfig = {
 const checksums = ['sha1', 'sha256', 'sha384', 'sha512'] as const
 const secret = optionalSetting(z.string())
 
-/** The address of an API. If it has no path, it gets the path of the public address. */
+/**
+ * Setting for the address of an API, by default its public address. If the given address has no path, it gets that of the
+ * public address.
+ */
 const apiAddress = (publicAddress: string) =>
   optionalSetting(httpUrlSetting).transform((given = publicAddress) =>
     new URL(given).pathname === '/' ? given + new URL(publicAddress).pathname : given,
   )
 
-/** A PEM key. It may be in one line with \n for line ends, as in the service account's JSON file. */
+/** Setting for an RSA key in PEM form. It may be in one line with \n for line ends, as in the service account's JSON file. */
 const rsaKey = z.string().transform((text, context): KeyObject => {
   try {
     const key = createPrivateKey(text.replaceAll(String.raw`\n`, '\n'))
     if (key.asymmetricKeyType === 'rsa') return key
   } catch {
-    // The error is reported below.
+    // Ignore the error: the lines below report that the key is invalid.
   }
   context.addIssue({ code: 'custom', message: 'must be the PEM private key of the service account' })
   return z.NEVER
@@ -71,7 +74,7 @@ export const providerSettings = {
   GOOGLE_TOKEN_URL: apiAddress('https://oauth2.googleapis.com/token'),
 }
 
-/** Secrets that can also be given as NAME_FILE. */
+/** Secrets that can also be read from a file: for example, BBB_SECRET_FILE names the file that holds BBB_SECRET. */
 export const providerSecrets = [
   'BBB_SECRET',
   'ZOOM_CLIENT_SECRET',
@@ -81,7 +84,7 @@ export const providerSecrets = [
 
 const googleMeetNames = ['GOOGLE_MEET_CLIENT_EMAIL', 'GOOGLE_MEET_PRIVATE_KEY', 'GOOGLE_MEET_SUBJECT']
 
-/** If one of `any` is set, all of `needed` must be. `why` is shown to the operator. */
+/** If one setting of `any` is given, all settings of `needed` must be given. `why` is shown to the operator. */
 const belongTogether = [
   {
     any: ['BBB_SECRET', 'BBB_CHECKSUM'],
@@ -111,7 +114,7 @@ export const missingSettings = (environment: NodeJS.ProcessEnv): string[] =>
 const settingsRule = z.object(providerSettings)
 type Settings = z.output<typeof settingsRule>
 
-/** Returns the configured providers. */
+/** Returns the configuration of the providers; null for a provider that is not set up. */
 export const readProviders = (settings: Settings): ProviderConfig => ({
   bigBlueButton: bigBlueButtonOf(settings),
   zoom: zoomOf(settings),
@@ -119,7 +122,7 @@ export const readProviders = (settings: Settings): ProviderConfig => ({
   googleMeet: googleMeetOf(settings),
 })
 
-/** Accepts BBB_URL with or without the paths of the product and its API. */
+/** Returns null if BigBlueButton is not set up. BBB_URL may be given with or without the paths of the product and its API. */
 function bigBlueButtonOf({ BBB_URL, BBB_SECRET, BBB_CHECKSUM }: Settings): BigBlueButtonConfig | null {
   if (!BBB_URL || !BBB_SECRET) return null
   const product = new URL(BBB_URL).pathname === '/' ? `${BBB_URL}/bigbluebutton` : BBB_URL.replace(/\/api$/, '')

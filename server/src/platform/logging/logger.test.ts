@@ -64,7 +64,7 @@ test('A32: a whole day at the finest log level leaves no secret and no personal 
     `mutation { memberRefreshToken(refreshToken: "${student.refreshToken}") { value { accessToken refreshToken } } }`,
   )
 
-  // The lesson: tokens in queries, where the SignalR client and specification put them.
+  // Enter the lesson. Tokens are in the query of the URL, where the SignalR client and the specification put them.
   const visitors = createVisitors(server, address)
   const room = await aRoom(server, teacher, [student])
   const owner = await visitors.join(teacher, room)
@@ -78,11 +78,11 @@ test('A32: a whole day at the finest log level leaves no secret and no personal 
   await get(`/hubs/chat?id=a-connection-token&access_token=${student.accessToken}`)
   await visitors.leave()
 
-  // A student's pairing code, opened by a parent from its QR code.
+  // Open the link of a student's pairing code, as a parent does with its QR code.
   const pairingCode = await aPairingCode(server, student)
   await get(`/ghep-phu-huynh/${pairingCode}`)
 
-  // A new password by mail.
+  // Set a new password with a mailed link.
   await server.graphql(
     null,
     `mutation { memberRequestPasswordReset(email: "${student.userName}@hien.test") { isSuccess } }`,
@@ -96,7 +96,7 @@ test('A32: a whole day at the finest log level leaves no secret and no personal 
     `mutation { memberResetPassword(token: "${resetToken}", password: "${newPassword}") { isSuccess } }`,
   )
 
-  // Requests of providers, proxies and attackers, and a fault in the middle of a sign-in.
+  // Send requests as providers, proxies and attackers do, and cause a fault in the middle of a sign-in.
   await get('/callbacks/bigbluebutton/0197/callback-secret')
   const headers = {
     'content-type': 'application/json',

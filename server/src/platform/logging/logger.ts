@@ -3,7 +3,7 @@ import { calendarAddress } from '@hien/contract/calendar-address'
 import { webPaths } from '@hien/contract/web-paths'
 import { pino, type DestinationStream, type Logger } from 'pino'
 
-/** Beginnings of addresses whose rest is a secret. */
+/** Beginnings of paths after which a secret follows. */
 const keptShort = [
   webPaths.resetPassword(''),
   webPaths.emailProof(''),
@@ -14,8 +14,8 @@ const keptShort = [
 ]
 
 /**
- * Returns the address without its secrets. These are the query, which may hold tokens, and the token or code of a mailed
- * link, a calendar, a pairing or a slip.
+ * Returns the path of a URL without secrets. The query is left out, because it may hold tokens. So is the token or code in the
+ * path of a mailed link, a calendar, a pairing code or a printed sign-up slip.
  */
 function withoutTokens(url: string): string | undefined {
   const [path] = url.split('?', 1)
@@ -23,8 +23,8 @@ function withoutTokens(url: string): string | undefined {
 }
 
 /**
- * Describes an error for the log. A database error contains its statement's parameters, which are personal data. Only
- * PostgreSQL's message is kept, without the row it may quote.
+ * Describes an error for the log. The message of a failed query contains its parameters, which are personal data. Only
+ * PostgreSQL's own message is logged instead, without the detail that may quote a row.
  */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return String(error)
@@ -37,7 +37,7 @@ function describeError(error: unknown): unknown {
 
 const requestIds = new AsyncLocalStorage<string>()
 
-/** Runs the work of a request. All lines logged in it carry the request's id, which the caller also gets. */
+/** Runs the work of a request. All lines that this work logs carry the request's id, which the caller also gets. */
 export const withRequestId = (id: string, work: () => void): void => requestIds.run(id, work)
 
 /** Creates a logger of JSON lines. Requests are logged without query, headers and body, which may hold secrets. */
@@ -46,7 +46,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     {
       level,
       base: null,
-      // Loggers of requests already include the id.
+      // Add the id only to lines of this logger. The loggers of requests, made from it, already have the id.
       mixin: (_line, _level, logger) => {
         const reqId = logger === log ? requestIds.getStore() : undefined
         return reqId === undefined ? {} : { reqId }

@@ -1,4 +1,6 @@
-/** Details of a failed delivery, without the address that SMTP servers often repeat in messages. */
+/**
+ * Details of a failed delivery for the log. The message is left out, because SMTP servers often repeat the mail address in it.
+ */
 export type DeliveryFailure = { code?: unknown; command?: unknown; responseCode?: unknown }
 
 /** Returns the details of a failed delivery. @param error thrown by `Deliver`. */

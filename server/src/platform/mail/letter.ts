@@ -4,7 +4,7 @@ import type { Mail } from './mail.ts'
 
 export type Addressee = { firstName: string; lastName: string; userName: string; email: string }
 
-/** A paragraph, a paragraph with an address below it, or a heading for the lines after it. */
+/** A paragraph, a paragraph with an address below it, or a heading for the lines that follow it. */
 export type LetterLine = string | { text: string; link: string } | { heading: string }
 
 const asText = (line: LetterLine) => {
@@ -19,7 +19,10 @@ function asHtml(line: LetterLine): string {
   return `<p>${escapeHtml(line.text)}<br><a href="${address}">${address}</a></p>`
 }
 
-/** Returns a mail with greeting, paragraphs and goodbye. Text and HTML say the same, and the HTML loads nothing. */
+/**
+ * Returns a mail with greeting, paragraphs and goodbye. Text and HTML have the same content, and the HTML loads no pictures or
+ * other files.
+ */
 export function writeLetter(member: Addressee, subject: string, lines: readonly LetterLine[]): Mail {
   const name = fullName(member)
   const paragraphs = [`Chào ${name},`, ...lines, 'Hiên']

@@ -3,15 +3,19 @@ import { failureOf } from '../../platform/mail/delivery-failure.ts'
 import { meaningOf, waitAfter } from './mail-failure.ts'
 
 test.each([
-  ['refused', 'of whom it is for', { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 }],
-  ['refused', 'of what stands in it', { code: 'EMESSAGE', command: 'DATA', responseCode: 554 }],
-  ['refused', 'of an address that is none', { code: 'EENVELOPE', command: 'API' }],
-  ['later', 'of a mailbox that has no time', { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 451 }],
-  ['away', 'of a password that is wrong', { code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535 }],
-  ['away', 'of a sender that is not allowed', { code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 553 }],
-  ['away', 'of a greeting that sends us away', { code: 'EPROTOCOL', command: 'CONN', responseCode: 554 }],
-  ['away', 'of a server that cannot be reached', { code: 'ESOCKET', command: 'CONN' }],
-  ['away', 'of an outbox on a full disc', { code: 'ENOSPC' }],
+  ['refused', 'the recipient does not exist', { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 }],
+  ['refused', 'the server rejects the content', { code: 'EMESSAGE', command: 'DATA', responseCode: 554 }],
+  ['refused', 'the address is invalid', { code: 'EENVELOPE', command: 'API' }],
+  ['later', 'the mailbox is temporarily unavailable', { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 451 }],
+  ['away', 'the SMTP password is wrong', { code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535 }],
+  ['away', 'the server rejects the sender', { code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 553 }],
+  [
+    'away',
+    'the server refuses the connection in its greeting',
+    { code: 'EPROTOCOL', command: 'CONN', responseCode: 554 },
+  ],
+  ['away', 'the server cannot be reached', { code: 'ESOCKET', command: 'CONN' }],
+  ['away', 'the disk of the outbox is full', { code: 'ENOSPC' }],
 ])('a failure means %s because %s', (meaning, _why, failure) => {
   expect(meaningOf(failure)).toBe(meaning)
 })

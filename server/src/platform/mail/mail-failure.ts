@@ -1,4 +1,4 @@
-/** Judges why a mail was not delivered, and how long to wait before the next try. Pure functions. */
+/** Decides what a failed delivery means, and how long to wait before the next try. */
 
 import type { DeliveryFailure } from './delivery-failure.ts'
 
@@ -7,19 +7,22 @@ const isOfTheMail = ({ command, responseCode }: DeliveryFailure) =>
   typeof responseCode === 'number' && (command === 'RCPT TO' || command === 'DATA')
 
 /**
- * Returns what a failure means. refused: the server will never accept this mail. later: it may accept the mail next time.
- * away: it accepts no mail now, because it cannot be reached or rejects us.
+ * Returns what a failure means. `refused`: the mail server will never accept this mail. `later`: the server may accept the mail
+ * next time. `away`: the server cannot be reached or rejects us, so it accepts no mail now.
  */
 export function meaningOf(failure: DeliveryFailure): 'refused' | 'later' | 'away' {
-  // The mail has no valid recipient address.
+  // nodemailer found no valid recipient address, so the mail can never be sent.
   if (failure.code === 'EENVELOPE' && failure.command === 'API') return 'refused'
   if (!isOfTheMail(failure)) return 'away'
   return Number(failure.responseCode) >= 500 ? 'refused' : 'later'
 }
 
-/** In milliseconds. */
+/** Milliseconds to wait after the first failure (`firstWait`), and at most (`maxWait`). */
 const firstWait = 60_000
 const maxWait = 60 * 60_000
 
-/** Returns the milliseconds before the next try after `tries` failed ones: a minute, doubled each time, at most an hour. */
+/**
+ * Returns the milliseconds before the next try after `tries` failed tries. The wait is a minute, doubled each time, at most an
+ * hour.
+ */
 export const waitAfter = (tries: number): number => Math.min(firstWait * 2 ** Math.min(tries - 1, 10), maxWait)

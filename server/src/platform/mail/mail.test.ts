@@ -49,7 +49,7 @@ test('a mail reaches the mail server with its Vietnamese subject, names, text an
   await settled(1)
   const [taken] = smtp.taken
   expect(taken).toMatchObject({ from: 'hien@example.vn', to: ['ngoc@secret-mail.test'] })
-  // Pure ASCII, which every mail server can carry.
+  // The source is pure ASCII, which every mail server can carry.
   expect(taken?.source).toMatch(/^\p{ASCII}+$/u)
   const { headers, text, html } = readMail(taken!.source)
   expect(headers).toMatchObject({
@@ -130,13 +130,13 @@ test('drain does not wait for a mail server that hangs', async () => {
   const mailer = createMailer(() => new Promise(() => {}), log)
   mailer.send(async () => mail)
   await mailer.drain(20)
-  expect(logged()).toMatchObject([{ msg: 'mails not sent before the end', count: 1, level: 50 }])
+  expect(logged()).toMatchObject([{ msg: 'mails not sent before the shutdown', count: 1, level: 50 }])
 })
 
 test('pending mails are limited while the mail server is away', () => {
   const mailer = createMailer(() => new Promise(() => {}), log)
   for (let sent = 0; sent < 1001; sent++) mailer.send(async () => mail)
-  expect(logged()).toMatchObject([{ msg: 'too many mails are pending, one was not written' }])
+  expect(logged()).toMatchObject([{ msg: 'too many mails are pending; a new mail was dropped' }])
 })
 
 test('without a mail server each mail becomes a readable file that other users of the machine cannot read', async () => {

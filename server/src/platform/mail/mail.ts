@@ -4,16 +4,16 @@ export type Mail = {
   to: Mailbox
   subject: string
   text: string
-  /** Says the same as the text. */
+  /** The content of `text` as HTML. */
   html: string
   /** Headers besides those that all our mails have. */
   headers?: Readonly<Record<string, string>>
 }
 
-/** Hands a mail over to be delivered. @throws if that failed; the mail may be tried again. */
+/** Delivers a mail to the mail server or the outbox. @throws if that failed; the mail may be tried again. */
 export type Deliver = (mail: Mail) => Promise<void>
 
-/** Loads nodemailer with the first mail: a process that sends none starts faster and needs less memory. */
+/** Loads nodemailer when the first mail is sent. A process that sends no mail starts faster and needs less memory. */
 export const loadNodemailer = () => import('nodemailer')
 
 /** Returns the mail in nodemailer's form, with the properties that all our mails have. */
@@ -23,7 +23,7 @@ export const nodemailerMessage = (mail: Mail, from: Mailbox, date: Date) => ({
   date,
   // Tells automatic responders not to answer (RFC 3834).
   headers: { ...mail.headers, 'Auto-Submitted': 'auto-generated' },
-  // A mail must never load files or addresses, whatever it contains.
+  // nodemailer must not read files or URLs for a mail, whatever the mail contains.
   disableFileAccess: true,
   disableUrlAccess: true,
 })

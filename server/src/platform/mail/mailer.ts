@@ -6,20 +6,23 @@ import type { Deliver, Mail } from './mail.ts'
 
 export type Mailer = {
   /**
-   * Writes and sends a mail in the background: returns at once and never throws. A failed mail is tried a few more times, then
-   * logged without address and text. If `write` gives null, nothing is sent.
+   * Writes and sends a mail in the background; returns at once and never throws. A failed mail is tried a few more times, then
+   * logged without address and text. If `write` returns null, nothing is sent.
    */
   send(write: () => Promise<Mail | null>): void
-  /** Waits for pending mails, for at most `timeout` milliseconds. Failed mails get their last try now. */
+  /**
+   * Waits for pending mails, for at most `timeout` milliseconds. A mail that waits for its next try is tried at once, for the
+   * last time.
+   */
   drain(timeout: number): Promise<void>
 }
 
 const retryDelays: readonly number[] = [1000, 10_000, 60_000]
 const concurrency = 2
-/** While the mail server is away, pending mails must not fill the memory. */
+/** Maximum number of pending mails; further ones are dropped. While the mail server is away, mails must not fill the memory. */
 const maxPending = 1000
 
-/** Creates a mailer. @param options `delays`: milliseconds before each further try. */
+/** Creates a mailer. @param options.delays milliseconds before each further try; after the last one a mail is given up. */
 export function createMailer(
   deliver: Deliver,
   log: Logger,
@@ -54,14 +57,14 @@ export function createMailer(
 
   return {
     send(write) {
-      if (pending.size >= maxPending) return log.error('too many mails are pending, one was not written')
+      if (pending.size >= maxPending) return log.error('too many mails are pending; a new mail was dropped')
       const posted = post(write).finally(() => pending.delete(posted))
       pending.add(posted)
     },
     async drain(timeout) {
       draining.abort()
       await Promise.race([Promise.all(pending), delay(timeout, undefined, { ref: false })])
-      if (pending.size > 0) log.error({ count: pending.size }, 'mails not sent before the end')
+      if (pending.size > 0) log.error({ count: pending.size }, 'mails not sent before the shutdown')
     },
   }
 }

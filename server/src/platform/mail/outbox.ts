@@ -4,14 +4,14 @@ import path from 'node:path'
 import type { Clock } from '../../core/clock.ts'
 import { nodemailerMessage, loadNodemailer, type Deliver, type Mailbox } from './mail.ts'
 
-/** Returns a part that stays readable: nodemailer would encode everything that is not ASCII. */
+/** Returns a part of a mail in a form that people can read. nodemailer itself would encode every letter that is not ASCII. */
 const readablePart = (type: string, content: string) => ({
   raw: `Content-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: 8bit\r\n\r\n${content.replaceAll('\n', '\r\n')}`,
 })
 
 /**
- * Delivers into a folder, for a centre without a mail server: one .eml file per mail, which mail programs open and people can
- * read. Only the server's user may read them, because their links open accounts.
+ * Creates a delivery into a folder, for a centre without a mail server. Each mail becomes an .eml file, which mail programs and
+ * people can read. Only the server's user may read these files, because links in them open accounts.
  */
 export function deliverToOutbox(folder: string, from: Mailbox, clock: Clock): Deliver {
   return async (mail) => {

@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
 
-/** Frees a few hundred megabytes, keeps ten, then does a little work all the time, like a server with idle connections. */
+/**
+ * A program that frees a few hundred megabytes and keeps ten. Then it does a little work all the time, like a server with idle
+ * connections.
+ */
 const program = `
   import { getHeapStatistics } from 'node:v8'
   import { runMemoryPolicy } from ${JSON.stringify(import.meta.resolve('./memory-policy.ts'))}

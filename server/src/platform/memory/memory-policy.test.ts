@@ -6,7 +6,7 @@ const megabyte = 1_000_000
 const quiet = (heap: number): MemorySample => ({ busy: 0.03, heap: heap * megabyte })
 const busy = (heap: number): MemorySample => ({ busy: 0.4, heap: heap * megabyte })
 
-/** Returns the mode after each sample. */
+/** Returns the policy's mode after each sample. */
 const modes = (samples: MemorySample[]) => samples.map(createMemoryPolicy())
 
 test('memory is given back after half a minute of quiet, until the next sample', () => {

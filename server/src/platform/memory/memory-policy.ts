@@ -1,16 +1,23 @@
 /**
- * Gives memory back after a rush, for small machines. V8 collects garbage only when a process allocates. It treats a process
- * with idle connections as busy, so by default it would keep several times the memory in use.
+ * Gives memory back to the system after busy times, for small machines. V8 collects garbage only when a process allocates, and
+ * it treats a process with idle connections as busy. By default the process would therefore keep several times the memory that
+ * it uses.
  */
 import { getHeapStatistics, setFlagsFromString } from 'node:v8'
 import { runEvery } from '../../core/run-every.ts'
 
 const everyMs = 10_000
-/** Share of one core below which the process is quiet. Ten thousand idle connections take less than half of that. */
+/** Share of one core; below it the process counts as quiet. Ten thousand idle connections take less than half of it. */
 const quietBelow = 0.2
-/** Half a minute, so that no collection happens between people joining and the start of their lesson. */
+/**
+ * Number of quiet samples before memory is given back. They take half a minute, so that this does not happen between people
+ * joining and the start of their lesson.
+ */
 const quietSamples = 3
-/** Heap growth in bytes that is worth the pauses of a collection: a few hundred ms in total for ten thousand people. */
+/**
+ * Bytes by which the heap must have grown to be collected. For ten thousand people the collection pauses the process for a few
+ * hundred ms in total.
+ */
 const worthwhile = 32_000_000
 
 /** `busy`: share of one core used since the previous sample. `heap`: bytes that V8 holds. */
@@ -21,21 +28,22 @@ export type MemoryMode = keyof typeof flags
 
 const flags = {
   busy: ['--no-memory-saver-mode', '--semi-space-growth-factor=2'],
-  // Growth factor 1, because otherwise even little work would soon enlarge the new space again.
+  // With a larger factor, even little work would soon enlarge V8's space for new objects again.
   quiet: ['--no-memory-saver-mode', '--semi-space-growth-factor=1'],
-  // V8 then collects in steps within 8 s and gives free memory back; a full collection by `gc()` gives nothing back.
+  // In this mode V8 collects garbage in steps within 8 s and gives free memory back. A full collection by `gc()` would give
+  // nothing back.
   saving: ['--memory-saver-mode'],
 }
 
-/** Returns a function that decides the mode from successive samples. */
+/** Returns a function that decides the mode from each new sample. */
 export function createMemoryPolicy(): (sample: MemorySample) => MemoryMode {
   let quiet = 0
   let mode: MemoryMode = 'busy'
-  /** The smallest heap since memory was last given back. */
+  /** The smallest heap in bytes since memory was last given back. */
   let least = 0
   return ({ busy, heap }) => {
     const wasSaving = mode === 'saving'
-    // Load caused by the collection itself does not count as busy.
+    // While saving, any load counts as quiet, because the collection itself causes load.
     quiet = wasSaving || busy < quietBelow ? quiet + 1 : 0
     least = wasSaving ? heap : Math.min(least, heap)
     if (quiet < quietSamples) mode = 'busy'
@@ -44,12 +52,12 @@ export function createMemoryPolicy(): (sample: MemorySample) => MemoryMode {
   }
 }
 
-/** Starts the policy on a timer that does not keep the process alive. */
+/** Applies the policy on a timer. The timer does not stop the process from exiting. */
 export function runMemoryPolicy(onError: (error: unknown) => void): void {
   const nextMode = createMemoryPolicy()
   let cpu = process.cpuUsage()
   let at = performance.now()
-  // Allow at most as much garbage as live data; by default V8 lets it grow to three times as much.
+  // Allow at most as much garbage as live data; by default V8 allows three times as much garbage.
   setFlagsFromString('--heap-growing-percent=100')
   const sample = async () => {
     const { user, system } = process.cpuUsage(cpu)

@@ -4,7 +4,7 @@ import type { Metrics } from './metrics.ts'
 
 const isLimited = (error: unknown) => (error as Partial<Refusal> | null)?.code === 'RATE_LIMITED'
 
-/** Returns the same limits, but counts each refusal under the limit's name. */
+/** Returns limits that work like the given ones, and also count each refusal under the limit's name. */
 export function countLimitHits(rateLimits: RateLimits, { limitHits }: Pick<Metrics, 'limitHits'>): RateLimits {
   const counted = (name: string, limit: RateLimit): RateLimit => {
     limitHits.inc({ limit: name }, 0)

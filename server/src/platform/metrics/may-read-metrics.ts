@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 const loopbackAddress = /^(?:127(?:\.\d{1,3}){3}|::1|::ffff:127(?:\.\d{1,3}){3})$/
 const loopbackHost = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i
-/** Other headers that proxies add. */
+/** Headers that proxies add, besides those that begin with `x-forwarded-`. */
 const proxied = ['forwarded', 'via', 'x-real-ip']
 
 const isForwarded = (headers: IncomingHttpHeaders) =>
@@ -13,9 +13,9 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /**
  * True if this request may read /metrics (docs/changing/interface.md, "Paths"): it carries METRICS_TOKEN, or comes from a
- * program on this machine. A proxy on this machine also connects from loopback, with strangers behind it. So whatever
- * TRUST_PROXY says, a request with a proxy header is never local. Neither is a request for another host name, such as from a
- * browser that was lured here by DNS.
+ * program on this machine.
+ * A request with a proxy header never counts as local, whatever TRUST_PROXY says: a proxy on this machine forwards requests of
+ * strangers. Neither does a request for another host name, which may come from a browser tricked by DNS.
  * @param peer the address of the other end of the socket, not from a header.
  */
 export function mayReadMetrics(
@@ -23,7 +23,8 @@ export function mayReadMetrics(
   token: string | null,
 ): boolean {
   const given = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
-  // Compare digests, which have equal length: the comparison must not reveal anything, not even the token's length.
+  // Compare digests, because they have equal length. The time of the comparison must not reveal anything about the token, not
+  // even its length.
   if (token !== null && given !== undefined) return timingSafeEqual(digest(given), digest(token))
   return loopbackAddress.test(peer ?? '') && loopbackHost.test(headers.host ?? '') && !isForwarded(headers)
 }

@@ -9,7 +9,7 @@ import type { Viewer } from '../../core/viewer.ts'
 import { mayReadMetrics } from './may-read-metrics.ts'
 import { processMetrics, type Metrics } from './metrics.ts'
 
-/** Values that are read when somebody asks for the metrics, rather than counted as they happen. */
+/** Sources of values that are read when somebody requests the metrics. Other values are counted as they happen. */
 export type MetricSources = {
   hubs: Record<string, Pick<HubServer<Viewer, HubEvents>, 'countByTransport'>>
   rooms: ReadonlyMap<string, { live: boolean; presence: { count(): number } }>
@@ -41,7 +41,7 @@ async function lookAt(metrics: Metrics, { hubs, rooms, poolUse, blobs, sfu }: Me
   metrics.databaseConnections.set({ state: 'busy' }, busy)
   metrics.databaseConnections.set({ state: 'idle' }, idle)
   metrics.databaseWaiting.set(waiting)
-  // If the disc does not answer, report no room: the other metrics must still be shown.
+  // If the disc does not answer, report 0 bytes, so that the other metrics are still shown.
   metrics.filesRoom.set(await blobs.room().catch(() => 0))
   const media = await sfu.counts()
   metrics.roomMediaPeople.set(sfu.carried)
@@ -56,7 +56,7 @@ async function lookAt(metrics: Metrics, { hubs, rooms, poolUse, blobs, sfu }: Me
   raiseTo(metrics.roomMediaRefused, { reason: 'foreign' }, media.foreignDatagrams)
 }
 
-/** Serves GET /metrics to those who may read it. */
+/** Serves GET /metrics to callers who may read it (see mayReadMetrics); others get 403. */
 export function registerMetricsRoute(
   app: FastifyInstance,
   { metrics, token, measured }: { metrics: Metrics; token: string | null; measured: () => MetricSources },

@@ -8,13 +8,13 @@ test('a HEIC is decoded to pixels', async () => {
 })
 
 test('a HEIC that claims more pixels than allowed is refused before it is decoded', async () => {
-  // Set both sizes in the file: that of the tile and that of the whole picture.
+  // Set both sizes in the file: that of the tile and that of the complete picture.
   const bytes = Buffer.from(heicPicture)
   for (let at = bytes.indexOf('ispe'); at !== -1; at = bytes.indexOf('ispe', at + 4)) {
     bytes.writeUInt32BE(30_000, at + 8)
     bytes.writeUInt32BE(30_000, at + 12)
   }
-  // If it were decoded first, memory would run out and the reason would be `broken`.
+  // If the picture were decoded first, memory would run out and the reason would be `broken`.
   await expect(decodeHeic(bytes)).rejects.toMatchObject({ name: 'PictureRefused', reason: 'pixels' })
 })
 

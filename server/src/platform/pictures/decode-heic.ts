@@ -1,17 +1,17 @@
-/** Decodes HEIC, which sharp cannot, in a thread with limited memory and time (decision 061). */
+/** Decodes HEIC pictures in a thread with limited memory and time, because sharp cannot decode them (decision 061). */
 import { createJobThread, type ThreadLimits } from '../job-thread.ts'
 import type { HeicAnswer, HeicJob } from './heic-worker.ts'
 import type { RawPicture } from './picture-process.ts'
 import { maxPixels, PictureRefused } from './recode-picture.ts'
 
-/** A photo of twelve megapixels takes half a second. */
+/** Maximum milliseconds. A photo of twelve megapixels takes half a second. */
 const threadLimits: ThreadLimits = { maxProcessorTime: 15_000, timeout: 60_000 }
-/** Limits for JavaScript. */
+/** Limits of the thread's memory for JavaScript. */
 const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 }
-/** Limit for the decoder. A photo of twelve megapixels takes 100 MB. */
+/** Maximum megabytes of the decoder's own memory. A photo of twelve megapixels takes 100 MB. */
 const maxMegabytes = 400
 
-/** Returns the first picture of a HEIC, upright. @throws {PictureRefused} */
+/** Returns the first picture in a HEIC file, upright. @throws {PictureRefused} if it is broken or has too many pixels. */
 export async function decodeHeic(bytes: Buffer, limits: ThreadLimits = threadLimits): Promise<RawPicture> {
   const thread = createJobThread<HeicJob, HeicAnswer, HeicAnswer>({
     name: 'heic-worker',

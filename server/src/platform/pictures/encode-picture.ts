@@ -6,7 +6,7 @@ import { PictureRefused, recodePicture } from './recode-picture.ts'
 
 const formats = ['jpeg', 'png', 'gif']
 
-/** Returns the bytes of a data: URL. Null if it is not one, or is larger than a picture may be. */
+/** Returns the bytes of a data: URL. Null if the text is no data: URL, or has more bytes than a picture may have. */
 function readDataUrl(text: string): Buffer | null {
   const head = /^data:[^,]{0,100};base64,/.exec(text)?.[0]
   const bytes = head === undefined ? null : Buffer.from(text.slice(head.length), 'base64')
@@ -14,10 +14,10 @@ function readDataUrl(text: string): Buffer | null {
 }
 
 /**
- * Re-encodes the picture in a data: URL as a WebP of the given size: upright, without metadata and animation. The content
- * decides its format, not the declared type.
+ * Re-encodes the picture in a data: URL as a WebP of the given size: upright, without metadata and animation. The format is
+ * read from the bytes, not from the declared type.
  * @throws {Refusal} INVALID_INPUT at `field` for anything but a complete JPG, GIF or PNG of at most 1024 KB.
- * @throws {Refusal} RATE_LIMITED if too many pictures wait, or it took too long.
+ * @throws {Refusal} RATE_LIMITED if too many pictures wait, or if encoding took too long.
  */
 export async function encodePicture(
   dataUrl: string,

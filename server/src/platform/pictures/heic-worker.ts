@@ -1,4 +1,4 @@
-/** Decodes one picture in a separate thread; decode-heic.ts starts and stops it. */
+/** Decodes one picture in a separate thread, which decode-heic.ts starts and stops. */
 import { parentPort } from 'node:worker_threads'
 import decode from 'heic-decode'
 import type { RawPicture } from './picture-process.ts'
@@ -10,7 +10,7 @@ const pageSize = 64 * 1024
 
 /** Limits the decoder's memory, because the limits of a thread cover only the JavaScript heap. */
 function boundDecoderMemory(maxMegabytes: number) {
-  // The types of Node.js declare WebAssembly without its values.
+  // The types of Node.js declare WebAssembly without its members, so a cast is needed.
   const { WebAssembly } = globalThis as unknown as { WebAssembly: { Memory: { prototype: DecoderMemory } } }
   const { prototype } = WebAssembly.Memory
   // oxlint-disable-next-line typescript/unbound-method -- called with its own memory below
@@ -25,7 +25,7 @@ type DecoderMemory = { buffer: ArrayBuffer; grow(this: DecoderMemory, pages: num
 async function answer({ bytes, maxPixels, maxMegabytes }: HeicJob): Promise<HeicAnswer> {
   boundDecoderMemory(maxMegabytes)
   const [first] = await decode.all({ buffer: bytes })
-  if (!first) throw new Error('There is no picture in it')
+  if (!first) throw new Error('The HEIC file contains no picture')
   if (first.width * first.height > maxPixels) return { isTooLarge: true }
   const { width, height, data } = await first.decode()
   return { picture: { width, height, data: new Uint8Array(data.buffer) } }

@@ -1,6 +1,6 @@
 /**
- * Encodes pictures one after the other in a separate process; recode-picture.ts starts and stops it. Pictures travel through
- * stdin and stdout: as messages, each would block the server process for 20 ms.
+ * Encodes pictures one after the other in a separate process, which recode-picture.ts starts and stops. Pictures travel through
+ * stdin and stdout. A picture in a message would block the server process for 20 ms.
  */
 import sharp from 'sharp'
 import { readBytes } from './read-bytes.ts'
@@ -8,22 +8,24 @@ import { readBytes } from './read-bytes.ts'
 /** A picture already decoded to red, green, blue and alpha bytes. */
 export type RawPicture = { data: Uint8Array; width: number; height: number }
 
-/** The new size. The picture keeps its shape: `cover` cuts off the excess, `inside` never enlarges. */
+/**
+ * The new size. The picture is not distorted: `cover` cuts off what does not fit, `inside` fits it in but never enlarges it.
+ */
 export type PictureSize = { width: number; height: number; fit: 'cover' | 'inside' }
 
 export type PictureJob = {
-  /** Bytes of the picture in stdin. */
+  /** Number of bytes of the picture in stdin. */
   byteCount: number
-  /** The size of a picture that is already decoded; null if it is a file. */
+  /** The size in pixels if the picture is already decoded; null if the bytes are a picture file. */
   raw: { width: number; height: number } | null
   formats: readonly string[]
-  /** null: unchanged. */
+  /** The new size; null to keep the present size. */
   size: PictureSize | null
   effort: number
   seconds: number
   maxPixels: number
 }
-/** `byteCount`: bytes of the picture in stdout. */
+/** The result. `byteCount`: number of bytes of the new picture in stdout. */
 export type PictureAnswer = { byteCount: number } | { refused: 'format' | 'pixels' | 'broken' | 'time' }
 
 sharp.cache(false)
@@ -65,5 +67,5 @@ process.on('message', async (job: PictureJob) => {
   if ('picture' in answer) process.stdout.write(answer.picture)
   process.send?.('picture' in answer ? { byteCount: answer.picture.length } : answer)
 })
-// The server process has ended.
+// Exit when the server process has ended.
 process.on('disconnect', () => process.exit())

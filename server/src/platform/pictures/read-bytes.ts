@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** Reads exactly the next `count` bytes of a stream; later bytes stay in it. @throws if the stream ends earlier */
+/** Reads exactly the next `count` bytes of a stream. Later bytes stay in the stream. @throws if the stream ends earlier. */
 export function readBytes(stream: Readable, count: number): Promise<Buffer> {
   const bytes = Buffer.allocUnsafe(count)
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
@@ -18,7 +18,7 @@ export function readBytes(stream: Readable, count: number): Promise<Buffer> {
   }
   const close = () => reject(new Error('The stream ended too soon'))
   if (count === 0) resolve(bytes)
-  // A paused stream does not continue for a new listener without resume().
+  // A paused stream does not continue when it gets a new listener, so call resume().
   else stream.on('data', take).once('close', close).resume()
   return promise
 }

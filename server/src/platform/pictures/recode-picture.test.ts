@@ -10,7 +10,7 @@ const png = (width: number, height: number) =>
     .png()
     .toBuffer()
 
-/** Encoding this picture takes seconds on any machine. */
+/** A picture that takes seconds to encode on any machine. */
 const large = await png(7000, 7000)
 
 test('a picture that takes too long gives RATE_LIMITED, because the machine may have been too busy', async () => {

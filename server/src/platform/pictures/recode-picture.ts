@@ -1,6 +1,6 @@
 /**
- * Re-encodes pictures in a process with lower priority (decision 061). Code that decodes strangers' files is isolated there,
- * and lets all other work go first.
+ * Re-encodes pictures in a process of lower priority (decision 061). So code that decodes files of strangers is isolated, and
+ * all other work goes first.
  */
 import { fork, type ChildProcess } from 'node:child_process'
 import type { Socket } from 'node:net'
@@ -12,24 +12,30 @@ import { moduleFile } from '../module-file.ts'
 import type { PictureAnswer, PictureJob, PictureSize, RawPicture } from './picture-process.ts'
 import { readBytes } from './read-bytes.ts'
 
-/** More than any one-megabyte photo and most phones have. A file that unpacks to more is made to exhaust memory. */
+/**
+ * Maximum number of pixels. Any photo of one megabyte has fewer, and so have photos of most phones. A file that unpacks to more
+ * is made to exhaust memory.
+ */
 export const maxPixels = 50_000_000
-/** Seconds of real time: on a busy machine a legitimate photo takes ten. */
+/** Maximum seconds (real time) to encode a picture. On a busy machine a legitimate photo takes ten. */
 const defaultTimeout = 30
-/** More seconds until a process without an answer is killed. */
+/** Seconds after that timeout until a process without an answer is killed. */
 const defaultGrace = 5
-/** Milliseconds to keep the process for the next picture. Starting one takes a quarter of a second; keeping it takes 60 MB. */
+/**
+ * Milliseconds to keep an idle process for the next picture. Starting one takes a quarter of a second; an idle process needs 60
+ * MB.
+ */
 const idleTimeout = 60_000
-/** One at a time: decoding takes up to 200 MB and one core. */
+/** Encodes only one picture at a time, because decoding takes up to 200 MB and one core. */
 const queue = pLimit(1)
 const maxQueued = 100
 
-/** The picture has a wrong format, too many pixels, or is broken. */
+/** Thrown if the picture has a wrong format, has too many pixels, or is broken. */
 export class PictureRefused extends Error {
   override name = 'PictureRefused'
   readonly reason: 'format' | 'pixels' | 'broken'
   constructor(reason: 'format' | 'pixels' | 'broken') {
-    super(`The picture cannot be taken: ${reason}`)
+    super(`The picture is refused: ${reason}`)
     this.reason = reason
   }
 }
@@ -46,9 +52,9 @@ function start(): PictureProcess {
     // Do not log what a library prints about a user's file.
     stdio: ['pipe', 'pipe', 'ignore', 'ipc'],
   }) as PictureProcess
-  // `run` notices that the process ended.
+  // Ignore a failed write: `run` notices that the process has ended.
   child.stdin.on('error', () => {})
-  // Without a pid it could not be started; `run` then gets an error event.
+  // No pid means that the process could not be started; `run` then gets an error event.
   if (child.pid !== undefined) lowerPriority(child.pid)
   return child
 }
@@ -63,13 +69,13 @@ function takeKept(): PictureProcess | null {
 
 function keep(child: PictureProcess): void {
   const timer = setTimeout(() => takeKept()?.kill(), idleTimeout).unref()
-  // A kept process must not keep the server alive.
+  // An idle process must not stop the server from exiting.
   for (const held of [child, child.channel, child.stdin, child.stdout]) held?.unref()
   child.once('exit', () => kept?.child === child && takeKept())
   kept = { child, timer }
 }
 
-/** Returns null if the process failed or did not answer in time. */
+/** Encodes one picture in the process. Returns null if the process failed or did not answer in time. */
 async function run(source: Uint8Array, job: PictureJob, grace: number): Promise<Buffer | Refused | null> {
   const { promise, resolve } = Promise.withResolvers<Buffer | Refused | null>()
   const child = takeKept() ?? start()
@@ -94,11 +100,11 @@ async function run(source: Uint8Array, job: PictureJob, grace: number): Promise<
 
 /**
  * Re-encodes a picture as a WebP, upright, without metadata and animation.
- * @param read is called when its turn comes, so that waiting pictures use no memory.
- * @param options.size null: unchanged.
+ * @param read returns the picture. It is called only when the encoding begins, so that waiting pictures use no memory.
+ * @param options.size the new size; null to keep the present size.
  * @param options.effort 0 to 6; more takes longer and gives a smaller file.
  * @throws {PictureRefused}
- * @throws {Refusal} RATE_LIMITED if too many pictures wait, or it took too long
+ * @throws {Refusal} RATE_LIMITED if too many pictures wait, or if encoding took too long.
  */
 export async function recodePicture(
   read: () => Promise<Buffer | RawPicture>,
@@ -118,7 +124,7 @@ export async function recodePicture(
     const raw = isRaw ? { width: source.width, height: source.height } : null
     const job = { byteCount: bytes.length, raw, formats, size, effort, seconds, maxPixels }
     const answer = await run(bytes, job, grace)
-    // The cause may be the picture or the machine. The user can send the picture again.
+    // There was no answer. The cause may be the picture or the machine, so the user may send the picture again.
     if (answer === null) throw new PictureRefused('broken')
     if (Buffer.isBuffer(answer)) return answer
     if (answer.refused === 'time') throw new Refusal('RATE_LIMITED')

@@ -4,10 +4,13 @@ import { members } from './tables/members.ts'
 
 type Named = { firstName: PgColumn; lastName: PgColumn; id: PgColumn }
 
-/** Orders by Vietnamese names: by the last word of the given name, then the family name, then the rest. */
+/**
+ * Returns SQL that orders people as Vietnamese do: by the last word of `firstName`, then the family name (`lastName`), then the
+ * complete `firstName`.
+ */
 export const byNameOf = ({ firstName, lastName, id }: Named): SQL => sql`
   regexp_replace(${firstName}, '^.* ', '') collate "vi-x-icu", ${lastName} collate "vi-x-icu",
   ${firstName} collate "vi-x-icu", ${id}`
 
-/** The same order, for queries that read from members. */
+/** Orders people by their Vietnamese names, in queries that read from members. */
 export const byName = byNameOf(members)

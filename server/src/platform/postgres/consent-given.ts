@@ -1,6 +1,6 @@
 /**
- * SQL for whose consent counts, with the rules of accounts/consents/consent-rules.ts (decision 054). For prepared queries that
- * read from members; pass consentAges when running them.
+ * SQL that tells whether consent is given for a member, by the rules of accounts/consents/consent-rules.ts (decision 054). For
+ * prepared queries that read from members. Pass consentAges when running such a query.
  */
 import type { ConsentParty, ConsentPurpose } from '@hien/contract/consents'
 import { limits } from '@hien/contract/limits'
@@ -10,7 +10,10 @@ import { guardianships } from './tables/guardians.ts'
 import { members } from './tables/members.ts'
 import { consents } from './tables/personal-data.ts'
 
-/** Returns the values that a query with consentGiven or consentMissing needs besides its own. */
+/**
+ * Returns the parameters that consentGiven and consentMissing need, in addition to the query's own: birth dates that decide who
+ * must agree.
+ */
 export const consentAges = (now: Date) => ({
   bornForAdult: bornAtLatest(limits.adultAge, now),
   bornForAsked: bornAtLatest(limits.askedAge, now),
@@ -23,24 +26,24 @@ const isAskedToo = sql`coalesce(${members}.dob <= ${sql.placeholder('bornForAske
 const newestOf = (purpose: ConsentPurpose, by: SQL) => sql`select decision.given from ${consents} decision
   where ${by} and decision.purpose = ${sql.raw(`'${purpose}'`)} order by decision.id desc limit 1`
 
-/** No decision means no. */
+/** True if the member's own newest decision is yes. Without a decision it is false. */
 const memberAgrees = (purpose: ConsentPurpose) =>
   sql`coalesce((${newestOf(purpose, sql`decision.member_id = ${members}.id and not decision.by_guardian`)}), false)`
 
-/** True if at least one guardian with an active tie has decided, and all who have decided agree. */
+/** True if at least one guardian with an active guardianship has decided, and all guardians who have decided agree. */
 const guardiansAgree = (purpose: ConsentPurpose) => sql`coalesce((
   select bool_and(newest.given) from ${guardianships} tie
   cross join lateral (${newestOf(purpose, sql`decision.guardianship_id = tie.id`)}) newest
   where tie.child_id = ${members}.id and tie.state = 'active'
 ), false)`
 
-/** True if the consent of the row's member counts. */
+/** True if everybody who must agree for the row's member has agreed to this purpose. */
 export const consentGiven = (purpose: ConsentPurpose): SQL<boolean> => sql<boolean>`(case
   when ${decidesAlone} then ${memberAgrees(purpose)}
   when not ${isAskedToo} then ${guardiansAgree(purpose)}
   else ${memberAgrees(purpose)} and ${guardiansAgree(purpose)} end)`
 
-/** Lists whose agreement is missing; empty if the consent counts. */
+/** Lists who must still agree to this purpose, the member or a guardian. Empty if consent is given. */
 export const consentMissing = (purpose: ConsentPurpose): SQL<ConsentParty[]> => sql<ConsentParty[]>`array_remove(array[
   case when (${decidesAlone} or ${isAskedToo}) and not ${memberAgrees(purpose)} then 'member' end,
   case when not ${decidesAlone} and not ${guardiansAgree(purpose)} then 'guardian' end

@@ -34,7 +34,7 @@ test('a connection that breaks between two statements ends only its transaction'
   const broken = connection.database.transaction(async (transaction) => {
     await transaction.execute(sql`select 1`)
     network.cut()
-    // No query runs at this moment, so none of them reports the break.
+    // No query runs when the connection breaks, so no query reports it.
     await new Promise((resolve) => setTimeout(resolve, 50))
     await transaction.execute(sql`select 2`)
   })
@@ -46,7 +46,7 @@ test('a connection that breaks between two statements ends only its transaction'
 test('a transaction that cannot begin releases its connection', async () => {
   for (let round = 0; round < 3; round++) {
     await connection.ping()
-    // The connection is broken, but nobody has noticed.
+    // The connection is broken, but the pool has not noticed yet.
     network.cut()
     await expect(connection.database.transaction(async () => {})).rejects.toThrow('Failed query: begin')
   }
@@ -71,8 +71,9 @@ test('an error of PostgreSQL or of the work inside a transaction does not cost t
 })
 
 /**
- * Lets `lock` ask for three advisory locks in order and run into a deadlock. Another client holds the last lock and waits for
- * the first, before the middle lock becomes free. So the statement of `lock` closes the circle, and PostgreSQL ends it.
+ * Makes the statement of `lock` run into a deadlock; `lock` asks for three advisory locks in order. Another client holds the
+ * last lock and waits for the first, before the middle lock becomes free. So `lock` closes the circle of waiting, and
+ * PostgreSQL ends its statement.
  */
 async function inDeadlock([first, between, last]: readonly number[], lock: () => Promise<unknown>): Promise<void> {
   const [keeper, other] = [0, 0].map(() => new pg.Client({ host, port, user, database: 'postgres' }))
@@ -83,7 +84,8 @@ async function inDeadlock([first, between, last]: readonly number[], lock: () =>
     (await keeper!.query(`select from pg_locks where locktype = 'advisory' and objid = ${id} and not granted`)).rowCount
   const locking = Promise.allSettled([lock()])
   await expect.poll(waitingFor(between)).toBe(1)
-  // PostgreSQL checks for a deadlock once, after this time. The other client must not be the one to find it.
+  // A client that waits checks for a deadlock once, after this time. The other client must not check, because PostgreSQL would
+  // then end its statement.
   await other!.query(`set deadlock_timeout = '1h'`)
   const turn = other!.query(`select pg_advisory_xact_lock(${first})`)
   await expect.poll(waitingFor(first)).toBe(1)

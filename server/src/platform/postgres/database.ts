@@ -6,18 +6,21 @@ import { PooledSession } from './pooled-session.ts'
 import { openSharedReads, type SharedReads } from './shared-reads.ts'
 
 /**
- * The pool or one transaction of it: the first parameter of every store function. Each statement has a connection to itself.
- * Statements of sharedRead (prepared.ts) use `sharedReads` instead, which a transaction does not have.
+ * The pool or a transaction: the first parameter of every store function. While a statement runs, it has a connection for
+ * itself. Statements of sharedRead (prepared.ts) use `sharedReads` instead, which a transaction does not have.
  */
 export type Database = NodePgDatabase & { readonly sharedReads?: SharedReads }
 
 export type DatabaseConnection = {
   database: Database
-  /** The same pool with a separate shared read connection, used only to identify callers: every request does that first. */
+  /**
+   * The same pool, but with a separate connection for shared reads. Used only to identify callers, because every request does
+   * that first.
+   */
   signInDatabase: Database
   /** Makes one round trip to the server. @throws if it cannot be reached. */
   ping(): Promise<void>
-  /** Counts the pool's connections and the queries waiting for one. */
+  /** Counts the pool's busy and idle connections, and the queries that wait for a connection. */
   poolUse(): { busy: number; idle: number; waiting: number }
   close(): Promise<void>
 }
@@ -30,20 +33,28 @@ class PooledDatabase extends NodePgDatabase {
   }
 }
 
-/** Milliseconds for a connection, for a statement and for a whole transaction. Every caller gets an answer within 5 s. */
+/**
+ * Maximum milliseconds to get a connection, for a statement, and for a transaction. So every caller gets an answer within 5 s.
+ */
 const databaseTimeout = 4500
 /** Milliseconds after which PostgreSQL ends an idle transaction and releases its locks. */
 export const maxIdleInTransaction = 2 * databaseTimeout
-/** Maximum statements that wait for a connection: this process handles as many in a second, and they may wait 4.5. */
+/** Maximum statements that wait for a connection. The process handles this many in about a second, and they may wait 4.5 s. */
 const maxWaiting = 2000
-/** A shared read takes a thousandth of `statementTimeout`. Even eight slow ones end before databaseTimeout. */
+/**
+ * Limits of shared reads; timeouts are in milliseconds. A read takes about a thousandth of `statementTimeout`. Even eight reads
+ * that use all of it end before databaseTimeout.
+ */
 const sharedReads = { maxUnderWay: 8, maxWaiting, statementTimeout: 500, waitTimeout: databaseTimeout }
-/** With two cores more connections do not read faster, and every node of a centre opens as many. */
+/**
+ * Number of connections for shared reads. With two cores, more connections would not read faster, and every node opens this
+ * many.
+ */
 const sharedConnections = 3
 
 /**
- * Opens a pool, and four connections for shared reads beside it. Nothing is sent before the first query.
- * @param onLost is called if the server drops an idle connection; the pool replaces it.
+ * Opens a pool, and four separate connections for shared reads. Nothing is sent before the first query.
+ * @param onLost is called if the server drops an idle connection; the pool then replaces the connection.
  */
 export function openDatabase(
   connection: pg.PoolConfig,
@@ -54,17 +65,19 @@ export function openDatabase(
     connectionTimeoutMillis: databaseTimeout,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
-    // Our queries take less than a tenth of this. PostgreSQL enforces the first; we enforce the second if PostgreSQL hangs.
+    // Our queries take less than a tenth of these times. PostgreSQL enforces statement_timeout; pg enforces query_timeout if
+    // PostgreSQL hangs.
     statement_timeout: databaseTimeout,
     query_timeout: databaseTimeout,
-    // Otherwise a node that hangs or lost the network would block others with its locks.
+    // Without this limit, a node that hangs or has lost the network would block other nodes with its locks.
     idle_in_transaction_session_timeout: maxIdleInTransaction,
   }
   const pool = new pg.Pool({ ...options, max: poolSize })
   let closing = false
   // Without a listener, an error of an idle connection would end the process.
   pool.on('error', (error) => closing || onLost(error))
-  // The same applies between two statements of a transaction. Its next statement reports the error.
+  // Connections in use need a listener too, for errors between two statements of a transaction. The next statement reports such
+  // an error.
   pool.on('connect', (client) => void client.on('error', () => {}))
   const session = new PooledSession(pool, { maxWaiting, timeout: databaseTimeout })
   const plain = new NodePgDatabase(dialect, session, undefined)
@@ -98,7 +111,7 @@ export function brokenConstraint(error: unknown): string | null {
   return cause instanceof pg.DatabaseError && cause.code?.startsWith('23') ? (cause.constraint ?? null) : null
 }
 
-/** True if the statement was not sent because too many others wait for the database. */
+/** True if the statement was not sent, because too many other statements wait for the database. */
 export const isDatabaseBusy = (error: unknown): boolean => error instanceof DatabaseBusy
 
 /** True if PostgreSQL refused a text because it contains the character NUL. */

@@ -1,4 +1,4 @@
 import { PgDialect } from 'drizzle-orm/pg-core'
 
-/** Sets how tables and columns are named in SQL. */
+/** The SQL dialect of all queries. It writes the names of columns in snake_case. */
 export const dialect = new PgDialect({ casing: 'snake_case' })

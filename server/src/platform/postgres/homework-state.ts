@@ -1,4 +1,7 @@
-/** SQL for open homework and waiting submissions, by the database's clock. All counts and lists use it (decision 060). */
+/**
+ * SQL that decides which homework is open and which submissions wait for a mark, by the database's clock. All counts and lists
+ * use it (decision 060).
+ */
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { enrolments } from './tables/classes.ts'
 import { homeworkExtensions, homeworks, marks, submissions } from './tables/homework.ts'
@@ -6,10 +9,10 @@ import { homeworkExtensions, homeworks, marks, submissions } from './tables/home
 /** True if the homework is handed out: students and parents can see it. */
 export const hasOpened: SQL<boolean> = sql<boolean>`(${homeworks.opensAt} <= now())`
 
-/** When it is due for a student, including an extension. For queries that left join the student's extension. */
+/** When the homework is due for a student, including an extension. For queries that left join the student's extension. */
 export const dueForStudent: SQL = sql`greatest(${homeworks.dueAt}, ${homeworkExtensions.until})`
 
-/** When a homework closes for a student; null: never. The same as closedAfter of the contract. */
+/** When a homework closes for a student; null if it never closes. This must match `closedAfter` of the contract. */
 const closesFor = (
   studentId: SQLWrapper,
 ) => sql`case when ${homeworks.cutoffAt} is not null then greatest(${homeworks.cutoffAt}, (
@@ -20,8 +23,9 @@ const closesFor = (
 export const isMarked = sql`(${marks.points} is not null or ${marks.excused})`
 
 /**
- * True if a student who has joined the class must still hand the homework in, or again: it is handed out and not closed. Only
- * a released mark ends it, so that no count reveals a mark early. For queries that read from homeworks.
+ * True if a student who has joined the class must hand in the homework, for the first time or because it was returned. The
+ * homework must be handed out and not closed. A mark counts only when it is released, so that no count reveals a mark early.
+ * For queries that read from homeworks.
  */
 export const isOpenFor = (studentId: SQLWrapper): SQL<boolean> => sql<boolean>`(
   ${hasOpened} and coalesce(${closesFor(studentId)} >= now(), true)
@@ -34,8 +38,8 @@ export const isOpenFor = (studentId: SQLWrapper): SQL<boolean> => sql<boolean>`(
 )`
 
 /**
- * Selects submissions of joined students that wait for a mark; returned ones wait for the student instead. Most submissions
- * were marked long ago, so marks are checked first and the rest only for what is left. For queries that read from homeworks.
+ * Selects the newest submissions of joined students that wait for a mark: they are neither marked nor returned. Marks are
+ * checked first, because most submissions were marked long ago. For queries that read from homeworks.
  */
 export const waitingSubmissions: SQL = sql`
   from (

@@ -10,5 +10,5 @@ export async function isMigrated(database: Database): Promise<boolean> {
   return known.every((hash) => applied.has(hash))
 }
 
-/** Cached: the migrations change only with the version. */
+/** Hashes of this version's migrations, kept because they cannot change while the process runs. */
 let known: string[] | null = null

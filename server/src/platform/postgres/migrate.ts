@@ -11,7 +11,7 @@ import pg from 'pg'
 /** Number of the advisory lock held during a migration. It is arbitrary, but must be the same in every version. */
 const migrationLock = 7_203_118
 
-/** Beside this file in the sources, beside the bundle in a build. */
+/** The folder of the migrations: beside this file in the sources, beside the bundle in a build. */
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
 /** Returns the SHA-256 of each migration of this version, oldest first. */
@@ -28,9 +28,10 @@ export async function appliedMigrations(client: pg.ClientBase): Promise<string[]
 }
 
 /**
- * Applies all missing migrations, one node at a time; a node that waited finds nothing left to do.
+ * Applies all missing migrations. Only one node at a time does so; a node that waited finds nothing left to apply.
  * @param first apply only this many of the oldest migrations, to get the schema of an earlier version for its backups.
- * @throws if the database cannot be reached, is from before version 1.0.0, or a migration fails; a failed migration changes nothing.
+ * @throws if the database cannot be reached or is from before version 1.0.0, or if a migration fails. A failed migration
+ * changes nothing.
  */
 export async function migrateDatabase(connection: pg.ClientConfig, first?: number): Promise<void> {
   if (!existsSync(migrationsFolder)) throw new Error(`The migrations are missing: ${migrationsFolder}`)
@@ -52,7 +53,10 @@ export async function migrateDatabase(connection: pg.ClientConfig, first?: numbe
   }
 }
 
-/** Copies the migrations with a shorter journal, because Drizzle runs everything in a folder's journal. */
+/**
+ * Copies the migrations into a temporary folder whose journal names only the oldest `count`, because Drizzle runs everything in
+ * the journal. Returns the folder.
+ */
 async function firstMigrations(count: number): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'hien-migrations-'))
   await cp(migrationsFolder, folder, { recursive: true })

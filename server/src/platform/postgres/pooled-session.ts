@@ -1,4 +1,4 @@
-/** Drizzle's session of a pool: each statement and each transaction has a connection to itself. */
+/** A Drizzle session on a pool. Each statement or transaction has a connection for itself while it runs. */
 import { DrizzleQueryError } from 'drizzle-orm'
 import { NoopCache } from 'drizzle-orm/cache/core'
 import { NodePgPreparedQuery, NodePgSession, type NodePgTransaction } from 'drizzle-orm/node-postgres'
@@ -15,8 +15,9 @@ const isDeadlock = (error: unknown) =>
   error instanceof DrizzleQueryError && error.cause instanceof pg.DatabaseError && error.cause.code === '40P01'
 
 /**
- * Runs a single statement again if PostgreSQL ended it because of a deadlock: a migration at the same time locks whole tables
- * in another order. Statements of a transaction use its client instead, and fail with the transaction.
+ * Runs a single statement again if PostgreSQL ended it because of a deadlock. A migration at the same time can cause one,
+ * because it locks whole tables in another order. Statements in a transaction do not use this class; they fail with the
+ * transaction.
  */
 class PooledQuery<Config extends PreparedQueryConfig> extends NodePgPreparedQuery<Config> {
   readonly #admit: () => void
@@ -38,7 +39,7 @@ class PooledQuery<Config extends PreparedQueryConfig> extends NodePgPreparedQuer
   }
 }
 
-/** True if a statement failed for another reason than an error from PostgreSQL itself. */
+/** True if a statement failed for another reason than an error that PostgreSQL reported. */
 const isConnectionFault = (error: unknown) =>
   error instanceof DrizzleQueryError && !(error.cause instanceof pg.DatabaseError)
 
@@ -51,8 +52,8 @@ export class PooledSession extends NodePgSession<Tables, Tables> {
   readonly #timeout: number
 
   /**
-   * @param options.maxWaiting statements that may wait for a connection; more are refused with DatabaseBusy.
-   * @param options.timeout of a whole transaction, in milliseconds.
+   * @param options.maxWaiting maximum statements that wait for a connection; further ones fail with DatabaseBusy.
+   * @param options.timeout maximum milliseconds of a transaction.
    */
   constructor(pool: pg.Pool, { maxWaiting, timeout }: { maxWaiting: number; timeout: number }) {
     super(pool, dialect, undefined)
@@ -91,14 +92,17 @@ export class PooledSession extends NodePgSession<Tables, Tables> {
     if (this.#pool.waitingCount >= this.#maxWaiting) throw new DatabaseBusy()
   }
 
-  /** Always releases its connection. Drizzle's own keeps it if `begin` fails, and passes one that hangs to the next caller. */
+  /**
+   * Runs a transaction and always releases its connection. Drizzle's own method keeps the connection if `begin` fails, and
+   * gives a connection that hangs to the next caller.
+   */
   override async transaction<Result>(
     work: (transaction: NodePgTransaction<Tables, Tables>) => Promise<Result>,
     config?: PgTransactionConfig,
   ): Promise<Result> {
     this.#admit()
     const client = await this.#pool.connect()
-    // Also ends the running statement, so that the rollback need not wait for it.
+    // Closing the connection also ends the running statement, so that the rollback need not wait for it.
     const end = setTimeout(() => void client.end(), this.#timeout)
     let isBroken = false
     try {

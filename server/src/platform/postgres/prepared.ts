@@ -1,4 +1,7 @@
-/** Statements built and named once: building costs more than running, and the name lets PostgreSQL keep the plan. */
+/**
+ * Prepares statements. Each is built only once, because building it costs more than running it. Its name lets PostgreSQL keep
+ * the plan.
+ */
 import { sql, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Database } from './database.ts'
@@ -6,8 +9,10 @@ import type { Database } from './database.ts'
 type Prepared<Rows> = { execute(values?: Record<string, unknown>): Promise<Rows> }
 
 /**
- * Prepares a statement once per database. Use it for statements that write, lock, or take long. It runs on a connection to
- * itself or on a transaction's. Statements used only in transactions are better not prepared: each is a new database object.
+ * Prepares a statement once per database object. Use it for statements that write, lock, or take long. The statement has a
+ * connection for itself, or uses that of the transaction.
+ * Do not prepare statements that only transactions use: each transaction is a new database object, so they would be built every
+ * time.
  */
 export function preparedOnce<Rows>(
   build: (database: NodePgDatabase) => Prepared<Rows>,
@@ -23,8 +28,8 @@ export function preparedOnce<Rows>(
 }
 
 /**
- * Prepares a short read. It shares its connection with other reads (shared-reads.ts), except inside a transaction. It must
- * not write or lock rows: PostgreSQL refuses that on shared connections.
+ * Prepares a short read, which shares its connection with other reads (shared-reads.ts), except inside a transaction. It must
+ * not write or lock rows, because PostgreSQL refuses that on shared connections.
  */
 export function sharedRead<Rows>(
   build: (database: NodePgDatabase) => Prepared<Rows>,
@@ -40,8 +45,8 @@ export function sharedRead<Rows>(
 type BuildBySize<Rows> = (database: NodePgDatabase, size: { take: number; limit: Placeholder }) => Prepared<Rows>
 
 /**
- * Prepares one statement per page size, because a LIMIT as a parameter makes a kept plan half as fast. The contract limits
- * the page sizes.
+ * Prepares one statement per page size. With LIMIT as a parameter, the kept plan would be half as fast. There are only a few
+ * statements, because the contract limits the page size.
  */
 const bySize = <Rows>(kind: typeof preparedOnce<Rows> | typeof sharedRead<Rows>, build: BuildBySize<Rows>) => {
   const known = new Map<number, (database: Database) => Prepared<Rows>>()
@@ -52,15 +57,15 @@ const bySize = <Rows>(kind: typeof preparedOnce<Rows> | typeof sharedRead<Rows>,
   }
 }
 
-/** Like preparedOnce, for each page size. */
+/** Like preparedOnce, but prepares one statement for each page size. */
 export const preparedBySize = <Rows>(build: BuildBySize<Rows>) => bySize(preparedOnce<Rows>, build)
 
-/** Like sharedRead, for each page size. */
+/** Like sharedRead, but prepares one statement for each page size. */
 export const sharedReadBySize = <Rows>(build: BuildBySize<Rows>) => bySize(sharedRead<Rows>, build)
 
 /**
- * Returns a LIMIT written into the SQL. Drizzle accepts any SQL there, but its type allows only placeholders and numbers, which
- * become parameters.
+ * Returns a LIMIT that is written into the SQL. Drizzle accepts any SQL there, but the type allows only placeholders and
+ * numbers, which would become parameters.
  */
 export function literalLimit(count: number): Placeholder {
   if (!Number.isSafeInteger(count) || count < 1) throw new RangeError('LIMIT must be a positive integer')
@@ -68,8 +73,8 @@ export function literalLimit(count: number): Placeholder {
 }
 
 /**
- * True if a column is one of a few ids. The subquery hides the list: PostgreSQL then always assumes ten ids and keeps its
- * plan. If it sees one or two, it thinks the kept plan costs more and plans again each time, which is slower than the read.
+ * True if a column is one of a few ids. The subquery hides the number of ids, so that PostgreSQL always assumes ten and keeps
+ * its plan. If PostgreSQL saw one or two ids, it would plan again each time, which takes longer than the read.
  */
 export const isAmong = (column: SQLWrapper, ids: Placeholder): SQL =>
   sql`${column} = any(array(select unnest(${ids}::uuid[])))`

@@ -1,9 +1,12 @@
-/** Connects to the configured database: the operator's own server, or the embedded one, which is started or adopted. */
+/**
+ * Connects to the configured database. This is the operator's own server (DATABASE_URL), or the embedded one, which is started
+ * or adopted.
+ */
 import type pg from 'pg'
 import type { Config } from '../config/config.ts'
 import { startPostgres, type StartPostgresOptions } from './embedded/start-postgres.ts'
 
-/** One readable line about DATABASE_URL, without its password. */
+/** Thrown if the database of DATABASE_URL cannot be used. `message` is one readable line without the password. */
 export class DatabaseUnusable extends Error {
   override name = 'DatabaseUnusable'
 }
@@ -18,8 +21,9 @@ export type ReachedDatabase = {
 
 /**
  * Returns the connection to the configured database.
- * @param mode 'own' for a server, the only one on its DATA_DIR; 'adopt' for a command, which may run beside one.
- * @throws {EmbeddedPostgresError}
+ * @param mode 'own' for a server, which must be the only one on its DATA_DIR; 'adopt' for a command, which may run beside a
+ * server.
+ * @throws {EmbeddedPostgresError} if the embedded database cannot be started or adopted.
  */
 export async function reachDatabase(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
@@ -46,7 +50,7 @@ export async function withDatabaseErrors<Result>(
   }
 }
 
-/** Returns the message of an error, or of the first of several. */
+/** Returns the message of an error; for an AggregateError, that of its first error. */
 export const errorMessageOf = (error: unknown): string =>
   error instanceof AggregateError && error.errors.length > 0
     ? errorMessageOf(error.errors[0])

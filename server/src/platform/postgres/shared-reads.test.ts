@@ -87,7 +87,7 @@ test('a read that takes too long moves to a connection to itself and does not fa
   })
   const behind = Promise.all([2, 3, 4].map((n) => one.run(echo(n))))
   await expect.poll(() => waitingFor('pg_advisory_lock_shared(78)')).toBe(1)
-  // PostgreSQL would do the same after the timeout of ten seconds.
+  // Cancel the slow statement now, as PostgreSQL itself would do after the timeout of ten seconds.
   await locker.query('select pg_cancel_backend($1)', [pid])
   expect(await behind).toEqual([2, 3, 4].map((said) => ({ said, pid })))
   await locker.query('select pg_advisory_unlock(78)')
@@ -163,7 +163,8 @@ test('an error on a connection that was already released harms nobody', async ()
   const client = (await connected.mock.results[0]!.value) as pg.PoolClient
   opened.splice(opened.indexOf(shared), 1)
   const closed = shared.close()
-  // For example if the server goes down at the same moment: its last message is read after we closed the connection.
+  // This happens, for example, if the server goes down while we close the connection: its last message is then read after the
+  // close.
   client.emit('error', new pg.DatabaseError('terminating connection', 0, 'error'))
   await closed
   client.emit('error', new pg.DatabaseError('terminating connection', 0, 'error'))

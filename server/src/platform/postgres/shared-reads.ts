@@ -1,4 +1,7 @@
-/** Connections that short reads share by pipelining: a read is sent without waiting for the answer to the previous one. */
+/**
+ * Runs short reads on connections that they share by pipelining: a read is sent without waiting for the answer to the previous
+ * read.
+ */
 import { Socket } from 'node:net'
 import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres'
 import { DrizzleQueryError } from 'drizzle-orm'
@@ -6,7 +9,10 @@ import pg from 'pg'
 import { DatabaseBusy } from './database-busy.ts'
 import { dialect } from './dialect.ts'
 
-/** Sends all writes of one turn of the event loop together: pg corks and uncorks its socket for each statement. */
+/**
+ * A socket that sends everything written in one turn of the event loop together. Without it, pg would send each statement
+ * separately, because it uncorks the socket after each.
+ */
 class CoalescingSocket extends Socket {
   override uncork(): void {
     setImmediate(() => super.uncork())
@@ -15,12 +21,12 @@ class CoalescingSocket extends Socket {
 
 export type SharedReads = {
   /**
-   * Runs one read on the connection with the fewest reads. If PostgreSQL ended it because it took too long or to resolve a
-   * deadlock, runs it again on a connection to itself. PostgreSQL refuses statements that write or lock rows.
-   * @throws {DatabaseBusy} if too many reads wait, or this one waited too long; also throws what the read throws.
+   * Runs one read on the connection with the fewest reads. If PostgreSQL ends it because it takes too long or to resolve a
+   * deadlock, the read runs again on a connection for itself. PostgreSQL refuses statements that write or lock rows.
+   * @throws {DatabaseBusy} if too many reads wait, or this read waited too long. Also throws what the read throws.
    */
   run<Result>(read: (connection: NodePgDatabase) => Promise<Result>): Promise<Result>
-  /** Counts the reads sent but not answered, and those that wait to be sent. */
+  /** Counts the reads that were sent but not answered, and the reads that wait to be sent. */
   use(): { underWay: number; waiting: number }
   close(): Promise<void>
 }
@@ -31,7 +37,7 @@ export type SharedReadOptions = {
   maxUnderWay: number
   /** Maximum waiting reads for all connections together; more are refused. */
   maxWaiting: number
-  /** Maximum milliseconds of a read, because those behind it must wait. */
+  /** Maximum milliseconds of a read. Reads sent later on the same connection must wait for it. */
   statementTimeout: number
   /** Maximum milliseconds that a read waits to be sent. */
   waitTimeout: number
@@ -41,7 +47,7 @@ type Connection = { opened: Promise<Opened> | null; underWay: number }
 type Opened = { client: pg.PoolClient; database: NodePgDatabase }
 type Waiting = { begin: (connection: Connection) => void }
 
-/** Error codes of statements ended by statement_timeout, by an operator, or to resolve a deadlock. */
+/** Error codes of statements that were ended by statement_timeout or an operator (57014), or to resolve a deadlock (40P01). */
 const endedByPostgres = new Set(['57014', '40P01'])
 const wasEnded = (error: unknown) =>
   error instanceof DrizzleQueryError &&
@@ -49,12 +55,12 @@ const wasEnded = (error: unknown) =>
   endedByPostgres.has(error.cause.code ?? '')
 
 /**
- * Opens shared reads. Connections are opened when needed, and again after a loss. pg's pipeline mode gives every statement its
- * own Sync, so a failed statement does not fail others. A connection that breaks fails all reads on it.
- * pg breaks a connection on which a statement stays unanswered for query_timeout. Even `maxUnderWay` reads of
- * `statementTimeout` each stay below that, so it happens only if PostgreSQL or the network hangs.
- * @param own runs a read on a connection to itself.
- * @throws {RangeError} if that many reads may take longer than query_timeout.
+ * Creates the shared reads. A connection is opened when it is first needed, and again after it is lost. In pg's pipeline mode
+ * each statement has its own Sync, so a failed statement does not fail others. If a connection breaks, all reads on it fail.
+ * If a statement stays unanswered for query_timeout, pg breaks its connection. `maxUnderWay` reads of `statementTimeout` each
+ * take less than that, so this happens only if PostgreSQL or the network hangs.
+ * @param own runs a read on a connection for itself.
+ * @throws {RangeError} if this number of reads could take longer than query_timeout.
  */
 export function openSharedReads(
   connection: pg.PoolConfig,
@@ -64,7 +70,9 @@ export function openSharedReads(
 ): SharedReads {
   if (connection.query_timeout && maxUnderWay * statementTimeout >= connection.query_timeout) {
     const most = `${maxUnderWay} reads of ${statementTimeout} ms on one connection`
-    throw new RangeError(`${most} take longer than ${connection.query_timeout} ms, after which pg breaks it`)
+    throw new RangeError(
+      `${most} take longer than ${connection.query_timeout} ms, after which pg breaks the connection`,
+    )
   }
   const pool = new pg.Pool({
     ...connection,
@@ -74,7 +82,7 @@ export function openSharedReads(
     pipeline: true,
     stream: () => new CoalescingSocket(),
   })
-  // For connections released by close: without a listener their error would end the process.
+  // Connections that `close` has released need a listener: without it, an error would end the process.
   pool.on('error', onLost)
   const all = Array.from({ length: connections }, (): Connection => ({ opened: null, underWay: 0 }))
   const waiting = new Set<Waiting>()
@@ -82,7 +90,7 @@ export function openSharedReads(
   function open(connection: Connection): Promise<Opened> {
     const opened = pool.connect().then((client) => {
       client.on('error', (error) => {
-        // Released by close: the pool handles it now.
+        // `close` has released this connection, so the pool handles its errors.
         if (connection.opened !== opened) return
         connection.opened = null
         client.release(error)
@@ -97,7 +105,10 @@ export function openSharedReads(
     return opened
   }
 
-  /** Returns a connection that may take one more read, already counted, as soon as there is one. */
+  /**
+   * Returns the connection with the fewest reads and counts one more read on it. If all connections are full, waits until a
+   * read is answered.
+   */
   function slot(): Connection | Promise<Connection> {
     const connection = all.reduce((least, other) => (other.underWay < least.underWay ? other : least))
     if (connection.underWay < maxUnderWay) {
@@ -120,7 +131,7 @@ export function openSharedReads(
     })
   }
 
-  /** Gives the place of an answered read to the one that has waited longest. */
+  /** Removes an answered read from the connection's count, or gives its place to the read that has waited longest. */
   function free(connection: Connection) {
     const [next] = waiting
     if (!next) {

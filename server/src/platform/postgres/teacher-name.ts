@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { members } from './tables/members.ts'
 
-/** Name of the course's teacher, left-joined as members; empty if no teacher is named. */
+/** Full name of the course's teacher; empty if no teacher is named. For queries that left join the teacher as members. */
 export const teacherName = sql<string>`coalesce(${members.fullName}, '')`

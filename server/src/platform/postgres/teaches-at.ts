@@ -2,8 +2,9 @@ import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { centreTeachers } from './tables/centres.ts'
 
 /**
- * A condition that joins members with their accepted membership in a centre, if their accounts are active. Everybody who is
- * named to teach at a centre must satisfy it. For queries that read from centre_teachers, or join it.
+ * Returns a condition that joins the active teachers of a centre: they have accepted its invitation, and their accounts are
+ * active. A member may be named to teach at a centre only if this is true. For queries that read from centre_teachers, or join
+ * that table.
  * @param teacher members, or an alias of it.
  */
 export const teachesAt = (centreId: SQLWrapper, teacher: Record<'id' | 'status', SQLWrapper>): SQL =>

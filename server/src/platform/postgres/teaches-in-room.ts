@@ -14,12 +14,16 @@ const substitutes = alias(members, 'substitute')
 const minutes = (milliseconds: number) => sql.raw(`interval '${milliseconds / 60_000} minutes'`)
 const before = minutes(limits.lessonBindsBefore)
 const after = minutes(limits.lessonBindsAfter)
-/** No lesson lasts longer. The query needs this bound, because the index is by start time. */
+/**
+ * Maximum time since the start of a lesson that may still belong to the room. The query needs it, because the index is by start
+ * time.
+ */
 const longest = minutes(limits.maxLessonMinutes * 60_000 + limits.lessonBindsAfter)
 
 /**
- * Returns the lesson that the room of a class belongs to now; null: none. It is the lesson of the running session or, without
- * one, the lesson that a new session would hold by the rules of courses/calendar/bind-session-to-lesson.ts.
+ * Returns the id of the lesson that the room of a class belongs to now; null if there is none. It is the lesson of the running
+ * session. Without a running session, it is the lesson that a new session would get by the rules of
+ * courses/calendar/bind-session-to-lesson.ts.
  */
 const lessonOfRoom = (now: SQLWrapper) => sql`(
   select case when live.id is not null then live.lesson_id else nearest.id end
@@ -36,7 +40,7 @@ const lessonOfRoom = (now: SQLWrapper) => sql`(
 )`
 
 /**
- * True if a member is the substitute of the lesson that the class's room belongs to now (decision 056). For queries with
+ * True if a member is the substitute of the lesson that the class's room belongs to now (decision 056). For queries that join
  * classes and courses.
  */
 export const isSubstituteInRoom = (memberId: SQLWrapper, now: SQLWrapper): SQL<boolean> => sql<boolean>`exists (
@@ -48,8 +52,8 @@ export const isSubstituteInRoom = (memberId: SQLWrapper, now: SQLWrapper): SQL<b
 )`
 
 /**
- * True if a member teaches in the room of a class now: the course's teacher, its centre, or the substitute of the room's
- * lesson. Never null. For queries with classes and courses.
+ * True if a member teaches in the room of a class now: as the course's teacher, its centre, or the substitute of the lesson
+ * that the room belongs to. Never null. For queries that join classes and courses.
  */
 export const teachesInRoom = (memberId: SQLWrapper, now: SQLWrapper): SQL<boolean> =>
   sql<boolean>`((${managedBy(memberId)} or ${isSubstituteInRoom(memberId, now)}) is true)`

@@ -19,7 +19,7 @@ let joined: TestClass
 let asked: TestClass
 beforeAll(async () => {
   server = await createTestServer()
-  // Together the tests register more people than one network may.
+  // Together, the tests sign up more members than one network is allowed to.
   liftLimits(server, ['signUps'])
 })
 beforeEach(async () => {
@@ -205,7 +205,7 @@ test('a teacher without students in running classes takes their courses out of s
   expect(await close(teacher)).toMatchObject({ isSuccess: true })
   expect(await find()).toBe('NOT_FOUND')
   expect(await planned()).toEqual([])
-  // Who learned there still reads it.
+  // A student who learned there can still read the archived course.
   const { data } = await server.graphql(
     student.accessToken,
     'query ($c: String!) { courseGetDetailByCode(courseCode: $c) { isSuccess } }',
@@ -216,10 +216,10 @@ test('a teacher without students in running classes takes their courses out of s
   expect(await enter('memberTakeBackAccount', teacher)).toMatchObject({ isSuccess: true })
   expect(await find()).toBe('found')
   expect(await statusOf('classes', 'id', empty.id)).toEqual([1])
-  // The lessons of its days come back with the next sweep.
+  // The sweep plans the lessons of the reopened classes again.
   await server.sweep()
   expect(await planned()).toEqual(before)
-  // What was closed before stays closed.
+  // The class that the teacher had closed before stays closed.
   expect(await statusOf('classes', 'id', joined.id)).toEqual([0])
 })
 
@@ -264,7 +264,7 @@ test('a centre with students in running classes is told to close these first; th
   expect(await statusOf('centre_teachers', 'centre_id', centre.id, 'state')).toEqual([])
   expect(await statusOf('courses', 'id', course.id)).toEqual([0])
   expect(await statusOf('courses', 'id', course.id, 'teacher_id')).toEqual([null])
-  // Who learned there still reads it.
+  // A student who learned there can still read the archived course.
   const { data } = await server.graphql<{
     courseGetDetailByCode: { item: { centreName: string; teacherName: string } }
   }>(
@@ -296,7 +296,7 @@ test('closing ends the ties of a student and of a parent and makes their codes v
   server.dependencies.guardianshipEvents.subscribe('ended', (event) => void told.push(event))
   const [mother, father] = [await aMember(server, 'PAME'), await aMember(server, 'PAME')]
   const sister = await aStudent(server)
-  // Of age: a child does not put a guardian out by closing the account.
+  // The student is 20 years old: for a student under 16, active guardianships would stay.
   await server.sql.query(`update members set dob = '2006-01-01' where id = $1`, [student.id])
   await aGuardianship(server, { child: student, parent: mother })
   await aGuardianship(server, { child: sister, parent: mother })
@@ -361,7 +361,7 @@ test('a child who closes the account and takes it back has the same guardians, w
   expect([await guardianshipsOf(server, mother), await guardianshipsOf(server, father)]).toEqual([[], []])
   await enter('memberTakeBackAccount')
   expect(await guardianshipsOf(server, mother)).toMatchObject([{ id: tie, state: 'active' }])
-  // What only waited does not wait any more.
+  // The pending guardianship does not come back.
   expect(await guardianshipsOf(server, father)).toEqual([])
 })
 

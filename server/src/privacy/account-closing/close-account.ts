@@ -27,7 +27,7 @@ import {
 import type { PrivacyDependencies, PrivacyRequest } from '../dependencies.ts'
 import { daysToReturn } from '../periods.ts'
 
-/** The source of the change: a member (a PrivacyRequest), the operator or the application itself. */
+/** Who closes the account: a member (a PrivacyRequest), the operator or the application itself. */
 export type ClosingSource = AuditSource & {
   dependencies: Pick<PrivacyDependencies, 'clock' | 'database'> & {
     enrolmentEvents: Pick<PrivacyDependencies['enrolmentEvents'], 'publish'>
@@ -41,15 +41,20 @@ export type ClosingSource = AuditSource & {
 type ClosingOptions = { daysToErase?: number; confirm?: (transaction: Database) => Promise<boolean> }
 
 /**
- * Closes an account. Ends every sign-in, takes the member out of every class and room, takes back requests, and ends ties to
- * parents and children; if a student under 16 closes the account, active ties stay. Archives the courses of a centre or a teacher's
- * own, and ends memberships of centres. Until `eraseAfter` the account can be taken back with everything except requests, ended
- * ties and the teachers of courses. An account that is closed already stays as it is.
- * @param daysToErase 0 for accounts that cannot be taken back
- * @param confirm runs in the transaction, after the account is locked; if it returns false, nothing changes. It may store what
- *   belongs to the closing.
+ * Closes an account. An account that is closed already stays as it is.
+ *
+ * Ends all sign-ins, removes the member from classes and rooms, and deletes requests to join. Ends guardianships and
+ * memberships of centres. If a student under 16 closes their own account, active guardianships stay. Archives a teacher's own
+ * courses, or those of a centre.
+ *
+ * Until `eraseAfter` the account can be reopened. Everything comes back then, except requests, ended guardianships and
+ * memberships, and who taught a centre's courses.
+ * @param daysToErase 0 for accounts that cannot be reopened
+ * @param confirm runs in the transaction, after the account is locked, and may store related rows; if it returns false, nothing
+ *   changes
  * @returns null if `confirm` returned false
- * @throws {Refusal} NOT_FOUND, STUDENTS_REMAIN for a teacher or centre with students in own classes that are not over
+ * @throws {Refusal} NOT_FOUND if there is no such member; STUDENTS_REMAIN if a class of the archived courses is not over and
+ *   has students or requests
  */
 export async function closeMember(
   source: ClosingSource,
@@ -66,7 +71,7 @@ export async function closeMember(
     if (before) return { eraseAfter: before.eraseAfter, publishEvents: () => {} }
     if (!(await confirm(transaction))) return null
 
-    // Lock memberships before courses, as naming and removing a teacher do.
+    // Lock memberships before courses, in the same order as naming and removing a teacher: this avoids deadlocks.
     const notifyStaff = await endMembershipsOf(source, transaction, memberId)
     const archived = await archiveCoursesOf(transaction, memberId)
     if (await haveStudents(transaction, archived.classIds, now)) throw new Refusal('STUDENTS_REMAIN')
@@ -79,7 +84,7 @@ export async function closeMember(
       joined.map(({ classId }) => classId),
     )
     const ended = await revokeAccess(transaction, memberId, now)
-    // A child who closes the account and takes it back must not have put a guardian out by it.
+    // A child must not be able to remove a guardian by closing the account and reopening it.
     const keepsActive = source.viewer?.memberId === memberId && account.role === 'MEME' && !isOfAge(account.dob, now)
     const notifyParents = await endGuardianshipsOf(source, transaction, memberId, { keepsActive })
     await setMemberStatus(transaction, memberId, 'disabled')
@@ -120,8 +125,8 @@ export async function closeMember(
 }
 
 /**
- * memberCloseAccount: closes the account of the caller, who proves it by the password and, if it is on, by the second factor. A
- * mail tells the member, in case somebody else did it (docs/running/personal-data.md).
+ * memberCloseAccount: closes the caller's account, if the caller gives the password and, if the second factor is on, a code. A
+ * mail informs the member, in case somebody else did it (docs/running/personal-data.md).
  * @throws {Unauthenticated | Refusal} INVALID_INPUT, INVALID_CREDENTIALS, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG,
  *   STUDENTS_REMAIN, RATE_LIMITED
  */
@@ -135,6 +140,6 @@ export async function closeAccount(context: PrivacyRequest, input: unknown): Pro
       return true
     },
   })
-  if (!closing) throw new Error('The closing of an account was not confirmed')
+  if (!closing) throw new Error('closeMember did not close the account')
   return closing
 }

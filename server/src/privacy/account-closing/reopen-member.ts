@@ -1,9 +1,9 @@
 import type { Database } from '../../platform/postgres/database.ts'
 import { deleteClosing, rejoinClasses, reviveCourses, setMemberStatus } from './store.ts'
 
-/** Takes back the closing of an account that has not been erased. Returns false if there is none. */
+/** Reopens a closed account with its courses and classes. Returns false if the account is not closed, or is erased. */
 export async function reopenMember(transaction: Database, memberId: string): Promise<boolean> {
-  // Lock order as in erasure (closing row first), to avoid deadlocks.
+  // Lock the closing before the member, in the same order as erasure: this avoids deadlocks.
   const closing = await deleteClosing(transaction, memberId)
   if (!closing) return false
   await setMemberStatus(transaction, memberId, closing.kept.status)

@@ -1,4 +1,4 @@
-/** SQL about closing accounts and taking them back. Each function runs in the transaction of the operation. */
+/** SQL about closing and reopening accounts. Each function runs in the transaction of the operation. */
 import { activeStatus, inactiveStatus } from '@hien/contract/vocabulary'
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
@@ -10,7 +10,7 @@ import { accountClosings, type KeptForReturn } from '../../platform/postgres/tab
 export type ClosingRow = typeof accountClosings.$inferSelect
 type Status = (typeof memberStatus.enumValues)[number]
 
-/** Locks the account until the transaction ends. Returns null if there is no such member. */
+/** Locks the member's row until the transaction ends. Returns null if there is no such member. */
 export async function lockAccount(transaction: Database, memberId: string) {
   const [row] = await transaction
     .select({ id: members.id, role: members.role, status: members.status, dob: members.dob })
@@ -24,7 +24,7 @@ export async function setMemberStatus(transaction: Database, memberId: string, s
   await transaction.update(members).set({ status }).where(eq(members.id, memberId))
 }
 
-/** Returns the closing of an account, also if the account has been erased; null if it is open. */
+/** Returns the closing of an account, also of an erased account; null if the account is open. */
 export async function findClosing(database: Database, memberId: string): Promise<ClosingRow | null> {
   const [row] = await database.select().from(accountClosings).where(eq(accountClosings.memberId, memberId))
   return row ?? null
@@ -37,7 +37,7 @@ export async function insertClosing(
   await transaction.insert(accountClosings).values(closing)
 }
 
-/** Deletes the closing of an account that has not been erased. Returns it; null if there is none. */
+/** Deletes the closing of an account, unless the account is erased. Returns the deleted closing; null if there was none. */
 export async function deleteClosing(transaction: Database, memberId: string): Promise<ClosingRow | null> {
   const [row] = await transaction
     .delete(accountClosings)
@@ -46,13 +46,13 @@ export async function deleteClosing(transaction: Database, memberId: string): Pr
   return row ?? null
 }
 
-/** Courses that belong to a member: a teacher's own, or those of a centre. A course taught for a centre belongs to the centre. */
+/** A condition: the course belongs to the member, who is its centre, or its teacher if the course has no centre. */
 const belongsTo = (memberId: string) =>
   or(and(eq(courses.teacherId, memberId), isNull(courses.centreId)), eq(courses.centreId, memberId))
 
 /**
- * Archives the active courses of a centre or a teacher's own, and closes their classes. Concurrent requests to join wait for the
- * commit and are then refused.
+ * Archives the active courses that belong to the member, and closes their classes. Concurrent requests to join wait for the
+ * commit and are refused then.
  */
 export async function archiveCoursesOf(
   transaction: Database,
@@ -74,7 +74,7 @@ export async function archiveCoursesOf(
   return { courseIds, classIds: closed.map(({ id }) => id) }
 }
 
-/** True if one of these classes is not over and somebody has joined it or asked to join. */
+/** True if one of these classes is not over and has students or requests to join. */
 export async function haveStudents(transaction: Database, classIds: string[], now: Date): Promise<boolean> {
   const { rows } = await transaction.execute<{ found: boolean }>(sql`
     select exists (
@@ -94,7 +94,7 @@ export async function reviveCourses(
     await transaction.update(classes).set({ status: activeStatus }).where(inArray(classes.id, classIds))
 }
 
-/** Takes a member out of every class they have joined or asked to join. Returns these enrolments. */
+/** Deletes the member's enrolments: classes joined, and requests to join. Returns the deleted rows. */
 export const leaveClasses = (transaction: Database, memberId: string) =>
   transaction.delete(enrolments).where(eq(enrolments.memberId, memberId)).returning({
     id: enrolments.id,
@@ -106,7 +106,7 @@ export const leaveClasses = (transaction: Database, memberId: string) =>
     acknowledgedAt: enrolments.acknowledgedAt,
   })
 
-/** Returns the codes that name the rooms of these classes. */
+/** Returns the course and class codes of these classes. The codes name the classes' waiting rooms. */
 export const listRooms = async (database: Database, classIds: string[]) =>
   classIds.length
     ? database
@@ -116,7 +116,7 @@ export const listRooms = async (database: Database, classIds: string[]) =>
         .where(inArray(classes.id, classIds))
     : []
 
-/** Puts a member back into the classes they had joined. */
+/** Puts a member back into the classes that they left when the account was closed. */
 export async function rejoinClasses(
   transaction: Database,
   memberId: string,

@@ -11,8 +11,8 @@ import type { PrivacyRequest } from '../dependencies.ts'
 import { reopenMember } from './reopen-member.ts'
 
 /**
- * memberTakeBackAccount: gives a closed account back to a member who knows the password, and signs them in. The answer for an
- * account that is not closed, or is erased, is the same as for a wrong password.
+ * memberTakeBackAccount: reopens a closed account for a member who gives the right password, and signs the member in. If the
+ * account is not closed or is erased, the answer is the same as for a wrong password.
  * @throws {Refusal} INVALID_INPUT, INVALID_CREDENTIALS, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG, MEMBER_PENDING,
  *   RATE_LIMITED
  */
@@ -32,6 +32,6 @@ export async function takeBackAccount(context: PrivacyRequest, input: unknown): 
   })
   const returned = isBack ? await findAccount(database, member.id) : null
   if (!returned || returned.status === 'disabled') throw new Refusal('INVALID_CREDENTIALS')
-  // The hash that was checked above: if the password was changed meanwhile, no sign-in begins.
+  // Pass the hash that was checked above: if the password was changed since, beginSignIn refuses.
   return beginSignIn(context, { ...returned, passwordHash: member.passwordHash }, async () => {})
 }

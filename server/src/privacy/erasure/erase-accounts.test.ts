@@ -34,7 +34,7 @@ const onePixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAA
 
 beforeAll(async () => {
   server = await createTestServer()
-  // Together the tests register more people than one network may.
+  // Together, the tests sign up more members than one network is allowed to.
   liftLimits(server, ['signUps'])
   address = await server.listen()
 })
@@ -59,7 +59,7 @@ afterAll(() => server.close())
 
 const day = 24 * 60 * 60 * 1000
 const operator = () => ({ dependencies: server.dependencies, viewer: null, requestId: null, address: null })
-/** Every row of every table that can hold something of the member, as text. */
+/** Returns every row of every table, as text. */
 async function everythingStored() {
   const { rows: tables } = await server.sql.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
@@ -75,7 +75,7 @@ async function everythingStored() {
 }
 const holding = async (words: string[]) =>
   (await everythingStored()).filter((row) => words.some((word) => row.includes(word)))
-/** A lesson the student was in, where they said something. */
+/** Holds a lesson that the student joins and in whose chat the student writes. */
 async function holdLesson() {
   const room = { courseCode: studyClass.courseCode, classCode: studyClass.code }
   const hub = await connectHub(address, student)
@@ -194,7 +194,7 @@ test('an erased student and an erased parent are named in no notice about ties a
   const told = async (name: string) =>
     (await server.sql.query<{ text: string }>('select text from notices where text like $1', [`%${name}%`])).rows
   expect((await told(`Bố ${made}`)).length).toBeGreaterThan(0)
-  // Both guardians and the centre read of the student by the given name.
+  // The notices to both guardians and to the centre contain the student's given name.
   expect(await told('của Tú chờ')).toHaveLength(3)
   await closeMember(operator(), father.id)
   await server.live(30.1 * day)
@@ -271,7 +271,7 @@ test('if a hold and an erasure come at once, the first one counts and the operat
   expect(await isErased()).toBe(true)
 })
 
-/** Messages of a member in a lesson, as their clients sent them. */
+/** Adds this number of chat messages of the student, in one lesson. */
 async function addMessages(count: number): Promise<void> {
   const { rows } = await server.sql.query<{ id: string }>(
     `insert into lesson_sessions (class_id, teacher_id, state, created_at, started_at, ended_at, expires_at)
@@ -428,7 +428,7 @@ test('homework of an erased student is deleted, and homework set by an erased te
   await closeAndWait(30.1)
   expect(await holding([...own, `"student_id": "${student.id}"`, `"owner_id": "${student.id}"`])).toEqual([])
   expect(await kept()).toBe(before - 2)
-  // What was handed out to the class, and what others handed in, is not theirs.
+  // Files handed out to the class and submissions of other students do not belong to the student, so they stay.
   expect((await holding(['đề bài thạch sùng'])).length).toBe(1)
   expect((await holding(['bài làm bạn học', 'nhận xét bạn học'])).length).toBe(3)
 

@@ -3,18 +3,21 @@ import { noCaller, recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Dependencies } from '../../platform/dependencies.ts'
 import { eraseMember, eraseSome, findDueClosing, isHeld, lockForErasure } from './store.ts'
 
-/** Accounts in one go, and batches for each; the rest waits for the next go, because other timed work waits meanwhile. */
+/**
+ * Accounts per run, and batches per account and run. The next run does the rest, because other timed work waits for this one.
+ */
 const maxAccounts = 50
 const maxBatches = 10
 
 /**
- * Erases an account in batches, each in its own transaction: one statement for everything a busy member ever wrote would exceed
- * its time limit. Each batch stays erased. Rows left after the last batch wait for the next go.
+ * Erases an account in batches, each in its own transaction: one statement for all rows of a busy member would exceed its time
+ * limit. Finished batches stay erased. Rows left after the last batch wait for the next run.
  */
 async function eraseAccount(dependencies: Dependencies, memberId: string, now: Date): Promise<void> {
   for (let run = 0; run < maxBatches; run++) {
     const isMore = await dependencies.database.transaction(async (transaction) => {
-      // Another node may have erased it, the operator may hold it, or the member may have taken it back.
+      // Since the account was found, another node may have erased it, the operator may have placed a hold, or the member may
+      // have reopened it.
       if ((await lockForErasure(transaction, memberId)) !== 'due' || (await isHeld(transaction, memberId))) return false
       if (await eraseSome(transaction, memberId)) return true
       await eraseMember(transaction, memberId, now)
@@ -27,8 +30,8 @@ async function eraseAccount(dependencies: Dependencies, memberId: string, now: D
 }
 
 /**
- * Makes closed accounts anonymous that can no longer be taken back. Any number of nodes may do it at once. An account that cannot
- * be erased is logged, and the others are erased all the same (docs/running/personal-data.md).
+ * Erases closed accounts that can no longer be reopened: their members become anonymous. Several nodes may run it at the same
+ * time. If one account cannot be erased, the error is logged and the others are still erased (docs/running/personal-data.md).
  */
 export async function eraseDueAccounts(dependencies: Dependencies): Promise<void> {
   const { clock, database, log } = dependencies

@@ -4,9 +4,9 @@ import type { Database } from '../../platform/postgres/database.ts'
 import { deleteHold, insertHold, lockForErasure } from './store.ts'
 
 /**
- * For the operator: keeps a member's data from being erased until the hold is released, whether the account is closed or not. Waits
- * for an erasure that is running.
- * @returns `held`; `known` if there is a hold already, whose reason stays; `erased` if the account was erased before
+ * For the operator: places a hold, which keeps a member's data from being erased until it is released. The account may be open
+ * or closed. Waits for a running erasure.
+ * @returns `held`; `known` if there is a hold already, which keeps its reason; `erased` if the account is erased already
  */
 export const holdErasure = (
   source: AuditSource,
@@ -20,7 +20,10 @@ export const holdErasure = (
     return held ? 'held' : 'known'
   })
 
-/** For the operator: ends a hold. The next sweep erases the account if it is due. Returns false if there was no hold. */
+/**
+ * For the operator: releases a hold. The next sweep erases the account if its time has come. Returns false if there was no
+ * hold.
+ */
 export const releaseErasure = (source: AuditSource, database: Database, memberId: string): Promise<boolean> =>
   database.transaction(async (transaction) => {
     const released = await deleteHold(transaction, memberId)

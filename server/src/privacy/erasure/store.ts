@@ -1,4 +1,4 @@
-/** SQL that makes members anonymous, and SQL about holds that prevent it. */
+/** SQL that erases members, which makes them anonymous, and SQL about holds that prevent it. */
 import { and, asc, eq, inArray, isNull, lte, ne, notExists, or, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
 import { calendarFeeds } from '../../platform/postgres/tables/calendar.ts'
@@ -22,7 +22,7 @@ import {
 import { accountClosings, erasureHolds } from '../../platform/postgres/tables/personal-data.ts'
 import { passwordResets, secondFactors, signIns } from '../../platform/postgres/tables/sign-ins.ts'
 
-/** Family and given name of every erased member; together 'Tài khoản đã xoá'. */
+/** Family and given name of every erased member; together they read 'Tài khoản đã xoá' (erased account). */
 const erasedName = { lastName: 'Tài khoản', firstName: 'đã xoá' }
 const erasedCentreName = 'Trung tâm đã xoá'
 const erasedFullName = `${erasedName.lastName} ${erasedName.firstName}`
@@ -30,7 +30,7 @@ const erasedFullName = `${erasedName.lastName} ${erasedName.firstName}`
 const holdOf = (database: Database, memberId: SQLWrapper) =>
   database.select({ memberId: erasureHolds.memberId }).from(erasureHolds).where(eq(erasureHolds.memberId, memberId))
 
-/** Returns a closed account that is due, is not held and is not in `except`; null if there is none. */
+/** Returns the member of the closed account that is due longest, is not held and is not in `except`; null if there is none. */
 export async function findDueClosing(
   database: Database,
   { now, except }: { now: Date; except: readonly string[] },
@@ -52,9 +52,9 @@ export async function findDueClosing(
 }
 
 /**
- * Locks an account for its erasure or for a hold, so that one of the two waits for the other. Locks the row of the closing first, as
- * taking an account back does, and then the member's row, because an open account has no closing.
- * @returns `open` if it is not closed, `due` if it is closed and not erased, or `erased`
+ * Locks an account for an erasure or a hold, so that one waits for the other. Locks the closing first, as reopening does, and
+ * then the member's row, because an open account has no closing.
+ * @returns `open` if the account is not closed, `due` if it is closed and not erased, or `erased`
  */
 export async function lockForErasure(transaction: Database, memberId: string): Promise<'open' | 'due' | 'erased'> {
   const [closing] = await transaction
@@ -67,18 +67,18 @@ export async function lockForErasure(transaction: Database, memberId: string): P
   return closing.erasedAt === null ? 'due' : 'erased'
 }
 
-/** True if the operator holds a member's data. Must be called after lockForErasure. */
+/** True if the operator holds a member's data. Call it after lockForErasure. */
 export const isHeld = async (transaction: Database, memberId: string): Promise<boolean> =>
   (await holdOf(transaction, sql`${memberId}::uuid`)).length === 1
 
-/** Rows in one statement: well within its time limit. */
+/** Maximum number of rows per statement: well within the statement's time limit. */
 const rowsAtOnce = 5000
-/** Submissions in one statement: each may have thousands of strokes and several files. */
+/** Maximum number of submissions per statement: each may have thousands of strokes and several files. */
 const worksAtOnce = 20
 
 /**
- * Erases one batch of the rows a member may have very many of: the name on messages, submissions, and notices. Returns true if
- * more may be left.
+ * Erases one batch of the rows that a member may have very many of: the name on chat messages, then submissions, then notices.
+ * Returns true if more may be left.
  */
 export async function eraseSome(transaction: Database, memberId: string): Promise<boolean> {
   const named = transaction
@@ -86,7 +86,7 @@ export async function eraseSome(transaction: Database, memberId: string): Promis
     .from(messages)
     .where(and(eq(messages.memberId, memberId), ne(messages.memberName, erasedFullName)))
     .limit(rowsAtOnce)
-  // The specification's messages about joining and leaving begin with the name.
+  // Messages about joining and leaving contain the member's name, as the specification says.
   const { rowCount: renamed } = await transaction
     .update(messages)
     .set({
@@ -116,12 +116,14 @@ export async function eraseSome(transaction: Database, memberId: string): Promis
 }
 
 /**
- * Erases what identifies a member: personal details, contacts, picture, password, sign-ins, ties, homework and files, notices and
- * their devices, contacts in own courses, and a centre's name and address. The name on messages is erased by eraseSome before.
- * Attendance and messages stay without a name, and the member's code stays taken.
+ * Erases what identifies a member: personal details, contacts, picture, password, sign-ins, guardianships, homework and files,
+ * notices and push devices. Also erases contacts in the member's own courses, and a centre's name and address.
+ *
+ * Call it after eraseSome has erased the name on messages. Attendance and messages stay without a name, and the member's code
+ * stays taken.
  */
 export async function eraseMember(transaction: Database, memberId: string, now: Date): Promise<void> {
-  // No user name or address may contain this character, so nobody can register it or sign in with it.
+  // The character # is not allowed in user names and addresses, so nobody can register or sign in with this one.
   const unused = `#${memberId}`
   await transaction
     .update(members)
@@ -157,10 +159,11 @@ export async function eraseMember(transaction: Database, memberId: string, now: 
     .delete(pairingCodes)
     .where(or(eq(pairingCodes.childId, memberId), eq(pairingCodes.makerId, memberId)))
   await transaction.delete(imports).where(eq(imports.makerId, memberId))
-  // A used invitation has the member's name, too.
+  // A used invitation contains the member's name.
   await transaction.delete(invitations).where(eq(invitations.memberId, memberId))
   await eraseNoticesOf(transaction, memberId)
-  // Ties of others that came by codes of this member stay; the member has no name any longer.
+  // Guardianships of other members that were made with this member's pairing codes stay: they only refer to a member without a
+  // name.
   await transaction
     .delete(guardianships)
     .where(or(eq(guardianships.childId, memberId), eq(guardianships.parentId, memberId)))
@@ -180,7 +183,10 @@ export async function eraseMember(transaction: Database, memberId: string, now: 
     .where(eq(accountClosings.memberId, memberId))
 }
 
-/** Erases a member's submissions, drafts, marks and files. Files they set as homework stay, and so do marks they gave, without their name. */
+/**
+ * Erases a member's submissions, drafts, marks and files. Files handed out with homework stay. Marks that the member gave stay
+ * too, without the marker.
+ */
 async function eraseHomeworkOf(transaction: Database, memberId: string): Promise<void> {
   await transaction.delete(homeworkDrafts).where(eq(homeworkDrafts.studentId, memberId))
   await transaction.delete(marks).where(eq(marks.studentId, memberId))
@@ -195,12 +201,12 @@ async function eraseHomeworkOf(transaction: Database, memberId: string): Promise
 }
 
 /**
- * Erases a member's notices, notices to others that name them, their choices, and their push and mail addresses. Must run before
- * their ties are deleted, because these lead to the notices that name them.
+ * Erases a member's notices, notices to other people that name the member, the member's choices, and push and mail addresses.
+ * Call it before the member's guardianships are deleted: through them it finds notices that name the member.
  */
 async function eraseNoticesOf(transaction: Database, memberId: string): Promise<void> {
   await transaction.delete(notices).where(or(eq(notices.memberId, memberId), eq(notices.aboutId, memberId)))
-  // Notices about invitations, ties and days of birth name them too. Only these have no class.
+  // Notices about invitations, guardianships and dates of birth name the member too. Only these notices have no class.
   const ties = transaction
     .select({ id: guardianships.id })
     .from(guardianships)
@@ -214,7 +220,7 @@ async function eraseNoticesOf(transaction: Database, memberId: string): Promise<
   await transaction.delete(emailProofs).where(eq(emailProofs.memberId, memberId))
 }
 
-/** Stores a hold. Returns false if the member's data are held already. */
+/** Stores a hold. Returns false if there is a hold already. */
 export async function insertHold(
   transaction: Database,
   hold: { memberId: string; reason: string; placedAt: Date },

@@ -1,4 +1,7 @@
-/** SQL that reads a member's account: personal details, devices, consents, guardians, and what the member did. */
+/**
+ * SQL that reads a member's account for the export: personal details, devices, consents, guardianships, and the member's
+ * actions.
+ */
 import { and, asc, eq, gt, ne, or, sql } from 'drizzle-orm'
 import { auditActions } from '../../platform/audit/actions.ts'
 import type { Database } from '../../platform/postgres/database.ts'
@@ -25,18 +28,18 @@ export async function readPersonalDetails(database: Database, memberId: string) 
       role: members.role,
       gender: members.gender,
       dob: members.dob,
-      /** When the member said that they are of age; only used without a day of birth. */
+      /** When the member stated to be of age; only used while there is no date of birth. */
       statedOfAgeAt: members.statedOfAgeAt,
-      /** A day of birth that guardians or a centre have still to agree to. */
+      /** A date of birth that guardians or a centre must still agree to. */
       proposedDob: birthDateProposals.dob,
       address: members.address,
       createdAt: members.createdAt,
       lastActiveAt: members.lastActiveAt,
       inactivityNoticedAt: members.inactivityNoticedAt,
-      /** Neither the secret nor the codes are exported, because others may find the file. */
+      /** The secret and the recovery codes are not exported, because other people may find the file. */
       secondFactorSince: secondFactors.confirmedAt,
       recoveryCodesLeft: database.$count(recoveryCodes, eq(recoveryCodes.memberId, memberId)),
-      /** The address itself is not stored, only its hash. */
+      /** When the calendar address was created. The address itself is not stored, only its hash. */
       calendarFeedSince: calendarFeeds.createdAt,
       /** Quiet hours as HH:mm; null if the member has the default. */
       quietFrom: noticePreferences.quietFrom,
@@ -81,7 +84,7 @@ export const readConsents = (database: Database, slice: Slice) =>
   database
     .select({
       id: consents.id,
-      /** True if a guardian decided. The member is not told which one. */
+      /** True if a guardian decided. The member may not learn which guardian. */
       byGuardian: consents.byGuardian,
       purpose: consents.purpose,
       given: consents.given,
@@ -94,7 +97,7 @@ export const readConsents = (database: Database, slice: Slice) =>
     .orderBy(asc(consents.id))
     .limit(slice.take)
 
-/** Reads the member's decisions about their children, under ties that are still stored. */
+/** Reads the member's consent decisions about their children, for guardianships that are still stored. */
 export const readConsentsAsGuardian = (database: Database, slice: Slice) =>
   database
     .select({
@@ -104,7 +107,10 @@ export const readConsentsAsGuardian = (database: Database, slice: Slice) =>
       version: consents.textVersion,
       channel: consents.channel,
       decidedAt: consents.decidedAt,
-      /** Names the tie in the list of guardianships by its time; a child's name is told there, where it may be. */
+      /**
+       * Refers to the guardianship in the list of guardianships, by its start. The child's name is only in that list, because
+       * it may be hidden.
+       */
       guardianSince: guardianships.createdAt,
     })
     .from(guardianships)
@@ -113,7 +119,10 @@ export const readConsentsAsGuardian = (database: Database, slice: Slice) =>
     .orderBy(asc(consents.id))
     .limit(slice.take)
 
-/** The same names as on screen: a student reads the names of guardians, a parent those of children with an active tie. */
+/**
+ * The name of the other side, if the screen shows it too. A student sees the guardians' names. A parent sees the names of
+ * children with an active guardianship.
+ */
 const nameOfOther = (memberId: string) => sql<string | null>`case
   when ${guardianships.childId} = ${memberId} and ${guardianships.state} <> 'ended'
     then (select full_name from ${members} where id = ${guardianships.parentId} and status = 'active')
@@ -121,7 +130,7 @@ const nameOfOther = (memberId: string) => sql<string | null>`case
     then (select full_name from ${members} where id = ${guardianships.childId} and status = 'active')
   end`
 
-/** Reads the member's ties, and ties of others that came by codes of the member. */
+/** Reads the member's guardianships, and those of other members that were made with the member's pairing codes. */
 export const readGuardianships = (database: Database, slice: Slice) =>
   database
     .select({
@@ -148,10 +157,12 @@ export const readGuardianships = (database: Database, slice: Slice) =>
     .orderBy(asc(guardianships.id))
     .limit(slice.take)
 
-/** Reads pairing codes for the member and by the member. Only hashes are stored, and these are not exported. */
+/**
+ * Reads pairing codes that were created for the member or by the member. Only hashes are stored, and hashes are not exported.
+ */
 export function readPairingCodes(database: Database, slice: Slice) {
   const { memberId } = slice
-  // The other member of a code: its maker or its student. The member may be both.
+  // The id of the other member: the code's maker or its student. It is the member's own id if the member is both.
   const other = sql<string>`case when ${pairingCodes.makerId} = ${memberId} then ${pairingCodes.childId} else ${pairingCodes.makerId} end`
   return database
     .select({
@@ -167,7 +178,10 @@ export function readPairingCodes(database: Database, slice: Slice) {
     .limit(slice.take)
 }
 
-/** Reads the member's actions and actions about them. It leaves out the other person and their address. */
+/**
+ * Reads audit entries of the member's actions and of actions about the member, without the ids and network addresses of other
+ * people.
+ */
 export const readAudit = (database: Database, slice: Slice) =>
   database
     .select({
@@ -182,7 +196,8 @@ export const readAudit = (database: Database, slice: Slice) =>
       and(
         or(
           eq(auditLog.memberId, slice.memberId),
-          // A mark must not show before it is released, and the row does not say whether it is.
+          // Entries about marking are left out: a mark must not become known before it is released, and the entry does not say
+          // whether it is.
           and(eq(auditLog.aboutMemberId, slice.memberId), ne(auditLog.action, auditActions.submissionMarked)),
         ),
         gt(auditLog.id, lastReadId(slice)),

@@ -36,13 +36,13 @@ import {
 } from './teaching-store.ts'
 import type { Slice } from './slice.ts'
 
-/** Rows read at a time, which an export holds in memory. */
+/** Rows read at a time. An export has this many in memory. */
 const rowsAtOnce = 500
 /** Rows read at a time if each holds a picture. */
 const picturesAtOnce = 5
 
 type ReadSlice = (database: Database, slice: Slice) => Promise<{ id: string }[]>
-/** The lists in the order of the file. People read their names, too. */
+/** The lists in the order of the exported file. The keys are the names in the file, which people read. */
 const lists: Record<string, ReadSlice> = {
   devices: readDevices,
   consents: readConsents,
@@ -92,9 +92,10 @@ async function* everyRow<Row extends { id: string }>(
 }
 
 /**
- * Yields everything stored about a member as pieces of one JSON text (docs/running/personal-data.md). About other people it holds
- * only titles of classes, and names of the member's centres, children or guardians. Only a few hundred rows are in memory at a
- * time, whatever the size of the account.
+ * Yields everything stored about a member, as pieces of one JSON text (docs/running/personal-data.md).
+ *
+ * About other people it contains only titles of classes, and names of the member's centres, children and guardians. Only a few
+ * hundred rows are in memory at a time, however large the account is.
  */
 export async function* exportData(
   { blobs, clock, database }: Pick<Dependencies, 'blobs' | 'clock' | 'database'>,
@@ -109,7 +110,7 @@ export async function* exportData(
     profile: { ...profile, phone: formatPhone(profile.phone) },
     picture: picture && `data:image/webp;base64,${picture.toString('base64')}`,
   }
-  // The closing brace waits for the lists.
+  // Leave out the closing brace: the lists follow.
   yield JSON.stringify(head).slice(0, -1)
   for (const [name, read] of Object.entries(lists)) {
     yield `,\n${JSON.stringify(name)}:[`
@@ -124,7 +125,7 @@ export async function* exportData(
   yield '}\n'
 }
 
-/** Writes the last list, whose rows each hold the content of a file. */
+/** Yields the last list, `files`. Each of its rows has the content of a file. */
 async function* filesOf(
   { blobs, database }: Pick<Dependencies, 'blobs' | 'database'>,
   memberId: string,

@@ -94,7 +94,7 @@ test('L04: of marks and strokes the file tells what screens show: nothing before
   expect(released.submissions).toMatchObject([{ strokes: [{ width: 20, points: [1, 2, 3] }] }])
 })
 
-test('L04: that somebody marked their work is in the audit of who did it alone: a row has no release', async () => {
+test('L04: the audit entry about a mark is in the export of the teacher only, because it may concern an unreleased mark', async () => {
   const operator = {
     dependencies: server.dependencies,
     viewer: { memberId: teacher.id },

@@ -11,8 +11,8 @@ import type { PrivacyDependencies } from '../dependencies.ts'
 import { exportData } from './export-data.ts'
 
 /**
- * POST /personal-data: streams everything stored about the caller as a JSON file, a few times a day at most. Refusals are
- * `{ error: { code, description } }`: 401 UNAUTHENTICATED, 429 RATE_LIMITED.
+ * Registers POST /personal-data: streams everything stored about the caller as a JSON file. A member may do this a few times a
+ * day (`rateLimits.exports`). Refusals are `{ error: { code, description } }`: 401 UNAUTHENTICATED, 429 RATE_LIMITED.
  */
 export function registerExport(app: FastifyInstance, dependencies: PrivacyDependencies): void {
   const { clock, database, rateLimits } = dependencies

@@ -12,22 +12,22 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Every column that names a member: where the exported file has it, or why it is left out. */
+/** Every column that refers to a member: the list of the exported file that contains it, or why it is left out. */
 const columns: Record<string, { list: string } | { leftOut: string }> = {
   'account_closings.member_id': { list: 'profile' },
   'attendance_stays.member_id': { list: 'attendance' },
   'audit_log.about_member_id': { list: 'audit' },
   'audit_log.member_id': { list: 'audit' },
   'avatars.member_id': { list: 'picture' },
-  'birth_date_agreements.guardian_id': { leftOut: 'an answer that waits for others; the list of actions has it' },
+  'birth_date_agreements.guardian_id': { leftOut: 'an open answer of a guardian; the list of actions contains it' },
   'birth_date_proposals.child_id': { list: 'profile' },
   'birth_date_proposals.proposer_id': {
-    leftOut: 'a day that waits for a child; the list of actions tells who gave it',
+    leftOut: 'a proposed birth date of a child; the list of actions contains the proposer',
   },
   'calendar_feeds.member_id': { list: 'profile' },
   'calendar_lessons.substitute_id': { list: 'lessonsSubstituted' },
   'candidacies.member_id': { list: 'classes' },
-  'centre_teachers.centre_id': { leftOut: 'whom a centre has are other people' },
+  'centre_teachers.centre_id': { leftOut: 'the teachers of a centre are other people' },
   'centre_teachers.teacher_id': { list: 'centres' },
   'centres.id': { list: 'profile' },
   'closures.teacher_id': { list: 'closures' },
@@ -35,10 +35,10 @@ const columns: Record<string, { list: string } | { leftOut: string }> = {
   'course_pictures.teacher_id': { list: 'coursePictures' },
   'courses.centre_id': { list: 'coursesTaught' },
   'courses.teacher_id': { list: 'coursesTaught' },
-  'email_proofs.member_id': { leftOut: 'a hash of a link, gone after a day' },
+  'email_proofs.member_id': { leftOut: 'a hash of a link, deleted after a day' },
   'enrolments.member_id': { list: 'classes' },
   'erasure_holds.member_id': {
-    leftOut: 'the operator’s note on a law suit or an inspection, which the operator tells of',
+    leftOut: 'the operator’s note on a law suit or an inspection; the operator gives this information',
   },
   'files.owner_id': { list: 'files' },
   'guardianships.child_id': { list: 'guardianships' },
@@ -48,19 +48,19 @@ const columns: Record<string, { list: string } | { leftOut: string }> = {
   'homework_extensions.student_id': { list: 'homeworkExtensions' },
   'imports.maker_id': { list: 'imports' },
   'invitations.member_id': { list: 'slips' },
-  'invitations.slip_maker_id': { leftOut: 'who printed a slip that is still good; the list of actions has it' },
+  'invitations.slip_maker_id': { leftOut: 'who printed a valid slip; the list of actions contains it' },
   'lesson_sessions.teacher_id': { list: 'lessonsTaught' },
   'marks.marker_id': { list: 'marksGiven' },
   'marks.student_id': { list: 'marks' },
-  'meeting_peers.member_id': { leftOut: 'who is in a room at this moment; what stays of it is attendance' },
+  'meeting_peers.member_id': { leftOut: 'the people in a room now; later only the attendance is kept' },
   'messages.member_id': { list: 'messages' },
   'notice_choices.member_id': { list: 'noticeChoices' },
   'notice_preferences.member_id': { list: 'profile' },
-  'notices.about_id': { leftOut: 'what a guardian is told of a child, which stands in the lists of what happened' },
+  'notices.about_id': { leftOut: 'notices to a guardian about the child; the other lists contain the events' },
   'notices.member_id': { list: 'notices' },
   'pairing_codes.child_id': { list: 'pairingCodes' },
   'pairing_codes.maker_id': { list: 'pairingCodes' },
-  'password_resets.member_id': { leftOut: 'hashes of links, gone after half an hour' },
+  'password_resets.member_id': { leftOut: 'hashes of links, deleted after half an hour' },
   'push_subscriptions.member_id': { list: 'pushDevices' },
   'queued_mails.member_id': { leftOut: 'a mail that is about to be sent to the member' },
   'recovery_codes.member_id': { list: 'profile' },
@@ -69,15 +69,16 @@ const columns: Record<string, { list: string } | { leftOut: string }> = {
   'silences.member_id': { list: 'silences' },
   'submissions.student_id': { list: 'submissions' },
   'video_room_removals.member_id': {
-    leftOut: 'who may not enter a lesson that runs; what stays of it is in the audit log',
+    leftOut: 'the people removed from a running lesson; later only the audit log has it',
   },
   'video_room_removals.removed_by': {
-    leftOut: 'who may not enter a lesson that runs; what stays of it is in the audit log',
+    leftOut: 'the people removed from a running lesson; later only the audit log has it',
   },
 }
 
 test('L04: every column that names a member is in the exported file, or left out for a reason', async () => {
-  // By foreign key, directly or by a row that goes with the member, as a centre's does, or by its name where rows outlive members.
+  // Finds columns by a foreign key to members or to centres (a centre is a member), or, where rows outlive members, by the
+  // column's name.
   const { rows } = await server.sql.query<{ name: string }>(`
     select distinct c.conrelid::regclass || '.' || a.attname as name
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]

@@ -1,8 +1,8 @@
 import { BlobMissing, type Blobs } from '../../platform/blobs/blobs.ts'
 
 /**
- * Yields the content of a file as pieces of a JSON text: a data: URL, as pictures are in the export, or null if the content is
- * missing. Only one piece is in memory at a time, whatever the size of the file.
+ * Yields the content of a file as pieces of a JSON value. The value is a data: URL, like the pictures in the export, or null if
+ * the content is missing. Only one piece is in memory at a time, however large the file is.
  */
 export async function* contentOf(
   blobs: Pick<Blobs, 'open'>,
@@ -19,7 +19,7 @@ export async function* contentOf(
     return
   }
   yield `"data:${type};base64,`
-  // Base64 encodes three bytes as four letters: remaining bytes wait for the next piece.
+  // Base64 encodes three bytes as four letters, so up to two remaining bytes wait for the next piece.
   let rest: Buffer = Buffer.alloc(0)
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     const bytes = Buffer.concat([rest, chunk])

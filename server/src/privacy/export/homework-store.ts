@@ -1,4 +1,7 @@
-/** SQL that reads a member's submissions and marks, the homework they set and marked, and their files. */
+/**
+ * SQL that reads a member's submissions and marks, the homework that the member set and marked, and the member's files, for the
+ * export.
+ */
 import { and, asc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
 import { classes } from '../../platform/postgres/tables/classes.ts'
@@ -17,7 +20,7 @@ import { lastReadId, type Slice } from './slice.ts'
 
 const ofHomework = { classCode: classes.code, homework: homeworks.title }
 
-/** Reads drafts that were not handed in. */
+/** Reads drafts that have not been handed in. */
 export const readHomeworkDrafts = (database: Database, slice: Slice) =>
   database
     .select({
@@ -36,7 +39,10 @@ export const readHomeworkDrafts = (database: Database, slice: Slice) =>
     .orderBy(asc(homeworkDrafts.id))
     .limit(slice.take)
 
-/** Reads every submitted version. Strokes are included as on screen: with released marks, and if it was returned. */
+/**
+ * Reads every submitted version. The teacher's strokes are included if the student can see them: after the marks are released
+ * or the version is returned.
+ */
 export const readSubmissions = (database: Database, slice: Slice) =>
   database
     .select({
@@ -63,7 +69,7 @@ export const readSubmissions = (database: Database, slice: Slice) =>
     .orderBy(asc(submissions.id))
     .limit(slice.take)
 
-/** Reads the member's released marks. Marks that are not shown on screen are not exported either. */
+/** Reads the member's released marks. Marks that the member cannot see on screen are not exported either. */
 export const readMarks = (database: Database, slice: Slice) =>
   database
     .select({
@@ -84,7 +90,7 @@ export const readMarks = (database: Database, slice: Slice) =>
     .orderBy(asc(homeworks.id))
     .limit(slice.take)
 
-/** Reads extensions of homework that the member can see. */
+/** Reads extensions of the member's time for homework that has opened, and is therefore visible to the member. */
 export const readExtensions = (database: Database, slice: Slice) =>
   database
     .select({ id: homeworks.id, ...ofHomework, until: homeworkExtensions.until })
@@ -101,7 +107,7 @@ export const readExtensions = (database: Database, slice: Slice) =>
     .orderBy(asc(homeworks.id))
     .limit(slice.take)
 
-/** Reads the homework of classes the member manages, without submissions. */
+/** Reads the homework of the member's own courses, without submissions. */
 export const readHomeworkSet = (database: Database, slice: Slice) =>
   database
     .select({
@@ -126,7 +132,10 @@ export const readHomeworkSet = (database: Database, slice: Slice) =>
     .orderBy(asc(homeworks.id))
     .limit(slice.take)
 
-/** Reads how many submissions the member marked, and when last. The marks themselves are about other people. */
+/**
+ * Reads, per homework, how many submissions the member marked, and when the last one. The marks themselves are about other
+ * people.
+ */
 export function readMarksGiven(database: Database, slice: Slice) {
   const ofMarked = eq(homeworks.id, marks.homeworkId)
   const title = database.select({ title: homeworks.title }).from(homeworks).where(ofMarked)
@@ -150,7 +159,10 @@ export function readMarksGiven(database: Database, slice: Slice) {
     .limit(slice.take)
 }
 
-/** Reads files the member uploaded. The hash leads to the content; it is null if the upload is not complete. */
+/**
+ * Reads files that the member uploaded. The file's content is stored under `sha256`, which is null if the upload is not
+ * complete.
+ */
 export const readFiles = (database: Database, slice: Slice) =>
   database
     .select({

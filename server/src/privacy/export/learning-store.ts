@@ -1,4 +1,4 @@
-/** SQL that reads a member's classes, how they joined, their attendance and their messages. */
+/** SQL that reads a member's classes, how the member joined, attendance and chat messages, for the export. */
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
 import { messages, silences } from '../../platform/postgres/tables/chat.ts'
@@ -8,7 +8,7 @@ import { invitations } from '../../platform/postgres/tables/invitations.ts'
 import { attendanceStays, lessonSessions } from '../../platform/postgres/tables/lessons.ts'
 import { lastReadId, type Slice } from './slice.ts'
 
-/** Reads every class the member ever asked to join or joined. The state is null if they no longer are in it. */
+/** Reads every class that the member ever asked to join or joined. The state is null if the member has left the class. */
 export const readClasses = (database: Database, slice: Slice) =>
   database
     .select({
@@ -36,7 +36,10 @@ export const readClasses = (database: Database, slice: Slice) =>
     .orderBy(asc(classes.id))
     .limit(slice.take)
 
-/** Reads the slips by which the member joined, with the printed name, which the member has read on the slip. */
+/**
+ * Reads the enrolment slips with which the member joined. The printed name is included, because the member has seen it on the
+ * slip.
+ */
 export const readSlips = (database: Database, slice: Slice) =>
   database
     .select({
@@ -84,7 +87,7 @@ export const readMessages = (database: Database, slice: Slice) =>
     .orderBy(asc(messages.id))
     .limit(slice.take)
 
-/** Reads lessons in whose chat the member may not write. */
+/** Reads the lessons in whose chat the teacher has forbidden the member to write. */
 export const readSilences = (database: Database, slice: Slice) =>
   database
     .select({

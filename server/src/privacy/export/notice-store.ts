@@ -1,4 +1,4 @@
-/** SQL that reads a member's notices, their choices about notices, and their push devices. */
+/** SQL that reads a member's notices, choices about notices, and push devices, for the export. */
 import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { childOf } from '../../platform/postgres/child-of.ts'
 import type { Database } from '../../platform/postgres/database.ts'
@@ -7,7 +7,7 @@ import { members } from '../../platform/postgres/tables/members.ts'
 import { noticeChoices, notices, pushSubscriptions } from '../../platform/postgres/tables/notices.ts'
 import { lastReadId, type Slice } from './slice.ts'
 
-/** Reads notices as the bell shows them: those about a child only while the tie is active. */
+/** Reads notices as the bell shows them: notices about a child only while the guardianship is active. */
 export const readNotices = (database: Database, slice: Slice) => {
   const children = sql`(select ${members.id} from ${guardianships} join ${members} on ${childOf(sql`${slice.memberId}::uuid`, members)})`
   return database
@@ -32,7 +32,7 @@ export const readNotices = (database: Database, slice: Slice) => {
 
 const kind = sql<string>`${noticeChoices.kind}::text`
 
-/** Reads the channels the member chose, by kind of notice. */
+/** Reads, for each kind of notice, the channels that the member chose. */
 export const readNoticeChoices = (database: Database, slice: Slice) =>
   database
     .select({ id: kind, kind: noticeChoices.kind, channels: noticeChoices.channels })
@@ -41,7 +41,7 @@ export const readNoticeChoices = (database: Database, slice: Slice) =>
     .orderBy(asc(kind))
     .limit(slice.take)
 
-/** Leaves out address and keys: with these anybody can send to the device. */
+/** Reads push devices without their address and keys: anybody who has these can send notices to the device. */
 export const readPushDevices = (database: Database, slice: Slice) =>
   database
     .select({

@@ -1,4 +1,4 @@
-/** SQL that reads what a member teaches, at which centres, and what they made for it. */
+/** SQL that reads what a member teaches, at which centres, and what the member created for teaching, for the export. */
 import { and, asc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
 import { calendarLessons, closures } from '../../platform/postgres/tables/calendar.ts'
@@ -9,7 +9,7 @@ import { imports } from '../../platform/postgres/tables/invitations.ts'
 import { lessonSessions } from '../../platform/postgres/tables/lessons.ts'
 import { lastReadId, type Slice } from './slice.ts'
 
-/** The courses of a centre, or a teacher's own. Courses taught for a centre belong to the centre. */
+/** A condition: the course belongs to the member, who is its centre, or its teacher if the course has no centre. */
 export const ownCourse = (memberId: string) =>
   or(and(eq(courses.teacherId, memberId), isNull(courses.centreId)), eq(courses.centreId, memberId))
 
@@ -96,7 +96,7 @@ export const readCoursesTaught = (database: Database, slice: Slice) =>
     .orderBy(asc(courses.id))
     .limit(slice.take)
 
-/** Reads pictures in the texts of the member's courses. */
+/** Reads the pictures in the descriptions of the member's courses. */
 export const readCoursePictures = (database: Database, slice: Slice) =>
   database
     .select({
@@ -109,7 +109,7 @@ export const readCoursePictures = (database: Database, slice: Slice) =>
     .orderBy(asc(coursePictures.id))
     .limit(slice.take)
 
-/** Reads the closures the member made. */
+/** Reads the closures (days without lessons) that the member created. */
 export const readClosures = (database: Database, slice: Slice) =>
   database
     .select({
@@ -145,7 +145,10 @@ export const readClassesTaught = (database: Database, slice: Slice) =>
     .orderBy(asc(classes.id))
     .limit(slice.take)
 
-/** Reads imports of Excel files whose preview is stored, without their rows, which are about other people. */
+/**
+ * Reads imports of Excel files while their preview is stored. The rows of the preview are left out, because they are about
+ * other people.
+ */
 export const readImports = (database: Database, slice: Slice) =>
   database
     .select({

@@ -23,7 +23,7 @@ afterAll(() => server.close())
 
 const day = 24 * 60 * 60 * 1000
 const daysAgo = (days: number) => new Date(server.clock.now().getTime() - days * day)
-/** A lesson that ended so many days ago, with a message, a hidden one, a silence and a stay. */
+/** Adds a lesson that ended this number of days ago, with a message, a hidden message, a silence and an attendance stay. */
 async function aLessonThatEnded(days: number): Promise<string> {
   const end = daysAgo(days)
   const start = new Date(end.getTime() - 3_600_000)

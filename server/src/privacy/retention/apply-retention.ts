@@ -18,29 +18,30 @@ import {
   removeUsedInvitations,
 } from './store.ts'
 
-/** Lessons in one batch, each with up to thousands of messages. */
+/** Lessons in one batch. Each may have thousands of messages. */
 const lessonsAtOnce = 20
-/** Homework in one batch, each with dozens of submissions and thousands of strokes. */
+/** Homeworks in one batch. Each may have dozens of submissions and thousands of strokes. */
 const homeworkAtOnce = 5
-/** Notices in one batch, which have a few deliveries each. */
+/** Notices in one batch. Each has a few deliveries. */
 const noticesAtOnce = 2000
-/** Rows of other tables in one batch. */
+/** Rows of any other table in one batch. */
 const rowsAtOnce = 5000
-/** Batches of one kind in one go: the rest waits for the next, because other timed work waits meanwhile. */
+/** Batches of each kind in one run. The next run does the rest, because other timed work waits for this one. */
 const maxBatches = 50
 
 type Batch = { before: Date; now: Date; limit: number }
-/** Removes a batch. Returns how many there were: fewer than the limit means that none is left. */
+/** Removes one batch. Returns how many rows were removed: fewer than `limit` means that none are left. */
 type Remove = (database: Database, batch: Batch) => Promise<number>
 
 /**
- * Removes what was kept long enough (docs/running/operations.md, "What is kept"). Each kind is removed in batches that are
- * transactions of their own, so that no statement exceeds its time limit and removed rows stay removed. If one kind fails, the
- * others are removed all the same. Any number of nodes may do it at once.
+ * Removes data that has been kept long enough (docs/running/operations.md, "What is kept").
  *
- * The lessons and classes stay when chat and attendance are removed. Files of homework are removed after it
- * (homework/files/sweep-files.ts).
- * @throws {AggregateError} of the kinds that failed
+ * Each kind is removed in batches, each in its own transaction, so that no statement exceeds its time limit and removed rows
+ * stay removed. If one kind fails, the others are still removed. Several nodes may run it at the same time.
+ *
+ * Lessons and classes stay when their chat and attendance are removed. After a homework is removed,
+ * homework/files/sweep-files.ts removes its files.
+ * @throws {AggregateError} with the errors of the kinds that failed
  */
 export async function applyRetention({ clock, config, database }: Dependencies): Promise<void> {
   const now = clock.now()

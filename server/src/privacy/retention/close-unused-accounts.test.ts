@@ -20,7 +20,7 @@ beforeAll(async () => {
   back = await aStudent(server, { firstName: 'Trở Lại' })
   busy = await aTeacher(server)
   school = await aCentre(server)
-  // Rows are dated by the database, whose clock nobody holds.
+  // The database sets created_at by its own clock, which tests cannot set, so set the column here.
   await server.sql.query('update members set created_at = $1', [server.clock.now()])
 })
 afterAll(() => server.close())
@@ -45,14 +45,14 @@ test('L06: a member who did not sign in for 24 months is warned, and erased 30 d
   await server.sweep()
   expect(await of(left)).toMatchObject({ first_name: 'Đi Xa', noticed: false })
 
-  // The last use was that of the sign-in, at the very beginning.
+  // The accounts were last used when they were created, so 24 months have passed.
   server.clock.set('2028-11-25T18:50:00+07:00')
   await server.live(0)
   const course = await aCourse(server, await signInMember(server, busy.userName, busy.password))
   await aClass(server, await signInMember(server, busy.userName, busy.password), course, {
     endDate: '2029-12-31 00:00:00',
   })
-  // One of a centre's, which nobody teaches just now.
+  // A running class of the centre that has no teacher at the moment.
   const theirs = await aCourse(server, await signInMember(server, busy.userName, busy.password))
   await aClass(server, await signInMember(server, busy.userName, busy.password), theirs, {
     endDate: '2029-12-31 00:00:00',
@@ -81,7 +81,7 @@ test('L06: a member who did not sign in for 24 months is warned, and erased 30 d
   expect(await of(left)).toMatchObject({ first_name: 'đã xoá' })
   expect(await of(back)).toMatchObject({ first_name: 'Trở Lại' })
 
-  // Coming back counts from the last use on.
+  // The member who signed in again is only unused 24 months after that.
   await server.live(60 * day)
   await server.sweep()
   expect(await of(back)).toMatchObject({ first_name: 'Trở Lại', noticed: false })
@@ -94,7 +94,7 @@ test('L06: while no mail can be sent, nobody counts as warned and nobody is eras
     new Date('2020-01-01'),
   ])
   await server.sql.query('delete from sessions where member_id = $1', [gone.id])
-  // A file where the folder for mails should be.
+  // A file in place of the outbox folder makes every delivery fail.
   const outbox = path.join(server.dependencies.config.dataDir, 'outbox')
   await rename(outbox, `${outbox}.kept`)
   await writeFile(outbox, '')
@@ -111,7 +111,7 @@ test('L06: while no mail can be sent, nobody counts as warned and nobody is eras
   server.clock.advance(day)
   await server.sendMails()
   expect([(await of(gone))?.noticed, await noticesTo(gone)]).toEqual([true, 1])
-  // The letter says until when: 30 days from now.
+  // The mail names the day of erasure: 30 days after its delivery.
   await server.live(29.9 * day)
   await server.sweep()
   expect(await of(gone)).toMatchObject({ first_name: 'Vắng Lâu' })

@@ -6,10 +6,10 @@ import { daysOfNotice, monthsUnused } from '../periods.ts'
 import type { PrivacyDependencies } from '../dependencies.ts'
 import { isAbandoned, listAbandonedAccounts, queueUnusedNotices } from './store.ts'
 
-/** Accounts in one go, because mail servers refuse many mails at once. */
+/** Maximum number of accounts in one run, because mail servers refuse many mails at once. */
 const batchSize = 20
 
-/** Returns the date some months earlier, on the same day of the month or its last. */
+/** Returns the date this number of months earlier: the same day of the month, or the month's last day if it is shorter. */
 function monthsBefore(date: Date, months: number): Date {
   const earlier = new Date(date)
   earlier.setUTCDate(1)
@@ -19,13 +19,13 @@ function monthsBefore(date: Date, months: number): Date {
   return earlier
 }
 
-/** Returns since when an account must not have been used to count as unused. */
+/** Returns the time 24 months ago: an account that was not used since then counts as unused. */
 export const unusedSince = (now: Date): Date => monthsBefore(now, monthsUnused)
 
 /**
- * Queues a warning to members who have not signed in for 24 months: their account will be erased. Closes for good the accounts of
- * members who did not sign in within 30 days after the mail server took the warning. Teachers and centres with running classes are
- * left out.
+ * Queues a warning for members who have not signed in for 24 months: their account will be erased. If a member has not signed
+ * in within 30 days after the mail server accepted the warning, closes the account for good. Teachers and centres with running
+ * classes are left out.
  */
 export async function closeUnusedAccounts(dependencies: PrivacyDependencies): Promise<void> {
   const { clock, database } = dependencies
@@ -40,7 +40,7 @@ export async function closeUnusedAccounts(dependencies: PrivacyDependencies): Pr
       (memberId) => () =>
         closeMember(itself, memberId, {
           daysToErase: 0,
-          // The member may have come back since the list was read.
+          // The member may have signed in since the list was read.
           confirm: (transaction) => isAbandoned(transaction, memberId, { noticedBefore, since, now }),
         }),
     ),

@@ -1,4 +1,4 @@
-/** SQL that removes what was kept long enough, and finds accounts nobody uses. */
+/** SQL that removes data that has been kept long enough, and finds accounts that nobody uses. */
 import { activeStatus } from '@hien/contract/vocabulary'
 import { and, asc, eq, gt, isNull, lt, lte, ne, notExists, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
@@ -16,21 +16,24 @@ import { notices, pushSubscriptions } from '../../platform/postgres/tables/notic
 import { erasureHolds } from '../../platform/postgres/tables/personal-data.ts'
 import { signIns } from '../../platform/postgres/tables/sign-ins.ts'
 
-/** One batch: lessons that ended before `before`, at most `limit`. */
+/** One batch: at most `limit` lessons that ended before `before`. */
 type Batch = { before: Date; now: Date; limit: number }
 
-/** Selects lessons that ended before and whose `removedAt` is null. Several nodes at once get different lessons. */
+/**
+ * Selects ended lessons whose `removedAt` is null, those that ended first. Concurrent nodes get different lessons, because rows
+ * locked by another node are skipped.
+ */
 const dueLessons = ({ before, limit }: Batch, removedAt: SQL) => sql`
   select ${lessonSessions.id} from ${lessonSessions}
   where ${lessonSessions.state} = 'ended' and ${removedAt} is null and ${lessonSessions.endedAt} < ${before.toISOString()}
   order by ${lessonSessions.endedAt} limit ${sql.raw(String(limit))} for update skip locked`
 
-/** Rows deleted by one statement: well within its time limit. */
+/** Rows deleted by one statement: well within the statement's time limit. */
 const rowsAtOnce = 5000
 
 /**
- * Removes the chat of lessons, with hidden messages and silences. A lesson is marked when nothing is left of its chat.
- * Returns how many lessons were marked, or the limit where some of them have more.
+ * Removes the chat of lessons: messages, also hidden ones, and silences. A lesson is marked as done when nothing is left of its
+ * chat. Returns how many lessons were marked, or the limit if more messages may be left.
  */
 export async function removeChats(database: Database, batch: Batch): Promise<number> {
   const { rows } = await database.execute<{ said: number; marked: number }>(sql`
@@ -48,7 +51,10 @@ export async function removeChats(database: Database, batch: Batch): Promise<num
   return (rows[0]?.said ?? 0) === rowsAtOnce ? batch.limit : (rows[0]?.marked ?? 0)
 }
 
-/** Removes the attendance of lessons in the same way. The lessons stay. */
+/**
+ * Removes the attendance of lessons in batches, as removeChats does. The lessons stay. Returns how many lessons were marked as
+ * done, or the limit if more rows may be left.
+ */
 export async function removeStays(database: Database, batch: Batch): Promise<number> {
   const { rows } = await database.execute<{ gone: number; marked: number }>(sql`
     with due as (${dueLessons(batch, sql`${lessonSessions.staysRemovedAt}`)}),
@@ -65,7 +71,10 @@ export async function removeStays(database: Database, batch: Batch): Promise<num
   return (rows[0]?.gone ?? 0) === rowsAtOnce ? batch.limit : (rows[0]?.marked ?? 0)
 }
 
-/** Removes homework of classes that were over before, with submissions and marks. Returns how many there were. */
+/**
+ * Removes homework of classes that were over before `before`, with submissions and marks. Returns how many homeworks were
+ * removed.
+ */
 export async function removeHomework(
   database: Database,
   { before, limit }: Pick<Batch, 'before' | 'limit'>,
@@ -81,7 +90,7 @@ export async function removeHomework(
   return rowCount ?? 0
 }
 
-/** Removes notices that were made before, with their deliveries. Returns how many there were. */
+/** Removes notices that were created before `before`, with their deliveries. Returns how many notices were removed. */
 export async function removeNotices(
   database: Database,
   { before, limit }: Pick<Batch, 'before' | 'limit'>,
@@ -97,16 +106,19 @@ export async function removeNotices(
   return rowCount ?? 0
 }
 
-/** Some rows of a table by its id. */
+/** The maximum number of rows to delete. */
 type Some = { limit: number }
 
-/** Deletes the rows of a table whose ids a query gives. Returns how many. */
+/** Deletes the rows whose ids the query `chosen` selects. Returns how many rows were deleted. */
 async function deleteSome(database: Database, table: PgTable, id: PgColumn, chosen: SQLWrapper): Promise<number> {
   const { rowCount } = await database.delete(table).where(sql`${id} = any(array(${chosen}))`)
   return rowCount ?? 0
 }
 
-/** Removes what parents were told about children who are no longer theirs. Nobody is shown it from the end of the tie on. */
+/**
+ * Removes notices to parents about children who are no longer theirs. These notices are hidden as soon as the guardianship
+ * ends.
+ */
 export function removeNoticesOfEndedTies(database: Database, { limit }: Some): Promise<number> {
   const active = alias(guardianships, 'active_tie')
   const chosen = database
@@ -127,7 +139,8 @@ export function removeNoticesOfEndedTies(database: Database, { limit }: Some): P
 
 /** Removes the push addresses of browsers that are no longer signed in. */
 export function removeEndedPushDevices(database: Database, { now, limit }: Some & { now: Date }): Promise<number> {
-  // As the index has it. Read once: sign-ins that have ended go a week later, so they are few.
+  // The expression is the one of the index. The array is read only once and is short, because ended sign-ins are deleted after
+  // a week.
   const ended = sql`select ${signIns.id} from ${signIns}
     where least(${signIns.revokedAt}, ${signIns.expiresAt}) <= ${now.toISOString()}::timestamptz`
   const chosen = database
@@ -148,7 +161,7 @@ export function removeExpiredPairingCodes(database: Database, { now, limit }: So
   return deleteSome(database, pairingCodes, pairingCodes.hash, chosen)
 }
 
-/** Removes ties between parents and students that ended before. */
+/** Removes guardianships that ended before `before`. */
 export function removeEndedGuardianships(
   database: Database,
   { before, limit }: Some & { before: Date },
@@ -167,7 +180,7 @@ export function removeExpiredImports(database: Database, { now, limit }: Some & 
   return deleteSome(database, imports, imports.id, chosen)
 }
 
-/** Removes invitations that nobody used before. */
+/** Removes unused invitations whose slip expired before `before`, or, without a slip, that were created before it. */
 export function removeOpenInvitations(database: Database, { before, limit }: Some & { before: Date }): Promise<number> {
   const since = sql`coalesce(${invitations.expiresAt}, ${invitations.createdAt})`
   const chosen = database
@@ -178,7 +191,7 @@ export function removeOpenInvitations(database: Database, { before, limit }: Som
   return deleteSome(database, invitations, invitations.id, chosen)
 }
 
-/** Removes invitations that were used before. */
+/** Removes invitations that were used before `before`. */
 export function removeUsedInvitations(database: Database, { before, limit }: Some & { before: Date }): Promise<number> {
   const chosen = database
     .select({ id: invitations.id })
@@ -199,7 +212,10 @@ const runningClasses = (database: Database, manager: PgColumn, now: Date) =>
     .innerJoin(courses, eq(courses.id, classes.courseId))
     .where(and(eq(manager, members.id), eq(classes.status, activeStatus), gt(classes.overAt, now)))
 
-/** Not signed in anywhere, not since `since`, not held, and without classes now that they teach or that are a centre's. */
+/**
+ * A condition on members: the account is not used. The member is neither disabled nor signed in, and was last active before
+ * `since`. The operator does not hold the data, and the member has no running class as its teacher or centre.
+ */
 const isUnused = (database: Database, { since, now }: { since: Date; now: Date }) =>
   and(
     ne(members.status, 'disabled'),
@@ -210,7 +226,7 @@ const isUnused = (database: Database, { since, now }: { since: Date; now: Date }
     notExists(runningClasses(database, courses.centreId, now)),
   )
 
-/** Queues the mail to members of unused accounts who have not been told yet. */
+/** Queues the warning mail to members of unused accounts who were not warned before and have no such mail in the queue. */
 export async function queueUnusedNotices(
   database: Database,
   { since, now, limit }: { since: Date; now: Date; limit: number },
@@ -232,7 +248,7 @@ export async function queueUnusedNotices(
     .onConflictDoNothing()
 }
 
-/** The member of an unused account, for the mail that tells them; null if it is in use. */
+/** Returns the member of an unused account, for the warning mail; null if the account is in use. */
 export async function findUnusedMember(
   database: Database,
   memberId: string,
@@ -250,7 +266,7 @@ export async function findUnusedMember(
   return row ?? null
 }
 
-/** Notes that a member was told, unless the account is in use again. */
+/** Stores when the member was warned, unless the account is in use again. */
 export async function storeUnusedNotice(
   transaction: Database,
   memberId: string,
@@ -266,7 +282,7 @@ type Abandoned = { noticedBefore: Date; since: Date; now: Date }
 const wasAbandoned = (database: Database, { noticedBefore, since, now }: Abandoned) =>
   and(isUnused(database, { since, now }), lt(members.inactivityNoticedAt, noticedBefore))
 
-/** Ids of unused accounts whose members were told before `noticedBefore`. */
+/** Returns the ids of unused accounts whose members were warned before `noticedBefore`. */
 export async function listAbandonedAccounts(
   database: Database,
   { limit, ...abandoned }: Abandoned & { limit: number },
@@ -279,7 +295,7 @@ export async function listAbandonedAccounts(
   return rows.map(({ id }) => id)
 }
 
-/** True if an account is still one of these. */
+/** True if the account would still be in the list of listAbandonedAccounts. */
 export async function isAbandoned(transaction: Database, memberId: string, abandoned: Abandoned): Promise<boolean> {
   const rows = await transaction
     .select({ id: members.id })

@@ -13,10 +13,13 @@ import { Upload } from './upload.ts'
 
 const noUploads: readonly Upload[] = []
 
-/** A HubException, so that it is not reported as a fault if a method does not catch it: connections end all the time. */
+/**
+ * Creates the error that ends the uploads of a closed connection. It is a HubException: these are not reported to `onError`
+ * if a method does not catch them. The end of a connection is no fault.
+ */
 const connectionClosed = (): HubException => new HubException('The underlying connection was closed.')
 
-/** The interface of a connection for invocations. */
+/** What `ActiveInvocations` uses of its connection. */
 export type InvokingConnection<User, Events extends HubEvents> = CallerConnection<User> & {
   readonly caller: HubCaller<User, Events>
   readonly channel: RecordChannel
@@ -24,11 +27,11 @@ export type InvokingConnection<User, Events extends HubEvents> = CallerConnectio
   readonly liveness: Liveness
 }
 
-/** The invocations of one connection with their streams, from arrival to end, and the server's invocations of the client. */
+/** Manages the client's calls of hub methods with their streams, and the server's calls of the client, for one connection. */
 export class ActiveInvocations<User, Events extends HubEvents> {
   readonly #connection: InvokingConnection<User, Events>
   readonly #dependencies: HubDependencies<User, Events>
-  // Created on first use: few connections need them.
+  // The next three are created on first use, because few connections need them.
   #uploads: Map<string, Upload> | null = null
   #streams: Map<string, ResultStream> | null = null
   #clientInvocations: ClientInvocations | null = null
@@ -44,17 +47,18 @@ export class ActiveInvocations<User, Events extends HubEvents> {
     this.#isClosed = isClosed
   }
 
-  /** Calls the client and waits for its answer. Rejects with HubException as `ClientInvocations.invoke` does. */
+  /** Calls the client and waits for its answer. Rejects as `ClientInvocations.invoke` does, or if the connection has ended. */
   invokeClient(target: string, args: readonly unknown[]): Promise<unknown> {
     if (this.#isClosed) return Promise.reject(new HubException('The connection ended before the client answered.'))
     this.#clientInvocations ??= new ClientInvocations((record) => this.#connection.send(record))
-    // Keep reading: the answer may come after invocations that wait for this method.
+    // Keep reading from the client, even if too many bytes wait: its answer may come behind calls that wait for this method.
     return this.#connection.backpressure.keepReadingDuring(this.#clientInvocations.invoke(target, args))
   }
 
   /**
-   * Registers a call when it arrives, because items of its uploads or its cancellation may arrive before it runs. Returns the
-   * task to queue for `run`. Returns null if one of its ids is in use; the client has then got an error as the completion.
+   * Registers a call when its message arrives. It may run only later, but items of its uploads or its cancellation may arrive
+   * before. Returns the task to queue, which is then passed to `run`. Returns null if an id in the message is in use: then the
+   * client gets an error as the result.
    */
   register(message: Invocation | StreamInvocation, bytes: number): InvokeTask | null {
     const isConcurrent =
@@ -80,7 +84,10 @@ export class ActiveInvocations<User, Events extends HubEvents> {
     return task
   }
 
-  /** Without this check, the method that had the id first would wait for its stream for ever. */
+  /**
+   * Returns the error text if an id in a message is in use, otherwise null. Without this check, a second stream would replace
+   * the first one, and the first method would wait for its items for ever.
+   */
   #duplicateIdError(message: Invocation | StreamInvocation): string | null {
     if (message.kind === 'stream-invocation' && this.#streams?.has(message.id)) {
       return `Invocation ID '${message.id}' is already in use.`
@@ -91,8 +98,8 @@ export class ActiveInvocations<User, Events extends HubEvents> {
   }
 
   /**
-   * Passes a message on to the registered call that it belongs to, or to the server's invocation that it answers. Ignores any
-   * other message.
+   * Passes a message to the call whose id it contains: a call of the client, or a call by the server that the message answers.
+   * Ignores a message with an unknown id.
    */
   receive(message: Extract<ClientMessage, { kind: 'stream-item' | 'completion' | 'cancel' }>, bytes: number): void {
     switch (message.kind) {
@@ -111,14 +118,15 @@ export class ActiveInvocations<User, Events extends HubEvents> {
   }
 
   /**
-   * Runs a method to its end and sends its completion. A stream of results continues by itself. With stateful reconnect it also
-   * waits while too much is unacknowledged. Never fails. Returns a promise if it takes time.
+   * Runs the method of a call and sends the result to the client. For a streaming method, it only opens the stream, which then
+   * continues by itself. With stateful reconnect, it also waits while too many bytes are unacknowledged. Never throws or
+   * rejects. Returns a promise if the work is not done when the call returns.
    */
   run(task: InvokeTask): Promise<void> | void {
     return task.mode === 'concurrent' ? this.#runConcurrent(task) : this.#runSequential(task)
   }
 
-  /** Ends all invocations, because the connection has ended. */
+  /** Ends all uploads, streams and calls of the client, because the connection has ended. Running methods continue. */
   close(): void {
     this.#isClosed = true
     this.#clientInvocations?.cancelAll()
@@ -222,5 +230,5 @@ export class ActiveInvocations<User, Events extends HubEvents> {
   }
 }
 
-/** A streaming call may wait for more messages of its client, which arrive behind everything else that waits. */
+/** Returns how a call counts for backpressure. A concurrent call may need further messages of the client before it can end. */
 const pendingKind = ({ mode }: InvokeTask): PendingKind => (mode === 'concurrent' ? 'streaming' : 'queued')

@@ -3,7 +3,8 @@ import type { InvocationOutcome } from '../../protocol/messages.ts'
 import { HubException } from '../hub.ts'
 
 /**
- * The server's invocations of a client that wait for results. Their ids are never used by clients (docs/wire.md, "Messages").
+ * The server's calls of one client that wait for a result. Their ids begin with `s`, which no client uses for its own calls
+ * (docs/wire.md, "Messages").
  */
 export class ClientInvocations {
   readonly #send: (record: Buffer) => void
@@ -15,8 +16,8 @@ export class ClientInvocations {
   }
 
   /**
-   * Rejects with HubException if the client answers with an error or its connection ends. Throws a TypeError if JSON cannot
-   * represent the arguments.
+   * Sends a call to the client and returns the client's result. Rejects with HubException if the client answers with an error
+   * or the connection ends. Throws a TypeError if an argument cannot be written as JSON.
    */
   invoke(target: string, args: readonly unknown[]): Promise<unknown> {
     const id = `s${this.#count + 1}`
@@ -28,7 +29,7 @@ export class ClientInvocations {
     return pending.promise
   }
 
-  /** Completes an invocation. Returns false if no invocation with this id waits. */
+  /** Settles the call with this id. Returns false if no such call waits. */
   complete(id: string, outcome: InvocationOutcome): boolean {
     const pending = this.#pending.get(id)
     if (!pending) return false
@@ -38,6 +39,7 @@ export class ClientInvocations {
     return true
   }
 
+  /** Rejects all waiting calls, because the connection has ended. */
   cancelAll(): void {
     const reason = new HubException('The connection ended before the client answered.')
     for (const { reject } of this.#pending.values()) reject(reason)

@@ -5,24 +5,25 @@ import { signatureOf } from './method-signature.ts'
 type Uploads = readonly AsyncIterable<unknown>[]
 
 /**
- * Calls the methods of a hub. Never throws or rejects: errors are outcomes, in the texts of docs/wire.md, "Texts of errors".
+ * Calls the methods of a hub. Never throws or rejects: an error becomes an outcome with a text for the client (docs/wire.md,
+ * "Texts of errors").
  */
 export type Dispatcher<User, Events extends HubEvents> = {
-  /** Runs a method to its end. Returns a promise if the method returns one. */
+  /** Calls a method and returns its result or error. Returns a promise if the method returns one. */
   invoke(
     caller: HubCaller<User, Events>,
     message: Invocation,
     uploads: Uploads,
   ): InvocationOutcome | Promise<InvocationOutcome>
-  /** Opens a stream of results. */
+  /** Calls a streaming method and returns its items, or its error. */
   stream(
     caller: HubCaller<User, Events>,
     message: StreamInvocation,
     uploads: Uploads,
   ): Promise<{ items: AsyncIterable<unknown> } | { error: string }>
-  /** True if the method with this name takes streams of the client. */
+  /** True if the method with this name was declared by `withUploads`, so that clients send streams to it. */
   takesUploads(target: string): boolean
-  /** Returns `text`, with the type and message of the error if clients may see them. */
+  /** Returns `text`. Adds the type and message of a HubException, or of any error with `detailedErrors`. */
   describe(text: string, error: unknown): string
 }
 
@@ -34,12 +35,12 @@ export type DispatcherOptions<User, Events extends HubEvents> = {
   onError(error: unknown, context: { connectionId: string; method: string }): void
 }
 
-/** Throws a RangeError if two methods differ only in case. */
+/** Creates the dispatcher of a hub. Throws a RangeError if the names of two methods or streams differ only in case. */
 export const createDispatcher = <User, Events extends HubEvents>(
   options: DispatcherOptions<User, Events>,
 ): Dispatcher<User, Events> => {
   const { methods: methodsByName, streams: streamsByName = {}, filters, detailedErrors, onError } = options
-  // Maps of own properties, so that inherited names such as `constructor` or `__proto__` cannot be reached.
+  // These maps contain only own properties, so that a client cannot call inherited ones such as `constructor`.
   const methods = byLowerCase(methodsByName)
   const streams = byLowerCase(streamsByName)
   if (new Set([...methods.keys(), ...streams.keys()]).size !== methods.size + streams.size) throw ambiguousNames()
@@ -76,7 +77,7 @@ export const createDispatcher = <User, Events extends HubEvents>(
     }
   }
 
-  /** Returns the reason why a method cannot be called with the given number of arguments and uploads; null if it can. */
+  /** Returns the error if a call has a wrong number of arguments or uploads; null if the numbers are right. */
   const signatureError = (
     method: object,
     { target, args, streamIds }: Invocation | StreamInvocation,
@@ -94,7 +95,7 @@ export const createDispatcher = <User, Events extends HubEvents>(
     )
   }
 
-  /** Calls a method or stream, with the filters around it. */
+  /** Calls the filters, and the method or streaming method through them. */
   const run = <Found extends (caller: HubCaller<User, Events>, ...args: unknown[]) => unknown>(
     { name, method, receiver }: NamedMethod<Found>,
     caller: HubCaller<User, Events>,
@@ -158,16 +159,17 @@ export const createDispatcher = <User, Events extends HubEvents>(
 
 const unknownMethod = {}
 
-/** True for everything that `await` waits for: promises, and also queries of some database libraries. */
+/** True for every value that `await` waits for. Besides promises, these are for example queries of some database libraries. */
 const isThenable = (value: unknown): value is PromiseLike<unknown> =>
   (typeof value === 'object' || typeof value === 'function') &&
   value !== null &&
   'then' in value &&
   typeof value.then === 'function'
 
-/** A method, its name in the hub, and the object on which it is called. */
+/** A method, its name as written in the hub, and the object that is `this` in the method. */
 type NamedMethod<Method> = { name: string; method: Method; receiver: object }
 
+/** Returns the methods by their names in lower case. Throws a RangeError if two names differ only in case. */
 const byLowerCase = <Method>(methods: Record<string, Method>): Map<string, NamedMethod<Method>> => {
   const map = new Map(
     Object.entries(methods).map(([name, method]) => [name.toLowerCase(), { name, method, receiver: methods }]),

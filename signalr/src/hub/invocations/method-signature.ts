@@ -1,25 +1,27 @@
 type MethodSignature = {
-  /** The number of streams that the client sends. */
+  /** The number of streams that the client must send. */
   uploads: number
-  /** The allowed numbers of other arguments; null for any number. */
+  /** The smallest and largest allowed number of other arguments; null if any number is allowed. */
   args: { min: number; max: number } | null
 }
 
 const signatures = new WeakMap<object, MethodSignature>()
 
 /**
- * Returns the signature declared by `withUploads` and `withArguments`. Without them a method takes no streams and any number of
- * arguments.
+ * Returns the signature of a method, as declared by `withUploads` and `withArguments`. A method without a declaration takes no
+ * streams and any number of arguments.
  */
 export const signatureOf = (method: object): MethodSignature => signatures.get(method) ?? { uploads: 0, args: null }
 
 /**
- * Declares a method that takes streams of the client. A client streams if an argument of `invoke`, `send` or `stream` is a
- * Subject. The method gets its streams, in the order of the arguments, before the other arguments:
- * `withUploads(1, async (caller, [lines], title) => { for await (const line of lines) … })`. A client that sends a different
- * number of streams is refused. Check the items, because they may be any JSON. Iterating throws HubException, with the client's
- * text if the client fails, and also if the connection ends. The method runs at the same time as others of its connection,
- * because its streams may last as long as the connection.
+ * Declares a method to which clients send streams. A client does this by passing a Subject as an argument of `invoke`, `send`
+ * or `stream`. The method gets the streams as a list before the other arguments:
+ * `withUploads(1, async (caller, [lines], title) => { for await (const line of lines) … })`.
+ *
+ * A call with a different number of streams is refused. Check the items, because they may be any JSON. Iterating over a stream
+ * throws HubException if the client ends the stream with an error, or if the connection ends.
+ *
+ * The method runs at the same time as other methods of its connection, because its streams may last as long as the connection.
  */
 export const withUploads = <Caller, Result>(
   count: number,
@@ -32,16 +34,18 @@ export const withUploads = <Caller, Result>(
 }
 
 /**
- * Declares the number of arguments of a method or stream, not counting uploads: `withArguments(2, (caller, room, text) => …)`.
- * Use `withArguments([1, 2], …)` if the last argument may be left out. A client that sends fewer or more is refused as with
- * HubArgumentsError, before filters and method are called. The method must still check the types.
+ * Declares the number of arguments of a method or streaming method, without uploads:
+ * `withArguments(2, (caller, room, text) => …)`. Use `withArguments([1, 2], …)` if the last argument may be left out.
+ *
+ * A call with fewer or more arguments is refused, with the text of a HubArgumentsError. Filters and method are then not called.
+ * The method must still check the types of the arguments.
  */
 export const withArguments = <Method extends (...args: never[]) => unknown>(
   count: number | readonly [least: number, most: number],
   method: Method,
 ): Method => {
   const [min, max] = typeof count === 'number' ? [count, count] : count
-  // A new function each time, so that one method can be declared twice with different numbers.
+  // Create a new function each time, so that one function can be declared twice with different numbers.
   const declared = function (this: unknown, ...args: Parameters<Method>): unknown {
     return method.apply(this, args)
   } as Method

@@ -3,16 +3,16 @@ import { encodeCompletion, encodeStreamEnd, encodeStreamItem } from '../../proto
 export type ResultStreamOptions = {
   id: string
   send(record: Buffer): void
-  /** Resolves when everything was sent and, with stateful reconnect, enough is acknowledged. */
+  /** Resolves when all records were sent and, with stateful reconnect, the client has acknowledged enough of them. */
   drain(): Promise<void>
-  /** The error text for the client. */
+  /** Returns the error text for the client. */
   describe(error: unknown): string
 }
 
-/** After this many bytes the stream waits until they have been sent. */
+/** Each time this many bytes have been written, the stream waits until they have been sent. */
 const highWaterMarkBytes = 32_768
 
-/** Sends one stream of results: items as fast as the client takes them, then a completion. */
+/** Sends the items of one stream, only as fast as the client receives them, and then a completion. */
 export class ResultStream {
   readonly #options: ResultStreamOptions
   readonly #controller = new AbortController()
@@ -22,27 +22,28 @@ export class ResultStream {
     this.#options = options
   }
 
-  /** Aborted when the client cancels or its connection ends. */
+  /** Aborted when the client cancels the stream or its connection ends. */
   get signal(): AbortSignal {
     return this.#controller.signal
   }
 
+  /** Stops the stream, because the client has cancelled it or the connection has ended. */
   stop(): void {
     this.#controller.abort()
     this.#onStop?.()
   }
 
-  /** Ends the stream with an error instead of running it. */
+  /** Sends the completion with an error. */
   fail(error: string): void {
     this.#options.send(encodeCompletion(this.#options.id, { error }))
   }
 
-  /** Ends the stream without an error. */
+  /** Sends the completion without an error. */
   complete(): void {
     this.#options.send(encodeStreamEnd(this.#options.id))
   }
 
-  /** Runs the stream to its end. Never rejects. Once it is stopped, it does not wait for its next item. */
+  /** Sends all items and then the completion. Never rejects. After `stop`, it does not wait for the next item. */
   async run(items: AsyncIterable<unknown>): Promise<void> {
     try {
       await this.#sendAll(items)
@@ -71,12 +72,12 @@ export class ResultStream {
         await this.#orStopped(drain())
       }
     } finally {
-      // Do not await: a generator that is waiting for something runs its clean-up only after that.
+      // Do not wait for `return`: a generator that is waiting for something else executes it only after that.
       iterator.return?.().catch(ignore)
     }
   }
 
-  /** Resolves with the value, or with null if the stream is stopped first. */
+  /** Resolves with the result of `work`, or with null if the stream is stopped before. */
   async #orStopped<Value>(work: Promise<Value>): Promise<Value | null> {
     if (this.signal.aborted) return null
     try {

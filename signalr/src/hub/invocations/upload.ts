@@ -1,8 +1,8 @@
 import type { Backpressure } from '../records/backpressure.ts'
 
 /**
- * A stream that a client sends. Items are queued until the method takes them. Queued items count for backpressure, so that a
- * client cannot send faster than the method reads. Can be iterated once.
+ * A stream that a client sends to a method. Items are queued until the method takes them. Queued items count for backpressure,
+ * so that a client cannot send faster than the method reads. The stream can be iterated only once.
  */
 export class Upload implements AsyncIterableIterator<unknown, void> {
   readonly #backpressure: Backpressure
@@ -21,7 +21,7 @@ export class Upload implements AsyncIterableIterator<unknown, void> {
     this.#onChange?.()
   }
 
-  /** Ends the iteration after the queued items, by throwing the error if there is one. */
+  /** Ends the stream. After the queued items, the iteration ends, or throws `error` if it is not null. */
   end(error: Error | null): void {
     this.#end ??= { error }
     this.#onChange?.()
@@ -30,7 +30,8 @@ export class Upload implements AsyncIterableIterator<unknown, void> {
   async next(): Promise<IteratorResult<unknown, void>> {
     while (this.#items.length === 0 && !this.#end) {
       const change = new Promise<void>((resolve) => (this.#onChange = resolve))
-      // Keep reading: the next item may arrive after invocations that wait for this method.
+      // Keep reading from the client, even if too many bytes wait: the next item may come behind calls that wait for this
+      // method.
       await this.#backpressure.keepReadingDuring(change)
     }
     this.#onChange = null
@@ -45,7 +46,7 @@ export class Upload implements AsyncIterableIterator<unknown, void> {
     return { value: undefined, done: true }
   }
 
-  /** Drops the queued items and ends the upload. */
+  /** Drops the queued items and ends the stream. */
   async return(): Promise<IteratorResult<unknown, void>> {
     this.end(null)
     for (const { bytes } of this.#items) this.#backpressure.remove(bytes, 'streaming')

@@ -1,24 +1,25 @@
 import type { HubLimits } from '../../limits.ts'
 
-/** Reading that can be paused. `resume` continues with data that was received but not read. */
+/** A reader that can be paused. `resume` first continues with bytes that were received but not read. */
 export type PausableReader = { pause(): void; resume(): void }
 
 /**
- * `queued`: a call that waits only for the calls before it. `streaming`: items of an upload, and calls that run at the same
- * time as the queue. Streaming work may need more messages of the peer before it is done.
+ * Why bytes are not handled yet. `queued`: a call that waits only for the calls before it. `streaming`: items of an upload, or
+ * a concurrent call. They may need further messages of the client before they are handled.
  */
 export type PendingKind = 'queued' | 'streaming'
 
 type Limits = Pick<HubLimits, 'maximumWaitingBytes' | 'maximumUnsentBytes'>
 
-/** Counts the bytes that were read but not handled, and pauses reading while there are too many. */
+/** Counts the bytes that were read from a client but not handled, and pauses reading while there are too many. */
 export class Backpressure {
   readonly #reader: PausableReader
   readonly #limits: Limits
   readonly #bytes: Record<PendingKind, number> = { queued: 0, streaming: 0 }
   #isPaused = false
-  /** Number of operations that wait for a message of the peer, and how many of them block the queue. */
+  /** Number of operations that wait for a message of the client. */
   #waiters = 0
+  /** How many of these operations block the queue of calls. */
   #queueWaiters = 0
 
   constructor(reader: PausableReader, limits: Limits) {
@@ -31,11 +32,12 @@ export class Backpressure {
   }
 
   /**
-   * True if too many bytes are unhandled although the peer had to be read, because the server waits for a message of the peer.
+   * True if too many bytes are unhandled and pausing cannot help, because the server must keep reading to get a message that it
+   * waits for. The connection must then end.
    */
   get isLimitExceeded(): boolean {
     const { maximumUnsentBytes } = this.#limits
-    // Queued calls continue while an upload is awaited, so pausing the reading is enough.
+    // While the queue is not blocked, queued calls do not count: they are handled soon, and pausing is enough for them.
     return (this.#queueWaiters > 0 ? this.#total : this.#bytes.streaming) > maximumUnsentBytes
   }
 
@@ -52,7 +54,10 @@ export class Backpressure {
     if (isQueueEmpty || this.#total * 2 <= this.#maximum) this.#resume()
   }
 
-  /** Keeps reading the peer, whatever else waits, while a method waits for an item of its upload or for the client's answer. */
+  /**
+   * Keeps reading from the client until `work` has settled. `work` waits for a message of the client: an item of an upload, or
+   * the answer to a call by the server.
+   */
   async keepReadingDuring<Value>(work: Promise<Value>): Promise<Value> {
     this.#waiters += 1
     this.#resume()
@@ -63,14 +68,14 @@ export class Backpressure {
     }
   }
 
-  /** Keeps reading while the queue itself waits for the peer. No queued call can be handled meanwhile. */
+  /** Like `keepReadingDuring`, for work on which the whole queue of calls waits, so that no queued call is handled. */
   async keepReadingWhileQueueIsBlocked(work: Promise<void>): Promise<void> {
     this.#queueWaiters += 1
     await this.keepReadingDuring(work)
     this.#queueWaiters -= 1
   }
 
-  /** The peer has a new transport, and reading from it is not paused. */
+  /** Must be called when the client has a new transport, because reading from a new transport is not paused. */
   reset(): void {
     this.#isPaused = false
   }

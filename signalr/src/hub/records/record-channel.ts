@@ -9,9 +9,11 @@ import type { Backpressure } from './backpressure.ts'
 type Numbering = { unacked: UnackedRecords; received: ReceivedSequence }
 
 /**
- * Sends the records of one connection and checks the received ones. Without stateful reconnect they just pass. With it both
- * directions are numbered, and sent records are kept until the client acknowledges them. So the loss of a transport neither
- * loses nor repeats a record (docs/wire.md, "Stateful reconnect"; ASP.NET Core calls it MessageBuffer).
+ * Sends the records of one connection and filters the received messages. Without stateful reconnect, it changes nothing.
+ *
+ * With stateful reconnect, the records in both directions are numbered. Sent records are kept until the client acknowledges
+ * them. So no record is lost or handled twice when a transport is lost (docs/wire.md, "Stateful reconnect"). ASP.NET Core calls
+ * this class MessageBuffer.
  */
 export class RecordChannel {
   readonly #connection: Connection<unknown>
@@ -19,47 +21,47 @@ export class RecordChannel {
   readonly #backpressure: Backpressure
   #numbering: Numbering | null = null
   #isDetached = false
-  /** When the client resumed the connection; null after its Sequence record arrived. */
+  /** When the client resumed the connection; null if no Sequence message of the client is awaited. */
   #resumedAt: number | null = null
   #ackWaiters: (() => void)[] = []
   #isClosed = false
 
-  /** `backpressure` is the one that controls reading from the connection. */
+  /** `backpressure` must be the object that controls reading from this connection. */
   constructor(connection: Connection<unknown>, limits: HubLimits, backpressure: Backpressure) {
     this.#connection = connection
     this.#limits = limits
     this.#backpressure = backpressure
   }
 
-  /** From now on the connection can be resumed. */
+  /** Starts stateful reconnect: records are numbered from now on, and the connection can be resumed. */
   startNumbering(): void {
     this.#numbering = { unacked: new UnackedRecords(), received: new ReceivedSequence() }
     this.#connection.makeResumable()
   }
 
-  /** Sends an invocation, a stream item or a completion. With numbering, keeps it until it is acknowledged. */
+  /** Sends an invocation, a stream item or a completion. With stateful reconnect, keeps the record until its Ack. */
   send(record: Buffer): void {
     this.#numbering?.unacked.push(record)
     this.#connection.send(record)
   }
 
-  /** Sends a ping or a Close. They are not repeated on another transport. */
+  /** Sends a Ping or a Close. These records have no number and are not repeated on another transport. */
   sendUnnumbered(record: Buffer): void {
     this.#connection.send(record)
   }
 
-  /** True if so much is unacknowledged that no further event is kept. The connection must then end. */
+  /** True if too many bytes are unacknowledged to keep a further event. The connection must then end. */
   get isUnackedLimitExceeded(): boolean {
     const bytes = this.#numbering?.unacked.bytes ?? 0
     return bytes > (this.#isDetached ? this.#limits.maximumUnackedBytes : this.#limits.maximumUnsentBytes)
   }
 
-  /** True if the next method has to wait for acknowledgements. */
+  /** True if so many bytes are unacknowledged that the next method must wait. */
   get awaitsAcks(): boolean {
     return (this.#numbering?.unacked.bytes ?? 0) > this.#limits.maximumUnackedBytes
   }
 
-  /** Resolves when the client has acknowledged enough, or never will. */
+  /** Resolves when the client has acknowledged enough bytes, or when `close` is called. */
   async whenAcked(): Promise<void> {
     while (this.awaitsAcks && !this.#isClosed) {
       await this.#backpressure.keepReadingWhileQueueIsBlocked(
@@ -68,21 +70,21 @@ export class RecordChannel {
     }
   }
 
-  /** Resolves when everything was sent and enough was acknowledged. */
+  /** Resolves when all records were sent and the client has acknowledged enough of them. */
   async drain(): Promise<void> {
     await this.#connection.drain()
     await this.whenAcked()
   }
 
-  /** No more acknowledgements will come. */
+  /** Stops waiting for acknowledgements, because none will come after the end of the connection. */
   close(): void {
     this.#isClosed = true
     this.#resolveAckWaiters()
   }
 
   /**
-   * True if a received message must be handled. False for a repeated message, and for Ack and Sequence, which are handled here.
-   * Throws ProtocolError for impossible numbers.
+   * Returns true if the caller must handle a received message. With stateful reconnect, returns false for a repeated message,
+   * and for Ack and Sequence, which are handled here. Throws ProtocolError if their numbers are impossible.
    */
   accepts(message: ClientMessage): boolean {
     const numbering = this.#numbering
@@ -108,7 +110,7 @@ export class RecordChannel {
     this.#numbering?.received.awaitSequence()
   }
 
-  /** Sends the server's Sequence, then everything that the client has not acknowledged. */
+  /** Sends the server's Sequence on a new transport, and then repeats all records that the client has not acknowledged. */
   resumed(now: number): void {
     if (!this.#numbering) return
     const { unacked } = this.#numbering
@@ -119,7 +121,7 @@ export class RecordChannel {
     for (const record of unacked.records) this.#connection.send(record)
   }
 
-  /** Sends the Ack that is due. Returns false if a client that resumed has not sent its Sequence in time. */
+  /** Sends an Ack if one is due. Returns false if the client has resumed but not sent its Sequence in time. */
   heartbeat(now: number): boolean {
     if (this.#resumedAt !== null) return now - this.#resumedAt < this.#limits.resumeTimeoutMs
     const sequenceId = this.#numbering?.received.takeAck() ?? null

@@ -2,41 +2,44 @@ import type { HubLimits } from '../../limits.ts'
 import { RecordReader } from '../../protocol/framing.ts'
 import { Backpressure, type PausableReader } from './backpressure.ts'
 
-/** The handler of the records that a pump reads. */
+/** Handles the records that a pump reads. */
 export type RecordConsumer = {
-  /** Takes one record, in the order of arrival. If it throws, reading ends. */
+  /** Handles one record. Called in the order of arrival. If it throws, `readFailed` follows. */
   recordRead(record: string): void
-  /** The bytes are not valid records, or `recordRead` threw. */
+  /** Called if the bytes are not valid records, or if `recordRead` has thrown. */
   readFailed(error: unknown): void
-  /** Everything that arrived before the transport ended was read. Null if the peer ended it after a complete record. */
+  /**
+   * Called when the transport has ended and all bytes that came before the end were read. `error` is null if the client ended
+   * the transport cleanly, after a complete record.
+   */
   readEnded(error: Error | null): void
 }
 
-/** Bytes read from one connection before the other connections get their turn. */
+/** Maximum number of bytes read from one connection in a turn of the event loop. Then other connections are read. */
 const maxBytesPerRead = 65_536
 
 /**
- * Reads the records of one connection from its received bytes. It stops where backpressure requires it, even in the middle of a
- * chunk. It reads a large chunk in parts, one in each turn of the event loop, so that one connection does not delay the others.
+ * Reads the records of one connection from its received bytes. It pauses when backpressure requires this, even in the middle of
+ * a chunk. A large chunk is read in parts, one in each turn of the event loop, so that it does not delay other connections.
  */
 export class RecordPump implements PausableReader {
-  /** Counts the records that were read but not handled. */
+  /** Counts the bytes of the records that were read but not handled, and pauses this pump. */
   readonly backpressure: Backpressure
   readonly #source: PausableReader
   readonly #maximumRecordBytes: number
   readonly #consumer: RecordConsumer
   #reader: RecordReader
-  /** Chunks that were not read to their end, including the chunk of `#records`. */
+  /** Chunks that were not read to their end. `#records` iterates over the first one. */
   #unread: Buffer[] = []
   #records: Iterator<string, void> | null = null
   #isReading = false
   #scheduledRead: NodeJS.Immediate | null = null
   #isSourcePaused = false
-  /** How the transport ended, while earlier bytes are still unread. */
+  /** Set when the transport has ended, with the reason. Earlier bytes may still be unread. */
   #sourceEnd: { error: Error | null } | null = null
   #isStopped = false
 
-  /** The owner of `source` pushes the chunks. `source` is paused while no chunks are wanted. */
+  /** `source` is the connection whose chunks are passed to `push`. The pump pauses it while it wants no further chunks. */
   constructor(source: PausableReader, limits: HubLimits, consumer: RecordConsumer) {
     this.#source = source
     this.#maximumRecordBytes = limits.maximumRecordBytes
@@ -53,7 +56,7 @@ export class RecordPump implements PausableReader {
     return this.#isStopped
   }
 
-  /** Bytes that were received but not read. */
+  /** Number of bytes that were pushed but not read. */
   get unreadBytes(): number {
     return this.#unread.reduce((bytes, chunk) => bytes + chunk.length, 0)
   }
@@ -74,24 +77,24 @@ export class RecordPump implements PausableReader {
     if (!this.#scheduledRead) this.#read()
   }
 
-  /** No more chunks will be pushed. The consumer is called when the rest has been read. */
+  /** Must be called when no more chunks will come. The consumer's `readEnded` is called when the rest has been read. */
   end(error: Error | null): void {
     this.#sourceEnd = { error }
     this.resume()
   }
 
-  /** Stops reading. Received records that were not read are dropped. */
+  /** Stops reading for good. Bytes that were received but not read are dropped. */
   stop(): void {
     this.#isStopped = true
   }
 
-  /** The transport was lost. The peer repeats everything that it does not know to have arrived. */
+  /** Drops all unread bytes after the loss of the transport. The client repeats records that were not acknowledged. */
   discardUnread(): void {
     this.#unread = []
     this.#records = null
   }
 
-  /** Continues with another transport, which begins with a complete record and is not paused. */
+  /** Continues with another transport. Its bytes begin with a new record, and reading from it is not paused. */
   restart(): void {
     this.#reader = new RecordReader(this.#maximumRecordBytes)
     this.#isSourcePaused = false
@@ -123,7 +126,7 @@ export class RecordPump implements PausableReader {
     }
   }
 
-  /** Returns the next record; null if all chunks were read. */
+  /** Returns the next complete record; null if there is none. */
   #nextRecord(): string | null {
     for (let chunk = this.#unread[0]; chunk; chunk = this.#unread[0]) {
       this.#records ??= this.#reader.read(chunk)

@@ -9,11 +9,11 @@ import { lessonTime, requireLost, requireTimeAhead, timeTaken } from './lesson-r
 import type { PresentedLesson } from '../present-lesson.ts'
 
 /**
- * lessonAdd: adds an extra lesson to a class of the caller, or one that makes up for a cancelled lesson (decision 049). This
- * works also after the class's last lesson.
- * @throws {Refusal} FORBIDDEN; INVALID_INPUT, also for a time that is past, too far ahead or taken by another lesson of the
- *   class, and for too many lessons; NOT_FOUND, also for a lesson of another class; CLASS_ENDED; STATE_CHANGED if the lesson to
- *   make up for is not cancelled or is made up for already
+ * lessonAdd: adds an extra lesson to a class that the caller manages, or a make-up lesson for a cancelled lesson (decision
+ * 049). The new lesson may be after the class's last lesson.
+ * @throws {Refusal} FORBIDDEN; INVALID_INPUT, also if the time is past, too far ahead or taken by another lesson of the class,
+ *   or if the class would have too many lessons; NOT_FOUND, also if the cancelled lesson belongs to another class; CLASS_ENDED;
+ *   STATE_CHANGED if the lesson to make up for is not cancelled or already has a make-up lesson
  */
 export async function addLesson(
   context: CoursesRequest,

@@ -8,10 +8,10 @@ import { requireCancellable, requireRevision } from './lesson-rules.ts'
 import type { PresentedLesson } from '../present-lesson.ts'
 
 /**
- * lessonCancel: planned -> cancelled, with a reason that the class reads. This works until 30 days after the lesson, so that a
- * missed one can be made up for (decision 049).
- * @throws {Refusal} FORBIDDEN, INVALID_INPUT, NOT_FOUND, CLASS_ENDED, STATE_CHANGED if somebody else changed the lesson first,
- *   or it is held, cancelled or too old
+ * lessonCancel: cancels a planned lesson, with a reason that is shown to the class. Works until 30 days after the lesson, so
+ * that a missed lesson can still get a make-up lesson (decision 049).
+ * @throws {Refusal} FORBIDDEN, INVALID_INPUT, NOT_FOUND, CLASS_ENDED, STATE_CHANGED if another person changed the lesson first,
+ *   or the lesson is held, already cancelled or too old
  */
 export function cancelLesson(
   context: CoursesRequest,

@@ -15,18 +15,19 @@ type Change = {
   transaction: Database
   manager: Viewer
   classId: string
-  /** Teacher and centre of the class's course. */
+  /** The teacher and the centre of the class's course; null if the course has none. */
   teacherId: string | null
   centreId: string | null
   now: Date
 }
 
 /**
- * Changes the calendar of a running class that the caller manages. The calendar is locked against other writers, and written
- * first if it is stale. Afterwards the end of the class and the waiting time of its sessions are recalculated.
- * @param holdFirst takes locks that come before those of classes; must not throw a Refusal.
- * @throws {Refusal} NOT_FOUND, also for classes of others; CLASS_ENDED if the class is closed or its course archived;
- *   FORBIDDEN; and what `change` throws
+ * Locks the calendar of an active class that the caller manages, writes it first if it is not up to date, and runs `change`.
+ * Then recalculates the end of the class, and the expiry of a session that nobody has started.
+ * @param holdFirst takes locks that must come before the lock of the class. It runs before the permission check, so it must not
+ *   throw a Refusal.
+ * @throws {Refusal} NOT_FOUND if there is no such class or the caller does not manage it; CLASS_ENDED if the class is closed or
+ *   its course archived; FORBIDDEN; and what `change` throws
  */
 export async function changeCalendar<Result>(
   { dependencies: { clock, database, lessonsOfClasses }, viewer }: CoursesRequest,
@@ -51,7 +52,10 @@ export async function changeCalendar<Result>(
   })
 }
 
-/** Works like changeCalendar, for one lesson, and tells the room of its class. Returns the changed lesson. */
+/**
+ * Runs `change` for one lesson as changeCalendar does, and sends the result to the waiting room of its class. Returns the
+ * changed lesson.
+ */
 export async function changeLesson(
   context: CoursesRequest,
   lessonId: string,
@@ -65,28 +69,27 @@ export async function changeLesson(
   return presentChanged(context, id)
 }
 
-/** @throws {Refusal} NOT_FOUND for a lesson of another class */
+/** Returns a lesson of the class. @throws {Refusal} NOT_FOUND if the class has no lesson with this id */
 export async function requireLesson({ transaction, classId }: Change, id: string): Promise<LessonToChange> {
   const lesson = await findLessonToChange(transaction, { id: readId(id), classId })
   if (!lesson) throw new Refusal('NOT_FOUND')
   return lesson
 }
 
-/** Returns a lesson after its change, and tells the room of its class. */
+/** Returns a lesson after its change, and sends it to the waiting room of its class. */
 export async function presentChanged(context: CoursesRequest, id: string): Promise<PresentedLesson> {
   const lesson = await presentOwn(context, id)
   context.dependencies.calendarEvents.publish('changed', { lessons: [changedLesson(lesson)] })
   return lesson
 }
 
-/** Returns a lesson after its change. @throws {Refusal} STATE_CHANGED */
+/** Returns a lesson after its change. @throws {Refusal} STATE_CHANGED if another person has deleted it since */
 export async function presentOwn(
   { dependencies: { database }, viewer }: CoursesRequest,
   id: string,
 ): Promise<PresentedLesson> {
   const manager = requireTeacherOrCentre(viewer)
   const row = await findOwnLesson(database, manager.memberId, id)
-  // Somebody else has deleted the lesson since.
   if (!row) throw new Refusal('STATE_CHANGED')
   return presentLesson(manager, row, row.conflicts)
 }

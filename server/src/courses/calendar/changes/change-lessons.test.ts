@@ -17,7 +17,7 @@ beforeAll(async () => {
   teacher = await aTeacher(server)
   student = await aStudent(server)
 })
-/** Tuesdays and Thursdays at 19:00. The first lesson is past, the second begins in ten minutes. */
+/** The lessons of `studyClass`, on Tuesdays and Thursdays at 19:00. The first is past, the second begins in ten minutes. */
 let lessons: Lesson[]
 beforeEach(async () => {
   server.clock.set('2026-11-24T18:50:00+07:00')
@@ -88,7 +88,7 @@ const vietnam = (time: string) => new Date(`${time}:00+07:00`)
 const inUtc = (time: string) => vietnam(time).toISOString()
 const lessonAt = (place: number): Lesson => lessons[place] ?? expect.fail('There is no such lesson')
 
-/** Expects the call to be refused with this code and to change no row. */
+/** Checks that the call is refused with this code and changes no row. */
 async function refused(call: () => Promise<Answer>, code: string, field: string | null = null) {
   const before = await storedRows(server)
   const { error } = await call()
@@ -121,7 +121,7 @@ test('a lesson that is moved twice shows its first time; moved back there, it co
     revision: 2,
   })
   expect((await move(id, '2026-11-26 19:00:00')).item).toMatchObject({ movedFrom: null, revision: 3 })
-  // A change of length only does not count as moved.
+  // A change of only the length does not set `movedFrom`.
   expect((await move(id, '2026-11-26 19:00:00', { minutes: 120 })).item).toMatchObject({
     movedFrom: null,
     timeLearn: 120,
@@ -156,7 +156,8 @@ test('a lesson with an invalid length, in the past, over a year ahead or overlap
   const free = '2026-11-28 08:00:00'
   for (const minutes of [0, 1441]) await refused(() => move(id, free, { minutes }), 'INVALID_INPUT', 'timeLearn')
   for (const minutes of [0, 1441]) await refused(() => add(free, { minutes }), 'INVALID_INPUT', 'timeLearn')
-  // Past, now, a second more than 366 days ahead; and overlaps of one minute with both neighbours.
+  // `wrong` has times that are past, now, or more than 366 days ahead. `over` has times that overlap a neighbouring lesson, two
+  // of them by one minute.
   const wrong = ['2026-11-20 08:00:00', '2026-11-24 18:50:00', '2027-11-25 18:50:01', '9999-12-31 23:59:59']
   const over = ['2026-12-01 17:31:00', '2026-12-01 20:29:00', '2026-12-01 19:30:00']
   for (const start of [...wrong, ...over]) {
@@ -166,7 +167,7 @@ test('a lesson with an invalid length, in the past, over a year ahead or overlap
   await refused(() => move(id, free, { reason: 'a'.repeat(201) }), 'INVALID_INPUT', 'reason')
   expect((await move(id, '2026-12-01 20:30:00')).isSuccess).toBe(true)
   expect((await add('2026-12-01 17:30:00')).isSuccess).toBe(true)
-  // A lesson of a whole day fits if the days before and after are free.
+  // A lesson of 24 hours, the maximum, is accepted. It begins exactly 366 days ahead.
   expect((await add('2027-11-25 18:50:00', { minutes: 1440 })).isSuccess).toBe(true)
 }, 20_000)
 
@@ -269,7 +270,7 @@ test('a cancelled lesson can have one make-up lesson, and can be restored once t
   await refused(() => restore(item!.id), 'STATE_CHANGED')
   await remove(again.id)
   expect((await restore(lost.id)).isSuccess).toBe(true)
-  // It no longer makes up for a lesson.
+  // After the original lesson is restored, the cancelled make-up lesson can be restored only as an extra lesson.
   expect((await restore(item!.id)).item).toMatchObject({ origin: 'extra', makesUpFor: null })
 })
 

@@ -13,8 +13,8 @@ const other = alias(calendarLessons, 'other')
 const rival = alias(calendarLessons, 'rival')
 
 /**
- * Locks the calendar of a class that somebody manages until the transaction ends. The class is named by its id or by one of its
- * lessons. Null if the class does not exist or they do not manage it.
+ * Locks the calendar of a class until the transaction ends. `which` names the class or one of its lessons. Returns null if
+ * there is no such class or the given member does not manage it.
  */
 export async function holdOwnCalendar(
   transaction: Database,
@@ -43,7 +43,10 @@ export async function holdOwnCalendar(
   return row ?? null
 }
 
-/** Returns the centre that owns the class of a lesson. Null if it has none, or if the manager has no such lesson. */
+/**
+ * Returns the centre that owns the course of a lesson. Null if the course has no centre, or the given member does not manage
+ * the lesson.
+ */
 export async function findCentreOfLesson(
   transaction: Database,
   { managerId, lessonId }: { managerId: string; lessonId: string },
@@ -57,7 +60,7 @@ export async function findCentreOfLesson(
   return row?.centreId ?? null
 }
 
-/** Returns a lesson of the class as it is now; null if there is none. */
+/** Returns what a change needs to know about a lesson; null if the class has no such lesson. */
 export async function findLessonToChange(transaction: Database, { id, classId }: { id: string; classId: string }) {
   const [row] = await transaction
     .select({
@@ -88,7 +91,7 @@ export async function findLessonToChange(transaction: Database, { id, classId }:
   return row ?? null
 }
 
-/** True if no other lesson of the class that is not cancelled overlaps this time. */
+/** SQL condition that the class has no other lesson at this time. Cancelled lessons and the lesson `except` do not count. */
 const isFree = (classId: string, { startsAt, endsAt }: LessonTime, except: string | null): SQL => sql`not exists (
   select from ${calendarLessons} as ${other}
   where ${other.classId} = ${classId} and ${other.state} <> 'cancelled' and ${other.id} is distinct from ${except}::uuid
@@ -118,7 +121,7 @@ export async function moveLessonRow(
   return rows.length > 0
 }
 
-/** Sets the substitute teacher of a lesson; null gives it back to the course's teacher. */
+/** Sets the substitute teacher of a lesson. With null, the course's teacher teaches the lesson again. */
 export async function putSubstitute(
   transaction: Database,
   lesson: { id: string; substituteId: string | null; now: Date },
@@ -148,7 +151,7 @@ export async function freeSubstitute(
     )
 }
 
-/** planned -> cancelled. If a closure is given, it is recorded as the cause. */
+/** Changes lessons from planned to cancelled. A given closure is stored as the cause. */
 export async function cancelLessons(
   transaction: Database,
   ids: string[],
@@ -163,13 +166,13 @@ export async function cancelLessons(
 
 const restored = (now: Date) => ({ state: 'planned', closureId: null, reason: null, ...changedAt(now) }) as const
 
-/** cancelled -> planned. The caller has checked that no other lesson of the class overlaps. */
+/** Changes lessons from cancelled to planned. The caller must have checked that they overlap no other lesson of the class. */
 export async function restoreLessons(transaction: Database, ids: string[], now: Date): Promise<void> {
   if (ids.length === 0) return
   await transaction.update(calendarLessons).set(restored(now)).where(isAnyOf(calendarLessons.id, ids))
 }
 
-/** cancelled -> planned, if no other lesson of the class overlaps. Returns true if the lesson was restored. */
+/** Changes a lesson from cancelled to planned if it overlaps no other lesson of the class. Returns true if it was changed. */
 export async function restoreLessonIfFree(
   transaction: Database,
   { id, classId, ...time }: Lesson & LessonTime,
@@ -183,7 +186,10 @@ export async function restoreLessonIfFree(
   return rows.length > 0
 }
 
-/** Detaches cancelled make-up lessons from these lessons, which take place after all. They become extra lessons. */
+/**
+ * Turns the make-up lessons of these lessons into extra lessons, because the original lessons take place after all. These
+ * make-up lessons are all cancelled.
+ */
 export async function freeStandIns(transaction: Database, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await transaction
@@ -192,7 +198,7 @@ export async function freeStandIns(transaction: Database, ids: string[]): Promis
     .where(isAnyOf(calendarLessons.makesUpFor, ids))
 }
 
-/** Adds a lesson. Returns its id; null if another lesson of the class overlaps. */
+/** Adds an extra lesson or a make-up lesson. Returns its id; null if it would overlap another lesson of the class. */
 export async function insertLesson(
   transaction: Database,
   lesson: { classId: string; time: LessonTime; minutes: number; makesUpFor: string | null; now: Date },

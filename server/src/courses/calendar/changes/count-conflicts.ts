@@ -14,8 +14,8 @@ function countBelow(sorted: Float64Array, bound: number): number {
 type Lesson = LessonTime & { state: string }
 
 /**
- * Returns a function that counts how many other lessons overlap a lesson. Cancelled ones do not count, nor does one that begins
- * when another ends. Takes no more time than sorting.
+ * Returns a function that counts how many other lessons overlap a given lesson. Cancelled lessons do not count. Two lessons do
+ * not overlap if one begins when the other ends. The lessons are sorted once; each count is a binary search.
  */
 export function countConflicts<Row extends Lesson>(lessons: Row[]): (lesson: Row) => number {
   const standing = lessons.filter(({ state }) => state !== 'cancelled')

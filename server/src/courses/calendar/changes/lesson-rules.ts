@@ -1,4 +1,4 @@
-/** Pure rules about changes to one lesson (decision 049). */
+/** Rules about changes to one lesson (decision 049). Pure functions. */
 import { limits } from '@hien/contract/limits'
 import type { LessonTime } from '@hien/contract/lesson-pattern'
 import { later, oneDay } from '../../../core/clock.ts'
@@ -8,9 +8,9 @@ import type { PlannedLesson } from '../planning/plan-lessons.ts'
 export type LessonToChange = PlannedLesson & {
   minutes: number
   reason: string | null
-  /** The teacher who stands in for the course's teacher; null if nobody does. */
+  /** The teacher who teaches this lesson instead of the course's teacher; null if there is none. */
   substituteId: string | null
-  /** True if another lesson that is not cancelled makes up for it. */
+  /** True if this lesson has a make-up lesson that is not cancelled. */
   isMadeUp: boolean
   /** True for a make-up lesson whose original has another make-up lesson that is not cancelled. */
   isReplaced: boolean
@@ -23,7 +23,7 @@ export const lessonTime = (startsAt: Date, minutes: number): LessonTime => ({
   endsAt: later(startsAt, minutes * minute),
 })
 
-/** @throws {Refusal} STATE_CHANGED if the caller has read an older revision. Callers that pass none are not checked. */
+/** Checks that the caller has read the current revision. Null or undefined skips the check. @throws {Refusal} STATE_CHANGED */
 export function requireRevision({ revision }: LessonToChange, read: number | null | undefined): void {
   if (read != null && read !== revision) throw new Refusal('STATE_CHANGED')
 }
@@ -40,23 +40,26 @@ export function requireTimeAhead(startsAt: Date, now: Date): void {
 export const timeTaken = () =>
   new Refusal('INVALID_INPUT', { field: 'startsAt', description: 'Trùng giờ với một buổi học khác của lớp' })
 
-/** Checks that a lesson is planned, which means that no session was held, and still to come. @throws {Refusal} STATE_CHANGED */
+/**
+ * Checks that a lesson is planned and has not begun. A lesson whose session went live is held, not planned. @throws {Refusal}
+ * STATE_CHANGED
+ */
 export function requireMovable({ state, startsAt }: LessonToChange, now: Date): void {
   if (state !== 'planned' || startsAt <= now) throw new Refusal('STATE_CHANGED')
 }
 
-/** Returns the time before the first move; null if the lesson moves back there. */
+/** Returns the original start of a lesson after a move to `to`; null if `to` is the original start. */
 export function movedFromAfter({ movedFrom, startsAt }: LessonToChange, to: Date): Date | null {
   const first = movedFrom ?? startsAt
   return first.getTime() === to.getTime() ? null : first
 }
 
-/** Checks that a lesson is planned and not too old. @throws {Refusal} STATE_CHANGED */
+/** Checks that a lesson is planned and ended at most 30 days ago. @throws {Refusal} STATE_CHANGED */
 export function requireCancellable({ state, endsAt }: LessonToChange, now: Date): void {
   if (state !== 'planned' || now > later(endsAt, limits.lessonCancelDays * oneDay)) throw new Refusal('STATE_CHANGED')
 }
 
-/** Checks that a lesson is cancelled, still to come, and not replaced by another. @throws {Refusal} STATE_CHANGED */
+/** Checks that a lesson is cancelled, has not begun, and that no make-up lesson replaces it. @throws {Refusal} STATE_CHANGED */
 export function requireRestorable({ state, startsAt, isMadeUp, isReplaced }: LessonToChange, now: Date): void {
   if (state !== 'cancelled' || startsAt <= now || isMadeUp || isReplaced) throw new Refusal('STATE_CHANGED')
 }
@@ -66,12 +69,14 @@ export function requireUntaught({ state, endsAt }: LessonToChange, now: Date): v
   if (state !== 'planned' || endsAt <= now) throw new Refusal('STATE_CHANGED')
 }
 
-/** Checks that another lesson can make up for this one. @throws {Refusal} STATE_CHANGED */
+/** Checks that a lesson is cancelled and has no make-up lesson yet. @throws {Refusal} STATE_CHANGED */
 export function requireLost({ state, isMadeUp }: LessonToChange): void {
   if (state !== 'cancelled' || isMadeUp) throw new Refusal('STATE_CHANGED')
 }
 
-/** Checks that a lesson was added by hand, is still to come, and has not been changed since. @throws {Refusal} STATE_CHANGED */
+/**
+ * Checks that a lesson was added by a person, has not begun, and has not been changed since. @throws {Refusal} STATE_CHANGED
+ */
 export function requireRemovable({ state, origin, revision, startsAt }: LessonToChange, now: Date): void {
   if (state !== 'planned' || origin === 'weekly' || revision > 0 || startsAt <= now) throw new Refusal('STATE_CHANGED')
 }

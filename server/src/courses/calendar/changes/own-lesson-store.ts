@@ -16,8 +16,9 @@ const otherClass = alias(classes, 'other_class')
 const otherCourse = alias(courses, 'other_course')
 
 /**
- * Counts the other lessons with the same teacher that overlap a lesson. Cancelled ones do not count. Includes lessons that the
- * viewer manages and lessons where the viewer is the substitute. countConflicts does the same for a list.
+ * Counts the other lessons of the same teacher that overlap a lesson. Looks at classes that the viewer manages and, if the
+ * viewer is that teacher, at lessons where the viewer is the substitute. Cancelled lessons do not count. `countConflicts` is
+ * the same rule for a list of lessons.
  */
 const conflictsOf = (lesson: LessonsOfClass) => {
   const teacher = sql`coalesce(${lesson.substituteId}, ${courses.teacherId})`
@@ -52,7 +53,10 @@ const ownLesson = sharedRead((database) => {
     .prepare('own_lesson')
 })
 
-/** Returns a lesson of a class that somebody manages, and how many other lessons of the same teacher overlap it. */
+/**
+ * Returns a lesson of a class that the given member manages, and how many other lessons of its teacher overlap it. Null if
+ * there is none.
+ */
 export async function findOwnLesson(
   database: Database,
   managerId: string,

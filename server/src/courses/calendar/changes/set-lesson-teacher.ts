@@ -12,7 +12,7 @@ import type { PresentedLesson } from '../present-lesson.ts'
 
 /**
  * lessonSetTeacher: names a teacher of the centre to teach one lesson instead of the course's teacher. Without a code, or with
- * the code of the course's teacher, the course's teacher takes the lesson back (decision 056).
+ * the code of the course's teacher, the substitute is removed (decision 056).
  * @throws {Refusal} FORBIDDEN; NOT_FOUND; MEMBER_CODE_UNKNOWN if the member does not teach at the centre, or the course belongs
  *   to no centre; CLASS_ENDED; STATE_CHANGED if the lesson is held, cancelled or over
  */
@@ -26,8 +26,8 @@ export async function setLessonTeacher(
   const classIds: string[] = []
   const { teacherCode } = input
   let named: string | null = null
-  // Lock the membership before the class. Then a removal of the teacher, or a closing of the centre, happens either before or
-  // after this.
+  // Lock the teacher's membership before the class. Removing the teacher, or closing the centre, then waits until this
+  // transaction ends.
   const holdTeacher = async (transaction: Database, managerId: string) => {
     const ofCentre = await findCentreOfLesson(transaction, { managerId, lessonId: input.id })
     if (ofCentre !== null && teacherCode != null)

@@ -10,7 +10,7 @@ let teacher: TestMember
 let substitute: TestMember
 let course: TestCourse
 let studyClass: TestClass
-/** The lessons of this evening, Tuesday the 24th at 19:00, and of Thursday. */
+/** Lessons of `studyClass`: this evening, Tuesday 24 November at 19:00, and on the Thursday after it. */
 let tonight: Lesson
 let thursday: Lesson
 beforeAll(async () => {
@@ -74,7 +74,7 @@ test('a substitute of the centre teaches one lesson, and each person reads only 
   expect(await found(centre, tonight.id)).toMatchObject({ ...theirs, teacherCode: substitute.code, mayChange: true })
   expect(await found(teacher, tonight.id)).toMatchObject({ ...theirs, teacherCode: substitute.code, mayChange: true })
   expect(await found(student, tonight.id)).toMatchObject({ ...theirs, teacherCode: null, mayChange: false })
-  // The substitute sees this lesson and nothing else of the class.
+  // The substitute sees this lesson and no other lesson of the class.
   expect(await lessonsOf(substitute)).toMatchObject([
     { ...theirs, id: tonight.id, teacherCode: null, mayChange: false },
   ])
@@ -154,7 +154,7 @@ test('a centre’s lesson conflicts with other lessons there of the same person'
   const set = await setTeacher(centre, tonight, substitute)
   expect(set.item?.conflicts).toBe(1)
   expect(await conflictsOf(centre)).toEqual({ [studyClass.id]: 1, [other.id]: 1, [third.id]: 0, [fourth.id]: 0 })
-  // Only the person themselves sees conflicts with lessons elsewhere.
+  // Conflicts with a lesson at another centre are shown only to the teacher, not to either centre.
   const elsewhere = await aCentre(server)
   await joinCentre(server, elsewhere, substitute)
   const there = await aClass(server, elsewhere, await aCentreCourse(server, elsewhere, substitute))

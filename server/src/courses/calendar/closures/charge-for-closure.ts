@@ -1,11 +1,11 @@
 import { chargeForSize, type RateLimits } from '../../../core/rate-limits.ts'
 import type { Viewer } from '../../../core/viewer.ts'
 
-/** The number of classes that one operation pays for. */
+/** The number of classes that one operation of the rate limit covers. */
 const included = 10
 
 /**
- * Charges the caller's operation limit for a closure: one extra operation for every ten classes.
+ * Takes extra operations from the caller's rate limit for a closure: one for every ten classes.
  * @throws {Refusal} RATE_LIMITED
  */
 export const chargeForClosure = (

@@ -1,6 +1,6 @@
 /**
- * SQL about the effects of closures on lessons, for any number of classes at once. Callers that write have locked the class
- * rows.
+ * SQL about the effects of closures on lessons, for any number of classes at once. Callers that write must have locked the rows
+ * of the classes.
  */
 import type { ChangedLesson } from '@hien/contract/chat'
 import { and, asc, count, eq, gt, gte, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
@@ -12,13 +12,19 @@ import { courses } from '../../../platform/postgres/tables/courses.ts'
 import { lessonSessions } from '../../../platform/postgres/tables/lessons.ts'
 import { changedLesson } from '../calendar-events.ts'
 
-/** The time in which a closure cancels planned lessons: instants from midnight to midnight in Viet Nam. */
+/**
+ * The time of a closure, from midnight to midnight in Viet Nam; `until` is excluded. Planned lessons that begin in this time
+ * are cancelled.
+ */
 export type ClosedTime = { from: Date; until: Date }
 
 const isAffected = ({ from, until }: ClosedTime) =>
   sql`(${calendarLessons.state} = 'planned' and ${gte(calendarLessons.startsAt, from)} and ${lt(calendarLessons.startsAt, until)})`
 
-/** Returns the classes that have not had their last lesson, by title, with the facts a closure needs. */
+/**
+ * Returns the classes whose last lesson is not over, by title. `total` counts all lessons of the class. `lastKeptAt` is the
+ * start of the last lesson that the closure does not cancel.
+ */
 export const listRunningClasses = (
   database: Database,
   classIds: string[],
@@ -97,8 +103,8 @@ export async function appendMakeUps(
 const standing = alias(calendarLessons, 'standing')
 
 /**
- * Returns the lessons that a closure cancelled and that are still to come, in order. `isOverlapped` says whether another lesson
- * has taken the time.
+ * Returns the lessons that a closure cancelled and that have not begun, in order. `isOverlapped` is true if another lesson of
+ * the class has taken the time.
  */
 export const listCancelledBy = (
   transaction: Database,
@@ -134,7 +140,10 @@ export const listCancelledBy = (
     )
     .orderBy(asc(calendarLessons.startsAt), asc(calendarLessons.id))
 
-/** Returns the make-up lessons of classes, in any state. */
+/**
+ * Returns the make-up lessons of classes, in any state. `isUntouched` is true if this closure added the lesson, nobody has
+ * changed it, and it has not begun.
+ */
 export const listMakeUps = (
   transaction: Database,
   closureId: string,
@@ -152,7 +161,7 @@ export const listMakeUps = (
     .from(calendarLessons)
     .where(and(inArray(calendarLessons.classId, classIds), isNotNull(calendarLessons.makesUpFor)))
 
-/** Records other closures as the cause of these cancelled lessons and of their make-up lessons. */
+/** Assigns cancelled lessons and their make-up lessons to other closures, and adds them to the counts of these closures. */
 export async function handOverLessons(
   transaction: Database,
   handed: { classId: string; lessonId: string; makeUpId: string | null; closureId: string }[],
@@ -175,7 +184,10 @@ export async function handOverLessons(
     where c.closure_id = more.closure_id and c.class_id = more.class_id`)
 }
 
-/** Returns the lessons whose class has an open room, in the form that the room receives. One lesson per class is enough. */
+/**
+ * Returns the first of the given lessons for each class that has an open room, in the form that is sent to the room. One lesson
+ * per class is enough to tell the room that its calendar changed.
+ */
 export async function listForRooms(transaction: Database, ids: string[]): Promise<ChangedLesson[]> {
   if (ids.length === 0) return []
   const rows = await transaction

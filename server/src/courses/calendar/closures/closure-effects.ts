@@ -9,13 +9,13 @@ import { listClosuresOf } from './closure-store.ts'
 import { planClosure, type AffectedLesson, type AppendedLesson } from './plan-closure.ts'
 import type { ClosureToMake } from './read-closure.ts'
 
-/** The effect of a closure on a class. */
+/** The changes that a closure makes in one class. `cancelled` has the ids of the lessons that the closure cancels. */
 export type ClosureEffect = {
   classId: string
   classTitle: string
   courseTitle: string
   minutes: number
-  /** The end of the class if it has no lesson at all. */
+  /** The new end of the class if the closure leaves it no lesson. Otherwise the class ends with its last lesson. */
   emptyOver: Date
   cancelled: string[]
   appended: AppendedLesson[]
@@ -24,7 +24,8 @@ export type ClosureEffect = {
 }
 
 /**
- * Returns the time in which a closure cancels lessons: from its first day, but not before today, to the end of its last day.
+ * Returns the time in which a closure cancels lessons: from its first day, or from today if that is later, to the end of its
+ * last day.
  */
 const closedTime = ({ from, to }: Pick<ClosureToMake, 'from' | 'to'>, now: Date) => {
   const [first, today] = [midnightOf(from), startOfDay(now)]
@@ -32,8 +33,8 @@ const closedTime = ({ from, to }: Pick<ClosureToMake, 'from' | 'to'>, now: Date)
 }
 
 /**
- * Classes that are read, planned or written at once. The number is small so that neither this process nor the database is
- * blocked.
+ * The number of classes that are read, planned or written at once. It is small, so that neither this process nor the database
+ * is blocked for long.
  */
 const classesAtOnce = 25
 
@@ -42,8 +43,8 @@ export function* fewAtOnce<Item>(items: Item[]): Generator<Item[]> {
 }
 
 /**
- * Returns the effects of a closure on each class that has not had its last lesson, by title, a few classes at a time. Changes
- * nothing itself. The caller may write one batch before it asks for the next.
+ * Yields the effects of a closure on each class whose last lesson is not over, by title, a few classes at a time. Only reads;
+ * the caller may write the effects of one batch before it asks for the next.
  * @throws {Refusal} INVALID_INPUT if no class is left, or a class would have too many lessons
  */
 export async function* closureEffects(
@@ -66,7 +67,7 @@ export async function* closureEffects(
   }
 }
 
-/** @throws {Refusal} INVALID_INPUT if the class would have too many lessons */
+/** Returns the effect of a closure on one class. @throws {Refusal} INVALID_INPUT if the class would have too many lessons */
 function effectOf(
   row: RunningClass,
   { affected, closed, closure }: { affected: AffectedLesson[]; closed: ClosedDays[]; closure: ClosureToMake },

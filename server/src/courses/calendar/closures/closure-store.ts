@@ -13,13 +13,14 @@ const isManagedBy = (memberId: string) => managedBy(sql`${memberId}::uuid`)
 type ManagedClosure = { id: string; managerId: string }
 
 /**
- * True if somebody may remove a closure from a class. They must manage the class now, and must have made the closure or be the
- * centre that owns the class. A teacher cannot undo the closed days of the centre. For queries that join closures and courses.
+ * SQL condition that a member may remove a closure from a class. The member must manage the class, and must have created the
+ * closure or be the centre that owns the class. So a teacher cannot remove the closures of the centre.
+ * The query must join `closures` and `courses`.
  */
 const mayRemove = (managerId: string) =>
   sql`(${isManagedBy(managerId)} and (${closures.teacherId} = ${managerId}::uuid or ${courses.centreId} = ${managerId}::uuid))`
 
-/** Selects the classes of a closure from which somebody may remove it. */
+/** Selects the classes of a closure from which the member may remove the closure. */
 const managedClasses = (database: Database, managerId: string) =>
   database
     .select({ classId: closureClasses.classId })
@@ -28,7 +29,10 @@ const managedClasses = (database: Database, managerId: string) =>
     .innerJoin(courses, and(eq(courses.id, classes.courseId), mayRemove(managerId)))
     .where(eq(closureClasses.closureId, closures.id))
 
-/** True if somebody may remove a closure: from one of its classes, or because they made it and it has no class left. */
+/**
+ * SQL condition that a member may remove a closure: from one of its classes, or because they created it and it has no class
+ * left.
+ */
 const isManaged = (database: Database, managerId: string) =>
   or(
     exists(managedClasses(database, managerId)),
@@ -43,7 +47,7 @@ const isManaged = (database: Database, managerId: string) =>
     ),
   )
 
-/** Counts those of these classes that somebody manages, closed ones included. */
+/** Counts how many of the given classes the member manages. Closed classes count too. */
 export async function countOwnClasses(database: Database, managerId: string, classIds: string[]): Promise<number> {
   const [counted] = await database
     .select({ own: count() })
@@ -68,14 +72,16 @@ const openClasses = (database: Database, managerId: string, classIds: string[] |
     )
     .orderBy(asc(classes.id))
 
-/** Returns the active classes that somebody manages; if `classIds` is given, only those of them. */
+/**
+ * Returns the ids of the active classes that the member manages. If `classIds` is not null, returns only ids from that list.
+ */
 export const listOpenClasses = async (
   database: Database,
   managerId: string,
   classIds: string[] | null,
 ): Promise<string[]> => (await openClasses(database, managerId, classIds)).map(({ id }) => id)
 
-/** Like listOpenClasses, but locks the calendars of the classes until the transaction ends. */
+/** Works like listOpenClasses, and locks the calendars of the classes until the transaction ends. */
 export const lockOpenClasses = async (
   transaction: Database,
   managerId: string,
@@ -83,7 +89,7 @@ export const lockOpenClasses = async (
 ): Promise<string[]> =>
   (await openClasses(transaction, managerId, classIds).for('no key update', { of: classes })).map(({ id }) => id)
 
-/** Returns the closures of classes that end on or after a day. */
+/** Returns the closures of these classes whose last day is `today` or later. */
 export const listClosuresOf = (database: Database, classIds: string[], today: string) =>
   database
     .select({
@@ -97,11 +103,11 @@ export const listClosuresOf = (database: Database, classIds: string[], today: st
     .where(and(inArray(closureClasses.classId, classIds), gte(closures.lastDay, today)))
     .orderBy(asc(closures.id))
 
-/** Returns the closed days of one class, from a day on. */
+/** Returns the closures of one class whose last day is `today` or later. */
 export const listClosedDays = (database: Database, classId: string, today: string): Promise<ClosedDays[]> =>
   listClosuresOf(database, [classId], today)
 
-/** Counts the closures of an owner that are not over. */
+/** Counts the closures that a member created and whose last day is `today` or later. */
 export const countClosures = (database: Database, ownerId: string, today: string): Promise<number> =>
   database.$count(closures, and(eq(closures.teacherId, ownerId), gte(closures.lastDay, today)))
 
@@ -112,7 +118,7 @@ export async function insertClosure(transaction: Database, closure: typeof closu
   return row.id
 }
 
-/** Adds the classes that a closure applies to. */
+/** Stores the classes that a closure applies to, and how many lessons it cancels and appends in each class. */
 export async function insertClosureClasses(
   transaction: Database,
   closureId: string,
@@ -137,7 +143,10 @@ export type ListedClosure = {
   appended: number
 }
 
-/** Returns the closures that somebody may remove, the latest first. Each has only the classes from which they may remove it. */
+/**
+ * Returns the closures that the member may remove, the latest first. `classIds` and the counts cover only classes from which
+ * the member may remove the closure.
+ */
 export async function listManagedClosures(database: Database, managerId: string): Promise<ListedClosure[]> {
   const { rows } = await database.execute<ListedClosure>(sql`
     with managed as (
@@ -167,7 +176,7 @@ export async function listManagedClosures(database: Database, managerId: string)
   return rows
 }
 
-/** Returns a closure that somebody may remove, locked until the transaction ends; null if there is none. */
+/** Returns a closure that the member may remove, and locks it until the transaction ends. Null if there is none. */
 export async function lockClosure(transaction: Database, { id, managerId }: ManagedClosure) {
   const [row] = await transaction
     .select({ id: closures.id })
@@ -178,8 +187,8 @@ export async function lockClosure(transaction: Database, { id, managerId }: Mana
 }
 
 /**
- * Returns the active classes of a closure from which somebody may remove it. Their calendars are locked until the transaction
- * ends.
+ * Returns the active classes of a closure from which the member may remove it. Locks the calendars of these classes until the
+ * transaction ends.
  */
 export const lockClassesOfClosure = (transaction: Database, { id, managerId }: ManagedClosure) =>
   transaction
@@ -204,7 +213,7 @@ export const lockClassesOfClosure = (transaction: Database, { id, managerId }: M
     .orderBy(asc(classes.id))
     .for('no key update', { of: classes })
 
-/** Removes a closure from the classes for which somebody may remove it. Once it has no class left, deletes the closure. */
+/** Removes a closure from the classes from which the member may remove it. Deletes the closure if no class is left. */
 export async function deleteClosureFor(transaction: Database, { id, managerId }: ManagedClosure): Promise<void> {
   await transaction.execute(sql`
     delete from ${closureClasses} using ${classes} join ${courses} on ${courses.id} = ${classes.courseId}, ${closures}

@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await createTestServer()
 })
 beforeEach(async () => {
-  // It is Tuesday.
+  // 24 November 2026 is a Tuesday.
   server.clock.set('2026-11-24T18:50:00+07:00')
   teacher = await aTeacher(server)
   course = await aCourse(server, teacher)
@@ -175,7 +175,7 @@ test('a second closure over the same days cancels and adds nothing', async () =>
   const before = await lessonsOf()
   expect(await made({ ...tet, name: 'Nghỉ thêm', to: '2027-02-12' })).toMatchObject({ cancelled: 0, appended: 0 })
   expect(await lessonsOf()).toEqual(before)
-  // A make-up lesson is like any other: if it is cancelled, it is made up for.
+  // A closure also cancels a make-up lesson, and then appends a make-up lesson for it.
   await made({ ...tet, name: 'Nghỉ lễ', from: '2027-04-06', to: '2027-04-06' })
   const rows = await lessonsOf()
   const lost = rows.find(({ starts }) => starts.startsWith('2027-04-06'))!
@@ -191,7 +191,7 @@ test('held, past and manually cancelled lessons stay; a lesson planned for today
     `update calendar_lessons set state = 'cancelled', reason = 'Cô ốm', revision = 1 where id = $1`,
     [byHand!.id],
   )
-  // Today's lesson began at 19:00.
+  // The first lesson is past. Today's lesson began at 19:00 and is still planned, so the closure cancels it.
   expect(await made(tet)).toMatchObject({ cancelled: 1, appended: 1 })
   const states = (await lessonsOf()).filter(({ starts }) => starts.startsWith('2027-02')).slice(0, 4)
   expect(states.map(({ state, reason }) => [state, reason])).toEqual([
@@ -227,7 +227,7 @@ test('removing a closure restores coming lessons and removes make-up lessons tha
   expect(after.map(({ id, starts, state, origin, reason }) => ({ id, starts, state, origin, reason }))).toEqual(
     before.map(({ id, starts, state, origin, reason }) => ({ id, starts, state, origin, reason })),
   )
-  // The revision shows both changes to calendar feeds.
+  // Cancelling and restoring each raised the revision. So calendar applications notice both changes.
   expect(
     after.filter(({ revision }) => revision > 0).map(({ starts, revision }) => [starts.slice(0, 10), revision]),
   ).toEqual(tetDays.map((day) => [day, 2]))
@@ -248,7 +248,7 @@ test('removing a closure leaves lessons cancelled that are past, overlapped or m
     `insert into calendar_lessons (class_id, starts_at, minutes, origin) values ($1, '2027-02-11 20:00+07', 60, 'extra')`,
     [studyClass.id],
   )
-  // The first lesson is over.
+  // The first of the cancelled lessons is now past.
   server.clock.set('2027-02-03T12:00:00+07:00')
   await remove(id)
   const states = new Map((await lessonsOf()).map((row) => [row.id, row.state]))
@@ -285,7 +285,7 @@ test('lessons on days that another closure also covers pass to that closure', as
 
 test('if a closure holds two lessons at the same time, removing it restores the first', async () => {
   const first = await made(tet)
-  // The time is free while the weekly lesson is cancelled.
+  // Add an extra lesson at the time of a cancelled weekly lesson. Then the second closure cancels the extra lesson.
   await server.sql.query(
     `insert into calendar_lessons (class_id, starts_at, minutes, origin) values ($1, '2027-02-09 19:30+07', 60, 'extra')`,
     [studyClass.id],
@@ -305,7 +305,10 @@ test('if a closure holds two lessons at the same time, removing it restores the 
   ])
 })
 
-/** Runs the calls while a row is locked; all of them wait before the row is released. */
+/**
+ * Starts the calls while a row is locked, each after the previous one waits for a lock. Then releases the row and returns the
+ * answers.
+ */
 async function whileHeld<Result>(statement: string, id: string, ask: (() => Promise<Result>)[]): Promise<Result[]> {
   const holder = await server.sql.connect()
   try {
@@ -376,7 +379,7 @@ test('removing a closure does not change a class that was closed meanwhile', asy
 })
 
 test('a room open for a lesson on a closed day waits no longer than a room without a lesson', async () => {
-  // The other class has no open room.
+  // Add a second class without an open room. No event about its lessons is published.
   await aClass(server, teacher, course, winter)
   server.clock.set('2027-02-02T18:50:00+07:00')
   await server.sql.query(`insert into lesson_sessions (class_id, expires_at) values ($1, '2027-02-02 21:30+07')`, [
@@ -398,7 +401,7 @@ test('a room open for a lesson on a closed day waits no longer than a room witho
   expect(rows).toEqual([{ expires_at: new Date('2027-02-02T22:50:00+07:00') }])
   await remove(id)
   expect(told.slice(1)).toMatchObject([{ startsAt: '2027-02-02T12:00:00.000Z', state: 'planned', reason: null }])
-  // Otherwise a sweep during another test would end the session.
+  // Delete the session, so that a sweep during another test does not end it.
   await server.sql.query('delete from lesson_sessions where class_id = $1', [studyClass.id])
 })
 
@@ -472,7 +475,7 @@ test('after a teacher has left, the centre and the teacher each remove the closu
     centre,
   )
 
-  // A former teacher can remove it only from their own class.
+  // The teacher who left the centre can remove the closure only from the class of their own course.
   expect((await list(helper))?.map(({ classIds }) => classIds)).toEqual([[own.id]])
   expect(await remove(id, helper)).toMatchObject({ isSuccess: true })
   expect([await cancelledOf(theirs.id), await cancelledOf(own.id)]).toEqual([before, 0])
@@ -525,7 +528,8 @@ test('stale calendars are written before the transaction that closes the days, n
      select $1, 'Nghỉ', '2027-07-20', '2027-07-20', false from generate_series(1, 200)`,
     [teacher.id],
   )
-  // The closure is refused and rolled back.
+  // The closure is refused because of too many closures. Its transaction is rolled back, but the lessons were written before
+  // it.
   expect((await create(tet)).error?.code).toBe('INVALID_INPUT')
   expect(await lessonsOf()).toHaveLength(36)
 })

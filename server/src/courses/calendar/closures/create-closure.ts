@@ -21,7 +21,7 @@ import {
   lockOpenClasses,
 } from './closure-store.ts'
 
-/** The days on which classes do not meet, as the API shows them. */
+/** A closure in the form that the API returns: the days on which its classes do not meet. */
 export type PresentedClosure = {
   id: string
   name: string
@@ -33,11 +33,11 @@ export type PresentedClosure = {
 }
 
 /**
- * closureCreate: classes that the caller manages do not meet on these days. Lessons planned there, today or later, are
- * cancelled. With `extend`, the same number of lessons is added at the end of each class (decision 050). Everything happens in
- * one transaction, for any number of classes.
+ * closureCreate: creates a closure: days without lessons for classes that the caller manages. Cancels the lessons planned on
+ * these days, from today on. With `extend`, adds the same number of lessons at the end of each class (decision 050). Everything
+ * happens in one transaction.
  * @throws {Refusal} FORBIDDEN; INVALID_INPUT, also if no class is running, a class would have too many lessons, or the caller
- *   has too many closures to come; NOT_FOUND, also for a class of others; RATE_LIMITED
+ *   has too many closures that are not over; NOT_FOUND if a class is missing or the caller does not manage it; RATE_LIMITED
  */
 export async function createClosure(
   { dependencies, viewer }: CoursesRequest,
@@ -59,7 +59,7 @@ export async function createClosure(
       throw new Refusal('INVALID_INPUT', { description })
     }
     const locked = await lockOpenClasses(transaction, ownerId, closure.classIds)
-    // A server of the previous version may have changed these calendars just now.
+    // During an update, a server of the previous version may have changed these calendars since writeStale.
     for (const classId of await listStaleOf(transaction, locked)) await writeCalendar(transaction, { classId, now })
     const id = await insertClosure(transaction, { teacherId: ownerId, name, firstDay: from, lastDay: to, extend })
     const made = { id, name, from, to, classIds: [] as string[], cancelled: 0, appended: 0 }
@@ -88,7 +88,7 @@ export async function createClosure(
   return made
 }
 
-/** Writes the effects of a closure on some classes to their calendars. */
+/** Stores the effects of a closure on some classes: cancels and adds lessons, and sets the new end of each class. */
 async function writeEffects(
   transaction: Database,
   effects: ClosureEffect[],

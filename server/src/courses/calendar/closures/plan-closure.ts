@@ -1,4 +1,4 @@
-/** Pure rules: the effect of a closure on the lessons of a class, and of its removal (decision 050). */
+/** Computes what a closure, or its removal, changes in the lessons of a class (decision 050). Pure functions. */
 import { endOfDay, listLessons, type LessonPattern, type LessonTime } from '@hien/contract/lesson-pattern'
 import { later } from '../../../core/clock.ts'
 import { isClosed, type ClosedDays } from '../planning/closed-days.ts'
@@ -9,7 +9,7 @@ export type ClassToClose = {
   pattern: LessonPattern
   /** The last lesson that is not cancelled; null if there is none. */
   last: LessonTime | null
-  /** The start of the last lesson that the closure leaves; null if it leaves none. */
+  /** The start of the last lesson that the closure does not cancel; null if it cancels all. */
   lastKeptAt: Date | null
   /** The lessons that the closure cancels, in order. */
   affected: AffectedLesson[]
@@ -19,10 +19,13 @@ export type ClassToClose = {
 
 export type AppendedLesson = { startsAt: Date; makesUpFor: string }
 
-/** Later than any day that people plan for. The search for lessons stops at its limit, not here. */
+/** An end date later than any real one. The search below ends when it has found enough lessons. */
 const never = new Date('9999-12-31T00:00:00Z')
 
-/** Returns the times of `count` lessons after the last one, on the weekdays of the class, at its hour, and on no closed day. */
+/**
+ * Returns the start times of `count` more lessons after the last lesson of the class. They follow the class's weekdays and
+ * hour, and skip closed days.
+ */
 function slotsAfter({ pattern, last, closed }: ClassToClose, count: number): Date[] {
   const slots: Date[] = []
   const onward = { ...pattern, endDate: never }
@@ -31,7 +34,7 @@ function slotsAfter({ pattern, last, closed }: ClassToClose, count: number): Dat
   while (slots.length < count) {
     const next = listLessons(onward, { from, limit: count - slots.length })
     const end = next.at(-1)
-    // Unreadable weekdays yield no lesson; without this check the loop would never end.
+    // If the stored weekdays are unreadable, listLessons returns nothing and the loop would never end.
     if (!end) break
     slots.push(...next.map(({ startsAt }) => startsAt).filter((startsAt) => !isClosed(startsAt, closed)))
     from = later(end.startsAt, 1)
@@ -39,7 +42,7 @@ function slotsAfter({ pattern, last, closed }: ClassToClose, count: number): Dat
   return slots
 }
 
-/** Returns the lessons to add at the end of the class for those it loses, and the new start of its last lesson. */
+/** Returns the make-up lessons to add at the end of the class, and the start of its last lesson after the closure. */
 export function planClosure(
   ofClass: ClassToClose,
   { extend }: { extend: boolean },
@@ -56,23 +59,28 @@ export type MakeUp = {
   id: string
   makesUpFor: string
   state: 'planned' | 'cancelled' | 'held'
-  /** True if the removed closure added it, it is still to come, and nobody has changed it. */
+  /** True if the closure that is being removed added this lesson, it has not begun, and nobody has changed it. */
   isUntouched: boolean
 }
 
 export type ClosureToUndo = {
-  /** The lessons it cancelled that are still to come, in order. `isOverlapped`: another lesson has taken the time. */
+  /**
+   * The lessons that the closure cancelled and that have not begun, in order. `isOverlapped` is true if another lesson has
+   * taken the time.
+   */
   cancelled: (AffectedLesson & { endsAt: Date; isOverlapped: boolean })[]
   /** All make-up lessons of the class. */
   makeUps: MakeUp[]
-  /** The other closures of the class. */
+  /** The closures of the class except the one that is being removed. */
   others: (ClosedDays & { id: string })[]
 }
 
 /**
- * Returns what removing a closure changes in a class. Lessons on days that another closure covers pass to that closure, with
- * their make-up lessons. If two cancelled lessons overlap, the first is restored. A lesson stays cancelled if its time is
- * taken, or if a make-up lesson for it stays. So the class has as many lessons as before, whatever was changed meanwhile.
+ * Returns what removing a closure changes in a class: lessons to restore, make-up lessons to delete, and lessons to assign to
+ * another closure.
+ * A lesson on a day that another closure covers is assigned to that closure, with its make-up lesson. A lesson stays cancelled
+ * if its time is taken, or if a make-up lesson for it stays. If two cancelled lessons overlap, only the first is restored. So
+ * the class keeps its number of lessons, whatever was changed since the closure.
  */
 export function planRemoval({ cancelled, makeUps, others }: ClosureToUndo): {
   restore: string[]

@@ -7,8 +7,8 @@ import { listOpenClasses } from './closure-store.ts'
 import { writeStale } from '../planning/write-stale.ts'
 
 /**
- * closurePreview: returns what closureCreate would do to each class. Changes no lesson.
- * @throws {Refusal} like closureCreate, except for the number of closures
+ * closurePreview: returns what closureCreate would change in each class. Changes no lesson.
+ * @throws {Refusal} like closureCreate, but not for too many closures
  */
 export async function previewClosure({ dependencies, viewer }: CoursesRequest, { input }: { input: unknown }) {
   const { clock, database, rateLimits } = dependencies
@@ -17,7 +17,7 @@ export async function previewClosure({ dependencies, viewer }: CoursesRequest, {
   const closure = await readClosure(database, manager, { input, now })
   const classIds = await listOpenClasses(database, manager.memberId, closure.classIds)
   await chargeForClosure(rateLimits, manager, classIds)
-  // Write missing calendars first, as every reader of a calendar does.
+  // Calendars that are not up to date must be written before they are read.
   await writeStale(database, classIds, now)
   const all = []
   for await (const effects of closureEffects(database, classIds, { closure, now })) {

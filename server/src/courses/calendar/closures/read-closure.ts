@@ -10,13 +10,13 @@ export type ClosureToMake = {
   from: string
   to: string
   extend: boolean
-  /** Null means every running class that the caller manages. */
+  /** Null means every active class that the caller manages. */
   classIds: string[] | null
 }
 
 /**
- * Reads and checks the input of a closure: the caller must manage the classes, and the days must not all be past.
- * @throws {Refusal} INVALID_INPUT; NOT_FOUND if a class is not theirs
+ * Returns the checked input of a closure. The caller must manage the given classes, and the last day must not be past.
+ * @throws {Refusal} INVALID_INPUT; NOT_FOUND if a class is missing or the caller does not manage it
  */
 export async function readClosure(
   database: Database,

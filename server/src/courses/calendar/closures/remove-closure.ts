@@ -13,11 +13,11 @@ import { handOverLessons, listCancelledBy, listForRooms, listMakeUps } from './c
 import { deleteClosureFor, listClosuresOf, lockClassesOfClosure, lockClosure } from './closure-store.ts'
 
 /**
- * closureRemove: removes a closure from the classes for which the caller may remove it: a teacher only closures they made, a
- * centre any closure of its classes. Cancelled lessons that are still to come are planned again. Make-up lessons that the
- * closure added are deleted, unless somebody changed them (decision 050). Lessons of closed classes stay as they are. The
- * closure stays for all other classes.
- * @throws {Refusal} FORBIDDEN; NOT_FOUND, also for a closure that the caller may not remove from any class
+ * closureRemove: removes a closure from the classes from which the caller may remove it. A teacher may remove only closures
+ * they created; a centre may remove any closure of its classes. In all other classes the closure stays.
+ * Cancelled lessons that have not begun are planned again. Make-up lessons that the closure added are deleted, unless somebody
+ * has changed them (decision 050). Lessons of closed classes do not change.
+ * @throws {Refusal} FORBIDDEN; NOT_FOUND if there is no closure that the caller may remove
  */
 export async function removeClosure({ dependencies, viewer }: CoursesRequest, input: { id: string }): Promise<void> {
   const { calendarEvents, clock, database, lessonsOfClasses } = dependencies
@@ -25,8 +25,9 @@ export async function removeClosure({ dependencies, viewer }: CoursesRequest, in
   const id = readId(input.id)
   const now = clock.now()
   const told = await database.transaction(async (transaction) => {
-    // Other closures of the same classes take over lessons, so they must not be removed meanwhile. holdCourses blocks changes
-    // to the caller's closures. The class rows block closures of others who manage the classes.
+    // Lessons may be assigned to other closures of the same classes, so nobody must remove those closures meanwhile.
+    // holdCourses locks the caller's closures. The locked class rows protect closures that other managers of the classes
+    // created.
     await holdCourses(transaction, memberId)
     const rows = await lockClassesOfClosure(transaction, { id, managerId: memberId })
     if (!(await lockClosure(transaction, { id, managerId: memberId }))) throw new Refusal('NOT_FOUND')
@@ -65,7 +66,7 @@ export async function removeClosure({ dependencies, viewer }: CoursesRequest, in
   if (told.length > 0) calendarEvents.publish('changed', { lessons: told })
 }
 
-/** Returns what removing a closure changes in each of these classes. */
+/** Returns, for each class, what removing the closure changes. */
 async function planRemovals(transaction: Database, id: string, which: { classIds: string[]; now: Date }) {
   const { classIds, now } = which
   const cancelledOf = Map.groupBy(await listCancelledBy(transaction, id, which), ({ classId }) => classId)

@@ -51,7 +51,7 @@ const get = (address: string, headers: Record<string, string> = {}, method: 'GET
   server.fastify.inject({ method, url: new URL(address).pathname, headers })
 const read = async (by: TestMember, address?: string) => {
   const { body } = await get(address ?? (await renew(by)))
-  // Earlier tests of this file left the teacher and the student with more classes.
+  // Keep only events of the current class. Earlier tests of this file left the teacher and the student with more classes.
   const calendar = new ICAL.Component(ICAL.parse(body))
   const events = calendar
     .getAllSubcomponents('vevent')
@@ -115,7 +115,7 @@ test('the feed has lines of at most 75 octets, ended by CR and LF, and every eve
       expect(property(event, name)).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/)
     }
   }
-  // Commas and semicolons survive too.
+  // Commas and semicolons in titles are escaped and read back unchanged.
   expect(events[0]!.summary).toContain('Toán 9, nâng cao; ôn thi')
   expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length)
 })
@@ -159,7 +159,7 @@ test('a moved, cancelled or made-up lesson keeps its UID and gets a higher SEQUE
   const later = (await read(student, address)).events.map(({ uid }) => uid)
   expect(later).toContain(`${thursday}@hien`)
   expect(later).not.toContain(`${next}@hien`)
-  // More than 30 days ago.
+  // This lesson is not cancelled, but it is more than 30 days past.
   expect(later).not.toContain(`${lastWeek}@hien`)
 })
 

@@ -14,19 +14,28 @@ import { writeFeed } from './write-feed.ts'
 
 const daysBack = 30
 const daysAhead = 365
-/** Days for which a cancelled lesson stays in the feed, marked as cancelled. */
+/** The number of days for which a cancelled lesson stays in the feed, marked as cancelled. */
 const cancelledDays = 30
 
-/** Parallel reads, and parallel writes, of feeds. The other database connections stay free for signed-in members. */
+/**
+ * The number of feeds read from the database at once, and also the number written as text at once. The other database
+ * connections stay free for signed-in members.
+ */
 const atOnce = 2
 const maxWaiting = 500
-/** Characters of written feeds kept in memory, for applications that ask for the same feed again. */
+/**
+ * The number of characters of written feeds kept in memory, because calendar applications request unchanged feeds again and
+ * again.
+ */
 const maxKept = 8_000_000
 
-/** The owner's relation to the lessons in the feed, by role. */
+/** The relation of the feed's owner to its lessons, by the owner's role. A centre has no feed. */
 const partOf = { TCHER: 'teacher', MEME: 'student', PAME: 'parent', CENR: null } as const
 
-/** Runs from midnight to midnight, so that a feed stays the same all day if no lesson changes. */
+/**
+ * Returns the span of the feed's lessons. It begins and ends at midnight, so that the feed stays the same all day if no lesson
+ * changes.
+ */
 function spanOf(now: Date): FeedSpan {
   const today = startOfDay(now)
   return {
@@ -36,12 +45,12 @@ function spanOf(now: Date): FeedSpan {
   }
 }
 
-/** Returns a hash of the lessons, which names the version of the feed. */
+/** Returns a hash of the lessons. It is the feed's ETag, and the key under which its text is kept. */
 const nameOf = (lessons: FeedLesson[]) => hash('sha256', JSON.stringify(lessons), 'base64url')
 
 /**
- * Serves GET and HEAD /calendar/{token}.ics: the lessons of the token's owner (decision 051). An unknown address, a void one
- * and one of a closed account all answer 404 after the same database query.
+ * Serves GET and HEAD /calendar/{token}.ics: the lessons of the token's owner (decision 051). Answers 404 to an unknown token,
+ * to a token that was replaced, and to the token of a closed account, each after the same query.
  */
 export function serveCalendarFeeds(
   app: FastifyInstance,
@@ -101,7 +110,7 @@ export function serveCalendarFeeds(
   )
 }
 
-/** True if the client has this version already (RFC 9110, 13.1.2). */
+/** True if the client's If-None-Match header names the current version (RFC 9110, 13.1.2). */
 const isKnown = (asked: string | undefined, tag: string) =>
   asked !== undefined &&
   asked.split(',').some((one) => {

@@ -13,7 +13,7 @@ import { courses } from '../../../platform/postgres/tables/courses.ts'
 import { guardianships } from '../../../platform/postgres/tables/guardians.ts'
 import { members } from '../../../platform/postgres/tables/members.ts'
 
-/** Gives a member a feed with a new token. The previous token becomes void. */
+/** Stores the hash of a new token for a member's feed. The previous token becomes void. */
 export async function putFeed(database: Database, feed: { memberId: string; hash: string; now: Date }): Promise<void> {
   const { memberId, hash, now } = feed
   await database
@@ -34,7 +34,7 @@ const feedOf = sharedRead((database) =>
     .prepare('calendar_feed_of'),
 )
 
-/** Returns when a member's feed was created; null if they have none. */
+/** Returns when a member's feed got its current token; null if the member has no feed. */
 export async function findFeedOf(database: Database, memberId: string): Promise<Date | null> {
   const [row] = await feedOf(database).execute({ memberId })
   return row?.since ?? null
@@ -55,7 +55,7 @@ export async function findFeedOwner(database: Database, hash: string) {
   return row ?? null
 }
 
-/** The most lessons in a feed: more than twelve a day, all year. If there are more, the earliest ones are kept. */
+/** The maximum number of lessons in a feed: more than twelve a day for a year. If a member has more, the earliest are kept. */
 const maxLessons = 5000
 
 const fields = {
@@ -89,7 +89,7 @@ const memberId = sql.placeholder('memberId')
 const ownClass = alias(classes, 'own_class')
 const ownCourse = alias(courses, 'own_course')
 const substituted = alias(calendarLessons, 'substituted')
-/** PostgreSQL evaluates the array first, as in lesson-store.ts. */
+/** PostgreSQL evaluates the array of class ids first, by index. See taughtClassIds in lesson-store.ts. */
 const isInTaughtClass = sql`${calendarLessons.classId} = any(array(
   select ${ownClass.id} from ${courses} as ${ownCourse} join ${classes} as ${ownClass} on ${ownClass.courseId} = ${ownCourse.id}
   where ${ownCourse.teacherId} = ${memberId}
@@ -146,12 +146,15 @@ const ofChildren = sharedRead((database) =>
     .prepare('feed_lessons_of_children'),
 )
 
-/** The substitute of a lesson: the feed's owner, or somebody else. */
+/** The substitute of a lesson: the owner of the feed, or another teacher. */
 type Substitution = 'by_owner' | 'by_other'
 
-/** A lesson as people see it. In a parent's feed it also has the tie to the child and the child's given names. */
+/**
+ * A lesson with its class, course and teacher. In a parent's feed it also has the id of the guardianship and the child's given
+ * names.
+ */
 export type FeedLesson = Awaited<ReturnType<typeof feedLessons>>[number] & {
-  /** Only in a teacher's feed. Null if the course's teacher teaches the lesson. */
+  /** Present only in a teacher's feed. Null if the course's teacher teaches the lesson. */
   substitution?: Substitution | null
   guardianshipId?: string
   firstName?: string
@@ -161,8 +164,9 @@ export type FeedSpan = { from: Date; until: Date; cancelledSince: Date }
 const statements = { teacher: taught, student: joined, parent: ofChildren }
 
 /**
- * Returns the lessons of a member by start. For a teacher: those of their classes and those they teach as a substitute. For a
- * student: those of joined classes. For a parent: those of their children, one row per child.
+ * Returns the lessons of a member's feed by start time. Teachers get the lessons of their classes and the lessons they teach as
+ * a substitute. Students get the lessons of the classes they have joined. Parents get the lessons of their children, one row
+ * per child.
  */
 export const listFeedLessons = (
   database: Database,

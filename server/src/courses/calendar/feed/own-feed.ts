@@ -3,8 +3,8 @@ import type { RequestContext } from '../../../platform/request-context.ts'
 import { findFeedOf } from './feed-store.ts'
 
 /**
- * memberGetCalendarFeed: returns when the caller's calendar feed was created; null if they have none. @throws {Refusal}
- * FORBIDDEN
+ * memberGetCalendarFeed: returns when the caller's calendar feed got its current address; null if the caller has no feed.
+ * @throws {Refusal} FORBIDDEN
  */
 export const ownFeed = async ({
   dependencies: { database },

@@ -9,8 +9,8 @@ import { putFeed } from './feed-store.ts'
 const tokenBytes = 32
 
 /**
- * memberRenewCalendarAddress: returns a new address for the caller's calendar feed. It is shown only this once. The previous
- * address becomes void (decision 051).
+ * memberRenewCalendarAddress: returns a new address for the caller's calendar feed. The address cannot be read again later,
+ * because only a hash is stored. The previous address becomes void (decision 051).
  * @throws {Refusal} FORBIDDEN
  */
 export async function renewAddress({

@@ -1,11 +1,11 @@
-/** Pure rules that write a calendar feed as iCalendar (RFC 5545, decision 051). */
+/** Writes a calendar feed as iCalendar (RFC 5545, decision 051). */
 import { givenNameOf } from '@hien/contract/names'
 import { noTeacherLabel } from '@hien/contract/vocabulary'
 import { setImmediate as letOthersRun } from 'node:timers/promises'
 import { foldLines, ICalCalendar, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import type { FeedLesson } from './feed-store.ts'
 
-/** Seconds after which applications are asked to read the feed again. */
+/** The number of seconds after which calendar applications should read the feed again. */
 const refreshSeconds = 60 * 60
 
 const beforeMove = new Intl.DateTimeFormat('vi-VN', {
@@ -17,8 +17,8 @@ const beforeMove = new Intl.DateTimeFormat('vi-VN', {
 })
 
 /**
- * Returns a function that names the child of a lesson in a parent's feed. Children with the same last given name are named by
- * all their given names.
+ * Returns a function that returns the name to show for the child of a lesson in a parent's feed. Usually this is the last given
+ * name. If two children share it, all their given names are shown.
  */
 function namesOf(lessons: FeedLesson[]): (lesson: FeedLesson) => string | null {
   const givenNames = new Map(
@@ -50,7 +50,7 @@ const descriptionOf = ({ teacherName, movedFrom }: FeedLesson) =>
     ...(movedFrom ? [`Dời từ ${beforeMove.format(movedFrom)}`] : []),
   ].join('\n')
 
-/** Events written before other work gets a turn: a few milliseconds. */
+/** The number of events written before other requests get a turn. Writing them takes a few milliseconds. */
 const eventsAtOnce = 100
 
 const eventOf = (lesson: FeedLesson, child: string | null) => {
@@ -76,10 +76,11 @@ const eventOf = (lesson: FeedLesson, child: string | null) => {
 const end = 'END:VCALENDAR'
 
 /**
- * Writes one event per lesson. Times are in UTC, because applications shift times in a time zone they do not know. A lesson
- * keeps its UID when it is moved or cancelled, and each change raises its SEQUENCE. The feed names no person except the
- * teacher, and a parent's child by given name. It contains no reasons and no links into the lesson, because anyone with the
- * address can read it. Thousands of lessons take a fraction of a second, so other work gets turns in between.
+ * Returns the feed as text, with one event per lesson. A lesson keeps its UID when it is moved or cancelled, and each change
+ * raises its SEQUENCE. Times are in UTC, because applications shift times in a time zone they do not know.
+ * Anyone with the address can read the feed. So it contains no reasons for changes, no links into the lesson, and no names
+ * except the teacher's and, for parents, the child's given name.
+ * Thousands of lessons take a fraction of a second, so other requests get turns in between.
  */
 export async function writeFeed(lessons: FeedLesson[]): Promise<string> {
   const calendar = new ICalCalendar({

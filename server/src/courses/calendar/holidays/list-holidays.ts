@@ -4,8 +4,9 @@ import type { RequestContext } from '../../../platform/request-context.ts'
 import { holidaysOf, holidayYears, type PublicHoliday } from './public-holidays.ts'
 
 /**
- * holidaysGetByYear: returns Viet Nam's public holidays of a year, in order, as suggestions (decision 050).
- * @throws {Refusal} FORBIDDEN, INVALID_INPUT for a year outside the table
+ * holidaysGetByYear: returns Viet Nam's public holidays of a year, in order. Managers can use them as suggestions for closures
+ * (decision 050).
+ * @throws {Refusal} FORBIDDEN, INVALID_INPUT if the table does not have the year
  */
 export function listHolidays({ viewer }: RequestContext, { year }: { year: number }): PublicHoliday[] {
   requireTeacherStudentOrCentre(viewer)

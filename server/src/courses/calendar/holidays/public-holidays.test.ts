@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { holidaysOf, holidayYears } from './public-holidays.ts'
 
 /**
- * Returns the date of a day in Viet Nam's lunar calendar, by Hồ Ngọc Đức's algorithm: "Computing the Vietnamese lunar
- * calendar", https://www.informatik.uni-leipzig.de/~duc/amlich/calrules.html. New moons and the longitude of the sun are from
- * Jean Meeus, Astronomical Algorithms, at the meridian of UTC+7. Days are counted as Julian day numbers.
+ * Returns the solar date, YYYY-MM-DD, of a day in Viet Nam's lunar calendar. The algorithm is by Hồ Ngọc Đức: "Computing the
+ * Vietnamese lunar calendar", https://www.informatik.uni-leipzig.de/~duc/amlich/calrules.html.
+ * The formulas for new moons and the longitude of the sun are from Jean Meeus, Astronomical Algorithms. Days begin at midnight
+ * in UTC+7 and are counted as Julian day numbers.
  */
 const lunar = (() => {
   const zone = 7 / 24
@@ -40,7 +41,10 @@ const lunar = (() => {
     const clockError = -0.000278 + 0.000265 * t + 0.000262 * t2
     return Math.floor(mean + correction - clockError + 0.5 + zone)
   }
-  /** Returns in which twelfth of its year the sun is at the beginning of a day; 9 begins at the winter solstice. */
+  /**
+   * Returns the twelfth of its yearly path, from 0 to 11, in which the sun is at the beginning of a day. The winter solstice
+   * begins number 9.
+   */
   const sunPart = (day: number): number => {
     const t = (day - 0.5 - zone - 2451545) / 36525
     const anomaly = 357.5291 + 35999.0503 * t - 0.0001559 * t * t - 0.00000048 * t ** 3
@@ -53,7 +57,7 @@ const lunar = (() => {
   }
   const julianDay = (date: string) => Date.parse(`${date}T00:00:00Z`) / 86_400_000 + 2_440_588
   const dateOf = (day: number) => new Date((day - 2_440_588) * 86_400_000).toISOString().slice(0, 10)
-  /** Returns the first day of the eleventh month, which contains the winter solstice. */
+  /** Returns the first day of the eleventh lunar month, the month that contains the winter solstice. */
   const eleventhMonth = (year: number): number => {
     const k = Math.floor((julianDay(`${year}-12-31`) - 2_415_021) / 29.530588853)
     const begin = newMoon(k)
@@ -62,7 +66,8 @@ const lunar = (() => {
   const monthAfter = (begin: number, months: number) =>
     newMoon(Math.floor(0.5 + (begin - 2_415_021.076998695) / 29.530588853) + months)
   /**
-   * Returns how many months after the eleventh the leap month is: the first month in which the sun stays in the same twelfth.
+   * Returns how many months after the eleventh month the leap month is. The leap month is the first month in which the sun
+   * stays in the same twelfth.
    */
   const leapAfter = (begin: number): number => {
     let months = 1
@@ -92,7 +97,7 @@ test('the calendar computed here is that of Viet Nam, also in years when China�
     '2030-02-02',
     '2053-02-18',
   ])
-  // 2023 had a leap second month.
+  // In 2023 the second lunar month occurred twice, so the third began later.
   expect([2023, 2024, 2025, 2026].map((year) => lunar(year, 3, 10))).toEqual([
     '2023-04-29',
     '2024-04-18',

@@ -1,17 +1,26 @@
 /**
- * Public holidays of Viet Nam, 2025 to 2050, with the days that are usually free. They are suggestions from which people make
+ * Public holidays of Viet Nam from 2025 to 2050, with the days that are usually free. Managers use them as suggestions for
  * closures.
+ *
  * Source: Labour Code 45/2019/QH14, article 112. New Year's Day has one day, Tết five, and the Hùng kings' day one (the tenth
- * of the third lunar month). 30 April and 1 May have one each. National Day has two: 2 September and a day before or after it.
+ * of the third lunar month). 30 April and 1 May have one day each. National Day has two: 2 September and the day before or
+ * after it.
+ *
  * Each year the prime minister decides which five days belong to Tết and which day goes with National Day. This table has the
- * usual ones. Tết runs from the eve to the fourth of the month. National Day takes the neighbour that is nearer to the weekend.
+ * usual choice. Tết runs from the eve to the fourth day of the month. National Day takes the neighbouring day that is nearer to
+ * the weekend.
+ *
  * 24 November is Viet Nam's Culture Day by resolution 80-NQ/TW of 7 January 2026, which wants it to be a free day. The
  * government's resolution 30/NQ-CP of February 2026 asks for article 112 to be changed accordingly.
- * Lunar days follow Viet Nam's own calendar, at the meridian of UTC+7, by Hồ Ngọc Đức's algorithm. The test of this file
- * computes them. They can differ from China's: Tết 2030 is on 2 February.
+ *
+ * Lunar days follow Viet Nam's own calendar, at the meridian of UTC+7. The test of this file computes them by Hồ Ngọc Đức's
+ * algorithm. They can differ from China's lunar days: Tết 2030 is on 2 February.
  */
 
-/** Days are MM-DD. */
+/**
+ * The dates that differ from year to year, as MM-DD: the first day of Tết, the Hùng kings' day, and the second free day of
+ * National Day.
+ */
 type DaysOfYear = { newYear: string; kings: string; besideNationalDay: '09-01' | '09-03' }
 
 const daysByYear = new Map<number, DaysOfYear>([
@@ -46,14 +55,14 @@ const daysByYear = new Map<number, DaysOfYear>([
 export const holidayYears = { first: 2025, last: 2050 } as const
 const firstCultureDay = 2026
 
-/** `from` and `to` are YYYY-MM-DD, both included. `note` says what is decided from year to year. */
+/** `from` and `to` are YYYY-MM-DD, both included. `note` tells the reader which dates the government announces each year. */
 export type PublicHoliday = { name: string; from: string; to: string; note: string | null }
 
 const oneDay = 24 * 60 * 60_000
 const shifted = (date: string, days: number) =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * oneDay).toISOString().slice(0, 10)
 
-/** Returns the holidays of a year in order; null for a year outside the table. */
+/** Returns the holidays of a year in order; null if the table does not have the year. */
 export function holidaysOf(year: number): PublicHoliday[] | null {
   const days = daysByYear.get(year)
   if (!days) return null

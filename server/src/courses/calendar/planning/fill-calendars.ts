@@ -3,13 +3,12 @@ import type { Dependencies } from '../../../platform/dependencies.ts'
 import { listStaleCalendars } from '../store.ts'
 import { writeCalendar } from './write-calendar.ts'
 
-/** Calendars written per run; the rest wait for the next run. */
+/** The maximum number of calendars written per run. The next run continues with the rest. */
 const batchSize = 1000
 
 /**
- * Writes the calendars of classes that have none yet, or that a server of the previous version has changed since. Each is
- * written in its own transaction, so that nobody waits for more than one of them (decision 047). Several nodes may run this at
- * once.
+ * Writes the calendars of classes that have none yet, or that a server of the previous version has changed. Each calendar has
+ * its own transaction, so that its locks are short (decision 047). Several nodes may run this function at once.
  * @throws {AggregateError} with the failures, after all other calendars are written.
  */
 export async function fillCalendars({ clock, database }: Pick<Dependencies, 'clock' | 'database'>): Promise<void> {

@@ -5,9 +5,9 @@ import { firstLessons, planLessons, type PlannedLesson } from './plan-lessons.ts
 
 const vietnam = (text: string) => new Date(`${text}:00+07:00`)
 const oneDay = 24 * 3600 * 1000
-/** A Tuesday. */
+/** 24 November 2026 is a Tuesday. */
 const now = vietnam('2026-11-24T18:50')
-/** Mondays and Wednesdays at 18:00. */
+/** A class on Mondays and Wednesdays at 18:00. */
 const pattern: LessonPattern = {
   startDate: vietnam('2026-11-02T18:00'),
   endDate: vietnam('2026-12-09T00:00'),

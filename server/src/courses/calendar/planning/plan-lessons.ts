@@ -1,4 +1,4 @@
-/** Pure rules that decide which weekly lessons of a class are on the calendar (decision 047). */
+/** Decides which weekly lessons of a class are on the calendar (decision 047). Pure functions. */
 import { limits } from '@hien/contract/limits'
 import { dayNumber, endOfDay, listLessons, startOfDay } from '@hien/contract/lesson-pattern'
 import type { LessonPattern, LessonTime } from '@hien/contract/lesson-pattern'
@@ -16,8 +16,9 @@ export type PlannedLesson = LessonTime & {
 const weekLength = 7 * oneDay
 
 /**
- * Returns the first lessons of a class: all lessons of its pattern. A class older than the calendar may have more than the
- * limit. Then lessons from today on come first, followed by the latest past ones.
+ * Returns the lessons of a class whose calendar is written for the first time: all lessons of its weekly pattern. The pattern
+ * of an old class may have more lessons than the limit. Then lessons from today on are preferred, followed by the latest past
+ * lessons.
  */
 export function firstLessons(pattern: LessonPattern, now: Date): LessonTime[] {
   const today = startOfDay(now)
@@ -25,30 +26,31 @@ export function firstLessons(pattern: LessonPattern, now: Date): LessonTime[] {
   const coming = listLessons(pattern, { from: today, limit })
   const room = limit - coming.length
   if (room === 0) return coming
-  // Every week has at least one lesson, so this many weeks back are enough.
+  // Every week has at least one lesson, so `room` weeks back contain at least `room` lessons.
   const end = today < pattern.endDate ? today : endOfDay(pattern.endDate)
   const past = listLessons(pattern, { from: later(end, -room * weekLength), limit: Infinity })
   return [...past.filter(({ startsAt }) => startsAt < today).slice(-room), ...coming]
 }
 
-/** True if a new pattern may remove this lesson: it is still to come, and nobody has changed it. */
+/** True if a new pattern may remove this lesson: it has not begun, and nobody has changed it. */
 const isReplaceable = ({ state, origin, revision, startsAt }: PlannedLesson, now: Date) =>
   state === 'planned' && origin === 'weekly' && revision === 0 && startsAt > now
 
 const overlap = (one: LessonTime, other: LessonTime) => one.startsAt < other.endsAt && other.startsAt < one.endsAt
 
 /**
- * Returns the day number of a weekly lesson that was held, cancelled or moved, before any move. The pattern adds no other
- * lesson on that day. Null for all other lessons.
+ * Returns the original day number of a weekly lesson that was held, cancelled or moved. The new pattern must not add a lesson
+ * on that day again. Null for all other lessons.
  */
 const settledDay = ({ origin, state, movedFrom, startsAt }: PlannedLesson) =>
   origin === 'weekly' && (state !== 'planned' || movedFrom !== null) ? dayNumber(movedFrom ?? startsAt) : null
 
 /**
- * Returns what a new pattern changes. Lessons that are past, held, moved, cancelled or added by hand stay. A lesson of the
- * pattern that overlaps one of them is left out. A lesson that is the same in the new pattern keeps its id.
- * @param closed days without a weekly lesson.
- * @param wantedLimit the most lessons of the pattern.
+ * Returns which lessons to delete and to add for a new weekly pattern. Lessons that are past, held, moved, cancelled or added
+ * by a person stay, and the pattern adds no lesson that overlaps them. A lesson whose time is the same in both patterns keeps
+ * its id.
+ * @param closed days on which the pattern adds no lesson.
+ * @param wantedLimit the maximum number of lessons read from the pattern.
  */
 export function planLessons(
   existing: PlannedLesson[],

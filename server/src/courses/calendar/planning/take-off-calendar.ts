@@ -3,7 +3,7 @@ import { deletePlannedLessons, markWritten } from '../store.ts'
 
 /**
  * Deletes the planned lessons of classes that were just closed, in the transaction that closed them. Held, cancelled and past
- * lessons stay. If a class is opened again, it gets the lessons of its weekly pattern back.
+ * lessons stay. If a class becomes active again, writeCalendar adds the lessons of its weekly pattern again.
  */
 export async function takeOffCalendar(transaction: Database, classIds: string[], now: Date): Promise<void> {
   if (classIds.length === 0) return

@@ -15,7 +15,7 @@ beforeAll(async () => {
   teacher = await aTeacher(server)
 })
 beforeEach(async () => {
-  // It is Tuesday.
+  // 24 November 2026 is a Tuesday.
   server.clock.set('2026-11-24T18:50:00+07:00')
   course = await aCourse(server, teacher)
 })
@@ -40,10 +40,10 @@ const classRow = async (id: string) =>
     )
   ).rows[0]
 
-/** Tuesdays and Thursdays at 19:00. */
+/** The dates of a class on Tuesdays and Thursdays at 19:00. */
 const november = { startDate: '2026-11-17 19:00:00', endDate: '2026-12-04 00:00:00' }
 
-/** Adds a class as a server of the previous version does. */
+/** Adds a class without a written calendar, as a server of the previous version does. */
 async function anOldClass(overrides: Record<string, unknown> = {}): Promise<string> {
   const row = { start: '2026-11-17 19:00+07', end: '2026-12-04 00:00+07', days: '3, 5', status: 1, ...overrides }
   const { rows } = await server.sql.query<{ id: string }>(
@@ -78,7 +78,7 @@ test('a new class has the lessons of its weekly pattern, past ones included, and
 
 test('a class has at most 1,000 lessons', async () => {
   const daily = { startDate: '2026-11-24 19:00:00', days: '2,3,4,5,6,7,CN' }
-  // The 1,000th day.
+  // The class meets every day, and this end gives it exactly 1,000 lessons.
   const { id } = await aClass(server, teacher, course, { ...daily, endDate: '2029-08-19 00:00:00' })
   expect(await lessonsOf(id)).toHaveLength(1000)
   const before = await storedRows(server)
@@ -144,7 +144,7 @@ test('Mondays and Wednesdays become Tuesdays and Thursdays in mid-course; past l
   const after = await lessonsOf(studyClass.id)
   expect(after.filter(({ id }) => settled.some((lesson) => lesson.id === id))).toEqual(settled)
   const written = after.filter(({ id }) => !settled.some((lesson) => lesson.id === id)).map(({ starts }) => starts)
-  // On 8 December a moved lesson ends at 18:30, so that evening's weekly lesson does not overlap it.
+  // On 8 December a moved lesson ends at 18:30. It does not overlap that evening's weekly lesson, which is therefore written.
   expect(written).toEqual(
     ['11-24', '11-26', '12-01', '12-03', '12-08', '12-10', '12-15', '12-17', '12-22', '12-24', '12-29', '12-31'].map(
       (day) => `${day} 19:00`,
@@ -298,7 +298,7 @@ test('changing a class without a written calendar keeps its past lessons on the 
 
 test('a class whose lessons cannot be written does not stop the others', async () => {
   const whole = await anOldClass()
-  // The newest class is written first.
+  // The sweep writes the newest class first, so it fails on this class before it writes the other one.
   const broken = await anOldClass()
   await server.sql.query('update classes set minutes = 2000 where id = $1', [broken])
   await expect(fill()).rejects.toThrow('calendar_lessons')

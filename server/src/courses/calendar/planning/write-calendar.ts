@@ -22,9 +22,10 @@ import {
 type Which = { classId: string; now: Date }
 
 /**
- * Writes the lessons of a class as its row demands, in the caller's transaction. The first time, it writes the whole pattern
- * and binds sessions that were held before. Later it applies what a new pattern changes (decision 047). A closed class keeps
- * only what is not planned or is over. Does nothing if the calendar is up to date.
+ * Updates the lessons of a class after its row was created or changed, in the caller's transaction. The first time, writes all
+ * lessons of the weekly pattern and binds earlier sessions to them. Later, applies a new pattern (decision 047). For a closed
+ * class, deletes the planned lessons that are not over.
+ * Does nothing if the calendar is up to date.
  */
 export async function writeCalendar(transaction: Database, { classId, now }: Which): Promise<void> {
   const row = await lockCalendar(transaction, classId)

@@ -4,9 +4,9 @@ import { requireStudent } from '../../../core/viewer.ts'
 import { markAcknowledged } from './assignment-store.ts'
 
 /**
- * memberAcknowledgeClassAssignment: a student confirms that they know they were added to a class. From then on its teacher sees
- * their contact data. If there is nothing to acknowledge, it succeeds and changes nothing.
- * @throws {Refusal} FORBIDDEN, NOT_FOUND for a text that cannot be an id
+ * memberAcknowledgeClassAssignment: the calling student confirms that they know they were added to a class. From then on the
+ * class's teacher sees their contact data. If there is nothing to confirm, the call succeeds and changes nothing.
+ * @throws {Refusal} FORBIDDEN, NOT_FOUND if the given text cannot be an id
  */
 export async function acknowledgeAssignment(
   { dependencies: { clock, database }, viewer }: RequestContext,

@@ -153,7 +153,7 @@ test.each(['assigned', 'asking'] as const)(
   async (way) => {
     const closing = await server.sql.connect()
     await closing.query('begin')
-    // The same order as closing an account: lock the member, delete the enrolments, then disable the account.
+    // Do the same as closing an account, in the same order: lock the member, delete the enrolments, disable the account.
     await closing.query('select id from members where id = $1 for no key update', [student.id])
     await closing.query('delete from enrolments where member_id = $1', [student.id])
     await closing.query(`update members set status = 'disabled' where id = $1`, [student.id])

@@ -16,11 +16,11 @@ const field = 'candidateCode'
 const unknown = () => new Refusal('MEMBER_CODE_UNKNOWN', { field })
 
 /**
- * classAddCandidateInto: the teacher adds a student by their code, whether or not they asked: none or wait -> joined (decision
- * 027). Registration may have ended. The status number that clients send is ignored. A student who had not asked is told
- * (memberGetClassAssignments).
- * @throws {Refusal} FORBIDDEN; INVALID_INPUT; NOT_FOUND; MEMBER_CODE_UNKNOWN, also for a member who is not a student;
- *   ALREADY_JOINED; CLASS_ENDED; STATE_CHANGED; RATE_LIMITED
+ * classAddCandidateInto: a manager of the class adds a student by their code, whether or not the student asked to join
+ * (decision 027). This also works after registration has ended. The status number that clients send is ignored.
+ * A student who had not asked finds the class in memberGetClassAssignments.
+ * @throws {Refusal} FORBIDDEN; INVALID_INPUT; NOT_FOUND; MEMBER_CODE_UNKNOWN if the code is unknown or its member is not a
+ *   student; ALREADY_JOINED; CLASS_ENDED; STATE_CHANGED; RATE_LIMITED
  */
 export async function assignStudent(
   context: CoursesRequest,
@@ -44,7 +44,8 @@ export async function assignStudent(
     return
   }
 
-  // Read again after the refusal: data read before it may be what changed.
+  // The insert changed nothing. Read class and student again to find out why, because they may have changed since they were
+  // read above.
   const [found, [candidate], student] = await Promise.all([
     findOwnClass(database, manager, input),
     findCandidates(database, classId, [code]),

@@ -33,7 +33,8 @@ const assignmentsOfMember = sharedRead((database) =>
 )
 
 /**
- * Returns the classes to which the member was added without a request and that they have not acknowledged, the latest first.
+ * Returns the classes to which the member was added without a request, and which the member has not acknowledged. The latest
+ * comes first.
  */
 export const listAssignments = (database: Database, memberId: string) =>
   assignmentsOfMember(database).execute({ memberId })

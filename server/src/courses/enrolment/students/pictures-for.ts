@@ -1,8 +1,8 @@
 import type { Viewer } from '../../../core/viewer.ts'
 
 /**
- * Returns students as those who manage their class see them. Students agree that their teachers see their picture. A centre is
- * not a teacher and sees none (docs/running/personal-data.md).
+ * Returns the rows with the pictures that this viewer may see. Students consent that their teachers see their picture. A centre
+ * is not a teacher, so for a centre all pictures are null (docs/running/personal-data.md).
  */
 export const picturesFor = <Row extends { avatar: string | null }>(
   { role }: Pick<Viewer, 'role'>,

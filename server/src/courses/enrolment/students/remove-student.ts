@@ -11,9 +11,9 @@ import type { CoursesRequest } from '../../dependencies.ts'
 import { transitions } from '../enrolment.ts'
 
 /**
- * classRemoveCandidate: the teacher removes a joined student from the class and its waiting room, joined -> none (decision
- * 027). This works also if the class is over. Removing a student again succeeds.
- * @throws {Refusal} FORBIDDEN; NOT_FOUND, also for a student who was never in the class; STATE_CHANGED if the student waits
+ * classRemoveCandidate: a manager of the class removes a joined student from the class and its waiting room (decision 027).
+ * This also works after the class is over. Removing a student who is no longer in the class succeeds.
+ * @throws {Refusal} FORBIDDEN; NOT_FOUND if the student was never in the class; STATE_CHANGED if the student waits
  */
 export async function removeStudent(
   context: CoursesRequest,
@@ -36,7 +36,7 @@ export async function removeStudent(
     return gone
   })
   if (removed.size === 0) {
-    // Somebody else removed the student first, for instance in another tab; or the student was removed and has asked again.
+    // Either another request removed the student first, or the student was removed and has asked to join again.
     const [still] = await findCandidates(database, classId, [code])
     if (still) throw new Refusal('STATE_CHANGED')
     return

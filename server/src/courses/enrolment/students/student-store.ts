@@ -1,4 +1,6 @@
-/** SQL about the students of a teacher or a centre (`viewerId`): members who wait in or have joined one of their classes. */
+/**
+ * SQL about the students of a teacher or a centre (`viewerId`): members who wait in or have joined one of the viewer's classes.
+ */
 import { limits } from '@hien/contract/limits'
 import type { Page } from '@hien/contract/rules/page'
 import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm'
@@ -19,8 +21,8 @@ const state = sql`${sql.placeholder('state')}::enrolment_state`
 const text = (name: string) => sql`${sql.placeholder(name)}::text`
 
 /**
- * True for classes of a teacher, who teaches them now, or of a centre, which owns them. Each has its own statement, so that it
- * can use an index.
+ * SQL condition that a class belongs to the viewer. A teacher must teach the course now; a centre must own the course. Teachers
+ * and centres have separate statements, so that each can use an index.
  */
 const isOf = { TCHER: eq(courses.teacherId, viewerId), CENR: eq(courses.centreId, viewerId) }
 type Whose = keyof typeof isOf
@@ -32,7 +34,7 @@ const isStudentOf = (whose: SQL) => sql`${members.id} = any(array(
   where ${whose} and (${classId} is null or ${classes.id} = ${classId})
     and (${state} is null or ${enrolments.state} = ${state})
 ))`
-// No LIKE, because the text that people type must not contain wildcards.
+// Uses no LIKE, because users could type its wildcards into the search.
 const isSearched = sql`(
   strpos(${members.foldedName}, public.fold(${text('name')})) > 0 or starts_with(${members.code}, ${text('code')})
   or (
@@ -77,7 +79,10 @@ export type StudentFilter = {
   state: 'wait' | 'joined' | null
   /** Matches anywhere in the name, ignoring accents. Empty texts match everybody. */
   name: string
-  /** Matches the beginning. The phone is null if the text cannot begin a phone number. */
+  /**
+   * The texts that the code, the e-mail or user name, and the phone must begin with. `phone` is null if the search cannot be
+   * the beginning of a phone number.
+   */
   code: string
   account: string
   phone: string | null
@@ -104,10 +109,10 @@ const statementsFor = (whose: Whose) => ({
 })
 const statements = { TCHER: statementsFor('TCHER'), CENR: statementsFor('CENR') }
 
-/** A teacher or a centre. */
+/** The teacher or centre whose students are read. */
 type Viewing = { memberId: string; role: Whose }
 
-/** Returns a page of their students by name, and the total number. */
+/** Returns a page of the viewer's students by name, and the total number. */
 export async function pageStudents(
   database: Database,
   { memberId, role, now }: Viewing & { now: Date },
@@ -123,8 +128,8 @@ export async function pageStudents(
 }
 
 /**
- * Returns the viewer's classes that each of these members waits in or has joined, newest first. `enrolled` is the member's own
- * state. Returns at most as many as one teacher may have.
+ * Returns the viewer's classes in which each of these members waits or which they have joined, newest first. `enrolled` is the
+ * state of the member, not of the viewer. Returns at most 2,000 rows.
  */
 export const listSharedClasses = async (database: Database, { memberId, role }: Viewing, memberIds: string[]) =>
   memberIds.length ? statements[role].classes(database).execute({ viewerId: memberId, memberIds }) : []

@@ -1,6 +1,6 @@
 /**
- * SQL about what those who manage a class see of a student: always name and code, contact data only under these conditions
- * (decision 028).
+ * SQL conditions for the data of a student that the managers of a class see. They always see name and code. They see contact
+ * data only under these conditions (decision 028).
  */
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { managedBy } from '../../../platform/postgres/managed-by.ts'
@@ -9,15 +9,15 @@ import { courses } from '../../../platform/postgres/tables/courses.ts'
 import { members } from '../../../platform/postgres/tables/members.ts'
 
 /**
- * True if the member of an enrolment asked for it or acknowledged it. Then those who manage the class see their contact data. A
- * student who was added only by a code may have been found by trying codes.
+ * SQL condition that the student asked to join, or has acknowledged that they were added. Only then the managers of the class
+ * see the student's contact data. Otherwise a teacher could get contact data by trying codes.
  */
 export const isAcknowledged = (enrolment: { assignedAt: SQLWrapper; acknowledgedAt: SQLWrapper }): SQL<boolean> =>
   sql<boolean>`(${enrolment.assignedAt} is null or ${enrolment.acknowledgedAt} is not null)`
 
 /**
- * True if the member of a row has an acknowledged or requested enrolment in a class that `viewerId` manages. Otherwise the
- * member is shown and found only by name and code.
+ * SQL condition that the member asked to join, or acknowledged, a class that `viewerId` manages. For all other members the
+ * viewer sees and searches only name and code.
  */
 export const isReachable = sql`exists (
   select from ${enrolments} join ${classes} on ${classes.id} = ${enrolments.classId} join ${courses} on ${courses.id} = ${classes.courseId}

@@ -16,25 +16,26 @@ import { listSharedClasses, pageStudents } from './student-store.ts'
 export type TeacherStudent = {
   code: string
   fullName: string
-  /** E-mail and phone are empty if the student was added without a request and has not acknowledged it. */
+  /** E-mail and phone are empty if the teacher added the student without a request and the student has not acknowledged it. */
   email: string
   phone: string
   avatar: string | null
-  /** Each class has the student's own state. */
+  /** The classes that the viewer manages. `enrolled` is the state of this student. */
   classes: PresentedClass[]
 }
 
 /**
- * studentsGetByTeacherWithPage: returns a page of those who wait in or have joined a class that the caller teaches. Each
- * student is one row with all classes they share, in the order of Vietnamese name lists. The search finds a part of the name,
- * ignoring accents, or the beginning of a code, e-mail, user name or phone (decisions 018 and 028).
- * @throws {Refusal} FORBIDDEN, INVALID_INPUT, NOT_FOUND for a class that is not the caller's, RATE_LIMITED
+ * studentsGetByTeacherWithPage: returns a page of the students who wait in or have joined a class that the caller teaches. Each
+ * student is one row, with all classes shared with the caller. The order is that of Vietnamese name lists.
+ * The search matches a part of the name, ignoring accents, or the beginning of a code, e-mail, user name or phone (decisions
+ * 018 and 028).
+ * @throws {Refusal} FORBIDDEN, INVALID_INPUT, NOT_FOUND if the caller does not teach the given class, RATE_LIMITED
  */
 export const teacherStudents = (context: RequestContext, input: unknown): Promise<PageOf<TeacherStudent>> =>
   studentsOf(context, { ...requireTeacher(context.viewer), role: 'TCHER' }, input)
 
 /**
- * Like teacherStudents, for a teacher or a centre. A centre sees the classes of all its courses.
+ * Works like teacherStudents, for a teacher or a centre. A centre sees the students in classes of all its courses.
  * @throws {Refusal} like teacherStudents, except FORBIDDEN
  */
 export async function studentsOf(
@@ -45,7 +46,7 @@ export async function studentsOf(
   const { clock, database, rateLimits } = context.dependencies
   const { search, classId, enrolled, ...page } = readInput(studentsRule, input)
   const ownClass = classId == null ? null : await findOwnClassById(database, viewer, classId)
-  // A student without an enrolment belongs to nobody, so the page is empty.
+  // A student in the state `none` has no enrolment and is nobody's student, so the page is empty.
   if (enrolled === 'none') return makePage(page, [], 0)
 
   const filter = {

@@ -16,7 +16,7 @@ export type Scalars = {
   DateTime: { input: Date; output: Date; }
 };
 
-/** eraseAfter: until then the account can be taken back */
+/** eraseAfter: until then the account can be reopened */
 export type AccountClosing = {
   __typename?: 'AccountClosing';
   eraseAfter: Scalars['DateTime']['output'];
@@ -42,7 +42,7 @@ export type Attendance = {
   present: Scalars['Boolean']['output'];
 };
 
-/** A week from Monday on. held: lessons the child was to be in; present counts late ones too. */
+/** A week that starts on Monday. held: lessons the child was expected in; present also counts late ones. */
 export type AttendanceWeek = {
   __typename?: 'AttendanceWeek';
   from: Scalars['Date']['output'];
@@ -59,7 +59,7 @@ export type AttendanceWeeksResult = OperationResult & {
   items?: Maybe<Array<AttendanceWeek>>;
 };
 
-/** A day of birth that others have to agree to before it counts: every other guardian, or one centre of the student. proposedBy: the name of the student or guardian who gave it. mayAnswer: whether the caller may agree or refuse. */
+/** A birth date that counts only after every other guardian, or one centre of the student, agrees. proposedBy: name of the student or guardian who proposed it. mayAnswer: true if the caller may agree or refuse. */
 export type BirthDateProposal = {
   __typename?: 'BirthDateProposal';
   dob: Scalars['Date']['output'];
@@ -70,7 +70,7 @@ export type BirthDateProposal = {
   studentName: Scalars['String']['output'];
 };
 
-/** https address of the caller's own calendar feed; shown this once */
+/** https address of the caller's own calendar feed; shown only once */
 export type CalendarAddress = {
   __typename?: 'CalendarAddress';
   address: Scalars['String']['output'];
@@ -84,7 +84,7 @@ export type CalendarAddressResult = OperationResult & {
   item?: Maybe<CalendarAddress>;
 };
 
-/** Whether the caller has an address of a calendar feed, and since when. */
+/** since: when the caller's calendar feed got its address; null if there is none */
 export type CalendarFeed = {
   __typename?: 'CalendarFeed';
   since?: Maybe<Scalars['DateTime']['output']>;
@@ -103,43 +103,43 @@ export type CalendarLesson = {
   __typename?: 'CalendarLesson';
   /** the course's colour */
   avatar: Scalars['String']['output'];
-  /** for a parent and a centre's view of one student; else null */
+  /** code of the student, for a parent and for a centre that views one student; else null */
   childCode?: Maybe<Scalars['String']['output']>;
   classCode: Scalars['String']['output'];
   classId: Scalars['ID']['output'];
   classTitle: Scalars['String']['output'];
   /** the closure that cancelled it */
   closureName?: Maybe<Scalars['String']['output']>;
-  /** how many other lessons, not cancelled, overlap it: the caller's own, a child's for a parent, those at the centre for a centre */
+  /** number of other lessons that overlap it and are not cancelled: the caller's own, the child's for a parent, those at the centre for a centre */
   conflicts: Scalars['Int']['output'];
   courseCode: Scalars['String']['output'];
   courseTitle: Scalars['String']['output'];
   /** classCode and courseCode are empty for parents */
   id: Scalars['ID']['output'];
-  /** its session runs now */
+  /** true if its session is running */
   isLive: Scalars['Boolean']['output'];
-  /** somebody teaches it for the course's teacher */
+  /** true if a substitute teaches it instead of the course's teacher */
   isSubstituted: Scalars['Boolean']['output'];
-  /** of a cancelled lesson, when the one begins that makes up for it */
+  /** for a cancelled lesson: start of the lesson that makes up for it */
   madeUpAt?: Maybe<Scalars['DateTime']['output']>;
-  /** the cancelled lesson this one makes up for */
+  /** the cancelled lesson that this one makes up for */
   makesUpFor?: Maybe<Scalars['ID']['output']>;
-  /** when that was to begin */
+  /** planned start of that cancelled lesson */
   makesUpForTime?: Maybe<Scalars['DateTime']['output']>;
-  /** the caller may move and cancel it, and say who teaches it where it is a centre's */
+  /** true if the caller may move and cancel it and, in a course of a centre, choose its teacher */
   mayChange: Scalars['Boolean']['output'];
-  /** where it stood before its first move */
+  /** its time before the first move */
   movedFrom?: Maybe<Scalars['DateTime']['output']>;
   origin: LessonOrigin;
-  /** of the cancellation or the last move */
+  /** reason of the cancellation or the last move */
   reason?: Maybe<Scalars['String']['output']>;
-  /** counts every change of the lesson, from 0 */
+  /** number of changes of the lesson so far */
   revision: Scalars['Int']['output'];
   startsAt: Scalars['DateTime']['output'];
   state: LessonState;
-  /** of who teaches this one, for those who may change it, in a centre's course; else null */
+  /** code of the member who teaches this lesson, in a course of a centre, for those who may change the lesson; else null */
   teacherCode?: Maybe<Scalars['String']['output']>;
-  /** who teaches this one; empty while nobody does */
+  /** name of the member who teaches this lesson; empty if nobody does */
   teacherName: Scalars['String']['output'];
   /** minutes */
   timeLearn: Scalars['Int']['output'];
@@ -163,7 +163,7 @@ export type CalendarLessonsResult = OperationResult & {
 
 export type Candidate = {
   __typename?: 'Candidate';
-  /** false: put in by the student code, and the student has neither acknowledged it nor entered; email, userName and avatar are empty until then */
+  /** false: the teacher added the student by code, and the student has neither acknowledged this nor entered; until then email, userName and avatar are empty */
   acknowledged: Scalars['Boolean']['output'];
   avatar?: Maybe<Scalars['String']['output']>;
   candidateId: Scalars['ID']['output'];
@@ -171,11 +171,11 @@ export type Candidate = {
   email: Scalars['String']['output'];
   enrolled: Enrolled;
   fullName: Scalars['String']['output'];
-  /** agreed to be in recordings of lessons, and a guardian too where they are under 16 */
+  /** the student agreed to be in recordings of lessons, and so did a guardian if the student is under 16 */
   recordingConsent: Scalars['Boolean']['output'];
-  /** what is missing of it: whose yes; empty when it counts */
+  /** who must still agree to recordings; empty if the consent is complete */
   recordingConsentMissing: Array<ConsentParty>;
-  /** for whom the slip was printed by which they came, where that is another name; else null */
+  /** name on the slip by which the student joined, if it differs from the student's name; else null */
   slipName?: Maybe<Scalars['String']['output']>;
   /** 1 = joined, 0 = waiting */
   status: Scalars['Int']['output'];
@@ -221,7 +221,7 @@ export type CandidatesResult = OperationResult & {
   items?: Maybe<Array<Candidate>>;
 };
 
-/** A centre account's own. id is that of its account. */
+/** The profile of a centre. id is the id of its account. */
 export type Centre = {
   __typename?: 'Centre';
   address?: Maybe<Scalars['String']['output']>;
@@ -231,7 +231,7 @@ export type Centre = {
   phone?: Maybe<Scalars['String']['output']>;
 };
 
-/** A tie of a student of the calling centre that waits for somebody to agree, or that the student reported. */
+/** A guardianship of a student of the calling centre that waits for an answer, or that the student reported. */
 export type CentreGuardianship = {
   __typename?: 'CentreGuardianship';
   id: Scalars['ID']['output'];
@@ -261,9 +261,9 @@ export type CentreLesson = {
   __typename?: 'CentreLesson';
   endedAt?: Maybe<Scalars['DateTime']['output']>;
   lesson: CalendarLesson;
-  /** students in its waiting room now, or where it is live in the lesson and its waiting room */
+  /** students now in its waiting room and, if the lesson is running, in the lesson */
   presentCount: Scalars['Int']['output'];
-  /** when its session went live, and ended */
+  /** start and end of its session */
   startedAt?: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -305,7 +305,7 @@ export type CentreReportResult = OperationResult & {
   item?: Maybe<CentreReport>;
 };
 
-/** What was held between two days, by class. attendanceRate: present of all places in held lessons, 0 to 1; null where nobody was to come. teacherName: who teaches the course now; empty without one */
+/** The held lessons of a class between two days. attendanceRate: share of expected students who were present, 0 to 1; null if none was expected. teacherName: the course's current teacher; empty if there is none */
 export type CentreReportRow = {
   __typename?: 'CentreReportRow';
   attendanceRate?: Maybe<Scalars['Float']['output']>;
@@ -314,7 +314,7 @@ export type CentreReportRow = {
   classTitle: Scalars['String']['output'];
   courseTitle: Scalars['String']['output'];
   heldLessons: Scalars['Int']['output'];
-  /** taught */
+  /** minutes taught */
   minutes: Scalars['Int']['output'];
   students: Scalars['Int']['output'];
   teacherName: Scalars['String']['output'];
@@ -378,7 +378,7 @@ export type CentreResult = OperationResult & {
 /** A teacher of the centre. email is empty and phone null while they are invited. */
 export type CentreTeacher = {
   __typename?: 'CentreTeacher';
-  /** running ones at this centre */
+  /** number of running classes at this centre */
   classCount: Scalars['Int']['output'];
   code: Scalars['String']['output'];
   email: Scalars['String']['output'];
@@ -395,7 +395,7 @@ export type CentreTeachersResult = OperationResult & {
   items?: Maybe<Array<CentreTeacher>>;
 };
 
-/** What one teacher taught of one class, substitutes too; code and name are empty where nobody was named. */
+/** What one teacher or substitute taught in one class. Code and name are empty if no teacher was named. */
 export type CentreTeachingRow = {
   __typename?: 'CentreTeachingRow';
   classId: Scalars['ID']['output'];
@@ -418,29 +418,29 @@ export type Child = {
   __typename?: 'Child';
   avatar?: Maybe<Scalars['String']['output']>;
   birthDateProposal?: Maybe<BirthDateProposal>;
-  /** joined classes that run */
+  /** joined classes that are running */
   classes: Array<ChildClass>;
   code: Scalars['String']['output'];
   fullName: Scalars['String']['output'];
   guardianshipId: Scalars['ID']['output'];
-  /** of the last 30 days */
+  /** counts over the last 30 days */
   heldLessons: Scalars['Int']['output'];
-  /** of the last 30 days; null: none */
+  /** last absence of the last 30 days; null if none */
   lastAbsence?: Maybe<ChildAttendance>;
   lateLessons: Scalars['Int']['output'];
   missedLessons: Scalars['Int']['output'];
-  /** that runs or is the next to begin, within a year */
+  /** the running lesson, or the next one within a year */
   nextLesson?: Maybe<CalendarLesson>;
-  /** handed out, not handed in, not past its end */
+  /** number of homework not handed in and not closed */
   openHomework: Scalars['Int']['output'];
-  /** whom the caller may let in or refuse */
+  /** parents whom the caller may accept or refuse as guardians */
   pendingGuardians: Array<PendingGuardian>;
   relation: GuardianRelation;
-  /** that begin today, or stood on today before they were moved, cancelled ones too, by startsAt; conflicts are not counted */
+  /** lessons that begin today, or were moved away from today, also cancelled ones, by startsAt; their conflicts are not counted */
   todaysLessons: Array<CalendarLesson>;
 };
 
-/** One lesson a child was to be in, newest first. minutes: time inside. */
+/** One lesson the child was expected in, newest first. minutes: time inside. */
 export type ChildAttendance = {
   __typename?: 'ChildAttendance';
   classTitle: Scalars['String']['output'];
@@ -466,7 +466,7 @@ export type ChildAttendancePage = OperationResult & {
   totalRecord: Scalars['Int']['output'];
 };
 
-/** What a parent reads of a class. */
+/** What a parent sees of a class. */
 export type ChildClass = {
   __typename?: 'ChildClass';
   courseTitle: Scalars['String']['output'];
@@ -487,7 +487,7 @@ export type ChildResult = OperationResult & {
   item?: Maybe<Child>;
 };
 
-/** pendingTies: the caller's own that wait to be accepted, the oldest first; null on failure */
+/** pendingTies: the caller's guardianships that wait to be accepted, oldest first; null on failure */
 export type ChildrenResult = OperationResult & {
   __typename?: 'ChildrenResult';
   error?: Maybe<OperationError>;
@@ -499,7 +499,7 @@ export type ChildrenResult = OperationResult & {
 
 export type Class = {
   __typename?: 'Class';
-  /** joined candidates */
+  /** number of joined candidates */
   candidateCount: Scalars['Int']['output'];
   /** only for the teacher of the course; null for anyone else */
   candidates?: Maybe<Array<Candidate>>;
@@ -509,29 +509,29 @@ export type Class = {
   days: Scalars['String']['output'];
   endDate: Scalars['DateTime']['output'];
   endRegister?: Maybe<Scalars['DateTime']['output']>;
-  /** of the caller towards this class */
+  /** the caller's state in this class */
   enrolled: Enrolled;
   /** homework the caller can see; null for anyone but its teacher, centre and joined students */
   homeworkCount?: Maybe<Scalars['Int']['output']>;
   id: Scalars['ID']['output'];
-  /** who left by themselves in the last 30 days, the last one first; only in classGetDetailByTeacher, else null */
+  /** students who left by themselves in the last 30 days, latest first; only in classGetDetailByTeacher, else null */
   leavers?: Maybe<Array<ClassLeaver>>;
-  /** when the lesson that runs now began; null while none runs, and for anyone but the teacher of the course and joined students */
+  /** when the running lesson began; null if no lesson is running, and for anyone but the teacher of the course and joined students */
   lessonStartedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** of the calling joined student: not handed in and not past its end; of the teacher and centre: handed in and not marked; null for anyone else */
+  /** for a joined student: homework not handed in and not closed; for the teacher and centre: homework handed in and not marked; null for anyone else */
   openHomeworkCount?: Maybe<Scalars['Int']['output']>;
-  /** when its last lesson ends that is not cancelled, which is also when the class is over; without one, when one on endDate would end */
+  /** when the class is over: the end of its last lesson that is not cancelled; without such a lesson, when a lesson on endDate would end */
   overAt: Scalars['DateTime']['output'];
   startDate: Scalars['DateTime']['output'];
   status: Scalars['Int']['output'];
   teacherName: Scalars['String']['output'];
   timeLearn: Scalars['Int']['output'];
   title: Scalars['String']['output'];
-  /** open requests; only for the teacher of the course; null for anyone else */
+  /** number of open requests; null for anyone but the teacher of the course */
   waitingCount?: Maybe<Scalars['Int']['output']>;
 };
 
-/** A class a teacher put the calling student into without being asked, which the student has neither acknowledged nor entered. */
+/** A class that a teacher assigned the calling student to without a request. The student has neither acknowledged nor entered it. */
 export type ClassAssignment = {
   __typename?: 'ClassAssignment';
   assignedAt: Scalars['DateTime']['output'];
@@ -560,7 +560,7 @@ export type ClassCreateInput = {
   title: Scalars['String']['input'];
 };
 
-/** Somebody without a student code who is invited to a class and has not come yet. expiresAt: of the slip; null while none is printed */
+/** An invited person without a student code who has not joined the class yet. expiresAt: when the slip expires; null if none was printed */
 export type ClassInvitation = {
   __typename?: 'ClassInvitation';
   dob?: Maybe<Scalars['Date']['output']>;
@@ -601,7 +601,7 @@ export type ClassPage = OperationResult & {
   totalRecord: Scalars['Int']['output'];
 };
 
-/** One for each student who has joined a class, by name: what is printed for their parents. */
+/** One code for each joined student of a class, sorted by name, to be printed for the parents. */
 export type ClassPairingCodesResult = OperationResult & {
   __typename?: 'ClassPairingCodesResult';
   error?: Maybe<OperationError>;
@@ -643,7 +643,7 @@ export type Closure = {
   to: Scalars['Date']['output'];
 };
 
-/** What a closure would do to a class: when its last lesson begins now, and would begin then. */
+/** What a closure would do to a class. lastLessonAt, newLastLessonAt: when its last lesson begins now, and with the closure. */
 export type ClosureEffect = {
   __typename?: 'ClosureEffect';
   appended: Scalars['Int']['output'];
@@ -688,10 +688,10 @@ export type ClosuresResult = OperationResult & {
   items?: Maybe<Array<Closure>>;
 };
 
-/** One decision. None is ever changed; the newest of a purpose and a person counts, and without one there is no consent. */
+/** One decision. Decisions are never changed; the newest per purpose and person counts. Without a decision there is no consent. */
 export type Consent = {
   __typename?: 'Consent';
-  /** of a guardian, not of the member themself */
+  /** true if a guardian decided, not the member */
   byGuardian: Scalars['Boolean']['output'];
   channel: ConsentChannel;
   decidedAt: Scalars['DateTime']['output'];
@@ -700,13 +700,13 @@ export type Consent = {
   version: Scalars['String']['output'];
 };
 
-/** Where it was decided. */
+/** Where the member decided. */
 export type ConsentChannel =
   | 'picture_upload'
   | 'profile'
   | 'sign_up';
 
-/** version: of the words that were shown */
+/** version: version of the text that was shown */
 export type ConsentInput = {
   purpose: ConsentPurpose;
   version: Scalars['String']['input'];
@@ -716,14 +716,14 @@ export type ConsentParty =
   | 'guardian'
   | 'member';
 
-/** What one may agree to or not; lessons never depend on it. */
+/** What a member can consent to. Lessons never depend on it. */
 export type ConsentPurpose =
   | 'picture'
   | 'recording';
 
 /**
- * Whether a consent counts now. A student under 16 needs a guardian's yes too, one under 7 that alone; without a day of birth, or
- * their own word that they are of age, a student counts as under 16. missing: whose yes it lacks; empty when it counts.
+ * Whether a consent counts now. For a student under 16 a guardian must agree too; under 7 only the guardian is asked. Without a
+ * birth date or a declaration to be 16 or older, a student counts as under 16. missing: who must still agree; empty if it counts.
  */
 export type ConsentState = {
   __typename?: 'ConsentState';
@@ -733,8 +733,8 @@ export type ConsentState = {
 };
 
 /**
- * states: one for each purpose; none for a guardian of a child who is of age; null on failure. To a guardian they tell of the child's
- * decisions and their own alone, as if no other guardian decided.
+ * states: one for each purpose; none for a guardian of a child of 16 or older; null on failure. For a guardian they consider only the
+ * child's decisions and the guardian's own, as if no other guardian had decided.
  */
 export type ConsentsResult = OperationResult & {
   __typename?: 'ConsentsResult';
@@ -749,9 +749,9 @@ export type Course = {
   __typename?: 'Course';
   /** colour, #rrggbb */
   avatar: Scalars['String']['output'];
-  /** of the same, for its teacher and the centre; else null */
+  /** id of that centre, for the course's teacher and the centre; else null */
   centreId?: Maybe<Scalars['ID']['output']>;
-  /** of the centre it belongs to; null for a teacher's own */
+  /** name of the centre that owns the course; null if a teacher owns it */
   centreName?: Maybe<Scalars['String']['output']>;
   code: Scalars['String']['output'];
   /** weekday values 2..7 and CN, joined by comma and space */
@@ -759,9 +759,9 @@ export type Course = {
   /** sanitised HTML */
   desc?: Maybe<Scalars['String']['output']>;
   endTime?: Maybe<Scalars['DateTime']['output']>;
-  /** which classes stand here depends on the operation: docs/decisions, decision 023 */
+  /** which classes are listed depends on the operation: docs/decisions, decision 023 */
   enrollments: Array<Class>;
-  /** of the teacher, family name first; empty without one */
+  /** name of the teacher, family name first; empty if the course has no teacher */
   fullName: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   liveSetting: Array<LiveSetting>;
@@ -772,9 +772,9 @@ export type Course = {
   startTime?: Maybe<Scalars['DateTime']['output']>;
   /** 1 = active, 0 = archived */
   status: Scalars['Int']['output'];
-  /** of the teacher, for the centre it belongs to; else null */
+  /** code of the teacher, for the centre that owns the course; else null */
   teacherCode?: Maybe<Scalars['String']['output']>;
-  /** the same */
+  /** the same as fullName */
   teacherName: Scalars['String']['output'];
   /** minutes */
   timeLearn: Scalars['Int']['output'];
@@ -782,7 +782,7 @@ export type Course = {
 };
 
 export type CourseCreateInput = {
-  /** left out by a teacher: the course is the teacher's own; a centre may leave it out */
+  /** if a teacher omits it, the teacher owns the course; a centre may omit it */
   centreId?: InputMaybe<Scalars['ID']['input']>;
   code: Scalars['String']['input'];
   days: Scalars['String']['input'];
@@ -794,9 +794,9 @@ export type CourseCreateInput = {
   phone?: InputMaybe<Scalars['String']['input']>;
   sections: Array<SectionInput>;
   startTime?: InputMaybe<Scalars['DateTime']['input']>;
-  /** 1; the server sets it */
+  /** always 1; set by the server */
   status?: InputMaybe<Scalars['Int']['input']>;
-  /** by a centre: who teaches it */
+  /** given by a centre: code of the teacher */
   teacherCode?: InputMaybe<Scalars['String']['input']>;
   /** minutes, at least 1 */
   timeLearn: Scalars['Int']['input'];
@@ -819,7 +819,7 @@ export type CoursePage = OperationResult & {
 
 export type CoursePicture = {
   __typename?: 'CoursePicture';
-  /** of this server, for the texts of courses */
+  /** address on this server, for use in course texts */
   address: Scalars['String']['output'];
 };
 
@@ -839,7 +839,7 @@ export type CourseResult = OperationResult & {
   item?: Maybe<Course>;
 };
 
-/** Who may teach lessons of a centre's course. */
+/** A teacher who may teach lessons of a centre's course. */
 export type CourseTeacher = {
   __typename?: 'CourseTeacher';
   code: Scalars['String']['output'];
@@ -912,17 +912,17 @@ export type GuardianRelation =
   | 'mother'
   | 'other';
 
-/** A tie between a parent and a student, seen by either. */
+/** The guardianship of a parent for a student, as seen by either of them. */
 export type Guardianship = {
   __typename?: 'Guardianship';
-  /** of the other one; empty for a parent while it is pending */
+  /** name of the other person; empty for a parent while pending */
   fullName: Scalars['String']['output'];
   id: Scalars['ID']['output'];
-  /** whether the caller may accept or refuse it */
+  /** true if the caller may accept or refuse it */
   mayAnswer: Scalars['Boolean']['output'];
-  /** whether the caller may end it */
+  /** true if the caller may end it */
   mayEnd: Scalars['Boolean']['output'];
-  /** whether the calling student may report it to the centre */
+  /** true if the calling student may report it to the centre */
   mayReport: Scalars['Boolean']['output'];
   relation: GuardianRelation;
   /** when the student reported it */
@@ -931,7 +931,7 @@ export type Guardianship = {
   state: GuardianshipState;
 };
 
-/** pending: the parent sees nothing until somebody agrees: for a student under 16 who has a guardian, that guardian or a centre of the student; otherwise the student, where the code was a teacher's or centre's */
+/** pending: the parent sees nothing until somebody agrees. For a student under 16 with a guardian, that is the guardian or a centre of the student; otherwise the student, if the code came from a teacher or centre. */
 export type GuardianshipState =
   | 'active'
   | 'pending';
@@ -949,40 +949,40 @@ export type Homework = {
   classId: Scalars['ID']['output'];
   classTitle: Scalars['String']['output'];
   courseTitle: Scalars['String']['output'];
-  /** closed after; null: never */
+  /** nothing can be handed in later; null: no limit */
   cutoffAt?: Maybe<Scalars['DateTime']['output']>;
   /** sanitised HTML */
   desc?: Maybe<Scalars['String']['output']>;
-  /** what the calling student keeps and has not handed in; else null */
+  /** what the calling student has saved and not handed in; else null */
   draft?: Maybe<Submission>;
-  /** late after */
+  /** work handed in later is late */
   dueAt: Scalars['DateTime']['output'];
   files: Array<HomeworkFile>;
   id: Scalars['ID']['output'];
   markedCount?: Maybe<Scalars['Int']['output']>;
   maxPoints: Scalars['Float']['output'];
-  /** students and parents see it from then on */
+  /** students and parents see it from this time on */
   opensAt: Scalars['DateTime']['output'];
-  /** marks of this homework can be seen by students and parents */
+  /** true if students and parents can see the marks */
   released: Scalars['Boolean']['output'];
   studentCount?: Maybe<Scalars['Int']['output']>;
-  /** of the calling student, or the parent's child; else null */
+  /** the work of the calling student or of the parent's child; else null */
   submission?: Maybe<Submission>;
   /** for the teacher; else null */
   submittedCount?: Maybe<Scalars['Int']['output']>;
   title: Scalars['String']['output'];
 };
 
-/** A file that has come whole. Its address is good for five minutes; fileGetAddress gives another. */
+/** A completely uploaded file. Its address is valid for five minutes; fileGetAddress returns a new one. */
 export type HomeworkFile = {
   __typename?: 'HomeworkFile';
   id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
   /** bytes */
   size: Scalars['Int']['output'];
-  /** MIME type by content */
+  /** MIME type, detected from the content */
   type: Scalars['String']['output'];
-  /** good for five minutes */
+  /** valid for five minutes */
   url: Scalars['String']['output'];
 };
 
@@ -994,7 +994,7 @@ export type HomeworkFileResult = OperationResult & {
   item?: Maybe<HomeworkFile>;
 };
 
-/** opensAt: left out or past: now. fileIds: uploaded to /files by the caller. */
+/** opensAt: now if omitted or in the past. fileIds: files that the caller uploaded to /files. */
 export type HomeworkInput = {
   classId: Scalars['ID']['input'];
   cutoffAt?: InputMaybe<Scalars['DateTime']['input']>;
@@ -1028,7 +1028,7 @@ export type HomeworkResult = OperationResult & {
   item?: Maybe<Homework>;
 };
 
-/** which homework: open: not handed in and not past its end; done: handed in, or past its end; all */
+/** open: homework not handed in and not closed; done: handed in or closed; all: both */
 export type HomeworkScope =
   | 'all'
   | 'done'
@@ -1039,7 +1039,7 @@ export type ImportEffect =
   | 'joined'
   | 'unchanged';
 
-/** faultyFile: base64 of an .xlsx with the faulty rows, their own columns and the reason; null where there is none */
+/** faultyFile: base64 of an .xlsx file with the faulty rows in their original columns, and the reasons; null if no row is faulty */
 export type ImportPreview = {
   __typename?: 'ImportPreview';
   faulty: Scalars['Int']['output'];
@@ -1057,19 +1057,19 @@ export type ImportPreviewResult = OperationResult & {
   item?: Maybe<ImportPreview>;
 };
 
-/** A stored preview of an Excel file with students for a class. Faulty rows say why; nothing is written before importCommit. */
+/** A stored preview of an Excel file with students for a class. Faulty rows have an error. Nothing is written before importCommit. */
 export type ImportRow = {
   __typename?: 'ImportRow';
-  /** what will happen: joined, invited or unchanged */
+  /** what importCommit will do */
   effect?: Maybe<ImportEffect>;
   error?: Maybe<OperationError>;
   fullName: Scalars['String']['output'];
   isValid: Scalars['Boolean']['output'];
-  /** as in the file */
+  /** row number in the file */
   row: Scalars['Int']['output'];
 };
 
-/** What an invited student is handed on paper: code opens /tham-gia-bang-phieu/{code}, once, for 60 days; shown this once, made anew by asking again. */
+/** A printed slip for an invited student. Its code opens /tham-gia-bang-phieu/{code} once within 60 days. It is shown only once; asking again makes a new code. */
 export type InvitationSlip = {
   __typename?: 'InvitationSlip';
   code: Scalars['String']['output'];
@@ -1085,19 +1085,19 @@ export type InvitationSlipsResult = OperationResult & {
   items?: Maybe<Array<InvitationSlip>>;
 };
 
-/** removed: who was there was kept for as long as it may be and is gone; attendances is empty then */
+/** removed: the attendance was deleted at the end of its retention period; attendances is then empty */
 export type Lesson = {
   __typename?: 'Lesson';
   attendances: Array<Attendance>;
   endedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** the lesson on the calendar it was; null: it was begun beside the timetable */
+  /** the lesson on the calendar; null if the session was started outside the timetable */
   lessonId?: Maybe<Scalars['ID']['output']>;
   removed: Scalars['Boolean']['output'];
   sessionId: Scalars['ID']['output'];
   startedAt: Scalars['DateTime']['output'];
 };
 
-/** weekly: by the class's days; extra: added by hand; make_up: stands in for a cancelled one */
+/** weekly: by the weekdays of the class; extra: added by hand; make_up: replaces a cancelled lesson */
 export type LessonOrigin =
   | 'extra'
   | 'make_up'
@@ -1117,7 +1117,7 @@ export type LessonPage = OperationResult & {
   totalRecord: Scalars['Int']['output'];
 };
 
-/** held: its session was live */
+/** held: its session was started */
 export type LessonState =
   | 'cancelled'
   | 'held'
@@ -1130,7 +1130,7 @@ export type LiveSetting = {
   type: RoomType;
 };
 
-/** link: https, of a host that fits the type */
+/** link: an https address whose host fits the type */
 export type LiveSettingInput = {
   link?: InputMaybe<Scalars['String']['input']>;
   type: RoomType;
@@ -1144,7 +1144,7 @@ export type LoginResult = OperationResult & {
   value?: Maybe<TokenPair>;
 };
 
-/** One student's line of the mark table; points and excused in the order of homeworks; null: none. average: mean of points / maxPoints over released, marked, not excused homework, times 10, to two decimals, half up; null: none yet. */
+/** One student's row of the mark table. points (null if none) and excused are in the order of homeworks. average: mean of points / maxPoints over released, marked, not excused homework, times 10, rounded half up to two decimals; null if there is none. */
 export type MarkRow = {
   __typename?: 'MarkRow';
   average?: Maybe<Scalars['Float']['output']>;
@@ -1154,7 +1154,7 @@ export type MarkRow = {
   points: Array<Maybe<Scalars['Float']['output']>>;
 };
 
-/** homeworks: by dueAt; for students and parents what they see */
+/** homeworks: by dueAt; students and parents get only those they can see */
 export type MarkTable = {
   __typename?: 'MarkTable';
   homeworks: Array<Homework>;
@@ -1189,9 +1189,9 @@ export type MeetingPage = {
   classId: Scalars['ID']['output'];
   classTitle: Scalars['String']['output'];
   courseTitle: Scalars['String']['output'];
-  /** the stream of messages of this lesson, which is that of its waiting room */
+  /** id of the chat of this lesson, which is the chat of its waiting room */
   groupId: Scalars['String']['output'];
-  /** the caller teaches the class, and may end the lesson */
+  /** true if the caller teaches the class and may end the lesson */
   isTeacher: Scalars['Boolean']['output'];
   /** the teacher first, then by name */
   participants: Array<MeetingParticipant>;
@@ -1207,7 +1207,7 @@ export type MeetingPageResult = OperationResult & {
   item?: Maybe<MeetingPage>;
 };
 
-/** Somebody who is in a running lesson's video room now; not who has opened its page alone. */
+/** A member who is in the video room of a running lesson now. Members who only opened its page are not included. */
 export type MeetingParticipant = {
   __typename?: 'MeetingParticipant';
   id: Scalars['ID']['output'];
@@ -1215,14 +1215,14 @@ export type MeetingParticipant = {
   role: Role;
 };
 
-/** Where this server can hold lessons. A course of a type that is not connected meets by its own link, else in the video room. */
+/** Where this server can hold lessons. If a course's provider is not connected, its lessons use the course's own link, or the video room without a link. */
 export type MeetingProviders = {
   __typename?: 'MeetingProviders';
-  /** people at once in the video room, its teacher among them */
+  /** most people at once in the video room, including the teacher */
   builtInPlaces: Scalars['Int']['output'];
-  /** whose rooms this server makes itself */
+  /** providers in which this server creates the rooms */
   connected: Array<RoomType>;
-  /** the same for the room the next lesson of the asked class is held in; null where we know of no limit, or without a part in the class */
+  /** most people in the room of the given class's next lesson; null if no limit is known or the caller has no part in the class */
   places?: Maybe<Scalars['Int']['output']>;
 };
 
@@ -1254,29 +1254,29 @@ export type Member = {
   code: Scalars['String']['output'];
   dob?: Maybe<Scalars['Date']['output']>;
   email: Scalars['String']['output'];
-  /** a mailed link has shown that they read it; null for others than the member */
+  /** true once the member has opened a link mailed to this address; null for anyone but the member */
   emailVerified?: Maybe<Scalars['Boolean']['output']>;
   firstName: Scalars['String']['output'];
   gender?: Maybe<Gender>;
   id: Scalars['ID']['output'];
-  /** 16 or older, by the day of birth or by their own word; null where neither is known */
+  /** true if 16 or older, by the birth date or the member's own declaration; null if neither is known */
   isOfAge?: Maybe<Scalars['Boolean']['output']>;
   lastName: Scalars['String']['output'];
   phone?: Maybe<Scalars['String']['output']>;
-  /** a day of birth that guardians or a centre have still to agree to; null for others than the member */
+  /** a birth date that guardians or a centre must still agree to; null for anyone but the member */
   proposedDob?: Maybe<Scalars['Date']['output']>;
   role: Role;
   userName: Scalars['String']['output'];
 };
 
 export type MemberRegisterInput = {
-  /** what is agreed to, each with the version of the words that were shown; left out: nothing */
+  /** the consents given, each with the version of the text that was shown; none if omitted */
   consents?: InputMaybe<Array<ConsentInput>>;
   dob?: InputMaybe<Scalars['Date']['input']>;
   email: Scalars['String']['input'];
   /** given name (Tên và tên đệm) */
   firstName: Scalars['String']['input'];
-  /** in place of a day of birth: says they are 16 or older */
+  /** instead of a birth date: declares that the member is 16 or older */
   isOfAge?: InputMaybe<Scalars['Boolean']['input']>;
   /** family name (Họ) */
   lastName: Scalars['String']['input'];
@@ -1300,7 +1300,7 @@ export type MemberUpdateInput = {
   dob?: InputMaybe<Scalars['Date']['input']>;
   firstName?: InputMaybe<Scalars['String']['input']>;
   gender?: InputMaybe<Gender>;
-  /** says they are 16 or older, where no day of birth is known */
+  /** declares that the member is 16 or older, if no birth date is stored */
   isOfAge?: InputMaybe<Scalars['Boolean']['input']>;
   lastName?: InputMaybe<Scalars['String']['input']>;
   phone?: InputMaybe<Scalars['String']['input']>;
@@ -1308,117 +1308,117 @@ export type MemberUpdateInput = {
 
 export type Mutation = {
   __typename?: 'Mutation';
-  /** by a guardian or a centre of the student: agrees to the day of birth that waits, or refuses it. STATE_CHANGED where another one waits by now */
+  /** a guardian or a centre of the student agrees to a proposed birth date or refuses it. STATE_CHANGED if another date is proposed by now */
   birthDateAnswer: Result;
-  /** up to 200 over any of its classes, each with its own outcome */
+  /** decides up to 200 requests to any classes of the centre, each with its own outcome */
   centreDecideRequests: CentreRequestOutcomesResult;
-  /** a code of nobody and of no teacher: MEMBER_CODE_UNKNOWN */
+  /** MEMBER_CODE_UNKNOWN if no teacher has this code */
   centreInviteTeacher: Result;
-  /** takes an invitation back, or ends the membership: out of the centre's classes within 5 s; these stay, without a teacher until one is named */
+  /** takes an invitation back, or ends the membership. The teacher loses the centre's classes within 5 s; the classes stay, without a teacher until one is named */
   centreRemoveTeacher: Result;
   centreUpdate: CentreResult;
-  /** the teacher adds a student by student code: straight to joined */
+  /** the teacher adds a student by student code, directly to joined */
   classAddCandidateInto: Result;
   /** wait -> joined */
   classApproveCandidateJoinRequest: Result;
   /** wait -> none */
   classApproveRemoveCandidateJoinRequest: Result;
-  /** status 0: no more lessons or requests, everything stays readable; ends a live lesson */
+  /** sets status 0: no more lessons or requests, everything stays readable; ends a running lesson */
   classClose: ClassResult;
   classCreate: ClassResult;
-  /** as memberCreatePairingCode, for everybody who has joined the calling teacher's class; at most 200 */
+  /** like memberCreatePairingCode, for all joined students of the calling teacher's class; at most 200 */
   classCreatePairingCodes: ClassPairingCodesResult;
-  /** up to 200 at once, each with its own outcome */
+  /** decides up to 200 requests at once, each with its own outcome */
   classDecideCandidates: CandidateOutcomesResult;
-  /** slips for all open invitations of a class; earlier slips of these are void from now on */
+  /** makes slips for all open invitations of a class; earlier slips for them become void */
   classMakeSlips: InvitationSlipsResult;
-  /** joined -> none; out of the waiting room within 5 s */
+  /** joined -> none; the student is out of the waiting room within 5 s */
   classRemoveCandidate: Result;
-  /** an open invitation, with its slip; by the class's teacher or centre */
+  /** deletes an open invitation and its slip; for the class's teacher or centre */
   classRemoveInvitation: Result;
   classUpdate: ClassResult;
   closureCreate: ClosureResult;
-  /** restores what it cancelled and is still to come, takes back what it appended */
+  /** restores the future lessons that the closure cancelled and removes those it appended */
   closureRemove: Result;
   courseCreate: CourseResult;
-  /** archives; removes only what never had a candidate */
+  /** archives the course; deletes it only if it never had a candidate */
   courseDelete: Result;
-  /** the owner gives a course to a centre they belong to; it cannot be taken back */
+  /** the owner gives a course to a centre they belong to; this cannot be undone */
   courseMoveToCentre: CourseResult;
-  /** who teaches a course of the centre from now on */
+  /** sets the teacher of a course of the centre */
   courseSetTeacher: CourseResult;
   courseUpdate: CourseResult;
-  /** picture is a data: URL of a JPG, GIF or PNG of at most 1024 KB. One that stands in no text is gone after a week */
+  /** picture is a data: URL of a JPG, GIF or PNG of at most 1024 KB. A picture that no course text uses is deleted after a week */
   courseUploadPicture: CoursePictureResult;
-  /** a pending tie; see GuardianshipState. FORBIDDEN for a student under 16 who has a guardian and accepts */
+  /** accepts or refuses a pending guardianship; see GuardianshipState. FORBIDDEN if a student under 16 who has a guardian accepts */
   guardianshipAnswer: Result;
-  /** by the parent at any time; by the teacher or centre whose code it came by, and by a centre of the student where the student reported it; by a student of 16 or older, but for 7 days after the day of birth was changed to one of that age; by a student of any age while it is pending, and where it came by the code of a teacher without a centre. Otherwise by a student: FORBIDDEN */
+  /** for the parent, the teacher or centre whose code was used, and a centre of the student if the student reported it. For a student of 16 or older, except in the 7 days after their birth date was changed to reach that age. For a student of any age while it is pending, or if the code was of a teacher without a centre. Any other student gets FORBIDDEN */
   guardianshipEnd: Result;
-  /** by a student: reports a tie that came by a centre's code; the centre sees it and may end it */
+  /** a student reports a guardianship that used a centre's code; the centre sees the report and may end the guardianship */
   guardianshipReport: Result;
-  /** alsoForClassIds: further classes of the caller that get the same, all or none; at most 50 */
+  /** alsoForClassIds: further classes of the caller that get the same homework, all or none; at most 50 */
   homeworkCreate: HomeworkResult;
-  /** STATE_CHANGED where somebody has handed in */
+  /** STATE_CHANGED if a student has handed in work */
   homeworkDelete: Result;
-  /** draws on a file of a submission, and takes strokes away, by id; what was drawn by others stays; STATE_CHANGED where there is a newer version */
+  /** adds strokes to a file of a submission and removes strokes by id; strokes of others stay. STATE_CHANGED if there is a newer version */
   homeworkDraw: Result;
   homeworkExtend: SubmissionResult;
-  /** points null and excused false: not marked. submissionId: the version that was looked at, null where there was none; STATE_CHANGED where there is another by now */
+  /** points null and excused false: the work counts as not marked. submissionId: the version that the teacher saw, null if there was none; STATE_CHANGED if there is a newer one */
   homeworkMark: SubmissionResult;
   homeworkRelease: HomeworkResult;
-  /** back to the student, to be done again */
+  /** returns the work to the student, to be done again */
   homeworkReturn: SubmissionResult;
-  /** keeps text and files of the calling student until they hand in; nobody else sees it */
+  /** saves text and files of the calling student until they hand in; nobody else sees them */
   homeworkSaveDraft: SubmissionResult;
-  /** hands in text and files; again before the end: a new version; HOMEWORK_CLOSED after cutoffAt and any extension; a marked one must be returned first, else STATE_CHANGED */
+  /** hands in text and files; handing in again makes a new version. HOMEWORK_CLOSED after cutoffAt and any extension; STATE_CHANGED if the work is marked and was not returned */
   homeworkSubmit: SubmissionResult;
-  /** the class stays as it is; STATE_CHANGED where maxPoints would fall below points that were given */
+  /** the class cannot change; STATE_CHANGED if maxPoints would be less than points already given */
   homeworkUpdate: HomeworkResult;
-  /** applies exactly what the preview showed; STATE_CHANGED where it no longer holds */
+  /** applies exactly what the preview showed; STATE_CHANGED if anything has changed since */
   importCommit: ImportPreviewResult;
-  /** file: base64 of an .xlsx of at most 1 MB and 2,000 rows; by the class's teacher or centre */
+  /** file: base64 of an .xlsx of at most 1 MB and 2,000 rows; for the class's teacher or centre */
   importPreview: ImportPreviewResult;
-  /** makesUpFor: a cancelled lesson of the same class that nothing makes up for yet */
+  /** makesUpFor: a cancelled lesson of the same class that no lesson makes up for yet */
   lessonAdd: CalendarLessonResult;
-  /** a planned lesson that is not live, until 30 days after its time */
+  /** cancels a planned lesson that is not running, until 30 days after its time */
   lessonCancel: CalendarLessonResult;
-  /** a planned lesson whose time has not come, to a time to come, at most a year ahead. revision: as it was read; another one since then: STATE_CHANGED */
+  /** moves a planned future lesson to another future time, at most a year ahead. revision: the revision that the caller read; STATE_CHANGED if the lesson has another one now */
   lessonMove: CalendarLessonResult;
-  /** takes an added lesson that was not changed since and whose time has not come off the calendar again; else STATE_CHANGED */
+  /** removes an added future lesson that was not changed since; else STATE_CHANGED */
   lessonRemove: Result;
-  /** cancelled -> planned, while its time has not come; STATE_CHANGED where another lesson makes up for it, INVALID_INPUT where one has taken its time */
+  /** cancelled -> planned, before its time; STATE_CHANGED if another lesson makes up for it, INVALID_INPUT if another lesson has taken its time */
   lessonRestore: CalendarLessonResult;
-  /** who teaches one lesson instead, for a lesson of a centre's course; by the centre and by the course's teacher; a teacher of the centre, else MEMBER_CODE_UNKNOWN; null: the course's teacher again */
+  /** sets a substitute for one lesson of a centre's course; for the centre and the course's teacher. teacherCode: a teacher of the centre, else MEMBER_CODE_UNKNOWN; null: the course's teacher again */
   lessonSetTeacher: CalendarLessonResult;
   /** the teacher ends the running lesson of a class */
   meetingEnd: Result;
-  /** the student knows of having been put into this class; id is the class's */
+  /** the student acknowledges being assigned to a class; id is the id of the class */
   memberAcknowledgeClassAssignment: Result;
   memberAnswerCentreInvitation: Result;
-  /** a new secret, which counts once memberConfirmSecondFactor has seen a code of it; for teachers and centres; STATE_CHANGED where one is on */
+  /** returns a new secret, which counts only after memberConfirmSecondFactor got a code of it; for teachers and centres; STATE_CHANGED if a second factor is already on */
   memberBeginSecondFactor: SecondFactorSecretResult;
   /** ends every other session of the member */
   memberChangePassword: Result;
-  /** signs out everywhere and leaves every class; for 30 days the account can be taken back, then what tells who the member is is erased. A teacher or centre with students in running classes of their own: STUDENTS_REMAIN; else these courses are archived until the account is taken back, and who teaches at which centre is to be invited again */
+  /** signs out everywhere and leaves every class. The account can be reopened for 30 days; then everything that identifies the member is erased. STUDENTS_REMAIN for a teacher or centre with students in running classes of their own; otherwise their courses are archived until the account is reopened. Teachers must be invited to their centres again */
   memberCloseAccount: AccountClosingResult;
-  /** switches it on; answers the recovery codes */
+  /** switches the second factor on; returns the recovery codes */
   memberConfirmSecondFactor: RecoveryCodesResult;
-  /** a student's own; with candidateCode: of a joined student of the caller's class (teacher) or centre. A new one makes the same maker's older one for that student void */
+  /** creates a code for the calling student, or with candidateCode for a joined student of the calling teacher's class or centre. It voids the caller's earlier code for that student */
   memberCreatePairingCode: PairingCodeResult;
-  /** gives a consent or withdraws it, from now on */
+  /** gives or withdraws a consent, from now on */
   memberDecideConsent: Result;
   /** the student asks to join: none -> wait */
   memberJoinToClass: Result;
   memberLeaveCentre: Result;
-  /** the student leaves a joined class: joined -> none; out of the waiting room within 5 s; the teacher reads it on the class */
+  /** the student leaves a joined class: joined -> none. The student is out of the waiting room within 5 s, and the teacher sees it in the class */
   memberLeaveClass: Result;
-  /** code: of the authenticator app, or a recovery code. A right password without one: SECOND_FACTOR_REQUIRED where a second factor is on */
+  /** code: from the authenticator app, or a recovery code. A correct password without a code answers SECOND_FACTOR_REQUIRED if a second factor is on */
   memberLogin: LoginResult;
-  /** revokes the refresh token's family and closes the member's hub connections of it */
+  /** revokes the sign-in of the refresh token and closes its hub connections */
   memberLogout: Result;
-  /** by the token of the mailed link, signed in or not */
+  /** verifies an address by the token of the mailed link, signed in or not */
   memberProveEmail: Result;
-  /** a signed-in student joins by a slip; unknown, used, expired, void: SLIP_INVALID, all alike */
+  /** a signed-in student joins with a slip; SLIP_INVALID if it is unknown, used, expired or void */
   memberRedeemSlip: ClassResult;
   memberRefreshToken: LoginResult;
   /** the student takes an open request back: wait -> none */
@@ -1426,34 +1426,34 @@ export type Mutation = {
   memberRegister: Result;
   memberRemoveAvatar: MemberResult;
   memberRemoveCalendarAddress: Result;
-  /** switches it off; code: of the app, or a recovery code */
+  /** switches the second factor off; code: from the app, or a recovery code */
   memberRemoveSecondFactor: Result;
-  /** a new address; an earlier one answers 404 from now on */
+  /** returns a new address; the earlier one answers 404 from now on */
   memberRenewCalendarAddress: CalendarAddressResult;
-  /** mails the caller a link that shows their address to be real; STATE_CHANGED where it is shown already */
+  /** mails the caller a link that verifies their address; STATE_CHANGED if it is already verified */
   memberRequestEmailProof: Result;
-  /** always succeeds in the same time; a known address gets a one-use link of 30 minutes */
+  /** always succeeds, after the same time; a known address gets a link that works once within 30 minutes */
   memberRequestPasswordReset: Result;
   memberResetPassword: Result;
-  /** without ids: all but the current one */
+  /** signs out these devices; without ids, all but the current one */
   memberRevokeDevices: Result;
-  /** takes a closed account back and signs in: memberLogin answers ACCOUNT_CLOSED until then */
+  /** reopens a closed account and signs in; until then memberLogin answers ACCOUNT_CLOSED */
   memberTakeBackAccount: LoginResult;
   memberUpdate: MemberResult;
   /** avatar is a data: URL of a JPG, GIF or PNG of at most 1024 KB */
   memberUpdateAvatar: MemberResult;
   noticeSettingsUpdate: NoticeSettingsResult;
-  /** without ids: all */
+  /** without ids: marks all */
   noticesMarkRead: Result;
-  /** for accounts of parents. item is null while the tie is pending. An unknown, used, expired or void code: PAIRING_CODE_INVALID, all alike */
+  /** for parents. item is null while the guardianship is pending. PAIRING_CODE_INVALID if the code is unknown, used, expired or void */
   parentAddChild: ChildResult;
-  /** a guardian gives a consent for a child under 16 or withdraws it, from now on; a no counts also where they said nothing before. FORBIDDEN for a child who is of age */
+  /** a guardian gives or withdraws a consent for a child under 16, from now on; a refusal also counts without an earlier consent. FORBIDDEN for a child of 16 or older */
   parentDecideConsent: Result;
-  /** a guardian says or corrects when a child was born who is under 16 or whose day of birth nobody knows. One that passes the age of 7 or 16 waits as birthDateProposal until every other guardian, or a centre of the student, agrees. FORBIDDEN for a child of age by the stored day */
+  /** a guardian sets the birth date of a child who is under 16 or has no birth date. If the new date moves the child past the age of 7 or 16, it waits as birthDateProposal until every other guardian, or a centre of the student, agrees. FORBIDDEN if the child is 16 or older by the stored date */
   parentSetBirthDate: Result;
-  /** takes push from another device of the caller's */
+  /** stops push on another device of the caller */
   pushRemoveDevice: Result;
-  /** as PushSubscription.toJSON() gives them; endpoint https, of a known push service */
+  /** the values of PushSubscription.toJSON(); endpoint must be an https address of a known push service */
   pushSubscribe: Result;
   pushUnsubscribe: Result;
 };
@@ -1925,7 +1925,7 @@ export type Notice = {
   createdAt: Scalars['DateTime']['output'];
   id: Scalars['ID']['output'];
   kind: NoticeKind;
-  /** where it leads, of this application */
+  /** path of the page it opens in this application */
   path: Scalars['String']['output'];
   read: Scalars['Boolean']['output'];
   text: Scalars['String']['output'];
@@ -1962,7 +1962,7 @@ export type NoticePage = OperationResult & {
   startOrder: Scalars['Int']['output'];
   totalPages: Scalars['Int']['output'];
   totalRecord: Scalars['Int']['output'];
-  /** of all */
+  /** unread notices on all pages */
   unread: Scalars['Int']['output'];
 };
 
@@ -1993,7 +1993,7 @@ export type NoticeSettingsResult = OperationResult & {
   item?: Maybe<NoticeSettings>;
 };
 
-/** code is stable and English (e.g. COURSE_CODE_TAKEN); description is Vietnamese and fit to show; field names the input it concerns. */
+/** code is stable and English (e.g. COURSE_CODE_TAKEN); description is Vietnamese and may be shown to users; field names the input it concerns. */
 export type OperationError = {
   __typename?: 'OperationError';
   code: Scalars['String']['output'];
@@ -2008,7 +2008,7 @@ export type OperationResult = {
   isSuccess: Scalars['Boolean']['output'];
 };
 
-/** Eight characters that lead one parent to one student, once: a student's own within 24 hours, a teacher's within 14 days. */
+/** Eight characters that connect one parent with one student, once. A student's code is valid for 24 hours, a teacher's for 14 days. */
 export type PairingCode = {
   __typename?: 'PairingCode';
   childName: Scalars['String']['output'];
@@ -2024,7 +2024,7 @@ export type PairingCodeResult = OperationResult & {
   item?: Maybe<PairingCode>;
 };
 
-/** Somebody who is to be a guardian too, once a guardian or a centre of the child accepts it by guardianshipAnswer. */
+/** A parent who becomes a guardian once a guardian or a centre of the child accepts with guardianshipAnswer. */
 export type PendingGuardian = {
   __typename?: 'PendingGuardian';
   fullName: Scalars['String']['output'];
@@ -2033,7 +2033,7 @@ export type PendingGuardian = {
   since: Scalars['DateTime']['output'];
 };
 
-/** A public holiday of Viet Nam with the days that are usually free; a suggestion, nothing follows from it by itself. note: what is decided from year to year. */
+/** A public holiday of Viet Nam with the days that are usually free; they are only a suggestion. note: what is decided anew each year. */
 export type PublicHoliday = {
   __typename?: 'PublicHoliday';
   from: Scalars['Date']['output'];
@@ -2050,14 +2050,14 @@ export type PublicHolidaysResult = OperationResult & {
   items?: Maybe<Array<PublicHoliday>>;
 };
 
-/** A browser that is sent web push. current: the one that asks, by the sign-in it asks with */
+/** A browser that gets web push. current: true for the browser that makes this call */
 export type PushDevice = {
   __typename?: 'PushDevice';
   createdAt: Scalars['DateTime']['output'];
   current: Scalars['Boolean']['output'];
   id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
-  /** when it last said that it still takes them */
+  /** when it last renewed its subscription */
   renewedAt: Scalars['DateTime']['output'];
 };
 
@@ -2085,99 +2085,99 @@ export type PushKeyResult = OperationResult & {
 
 export type Query = {
   __typename?: 'Query';
-  /** of the calling centre, newest first */
+  /** courses of the calling centre, newest first */
   centreGetCoursesWithPage: CoursePage;
-  /** what waits for the centre between its students and their guardians; at most 200 of each */
+  /** guardianships and birth dates of its students that the centre may decide; at most 200 of each */
   centreGetGuardianships: CentreGuardianshipsResult;
-  /** of the calling centre account */
+  /** the profile of the calling centre */
   centreGetOwn: CentreResult;
   /** at most 366 days in Asia/Ho_Chi_Minh, both included */
   centreGetReport: CentreReportResult;
   centreGetRequestsWithPage: CentreRequestPage;
-  /** by name; invited ones too */
+  /** teachers of the calling centre by name, also invited ones */
   centreGetTeachers: CentreTeachersResult;
   /** today's lessons over all classes of the calling centre, by startsAt */
   centreGetToday: CentreLessonsResult;
   classGetCandidates: CandidatesResult;
   classGetDetailByTeacher: ClassResult;
-  /** by name; for the class's teacher and centre */
+  /** open invitations by name; for the class's teacher and centre */
   classGetInvitations: ClassInvitationsResult;
-  /** for the teacher; a student and a parent see the one line */
+  /** for the teacher; a student and a parent get only the student's row */
   classGetMarks: MarkTableResult;
   classsGetByCoursesWithPage: ClassPage;
-  /** what closureCreate would do, by class; nothing is changed */
+  /** what closureCreate would do to each class; nothing is changed */
   closurePreview: ClosureEffectsResult;
-  /** of the caller, the latest first */
+  /** the caller's closures, latest first */
   closuresGet: ClosuresResult;
   courseGetDetailByCode: CourseResult;
   courseGetDetailById: CourseResult;
-  /** who may teach lessons of a centre's course, by name; for the centre and the course's teacher; of a teacher's own course nobody */
+  /** teachers who may teach lessons of a centre's course, by name; for the centre and the course's teacher. Empty for a teacher's own course */
   courseGetTeachers: CourseTeachersResult;
-  /** skip is the 1-based page index, take the page size */
+  /** skip is the page number from 1, take is the page size */
   coursesGetWithPagerByTeacherId: CoursePage;
-  /** a new address of a file whose five minutes are over */
+  /** a new address of a file whose address has expired */
   fileGetAddress: HomeworkFileResult;
-  /** 2025 to 2050 */
+  /** for the years 2025 to 2050 */
   holidaysGetByYear: PublicHolidaysResult;
-  /** for its teacher, centre, joined students, and a parent by childCode */
+  /** for the class's teacher, centre and joined students, and for a parent by childCode */
   homeworkGetById: HomeworkResult;
-  /** every joined student once, also who handed in nothing; for the teacher */
+  /** one entry per joined student, also without handed-in work; for the teacher */
   homeworkGetSubmissions: SubmissionsResult;
   /** every version a student handed in, newest first; for the teacher and that student */
   homeworkGetVersions: SubmissionsResult;
-  /** for its teacher, centre and joined students, the last due first */
+  /** for the class's teacher, centre and joined students, latest dueAt first */
   homeworksGetByClass: HomeworkPage;
-  /** over all classes of the calling teacher or centre; open: with work that waits for a mark, the oldest due first; done: the others */
+  /** homework over all classes of the calling teacher or centre. open: with unmarked work, earliest dueAt first; done: the others */
   homeworksGetManaged: HomeworkPage;
-  /** the calling student's over all classes, next due first; of a parent's child by childCode */
+  /** homework of the calling student, or of a parent's child by childCode, over all classes, earliest dueAt first */
   homeworksGetOwn: HomeworkPage;
-  /** the caller's lessons that begin on these days in Asia/Ho_Chi_Minh, both included, at most 62 of them, by startsAt: a teacher's own and those taught for somebody, a student's joined classes', the children's of a parent (of one by childCode), a centre's; of one class by classId */
+  /** the caller's lessons that begin on these days (Asia/Ho_Chi_Minh, both included, at most 62 days), by startsAt: a teacher's own and substituted ones, those of a student's joined classes, of a parent's children, or of a centre. childCode selects one child, classId one class */
   lessonsGetByDays: CalendarLessonsResult;
-  /** the teacher's call starts the lesson (docs/decisions, decision 029). Never repeated or prefetched by a client */
+  /** the teacher's call starts the lesson (docs/decisions, decision 029). Clients must not repeat or prefetch it */
   meetingCheckToken: MeetingJoinResult;
-  /** success while the session is live, else MEETING_NOT_STARTED, CLASS_ENDED or SESSION_TOKEN_INVALID; no side effect; the client's poll */
+  /** success while the session is live, else MEETING_NOT_STARTED, CLASS_ENDED or SESSION_TOKEN_INVALID; no side effect; clients poll it */
   meetingCheckWaitingRoom: Result;
   meetingCreateToken: MeetingTokenResult;
   /** lessons of a class, newest first, for its teacher */
   meetingGetAttendance: LessonPage;
-  /** the page behind a joinLink of the video room, with the pass that link carries; asked again every few seconds, it also says that the caller is still there */
+  /** the page of a joinLink of the video room, with the pass in that link. Pages call it every few seconds, which also shows that the caller is still there */
   meetingGetPage: MeetingPageResult;
   /** for teachers and students */
   meetingGetProviders: MeetingProvidersResult;
-  /** what can be watched again of a class's lessons, newest first, for its teacher and joined students */
+  /** recordings of a class's lessons, newest first, for its teacher and joined students */
   meetingGetRecordings: RecordingsResult;
   memberGetCalendarFeed: CalendarFeedResult;
-  /** of a teacher */
+  /** the centres of the calling teacher */
   memberGetCentres: CentreMembershipsResult;
-  /** classes the caller was put into without asking, until acknowledged, entered or left */
+  /** classes the caller was assigned to without a request, until acknowledged, entered or left */
   memberGetClassAssignments: ClassAssignmentsResult;
   /** the caller's own decisions, newest first, at most 200 */
   memberGetConsents: ConsentsResult;
   memberGetCourseOnday: CoursesResult;
   memberGetCoursesJoined: CoursePage;
   memberGetDevices: DevicesResult;
-  /** of a student: the guardians; of a parent: the children; with candidateCode, for a teacher or centre: the ties of a joined student that came by codes of the caller */
+  /** for a student: the guardians; for a parent: the children; for a teacher or centre, with candidateCode: the guardianships of a joined student that used codes of the caller */
   memberGetGuardianships: GuardianshipsResult;
   memberGetOwnerInfoById: MemberResult;
-  /** of the caller; for teachers and centres */
+  /** the caller's second factor; for teachers and centres */
   memberGetSecondFactor: SecondFactorResult;
   memberSearchCourseByClassCode: CourseResult;
   memberSearchCourseByCode: CourseResult;
   noticeSettingsGet: NoticeSettingsResult;
   noticesGetWithPage: NoticePage;
   parentGetAttendance: ChildAttendancePage;
-  /** the last twelve weeks, this one too, oldest first */
+  /** the last twelve weeks including this one, oldest first */
   parentGetAttendanceWeeks: AttendanceWeeksResult;
-  /** of the calling parent, by the age of the tie */
+  /** the children of the calling parent, oldest guardianship first */
   parentGetChildren: ChildrenResult;
   /** the decisions about a child under 16, the child's own and the caller's, newest first */
   parentGetConsents: ConsentsResult;
-  /** the caller's own, newest first */
+  /** the caller's browsers, newest first */
   pushDevicesGet: PushDevicesResult;
   pushGetKey: PushKeyResult;
-  /** students of the calling centre's classes; classes: those at this centre alone */
+  /** students of the calling centre's classes; classes contains only classes of this centre */
   studentsGetByCentreWithPage: TeacherStudentPage;
-  /** the caller's students over all classes; search folds accents; filters may be left out */
+  /** the caller's students over all classes; search ignores accents; filters are optional */
   studentsGetByTeacherWithPage: TeacherStudentPage;
 };
 
@@ -2430,7 +2430,7 @@ export type RecordingsResult = OperationResult & {
   items?: Maybe<Array<Recording>>;
 };
 
-/** Each good once in place of a code; shown this once. */
+/** Each works once instead of a code of the app. Shown only once. */
 export type RecoveryCodes = {
   __typename?: 'RecoveryCodes';
   codes: Array<Scalars['String']['output']>;
@@ -2478,7 +2478,7 @@ export type SecondFactorResult = OperationResult & {
   item?: Maybe<SecondFactor>;
 };
 
-/** What an authenticator app needs, shown this once: the secret in base32 to type, and the otpauth:// address a QR code holds. */
+/** What an authenticator app needs, shown only once: the secret in base32 to type, and the otpauth:// address for a QR code. */
 export type SecondFactorSecret = {
   __typename?: 'SecondFactorSecret';
   address: Scalars['String']['output'];
@@ -2512,13 +2512,13 @@ export type StaffState =
   | 'active'
   | 'invited';
 
-/** A line drawn on a picture or a page of a PDF. points: x, y and pressure by turns; x and y in ten-thousandths of the page's width, as the page stands unturned; pressure 0 to 1,000; width as x. */
+/** A line drawn on a picture or a page of a PDF. points: x, y and pressure in turn. x, y and width are in ten-thousandths of the width of the unrotated page; pressure is 0 to 1,000. */
 export type Stroke = {
   __typename?: 'Stroke';
   colour: StrokeColour;
   fileId: Scalars['ID']['output'];
   id: Scalars['ID']['output'];
-  /** from 1; of a picture 1 */
+  /** page number from 1; 1 for a picture */
   page: Scalars['Int']['output'];
   points: Array<Scalars['Int']['output']>;
   width: Scalars['Int']['output'];
@@ -2537,11 +2537,11 @@ export type StrokeInput = {
   width: Scalars['Int']['input'];
 };
 
-/** version counts from 1, 0 where nothing is handed in; points null: not marked or not released */
+/** version counts from 1 and is 0 if nothing was handed in; points is null if not marked or not released */
 export type Submission = {
   __typename?: 'Submission';
   candidateCode: Scalars['String']['output'];
-  /** of the mark; of a returned one what is to be done again */
+  /** comment on the mark; for returned work, what to do again */
   comment?: Maybe<Scalars['String']['output']>;
   excused: Scalars['Boolean']['output'];
   extendedTo?: Maybe<Scalars['DateTime']['output']>;
@@ -2549,11 +2549,11 @@ export type Submission = {
   fullName: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   late: Scalars['Boolean']['output'];
-  /** by how much; 0 where it is not late */
+  /** minutes late; 0 if not late */
   lateMinutes: Scalars['Int']['output'];
   points?: Maybe<Scalars['Float']['output']>;
   state: SubmissionState;
-  /** for the teacher; for student and parent when released or returned, else empty */
+  /** for the teacher; for student and parent only if released or returned, else empty */
   strokes: Array<Stroke>;
   submittedAt?: Maybe<Scalars['DateTime']['output']>;
   text?: Maybe<Scalars['String']['output']>;
@@ -2568,7 +2568,7 @@ export type SubmissionResult = OperationResult & {
   item?: Maybe<Submission>;
 };
 
-/** draft: for the student alone; everybody else reads missing */
+/** draft: only the student sees this state; everybody else sees missing */
 export type SubmissionState =
   | 'draft'
   | 'missing'
@@ -2589,7 +2589,7 @@ export type TeacherStudent = {
   avatar?: Maybe<Scalars['String']['output']>;
   classes: Array<Class>;
   code: Scalars['String']['output'];
-  /** as the phone, empty while no class of the two is acknowledged */
+  /** like the phone, empty until the student has acknowledged a class they share */
   email: Scalars['String']['output'];
   fullName: Scalars['String']['output'];
   phone?: Maybe<Scalars['String']['output']>;

@@ -1,10 +1,10 @@
 import type { Clock } from '../../../core/clock.ts'
 import { callApi, type ApiResponse, type ApiRequest } from './call-api.ts'
 
-/** An access token from a token endpoint, and the seconds it is valid. */
+/** An access token from a provider's token endpoint. `seconds`: how long it is valid. */
 export type IssuedToken = { token: string; seconds: number }
 
-/** Calls an API with the provider's access token. */
+/** Calls a provider's API with an access token. `what` names the call in errors. */
 export type CallWithToken = (
   what: string,
   url: string,
@@ -12,12 +12,12 @@ export type CallWithToken = (
   signal: AbortSignal,
 ) => Promise<ApiResponse>
 
-/** A token is replaced this many milliseconds before it expires. */
+/** Milliseconds before its expiry at which a token is replaced by a new one. */
 const margin = 60_000
 
 /**
- * Returns a function that calls with one access token, kept until it expires. A call answered 401 is repeated once with a
- * new token. Concurrent callers that need a new token share the request for it.
+ * Returns a function that calls the provider's API with an access token. It keeps the token and gets a new one before it
+ * expires. If the API answers 401, the call is repeated once with a new token. Concurrent callers share one token request.
  */
 export function withAccessToken(clock: Clock, issue: (signal: AbortSignal) => Promise<IssuedToken>): CallWithToken {
   let kept: { token: string; expiresAt: number } | null = null

@@ -10,7 +10,7 @@ const config = (checksum: BigBlueButtonConfig['checksum']): BigBlueButtonConfig 
 const create = 'name=Test+Meeting&meetingID=abc123&attendeePW=111222&moderatorPW=333444'
 const join = 'fullName=Nguy%E1%BB%85n+V%C4%83n+An&meetingID=abc123&role=VIEWER&userID=HV001'
 
-// The first value is published by BigBlueButton, the others follow from its rule.
+// The first checksum is an example published by BigBlueButton. The other checksums were computed by the same rule.
 test.each<[BigBlueButtonCall, BigBlueButtonConfig['checksum'], string, string]>([
   ['create', 'sha1', create, '1fcbb0c4fc1f039f73aa6d697d2db9ba7f803f17'],
   ['create', 'sha256', create, 'da9185f7f333cfdfcd6eeac32dca3777510c4c436020d8b887ba5515bd1d189e'],

@@ -1,4 +1,4 @@
-/** BigBlueButton's API: sends signed queries and reads XML answers. */
+/** Calls BigBlueButton's API: signs the queries and reads the XML answers. */
 import { createHash } from 'node:crypto'
 import type { BigBlueButtonConfig } from '../../../platform/config/provider-config.ts'
 import { callApi, ProviderError } from './call-api.ts'
@@ -6,16 +6,16 @@ import { readXml, elementText, type XmlElement } from './read-xml.ts'
 
 export type BigBlueButtonCall = 'create' | 'join' | 'isMeetingRunning' | 'getMeetingInfo' | 'end' | 'getRecordings'
 
-/** Message keys by which old and new releases say that the meeting does not exist or has ended. */
+/** Values of `messageKey`, in old and new releases, which mean that the meeting does not exist or has ended. */
 const goneKeys = ['notFound', 'invalidMeetingIdentifier', 'meetingForciblyEnded', 'meetingEnded']
 
-/** Returns the checksum of a query. The query must be sent exactly as it was signed. */
+/** Returns the checksum that signs a query. The query must be sent exactly as it was signed. */
 export const signQuery = ({ secret, checksum }: BigBlueButtonConfig, call: BigBlueButtonCall, query: string) =>
   createHash(checksum)
     .update(call + query + secret)
     .digest('hex')
 
-/** Returns the address of a call. */
+/** Returns the URL of an API call, with its checksum. */
 export function callAddress(
   config: BigBlueButtonConfig,
   call: BigBlueButtonCall,
@@ -26,8 +26,8 @@ export function callAddress(
 }
 
 /**
- * Makes a call. Returns the answer, or null if the meeting does not exist or has ended.
- * @throws {ProviderError}
+ * Calls the API. Returns the answer, or null if the meeting does not exist or has ended.
+ * @throws {ProviderError} if the call fails for any other reason
  */
 export async function callBigBlueButton(
   config: BigBlueButtonConfig,
@@ -42,5 +42,5 @@ export async function callBigBlueButton(
   if (answer.name === 'response' && code === 'SUCCESS') return answer
   const key = elementText(answer, 'messageKey')
   if (code === 'FAILED' && goneKeys.includes(key)) return null
-  throw new ProviderError(`${what}: ${/^\w{1,64}$/.test(key) ? key : `answered ${status} with something else`}`)
+  throw new ProviderError(`${what}: ${/^\w{1,64}$/.test(key) ? key : `answered ${status} without a message key`}`)
 }

@@ -9,24 +9,24 @@ import { readRecordings, type PublishedRecording } from './published-recordings.
 import { childElement, childElements, elementText } from './read-xml.ts'
 
 const maxNameLength = 64
-/** An empty meeting survives a network outage of this many minutes. The session decides when the lesson is over. */
+/** Minutes that an empty meeting stays open, so that a network outage does not end it. Our session decides when it ends. */
 const minutesEmpty = '15'
 
 export type BigBlueButton = MeetingProvider & {
   readonly awayAfter: number
-  /** True if the callback address of a meeting's end holds this session's secret. */
+  /** True if `secret` is the one in the address that BigBlueButton calls when this session's meeting has ended. */
   isEndSecret(sessionId: string, secret: string): boolean
   /** True if the meeting is over or no longer exists. */
   isOver(meeting: Meeting, signal: AbortSignal): Promise<boolean>
-  /** Returns the member codes of the people inside. */
+  /** Returns the member codes of the people in the meeting; empty if the meeting is not running. */
   participants(meeting: Meeting, signal: AbortSignal): Promise<string[]>
   /** Returns the published recordings of these meetings, newest first. */
   recordings(meetingIds: string[], signal: AbortSignal): Promise<PublishedRecording[]>
 }
 
-/** Returns the provider for BigBlueButton 2.4 or newer. The meeting's id is the session's id. */
+/** Returns the provider for BigBlueButton 2.4 or newer. The session's id is used as meeting id. */
 export function bigBlueButton(config: BigBlueButtonConfig, publicUrl: string, clock: Clock): BigBlueButton {
-  /** Derives a secret from the server's secret whenever it is needed, so that it is never stored. */
+  /** Derives a secret for one session from BigBlueButton's shared secret, so that no secret needs to be stored. */
   const derived = (purpose: string, sessionId: string) =>
     createHmac('sha256', config.secret).update(`hien ${purpose} ${sessionId}`).digest('base64url')
 
@@ -38,7 +38,7 @@ export function bigBlueButton(config: BigBlueButtonConfig, publicUrl: string, cl
       {
         name: meetingTitle(room, maxNameLength),
         meetingID: sessionId,
-        // Nobody uses these passwords. Without them, releases before 2.7 treat a repeated create as a different meeting.
+        // Nobody uses these passwords. Without them, releases before 2.7 treat a repeated create call as another meeting.
         attendeePW: derived('attendee', sessionId),
         moderatorPW: derived('moderator', sessionId),
         record: 'true',
@@ -71,9 +71,9 @@ export function bigBlueButton(config: BigBlueButtonConfig, publicUrl: string, cl
 
   return {
     name: 'bigblue',
-    // Meetings are polled every half minute; a member missing in two polls was away.
+    // Milliseconds. Meetings are polled every 30 s, so a member missing in one or two polls does not count as away.
     awayAfter: 100_000,
-    // Creating an existing meeting changes nothing. It also restores a meeting that the server lost.
+    // `find` calls create too: this changes nothing in an existing meeting and restores one that the server has lost.
     find: open,
     create: open,
     async end(meeting, signal) {

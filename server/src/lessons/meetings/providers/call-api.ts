@@ -1,15 +1,15 @@
-/** Calls to providers' APIs: limited in time and size, without redirects, and slowing down when asked to. */
+/** Calls providers' HTTP APIs: limits time and size, follows no redirects, and retries later after status 429. */
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Total milliseconds one caller waits for a provider: callers get their answer within ten seconds. */
+/** Milliseconds that a request of one of our users waits for a provider in total. The user gets an answer within 10 s. */
 export const providerTimeout = 7000
 
-/** The longest legitimate answer, a page of recordings, is a tenth of this. */
+/** Ten times the longest legitimate answer, which is a page of recordings. */
 const maxResponseBytes = 4 * 1024 * 1024
 const initialRetryDelay = 250
 const maxRetryDelay = 4000
 
-/** Why a provider could not be used. Safe to log: contains no address, token or answer. */
+/** Says why a call to a provider failed. Safe to log: the text contains no URL, token or answer of the provider. */
 export class ProviderError extends Error {
   override name = 'ProviderError'
 }
@@ -18,9 +18,9 @@ export type ApiRequest = { method?: string; headers?: Record<string, string>; bo
 export type ApiResponse = { status: number; text: string }
 
 /**
- * Makes one call, repeated with growing pauses while the provider answers 429 (too many requests).
+ * Makes one HTTP call. Repeats it with growing pauses while the provider answers 429 (too many requests).
  * @param what names the call in errors.
- * @throws {ProviderError} if no answer comes in time, or the answer is 3xx or 5xx.
+ * @throws {ProviderError} if there is no answer in time or no connection, or the answer is 3xx, 5xx or too long.
  */
 export async function callApi(
   what: string,
@@ -63,11 +63,11 @@ function reasonOf(error: unknown, signal: AbortSignal): string {
   return `no connection (${code ?? name})`
 }
 
-/** Returns the answer as JSON. @throws {ProviderError} */
+/** Returns the answer's text parsed as JSON. @throws {ProviderError} if it is not JSON */
 export function readJson(what: string, { text }: ApiResponse): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new ProviderError(`${what}: the answer is no JSON`)
+    throw new ProviderError(`${what}: the answer is not JSON`)
   }
 }

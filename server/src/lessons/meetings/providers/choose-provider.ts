@@ -5,8 +5,8 @@ import type { LessonsDependencies } from '../../dependencies.ts'
 import type { MeetingProvider, ProviderName } from './provider.ts'
 
 /**
- * Returns the provider that already holds the session's meeting. Otherwise, in this order: the course's own link, the
- * provider of its room type, our own video room (decision 037).
+ * Returns the provider of the session's existing meeting (`current`), if it can be used. Otherwise returns the first that can
+ * be used of: the course's own link, the provider of its room type, our own video room (decision 037).
  */
 export function chooseProvider(
   dependencies: LessonsDependencies,

@@ -3,7 +3,10 @@ import { isLinkAllowed } from '../../../courses/room-link.ts'
 import type { MemberRoomClass } from '../../sessions/room-token.ts'
 import type { MeetingProvider, OpenMeeting } from './provider.ts'
 
-/** Uses the course's own link. Its host is checked again here, because the operator may have removed it from the list. */
+/**
+ * Returns the provider for a course that has its own meeting link. Checks the link's host on each use, because the operator may
+ * have removed the host from the list of allowed hosts.
+ */
 export function fixedLink(
   config: Config,
   { roomType, roomLink }: MemberRoomClass & { roomLink: string },
@@ -18,7 +21,7 @@ export function fixedLink(
     awayAfter: null,
     find: open,
     create: open,
-    // The meeting belongs to the teacher, so we do not end it.
+    // The meeting behind the link belongs to the teacher, so we do not end it.
     end: async () => {},
   }
 }

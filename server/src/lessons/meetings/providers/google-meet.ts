@@ -11,7 +11,10 @@ const scope = 'https://www.googleapis.com/auth/meetings.space.created'
 
 const spaceRule = z.object({ name: z.string().regex(/^spaces\/[\w-]+$/), meetingUri: webLink })
 
-/** Google Meet through its REST API, as a Workspace user (domain-wide delegation). A space lasts as long as its session. */
+/**
+ * Returns the provider for Google Meet. It calls the REST API as a Workspace user (domain-wide delegation). Each session gets a
+ * meeting space of its own.
+ */
 export function googleMeet(config: GoogleMeetConfig, clock: Clock): MeetingProvider {
   const call = withAccessToken(clock, async (signal) => {
     const now = Math.floor(clock.now().getTime() / 1000)
@@ -44,7 +47,7 @@ export function googleMeet(config: GoogleMeetConfig, clock: Clock): MeetingProvi
     },
     async create({ signal }) {
       const what = 'Google Meet create space'
-      // Students come with accounts of their own, or without one: they must not have to ask to be let in.
+      // OPEN: students have private Google accounts or none, and must get in without asking the host.
       const space = { config: { accessType: 'OPEN', entryPointAccess: 'ALL' } }
       return readSpace(what, await call(what, `${config.apiUrl}/spaces`, json('POST', space), signal))
     },
@@ -52,11 +55,11 @@ export function googleMeet(config: GoogleMeetConfig, clock: Clock): MeetingProvi
       const space = `${config.apiUrl}/${meeting.id}`
       const closed = { config: { accessType: 'RESTRICTED' } }
       const patch = `${space}?updateMask=config.accessType`
-      // Close the space first, so that people who are put out cannot return by the same link.
+      // Restrict the space before ending the conference, so that nobody can return by the same link.
       const ways = { close: 'Google Meet close space', end: 'Google Meet end conference' }
       expectStatus(ways.close, await call(ways.close, patch, json('PATCH', closed), signal), [200, 404])
       const ended = await call(ways.end, `${space}:endActiveConference`, json('POST', {}), signal)
-      // 400 means that there is no conference to end.
+      // Status 400 means that there is no conference to end.
       expectStatus(ways.end, ended, [200, 400, 404])
     },
   }

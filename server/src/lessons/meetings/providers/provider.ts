@@ -2,41 +2,41 @@ import type { RoomType } from '@hien/contract/vocabulary'
 import type { Viewer } from '../../../core/viewer.ts'
 import type { MemberRoomClass } from '../../sessions/room-token.ts'
 
-/** A provider's API, the course's own link, or our own page. */
+/** The kinds of places for meetings: a provider with an API, the course's own link, or our own video room. */
 export type ProviderName = RoomType | 'fixed_link' | 'built_in'
 
-/** The data a session stores about its meeting; never a link or password. Null if there is nothing to store. */
+/** The data that a session stores about its meeting; never a link or password. `id` is null if there are no meeting ids. */
 export type Meeting = {
   id: string | null
   /** BigBlueButton only: distinguishes this meeting from an earlier one with the same id. */
   createTime: string | null
 }
 
-/** One lesson, with everything a provider needs to know. */
+/** One lesson, with everything a provider needs to know to create or find its meeting. */
 export type ProviderLesson = {
   sessionId: string
   room: MemberRoomClass
-  /** When the lesson ends by itself at the latest. */
+  /** When the lesson ends by itself if nobody ends it before. */
   until: Date
   /** Aborted when the caller has waited long enough. */
   signal: AbortSignal
 }
 
-/** A meeting that can be entered now. */
+/** A meeting that exists at its provider, so that people can join it now. */
 export type OpenMeeting = {
   meeting: Meeting
-  /** Returns an absolute join address for this participant, as host or guest according to their part; never stored. */
+  /** Returns this participant's join URL, as host or guest by their part in the class. The URL must never be stored. */
   joinLink(participant: Viewer): Promise<string>
 }
 
-/** A place where lessons are held. If a method throws, the provider cannot do it now. */
+/** Finds, creates and ends meetings. If a method throws, the provider is failing at the moment. */
 export type MeetingProvider = {
   readonly name: ProviderName
-  /** Milliseconds after which an unseen member counts as away, if we can see who is inside; otherwise null. */
+  /** Milliseconds after which a member not seen in the meeting counts as away. Null if we cannot see who is inside. */
   readonly awayAfter: number | null
-  /** Returns the session's meeting; null if the provider has lost it. A different createTime means it was created again. */
+  /** Returns the session's meeting; null if it is lost. If its createTime differs, the call has created the meeting again. */
   find(lesson: ProviderLesson, meeting: Meeting): Promise<OpenMeeting | null>
   create(lesson: ProviderLesson): Promise<OpenMeeting>
-  /** Ends the meeting and its links. A meeting that no longer exists is not an error. */
+  /** Ends the meeting; its links stop working. Does not throw if the meeting no longer exists. */
   end(meeting: Meeting, signal: AbortSignal): Promise<void>
 }

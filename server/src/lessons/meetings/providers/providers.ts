@@ -6,10 +6,10 @@ import { googleMeet } from './google-meet.ts'
 import type { MeetingProvider } from './provider.ts'
 import { zoom, type Zoom } from './zoom.ts'
 
-/** The providers whose API this server may use, by room type; null if not configured. */
+/** The providers with an API, by room type. Null if the operator has not configured that provider. */
 export type Providers = Record<RoomType, MeetingProvider | null> & { bigblue: BigBlueButton | null; zoom: Zoom | null }
 
-/** Creates the providers. Each keeps its access token as long as the process lives. */
+/** Creates the configured providers. Call once per process, because each provider keeps its access token in memory. */
 export const createProviders = (config: Config, clock: Clock): Providers => ({
   bigblue: config.bigBlueButton && bigBlueButton(config.bigBlueButton, config.publicUrl, clock),
   zoom: config.zoom && zoom(config.zoom, clock),

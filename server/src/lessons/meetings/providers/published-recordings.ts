@@ -9,10 +9,10 @@ export type PublishedRecording = {
   url: string
 }
 
-/** A recording's first format in this list is used; if it has none of them, any other. */
+/** Playback formats in order of preference. A recording that has none of them uses any other format it has. */
 const preferredFormats = ['presentation', 'video']
 
-/** Returns the published recordings in a getRecordings answer that can be watched, newest first. */
+/** Returns the recordings in BigBlueButton's getRecordings answer that are published and have a web link, newest first. */
 export function readRecordings(answer: XmlElement | null): PublishedRecording[] {
   return childElements(childElement(answer ?? undefined, 'recordings'), 'recording')
     .filter((recording) => elementText(recording, 'published') === 'true')

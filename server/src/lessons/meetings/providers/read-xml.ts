@@ -3,7 +3,7 @@ import { Parser } from 'htmlparser2'
 /** One element of an XML document: its own text, with CDATA and entities decoded, and its child elements. */
 export type XmlElement = { name: string; text: string; children: XmlElement[] }
 
-/** Returns the root element; an empty one without a name if there is none. Custom entities are not decoded. */
+/** Returns the root element. Without a root element, returns one with an empty name. Custom entities are not decoded. */
 export function readXml(document: string): XmlElement {
   const top: XmlElement = { name: '', text: '', children: [] }
   const open = [top]
@@ -32,6 +32,6 @@ export const childElements = (element: XmlElement | undefined, name: string): Xm
 export const childElement = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
   childElements(element, name)[0]
 
-/** Returns the trimmed text of the first child with this name; '' if there is none. */
+/** Returns the trimmed text of the first child element with this name; '' if there is no such child. */
 export const elementText = (element: XmlElement | undefined, name: string): string =>
   childElement(element, name)?.text.trim() ?? ''

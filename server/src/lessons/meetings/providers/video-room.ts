@@ -4,17 +4,17 @@ import type { Config } from '../../../platform/config/config.ts'
 import type { TokenSigner } from '../../../accounts/sign-in/token-signer.ts'
 import type { ProviderLesson, MeetingProvider, OpenMeeting } from './provider.ts'
 
-/** Milliseconds. The page asks every 10 s; a member silent for longer than this is no longer there. */
+/** Milliseconds. The video room's page calls the server every 10 s. A member whose page is silent for longer is away. */
 export const pageTimeout = 30_000
 
-/** Seconds: the first link is made shortly before the lesson begins, so links must last this much longer. */
+/** Seconds added to a link's validity, because the first link is made shortly before the lesson starts. */
 const startingUp = 60
 
 type VideoRoomDependencies = { clock: Clock; config: Config; tokens: TokenSigner }
 
 /**
- * Our own page of the session, so that a new installation can hold lessons without a configured provider. A link is
- * valid until the lesson ends by itself, so a member can reload the page of a long lesson.
+ * Returns the provider for our own video room. It needs no configuration, so a new installation can hold lessons. A link is
+ * valid until the lesson ends by itself, so that a member can reload the page of a long lesson.
  */
 export function videoRoom({ clock, config, tokens }: VideoRoomDependencies): MeetingProvider {
   const open = async ({ sessionId, until }: ProviderLesson): Promise<OpenMeeting> => ({
@@ -28,7 +28,7 @@ export function videoRoom({ clock, config, tokens }: VideoRoomDependencies): Mee
   return {
     name: 'built_in',
     awayAfter: pageTimeout,
-    // The page needs only the session, and closes with it.
+    // There is nothing to create or end: the video room needs only the session and ends with it.
     find: open,
     create: open,
     end: async () => {},

@@ -1,12 +1,12 @@
-/** Zoom's signatures on the webhooks it sends. */
+/** Checks Zoom's signatures on its webhook calls, and answers the call that validates our address. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Milliseconds. A call older or newer than this may be a replay. */
+/** Milliseconds. A call whose timestamp is this far from now, in the past or future, may be a replay and is refused. */
 const maxAge = 5 * 60 * 1000
 
 const sign = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex')
 
-/** True if Zoom signed exactly this body recently. */
+/** True if Zoom signed exactly this body, with a timestamp at most five minutes from now. */
 export function isSignedByZoom(
   secret: string,
   call: { signature: string; timestamp: string; body: string },
@@ -19,7 +19,7 @@ export function isSignedByZoom(
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-/** Returns the answer that proves to Zoom that the address is ours. */
+/** Returns the answer to Zoom's validation call. It proves that the server at this address knows the webhook secret. */
 export const answerValidation = (secret: string, plainToken: string) => ({
   plainToken,
   encryptedToken: sign(secret, plainToken),

@@ -18,11 +18,11 @@ const meetingRule = z.object({
 })
 
 export type Zoom = MeetingProvider & {
-  /** True if the meeting is running. */
+  /** True if Zoom says that the meeting is in progress. */
   isRunning(meeting: Meeting, signal: AbortSignal): Promise<boolean>
 }
 
-/** Zoom through server-to-server OAuth. Every meeting belongs to the user who owns the application. */
+/** Returns the provider for Zoom, with server-to-server OAuth. All meetings belong to the user who owns the OAuth app. */
 export function zoom(config: ZoomConfig, clock: Clock): Zoom {
   const call = withAccessToken(clock, async (signal) => {
     const credentials = Buffer.from(`${config.clientId}:${config.clientSecret}`).toString('base64')
@@ -43,7 +43,7 @@ export function zoom(config: ZoomConfig, clock: Clock): Zoom {
     const answer = await call(what, addressOf(meeting), {}, signal)
     return answer.status === 404 ? null : readMeeting(what, answer, 200)
   }
-  /** The start link is given only to the teacher, and is never stored. */
+  /** Only a teacher gets the start link, because it makes its user the host. No link is stored. */
   const open = ({ room }: ProviderLesson, { id, join_url, start_url }: z.output<typeof meetingRule>): OpenMeeting => ({
     meeting: { id, createTime: null },
     joinLink: async () => (room.part === 'teacher' ? start_url : join_url),
@@ -61,11 +61,11 @@ export function zoom(config: ZoomConfig, clock: Clock): Zoom {
       const body = {
         topic: meetingTitle(lesson.room, maxTopicLength),
         type: 2,
-        // Zoom expects the local time of the given time zone.
+        // Zoom expects the local time in `timezone`.
         start_time: new Date(now.getTime() + sevenHours).toISOString().slice(0, 19),
         timezone: 'Asia/Ho_Chi_Minh',
         duration: Math.max(1, Math.ceil((lesson.until.getTime() - now.getTime()) / 60_000)),
-        // We decide who gets a link; its holder needs no Zoom account.
+        // We decide who gets a link. So whoever has one gets in without a Zoom account, registration or waiting room.
         settings: { join_before_host: false, waiting_room: false, approval_type: 2, meeting_authentication: false },
       }
       const what = 'Zoom create meeting'
@@ -79,7 +79,7 @@ export function zoom(config: ZoomConfig, clock: Clock): Zoom {
         json('PUT', { action: 'end' }),
         signal,
       )
-      // 400 means that it is not running. The deletion below ensures that nobody can join again.
+      // Status 400 means that the meeting is not running. The deletion below ensures that nobody can join it again.
       expectStatus('Zoom end meeting', ended, [204, 400, 404])
       const removed = await call('Zoom delete meeting', addressOf(meeting), { method: 'DELETE' }, signal)
       expectStatus('Zoom delete meeting', removed, [204, 404])
@@ -97,6 +97,6 @@ function expectStatus(what: string, { status, text }: ApiResponse, expected: num
 function readMeeting(what: string, answer: ApiResponse, expected: number) {
   expectStatus(what, answer, [expected])
   const meeting = meetingRule.safeParse(readJson(what, answer))
-  if (!meeting.success) throw new ProviderError(`${what}: the answer is no meeting`)
+  if (!meeting.success) throw new ProviderError(`${what}: the answer contains no meeting`)
   return meeting.data
 }

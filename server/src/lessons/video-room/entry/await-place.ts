@@ -2,8 +2,8 @@ import { readHubPass } from './video-room-pass.ts'
 import type { VideoRoomCaller, VideoRoomHubContext } from '../video-room-context.ts'
 
 /**
- * AwaitPlace: registers a caller who found the room full, to be told when places are free (reconcile-rooms.ts). Does
- * nothing for a caller who is in the room.
+ * AwaitPlace: for a caller who was refused with ROOM_FULL. From now on, reconcile-rooms.ts tells them how many places in the
+ * room are free. Does nothing if the caller is in a room.
  * @throws {HubException} SESSION_TOKEN_INVALID, REMOVED_FROM_LESSON
  */
 export async function awaitPlace(

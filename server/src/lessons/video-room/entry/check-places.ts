@@ -3,9 +3,10 @@ import { removePeer } from './remove-peer.ts'
 import type { VideoRoomHubContext } from '../video-room-context.ts'
 
 /**
- * Compares these connections of this node, in rooms or waiting for a place, with the rows, in one query. Puts a connection
- * out if its lesson is over, or its member was removed or entered on another connection. Also if the member is no longer in
- * the class, or no longer teaches there. A connection without its row is closed; its client reconnects.
+ * Checks in one query whether these connections of this node may still be in their room or wait for it.
+ * A connection is removed if its lesson is over, or its member was removed or neither studies nor teaches in the class now.
+ * A connection in a room is also removed if its member has entered on another connection. If its database row is missing, it
+ * is closed, and its client connects again.
  */
 export async function checkPlaces(context: VideoRoomHubContext, connectionIds: Iterable<string>): Promise<void> {
   const { dependencies, peers, server, waiting } = context
@@ -20,7 +21,7 @@ export async function checkPlaces(context: VideoRoomHubContext, connectionIds: I
 
   for (const misplaced of await listMisplaced(dependencies.database, visits, dependencies.clock.now())) {
     const { connectionId, why } = misplaced
-    // The connection left or entered again while the rows were read.
+    // The connection left or entered again during the query, so the answer is not about its current visit.
     if (!isStill(misplaced)) continue
     if (why === 'over' || why === 'not in class') await removePeer(context, connectionId, 'RoomEnded')
     else if (why === 'removed') await removePeer(context, connectionId, 'RemovedFromLesson')

@@ -25,11 +25,12 @@ import { insertPeer, type Entered } from './entry-store.ts'
 type Input = { sessionId: string; pass: string; media: PeerMedia }
 
 /**
- * EnterRoom: lets the caller into the video room of a running lesson, by the pass of a joinLink. Teachers always get in;
- * students need a free place. A member is in the room only once. Entering again puts the earlier device out and keeps its
- * place to speak, raised hand and screen. If anything fails, the caller is not in the room.
- * @throws {HubException} SESSION_TOKEN_INVALID also if the caller was put out meanwhile, REMOVED_FROM_LESSON, ROOM_FULL,
- * NOT_IN_GROUP if the caller disconnected
+ * EnterRoom: lets the caller into the video room of a running lesson, by the pass of a joinLink. Students need a free place in
+ * the room; teachers always get in.
+ * A member can be in the room only once: entering again disconnects their earlier device from the room. The new connection
+ * keeps its place to speak, raised hand and screen. If anything fails, the caller is not in the room.
+ * @throws {HubException} SESSION_TOKEN_INVALID if the pass is invalid or the caller lost the right to be there during the call;
+ * REMOVED_FROM_LESSON, ROOM_FULL; NOT_IN_GROUP if the caller disconnected during the call
  */
 export async function enterRoom(
   context: VideoRoomHubContext,
@@ -43,7 +44,7 @@ export async function enterRoom(
 
   const { id: sessionId, classId, expiresAt } = session
   const visit: Visit = { sessionId, classId, memberId: user.memberId, isTeacher: room.part === 'teacher' }
-  // Join the groups before inserting the row: messages of people who enter later must reach this connection.
+  // Join the groups before inserting the row: this connection must be told about people who enter right after it.
   const groups = [
     videoRoomGroup(sessionId),
     peerGroup(sessionId, connectionId),
@@ -61,9 +62,12 @@ export async function enterRoom(
     }
   } catch (error) {
     for (const group of groups) caller.groups.remove(group)
-    // A row left behind is removed later as a silent one.
+    // If this fails, the row stays in the database until the reconciler deletes it, because no node reports it.
     await leaveRoom(context, connectionId).catch((failure: unknown) =>
-      dependencies.log.error({ err: failure }, 'a place was not given back'),
+      dependencies.log.error(
+        { err: failure },
+        'the row of a failed entry was not deleted; it is removed later as silent',
+      ),
     )
     throw error
   }
@@ -90,19 +94,19 @@ async function takePlace(
   peers.set(connectionId, visit)
   const heardSoFar = heard.get(sessionId) ?? {
     peers: new Set(others.map(({ id }) => id)),
-    // Nobody has been told about a change by this entry.
+    // An empty text differs from every stage, so a stage that this entry has changed is sent below.
     stage: changesStage ? '' : stageText(stage),
   }
   heard.set(sessionId, heardSoFar)
   const newcomerOnStage = { id: connectionId, stage, heard: heardSoFar.stage }
   for (const id of entered.replaced) {
     await removePeer(context, id, 'Replaced')
-    // The connection may be on another node.
+    // The member's earlier connection may be on another node.
     dependencies.cluster.bus.publish('replaced', id)
     broadcastLeft(context, sessionId, id)
   }
   if (caller.signal.aborted) throw hubRefusal('NOT_IN_GROUP')
-  // Events since the pass was checked did not find this connection yet, so check again now.
+  // Events since the pass was checked did not find this connection in the room, so check its right to be here again.
   await checkPlaces(context, [connectionId])
   if (peers.get(connectionId) !== visit) throw hubRefusal('SESSION_TOKEN_INVALID')
 

@@ -15,33 +15,33 @@ export type Entry = {
   connectionId: string
   sessionId: string
   memberId: string
-  /** Teachers take no student's place. */
+  /** Teachers do not count towards the limit of students in a room. */
   isTeacher: boolean
   media: PeerMedia
   now: Date
-  /** A peer not seen by any node since then takes no place; its row is left to the reconciler (reconcile-rooms.ts). */
+  /** A peer that no node has reported since then does not count. The reconciler deletes its row (reconcile-rooms.ts). */
   seenSince: Date
 }
 
 /**
- * The room after the entry. `changesStage`: the entry changed the stage. `replaced`: the member's own earlier connections,
- * which are now put out.
+ * The room after the entry. `changesStage`: the entry has changed the stage (who leads, speaks or shows a screen).
+ * `replaced`: the member's own earlier connections, whose rows are deleted.
  */
 export type Entered = {
   newcomer: Peer
   others: Peer[]
   stage: Stage
   changesStage: boolean
-  /** Those of the others whose media were switched off by the entry. */
+  /** Those of `others` whose media were switched off by the entry. */
   silenced: Peer[]
   replaced: string[]
 }
 
 /**
- * Takes a place in a running session's room. Entries into the same room run one after another. A member who was already in
- * it keeps their raised hand, place to speak and screen, but nothing is switched on.
- * @returns 'full' if there is no place for this member, 'removed' if they were put out, 'over' if the session is not
- * running. In these cases nothing changes.
+ * Inserts a peer into a running session's room. Entries into the same room run one after another. A member who was already in
+ * the room keeps their raised hand, place to speak and screen, but a student's media start switched off.
+ * @returns 'full' if too many students are there, 'removed' if a teacher has removed the member, 'over' if the session is not
+ * running. In these cases nobody enters.
  */
 export const insertPeer = (database: Database, entry: Entry): Promise<Entered | 'full' | 'over' | 'removed'> =>
   database.transaction(async (transaction) => {
@@ -50,7 +50,7 @@ export const insertPeer = (database: Database, entry: Entry): Promise<Entered | 
       .select({ id: lessonSessions.id })
       .from(lessonSessions)
       .where(and(eq(lessonSessions.id, sessionId), eq(lessonSessions.state, 'live')))
-      // Delays the end of the lesson, but not inserts of rows that reference the session.
+      // This lock makes the end of the lesson wait. It does not block inserts of rows that reference the session.
       .for('no key update')
     if (!running) return 'over'
     await ensureRoom(transaction, sessionId, now)
@@ -58,7 +58,7 @@ export const insertPeer = (database: Database, entry: Entry): Promise<Entered | 
     if (await isRemoved(transaction, entry)) return 'removed'
     const readRoom = async () => {
       const room = (await readRooms(transaction, [sessionId])).get(sessionId)
-      if (!room) throw new Error('The room is gone')
+      if (!room) throw new Error('The video room was not found after it was locked')
       return room
     }
     const before = await readRoom()
@@ -88,7 +88,7 @@ export const insertPeer = (database: Database, entry: Entry): Promise<Entered | 
     const stage = stageOf(room)
     const sent = new Map(there.peers.map((peer) => [peer.id, peer.media]))
     const [newcomer] = room.peers.filter(({ id }) => id === connectionId).map(peerOf)
-    if (!newcomer) throw new Error('The newcomer is not there')
+    if (!newcomer) throw new Error('The newcomer is missing from the stage they have just entered')
     return {
       newcomer,
       others: room.peers.filter(({ id }) => id !== connectionId).map(peerOf),

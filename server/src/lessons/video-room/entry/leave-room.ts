@@ -9,7 +9,7 @@ import {
 import { settleRoom } from '../stage/change-stage.ts'
 import { deletePeer } from './peers-store.ts'
 
-/** Removes a connection from its room in this node's memory and groups. Does nothing if it is in no room. */
+/** Removes a connection from its room, or from those waiting, in this node's memory and groups. Ends its media. */
 export function forgetPeer(
   { dependencies, server, peers, waiting, heard }: VideoRoomHubContext,
   connectionId: string,
@@ -34,7 +34,7 @@ export function broadcastLeft(context: VideoRoomHubContext, sessionId: string, i
   context.dependencies.cluster.bus.publish('peer presence', presence)
 }
 
-/** LeaveRoom; also runs when a connection ends. Does nothing if the connection is in no room. */
+/** LeaveRoom: removes a connection from its room and tells everybody. Also runs when a connection ends. */
 export async function leaveRoom(context: VideoRoomHubContext, connectionId: string): Promise<void> {
   const peer = context.peers.get(connectionId)
   forgetPeer(context, connectionId)

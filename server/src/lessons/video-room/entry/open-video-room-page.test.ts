@@ -42,7 +42,7 @@ test('the page lists who is in the room: nobody who only opened the page, has le
   }
   const seenByBinh = () => insideFor(binh, links.get(binh)!)
 
-  // Everybody has opened the page.
+  // Everybody opens the page, but nobody has entered the room: the list is empty.
   for (const [member, link] of links) expect(await insideFor(member, link)).toEqual([])
   await enter(teacher)
   const { connection } = await enter(an)

@@ -14,19 +14,20 @@ export type VideoRoomDetails = {
   isTeacher: boolean
   courseTitle: string
   classTitle: string
-  /** Name of this lesson's teacher; empty if no teacher is known. */
+  /** Name of this lesson's teacher; empty if the lesson has none. */
   teacherName: string
   avatar: string
   startedAt: Date
   groupId: string
-  /** People in the room, without those who have only opened its page. */
+  /** People in the room, teachers first. Without people who have only opened the room's page. */
   participants: { id: string; name: string; role: Role }[]
 }
 
 /**
- * meetingGetPage: returns the page of a running lesson's video room, for the member its link was made for.
- * @throws {Unauthenticated | Refusal} SESSION_TOKEN_INVALID, CLASS_ENDED once the lesson is over, REMOVED_FROM_LESSON,
- * FORBIDDEN
+ * meetingGetPage: returns what the page of a running lesson's video room shows, and records that the caller is present. A
+ * link works only for the member who got it.
+ * @throws {Unauthenticated | Refusal} SESSION_TOKEN_INVALID, CLASS_ENDED if the lesson is over, REMOVED_FROM_LESSON,
+ * FORBIDDEN for parents
  */
 export async function openVideoRoomPage(
   { dependencies, viewer }: LessonsRequest,

@@ -1,4 +1,4 @@
-/** SQL about who is in a video room, on which connection. Stored as rows, so that all nodes share the same state. */
+/** SQL about who is in a video room, on which connection. It is in the database so that all nodes share it. */
 import { and, eq, gt, gte, inArray, lt, ne, notInArray, sql } from 'drizzle-orm'
 import { later } from '../../../core/clock.ts'
 import { byName } from '../../../platform/postgres/by-name.ts'
@@ -16,7 +16,7 @@ import { members } from '../../../platform/postgres/tables/members.ts'
 import { recordDepartures } from '../../attendance/store.ts'
 import { seenWithin } from '../video-room-context.ts'
 
-/** Returns the people in a room whom a node has seen since `seenSince`, by name. */
+/** Returns the people in a room whose connection a node has reported since `seenSince`, ordered by name. */
 export const listPresent = (database: Database, { sessionId, seenSince }: { sessionId: string; seenSince: Date }) =>
   database
     .select({ id: members.id, name: members.fullName, role: members.role })
@@ -27,10 +27,13 @@ export const listPresent = (database: Database, { sessionId, seenSince }: { sess
 
 type Visitor = { connectionId: string; sessionId: string; classId: string; memberId: string }
 
-/** `removed`: put out of the lesson. `elsewhere`: in the room on another connection. `no row`: on no connection. */
+/**
+ * Why a connection has no right to its room. `over`: the lesson is over. `removed`: a teacher removed the member.
+ * `elsewhere`: the member is in the room on another connection. `no row`: the member is in the room on no connection.
+ */
 export type Misplaced = { connectionId: string; why: 'over' | 'removed' | 'not in class' | 'elsewhere' | 'no row' }
 
-/** Returns those of these visitors without a right to the room or a row of their own, with the first reason that applies. */
+/** Returns those of these visitors who may not be in the room or have no row there, with the first reason that applies. */
 export async function listMisplaced(database: Database, visitors: Visitor[], now: Date): Promise<Misplaced[]> {
   const column = (name: keyof Visitor) => sql.param(visitors.map((visitor) => visitor[name]))
   const own = sql`own_row`
@@ -69,8 +72,8 @@ export async function listMisplaced(database: Database, visitors: Visitor[], now
 }
 
 /**
- * Deletes peers of these rooms whom no node has seen since `seenSince`. `except`: connections held by the caller's node.
- * A row that is locked by another change is left for the next call.
+ * Deletes peers of these rooms whom no node has reported since `seenSince`. `except`: connections of the calling node, which
+ * are alive. Skips rows that another transaction has locked; the next call finds them.
  */
 export function deleteSilentPeers(
   database: Database,
@@ -93,7 +96,7 @@ export function deleteSilentPeers(
     .returning({ sessionId: meetingPeers.sessionId, id: meetingPeers.connectionId })
 }
 
-/** Removes a connection from its room; its member's stay ends now. Returns true if it was there. */
+/** Deletes a connection's row in its room and ends its attendance stay. Returns true if there was a row. */
 export const deletePeer = (database: Database, connectionId: string, now: Date): Promise<boolean> =>
   database.transaction(async (transaction) => {
     const gone = await transaction
@@ -106,8 +109,8 @@ export const deletePeer = (database: Database, connectionId: string, now: Date):
   })
 
 /**
- * Records that these connections of a node are still there, and their members still in the lesson. A row that is locked by
- * another change is left for the next call.
+ * Records that these connections of a node are still there, and prolongs their members' attendance until now. Skips rows that
+ * another transaction has locked; the next call updates them.
  */
 export async function touchPeers(database: Database, connectionIds: string[], now: Date): Promise<void> {
   if (connectionIds.length === 0) return
@@ -133,7 +136,7 @@ export async function touchPeers(database: Database, connectionIds: string[], no
     .where(and(eq(attendanceStays.sessionId, touched.sessionId), eq(attendanceStays.connection, touched.connectionId)))
 }
 
-/** Ends the stays of everybody in the rooms of these sessions, on any node, because their lessons have just ended. */
+/** Ends the attendance stays of everybody in the rooms of these sessions, on any node, because the lessons have ended. */
 export async function recordEndOfStays(
   transaction: Database,
   { sessionIds, now }: { sessionIds: string[]; now: Date },

@@ -1,10 +1,13 @@
 import { leaveRoom } from './leave-room.ts'
 import type { VideoRoomHubContext } from '../video-room-context.ts'
 
-/** Why a peer is put out: the lesson or their part in it is over, they entered on another device, or they were removed. */
+/**
+ * Why a connection is removed. `RoomEnded`: the lesson is over, or the member no longer belongs to the class. `Replaced`: the
+ * member entered on another connection. `RemovedFromLesson`: a teacher removed the member.
+ */
 export type RemovalReason = 'RoomEnded' | 'Replaced' | 'RemovedFromLesson'
 
-/** Puts a connection of this node out of its room, or out of the wait for a place, and tells it why. */
+/** Removes a connection of this node from its room, or from those waiting to enter, and tells its client why. */
 export async function removePeer(
   context: VideoRoomHubContext,
   connectionId: string,

@@ -15,9 +15,9 @@ type OpenedByPass = {
 }
 
 /**
- * Returns the running lesson that the pass of a joinLink opens. Works only for the member the pass was made for, and while
- * they belong to the class or teach there.
- * @throws {Refusal} SESSION_TOKEN_INVALID, CLASS_ENDED once the lesson is over, REMOVED_FROM_LESSON
+ * Returns the running lesson that the pass of a joinLink opens. Works only for the member for whom the pass was made, and only
+ * while the member studies or teaches in the class.
+ * @throws {Refusal} SESSION_TOKEN_INVALID, CLASS_ENDED if the lesson is over, REMOVED_FROM_LESSON
  */
 export async function verifyVideoRoomPass(
   { clock, database, tokens }: LessonsDependencies,
@@ -36,8 +36,8 @@ export async function verifyVideoRoomPass(
 }
 
 /**
- * Does the same for a hub call.
- * @throws {HubException} SESSION_TOKEN_INVALID also once the lesson is over, REMOVED_FROM_LESSON
+ * Like verifyVideoRoomPass, but throws the errors of a hub method.
+ * @throws {HubException} SESSION_TOKEN_INVALID if the pass is invalid or the lesson is over, REMOVED_FROM_LESSON
  */
 export async function readHubPass(
   dependencies: LessonsDependencies,

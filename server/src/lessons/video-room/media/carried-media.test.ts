@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await Promise.all(browsers.splice(0).map((browser) => browser.close()))
   await Promise.all([one, other].map(({ visitors }) => visitors.leave()))
-  // End the previous lesson: if it went on, places would be reserved for its people, and the next would begin elsewhere.
+  // End the lesson of this test. Otherwise its node keeps capacity for it, and the next lesson begins on the other node.
   await one.server.sql.query(`update lesson_sessions set state = 'ended', ended_at = started_at where state <> 'ended'`)
 })
 afterAll(() => nodes.stop())
@@ -42,7 +42,7 @@ async function enter({ visitors }: TestNode, member: TestMember) {
 }
 const until = (is: () => unknown) => vi.waitFor(async () => expect(await is()).toBeTruthy(), 20_000)
 
-/** Returns a node's metrics about its own media. */
+/** Returns a node's metrics about the media that it forwards, by name. */
 async function metricsOf({ address }: TestNode): Promise<Record<string, number>> {
   const text = await (await fetch(`${address}/metrics`)).text()
   const lines = [...text.matchAll(/^hien_room_media_(\S+) (\S+)$/gm)]

@@ -1,4 +1,4 @@
-/** The rooms whose media this node carries: who is in them, and which of their media are passed on, according to the rows. */
+/** Keeps the rooms whose media this node forwards (carries), and forwards the media that the database allows. */
 import type { Sfu } from '@hien/sfu/sfu'
 import type { Logger } from 'pino'
 import type { ReadStages, RoomStage } from './room-media.ts'
@@ -10,23 +10,26 @@ export type CarriedRooms = {
   begin(sessionId: string): void
   /** Stops carrying a room and ends all its media. */
   end(sessionId: string): void
-  /** The process that carried these rooms ended: they remain carried, but empty. */
+  /** Call when the media process ended: this node still carries these rooms, but nobody is connected to their media. */
   forgetPeople(sessionIds: readonly string[]): void
-  /** Adds a participant, who hears nobody and is heard by nobody until the rows have been read. @throws like the Sfu */
+  /**
+   * Connects a participant's media and returns the answer to their offer. Nothing is forwarded to or from them until the
+   * database has been read. @throws what Sfu.join throws, and Error if the room ended during the call
+   */
   join(sessionId: string, participant: { connectionId: string; offer: string; saving: boolean }): Promise<string>
   setDataSaver(sessionId: string, connectionId: string, on: boolean): void
   leave(sessionId: string, connectionId: string): void
-  /** The participant's media have ended by themselves. */
+  /** Call when the participant's media connection was lost: forgets the participant. */
   lost(sessionId: string, connectionId: string): void
-  /** Reads the rows and applies them. Changes during the read cause one more read. */
+  /** Reads this room's stage from the database and applies it. If it is called during the read, one more read follows. */
   stageChanged(sessionId: string): void
-  /** Does the same for all rooms in one query. @throws if the rows cannot be read */
+  /** Reads and applies the stages of all rooms, in one query. @throws if the database cannot be read */
   applyAll(): Promise<void>
 }
 
 /**
- * `people` and `sources` are what the Sfu was last told: media passed on per connection, and who is heard and seen.
- * `changes` counts how often the rows may have changed.
+ * The commands last given to the Sfu (the media server of this node) for a room, as JSON. `people`: the media to forward, by
+ * connection id. `sources`: the people whom everybody hears and sees. `changes` counts the calls of stageChanged.
  */
 type Room = { people: Map<string, string>; sources: string; changes: number; isReading: boolean }
 
@@ -80,13 +83,13 @@ export function createCarriedRooms(
   async function readAndApply(sessionId: string, room: Room): Promise<void> {
     room.isReading = true
     for (let read = -1; read !== room.changes;) {
-      // Changes from here on may be missing from the answer.
+      // If stageChanged is called from here on, the answer may be too old, so the loop reads again.
       read = room.changes
       try {
         apply(sessionId, room, (await readStages([sessionId])).get(sessionId))
       } catch (error) {
-        // The next applyAll makes up for it.
-        log.error({ err: error, sessionId }, 'what a room may send was not read')
+        // The next applyAll reads the stage again.
+        log.error({ err: error, sessionId }, 'the stage of a video room could not be read; the next check repeats this')
       }
     }
     room.isReading = false
@@ -120,7 +123,7 @@ export function createCarriedRooms(
       const room = rooms.get(sessionId)
       if (!room) {
         sfu.leave(sessionId, connectionId)
-        throw new Error('the room ended meanwhile')
+        throw new Error('the video room ended while a member was connecting')
       }
       room.people.set(connectionId, nothingTold)
       sfu.setDataSaver(sessionId, connectionId, saving)
@@ -138,7 +141,7 @@ export function createCarriedRooms(
       if (asked.length === 0) return
       const stages = await readStages(asked.map(({ sessionId }) => sessionId))
       for (const { sessionId, room, changes } of asked) {
-        // Skip rooms with a newer read.
+        // Skip rooms whose stage changed during this read: readAndApply reads them again.
         if (room.changes === changes && !room.isReading) apply(sessionId, room, stages.get(sessionId))
       }
     },

@@ -5,7 +5,8 @@ import { readHubPass } from '../entry/video-room-pass.ts'
 import type { VideoRoomCaller, VideoRoomHubContext } from '../video-room-context.ts'
 
 /**
- * CheckLine: opens a test connection that carries silence, for members in the green room of a running lesson.
+ * CheckLine: answers an offer with a test connection that carries silent sound. The page uses it to check the network before
+ * the member enters the room.
  * @throws {HubException} SESSION_TOKEN_INVALID, REMOVED_FROM_LESSON, INVALID_MESSAGE, NO_CAPACITY
  */
 export async function checkLine(

@@ -6,9 +6,11 @@ import { requirePeer } from '../require-peer.ts'
 import type { VideoRoomCaller, VideoRoomHubContext } from '../video-room-context.ts'
 
 /**
- * Connect: connects the caller's browser to the media of their room, by its offer. An earlier connection ends.
- * @returns the answer
- * @throws {HubException} NOT_IN_GROUP also if the caller was put out meanwhile, INVALID_MESSAGE, NO_CAPACITY
+ * Connect: connects the caller's browser to the media of their room, by the browser's WebRTC offer. The caller's earlier media
+ * connection ends.
+ * @returns the WebRTC answer
+ * @throws {HubException} NOT_IN_GROUP if the caller is not in the room, or left it or was removed during the call;
+ * INVALID_MESSAGE, NO_CAPACITY
  */
 export async function connectMedia(
   context: VideoRoomHubContext,
@@ -27,7 +29,7 @@ export async function connectMedia(
   return answer
 }
 
-/** Checks an offer and returns the answer to it. @throws {HubException} INVALID_MESSAGE, NO_CAPACITY */
+/** Checks an offer's length and returns what `answer` returns. @throws {HubException} INVALID_MESSAGE, NO_CAPACITY */
 export async function answering(offer: string, answer: () => Promise<string>): Promise<string> {
   if (offer.length === 0 || offer.length > maxOfferLength) throw hubRefusal('INVALID_MESSAGE')
   try {

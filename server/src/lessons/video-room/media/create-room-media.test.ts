@@ -22,10 +22,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Milliseconds; a number that no other timer uses. */
+/** Milliseconds. No other timer uses this number, so holdRequestTimeouts can recognise these timers. */
 const requestTimeout = 499
 
-/** What the rows of rooms say, for all nodes. `reading` can delay the answer. */
+/** The stages that all nodes read instead of the database, by session. `reading` is a promise that delays the answer. */
 let stages: Map<string, RoomStage>
 let reading: Promise<void>
 let network: ReturnType<typeof createTestNetwork>
@@ -39,7 +39,7 @@ beforeEach(async () => {
   ;({ sessionId, classId } = await aLesson())
 })
 
-/** Creates a lesson that began so long ago that nobody is expected any more. */
+/** Creates a lesson that began 11 minutes ago: after ten minutes, no capacity is kept for people who have not come. */
 async function aLesson() {
   const room = await aRoom(server, teacher, [an])
   const { pathname } = new URL(await joinLinkOf(server, teacher, room))
@@ -86,7 +86,7 @@ function startNode(name: string, { capacity = 64, isAlone = false } = {}) {
 }
 type Node = ReturnType<typeof startNode>
 
-/** Starts nodes that know each other, with these capacities. */
+/** Starts nodes that know each other. `capacities`: for each node, how many people it can carry. */
 async function startNodes(...capacities: number[]): Promise<Node[]> {
   const nodes = capacities.map((capacity, n) => startNode(`n${n + 1}`, { capacity }))
   for (const { bus } of nodes) bus.heartbeat()
@@ -101,7 +101,7 @@ const rowOf = async (session: string) =>
       [session],
     )
   ).rows[0]
-/** Stops requests between nodes from timing out by themselves. Returns, for each request, a function that times it out. */
+/** From now on, requests between nodes time out only when the test calls their function in the returned list. */
 function holdRequestTimeouts(): (() => void)[] {
   const held: (() => void)[] = []
   const { setTimeout } = globalThis
@@ -113,7 +113,7 @@ function holdRequestTimeouts(): (() => void)[] {
   onTestFinished(() => hold.mockRestore())
   return held
 }
-/** Makes the node that carries the room silent for this many seconds. */
+/** Makes it look as if the room's carrier last reported the room `seconds` ago. */
 const isSilentFor = (session: string, seconds: number) =>
   server.sql.query('update video_rooms set seen_at = now() - make_interval(secs => $2) where session_id = $1', [
     session,
@@ -255,7 +255,7 @@ test('places are not promised twice: they stay reserved for people expected in a
   for (let made = 0; made < 6; made++) await aStudent(server)
   await join(second.classId, 6)
   await begin(second.sessionId, 9)
-  // Seven people are expected on the first node, which has ten places.
+  // The second lesson expects seven people on the first node, which can carry ten. Eight fit on the other node.
   expect(await one!.media.placesFor(classId)).toBe(8)
   expect(await one!.media.placesFor(second.classId)).toBe(10)
   sets(sessionId, new Map([['co', off]]))
@@ -362,7 +362,7 @@ test('the room of a silent node is released once, whoever notices it; other room
   expect(await rowOf(sessionId)).toMatchObject({ generation: 1 })
   expect(one!.told).toEqual([])
 
-  // The node was only asleep: the rooms it still holds are of no use.
+  // The silent node had not died. When it can send again, it learns that it lost the room, and stops carrying it.
   one!.transport.mend()
   await one!.media.tick()
   expect(one!.sfu.rooms.size).toBe(0)
@@ -379,13 +379,13 @@ test("a connect is refused in time if the room's node does not answer, and moves
   const refused = other!.media.connect(sessionId, 'an', 'offer')
   await until(() => timeouts.length === 1)
   timeouts[0]!()
-  await expect(refused).rejects.toThrow('did not take somebody in')
+  await expect(refused).rejects.toThrow('did not connect a member')
   const answer = other!.media.connect(sessionId, 'an', 'offer')
   await until(() => timeouts.length === 2)
   await isSilentFor(sessionId, 10)
   timeouts[1]!()
   expect(await answer).toBe('n2 answers offer')
-  // A node that did not answer is not asked again for the same person.
+  // The node that did not answer was asked once per call, not twice.
   expect(timeouts).toHaveLength(2)
 })
 

@@ -1,4 +1,7 @@
-/** The media of the video rooms on this node and, through the bus, on other nodes. */
+/**
+ * The media of the video rooms. One node, the carrier, forwards all media of a room. The other nodes reach it through the bus
+ * between nodes.
+ */
 import { createListeners } from '@hien/sfu/listeners'
 import { OfferRefused, SfuFull, type Sfu } from '@hien/sfu/sfu'
 import type { Logger } from 'pino'
@@ -13,9 +16,9 @@ import { createOwnPeople } from './own-people.ts'
 import { createRoomCarriers } from './room-carriers.ts'
 import { renewRooms, touchRooms, type Carrier, type ChangedRoom } from './store.ts'
 
-/** The room media of one node, as seen by the process that runs them. */
+/** RoomMedia of one node, with the methods that the process calls at intervals and when it stops. */
 export type NodeRoomMedia = RoomMedia & {
-  /** Call every two seconds: saves this node's load, finds rooms that moved unannounced, and nodes that are silent. */
+  /** Call every two seconds: saves this node's load, finds silent nodes, and rooms that moved without an event. */
   tick(): Promise<void>
   /** Stops carrying rooms on this node; other nodes take them over. */
   close(): Promise<void>
@@ -27,23 +30,23 @@ type Parts = {
   clock: Clock
   database: Database
   log: Pick<Logger, 'error' | 'warn'>
-  /** There are no other nodes and there can be none, so a room's earlier carrier no longer exists. */
+  /** True if this installation has only this node. Then any other carrier stored for a room is a former process. */
   isAlone: boolean
-  /** Milliseconds another node has to answer. */
+  /** Milliseconds to wait for another node's answer. */
   requestTimeout?: number
 }
 
 type Participant = { sessionId: string; connectionId: string; offer: string; saving: boolean }
 
-/** Result of a join. `elsewhere`: another node carries the room. */
+/** Result of a join: the WebRTC answer or a refusal. `elsewhere`: another node carries the room now. */
 type Joined = { answer: string } | { refusal: 'offer' | 'full' | 'elsewhere' | 'failed'; text: string }
 
-/** An event of `RoomMediaEvents`, as nodes send it to each other. */
+/** An event of `RoomMediaEvents` with its arguments, as nodes send it to each other. */
 type Told<Names extends keyof RoomMediaEvents = keyof RoomMediaEvents> = {
   [Name in Names]: { name: Name; details: Parameters<RoomMediaEvents[Name]> }
 }[Names]
 
-/** Ticks between two reads of the rows of rooms carried here. */
+/** Ticks between two reads of the stages of all rooms carried here. A tick comes every 2 s. */
 const ticksBetweenLooks = 2
 
 export function createRoomMedia({
@@ -57,14 +60,15 @@ export function createRoomMedia({
 }: Parts): NodeRoomMedia {
   const { nodeId } = bus
   const listeners = createListeners<RoomMediaEvents>(bus.guard)
-  let readStages: ReadStages = () => Promise.reject(new Error('nobody reads the rows'))
+  let readStages: ReadStages = () => Promise.reject(new Error('readStages is not set'))
   let ticks = 0
   const own = createOwnPeople()
-  /** Rooms whose media process ended and whose people have not been told yet. */
+  /** Session ids of rooms whose media process ended and whose people have not been told to connect again yet. */
   const failed = new Set<string>()
   const carried = createCarriedRooms(sfu, { readStages: (sessionIds) => readStages(sessionIds), log })
   const carriers = createRoomCarriers({ nodeId, clock, database, sfu, isAlone, released: (rooms) => tellMoved(rooms) })
-  const report = (error: unknown) => log.error({ err: error }, 'media of a room were not moved')
+  const report = (error: unknown) =>
+    log.error({ err: error }, 'the members of a video room were not told to connect again')
 
   function tellHere<Name extends keyof RoomMediaEvents>({ name, details }: Told<Name>): void {
     listeners.tell(name, ...details)
@@ -74,7 +78,7 @@ export function createRoomMedia({
     bus.publish('room media told', told)
   }
 
-  /** Makes everybody in these rooms, on any node, connect again. */
+  /** Tells everybody in these rooms, on any node, to connect again. */
   function tellMoved(rooms: readonly ChangedRoom[]): void {
     for (const room of rooms) noteMoved(room)
     if (rooms.length > 0) bus.publish('room media moved', rooms)
@@ -86,7 +90,7 @@ export function createRoomMedia({
   async function renewFailed(): Promise<void> {
     const sessionIds = [...failed]
     if (sessionIds.length === 0) return
-    // Clear before waiting, so that the next tick does not renew them again.
+    // Clear before the database call, so that the next tick does not renew the same rooms again.
     failed.clear()
     try {
       tellMoved(await renewRooms(database, nodeId, sessionIds))
@@ -124,7 +128,8 @@ export function createRoomMedia({
       const { sessionId } = participant
       try {
         if (!carried.has(sessionId)) {
-          if (!(await carriers.isOwn(sessionId))) return { refusal: 'elsewhere', text: 'another node carries it' }
+          if (!(await carriers.isOwn(sessionId)))
+            return { refusal: 'elsewhere', text: 'another node carries this room' }
           carried.begin(sessionId)
         }
         return { answer: await carried.join(sessionId, participant) }
@@ -144,14 +149,14 @@ export function createRoomMedia({
     }
   }
 
-  /** Finds out whether rooms of this node's connections have moved: their carrier may have died, or told nobody. */
+  /** Finds rooms of this node's connections that have moved: their carrier died, or its event was lost. */
   async function findMoved(): Promise<void> {
     const sessionIds = own.carriedRooms
     if (sessionIds.length === 0) return
     for (const room of await carriers.releaseSilent(sessionIds)) noteMoved(room)
   }
 
-  /** Stops carrying rooms whose row was deleted, or which another node took over because it believed this one dead. */
+  /** Stops carrying rooms whose row was deleted, or which another node took over because this node seemed dead. */
   async function touchCarried(): Promise<void> {
     const claimed = carried.sessionIds
     if (claimed.length === 0) return
@@ -175,10 +180,10 @@ export function createRoomMedia({
         reason = joined.text
         const asked = carrier
         carrier = await carriers.find(sessionId)
-        // Do not ask a node again that failed or did not answer: the caller has waited long enough.
+        // Try again only if the room has a new carrier. A second request to a failed node would let the caller wait too long.
         if (joined.refusal !== 'elsewhere' && carrier.generation === asked.generation) break
       }
-      throw new Error(`What carries this room did not take somebody in: ${reason}`)
+      throw new Error(`The node that carries this video room did not connect a member: ${reason}`)
     },
     stageChanged(sessionId) {
       if (carried.has(sessionId)) carried.stageChanged(sessionId)

@@ -1,4 +1,4 @@
-/** Servers that tell browsers their public address and relay media if that is not enough. */
+/** ICE servers: STUN servers tell browsers their public address. TURN servers relay media if no direct connection works. */
 import { createHmac } from 'node:crypto'
 import type { IceServer } from '@hien/contract/video-room'
 import type { Config } from '../../../platform/config/config.ts'
@@ -6,8 +6,8 @@ import type { Config } from '../../../platform/config/config.ts'
 const isRelay = (url: string) => /^turns?:/.test(url)
 
 /**
- * Returns the operator's ICE servers for one member. Relays that share `turnSecret` get a user name and password for this
- * member that expire with the lesson (draft-uberti-behave-turn-rest-00; coturn: use-auth-secret).
+ * Returns the operator's ICE servers for one member. If `turnSecret` is set, TURN servers come with a user name and password
+ * for this member. They expire at `until` (draft-uberti-behave-turn-rest-00; coturn: use-auth-secret).
  */
 export function iceServersFor(
   { iceServers: urls, turnSecret }: Pick<Config, 'iceServers' | 'turnSecret'>,

@@ -1,18 +1,18 @@
 import type { ChangedRoom } from './store.ts'
 
 /**
- * Keeps this node's connections by room: whether they save data, and the generation of the carrier they know. Does no
- * input or output.
+ * Keeps, for each room, this node's connections and whether they save data. Also keeps the generation of the room's carrier:
+ * a number that grows each time the carrier, the node that forwards the room's media, changes. No I/O.
  */
 export function createOwnPeople() {
   const rooms = new Map<string, Map<string, { saving: boolean }>>()
   const generations = new Map<string, number>()
   return {
-    /** Rooms whose carrier is known. */
+    /** Session ids of rooms whose carrier's generation is known. */
     get carriedRooms(): string[] {
       return [...generations.keys()]
     },
-    /** Returns a connection's state, kept until it leaves. */
+    /** Returns a connection's state. It is kept until the connection leaves. */
     stateOf(sessionId: string, connectionId: string): { saving: boolean } {
       const people = rooms.get(sessionId) ?? new Map<string, { saving: boolean }>()
       rooms.set(sessionId, people)
@@ -27,11 +27,11 @@ export function createOwnPeople() {
       rooms.delete(sessionId)
       generations.delete(sessionId)
     },
-    /** Remembers the carrier that a connection of this room is about to use. */
+    /** Remembers the generation of the carrier that a connection of this room is about to use, if none is known. */
     learnCarrier({ sessionId, generation }: ChangedRoom): void {
       if (rooms.has(sessionId) && !generations.has(sessionId)) generations.set(sessionId, generation)
     },
-    /** Returns true if the room's people must be told that it has moved. True once per move, however the node learns of it. */
+    /** True if the generation is new: people must be told that the room has moved. True only once per generation. */
     hasMoved({ sessionId, generation }: ChangedRoom): boolean {
       const known = generations.get(sessionId)
       if (known === undefined || known >= generation) return false

@@ -1,4 +1,7 @@
-/** Decides which node carries a room: one is chosen and claims the room, and loses it when it falls silent. */
+/**
+ * Decides which node carries a room, that is, forwards its media. The chosen node is stored in the database. A node that no
+ * longer reports there loses its rooms.
+ */
 import { maxPeople } from '@hien/contract/video-room'
 import type { Sfu } from '@hien/sfu/sfu'
 import type { Clock } from '../../../core/clock.ts'
@@ -22,17 +25,20 @@ import {
 } from './store.ts'
 
 export type RoomCarriers = {
-  /** Returns the node that carries a room; chooses one if needed. @throws {NoCapacity} also if the room no longer exists */
+  /**
+   * Returns the node that carries a room; chooses a node if there is none or it is silent.
+   * @throws {NoCapacity} if no node has room for a person, or the lesson is no longer running
+   */
   find(sessionId: string): Promise<Carrier>
-  /** True if the row of a room says that this node carries it. */
+  /** True if the database says that this node carries the room, and this node is not stopping. */
   isOwn(sessionId: string): Promise<boolean>
-  /** Releases those of these rooms whose carrier is silent. Returns the other existing rooms. */
+  /** Releases those of these rooms whose carrier is silent. Returns the other rooms, as far as they exist. */
   releaseSilent(sessionIds: readonly string[]): Promise<CarriedRoom[]>
-  /** See RoomMedia. */
+  /** Implements RoomMedia.placesFor (room-media.ts). */
   placesFor(classId: string): Promise<number>
-  /** Saves this node's load. */
+  /** Saves in the database how many people this node can carry and how many it carries. */
   saveLoad(): Promise<void>
-  /** Releases everything this node carries. */
+  /** Releases all rooms this node carries, because it is stopping. */
   close(): Promise<void>
 }
 
@@ -41,7 +47,7 @@ type Parts = {
   clock: Clock
   database: Database
   sfu: Pick<Sfu, 'capacity' | 'carried'>
-  /** There are no other nodes and there can be none, so a room's earlier carrier no longer exists. */
+  /** True if this installation has only this node. Then any other carrier stored for a room is a former process. */
   isAlone: boolean
   /** Called with rooms that no node carries any longer. */
   released: (rooms: readonly ChangedRoom[]) => void
@@ -56,14 +62,14 @@ export function createRoomCarriers({ nodeId, clock, database, sfu, isAlone, rele
   const isGone = (room: CarriedRoom): room is CarriedRoom & Carrier =>
     room.nodeId !== null && room.nodeId !== nodeId && (isAlone || room.isSilent)
 
-  /** Returns how many more people each node can carry; for this node the current number. */
+  /** Returns how many more people each node can carry. Other nodes' numbers come from the database. */
   async function freeByNode(): Promise<Map<string, number>> {
     const loads = isAlone ? [] : await listNodeLoads(database)
     const free = new Map(loads.map((load) => [load.nodeId, load.capacity - load.carried]))
     return free.set(nodeId, isClosing ? 0 : sfu.capacity - sfu.carried)
   }
 
-  /** Subtracts the people still expected in these lessons. The result can be below zero. */
+  /** Returns `free` minus the people who are still expected in these lessons, per node. Numbers can be negative. */
   function withoutComing(free: ReadonlyMap<string, number>, coming: readonly ComingPeople[]): Map<string, number> {
     const left = new Map(free)
     for (const lesson of coming) {
@@ -73,13 +79,16 @@ export function createRoomCarriers({ nodeId, clock, database, sfu, isAlone, rele
     return left
   }
 
-  /** Returns the node with the most room; this node if it is among the best. */
+  /** Returns the node with the highest number; this node if several nodes share that number and it is one of them. */
   function freest(byNode: ReadonlyMap<string, number>): string {
     const most = Math.max(...byNode.values())
     return byNode.get(nodeId) === most ? nodeId : ([...byNode].find(([, free]) => free === most)?.[0] ?? nodeId)
   }
 
-  /** Chooses the node with the most room not needed by other lessons, because a lesson grows on the node where it begins. */
+  /**
+   * Returns the node with the most capacity that other lessons do not need. A lesson stays on the node where it begins, so the
+   * people expected there must fit in too.
+   */
   async function chooseNode(sessionId: string): Promise<string> {
     const [free, coming] = await Promise.all([freeByNode(), listComing(database, clock.now())])
     const left = withoutComing(

@@ -1,21 +1,24 @@
-/** Media of the video rooms, on one node or several: what the hub calls, and the events it receives. */
+/** Interface to the media of the video rooms, on one node or several: what the hub calls, and the events it receives. */
 import type { LineLevel, PeerMedia } from '@hien/contract/video-room'
 import type { Sources } from '@hien/sfu/sfu'
 
 /**
- * A room's stage according to its rows. `may` holds everybody in the room, by connection, with the media of theirs that are
- * passed on. Anybody else has no media there.
+ * A room's stage as the database has it. `sources`: who is heard and seen by everybody. `may`: everybody in the room by
+ * connection id, with those of their media that are forwarded. A connection missing from `may` has no media in the room.
  */
 export type RoomStage = { sources: Sources; may: ReadonlyMap<string, PeerMedia> }
 
-/** Reads stages by session. A session missing from the answer no longer has a room. */
+/** Returns stages by session id. A session missing from the answer no longer has a room. */
 export type ReadStages = (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, RoomStage>>
 
-/** Events that every node raises for its own hub, whichever node carries the media. Connections may belong to other nodes. */
+/**
+ * Events about media. Every node's hub gets every event, whichever node forwards the media. So `connectionId` may be a
+ * connection of another node.
+ */
 export type RoomMediaEvents = {
-  /** The peer's media connection was lost; it may connect again. */
+  /** The peer's media connection was lost. The peer may connect again. */
   lost: (sessionId: string, connectionId: string) => void
-  /** The state of the peer's line from now on, as `LineChanged` reports it. */
+  /** The quality of the peer's connection has changed. The arguments are those of the hub event `LineChanged`. */
   line: (
     sessionId: string,
     connectionId: string,
@@ -23,41 +26,42 @@ export type RoomMediaEvents = {
     saving: boolean,
     withheld: readonly number[],
   ) => void
-  /** Everybody in this room must connect again: the node or process that carried its media no longer does. */
+  /** Everybody in this room must connect again, because the node or process that forwarded its media has changed. */
   moved: (sessionId: string) => void
 }
 
 /**
- * A participant is a hub connection; a room is a session. One node carries a room's media. It reads from the rows who may
- * send and who is heard, whenever it is told about a change, and every few seconds.
+ * The media of the video rooms. `sessionId` names a room, `connectionId` a participant's connection to the hub. One node, the
+ * carrier, forwards all media of a room. It reads from the database who may send and who is heard: after each change it is told
+ * about, and every few seconds.
  */
 export type RoomMedia = {
-  /** Call once, before the first connect. */
+  /** Sets the function that reads stages. Call once, before the first `connect`. */
   readStagesBy(read: ReadStages): void
   /**
-   * Answers the offer of a browser that is in the room on this node.
+   * Connects a browser's media and returns the answer to its offer. The browser's hub connection must be on this node.
    * @throws {OfferRefused}
    * @throws {NoCapacity}
    * @throws {Error} if the carrier of the room fails or does not answer; a later call may reach another carrier
    */
   connect(sessionId: string, connectionId: string, offer: string): Promise<string>
-  /** Tells the carrier that the rows of this room have changed and are committed. Never waits, never throws. */
+  /** Tells the carrier that a change of this room's stage is committed in the database. Never waits, never throws. */
   stageChanged(sessionId: string): void
-  /** Sets data saving for a connection of this node until it leaves. Never throws. */
+  /** Switches data saving (no pictures) for a connection of this node on or off, until it leaves. Never throws. */
   setDataSaver(sessionId: string, connectionId: string, on: boolean): void
-  /** Ends the media of a connection, of this node or another. Never throws. */
+  /** Ends the media of a connection of this node or another node. Never throws. */
   leave(sessionId: string, connectionId: string): void
   /**
-   * Answers an offer with a test connection to this node that carries silence.
+   * Returns the answer to an offer for a test connection to this node. The test connection carries only silent sound.
    * @throws {OfferRefused}
    * @throws {NoCapacity}
    * @throws {Error} on failure
    */
   check(offer: string): Promise<string>
-  /** Returns how many people fit into a lesson of this class, including those in it: limited by the room and the node. */
+  /** Returns how many people fit into the class's lesson now, including those in it: limited by room size and nodes. */
   placesFor(classId: string): Promise<number>
   on<Name extends keyof RoomMediaEvents>(name: Name, listener: RoomMediaEvents[Name]): void
 }
 
-/** No node can carry another person, or the node that carries this room cannot. */
+/** Thrown if no node has capacity for another person, or the node that carries this room has none. */
 export class NoCapacity extends Error {}

@@ -1,7 +1,7 @@
 import { requirePeer } from '../require-peer.ts'
 import type { VideoRoomCaller, VideoRoomHubContext } from '../video-room-context.ts'
 
-/** SetDataSaver: stops pictures to the caller, or sends as many as their line carries. @throws {HubException} NOT_IN_GROUP */
+/** SetDataSaver: if on, the caller gets sound but no pictures. @throws {HubException} NOT_IN_GROUP if in no room */
 export function setDataSaver(context: VideoRoomHubContext, caller: VideoRoomCaller, isOn: boolean): null {
   const { sessionId } = requirePeer(context, caller)
   context.dependencies.roomMedia.setDataSaver(sessionId, caller.connectionId, isOn)

@@ -1,6 +1,6 @@
 /**
- * SQL about which node carries the media of a room. Times come from the database's clock, so that nodes whose clocks differ
- * by seconds do not take each other for dead.
+ * SQL about which node carries a room, that is, forwards its media. Times come from the database's clock: if the nodes' own
+ * clocks differed by seconds, nodes would take each other for dead.
  */
 import { maxPeople } from '@hien/contract/video-room'
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
@@ -9,7 +9,7 @@ import type { Database } from '../../../platform/postgres/database.ts'
 import { enrolments } from '../../../platform/postgres/tables/classes.ts'
 import { lessonSessions, meetingPeers, videoRoomNodes, videoRooms } from '../../../platform/postgres/tables/lessons.ts'
 
-/** Milliseconds after which a node that reports nothing counts as dead and carries nothing. */
+/** Milliseconds. A node that has not reported for this long counts as dead and loses its rooms. */
 export const silentAfter = 9000
 
 const now = sql`clock_timestamp()`
@@ -18,10 +18,10 @@ const silentSince = sql`${now} - make_interval(secs => ${silentAfter / 1000})`
 /** The node that carries a room, and a number that grows each time the carrier or its process changes. */
 export type Carrier = { nodeId: string; generation: number }
 
-/** `nodeId` is null while no node carries the room. `isSilent`: its node has not reported for too long. */
+/** `nodeId` is null while no node carries the room. `isSilent`: the room was last reported longer than `silentAfter` ago. */
 export type CarriedRoom = { sessionId: string; nodeId: string | null; generation: number; isSilent: boolean }
 
-/** Returns those of these rooms that exist. */
+/** Returns the carriers of these rooms. Rooms that do not exist are left out. */
 export const listCarriers = (database: Database, sessionIds: readonly string[]): Promise<CarriedRoom[]> =>
   database
     .select({
@@ -34,8 +34,8 @@ export const listCarriers = (database: Database, sessionIds: readonly string[]):
     .where(inArray(videoRooms.sessionId, [...sessionIds]))
 
 /**
- * Makes a node the carrier of a running lesson's room, if the room has none.
- * @returns the current carrier; null if the lesson is no longer running.
+ * Makes a node the carrier of a running lesson's room, if the room has no carrier.
+ * @returns the carrier after the call, perhaps another node; null if the lesson is no longer running.
  */
 export async function claimRoom(
   database: Database,
@@ -53,7 +53,7 @@ export async function claimRoom(
   return row ? { nodeId: row.node_id, generation: row.generation } : null
 }
 
-/** Changes several rooms. They are locked in the order of their ids, to avoid deadlocks. */
+/** Updates the rooms that match `which`. Locks them in the order of their ids, to avoid deadlocks. */
 function changeRooms(database: Database, which: SQL | undefined, set: PgUpdateSetSource<typeof videoRooms>) {
   const { sessionId, generation } = videoRooms
   const locked = database
@@ -76,28 +76,31 @@ const carriedBy = (nodeId: string, sessionIds: readonly string[]) =>
 
 export type ChangedRoom = { sessionId: string; generation: number }
 
-/** Releases a room if this node still carries this generation of it. */
+/** Leaves a room without a carrier, if this node still carries it under this generation. */
 export const releaseRoom = (
   database: Database,
   { sessionId, nodeId, generation }: Carrier & { sessionId: string },
 ): Promise<ChangedRoom[]> =>
   changeRooms(database, and(carriedBy(nodeId, [sessionId]), eq(videoRooms.generation, generation)), letGo)
 
-/** Releases all rooms of a node that is stopping. */
+/** Leaves all rooms of a node without a carrier, because the node is stopping. */
 export const releaseRoomsOf = (database: Database, nodeId: string): Promise<ChangedRoom[]> =>
   changeRooms(database, eq(videoRooms.nodeId, nodeId), letGo)
 
-/** Keeps these rooms on the node, but under a new generation, so that all media connect again. */
+/** Gives these rooms a new generation on the same node, so that everybody in them connects their media again. */
 export const renewRooms = (database: Database, nodeId: string, sessionIds: readonly string[]): Promise<ChangedRoom[]> =>
   changeRooms(database, carriedBy(nodeId, sessionIds), { generation: nextGeneration, seenAt: now })
 
-/** Reports that a node still carries these rooms. Returns those it does; others were taken over, or their lesson is over. */
+/**
+ * Reports that a node still carries these rooms. Returns the rooms it does carry. A missing room was taken over by another
+ * node, or its lesson is over.
+ */
 export const touchRooms = (database: Database, nodeId: string, sessionIds: readonly string[]): Promise<ChangedRoom[]> =>
   changeRooms(database, carriedBy(nodeId, sessionIds), { seenAt: now })
 
 export type NodeLoad = { nodeId: string; capacity: number; carried: number }
 
-/** Saves the load of a node. Deletes nodes that were silent for an hour. */
+/** Saves the load of a node. Also deletes the loads of nodes that were silent for an hour. */
 export async function saveNodeLoad(database: Database, load: NodeLoad): Promise<void> {
   await database
     .insert(videoRoomNodes)
@@ -119,12 +122,13 @@ export const listNodeLoads = (database: Database): Promise<NodeLoad[]> =>
     .from(videoRoomNodes)
     .where(sql`${videoRoomNodes.seenAt} >= ${silentSince}`)
 
-/** People expected in a started lesson who are not in it yet. `nodeId` is null while no node carries it. */
+/** `people`: number of people expected in a lesson who are not in its room yet. `nodeId`: its carrier; null if none. */
 export type ComingPeople = { sessionId: string; classId: string; nodeId: string | null; people: number }
 
 /**
- * Returns the people expected in video-room lessons that began in the last ten minutes. Later nobody is expected.
- * @param at by the application's clock, which lessons use, not the database's.
+ * Returns the number of people still expected in each video-room lesson that began in the last ten minutes. In older lessons,
+ * nobody is expected any longer.
+ * @param at now by the application's clock, because lessons store times of that clock, not the database's.
  */
 export async function listComing(database: Database, at: Date): Promise<ComingPeople[]> {
   const { id, classId, state, provider, startedAt, expiresAt } = lessonSessions
@@ -141,7 +145,7 @@ export async function listComing(database: Database, at: Date): Promise<ComingPe
   return rows
 }
 
-/** Returns the carrier of a class's running lesson and how many people are in it; null if it has no room or none is running. */
+/** Returns the carrier of the class's running lesson and how many people are in its room; null if there is no such room. */
 export async function findRunningRoom(
   database: Database,
   classId: string,

@@ -1,7 +1,7 @@
 import { listRemoved } from './removals-store.ts'
 import { lessonTeachersGroup, type VideoRoomHubContext } from '../video-room-context.ts'
 
-/** Sends the list of removed members to the teachers in a room. */
+/** Sends the list of members removed from the lesson to the teachers in its video room. */
 export async function broadcastRemoved(
   { dependencies, server }: VideoRoomHubContext,
   sessionId: string,

@@ -5,13 +5,14 @@ import type { Database } from '../../../platform/postgres/database.ts'
 import { hubAuditSource } from '../../hub-audit-source.ts'
 import type { VideoRoomCaller, VideoRoomHubContext, Visit } from '../video-room-context.ts'
 
-/** Returns the member id in lower case. @throws {HubException} FORBIDDEN if the text is not an id */
+/** Returns the text as a member id in lower case. @throws {HubException} FORBIDDEN if the text is not an id */
 export const readMemberId = async (asked: string): Promise<string> =>
   (await refusingWith('FORBIDDEN', () => readId(asked))).toLowerCase()
 
 /**
- * Puts a member out of the lesson the caller teaches, or lets them back, and writes that to the audit log.
- * @returns the result of `change`; null if it changed nothing, and then nothing is logged.
+ * Runs a change that removes a member from the caller's lesson or lets them back, and records it in the audit log, in one
+ * transaction.
+ * @returns the result of `change`. If it is null, nothing was changed and nothing is recorded.
  */
 export const changeRemovals = <Changed>(
   context: VideoRoomHubContext,

@@ -6,8 +6,8 @@ import { changeRemovals, readMemberId } from './change-removals.ts'
 import { deleteRemoval } from './removals-store.ts'
 
 /**
- * LetBack: lets a member who was put out of this lesson enter again. Does nothing if they were not put out.
- * @throws {HubException} NOT_IN_GROUP, FORBIDDEN
+ * LetBack: lets a member who was removed from this lesson enter again. Does nothing if the member was not removed.
+ * @throws {HubException} NOT_IN_GROUP if the caller is in no room, FORBIDDEN if they do not teach in it
  */
 export async function letBack(context: VideoRoomHubContext, caller: VideoRoomCaller, asked: string): Promise<null> {
   const visit = requireTeachingPeer(context, caller)

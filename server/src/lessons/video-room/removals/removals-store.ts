@@ -1,4 +1,4 @@
-/** SQL about members put out of a lesson, stored per session. A new session of the same calendar lesson takes the rows over. */
+/** SQL about members removed from a lesson, stored per session. The next session of the same lesson takes the rows over. */
 import type { RemovedMember } from '@hien/contract/video-room'
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/postgres/database.ts'
@@ -7,7 +7,7 @@ import { members } from '../../../platform/postgres/tables/members.ts'
 import { recordDepartures } from '../../attendance/store.ts'
 import { lockRoom } from '../stage/stage-store.ts'
 
-/** Returns the members put out of a lesson, the earliest first. */
+/** Returns the members removed from a lesson, the first removed first. */
 export const listRemoved = (database: Database, sessionId: string): Promise<RemovedMember[]> =>
   database
     .select({ memberId: members.id, name: members.fullName })
@@ -16,7 +16,7 @@ export const listRemoved = (database: Database, sessionId: string): Promise<Remo
     .where(eq(videoRoomRemovals.sessionId, sessionId))
     .orderBy(asc(videoRoomRemovals.removedAt), asc(members.id))
 
-/** True if a member was put out of a lesson and not let back. */
+/** True if a member was removed from a lesson and not let back. */
 export async function isRemoved(
   database: Database,
   { sessionId, memberId }: { sessionId: string; memberId: string },
@@ -29,15 +29,15 @@ export async function isRemoved(
 }
 
 /**
- * Puts a member out of a lesson, on every device.
- * @returns their connections in the room; null if they had been put out before.
+ * Removes a member from a lesson: stores the removal and deletes the member's rows in the video room.
+ * @returns the ids of the member's deleted connections; null if the member was already removed.
  */
 export async function insertRemoval(
   transaction: Database,
   removal: { sessionId: string; memberId: string; removedBy: string; removedAt: Date },
 ): Promise<string[] | null> {
   const { sessionId, memberId } = removal
-  // A concurrent entry runs either before, and is found below, or after, and then finds the removal.
+  // With the lock, a concurrent entry runs completely before (its row is deleted below) or after (it sees the removal).
   await lockRoom(transaction, sessionId)
   const inserted = await transaction
     .insert(videoRoomRemovals)
@@ -59,7 +59,7 @@ export async function takeOverRemovals(
   transaction: Database,
   { sessionId, lessonId }: { sessionId: string; lessonId: string },
 ): Promise<void> {
-  // A member can have been put out of several of them.
+  // On conflict do nothing: a member may have been removed from several of the earlier sessions.
   await transaction.execute(sql`
     with earlier as (
       delete from ${videoRoomRemovals} using ${lessonSessions}
@@ -80,7 +80,7 @@ export async function deleteRemovalsOfEnded(database: Database, endedBefore: Dat
   await database.delete(videoRoomRemovals).where(inArray(videoRoomRemovals.sessionId, ended))
 }
 
-/** Deletes a removal. Returns false if the member was not put out. */
+/** Deletes a removal, so that the member may enter again. Returns false if the member was not removed. */
 export async function deleteRemoval(
   transaction: Database,
   { sessionId, memberId }: { sessionId: string; memberId: string },

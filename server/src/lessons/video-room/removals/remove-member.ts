@@ -11,9 +11,10 @@ import { changeRemovals, readMemberId } from './change-removals.ts'
 import { insertRemoval } from './removals-store.ts'
 
 /**
- * RemoveMember: a teacher puts a student of the class out of this lesson, on every device and with every pass, until they
- * are let back. The audit log records it. Does nothing if the student was put out before.
- * @throws {HubException} NOT_IN_GROUP, FORBIDDEN if the caller does not teach here, or the member is no student of the class
+ * RemoveMember: a teacher removes a student of the class from this lesson. The student cannot enter again, on any device,
+ * until a teacher calls LetBack. The audit log records the removal. Does nothing if the student was already removed.
+ * @throws {HubException} NOT_IN_GROUP if the caller is in no room; FORBIDDEN if the caller does not teach in it or the member
+ * is no student of the class
  */
 export async function removeMember(
   context: VideoRoomHubContext,
@@ -38,14 +39,14 @@ export async function removeMember(
   const putOut: MemberPutOut = { sessionId, memberId }
   await removeFromLesson(context, putOut)
   cluster.bus.publish('member put out', putOut)
-  // The connection may be on another node, and its media on a third.
+  // The student's connection may be on another node, and its media on a third. So tell all nodes.
   for (const id of gone) broadcastLeft(context, sessionId, id)
   if (gone.length > 0) await settleRoom(context, sessionId)
   await broadcastRemoved(context, sessionId)
   return null
 }
 
-/** Puts a member's connections on this node out, including those waiting for a place. */
+/** Removes a member's connections on this node from the lesson, also connections that wait for a free place. */
 export async function removeFromLesson(
   context: VideoRoomHubContext,
   { sessionId, memberId }: MemberPutOut,

@@ -65,8 +65,10 @@ test('a removed member is put out at once on every device, with their media, and
 
   await lead.connection.invoke('RemoveMember', an.id)
   expect(leaving).toHaveBeenCalledWith(keysOf(lead.link)[0], pupil.entered.id)
-  await until('both tabs are told', () => [pupil, waitingTab].every((tab) => tab.heard('RemovedFromLesson').length > 0))
-  await until('the class sees them go', () => classmate.heard('PeerLeft').length === 1)
+  await until('both tabs of the removed student get RemovedFromLesson', () =>
+    [pupil, waitingTab].every((tab) => tab.heard('RemovedFromLesson').length > 0),
+  )
+  await until('the class sees the student leave', () => classmate.heard('PeerLeft').length === 1)
   await expect.poll(() => classmate.heard('StageChanged').at(-1)?.[0].speakers[0]).toBe(null)
   expect(removedIds(lead)).toEqual([[{ memberId: an.id, name: an.name }]])
   expect([removedIds(classmate), classmate.heard('RemovedFromLesson')]).toEqual([[], []])
@@ -95,7 +97,7 @@ test('a member who is let back enters by the same link, and nobody else does', a
   const again = await enter(teacher)
   expect(again.entered.removed.map(({ memberId }) => memberId)).toEqual([an.id, binh.id])
   await again.connection.invoke('LetBack', an.id)
-  await until('the teacher sees who is left', () => removedIds(again).length === 1)
+  await until('the teacher gets the list of removed students', () => removedIds(again).length === 1)
   expect(removedIds(again)).toEqual([[{ memberId: binh.id, name: binh.name }]])
   const back = await pupil.enter(pupil.link)
   expect(back).toMatchObject({ removed: [], stage: { hands: [], speakers: [null, null, null, null] } })
@@ -165,7 +167,7 @@ test('a removal stays valid when the lesson is ended by mistake and started agai
   const pupil = await enter(an)
   await lead.connection.invoke('RemoveMember', an.id)
   await end()
-  // A removal stored at the moment when the lesson was ended.
+  // Add the same removal to an earlier session of the lesson, so that the next session takes over two rows of one member.
   await server.sql.query(
     `insert into video_room_removals (session_id, member_id, removed_by, removed_at)
      select id, $2, $3, now() from lesson_sessions

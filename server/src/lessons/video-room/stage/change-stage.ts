@@ -13,8 +13,8 @@ import {
 } from '../video-room-context.ts'
 
 /**
- * Runs changes of a room one after another on this node. Broadcasts therefore keep the order of the changes, and only one
- * change per node waits for the lock on the room's rows.
+ * Runs `work` after the room's earlier changes on this node are done. So broadcasts keep the order of the changes, and at most
+ * one change per node waits for the lock on the room in the database.
  */
 export const inTurn = <Result>(
   { dependencies }: VideoRoomHubContext,
@@ -23,9 +23,9 @@ export const inTurn = <Result>(
 ): Promise<Result> => dependencies.serialQueue(`video room ${sessionId}`, work)
 
 /**
- * Changes the caller's room by a rule and tells everybody what has changed. `tellsCaller`: also tell the caller about their
- * own media.
- * @throws {HubException} NOT_IN_GROUP, and what the rule refuses
+ * Changes the stage (who leads, speaks or shows a screen) of the caller's room by a rule. Tells everybody what has changed.
+ * With `tellsCaller` false, the caller is not told about a change of their own media.
+ * @throws {HubException} NOT_IN_GROUP if the caller is in no room, and the refusal that the rule returns
  */
 export function changeStage(
   context: VideoRoomHubContext,
@@ -46,12 +46,12 @@ export function changeStage(
   })
 }
 
-/** A member who has just joined, the stage they were given, and the last stage (`heard`) that was broadcast on this node. */
+/** Somebody who has just entered, the stage they were sent, and the stage last broadcast on this node then (`heard`). */
 type Newcomer = { id: string; stage: Stage; heard: string }
 
 /**
- * Settles the stage after somebody entered or left: peers who left lose their place, screen and lead. Tells everybody
- * the new stage, except a newcomer who already knows it. Does nothing if the room no longer exists.
+ * Updates the stage after somebody entered or left: somebody who left no longer leads, speaks or shows a screen. Tells
+ * everybody the new stage, except a newcomer who already knows it. Does nothing if the room no longer exists.
  */
 export const settleRoom = (
   context: VideoRoomHubContext,
@@ -61,7 +61,7 @@ export const settleRoom = (
   inTurn(context, sessionId, async () => {
     const change = await updateStage(context.dependencies.database, sessionId, (room) => room)
     if (typeof change === 'string') return
-    // If an older change was broadcast in between, the newcomer saw it last and must be told the stage again.
+    // An older stage may have been broadcast since the newcomer entered. They then believe that stage, so tell them again.
     const knowsAll =
       newcomer !== null &&
       newcomer.heard === context.heard.get(sessionId)?.stage &&
@@ -75,7 +75,7 @@ function broadcastChange(
   context: VideoRoomHubContext,
   sessionId: string,
   { before, after }: StageChange,
-  /** Connections to leave out: `sends` has reported its own media, `knows` already knows the stage. */
+  /** Connections not to tell: `sends` has itself reported its new media, `knows` already knows the new stage. */
   { sends = null, knows = null }: { sends?: string | null; knows?: string | null },
 ): void {
   const earlier = new Map(before.peers.map(({ id, media }) => [id, media]))
@@ -86,7 +86,7 @@ function broadcastChange(
   broadcastStage(context, sessionId, after, knows)
 }
 
-/** Sends the stage to everybody in the room, unless they were told it before. Always tells the room media. */
+/** Sends the stage to everybody in the room, unless it was the last stage sent. Always tells the room media. */
 function broadcastStage(
   { dependencies, heard, server }: VideoRoomHubContext,
   sessionId: string,

@@ -4,9 +4,9 @@ import { giveScreenTo } from './stage-rules.ts'
 import type { VideoRoomCaller, VideoRoomHubContext } from '../video-room-context.ts'
 
 /**
- * GiveScreen: a teacher hands the screen to one peer; the previous one's screen is no longer shown. Null takes it back. Does
- * nothing if the peer is not in this room.
- * @throws {HubException} NOT_IN_GROUP, FORBIDDEN
+ * GiveScreen: a teacher lets one peer show their screen. The screen of the peer who had this right before is no longer shown.
+ * With null, nobody has the right. Does nothing if the peer is not in this room.
+ * @throws {HubException} NOT_IN_GROUP, FORBIDDEN for students
  */
 export async function giveScreen(
   context: VideoRoomHubContext,

@@ -5,12 +5,12 @@ import { peerGroup, type VideoRoomCaller, type VideoRoomHubContext } from '../vi
 
 /**
  * Mute: a teacher switches a peer's microphone off. The peer may switch it on again while they have the floor.
- * @throws {HubException} NOT_IN_GROUP, FORBIDDEN
+ * @throws {HubException} NOT_IN_GROUP, FORBIDDEN for students
  */
 export const mute = (context: VideoRoomHubContext, caller: VideoRoomCaller, peerId: string): Promise<null> =>
   switchOff(context, caller, mutePeer(peerId))
 
-/** MuteAll: switches off the microphones of everybody except teachers. @throws {HubException} NOT_IN_GROUP, FORBIDDEN */
+/** MuteAll: a teacher switches off all students' microphones. @throws {HubException} NOT_IN_GROUP, FORBIDDEN for students */
 export const muteAll = (context: VideoRoomHubContext, caller: VideoRoomCaller): Promise<null> =>
   switchOff(context, caller, muteStudents)
 

@@ -2,7 +2,7 @@ import { changeStage } from './change-stage.ts'
 import { raiseHandOf } from './stage-rules.ts'
 import type { VideoRoomCaller, VideoRoomHubContext } from '../video-room-context.ts'
 
-/** RaiseHand: raises or lowers the caller's hand. No effect if they have the floor. @throws {HubException} NOT_IN_GROUP */
+/** RaiseHand: raises or lowers the caller's hand. No effect while they speak or lead. @throws {HubException} NOT_IN_GROUP */
 export async function raiseHand(
   context: VideoRoomHubContext,
   caller: VideoRoomCaller,

@@ -3,7 +3,7 @@ import type { ReadStages } from '../media/room-media.ts'
 import { passedOn, sourcesOf } from './stage-rules.ts'
 import { readRunningRooms } from './stage-store.ts'
 
-/** Returns a function that reads, for running lessons, who is heard and seen and which media are passed on. */
+/** Returns a function that reads, for running lessons, who is heard and seen and which media are forwarded. */
 export const createReadStages =
   (database: Database): ReadStages =>
   async (sessionIds) => {

@@ -5,8 +5,9 @@ import { setFloorModeTo } from './stage-rules.ts'
 import type { VideoRoomCaller, VideoRoomHubContext } from '../video-room-context.ts'
 
 /**
- * SetFloorMode: sets how students get to speak. Current speakers keep the floor.
- * @throws {HubException} NOT_IN_GROUP, FORBIDDEN
+ * SetFloorMode: a teacher sets whether students may take a free place to speak (`open`) or a teacher gives it (`hands`).
+ * Current speakers keep their place.
+ * @throws {HubException} NOT_IN_GROUP, FORBIDDEN for students
  */
 export async function setFloorMode(
   context: VideoRoomHubContext,

@@ -4,9 +4,10 @@ import { setMediaOf } from './stage-rules.ts'
 import type { VideoRoomCaller, VideoRoomHubContext } from '../video-room-context.ts'
 
 /**
- * SetMedia: sets what the caller sends. A teacher takes the screen by it, and a place to speak if one is free. A student
- * takes such a place if the floor is open.
- * @throws {HubException} NOT_IN_GROUP, FORBIDDEN, FLOOR_FULL: then nothing has changed
+ * SetMedia: sets which media the caller sends. A caller who does not lead takes a free place to speak by switching on
+ * microphone or camera; students only if the floor is open. A teacher who switches on their screen takes the screen over.
+ * Errors change nothing.
+ * @throws {HubException} NOT_IN_GROUP, FORBIDDEN if the caller may not send these media, FLOOR_FULL if no place is free
  */
 export async function setMedia(context: VideoRoomHubContext, caller: VideoRoomCaller, media: PeerMedia): Promise<null> {
   await changeStage(context, caller, setMediaOf(caller.connectionId, media), { tellsCaller: false })

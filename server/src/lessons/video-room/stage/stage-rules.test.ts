@@ -39,7 +39,7 @@ const speaking: PeerMedia = { microphone: true, camera: false, screen: false }
 const all: PeerMedia = { microphone: true, camera: true, screen: true }
 const sharing: PeerMedia = { microphone: false, camera: false, screen: true }
 
-/** Returns the room after these rules; fails if one of them refuses. */
+/** Returns the room after these rules, applied one after another. Throws if a rule refuses. */
 const after = (room: RoomState, ...rules: StageRule[]): RoomState =>
   rules.reduce((state, rule) => {
     const next = rule(state)
@@ -69,7 +69,7 @@ test('students are not heard before they are given the floor, and getting it swi
   const given = after(room, giveFloorTo('an'))
   expect([stageOf(given).speakers, mediaOf(given, 'an')]).toEqual([['an', null, null, null], nothingSent])
   expect(mediaOf(after(given, setMediaOf('an', speaking)), 'an')).toEqual(speaking)
-  // In a class where hands are raised, being silent for a moment does not give the floor back.
+  // With floor mode `hands`, a speaker who switches everything off keeps their place to speak.
   expect(stageOf(after(given, setMediaOf('an', speaking), setMediaOf('an', nothingSent))).speakers[0]).toBe('an')
 })
 
@@ -110,7 +110,7 @@ test('on an open floor a student takes the lowest free place by switching media 
   expect(setMediaOf('em', speaking)(busy)).toBe('FLOOR_FULL')
   const free = after(busy, setMediaOf('binh', nothingSent))
   expect(stageOf(after(free, setMediaOf('em', speaking))).speakers).toEqual(['an', 'em', 'chi', 'dung'])
-  // A speaker keeps the floor when it is closed.
+  // When the floor is no longer open, current speakers keep their places, but nobody can take a free place.
   const closed = after(free, setFloorModeTo('hands'))
   expect(stageOf(closed).speakers).toEqual(['an', null, 'chi', 'dung'])
   expect(setMediaOf('em', speaking)(closed)).toBe('FORBIDDEN')
@@ -141,7 +141,7 @@ test('the screen belongs to a teacher who shares, or to one student it was hande
   const shown = after(handed, setMediaOf('an', sharing))
   expect([mediaOf(shown, 'an'), stageOf(shown).speakers[0]]).toEqual([sharing, null])
   expect(setMediaOf('binh', sharing)(shown)).toBe('FORBIDDEN')
-  // The screen stays theirs until it is handed on: a pause does not lose it.
+  // A student who stops sharing keeps the right to show their screen until a teacher gives it to another peer.
   expect(stageOf(after(shown, setMediaOf('an', nothingSent))).screen).toBe('an')
   const back = after(shown, giveScreenTo(null))
   expect([stageOf(back).screen, mediaOf(back, 'an')]).toEqual([null, nothingSent])
@@ -204,7 +204,7 @@ test('a centre that led continues from a free place if it is heard or seen, and 
   const room = enters(early, 'teacher', speaking)
   expect(stageOf(room)).toMatchObject({ lead: 'teacher', speakers: ['an', 'centre', null, null] })
   expect([mediaOf(room, 'centre'), mediaOf(room, 'teacher')]).toEqual([speaking, speaking])
-  // The centre leads again when the teacher has left, and then needs no place.
+  // When the teacher leaves, the centre leads again and gives its place to speak back.
   expect(stageOf(without(room, 'teacher'))).toMatchObject({ lead: 'centre', speakers: ['an', null, null, null] })
   const full = after(early, ...['binh', 'chi', 'dung'].map(giveFloorTo))
   const silent = enters(full, 'teacher')

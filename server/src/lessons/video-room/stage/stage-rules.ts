@@ -1,11 +1,17 @@
-/** Who is heard and seen by everybody in a video room, and how they get there: pure rules over its rows (decision 066). */
+/**
+ * Rules of the stage of a video room: who leads, speaks and shows a screen, so that everybody hears and sees them. Pure
+ * functions over the room's state in the database (decision 066).
+ */
 import { maxSpeakers, type FloorMode, type Peer, type PeerMedia, type Stage } from '@hien/contract/video-room'
 import { teachesInRooms } from '@hien/contract/vocabulary'
 
 /** A peer in the room, with the fields that the rules need. */
 export type StagePeer = Peer & { handRaisedAt: Date | null; speakerPlace: number | null }
 
-/** `teacherId`: the member who is to teach this lesson; null if none is known. `peers`: in the order in which they came. */
+/**
+ * `screen`: the connection that shows or may show its screen. `teacherId`: the member who should teach this lesson; null if
+ * there is none. `peers`: in the order in which they entered.
+ */
 export type RoomState = {
   floorMode: FloorMode
   screen: string | null
@@ -15,16 +21,19 @@ export type RoomState = {
 
 export type StageRefusal = 'FORBIDDEN' | 'FLOOR_FULL' | 'NOT_IN_GROUP'
 
-/** Returns the changed room, or a refusal that leaves it unchanged. */
+/** Returns the changed room, or a refusal, which means that the room stays as it is. */
 export type StageRule = (room: RoomState) => RoomState | StageRefusal
 
-/** Everything switched off. */
+/** The media of a peer who has everything switched off. */
 export const nothingSent: PeerMedia = { microphone: false, camera: false, screen: false }
 
-/** Returns what others are told about a peer. */
+/** Returns what the other people in the room are told about a peer. */
 export const peerOf = ({ id, memberId, name, role, media }: StagePeer): Peer => ({ id, memberId, name, role, media })
 
-/** Returns the lead: the member who is to teach this lesson, otherwise the teacher who came first. */
+/**
+ * Returns the peer who leads: the member who should teach this lesson if present, otherwise the first teacher who entered. Null
+ * if no teacher is present.
+ */
 function leadOf({ peers, teacherId }: RoomState): string | null {
   const teaching = peers.filter(({ role }) => teachesInRooms(role))
   return (teaching.find(({ memberId }) => memberId === teacherId) ?? teaching[0])?.id ?? null
@@ -47,8 +56,9 @@ function freePlaceToSpeak({ peers }: RoomState): number | null {
 const isHeard = ({ microphone, camera }: PeerMedia) => microphone || camera
 
 /**
- * Returns a consistent room: the lead has no speaker's place, and the lead and speakers have no raised hand. The screen
- * belongs to a peer who is there. Nothing is switched on that is not passed on. Apply it after each change.
+ * Returns the room made consistent. Apply it after each change.
+ * The lead has no place to speak, and neither the lead nor speakers have a raised hand. The screen belongs to a peer who is in
+ * the room, or to nobody. Media that may not be forwarded are switched off.
  */
 export function settleStage(room: RoomState): RoomState {
   const lead = leadOf(room)
@@ -71,7 +81,7 @@ export function settleStage(room: RoomState): RoomState {
   return { ...room, screen, peers }
 }
 
-/** Returns the stage as everybody in the room is told it. */
+/** Returns the stage as it is sent to everybody in the room. */
 export function stageOf(room: RoomState): Stage {
   const { floorMode, peers, screen } = room
   const speakers = Array.from(
@@ -88,17 +98,17 @@ export function stageOf(room: RoomState): Stage {
   }
 }
 
-/** Returns who is heard and seen by everybody. */
+/** Returns the peers whom everybody hears and sees. */
 export const sourcesOf = (room: RoomState): Pick<Stage, 'lead' | 'speakers' | 'screen'> => {
   const { lead, speakers, screen } = stageOf(room)
   return { lead, speakers, screen }
 }
 
-/** Returns which media of each peer in the room are passed on. */
+/** Returns, for each peer in the room, which of their media are forwarded. */
 export const passedOn = (room: RoomState): ReadonlyMap<string, PeerMedia> =>
   new Map(settleStage(room).peers.map(({ id, media }) => [id, media]))
 
-/** SetMedia. */
+/** Returns the rule for SetMedia (set-media.ts). */
 export const setMediaOf =
   (id: string, media: PeerMedia): StageRule =>
   (room) => {
@@ -113,7 +123,7 @@ export const setMediaOf =
     return { ...withPeer(room, id, { media, speakerPlace }), screen }
   }
 
-/** Returns the speaker's place of a peer who does not lead, after a change of their media. */
+/** Returns the place to speak of a peer who does not lead, after a change of their media, or why the change is refused. */
 function placeFor(room: RoomState, peer: StagePeer, media: PeerMedia): number | null | StageRefusal {
   const isFree = teachesInRooms(peer.role) || room.floorMode === 'open'
   if (!isHeard(media)) return isFree ? null : peer.speakerPlace
@@ -121,7 +131,10 @@ function placeFor(room: RoomState, peer: StagePeer, media: PeerMedia): number | 
   return isFree ? (freePlaceToSpeak(room) ?? 'FLOOR_FULL') : 'FORBIDDEN'
 }
 
-/** Gives the former lead, replaced by this newcomer, a free place to speak if they are heard or seen. */
+/**
+ * If the newcomer takes over the lead and the former lead has microphone or camera on, gives the former lead a free place to
+ * speak.
+ */
 function withFormerLead(room: RoomState, newcomerId: string): RoomState {
   const before = { ...room, peers: room.peers.filter(({ id }) => id !== newcomerId) }
   const former = findPeer(room, leadOf(before) ?? '')
@@ -130,8 +143,9 @@ function withFormerLead(room: RoomState, newcomerId: string): RoomState {
 }
 
 /**
- * Adds a newcomer with the media they report. A student starts with everything off. A teacher takes no screen over, and has
- * microphone and camera off if all places to speak are taken. The member who is to teach this lesson takes the lead.
+ * Sets the media of a newcomer who is already among the peers. A student starts with everything off.
+ * A teacher starts with the media they report. But their screen stays off if another peer has the screen, and microphone and
+ * camera stay off if all places to speak are taken. The member who should teach this lesson takes over the lead.
  */
 export function enterStage(entered: RoomState, id: string, media: PeerMedia): RoomState {
   const room = withFormerLead(entered, id)
@@ -148,13 +162,13 @@ export function enterStage(entered: RoomState, id: string, media: PeerMedia): Ro
   return settleStage(room)
 }
 
-/** RaiseHand: a peer whose hand is already raised keeps their place in the order. */
+/** Returns the rule for RaiseHand. A hand that is already raised keeps its position in the order of hands. */
 export const raiseHandOf =
   (id: string, raisedAt: Date | null): StageRule =>
   (room) =>
     withPeer(room, id, { handRaisedAt: raisedAt && (findPeer(room, id)?.handRaisedAt ?? raisedAt) })
 
-/** GiveFloor: no effect on a peer who has left or leads. */
+/** Returns the rule for GiveFloor. It has no effect on a peer who has left or leads. */
 export const giveFloorTo =
   (id: string): StageRule =>
   (room) => {
@@ -164,24 +178,24 @@ export const giveFloorTo =
     return speakerPlace === null ? 'FLOOR_FULL' : withPeer(room, id, { speakerPlace })
   }
 
-/** TakeFloor, LeaveFloor. */
+/** Returns the rule for TakeFloor and LeaveFloor. */
 export const takeFloorFrom =
   (id: string): StageRule =>
   (room) =>
     withPeer(room, id, { speakerPlace: null })
 
-/** SetFloorMode: current speakers keep the floor. */
+/** Returns the rule for SetFloorMode. Current speakers keep their place. */
 export const setFloorModeTo =
   (floorMode: FloorMode): StageRule =>
   (room) => ({ ...room, floorMode })
 
-/** GiveScreen: no effect if the peer is not there. */
+/** Returns the rule for GiveScreen. It has no effect if the peer is not in the room. */
 export const giveScreenTo =
   (id: string | null): StageRule =>
   (room) =>
     id === null || findPeer(room, id) ? { ...room, screen: id } : room
 
-/** Mute. */
+/** Returns the rule for Mute. */
 export const mutePeer =
   (id: string): StageRule =>
   (room) => {
@@ -189,7 +203,7 @@ export const mutePeer =
     return peer ? withPeer(room, id, { media: { ...peer.media, microphone: false } }) : room
   }
 
-/** MuteAll: everybody except teachers. */
+/** The rule for MuteAll: switches off the microphones of everybody except teachers. */
 export const muteStudents: StageRule = (room) => ({
   ...room,
   peers: room.peers.map((peer) =>

@@ -1,4 +1,4 @@
-/** SQL about the stage of video rooms: the floor mode, and who speaks there. */
+/** SQL about the stage of video rooms: the floor mode, and who speaks or shows a screen. */
 import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Database } from '../../../platform/postgres/database.ts'
@@ -6,10 +6,10 @@ import { lessonSessions, meetingPeers, videoRooms } from '../../../platform/post
 import { members } from '../../../platform/postgres/tables/members.ts'
 import { settleStage, type RoomState, type StagePeer, type StageRefusal, type StageRule } from './stage-rules.ts'
 
-/** A peer in a room, with when they came and when a node last reported them. */
+/** A peer in a room, with the times when they entered and when a node last reported them. */
 export type PeerRow = StagePeer & { enteredAt: Date; seenAt: Date }
 
-/** A room according to its rows. */
+/** A room as it is in the database. */
 export type RoomRows = Omit<RoomState, 'peers'> & { peers: readonly PeerRow[] }
 
 async function selectRooms(database: Database, condition: SQL | undefined): Promise<Map<string, RoomRows>> {
@@ -42,11 +42,11 @@ async function selectRooms(database: Database, condition: SQL | undefined): Prom
   return rooms
 }
 
-/** Returns the rooms of these sessions, peers in the order in which they came. A room nobody has entered is missing. */
+/** Returns the rooms of these sessions by session id, peers in the order in which they entered. Missing rooms are left out. */
 export const readRooms = (database: Database, sessionIds: readonly string[]) =>
   selectRooms(database, inArray(videoRooms.sessionId, [...sessionIds]))
 
-/** Returns the rooms of those of these sessions that are running. */
+/** Like readRooms, but only for sessions that are running. */
 export const readRunningRooms = (database: Database, sessionIds: readonly string[]) =>
   selectRooms(database, and(inArray(videoRooms.sessionId, [...sessionIds]), eq(lessonSessions.state, 'live')))
 
@@ -57,7 +57,7 @@ export const ensureRoom = (transaction: Database, sessionId: string, now: Date) 
     .values({ sessionId, floorMode: 'hands', generation: 0, seenAt: now })
     .onConflictDoNothing()
 
-/** Locks a room, so that its changes run one after another. Every change starts with it, before it touches the peers. */
+/** Locks a room, so that its changes run one after another. Every change must call it before it changes the room's peers. */
 export const lockRoom = (transaction: Database, sessionId: string) =>
   transaction
     .select({ sessionId: videoRooms.sessionId })
@@ -65,7 +65,7 @@ export const lockRoom = (transaction: Database, sessionId: string) =>
     .where(eq(videoRooms.sessionId, sessionId))
     .for('update')
 
-/** Writes the rows that differ. */
+/** Writes those of the room's and peers' rows that differ between `before` and `after`. */
 export async function writeStage(
   transaction: Database,
   sessionId: string,
@@ -82,7 +82,7 @@ export async function writeStage(
   const given = changed.flatMap(({ id, speakerPlace }) =>
     speakerPlace === (earlier.get(id)?.speakerPlace ?? null) ? [] : [id],
   )
-  // Clear the changed places first: two peers must never have the same place, not even for a moment.
+  // Clear the changed places first: two peers may never have the same place to speak, not even between two statements.
   if (given.length > 0)
     await transaction.update(meetingPeers).set({ speakerPlace: null }).where(inArray(meetingPeers.connectionId, given))
   for (const peer of changed)
@@ -91,7 +91,7 @@ export async function writeStage(
 
 export type StageChange = { before: RoomState; after: RoomState }
 
-/** Changes a room by a rule, one change after another. Returns the rule's refusal, or NOT_IN_GROUP if there is no room. */
+/** Changes a room by a rule, under the room's lock. Returns the rule's refusal, or NOT_IN_GROUP if there is no room. */
 export const updateStage = (
   database: Database,
   sessionId: string,
@@ -108,7 +108,7 @@ export const updateStage = (
     return { before, after }
   })
 
-/** Deletes the rooms of ended sessions, with their peers and stage. */
+/** Deletes the rooms of these sessions, with their peers. Locks them in the order of their ids, to avoid deadlocks. */
 export const deleteRooms = (database: Database, sessionIds: readonly string[]): Promise<void> =>
   database.transaction(async (transaction) => {
     const ids = [...sessionIds]
@@ -122,7 +122,7 @@ export const deleteRooms = (database: Database, sessionIds: readonly string[]): 
     await transaction.delete(videoRooms).where(inArray(videoRooms.sessionId, ids))
   })
 
-/** Deletes the rooms of ended sessions that the node that ended them could not delete. */
+/** Deletes the rooms of all ended sessions that still have one, because the node that ended the session failed to. */
 export async function deleteRoomsOfEnded(database: Database): Promise<void> {
   const held = await database
     .select({ id: videoRooms.sessionId })

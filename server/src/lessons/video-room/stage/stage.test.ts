@@ -1,4 +1,4 @@
-/** The stage of the video room over the hub; the rules themselves are tested in stage-rules.test.ts. */
+/** Tests the hub methods that change who leads, speaks or shows a screen. stage-rules.test.ts tests the rules themselves. */
 import type { PeerMedia } from '@hien/contract/video-room'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { aRoom, refusalOf, settle, until } from '../../../../test/hub-client.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
   students = await Promise.all(Array.from({ length: 6 }, () => aStudent(server)))
 })
 beforeEach(async () => {
-  // Advance ten seconds for each test, so that rate limits start afresh.
+  // Each test begins ten seconds later than the one before, so that its rate limits are not used up.
   server.clock.set('2026-11-24T19:00:00+07:00')
   server.clock.advance(10_000 * testsBegun++)
   room = await aRoom(server, teacher, students)
@@ -43,7 +43,7 @@ const enter = (member: TestMember, media?: PeerMedia) => {
   return visitors.enter(member, room, media)
 }
 
-/** Enters the teacher and `count` students. */
+/** Lets the teacher and `count` students enter the room. Returns them, the teacher first. */
 async function lesson(count: number): Promise<[VideoRoomVisitor, ...VideoRoomVisitor[]]> {
   const lead = await enter(teacher)
   const others = []
@@ -59,7 +59,7 @@ async function seesSpeakers(client: VideoRoomVisitor, ...speakers: (VideoRoomVis
 const speaking = { ...nothing, microphone: true }
 const all: PeerMedia = { microphone: true, camera: true, screen: true }
 
-/** Returns which media of each peer are passed on, read like the node that carries the media does. */
+/** Returns, by peer, which media are forwarded. Reads them like the node that forwards the room's media does. */
 async function passedOn(client: VideoRoomVisitor): Promise<Record<string, PeerMedia>> {
   const [sessionId] = keysOf(client.link)
   const stages = await createReadStages(server.dependencies.database)([sessionId])
@@ -79,7 +79,7 @@ test('a student enters silent, raises a hand, is given the floor, speaks, and is
   expect(stageSeenBy(an!).hands).toEqual([idOf(an!)])
   expect((await passedOn(lead))[idOf(binh!)]).toEqual(nothing)
   await binh!.connection.invoke('SetMedia', speaking)
-  await until('all hear that they speak', () => an!.heard('PeerChanged').length === 1)
+  await until('the first student gets PeerChanged', () => an!.heard('PeerChanged').length === 1)
   expect((await passedOn(lead))[idOf(binh!)]).toEqual(speaking)
 
   await lead.connection.invoke('TakeFloor', idOf(binh!))
@@ -92,7 +92,7 @@ test('a student enters silent, raises a hand, is given the floor, speaks, and is
 test('a student who enters with all media on has nothing on', async () => {
   const [lead] = await lesson(0)
   const an = await enter(students[0]!, all)
-  await until('the teacher hears of them', () => lead.heard('PeerEntered').length === 1)
+  await until('the teacher sees a student enter', () => lead.heard('PeerEntered').length === 1)
   expect(lead.heard('PeerEntered')[0]?.[0].media).toEqual(nothing)
   expect((await passedOn(lead))[idOf(an)]).toEqual(nothing)
 })
@@ -145,7 +145,7 @@ test('the screen handed to a student stays theirs until it is taken back', async
   await lead.connection.invoke('SetMedia', all)
   await expect.poll(() => stageSeenBy(an!).screen).toBe(idOf(lead))
   await lead.connection.invoke('GiveScreen', idOf(an!))
-  await until('the teacher’s is off', () => lead.heard('PeerChanged').length === 1)
+  await until('the teacher gets PeerChanged', () => lead.heard('PeerChanged').length === 1)
   await an!.connection.invoke('SetMedia', { ...nothing, screen: true })
   expect(await refusalOf(binh!.connection.invoke('SetMedia', { ...nothing, screen: true }))).toBe('FORBIDDEN')
   expect(await passedOn(lead)).toMatchObject({
@@ -161,9 +161,9 @@ test('a teacher who takes the screen over is told that the other’s is off, and
   const [lead, an] = await lesson(1)
   await lead.connection.invoke('GiveScreen', idOf(an!))
   await an!.connection.invoke('SetMedia', { ...nothing, screen: true })
-  await until('the teacher sees it', () => lead.heard('PeerChanged').length === 1)
+  await until('the teacher gets PeerChanged', () => lead.heard('PeerChanged').length === 1)
   await lead.connection.invoke('SetMedia', all)
-  await until('it is off', () => lead.heard('PeerChanged').length === 2)
+  await until('the teacher gets a second PeerChanged', () => lead.heard('PeerChanged').length === 2)
   await settle()
   expect(lead.heard('PeerChanged')).toEqual([
     [idOf(an!), { ...nothing, screen: true }],
@@ -182,13 +182,13 @@ test('a teacher can mute one or all students, and only the students can switch t
     await one.connection.invoke('SetMedia', speaking)
   }
   await lead.connection.invoke('Mute', idOf(an!))
-  await until('the student is told', () => an!.heard('Muted').length === 1)
+  await until('the student gets Muted', () => an!.heard('Muted').length === 1)
   expect((await passedOn(lead))[idOf(an!)]).toEqual(nothing)
   await an!.connection.invoke('SetMedia', speaking)
   expect((await passedOn(lead))[idOf(an!)]).toEqual(speaking)
   await lead.connection.invoke('SetMedia', speaking)
   await lead.connection.invoke('MuteAll')
-  await until('both are told', () => an!.heard('Muted').length === 2 && binh!.heard('Muted').length === 1)
+  await until('both students get Muted', () => an!.heard('Muted').length === 2 && binh!.heard('Muted').length === 1)
   await settle()
   expect(lead.heard('Muted')).toEqual([])
   expect((await passedOn(lead))[idOf(lead)]).toEqual(speaking)

@@ -9,9 +9,9 @@ import { requireTeachersRoom } from './require-teachers-room.ts'
 
 /**
  * HideMessage (docs/changing/chat-protocol.md, "hiding"; decision 033): a teacher in the room permanently hides the text of
- * a chat message of the running session from everybody. Hiding it again tells the room again, because the caller may not
- * know that it is already hidden.
- * @throws {HubException} NOT_IN_GROUP, FORBIDDEN, INVALID_MESSAGE if it is no chat message of this session
+ * a chat message of the current session from everybody. If the message is already hidden, the room is told again, because the
+ * caller may have missed it.
+ * @throws {HubException} NOT_IN_GROUP, FORBIDDEN for students, INVALID_MESSAGE if the id is no chat message of this session
  */
 export async function hideMessage(context: ChatHubContext, caller: ChatCaller, messageId: string): Promise<null> {
   const { dependencies, group } = context

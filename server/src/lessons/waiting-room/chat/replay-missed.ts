@@ -4,12 +4,12 @@ import type { OpenRoom } from '../open-room.ts'
 import { teachersGroup } from '../room-connections.ts'
 import { listMessagesSince } from './store.ts'
 
-/** Milliseconds, longer than it takes to notice that the other nodes cannot be heard. */
+/** Milliseconds, longer than it takes this node to notice that it is cut off from the other nodes. */
 const margin = 30_000
 
 /**
- * Returns a function, called each second, that sends this node's rooms the messages they missed while other nodes could
- * not be heard. Clients ignore messages they already have.
+ * Returns a function to call each second. When this node is connected to the other nodes again, the function sends this node's
+ * rooms the messages they missed meanwhile. Clients ignore messages they already have.
  */
 export function createMissedReplay({ dependencies, rooms, group }: ChatHubContext): () => Promise<void> {
   const { clock, database, cluster } = dependencies

@@ -3,7 +3,7 @@ import { hubRefusal } from '../../../http/hubs/hub-refusal.ts'
 import type { OpenRoom } from '../open-room.ts'
 
 /**
- * Returns the room the caller is in, if they teach there: the course's teacher, its centre, or the lesson's substitute.
+ * Returns the waiting room the caller is in. Only for the course's teacher, its centre and the lesson's substitute.
  * @throws {HubException} NOT_IN_GROUP, FORBIDDEN for students
  */
 export function requireTeachersRoom({ connections }: ChatHubContext, { connectionId }: ChatCaller): OpenRoom {

@@ -2,7 +2,7 @@ import pLimit from 'p-limit'
 import { expect, test } from 'vitest'
 import { maxQueued, sendMessage } from './send-message.ts'
 
-/** Creates a room in which this many messages wait behind one that is being stored. */
+/** Creates a room in which one message is being stored and `waiting` more messages wait. `end` stores them all. */
 function aRoomThatStores(waiting: number) {
   const posted: string[] = []
   const stored = Promise.withResolvers<void>()

@@ -6,21 +6,22 @@ import { hubRefusal } from '../../../http/hubs/hub-refusal.ts'
 import type { OpenRoom } from '../open-room.ts'
 import type { RoomConnection } from '../room-connections.ts'
 
-/** Control characters except line breaks and tabs; invisible characters that reorder text. */
+/** Characters to delete from messages: control characters except \n and tab, and invisible ones, e.g. that reorder text. */
 const invisibleCharacters = /[^\P{Cc}\n\t]|[\u200B\u2060\uFEFF\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
 const clientIdForm = /^[\w-]{1,64}$/
 
-/** Storing this many messages takes some seconds. If more are waiting, the room talks faster than anybody can read. */
+/** Maximum number of messages that may wait to be stored in a room. A room with more talks faster than anybody can read. */
 export const maxQueued = 500
 
 type Input = { text: string; type: string; clientId: string | null }
 
 /**
- * SendMessage (docs/changing/chat-protocol.md, "Rules"; decisions 029, 032 and 033). Chat goes to the room under the sender's
- * own name. Notifications must be one of the specification's sentences about the sender. A start is accepted from a teacher
- * while the lesson is running, but not repeated, because the server has already announced it.
- * @throws {HubException} NOT_IN_GROUP, INVALID_MESSAGE, FORBIDDEN (also for chat of a silenced member), RATE_LIMITED if
- * the room as a whole sends more than can be stored
+ * SendMessage (docs/changing/chat-protocol.md, "Rules"; decisions 029, 032 and 033). Sends a message to the room, by its type:
+ * `message`: chat text, under the caller's own name.
+ * `notification`: only one of the fixed sentences that say that the caller came, left or went into the lesson.
+ * `start_meeting`: from a teacher of a running lesson. It is not sent on, because the server has already announced the start.
+ * @throws {HubException} NOT_IN_GROUP, INVALID_MESSAGE; FORBIDDEN if the caller is silenced or may not start this lesson;
+ * RATE_LIMITED if too many messages of the whole room wait to be stored
  */
 export async function sendMessage(context: ChatHubContext, caller: ChatCaller, input: Input): Promise<null> {
   const connection = context.connections.of(caller.connectionId)
@@ -55,7 +56,7 @@ async function notify(
   const sentence = toNfc(text, limits.maxChatMessageLength)
   const member = { id: user.memberId, name: user.name, role: user.role }
   if (sentence === chatSentences.left(user.name)) {
-    // Too late, or from one of several tabs: either the server has said goodbye already, or nobody has left.
+    // Otherwise ignore the goodbye: the server has already posted it, or the member is still here in another tab.
     if (left?.presence.sayGoodbye(user.memberId)) await rooms.notify(left, member, sentence)
     else if (!left && !room) throw hubRefusal('NOT_IN_GROUP')
     return null

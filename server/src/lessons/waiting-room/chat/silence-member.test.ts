@@ -24,7 +24,10 @@ test('a silenced member can read but not write, until the teacher lifts the sile
   const otherTab = await join(here.an)
   const bystander = await join(here.binh)
   expect(await silence(one, here.an.id.toUpperCase())).toBeNull()
-  await until('both their tabs know', () => silencings(tab).length === 1 && silencings(otherTab).length === 1)
+  await until(
+    'both tabs of the student hear that they are silenced',
+    () => silencings(tab).length === 1 && silencings(otherTab).length === 1,
+  )
   expect([silencings(one), silencings(tab)]).toEqual([[[here.an.id, true]], [[here.an.id, true]]])
   expect(await refusalOf(tab.say('alo'))).toBe('FORBIDDEN')
   expect(await refusalOf(otherTab.say('alo'))).toBe('FORBIDDEN')
@@ -32,12 +35,12 @@ test('a silenced member can read but not write, until the teacher lifts the sile
     await refusalOf(tab.connection.invoke('SendMessage', `${here.an.name} đã tham gia chat`, 'notification')),
   ).toBe('no refusal')
   await one.say('Em nghe cô nói nhé')
-  await until('they hear it', () => tab.messages().length === 2)
+  await until('the student gets the second message', () => tab.messages().length === 2)
 
   await silence(one, here.an.id, false)
-  await until('they know', () => silencings(tab).length === 2)
+  await until('the student hears that the silence has ended', () => silencings(tab).length === 2)
   await tab.say('Em xin lỗi cô')
-  await until('all hear them', () => bystander.messages().length === 3)
+  await until('the room gets the message of the student', () => bystander.messages().length === 3)
   expect(bystander.messages().map(({ seq }) => seq)).toEqual([1, 2, 3])
   expect(silencings(bystander)).toEqual([])
 })
@@ -69,7 +72,7 @@ test('silencing a silenced member, or unsilencing one who is not, changes nothin
   await silence(one, here.an.id, false)
   await silence(one, here.an.id)
   await silence(one, here.an.id)
-  await until('all are told', () => silencings(other).length === 3)
+  await until('the student hears of all three changes', () => silencings(other).length === 3)
   expect(silencings(other)).toEqual([false, true, true].map((silenced) => [here.an.id, silenced]))
   expect(await silencedRows()).toEqual([here.an.id])
 })

@@ -1,4 +1,4 @@
-/** SQL about the messages of a lesson session, and the members who may not write there. */
+/** SQL about the chat messages of a lesson session, and the members who may not write in it (silences). */
 import type { ChatMessage, ChatMessageType } from '@hien/contract/chat'
 import { limits } from '@hien/contract/limits'
 import { and, asc, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
@@ -16,7 +16,7 @@ export type NewMessage = {
   sender: Pick<Viewer, 'memberId' | 'name' | 'role'>
   text: string
   type: ChatMessageType
-  /** Chosen by the client, so that a resend is stored only once; null if the server speaks. */
+  /** Chosen by the client, so that a message it sends twice is stored once. Null for messages of the server. */
   clientId: string | null
   now: Date
 }
@@ -53,7 +53,7 @@ async function isSilenced(database: Database, sessionId: string, memberId: strin
   return rows.length > 0
 }
 
-/** Inserts number and message in one statement, so that the session's row is not locked across round trips. */
+/** Takes the next number and inserts the message in one statement, so that the session's row is locked only briefly. */
 const insertMessage = (database: Database, { sessionId, sender, text, type, clientId, now }: NewMessage) => {
   const ofSender = sql`session_id = ${sessionId} and member_id = ${sender.memberId}`
   const maySpeak = type === 'message' ? sql`and not exists (select from ${silences} where ${ofSender})` : sql``
@@ -74,8 +74,8 @@ const insertMessage = (database: Database, { sessionId, sender, text, type, clie
 
 /**
  * Stores a message under the next number of its session. Numbers have no gaps, because number and message are written
- * together. A resend (same sender and clientId) is not stored again.
- * @returns the message, with `repeated` true for a resend; otherwise the reason why nothing was stored.
+ * together. A message that its client sends again (same sender and clientId) is not stored again.
+ * @returns the message, with `repeated` true if it was already stored; or the reason why it was refused.
  */
 export async function appendMessage(
   database: Database,
@@ -102,7 +102,7 @@ export async function appendMessage(
       }
     }
   } catch (error) {
-    // Two resends at the same time: the other one was stored while this one waited for the session's row.
+    // The client sent the message twice at the same time: the other call stored it while this call waited for the lock.
     if (brokenConstraint(error) !== 'messages_client_id') throw error
   }
   const known = await findByClientId(database, message)
@@ -110,7 +110,7 @@ export async function appendMessage(
   return (await isSilenced(database, sessionId, sender.memberId)) ? 'silenced' : 'ended'
 }
 
-/** A member who missed more than this gets the newest messages; gaps in the numbers show that there were others. */
+/** A member who missed more messages than this gets only the newest. The client notices the gap in the message numbers. */
 const maxReplay = 500
 
 const sessionId = sql.placeholder('sessionId')
@@ -149,16 +149,16 @@ const newcomerHistory = sharedReadBySize((database, { take, limit }) => {
 export type NewcomerHistory = {
   messages: ChatMessage[]
   start: ChatMessage | null
-  /** Ids of all silenced members. */
+  /** Ids of all members who may not write in this session. */
   silenced: string[]
-  /** Ids of the newest hidden messages up to `since`: a member who was away may have seen them with their text. */
+  /** Ids of the newest hidden messages up to number `since`. The client may still show their text. */
   hidden: string[]
 }
 
 /**
- * Returns what a newcomer is shown, in order and in one query: the last 50 messages, or those after `since`, the last number
- * they saw. Also the start message, if any, however old. With `notificationsOf`, only this member's own notifications are
- * included.
+ * Returns what a newcomer is shown, in order and in one query: the last 50 messages. With `since`, the number of the last
+ * message they have: the messages after it. Also the start message, if any, however old it is.
+ * With `notificationsOf`, a member's id, leaves out the notifications of all other members.
  */
 export async function listNewcomerHistory(
   database: Database,
@@ -177,7 +177,7 @@ export async function listNewcomerHistory(
   }
 }
 
-/** Returns messages stored or hidden after an instant, in order; if there are too many, the newest. */
+/** Returns the messages stored or hidden after `since`, in order. If there are more than 500, only the newest 500. */
 export async function listMessagesSince(
   database: Database,
   session: { id: string; groupId: string },
@@ -192,7 +192,10 @@ export async function listMessagesSince(
   return rows.reverse().map((row) => present(session.groupId, row))
 }
 
-/** Hides a chat message. Returns its sender's id; an empty list if it was hidden before; null if there is no such message. */
+/**
+ * Hides a chat message. Returns a list with its sender's id. The list is empty if the message was already hidden; null if there
+ * is no such message.
+ */
 export async function markMessageHidden(
   database: Database,
   { sessionId, id, now }: { sessionId: string; id: string; now: Date },
@@ -208,7 +211,7 @@ export async function markMessageHidden(
   return known.length > 0 ? [] : null
 }
 
-/** Silences a member in a session. Returns true if they could write before. */
+/** Takes away a member's right to write in a session. Returns true if the member had the right before. */
 export async function insertSilence(database: Database, sessionId: string, memberId: string): Promise<boolean> {
   const rows = await database
     .insert(silences)
@@ -218,7 +221,7 @@ export async function insertSilence(database: Database, sessionId: string, membe
   return rows.length > 0
 }
 
-/** Lets a member write again. Returns true if they were silenced before. */
+/** Gives a member the right to write in a session back. Returns true if the member did not have it before. */
 export async function deleteSilence(database: Database, sessionId: string, memberId: string): Promise<boolean> {
   const rows = await database
     .delete(silences)

@@ -25,7 +25,7 @@ function startNode(transport: TestTransport, clock: TestClock) {
     transport,
     presence,
     room,
-    /** What the node's people were told, and whose goodbyes the node said. */
+    /** `told`: who came (+) and left (-), as listeners were told. `goodbyes`: members for whom the node posts the goodbye. */
     told,
     goodbyes,
     here: () =>
@@ -40,7 +40,7 @@ function startNode(transport: TestTransport, clock: TestClock) {
   }
 }
 
-/** Starts nodes of one installation. */
+/** Starts two nodes of one installation, with a test clock. `seconds` lets time pass and runs the nodes' timers. */
 function start() {
   const network = createTestNetwork()
   const clock = createTestClock()

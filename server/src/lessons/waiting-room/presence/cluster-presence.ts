@@ -1,6 +1,6 @@
 /**
- * Presence in the waiting rooms of all nodes. Every node holds everything, so that a join needs no request to other nodes.
- * Each node reports changes of its own connections, and sends a full copy to a node that missed something.
+ * Tracks the people in the waiting rooms of all nodes. Every node knows them all, so that a join needs no request to another
+ * node. Each node reports changes of its own connections, and sends its full state to a node that missed a change.
  */
 import type { PresentMember } from '@hien/contract/chat'
 import type { Clock } from '../../../core/clock.ts'
@@ -8,36 +8,42 @@ import type { Cluster } from '../../../platform/cluster/cluster.ts'
 import type { PresenceChange } from './presence-changes.ts'
 import { createRoomPresence, type Departure, type HeldPresence, type IsAlive, type RoomPresence } from './presence.ts'
 
-/** A session's room. Changes by this node's connections are reported to the other nodes. */
+/** The people in a session's room. Its methods also report changes of this node's connections to the other nodes. */
 export type ClusterRoomPresence = Pick<
   RoomPresence,
   'leave' | 'lose' | 'sayGoodbye' | 'connectionsOf' | 'list' | 'count' | 'isEmpty'
 > & {
-  /** Returns true if the member is new here, and not another tab or a quick return on any node. */
+  /** Adds a connection. Returns true if the member was not in the room. False for another tab or a quick return. */
   join(connectionId: string, member: PresentMember): boolean
 }
 
 export type ClusterPresence = {
   roomOf(session: Session): ClusterRoomPresence
-  /** Calls the listener when another node reports that somebody came or left. */
+  /** Subscribes: `listener` is called when another node reports that somebody came or left, or a member was removed. */
   onChange(listener: (sessionId: string, change: PresenceChange) => void): void
-  /** A member got the link into a meeting; unseen there for `awayAfter` ms they are away. Null: we cannot see who is inside. */
+  /**
+   * Call when a member got the link into the meeting. If not seen there for `awayAfter` milliseconds, they are away. Null: we
+   * cannot see who is in the meeting.
+   */
   enter(entry: { sessionId: string; memberId: string; awayAfter: number | null }): void
-  /** Checks members who went on into a meeting and have no connection here. If not seen there either, they have left. */
+  /**
+   * Checks members who entered the meeting and have had no waiting-room connection for too long. `listSeen` returns when each
+   * was last seen in the meeting. If that is also too long ago, they have left.
+   */
   confirm(listSeen: (absent: { sessionIds: string[]; memberIds: string[] }) => Promise<SeenInside[]>): Promise<void>
-  /** Removes a member who left the class from its rooms, in this node's state. */
+  /** Removes a member who left the class from the class's room, in this node's state only. */
   remove(groupId: string, memberId: string): void
-  /** Does the same on all nodes, if only this one has noticed it. */
+  /** Removes a member who left the class from its room on all nodes. For when only this node has noticed it. */
   removeEverywhere(groupId: string, memberId: string): void
-  /** Returns the students in the room of a session, on any node. */
+  /** Returns the ids of the students in the room of a session, on any node. */
   studentsIn(sessionId: string): string[]
   /** Forgets the room of an ended session. */
   forget(sessionId: string): void
-  /** Returns the members in any room whose time to come back is over. Call once a second. */
+  /** Returns the members who have left: their time to reconnect, or to say goodbye themselves, is over. Call each second. */
   takeDepartures(): (Departure & { sessionId: string })[]
 }
 
-/** When a member was last seen in the meeting of a session. */
+/** The time when a member was last seen in the meeting of a session. */
 export type SeenInside = { sessionId: string; memberId: string; seenAt: Date }
 
 type Session = { sessionId: string; groupId: string }
@@ -48,12 +54,12 @@ type Change = Session & { connectionId: string } & (
   )
 type PresenceSnapshot = (Session & { held: HeldPresence[] })[]
 
-/** Milliseconds a node is silent before it counts as dead. Its connections were lost that long before. */
+/** Milliseconds a node is silent before it counts as dead. Its connections were lost that much earlier. */
 const goneAfter = 10_000
 
 export function createClusterPresence({ bus, isConnected }: Cluster, clock: Clock): ClusterPresence {
   const rooms = new Map<string, Session & { presence: RoomPresence }>()
-  /** Nodes whose presence is not completely known here. */
+  /** Nodes of which this node has missed a change. It asks them for their full state. */
   const staleNodes = new Set<string>()
   const listeners: ((sessionId: string, change: PresenceChange) => void)[] = []
   const isAlive: IsAlive = (node) => node === bus.nodeId || bus.otherNodes.has(node)
@@ -146,7 +152,7 @@ export function createClusterPresence({ bus, isConnected }: Cluster, clock: Cloc
           publishChange({ ...session, connectionId, kind: 'lose', at })
           presence.lose(connectionId, at)
         },
-        // Not reported: only the node that owes a goodbye waits for it.
+        // Not reported to other nodes: only the node where the member left waits for the goodbye.
         sayGoodbye: (memberId) => presence.sayGoodbye(memberId),
         connectionsOf: (memberId) => presence.connectionsOf(memberId),
         list: () => presence.list(),

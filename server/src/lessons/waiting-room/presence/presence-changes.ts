@@ -1,4 +1,4 @@
-/** Presence changes of a crowded room that are still to be sent: pure bookkeeping (decision 034). */
+/** Collects who came to and left a crowded room, to tell people later in one batch. Pure functions (decision 034). */
 import type { PresentMember } from '@hien/contract/chat'
 
 export type PresenceChange = { member: PresentMember; isPresent: boolean }
@@ -7,9 +7,9 @@ export type PresenceChanges = {
   add(change: PresenceChange): void
   /** True if nothing is left to send. */
   readonly isEmpty: boolean
-  /** Changes the teachers have not been sent, in order; a join and a leave cancel out. Clears them. */
+  /** Returns and clears the changes not yet sent to teachers, in order. A member's join and leave cancel out. */
   takeForTeachers(): PresenceChange[]
-  /** Does the same for the students, who were told nothing since the room became crowded. */
+  /** Returns and clears the changes not yet sent to students. They get none while the room is crowded. */
   takeForStudents(): PresenceChange[]
 }
 
@@ -17,7 +17,7 @@ export function createPresenceChanges(): PresenceChanges {
   const forTeachers = new Map<string, PresenceChange>()
   const forStudents = new Map<string, PresenceChange>()
   const add = (known: Map<string, PresenceChange>, change: PresenceChange) => {
-    // The opposite change is pending: both cancel out.
+    // If a change of this member is pending, it is the opposite one: both cancel out.
     if (!known.delete(change.member.id)) known.set(change.member.id, change)
   }
   const take = (known: Map<string, PresenceChange>) => {

@@ -54,7 +54,7 @@ test('tabs on two nodes are one person, who is here until the last tab is closed
   expect([presence.count(), presence.leave('tab', 0)]).toEqual([1, null])
   expect([presence.isEmpty(), presence.count()]).toEqual([true, 1])
   expect(presence.leftElsewhere('phone')).toEqual(an)
-  // The other node owes the goodbye.
+  // The last connection was on the other node, so that node posts the goodbye message, not this node.
   expect(presence.due(60_000, alive)).toEqual([])
 })
 
@@ -88,7 +88,7 @@ test('while other nodes cannot be heard none of their members counts as left', (
   expect(presence.due(30_000, alive, true)).toEqual([{ member: binh, isUnannounced: true, by: 'other' }])
 })
 
-test('what a node reports it holds replaces what was known of it, and nothing else', () => {
+test('a report of a node replaces only what was known about that node', () => {
   const there = createRoomPresence('other')
   there.join('phone', an)
   there.join('tablet', teacher)
@@ -132,13 +132,13 @@ test('a member with a connection is here, wherever else they were last seen', ()
   const presence = createRoomPresence()
   presence.join('tab', an)
   presence.lose('tab', 0)
-  // They got the link without the hub.
+  // The member got the meeting's link while they had no connection to the hub.
   presence.enter('an', 30_000, 10_000)
   expect([presence.unconfirmed(39_999), presence.unconfirmed(40_000)]).toEqual([[], ['an']])
   presence.join('tab again', an)
   presence.confirm('an', null, 40_000)
   expect([presence.unconfirmed(90_000), presence.due(90_000, alive)]).toEqual([[], []])
-  // The answer was about the earlier loss: once this connection is lost too, the member is looked up again.
+  // `confirm` did nothing, because the member was connected again. After another loss they must be checked again.
   presence.lose('tab again', 90_000)
   expect([presence.unconfirmed(120_000), presence.due(120_000, alive)]).toEqual([['an'], []])
 })

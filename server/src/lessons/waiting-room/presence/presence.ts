@@ -1,79 +1,94 @@
 /**
- * Presence in one waiting room, on all nodes: pure bookkeeping, times passed in as milliseconds (decision 032).
- * Every node holds everything; each change is reported to the others (cluster-presence.ts).
+ * Tracks the people in one waiting room, on all nodes. Does no I/O; times are passed in as milliseconds (decision 032). Every
+ * node knows the people of all nodes, because cluster-presence.ts exchanges the changes.
  */
 import type { PresentMember } from '@hien/contract/chat'
 import { teachesInRooms } from '@hien/contract/vocabulary'
 
-/** Milliseconds after which a lost connection counts as left. */
+/** Milliseconds that a member has to reconnect after losing their last connection. After that they have left. */
 export const reconnectGrace = 30_000
-/** Milliseconds the client has after LeaveGroup to say goodbye itself. */
+/** Milliseconds that a client has after LeaveGroup to send the goodbye message. After that the server posts it. */
 export const goodbyeTimeout = 5000
 /** JoinGroup lists at most this many members (decision 034). */
 const maxListed = 100
 
 type Presence = PresentMember & {
-  /** Connection ids, with the node that holds each. */
+  /** Maps each connection's id to the name of the node that has the connection. */
   connections: Map<string, string>
-  /** The node of their last connection, responsible for the goodbye message. */
+  /** The node of the member's last connection. It posts the goodbye message. */
   node: string
-  /** When they count as left, if they have no connection; otherwise null. */
+  /** When the member counts as left, in ms. Null while they have a connection or we cannot tell that they left. */
   leftAt: number | null
-  /** They went on into the meeting, so losing the connection is not leaving. */
+  /** True if the member entered the meeting: losing the waiting room's connection then does not mean that they left. */
   entered: boolean
-  /** Milliseconds they may be unseen in that meeting before they count as left; null if we cannot see who is inside. */
+  /** Milliseconds not seen in the meeting after which the member has left. Null if we cannot see who is in the meeting. */
   awayAfter: number | null
 }
 
-/** A room's presence held by one node, sent to nodes that missed the changes. */
+/** A member of a room as one node knows them. The node sends this to nodes that missed its changes. */
 export type HeldPresence = {
   member: PresentMember
   connections: string[]
   leftAt: number | null
   entered: boolean
-  /** Missing if a node of an earlier version reports it. */
+  /** As in Presence. Missing if a node of an earlier version sent this. */
   awayAfter?: number | null
 }
 
 export type Departure = {
   member: PresentMember
-  /** True if the others still believe that the member is here. */
+  /** True if the people in the room have not been told yet that the member has left. */
   isUnannounced: boolean
-  /** The node that says goodbye for the member; null if nobody is left to hear it. */
+  /** The node that posts the goodbye message; null if nobody is left in the room to read it. */
   by: string | null
 }
 
-/** True if a node is alive, as far as this one knows. */
+/** True if the named node is alive, as far as this node knows. */
 export type IsAlive = (node: string) => boolean
 
 export type RoomPresence = {
-  /** Returns true if the member is new here, and not another tab or a quick return on any node. */
+  /** Adds a connection. Returns true if the member was not in the room. False for another tab or a quick return. */
   join(connectionId: string, member: PresentMember, node?: string): boolean
-  /** LeaveGroup on this node. Returns the member if this was their last connection: then a goodbye is owed. */
+  /**
+   * Call for LeaveGroup on this node. Returns the member if this was their last connection. Their client should then send the
+   * goodbye message; if it does not in time, this node posts it.
+   */
   leave(connectionId: string, now: number): PresentMember | null
-  /** Does the same, reported by another node, which owes the goodbye. */
+  /** Like `leave`, for a connection of another node. That node posts the goodbye message if needed. */
   leftElsewhere(connectionId: string): PresentMember | null
-  /** A connection ended without LeaveGroup. */
+  /** Call when a connection ended without LeaveGroup: its member has 30 s to reconnect. */
   lose(connectionId: string, now: number): void
-  /** A node died with all its connections. */
+  /** Call when a node died: all its connections are lost. */
   loseNode(node: string, now: number): void
-  /** A member got the link into a meeting; unseen there for `awayAfter` ms they are away. Null: we cannot see who is inside. */
+  /**
+   * Call when a member got the link into the meeting. If not seen there for `awayAfter` milliseconds, they are away. Null: we
+   * cannot see who is in the meeting.
+   */
   enter(memberId: string, awayAfter: number | null, now: number): void
-  /** Returns members in the meeting who have had no connection here for too long: check whether they are still inside. */
+  /**
+   * Returns the ids of members who entered the meeting and have had no connection to the waiting room for too long. The caller
+   * must find out whether they are still in the meeting and call `confirm`.
+   */
   unconfirmed(now: number): string[]
-  /** Applies when the member was last seen in the meeting: they are there, or it was so long ago that they have left. */
+  /**
+   * Call with the time when a member of `unconfirmed` was last seen in the meeting, or null. If that is recent, the member
+   * stays. Otherwise `due` returns them as having left.
+   */
   confirm(memberId: string, seenAt: number | null, now: number): void
-  /** Removes a member who left the class. Returns them if they were here, with the node that says their goodbye. */
+  /** Removes a member who left the class. Returns the member and the node that posts the goodbye; null if not in the room. */
   remove(memberId: string): Omit<Departure, 'isUnannounced'> | null
-  /** Makes this node say goodbye for a member, unless they do so in time. */
+  /** Makes this node post the goodbye message for a member, unless the member's client sends it within 5 s. */
   scheduleGoodbye(member: PresentMember, now: number): void
-  /** The client said goodbye itself. Returns true if that was expected. */
+  /** Call when a client sends its goodbye message. Returns true if this node was waiting for it. */
   sayGoodbye(memberId: string): boolean
-  /** Returns the members whose time is over. While other nodes cannot be heard (`isJoined` false), only this node's own. */
+  /**
+   * Removes and returns the members who have left: their time to reconnect or to say goodbye is over. While this node is cut
+   * off from the others (`isJoined` false), only members whose last connection was on this node.
+   */
   due(now: number, isAlive: IsAlive, isJoined?: boolean): Departure[]
-  /** Returns what a node holds here. */
+  /** Returns the members who have a connection on the given node or are expected to reconnect to it. */
   heldBy(node: string): HeldPresence[]
-  /** Replaces the presence known of a node by its report. Returns the members who came and left by that. */
+  /** Replaces what is known of a node by that node's report. Returns the members who thereby came and left. */
   replaceHeldBy(node: string, held: HeldPresence[]): { came: PresentMember[]; went: PresentMember[] }
   connectionsOf(memberId: string): string[]
   /** Returns at most 100 members, teachers first. */
@@ -81,18 +96,18 @@ export type RoomPresence = {
   count(): number
   /** Returns the ids of the students. */
   students(): string[]
-  /** True if nobody of this node is here or expected back, and it owes no goodbye. */
+  /** True if this node has no connection in the room, expects nobody back, and has no goodbye message to post. */
   isEmpty(): boolean
-  /** True if nobody is here on a living node, or expected back there. */
+  /** True if no living node has a connection in the room or expects somebody back, and this node has no goodbye to post. */
   isForgotten(isAlive: IsAlive): boolean
 }
 
-/** True if the member has a connection on this node, or is expected back on it. */
+/** True if the member has a connection on node `by`, or has no connection and had the last one there. */
 const isHeldBy = ({ connections, node }: Presence, by: string) =>
   connections.size === 0 ? node === by : connections.values().some((holder) => holder === by)
 const plain = ({ id, name, role }: PresentMember): PresentMember => ({ id, name, role })
 
-/** @param own the name of this node. */
+/** Creates the presence of an empty room. @param own the name of this node. */
 export function createRoomPresence(own = 'own'): RoomPresence {
   const present = new Map<string, Presence>()
   const goodbyes = new Map<string, { member: PresentMember; at: number }>()
@@ -163,7 +178,7 @@ export function createRoomPresence(own = 'own'): RoomPresence {
       ),
     confirm(memberId, seenAt, now) {
       const known = present.get(memberId)
-      // A member who came back meanwhile is here.
+      // The member reconnected to the waiting room meanwhile, so there is nothing to decide.
       if (!known || known.leftAt === null) return
       const awayAt = (seenAt ?? -Infinity) + (known.awayAfter ?? 0)
       if (awayAt > now) known.leftAt = awayAt
@@ -183,14 +198,14 @@ export function createRoomPresence(own = 'own'): RoomPresence {
         ({ leftAt, node, entered }) => leftAt !== null && leftAt <= now && !entered && (isJoined || node === own),
       )
       const silent = [...goodbyes.values()].filter(({ at }) => at <= now)
-      // Called each second for every room, and usually there is nothing to do.
+      // This runs each second for every room, so return early: usually nobody has left.
       if (lost.length === 0 && silent.length === 0) return []
       for (const { id } of lost) present.delete(id)
       for (const { member } of silent) goodbyes.delete(member.id)
       const living = new Set(
         [...present.values()].flatMap(({ connections }) => [...connections.values()]).filter(isAlive),
       )
-      // The first living node with somebody here, by id, speaks for a dead node: every node computes the same one.
+      // For a dead node, the living node with the smallest id that has people here posts. All nodes choose the same node.
       const [first = null] = [...living].toSorted()
       return [
         ...lost.map((member) => ({

@@ -8,12 +8,14 @@ import { members } from '../../../platform/postgres/tables/members.ts'
 import type { DueNotice } from '../../notice.ts'
 import { dueRows } from '../due-notices-store.ts'
 
-/** The invitation is unanswered, and the centre's account is active. Nobody can join an inactive centre. */
+/** True if the invitation is unanswered and the centre's account is active. Nobody can join an inactive centre. */
 const stands = sql`${centreTeachers.state} = 'invited' and ${members.status} = 'active'`
 
 export type Invitation = { centreId: string; centreName: string; teacherId: string; invitedAt: Date }
 
-/** Returns the invitations made after `since`. Finds them through the audit log, which is indexed by time. */
+/**
+ * Returns the unanswered invitations made after `since`. The query starts from the audit log, because it has an index by time.
+ */
 export async function listNewInvitations(database: Database, since: Date): Promise<Invitation[]> {
   const { rows } = await database.execute<Omit<Invitation, 'invitedAt'> & { invitedAt: string }>(sql`
     select distinct ${centreTeachers.centreId} as "centreId", ${centres.name} as "centreName",
@@ -28,7 +30,10 @@ export async function listNewInvitations(database: Database, since: Date): Promi
   return rows.map((row) => ({ ...row, invitedAt: new Date(row.invitedAt) }))
 }
 
-/** Returns the ids of notices whose invitation, made at the time in their version, is still unanswered. */
+/**
+ * Returns the ids of notices whose invitation is still unanswered. The version identifies the invitation: it is the time when
+ * the invitation was made.
+ */
 export async function listTrueInvitations(database: Database, due: readonly DueNotice[]): Promise<string[]> {
   const { rows } = await database.execute<{ id: string }>(sql`
     select due.id

@@ -1,4 +1,4 @@
-/** Notices to teachers about invitations from centres. */
+/** Tests the notices to teachers about invitations from centres. */
 import { webPaths } from '@hien/contract/web-paths'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCentre, anInvitation } from '../../../../test/centres.ts'

@@ -26,7 +26,8 @@ export type Decision = {
 }
 
 /**
- * Returns decisions after `since` that still hold: an accepted student is in the class, a refused one has no enrolment in it.
+ * Returns decisions after `since` that still hold. An approved or added student must be in the class; a refused student must
+ * have no enrolment in it.
  */
 export async function listNewDecisions(database: Database, since: Date): Promise<Decision[]> {
   const actions = sql.param(Object.keys(outcomes))
@@ -45,7 +46,7 @@ export async function listNewDecisions(database: Database, since: Date): Promise
   return rows.map(({ at, action, ...row }) => ({ ...row, at: new Date(at), outcome: outcomes[action] }))
 }
 
-/** Returns the ids of notices whose decision still holds. The version begins with the decision. */
+/** Returns the ids of notices whose decision still holds. The version begins with the outcome of the decision. */
 export async function listTrueDecisions(database: Database, due: readonly DueNotice[]): Promise<string[]> {
   const { rows } = await database.execute<{ id: string }>(sql`
     select due.id

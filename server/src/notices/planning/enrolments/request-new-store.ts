@@ -10,7 +10,9 @@ import { notices } from '../../../platform/postgres/tables/notices.ts'
 import type { DueNotice } from '../../notice.ts'
 import { dueRows } from '../due-notices-store.ts'
 
-/** The class and its course are active and the class is not over at `now`. Requests to other classes cannot be approved. */
+/**
+ * True if the class and its course are active and the class is not over at `now`. Requests to other classes cannot be approved.
+ */
 const runs = (now: Date) => sql`
   ${classes.status} = ${activeStatus} and ${courses.status} = ${activeStatus} and ${classes.overAt} > ${now.toISOString()}::timestamptz`
 
@@ -30,7 +32,7 @@ export type WaitingRequests = {
 
 /**
  * Returns running classes with unanswered requests made after `since`, once for each member who decides: the teacher and the
- * centre. Skips members who have a notice about the newest request; the notice's version shows that.
+ * centre. Skips a member who already has a notice about the newest request: its version is the time of that request.
  */
 export async function listWaitingRequests(
   database: Database,
@@ -58,7 +60,7 @@ export async function listWaitingRequests(
   return rows
 }
 
-/** Returns the ids of notices whose class still has unanswered requests and is still managed by the reader. */
+/** Returns the ids of notices whose class still has unanswered requests and whose reader still manages the class. */
 export async function listTrueRequests(database: Database, due: readonly DueNotice[], now: Date): Promise<string[]> {
   const { rows } = await database.execute<{ id: string }>(sql`
     select due.id

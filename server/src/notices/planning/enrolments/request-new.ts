@@ -12,13 +12,13 @@ const usefulFor = 3 * oneDay
 const hourOf = (instant: Date) => later(instant, -(instant.getTime() % oneHour))
 
 /**
- * Tells a class's teacher and its centre that students ask to join: one notice per class and hour, with the number waiting.
- * Later requests are in the notice of the next hour. The version is the time of the newest request.
+ * Tells the teacher and the centre of a class how many students wait to join. Each gets one notice per class and hour; later
+ * requests are in the notice of the next hour. The version is the time of the newest request.
  */
 export const requestNew: NoticePlanner = {
   async plan({ database }, since, now) {
     const hour = hourOf(now)
-    // Also look at the previous hour, for requests made after its notice was written.
+    // Also read requests of the previous hour, because some may have come after that hour's notice was written.
     const earliest = later(hour, -oneHour)
     const requests = await listWaitingRequests(database, { since: since < earliest ? since : earliest, now })
     return requests.map(({ classId, classTitle, courseCode, newest, waiting, memberId, isCentre }) => {

@@ -1,4 +1,4 @@
-/** Notices to teachers, centres and students about requests to join a class. */
+/** Tests the notices to teachers, centres and students about requests to join a class. */
 import { webPaths } from '@hien/contract/web-paths'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCentre, aCentreCourse, aCentreTeacher } from '../../../../test/centres.ts'
@@ -32,7 +32,7 @@ async function run(by: TestMember, operation: string) {
   if (!data?.answer?.isSuccess) throw new Error(JSON.stringify(errors ?? data))
 }
 async function asks(ofClass = studyClass): Promise<TestMember> {
-  // Two requests must not have the same time.
+  // Advance the clock, because two requests must not have the same time.
   server.clock.advance(1)
   const student = await aStudent(server)
   await anEnrolment(server, { class: ofClass, student, teacher, state: 'wait' })

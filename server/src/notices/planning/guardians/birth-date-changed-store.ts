@@ -1,4 +1,4 @@
-/** SQL for students' days of birth that were changed, or that wait for somebody's agreement. */
+/** SQL for students' dates of birth that were changed, or proposed and not yet agreed to. */
 import { sql } from 'drizzle-orm'
 import { auditActions } from '../../../platform/audit/actions.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
@@ -10,24 +10,24 @@ import type { DueNotice } from '../../notice.ts'
 import { dueRows } from '../due-notices-store.ts'
 
 export type ChangedBirthDate = {
-  /** `changed:` and the id of the audit log row, or `asked:` and when the waiting day was proposed. */
+  /** `changed:` and the id of the audit log row, or `asked:` and the time of the proposal. */
   version: string
   isProposal: boolean
   at: Date
   studentId: string
   firstName: string
   code: string
-  /** YYYY-MM-DD; null if the day was deleted. */
+  /** Changed or proposed date as YYYY-MM-DD; null if the date was deleted. */
   dob: string | null
   dobRaisedAt: Date | null
-  /** Id of the member who proposed the waiting day; null for a changed day. */
+  /** Id of the member who proposed the date; null if the date was changed. */
   proposerId: string | null
   guardianIds: string[]
-  /** The centres that may agree to the waiting day. */
+  /** Ids of the centres that may agree to a proposed date. Empty if the date was changed. */
   centreIds: string[]
 }
 
-/** Returns students' days of birth that were changed or proposed after `since`, with their current values. */
+/** Returns students' dates of birth that were changed or proposed after `since`, with the present value. */
 export async function listChangedBirthDates(database: Database, since: Date): Promise<ChangedBirthDate[]> {
   const from = sql`${since.toISOString()}::timestamptz`
   type Row = Omit<ChangedBirthDate, 'at' | 'dobRaisedAt'> & { at: string; dobRaisedAt: string | null }
@@ -57,8 +57,8 @@ export async function listChangedBirthDates(database: Database, since: Date): Pr
 }
 
 /**
- * Returns the ids of notices about a change, or about a day that still waits. A guardian's notice counts only while they are a
- * guardian.
+ * Returns the ids of notices that are still true. A proposed date must still wait for agreement. The reader of a guardian's
+ * notice must still be a guardian of the student.
  */
 export async function listTrueBirthDates(database: Database, due: readonly DueNotice[]): Promise<string[]> {
   const { rows } = await database.execute<{ id: string }>(sql`

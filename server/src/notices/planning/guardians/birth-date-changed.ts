@@ -8,13 +8,16 @@ import { listChangedBirthDates, listTrueBirthDates, type ChangedBirthDate } from
 
 const usefulFor = 7 * oneDay
 
-/** 05/09/2012 */
+/** Returns a day in the form 05/09/2012. */
 const inWords = (day: string): string => day.split('-').toReversed().join('/')
 
 const changed = (whose: string, dob: string | null): string =>
   dob === null ? `Ngày sinh của ${whose} đã được xoá` : `Ngày sinh của ${whose} đã được đổi thành ${inWords(dob)}`
 
-/** A guardian has some days to object before the student may end the guardianship. */
+/**
+ * Returns the sentence that asks guardians to object to a new date of birth in time. After limits.objectionDays the student can
+ * end the guardianship without them. Empty if `dobRaisedAt` is null.
+ */
 function objection(dobRaisedAt: Date | null, name: string): string {
   if (dobRaisedAt === null) return ''
   const until = inWords(dayInVietNam(later(dobRaisedAt, limits.objectionDays * oneDay)))
@@ -50,8 +53,8 @@ function readersOf(change: ChangedBirthDate): Reader[] {
 }
 
 /**
- * Tells the student and all guardians that a day of birth was changed, or waits for agreement. The student's centres are told
- * only of a waiting day (decision 054). The version identifies the change, or when the waiting day was proposed.
+ * Tells the student and all guardians that a date of birth was changed, or proposed and waits for agreement. The student's
+ * centres get only notices about proposals (decision 054). The version identifies the change or the proposal.
  */
 export const birthDateChanged: NoticePlanner = {
   async plan({ database }, since) {

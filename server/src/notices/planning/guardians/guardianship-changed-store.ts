@@ -7,7 +7,7 @@ import { members } from '../../../platform/postgres/tables/members.ts'
 import type { DueNotice } from '../../notice.ts'
 import { dueRows } from '../due-notices-store.ts'
 
-/** refused: the guardianship ended without ever having been active. */
+/** Changes of a guardianship. `waits`: a parent asked for it. `refused`: it ended before it was ever active. */
 export type TieChange = 'waits' | 'made' | 'ended' | 'refused' | 'reported'
 
 export type ChangedTie = {
@@ -55,7 +55,8 @@ export async function listChangedTies(database: Database, since: Date): Promise<
 }
 
 /**
- * Returns the ids of notices whose guardianship is still in the state of their version, and whose reader is still a guardian.
+ * Returns the ids of notices whose guardianship still has the state that the version names. If the notice is about a child, the
+ * reader must still be the child's guardian.
  */
 export async function listTrueTies(database: Database, due: readonly DueNotice[]): Promise<string[]> {
   const { rows } = await database.execute<{ id: string }>(sql`

@@ -8,7 +8,7 @@ import { listChangedTies, listTrueTies, type ChangedTie, type TieChange } from '
 
 const usefulFor = 7 * oneDay
 
-/** One sentence for each change; null if this reader is not told. */
+/** The sentence for each change; null if the reader gets no notice of it. */
 type Words = Record<TieChange, string | null>
 
 const forStudent = (parent: string): Words => ({
@@ -19,7 +19,10 @@ const forStudent = (parent: string): Words => ({
   reported: null,
 })
 
-/** Guardians learn each other's names only when a new one asks to join them (decision 052). */
+/**
+ * Sentences for the student's other guardians. They name the parent only while the request waits. In all other cases guardians
+ * do not learn each other's names (decision 052).
+ */
 const forOtherGuardian = (child: string, parent: string): Words => ({
   waits: `${parent} muốn ghép với ${child} làm phụ huynh. Nếu bạn không biết người này, hãy từ chối`,
   made: `${child} có thêm một phụ huynh được ghép`,
@@ -28,7 +31,7 @@ const forOtherGuardian = (child: string, parent: string): Words => ({
   reported: null,
 })
 
-/** Names no child in texts about guardianships that have ended or were refused. */
+/** Sentences for the parent. They do not name the child if the guardianship has ended or was refused. */
 const forParent = (child: string): Words => ({
   waits: null,
   made: `Bạn đã được ghép với ${child}`,
@@ -53,7 +56,8 @@ function readersOf(tie: ChangedTie, now: Date): Reader[] {
   const name = givenNameOf(tie.childFirstName)
   const page = webPaths.child(childCode)
   const isTheirs = change === 'made'
-  // A centre is asked only if a guardian, not the student, must answer.
+  // A centre must answer only if guardians decide about the request. An adult student, or a student without a guardian, answers
+  // alone.
   const isCentreAsked = guardianIds.length > 0 && !isOfAge(childDob, now)
   const centres = change === 'reported' || isCentreAsked ? centreIds : []
   return [
@@ -75,8 +79,8 @@ function readersOf(tie: ChangedTie, now: Date): Reader[] {
 }
 
 /**
- * Notices about a guardianship that was requested, made, ended or reported. They go to the student, the parent, the student's
- * other guardians, and a centre that is asked (decision 052). The version is the change.
+ * Tells the people concerned that a guardianship was requested, made, ended or reported. These are the student, the parent, the
+ * student's other guardians, and the centres that must answer or get the report (decision 052). The version is the change.
  */
 export const guardianshipChanged: NoticePlanner = {
   async plan({ database }, since, now) {

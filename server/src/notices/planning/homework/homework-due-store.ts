@@ -22,17 +22,20 @@ export type HomeworkToHandIn = {
   dueAt: Date
 }
 
-/** Days. A student whose extension ends later than that after the normal due time is not reminded. */
+/** Days. A student is not reminded if their extension ends more than this many days after the normal due time. */
 const extendedWithin = 60
 
-/** Returns homework due from `from` to before `to`, for each student who has not handed it in. Extensions are considered. */
+/**
+ * Returns homework due from `from` to before `to`, for each student who has not handed it in. A student's extension moves the
+ * due time.
+ */
 export async function listHomeworkToHandIn(
   database: Database,
   { from, to }: { from: Date; to: Date },
 ): Promise<HomeworkToHandIn[]> {
   const lastDueAt = sql`(
     select max(${homeworkExtensions.until}) from ${homeworkExtensions} where ${homeworkExtensions.homeworkId} = ${homeworks.id})`
-  // Homework by homework, since the students who have not handed in are looked up for each one.
+  // `offset 0` makes PostgreSQL look up the students of each homework separately, which needs the fewest rows.
   const { rows } = await database.execute<Omit<HomeworkToHandIn, 'dueAt'> & { dueAt: string }>(sql`
     select ${homeworks.id} as "homeworkId", ${homeworks.title}, ${homeworks.classId} as "classId",
       ${classes.title} as "classTitle", student.id as "memberId", student.due_at::text as "dueAt"

@@ -6,8 +6,8 @@ import { listHomeworkToHandIn, listTrueToHandIn } from './homework-due-store.ts'
 import { remindedDays } from './reminded-days.ts'
 
 /**
- * Reminds students who have not handed in homework, the evening before it is due. The version is the student's due time, so
- * that a student who gets an extension is reminded again.
+ * Reminds students of homework they have not handed in, on the evening before it is due. The version is the student's due time,
+ * so that a student who gets an extension is reminded again.
  */
 export const homeworkDue: NoticePlanner = {
   async plan({ database }, since, now) {

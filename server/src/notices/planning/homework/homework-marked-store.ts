@@ -8,14 +8,14 @@ import type { DueNotice } from '../../notice.ts'
 import { dueRows } from '../due-notices-store.ts'
 import { homeworkOfReader, isOfNotice, readers, students, type HomeworkOfReader } from './homework-readers-store.ts'
 
-/** Since when readers see the mark in its present form. */
+/** When the mark became visible in its present form: its release or its last change, whichever is later. */
 const shownAt = sql`greatest(${homeworks.releasedAt}, ${marks.markedAt})`
 
 export type ShownMark = HomeworkOfReader & { shownAt: Date }
 
 /**
- * Returns marks that were released after `since`, or changed after `since` once released, for each reader. Leaves out the mark
- * itself.
+ * Returns which marks were released after `since`, or were changed after `since` when already released, for each reader. The
+ * result does not contain the mark itself.
  */
 export async function listShownMarks(database: Database, since: Date): Promise<ShownMark[]> {
   const from = sql`${since.toISOString()}::timestamptz`
@@ -36,7 +36,7 @@ export async function listShownMarks(database: Database, since: Date): Promise<S
   return rows.map((row) => ({ ...row, shownAt: new Date(row.shownAt) }))
 }
 
-/** Returns the ids of notices whose mark the student can see, unchanged since the instant in their version. */
+/** Returns the ids of notices whose mark is visible and was not changed after the time in their version. */
 export async function listTrueMarks(database: Database, due: readonly DueNotice[]): Promise<string[]> {
   const { rows } = await database.execute<{ id: string }>(sql`
     select due.id

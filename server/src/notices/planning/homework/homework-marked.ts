@@ -8,15 +8,15 @@ import { listShownMarks, listTrueMarks, type ShownMark } from './homework-marked
 
 const usefulFor = 3 * oneDay
 
-/** Never contains the mark: the text also goes into mails, where other people may see it. */
+/** Returns the text, which never contains the mark: it also goes into mails, where other people may see it. */
 function wordsOf({ aboutId, title, classTitle, studentFirstName }: ShownMark): string {
   const whose = aboutId === null ? '' : ` của ${givenNameOf(studentFirstName)}`
   return `Đã có kết quả bài tập “${title}”${whose}, ${ofClass(classTitle)}`
 }
 
 /**
- * Tells a student and their guardians that a mark was released, or changed once released. The version is when the mark got its
- * present form, so of two changes in a row only the last is still true.
+ * Tells a student and their guardians that a mark was released, or was changed after its release. The version is the time when
+ * the mark became visible in its present form. So if a mark changes twice, only the last notice is still true.
  */
 export const homeworkMarked: NoticePlanner = {
   async plan({ database }, since) {

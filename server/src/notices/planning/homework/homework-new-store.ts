@@ -27,7 +27,7 @@ export async function listNewHomework(database: Database, since: Date): Promise<
   return rows.map((row) => ({ ...row, opensAt: new Date(row.opensAt), dueAt: new Date(row.dueAt) }))
 }
 
-/** Returns the ids of notices whose homework was handed out at the instant in their version and is not handed in yet. */
+/** Returns the ids of notices whose homework was handed out at the time in their version, and is not handed in yet. */
 export async function listTrueNewHomework(database: Database, due: readonly DueNotice[]): Promise<string[]> {
   const { rows } = await database.execute<{ id: string }>(sql`
     select due.id

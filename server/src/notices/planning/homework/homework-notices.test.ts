@@ -1,4 +1,7 @@
-/** Notices to students and guardians about homework. Its times follow the database’s clock, not the test clock. */
+/**
+ * Tests the notices to students and guardians about homework. Homework opens and is due by the database’s clock, not the test
+ * clock.
+ */
 import { webPaths } from '@hien/contract/web-paths'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aClass, aCourse, anEnrolment, type TestClass } from '../../../../test/courses.ts'
@@ -121,7 +124,7 @@ test('a guardian is told nothing after the guardianship has ended, not even plan
   await release(homework)
   const [handedOut, marked] = [await planned.new(), await planned.marked()]
   const ofParent = (notices: typeof marked) => notices.filter(({ memberId }) => memberId === parent.id)
-  // A student whose mark is released has nothing left to do.
+  // The child's mark is released, so the notice about new homework is no longer planned.
   expect([ofParent(handedOut), ofParent(marked)].map(({ length }) => length)).toEqual([0, 1])
   await endGuardianship(server, parent, tie)
   expect([ofParent(await planned.new()), ofParent(await planned.marked())]).toEqual([[], []])
@@ -240,7 +243,7 @@ test('a comment without a mark gives no notice, and neither do hidden marks', as
 test('much homework costs as many statements as little, to plan and to check again', async () => {
   const measure = async () => {
     const before = server.clock.now()
-    // By then reminders are due for all homework due within two days.
+    // Two days from now, reminders are due for all homework that is due until then.
     server.clock.set(inMinutes(48 * 60))
     const found = [
       await statementsOf(server, homeworkNew, 'homework_new'),

@@ -14,13 +14,13 @@ export type HomeworkOfReader = {
   classId: string
   classTitle: string
   memberId: string
-  /** The student, if the reader is a guardian; null if the reader is the student. */
+  /** Id of the student if the reader is a guardian; null if the reader is the student. */
   aboutId: string | null
   studentFirstName: string
   studentCode: string
 }
 
-/** Columns for queries that read from homeworks and join students and readers. */
+/** Columns of HomeworkOfReader, for queries that read from homeworks and join `students` and `readers` below. */
 export const homeworkOfReader: SQL = sql`
   ${homeworks.id} as "homeworkId", ${homeworks.title}, ${classes.id} as "classId", ${classes.title} as "classTitle",
   reader.member_id as "memberId", reader.about_id as "aboutId", ${members.firstName} as "studentFirstName",
@@ -44,15 +44,15 @@ export const readers: SQL = sql`
     where ${childOf(guardianships.parentId, members)}
   ) as reader on true`
 
-/** Neither the class nor its course is closed. */
+/** True if neither the class nor its course is closed. */
 export const isHeld: SQL = sql`${classes.status} = ${activeStatus} and ${courses.status} = ${activeStatus}`
 
-/** The student the notice is about, whether it is for the student or a guardian. */
+/** Id of the student the notice is about, whether the notice is for the student or a guardian. */
 export const studentOfNotice: SQL = sql`coalesce(due.about_id, due.member_id)`
 
 /**
- * True if the notice is about this student, and its reader, if a guardian, still is their guardian. For queries that join
- * students.
+ * True if the notice is about this student. If its reader is a guardian, they must still be the student's guardian. For queries
+ * that join `students`.
  */
 export const isOfNotice: SQL = sql`${members.id} = ${studentOfNotice} and (due.about_id is null or exists (
   select from ${guardianships} where ${childOf(sql`due.member_id`, members)}))`

@@ -1,4 +1,4 @@
-/** The texts of notices about lessons that people changed: pure rules. */
+/** Writes the texts of notices about lessons that people changed. */
 import type { ChangedLesson } from './lesson-changed-store.ts'
 import { dayOf, lessonOf, ofClass, teacherOf, theClass, timeOf, whenOf } from './lesson-words.ts'
 
@@ -11,7 +11,7 @@ function whoTeaches(lesson: ChangedLesson, memberId: string): string {
   return `do ${teacher} dạy${substituteId === null ? '' : ' thay'}`
 }
 
-/** Removes a full stop at the end of the reason, since more text may follow. */
+/** Returns the reason as a sentence. Removes a full stop at its end, since more text may follow. */
 function because({ reason }: ChangedLesson): string {
   const words = (reason ?? '').replace(/[.\s]+$/, '')
   return words === '' ? '' : `. Lý do: ${words}`
@@ -30,18 +30,18 @@ function wordsOfOne(lesson: ChangedLesson, memberId: string): string {
   return `${lessonOf(classTitle)} diễn ra ${length}${who === '' ? '' : `, ${who}`}`
 }
 
-/** Returns how many lessons a closure added at the end of the class, and from when. */
+/** Returns the sentence about the make-up lessons that a closure added at the end of the class: how many, and from when. */
 const makeUps = ({ appended, appendedFrom }: ChangedLesson) =>
   appendedFrom === null ? '' : `. Học bù ${appended} buổi, từ ngày ${dayOf(appendedFrom)}`
 
 /**
- * Returns the text for this member about one change to some lessons of a class, in order of time.
- * @param lessons at least one.
+ * Returns the text for this member about one change to some lessons of a class.
+ * @param lessons at least one, in order of time.
  */
 export function wordsOfChange(lessons: readonly ChangedLesson[], memberId: string): string {
   const [first] = lessons
   const last = lessons.at(-1)
-  if (!first || !last) throw new RangeError('A change is of at least one lesson')
+  if (!first || !last) throw new RangeError('A change must contain at least one lesson')
   const isClosed = first.state === 'cancelled'
   if (first === last) return wordsOfOne(first, memberId) + (isClosed ? makeUps(first) : '')
   const days = `từ ngày ${dayOf(first.startsAt)} đến ngày ${dayOf(last.startsAt)}`

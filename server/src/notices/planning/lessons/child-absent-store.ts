@@ -16,21 +16,30 @@ const lesson = calendarLessons
 const sibling = alias(lessonSessions, 'sibling')
 const instant = (date: Date) => sql`${date.toISOString()}::timestamptz`
 
-/** When the lesson began by the calendar: a teacher who starts early makes nobody late. */
+/**
+ * When the lesson began: its planned start or its real start, whichever is later. So no child is late only because a teacher
+ * starts early.
+ */
 const begunAt = sql`greatest(${lessonSessions.startedAt}, ${lesson.startsAt})`
 const endsAt = sql`coalesce(${lesson.endsAt}, ${lessonSessions.startedAt} + ${classes.minutes} * interval '1 minute')`
-/** A lesson that was started again has several sessions. */
+/**
+ * Id of the lesson on the calendar, because a lesson that was started again has several sessions. A session without a lesson
+ * has its own id.
+ */
 const subject = sql`coalesce(${lessonSessions.lessonId}, ${lessonSessions.id})`
 
 /** Running sessions with their class and, if they have one, their lesson on the calendar. */
 const runningLessons = sql`${lessonSessions}
   join ${classes} on ${classes.id} = ${lessonSessions.classId}
   left join ${lesson} on ${lesson.id} = ${lessonSessions.lessonId}`
-/** The state conditions are written so that PostgreSQL uses the index of sessions that have not ended. */
+/**
+ * True if the session runs at `now`. The condition `<> 'ended'` seems superfluous, but lets PostgreSQL use the index of
+ * sessions that have not ended.
+ */
 const runs = (now: Date): SQL => sql`${lessonSessions.state} <> 'ended' and ${lessonSessions.state} = 'live'
   and ${lessonSessions.expiresAt} > ${instant(now)} and ${endsAt} > ${instant(now)}`
 
-/** The child was neither in this session nor in another one of the same lesson. */
+/** True if the child was neither in this session nor in another session of the same lesson. */
 const wasNeverIn = (childId: SQL): SQL => sql`not exists (
   select from ${attendanceStays}
   where ${attendanceStays.sessionId} = ${lessonSessions.id} and ${attendanceStays.memberId} = ${childId}
@@ -45,7 +54,7 @@ export type ChildInLesson = {
   subjectId: string
   classId: string
   classTitle: string
-  /** When the lesson began; for a child who came late, when they came. */
+  /** When the lesson began. If the child came late: when the child came. */
   at: Date
   endsAt: Date
   parentId: string
@@ -69,8 +78,8 @@ type Look = { since: Date; now: Date; absentAfter: number }
 const lapse = (milliseconds: number) => sql`${milliseconds / 1000}::integer * interval '1 second'`
 
 /**
- * Returns children who were enrolled when the lesson began and have never been in it, once per guardian. Looks at running
- * lessons that reached `absentAfter` milliseconds at `since` or later.
+ * Returns children who were enrolled when the lesson began and have never been in it, once per guardian. Considers running
+ * lessons whose running time reached `absentAfter` milliseconds between `since` and `now`.
  */
 export const listAbsentChildren = (database: Database, { since, now, absentAfter }: Look): Promise<ChildInLesson[]> =>
   listChildren(
@@ -86,10 +95,13 @@ export const listAbsentChildren = (database: Database, { since, now, absentAfter
       and ${begunAt} + ${lapse(absentAfter)} <= ${instant(now)} and ${wasNeverIn(sql`${enrolments.memberId}`)}`,
   )
 
-/** Milliseconds after which a video provider has reported who came, at the latest. */
+/** Maximum milliseconds until a video provider has reported who joined. */
 const toldWithin = 120_000
 
-/** Returns children who recently came into a lesson that has run for `absentAfter`, last first, once per guardian. */
+/**
+ * Returns children who joined a running lesson since `since`, or up to toldWithin earlier, once per guardian. Considers lessons
+ * that have run for `absentAfter` milliseconds. The last to join comes first.
+ */
 export const listLateChildren = (database: Database, { since, now, absentAfter }: Look): Promise<ChildInLesson[]> =>
   listChildren(
     database,
@@ -104,7 +116,7 @@ export const listLateChildren = (database: Database, { since, now, absentAfter }
     order by ${attendanceStays.joinedAt} desc`,
   )
 
-/** Returns those of the keys for which a notice exists. */
+/** Returns the keys for which a notice already exists. */
 export async function listKnownKeys(database: Database, keys: string[]): Promise<Set<string>> {
   const rows = await database
     .select({ key: notices.key })
@@ -114,8 +126,8 @@ export async function listKnownKeys(database: Database, keys: string[]): Promise
 }
 
 /**
- * Returns the ids of notices whose child is still in the class and whose reader is still a guardian. A notice of absence also
- * needs the child to be still absent.
+ * Returns the ids of notices whose child is still in the class and whose reader is still a guardian. A notice with the version
+ * `absent` also needs the child to be still absent.
  */
 export async function listTrueOfChildren(
   database: Database,

@@ -14,7 +14,8 @@ import {
 import { ofClass, timeOf } from './lesson-words.ts'
 
 /**
- * Milliseconds after the end of the lesson. Long enough that a lesson missed late in the evening is in the next morning's mail.
+ * Milliseconds from the end of the lesson until the notice expires. So the notice about a lesson late in the evening is still
+ * in the next morning's mail.
  */
 const usefulFor = 12 * 3_600_000
 
@@ -43,8 +44,8 @@ function noticeOf(child: ChildInLesson, version: keyof typeof versions): NewNoti
 }
 
 /**
- * Tells guardians that their child is not in a lesson ten minutes after its start, and then if the child comes late. The
- * subject is the lesson on the calendar, so a restarted lesson gives no second notice.
+ * Tells guardians that their child is not in a lesson ten minutes after its start, and later that the child has come. The
+ * notice is about the lesson on the calendar, so a restarted lesson gives no second notice.
  */
 export const childAbsent: NoticePlanner = {
   async plan({ database }, since, now) {

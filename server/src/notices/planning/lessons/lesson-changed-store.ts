@@ -15,11 +15,11 @@ const lesson = calendarLessons
 const makeUp = alias(calendarLessons, 'make_up')
 
 /**
- * True if a person made or changed the lesson. Excludes unchanged weekly lessons of the class's pattern. Excludes lessons that
- * a closure appended, which are mentioned together with the cancelled ones.
+ * True if a person made or changed the lesson. Weekly lessons are created automatically; an unchanged one does not count.
+ * Lessons that a closure appended do not count either: the notice about the cancelled lessons mentions them.
  */
 const isByHand = sql`(${lesson.revision} > 0 or (${lesson.origin} <> 'weekly' and ${lesson.appendedBy} is null))`
-/** In the future, and not started early. */
+/** True if the lesson is in the future and was not started early. */
 const isAhead = (now: Date): SQL =>
   sql`${lesson.state} in ('planned', 'cancelled') and ${lesson.startsAt} > ${now.toISOString()}::timestamptz`
 
@@ -33,12 +33,15 @@ export type ChangedLesson = {
   revision: number
   movedFrom: Date | null
   reason: string | null
-  /** The substitute for the course's teacher. */
+  /** Id of the substitute for the course's teacher; null if there is none. */
   substituteId: string | null
   /** First name of the substitute, or else of the course's teacher; null if there is neither. */
   teacherFirstName: string | null
   teacherGender: Gender | null
-  /** Teacher whose closure cancelled the lesson; number of lessons it appended to the class, and when the first begins. */
+  /**
+   * Id of the teacher whose closure cancelled the lesson. `appended`: number of lessons that the closure added to the class;
+   * `appendedFrom`: when the first of these begins.
+   */
   closedBy: string | null
   appended: number
   appendedFrom: Date | null
@@ -55,7 +58,7 @@ type RowOf<Lesson> = { [Name in keyof Lesson]: Name extends Instants ? string | 
 const instantOf = (text: string | null) => (text === null ? null : new Date(text))
 const certain = (text: string | null) => new Date(text ?? Number.NaN)
 
-/** Returns the future lessons that people changed at `since` or later, in order of time. */
+/** Returns the future lessons that people changed at `since` or later, in order of their start. */
 export async function listChangedLessons(
   database: Database,
   { since, now }: { since: Date; now: Date },
@@ -89,17 +92,17 @@ export async function listChangedLessons(
   }))
 }
 
-/** A student of a class, or a guardian of one. */
+/** A student of a class, or a guardian of such a student. */
 export type ClassRecipient = {
   classId: string
   memberId: string
-  /** The student, if the recipient is a guardian; null if the recipient is the student. */
+  /** Id of the student if the recipient is a guardian; null if the recipient is the student. */
   childId: string | null
   childFirstName: string
   childCode: string
 }
 
-/** Returns the students of these classes and the guardians of each. */
+/** Returns the students of these classes, and each student's guardians. */
 export async function listStudentsAndGuardians(database: Database, classIds: string[]): Promise<ClassRecipient[]> {
   const { rows } = await database.execute<ClassRecipient>(sql`
     select ${enrolments.classId} as "classId", told.member_id as "memberId", told.child_id as "childId",
@@ -117,8 +120,8 @@ export async function listStudentsAndGuardians(database: Database, classIds: str
 }
 
 /**
- * Returns the ids of notices that are still true. A lesson of the class must be unchanged since the instant in the version, and
- * the class must still concern the reader.
+ * Returns the ids of notices that are still true. A lesson of the class must be unchanged since the time in the version. The
+ * reader must still be a student of the class, a guardian of such a student, or a teacher of the lesson.
  */
 export async function listTrueChanges(database: Database, notices: readonly DueNotice[], now: Date): Promise<string[]> {
   const { rows } = await database.execute<{ id: string }>(sql`

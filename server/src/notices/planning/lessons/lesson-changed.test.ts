@@ -36,12 +36,12 @@ beforeEach(async () => {
     await anEnrolment(server, { class: studyClass, student: one, teacher, state: 'joined' })
   await anEnrolment(server, { class: studyClass, student: await aStudent(server), teacher, state: 'wait' })
   lessonId = await lessonAt(server, studyClass.id, '2026-11-24T19:00:00+07:00')
-  // The changes must have a later time than the planning.
+  // Advance the clock, because the changes must be later than the planning of the lessons.
   server.clock.advance(1)
 })
 afterAll(() => server.close())
 
-/** Plans the notices after a second has passed. */
+/** Plans the notices of these members after a second has passed. */
 const changed = (members: TestMember[]) => {
   server.clock.advance(1000)
   return planKind(server, 'lesson_changed', members)
@@ -149,7 +149,7 @@ test('a removed closure is one notice, and a lesson restored in between has its 
     closed!.text,
     'Buổi học Toán 7A diễn ra từ 19:00 đến 20:30 ngày 01/12, do giáo viên Ngọc dạy',
   ])
-  // The other nine lessons are still cancelled.
+  // The notice about the closure is still true, because the other nine lessons are still cancelled.
   expect(await trueOf(server, 'lesson_changed', both)).toEqual(both)
   await change(server, teacher, `closureRemove(id: "${id}")`, '')
   const all = await changed([student])
@@ -162,7 +162,7 @@ test('lessons written by a class’s pattern and changes of past lessons are tol
   const pattern = 'days: "2, 4", timeLearn: 90, startDate: "2026-11-24 19:00:00", endDate: "2026-12-31 00:00:00"'
   const key = `id: "${id}", classCode: "${code}", courseCode: "${courseCode}"`
   await change(server, teacher, `classUpdate(input: { ${key}, title: "Toán 7A", ${pattern} })`, '')
-  // The database wrote its own time, which differs from the test clock.
+  // `classUpdate` stored the time of the database. Replace it with that of the test clock.
   await server.sql.query('update calendar_lessons set updated_at = $2 where class_id = $1', [id, server.clock.now()])
   const first = await lessonAt(server, id, '2026-11-25T19:00:00+07:00')
   expect(await textsOf(student)).toEqual([])

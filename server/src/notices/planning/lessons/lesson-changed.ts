@@ -10,7 +10,10 @@ import {
   type ChangedLesson,
 } from './lesson-changed-store.ts'
 
-/** Lessons of one class that were changed at the same instant, for example by a closure. They give one notice. */
+/**
+ * Lessons of one class that were changed at the same instant, for example by a closure. Each reader gets one notice about all
+ * of them.
+ */
 type Change = { classId: string; changedAt: Date; lessons: ChangedLesson[]; last: ChangedLesson }
 
 function changesOf(lessons: ChangedLesson[]): Change[] {
@@ -21,7 +24,10 @@ function changesOf(lessons: ChangedLesson[]): Change[] {
   })
 }
 
-/** Returns the teachers to tell. In a course without a centre only the teacher makes changes, so nobody is told. */
+/**
+ * Returns the ids of teachers who get a notice: the course's teacher and substitutes, except the teacher who made the closure.
+ * In a course without a centre only the teacher makes changes, so no teacher needs a notice.
+ */
 function teachersOf({ lessons, last }: Change): string[] {
   if (!last.isOfCentre) return []
   const teachers = [last.courseTeacherId, ...lessons.map(({ substituteId }) => substituteId)]
@@ -47,7 +53,7 @@ function noticeOf(
 
 /**
  * Tells students, guardians and teachers that future lessons were moved, cancelled, restored or added, or got another teacher.
- * The subject is the class and the version the instant of the change. So one change gives one notice, which is no longer true
+ * The subject is the class, and the version is the time of the change. So each change gives one notice, which is no longer true
  * after the next change.
  */
 export const lessonChanged: NoticePlanner = {

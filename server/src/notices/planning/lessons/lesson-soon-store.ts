@@ -9,7 +9,7 @@ import { dueRows } from '../due-notices-store.ts'
 
 const lesson = calendarLessons
 
-/** Who teaches the lesson: the substitute, or else the course's teacher. */
+/** Id of the member who teaches the lesson: the substitute if there is one, otherwise the course's teacher. */
 const teaches = sql`coalesce(${lesson.substituteId}, ${courses.teacherId})`
 
 export type SoonLesson = {
@@ -23,8 +23,8 @@ export type SoonLesson = {
 }
 
 /**
- * Returns planned lessons that begin within `ahead` milliseconds, once for each student and for the teacher. Only lessons that
- * entered this span after `since`, or were changed at `since` or later.
+ * Returns planned lessons that begin within `ahead` milliseconds, once for each student and for the teacher. Skips lessons that
+ * were already so close at `since`, unless they were changed at `since` or later.
  */
 export async function listSoonLessons(
   database: Database,
@@ -49,7 +49,10 @@ export async function listSoonLessons(
   return rows.map((row) => ({ ...row, startsAt: new Date(row.startsAt) }))
 }
 
-/** Returns the ids of notices whose lesson still begins at the time in their version and still concerns the reader. */
+/**
+ * Returns the ids of notices that are still true. The lesson must still begin at the time in the version, and the reader must
+ * be its teacher or a student of the class.
+ */
 export async function listTrueSoon(database: Database, notices: readonly DueNotice[], now: Date): Promise<string[]> {
   const { rows } = await database.execute<{ id: string }>(sql`
     select due.id

@@ -7,8 +7,8 @@ import { listSoonLessons, listTrueSoon } from './lesson-soon-store.ts'
 import { theClass, timeOf } from './lesson-words.ts'
 
 /**
- * Tells students and the teacher that a lesson begins in half an hour. The version is the start time: a moved lesson gives a
- * new notice, and the earlier one is no longer true.
+ * Tells students and the teacher that a lesson begins within half an hour. The version is the start time. So a moved lesson
+ * gives a new notice, and the earlier notice is no longer true.
  */
 export const lessonSoon: NoticePlanner = {
   async plan({ database }, since, now) {

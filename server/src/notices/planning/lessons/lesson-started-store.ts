@@ -1,4 +1,4 @@
-/** SQL for lessons that have begun, and for their students who have not come. */
+/** SQL for lessons that have begun, and for the students who are missing from them. */
 import type { Gender } from '@hien/contract/vocabulary'
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Database } from '../../../platform/postgres/database.ts'
@@ -9,11 +9,14 @@ import { members } from '../../../platform/postgres/tables/members.ts'
 import type { DueNotice } from '../../notice.ts'
 import { dueRows } from '../due-notices-store.ts'
 
-/** The session is running and has not expired. Written so that PostgreSQL uses the index of sessions that have not ended. */
+/**
+ * True if the session is running and has not expired. The condition `<> 'ended'` lets PostgreSQL use the index of sessions that
+ * have not ended.
+ */
 const runs = (now: Date): SQL =>
   sql`${lessonSessions.state} <> 'ended' and ${lessonSessions.state} = 'live' and ${lessonSessions.expiresAt} > ${now.toISOString()}::timestamptz`
 
-/** The student has not joined the lesson and is not in its video room. */
+/** True if the student has not joined the lesson and is not in its video room. */
 const isMissing = (memberId: SQLWrapper): SQL => sql`not exists (
     select from ${attendanceStays}
     where ${attendanceStays.sessionId} = ${lessonSessions.id} and ${attendanceStays.memberId} = ${memberId}
@@ -55,7 +58,10 @@ export async function listMissingStudents(
   return rows.map((row) => ({ ...row, startedAt: new Date(row.startedAt) }))
 }
 
-/** Returns the ids of notices whose lesson is still running without the student, who is still in the class. */
+/**
+ * Returns the ids of notices that are still true. The lesson must still be running, and the reader must still be in the class
+ * and missing from the lesson.
+ */
 export async function listTrueStarted(database: Database, notices: readonly DueNotice[], now: Date): Promise<string[]> {
   const { rows } = await database.execute<{ id: string }>(sql`
     select due.id

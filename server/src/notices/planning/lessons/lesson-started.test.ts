@@ -81,13 +81,10 @@ test('a student in the lesson or its video room is not told of the start', async
 })
 
 test.each([
-  ['they came into the waiting room', () => visitors.join(absent!, room)],
-  ['they went into the lesson', () => enter(absent!)],
-  ['the lesson ended', () => endLesson(server, teacher, room.classId)],
-  [
-    'they are in the class no more',
-    () => server.sql.query('delete from enrolments where member_id = $1', [absent!.id]),
-  ],
+  ['the student enters the waiting room', () => visitors.join(absent!, room)],
+  ['the student enters the lesson', () => enter(absent!)],
+  ['the lesson ends', () => endLesson(server, teacher, room.classId)],
+  ['the student leaves the class', () => server.sql.query('delete from enrolments where member_id = $1', [absent!.id])],
 ])('a notice of the start is no longer true when %s', async (_what, happens) => {
   await enter(teacher)
   const told = (await started()).filter(({ memberId }) => memberId === absent!.id)

@@ -7,10 +7,12 @@ import { noticeKey } from '../notice-key.ts'
 import { listMissingStudents, listTrueStarted, type MissingStudent } from './lesson-started-store.ts'
 import { atBegin, ofClass, teacherOf, theClass } from './lesson-words.ts'
 
-/** Milliseconds after the start. Later a notice no longer helps: the lesson is missed. */
+/**
+ * Milliseconds from the start of the lesson until the notice expires. Later it no longer helps, because the lesson is missed.
+ */
 const usefulFor = 20 * 60_000
 
-/** Returns a test for whether a student is in a lesson's waiting room, on any node. Reads each room only once. */
+/** Returns a function that tells whether a student is in a lesson's waiting room, on any node. It reads each room only once. */
 function waitingIn({ clusterPresence }: Pick<NoticesDependencies, 'clusterPresence'>) {
   const known = new Map<string, Set<string>>()
   return (sessionId: string, memberId: string): boolean => {
@@ -26,7 +28,7 @@ function wordsOf({ classTitle, teacherFirstName, teacherGender }: MissingStudent
   return `${atBegin(teacher)} đã bắt đầu ${ofClass(classTitle)}. Vào ngay nhé!`
 }
 
-/** Tells students that the lesson has begun, unless they are in its waiting room or in the lesson. */
+/** Tells students that the lesson has begun, unless they are already in its waiting room or in the lesson. */
 export const lessonStarted: NoticePlanner = {
   async plan(dependencies, since, now) {
     const earliest = later(now, -usefulFor)

@@ -1,27 +1,27 @@
-/** How notices name a class, a time and a person: pure rules. Viet Nam keeps UTC+7 all year (decision 024). */
+/** Formats classes, times and people for the texts of notices. Viet Nam keeps UTC+7 all year (decision 024). */
 import { givenNameOf } from '@hien/contract/names'
 import type { Gender } from '@hien/contract/vocabulary'
 import { dayInVietNam, later } from '../../../core/clock.ts'
 
-/** Returns `Toán 7A`, also for a class titled `Lớp Toán 7A`: the callers add the word for class. */
+/** Returns `Toán 7A`, also for a class titled `Lớp Toán 7A`, because the callers add the word for class (`lớp`). */
 const titleOf = (title: string) => title.replace(/^lớp\s+(?=\S)/i, '')
 
-/** For the beginning of a sentence. */
+/** Returns `Lớp Toán 7A`, for the beginning of a sentence. */
 export const theClass = (title: string): string => `Lớp ${titleOf(title)}`
-/** For the middle of a sentence. */
+/** Returns `lớp Toán 7A`, for the middle of a sentence. */
 export const ofClass = (title: string): string => `lớp ${titleOf(title)}`
 export const lessonOf = (title: string): string => `Buổi học ${titleOf(title)}`
 
-/** `19:30` */
+/** Returns the time in Viet Nam as `19:30`. */
 export const timeOf = (instant: Date): string =>
   later(instant, 7 * 60 * 60_000)
     .toISOString()
     .slice(11, 16)
 
-/** `24/11` */
+/** Returns the day in Viet Nam as `24/11`. */
 export const dayOf = (instant: Date): string => dayInVietNam(instant).slice(5).split('-').toReversed().join('/')
 
-/** Returns `19:30 ngày 24/11`; if `after` is on the same day, `19:30 cùng ngày`. */
+/** Returns `19:30 ngày 24/11`. If `after` is on the same day, returns `19:30 cùng ngày`. */
 export const whenOf = (instant: Date, after?: Date): string =>
   `${timeOf(instant)} ${after && dayInVietNam(after) === dayInVietNam(instant) ? 'cùng ngày' : `ngày ${dayOf(instant)}`}`
 
@@ -33,5 +33,5 @@ const titles = { MALE: 'thầy', FEMALE: 'cô' } as const
 export const teacherOf = ({ firstName, gender }: Teacher): string =>
   `${gender === null ? 'giáo viên' : titles[gender]} ${givenNameOf(firstName)}`
 
-/** Capitalizes words that begin a sentence. */
+/** Returns the words with a capital letter, for the beginning of a sentence. */
 export const atBegin = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1)

@@ -7,17 +7,17 @@ import type { Deliver, Mail } from '../mail.ts'
 import { meaningOf, waitAfter } from '../mail-failure.ts'
 import { claimMails, deleteMail, putOffMail, type QueuedMail } from './store.ts'
 
-/** How many mails a node claims at a time, and for how many milliseconds it keeps them. */
+/** Maximum number of mails that a node claims at a time, and the milliseconds that a claim lasts. */
 const maxClaimed = 20
 const claimLasts = 10 * 60_000
-/** In milliseconds. An address that refuses a mail may accept it later. */
+/** Milliseconds before the next try if an address refused the mail, because it may accept the mail later. */
 const waitAfterRefusal = 7 * oneDay
 
 export type QueuedMailKind = QueuedMail['kind']
 
 /** How to write a kind of mail, and what to do after its delivery. */
 export type QueuedMailWriter = {
-  /** Returns the mail in its current form; null if it is no longer needed. */
+  /** Returns the mail with its present content; null if it is no longer needed. */
   write(mail: QueuedMail, now: Date): Promise<Mail | null>
   /** Runs in the transaction that removes the delivered mail from the queue. */
   delivered?(transaction: Database, mail: QueuedMail, now: Date): Promise<void>
@@ -26,13 +26,13 @@ export type QueuedMailWriter = {
 export type MailQueue = {
   /** Sends the mails that are due. Concurrent calls share one run. */
   send(): Promise<void>
-  /** Starts no further mail, and waits for the one being sent for at most `timeout` milliseconds. */
+  /** Begins no further mail, and waits for the one being sent for at most `timeout` milliseconds. */
   stop(timeout: number): Promise<void>
 }
 
 type Dependencies = { clock: Clock; database: Database; deliverMail: Deliver; log: Logger }
 
-/** Creates the sender of queued mails. A mail whose delivery was not stored before a crash is sent again. */
+/** Creates the sender of queued mails. If the process crashes between a delivery and its commit, the mail is sent again. */
 export function createMailQueue(
   { clock, database, deliverMail, log }: Dependencies,
   writers: Readonly<Record<QueuedMailKind, QueuedMailWriter>>,
@@ -40,7 +40,10 @@ export function createMailQueue(
   let running: Promise<void> | null = null
   let stopped = false
 
-  /** Returns true if the mail server accepts no mail at all for now. */
+  /**
+   * Sends one mail and removes it from the queue, or postpones it after a failure. Returns true if the mail server accepts no
+   * mail at all for now.
+   */
   async function sendOne(queued: QueuedMail): Promise<boolean> {
     const { write, delivered } = writers[queued.kind]
     const mail = await write(queued, clock.now())
@@ -49,7 +52,10 @@ export function createMailQueue(
     } catch (error) {
       const failure = failureOf(error)
       const meaning = meaningOf(failure)
-      log[meaning === 'refused' ? 'error' : 'warn']({ ...failure, kind: queued.kind }, 'a queued mail was not sent')
+      log[meaning === 'refused' ? 'error' : 'warn'](
+        { ...failure, kind: queued.kind },
+        'a queued mail was not sent; it is tried again later',
+      )
       const wait = meaning === 'refused' ? waitAfterRefusal : waitAfter(queued.tries + 1)
       await putOffMail(database, queued, { dueAt: later(clock.now(), wait), tried: true })
       return meaning === 'away'
@@ -66,7 +72,7 @@ export function createMailQueue(
       const claimed = await claimMails(database, { now, until: later(now, claimLasts), limit: maxClaimed })
       let isAway = false
       for (const queued of claimed) {
-        // Do not try the others: each try would wait for a timeout.
+        // If the mail server is away, do not try the remaining mails: each try would wait for a timeout.
         if (isAway || stopped) {
           const wait = stopped ? 0 : waitAfter(1)
           await putOffMail(database, queued, { dueAt: later(clock.now(), wait), tried: false })

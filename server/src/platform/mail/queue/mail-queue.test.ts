@@ -23,8 +23,8 @@ const refusal = () =>
   Object.assign(new Error('no such user'), { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 })
 
 /**
- * Creates a separate queue, like that of another node or of this node after a restart. `deliver` gets the subject, which
- * contains the member's id.
+ * Creates another sender for the queue, like that of another node or of this node after a restart. `deliver` gets the mail's
+ * subject, which contains the member's id.
  */
 function aQueue(deliver: (subject: string) => void | Promise<void>, writer: Partial<QueuedMailWriter> = {}) {
   const write: QueuedMailWriter = {
@@ -132,7 +132,7 @@ test('two nodes send each queued mail once, and one takes over what the other di
   expect(sent.toSorted()).toEqual(others.map(({ id }) => `${id} 10`).toSorted())
 
   await queue()
-  // The mail server never answers this node.
+  // The mail server never answers this sender, so its mail stays claimed.
   void aQueue(() => new Promise(() => {})).send()
   await expect
     .poll(

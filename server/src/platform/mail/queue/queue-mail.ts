@@ -3,8 +3,8 @@ import type { Database } from '../../postgres/database.ts'
 import { insertMail, type QueuedMail } from './store.ts'
 
 /**
- * Queues a mail in the transaction of the change it reports, so that both are stored or neither. After the commit it is sent,
- * and tried again until the mail server accepts it.
+ * Queues a mail in the transaction of the change it reports, so that both are stored or neither. After the commit the queue
+ * sends the mail, and tries again until the mail server accepts it.
  */
 export const queueMail = (
   { clock }: { clock: Clock },

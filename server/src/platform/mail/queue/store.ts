@@ -1,11 +1,11 @@
-/** SQL about queued mails. */
+/** SQL for queued mails. */
 import { and, eq, getTableColumns, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../postgres/database.ts'
 import { queuedMails } from '../../postgres/tables/mails.ts'
 
 export type QueuedMail = typeof queuedMails.$inferSelect
 
-/** Queues a mail. If one of the same kind already waits for the member, only its count is updated. */
+/** Queues a mail. If a mail of this kind already waits for the member, only its count is updated. */
 export async function insertMail(
   database: Database,
   mail: Pick<QueuedMail, 'memberId' | 'kind' | 'count'>,
@@ -17,7 +17,10 @@ export async function insertMail(
     .onConflictDoUpdate({ target: [queuedMails.memberId, queuedMails.kind], set: { count: mail.count } })
 }
 
-/** Claims due mails that no other node has, the longest due first. They belong to the caller until `until`. */
+/**
+ * Claims due mails, longest due first. Skips mails that another node claims at the same moment. No other node sends the claimed
+ * mails before `until`.
+ */
 export async function claimMails(
   database: Database,
   { now, until, limit }: { now: Date; until: Date; limit: number },
@@ -38,7 +41,7 @@ export async function claimMails(
     .returning(getTableColumns(queuedMails))
 }
 
-/** Matches the mail as it was claimed; another node may have claimed it since. */
+/** Matches the mail only if no other node has claimed it since: a claim changes `dueAt`. */
 const claimed = ({ memberId, kind, dueAt }: QueuedMail) =>
   and(eq(queuedMails.memberId, memberId), eq(queuedMails.kind, kind), eq(queuedMails.dueAt, dueAt))
 

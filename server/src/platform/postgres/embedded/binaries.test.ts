@@ -13,7 +13,7 @@ import { socketFolder } from './socket-folder.ts'
 
 const account = isRoot ? { uid: serverUid, gid: serverUid } : undefined
 
-/** Copies the package as npm unpacks it without running its script: without links. */
+/** Returns a copy of the package without links, as npm unpacks it if it does not run the package's script. */
 function packageWithoutLinks(): string {
   const copy = path.join(newFolder(), 'package')
   cpSync(postgresPackageFolder(), copy, { recursive: true, verbatimSymlinks: true })
@@ -29,7 +29,7 @@ function version(program: string): string {
   return execFileSync(program, ['--version'], { encoding: 'utf8', cwd: '/', ...account }).trim()
 }
 
-// Copies are made in the test's own folder and removed with it.
+// Use the test's own folder as temp folder, so that copies of PostgreSQL are removed with it.
 beforeEach(() => void vi.stubEnv('TMPDIR', newFolder()))
 afterEach(() => void vi.unstubAllEnvs())
 

@@ -35,9 +35,9 @@ export function postgresPackageFolder(): string {
 }
 
 /**
- * Returns PostgreSQL's programs, complete and runnable for `account`. These are the package's own, or a copy in the temp
- * folder. A copy is needed if `account` cannot run the originals (a closed folder, a mount without programs). It is also
- * needed if library links are missing and the folder cannot be written.
+ * Returns PostgreSQL's programs, complete and runnable for `account`. These are the programs of the npm package, or a copy in
+ * the temp folder. A copy is needed if `account` cannot run the originals (a closed folder, a mount without programs). It is
+ * also needed if links to libraries are missing and cannot be created in the package.
  */
 export function prepareBinaries(folder: string, account: PostgresAccount): Binaries {
   const blocked = ['bin/postgres', 'lib', 'share'].some((name) =>
@@ -66,7 +66,7 @@ function programs(folder: string): Binaries {
 }
 
 /**
- * Creates missing library links. npm packages hold no links: the package's postinstall script creates them, but
+ * Creates missing links to libraries. npm packages cannot contain links: the package's postinstall script creates them, but
  * --ignore-scripts skips it. Returns false if a link is missing and cannot be created here.
  */
 function linkLibraries(folder: string): boolean {
@@ -80,7 +80,7 @@ function linkLibraries(folder: string): boolean {
       symlinkSync(path.relative(path.dirname(target), source), link)
       return true
     } catch (error) {
-      // Two processes that start at once may both find it missing.
+      // Another process may have created the link meanwhile.
       return errorCode(error) === 'EEXIST'
     }
   })
@@ -96,7 +96,7 @@ function copyToTemp(folder: string): string {
     cpSync(path.join(folder, 'native'), path.join(fresh, 'native'), { recursive: true, verbatimSymlinks: true })
     linkLibraries(fresh)
     openForAll(fresh)
-    // Another process may do the same now. The one that renames last finds a complete, identical copy.
+    // Another process may do the same now. If it is faster, our rename fails, but its copy is complete and identical.
     rmSync(copy, { recursive: true, force: true })
     renameSync(fresh, copy)
   } catch (error) {
@@ -108,7 +108,10 @@ function copyToTemp(folder: string): string {
   return copy
 }
 
-/** True if the copy belongs to us and has all its files: cleaners of temp folders remove old files one by one. */
+/**
+ * True if the copy has all its files. Some may be missing, because cleaners of temp folders remove old files one by one.
+ * @throws {EmbeddedPostgresError} if the copy belongs to another user.
+ */
 function isCompleteCopy(folder: string, copy: string): boolean {
   const stat = lstatSync(copy, { throwIfNoEntry: false })
   if (!stat) return false

@@ -13,7 +13,7 @@ import {
 } from './fixture/harness.ts'
 import type { EmbeddedPostgres } from './start-postgres.ts'
 
-/** Kills the postmaster as an out-of-memory killer does, and waits until its owner is notified. */
+/** Kills the postmaster, as an out-of-memory killer does. Waits for onExit and returns its exit code. */
 async function crash(postgres: EmbeddedPostgres): Promise<number | null> {
   const told = new Promise<number | null>((resolve) => postgres.onExit(resolve))
   process.kill(postgres.pid, 'SIGKILL')
@@ -21,8 +21,8 @@ async function crash(postgres: EmbeddedPostgres): Promise<number | null> {
 }
 
 describe.each([
-  ['with setpriv, which takes PostgreSQL along', true],
-  ['without setpriv, where PostgreSQL is left alone', false],
+  ['with setpriv, which also ends PostgreSQL,', true],
+  ['without setpriv, which leaves PostgreSQL running,', false],
 ])('a server killed with -9 %s', (_, setpriv) => {
   test('loses no acknowledged row, and the next start works at once', async () => {
     const dataDir = await newCluster()
@@ -31,7 +31,7 @@ describe.each([
     let last = 0
     while (last < 200) last = Number(await child.line())
     const killed = child.kill('SIGKILL')
-    // Lines already on their way also report acknowledged rows.
+    // Read the lines that were printed before the kill: these rows were acknowledged too.
     for (;;) {
       const id = await child.line().catch(() => undefined)
       if (id === undefined) break
@@ -107,7 +107,7 @@ describe('a postmaster killed with -9', () => {
   })
 
   test.each([
-    ['a process that is none of ours', false],
+    ['a foreign process', false],
     ['a zombie', true],
   ])('leaves a pid behind that may belong to %s by the next start', async (_, zombie) => {
     const dataDir = await newCluster()

@@ -11,8 +11,8 @@ const run = promisify(execFile)
 const vietnamese = ['--locale-provider=icu', '--icu-locale=vi-VN', '--locale=C', '--encoding=UTF8']
 
 /**
- * Creates a UTF-8 cluster that sorts Vietnamese, completely or not at all. initdb works in a folder with another name, which
- * is renamed at the end. The caller must hold the server lock.
+ * Creates a database cluster with UTF-8 and the Vietnamese sort order, completely or not at all. initdb works in a folder with
+ * another name, which is renamed at the end. The caller must hold the server lock.
  */
 export async function createDatabaseCluster(
   clusterDir: string,
@@ -44,8 +44,8 @@ export async function createDatabaseCluster(
 }
 
 /**
- * Removes folders that killed initdb processes left behind. The caller must hold the server lock, so that no initdb of a
- * server runs. The pid in a folder's name proves nothing: another process may have it now.
+ * Removes folders that killed initdb processes left behind. The caller must hold the server lock: then no server is running
+ * initdb. The pid in a folder's name proves nothing, because another process may have that pid now.
  */
 export function removeLeftovers(clusterDir: string): void {
   const prefix = `${path.basename(clusterDir)}-init-`
@@ -54,7 +54,7 @@ export function removeLeftovers(clusterDir: string): void {
     try {
       rmSync(path.join(path.dirname(clusterDir), name), { recursive: true, force: true })
     } catch {
-      // An orphan initdb may still be writing; the next start removes the rest.
+      // An initdb whose server has ended may still be writing. The next start removes the rest.
     }
   }
 }

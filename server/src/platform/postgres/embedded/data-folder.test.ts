@@ -13,7 +13,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { prepareDataFolder } from './data-folder.ts'
 import { isRoot, newCluster, newFolder, query, serverUid, start, startChild } from './fixture/harness.ts'
 
-/** Root is never refused a folder, so these tests run a child process as a normal user. */
+/** The system never refuses root a folder. So, if root runs these tests, they start a child process as a normal user. */
 const normalUser = isRoot ? { uid: serverUid } : {}
 
 test('PostgreSQL never runs as root: a separate account runs it and owns the cluster', async () => {
@@ -71,8 +71,8 @@ test('a cluster restored as root, or open to all, gets the right owner and mode 
 test('a file in place of DATA_DIR or above it is reported as a file', async () => {
   const file = path.join(newFolder(), 'data')
   writeFileSync(file, '')
-  await expect(start(file)).rejects.toThrow(/^DATA_DIR \S+\/data is a file, or lies under one: it must be a folder$/)
-  await expect(start(path.join(file, 'x'))).rejects.toThrow(/\/data\/x is a file, or lies under one/)
+  await expect(start(file)).rejects.toThrow(/^DATA_DIR \S+\/data is a file or inside a file: it must be a folder$/)
+  await expect(start(path.join(file, 'x'))).rejects.toThrow(/\/data\/x is a file or inside a file/)
 })
 
 test('a folder that cannot be written is refused with one line', async () => {

@@ -2,21 +2,22 @@ import { accessSync, chmodSync, constants, lchownSync, mkdirSync, readdirSync, r
 import path from 'node:path'
 import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error.ts'
 
-/** The account that PostgreSQL runs as instead of root; undefined: our own. */
+/** The account that PostgreSQL runs as instead of root; undefined if it runs as the account of this process. */
 export type PostgresAccount = { uid: number; gid: number } | undefined
 
-/** `nobody` on Debian, Alpine and Fedora, because PostgreSQL refuses to run as root. */
+/** The account `nobody` on Debian, Alpine and Fedora. It is needed because PostgreSQL refuses to run as root. */
 const nobody = { uid: 65_534, gid: 65_534 }
 
 /**
  * Creates DATA_DIR if it is missing and returns its canonical path.
- * @throws EmbeddedPostgresError if it is a file, cannot be written, or its cluster belongs to another user.
+ * @throws EmbeddedPostgresError if DATA_DIR is a file, cannot be written, or contains a cluster of another user.
  */
 export function prepareDataFolder(dataDir: string, clusterName: string): string {
   const folder = path.resolve(dataDir)
   const root = process.getuid?.() === 0
   try {
-    // Root gives the cluster inside to `nobody`, who must be able to enter DATA_DIR. A normal user shares it with nobody.
+    // If this process is root, the cluster inside belongs to the account `nobody`, which must be able to enter DATA_DIR (0711).
+    // Otherwise no other account may enter it (0700).
     mkdirSync(folder, { recursive: true, mode: root ? 0o711 : 0o700 })
     if (!statSync(folder).isDirectory()) throw Object.assign(new Error(), { code: 'ENOTDIR' })
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
@@ -28,7 +29,7 @@ export function prepareDataFolder(dataDir: string, clusterName: string): string 
   if (!root && process.getuid && owner !== undefined && owner !== process.getuid()) {
     throw new EmbeddedPostgresError(
       `The database in DATA_DIR ${folder} belongs to uid ${owner}, but this process is uid ${process.getuid()}: ` +
-        `run as the user who made it (root, if root did), or give it away once as root: ` +
+        `run as the user who created it (possibly root), or change its owner once as root: ` +
         `chown -R ${process.getuid()} ${folder}`,
     )
   }
@@ -37,13 +38,16 @@ export function prepareDataFolder(dataDir: string, clusterName: string): string 
 
 function folderFault(folder: string, code: string): string {
   if (code === 'ENOTDIR' || code === 'EEXIST') {
-    return `DATA_DIR ${folder} is a file, or lies under one: it must be a folder`
+    return `DATA_DIR ${folder} is a file or inside a file: it must be a folder`
   }
   const who = process.getuid ? ` by uid ${process.getuid()}` : ''
   return `DATA_DIR ${folder} cannot be made or written${who} (${code}): give that user the folder, or set another`
 }
 
-/** Returns the account to run PostgreSQL as. For root: the owner of the cluster, or `nobody` if it is new or root's. */
+/**
+ * Returns the account to run PostgreSQL as. If this process is root, it is the owner of the cluster, or `nobody` if the cluster
+ * is new or belongs to root.
+ */
 export function postgresAccountFor(clusterDir: string): PostgresAccount {
   if (process.getuid?.() !== 0) return undefined
   const stat = statSync(clusterDir, { throwIfNoEntry: false })
@@ -51,7 +55,8 @@ export function postgresAccountFor(clusterDir: string): PostgresAccount {
 }
 
 /**
- * Makes `account` the owner of the cluster, with mode 0700: PostgreSQL requires both. Restored copies often belong to root.
+ * Makes `account` the owner of the cluster and sets mode 0700, because PostgreSQL requires both. Restored copies often belong
+ * to root.
  * @throws EmbeddedPostgresError if root may not change owners (some containers and shared folders).
  */
 export function chownCluster(clusterDir: string, account: PostgresAccount): void {
@@ -67,15 +72,15 @@ export function chownCluster(clusterDir: string, account: PostgresAccount): void
   } catch (error) {
     const to = account ? ` to uid ${account.uid}` : ''
     throw new EmbeddedPostgresError(
-      `The folder ${clusterDir} cannot be handed${to} (${errorCode(error)}): PostgreSQL does not run as root, ` +
+      `The folder ${clusterDir} cannot be given${to} (${errorCode(error)}): PostgreSQL does not run as root, ` +
         `so run as a normal user, put DATA_DIR on a file system with owners, or set DATABASE_URL`,
     )
   }
 }
 
 /**
- * Returns the outermost part of `target`'s path, including itself, that `account` may not enter or run. Checks only the mode
- * bits: to ask the kernel, a process of that account would be needed.
+ * Returns the first folder on the path to `target`, or `target` itself, that `account` may not enter or run. Returns undefined
+ * if there is none. Checks only the mode bits, because only a process of that account could ask the kernel.
  */
 export function firstBlockedFolder(target: string, account: PostgresAccount): string | undefined {
   if (!account) return undefined

@@ -1,4 +1,4 @@
-/** A fault of the embedded database that the operator can fix. `message` is one readable English line. */
+/** Thrown for a fault of the embedded database that the operator can fix. `message` is one readable English line. */
 export class EmbeddedPostgresError extends Error {
   override readonly name = 'EmbeddedPostgresError'
 }

@@ -10,11 +10,11 @@ type Launch = {
   postgres: string
   launcher: Launcher
   clusterDir: string
-  /** If undefined, PostgreSQL listens on a free port of the loopback address. */
+  /** Folder of the unix socket. If undefined, PostgreSQL listens on a free port of the loopback address. */
   socketDir: string | undefined
   logFile: string
   settings: Record<string, string>
-  /** The pid in a stale postmaster.pid; another process may have it now. */
+  /** The pid in a postmaster.pid that an ended server left behind. Another process may have this pid now. */
   stalePid: number | undefined
 }
 
@@ -26,23 +26,25 @@ const ownSettings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   logging_collector: 'off',
-  // DETAIL and STATEMENT lines would contain e-mail addresses and names.
+  // Leave out DETAIL and STATEMENT lines, because they would contain e-mail addresses and names.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
-  // Each of these would need a process, or shared memory that small containers (64 MB of /dev/shm) do not have.
+  // Turn these off: each would need a process, or shared memory that small containers (64 MB of /dev/shm) do not have.
   io_method: 'sync',
   max_logical_replication_workers: '0',
   max_parallel_workers_per_gather: '0',
 }
 
-/** Errors while another server is still ending: try again for a short time, then show the error. */
+/**
+ * Errors that occur while another server is still stopping. Such a start is repeated for `retryMs`; then the error is thrown.
+ */
 const transientError = /lock file|already exists|shared memory|could not bind/
 const timeouts = { retryMs: 15_000, recoveryMs: 120_000 }
 const maxLogBytes = 10 * 1024 * 1024
 
 /**
  * Starts the server and waits until it accepts sessions.
- * @throws EmbeddedPostgresError with the last lines of its log if it ends before that.
+ * @throws EmbeddedPostgresError with the last lines of the server's log if the server does not start.
  */
 export async function launchPostmaster(launch: Launch): Promise<{ child: ChildProcess; address: PostgresAddress }> {
   if ((statSync(launch.logFile, { throwIfNoEntry: false })?.size ?? 0) > maxLogBytes) {
@@ -56,7 +58,7 @@ export async function launchPostmaster(launch: Launch): Promise<{ child: ChildPr
     if (await isReady(child, address)) return { child, address }
     const tail = readFileSync(launch.logFile).subarray(start).toString().trim().split('\n').slice(-4).join(' / ')
     if (!transientError.test(tail) || Date.now() > end) {
-      throw new EmbeddedPostgresError(`PostgreSQL did not start: ${tail} (all of it in ${launch.logFile})`)
+      throw new EmbeddedPostgresError(`PostgreSQL did not start: ${tail} (full log: ${launch.logFile})`)
     }
   }
 }
@@ -72,22 +74,26 @@ function spawnPostmaster(launch: Launch, { host, port }: PostgresAddress): Child
   const args = ['-D', launch.clusterDir, '-p', String(port)]
   for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`)
   const [file, all, options] = launch.launcher.command(launch.postgres, args)
-  // PostgreSQL treats a living process with the stale pid as a rival, except its grandparent, so we name that pid as one.
-  // Its other checks of the stale file remain, such as whether the shared memory is still in use.
+  // PostgreSQL refuses to start if the stale pid belongs to a living process, unless that process is its grandparent. So
+  // declare this pid as the grandparent. PostgreSQL still checks the stale file in other ways, such as whether the shared
+  // memory is in use.
   const env = { ...options.env, ...(launch.stalePid && { PG_GRANDPARENT_PID: String(launch.stalePid) }) }
   const log = openSync(launch.logFile, 'a', 0o600)
-  // Next time the cluster's owner may start it without root.
+  // Give the log to the cluster's owner, who may start the server without root next time.
   const { uid, gid } = statSync(launch.clusterDir)
   if (process.getuid?.() === 0) fchownSync(log, uid, gid)
-  // A separate session: Ctrl-C in the terminal must reach only our server, which still needs the database to shut down.
-  // Log to a file, not a pipe: without setpriv PostgreSQL outlives us, and would die of a broken pipe.
+  // Use a separate session, so that Ctrl-C in the terminal reaches only our server, which still needs the database to shut
+  // down. Log to a file, not a pipe: without setpriv PostgreSQL may outlive this process, and a broken pipe would end it.
   const child = spawn(file, all, { ...options, env, detached: true, stdio: ['ignore', log, log] })
   closeSync(log)
   child.unref()
   return child
 }
 
-/** Waits until PostgreSQL is ready; recovery after a crash may take a while. False if the process has ended. */
+/**
+ * Waits until PostgreSQL is ready; recovery after a crash may take up to two minutes. Returns false if the process has ended,
+ * or does not get ready in this time and is therefore killed.
+ */
 async function isReady(child: ChildProcess, address: PostgresAddress): Promise<boolean> {
   let ended = false
   child.once('exit', () => (ended = true)).once('error', () => (ended = true))

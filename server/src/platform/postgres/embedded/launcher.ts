@@ -7,15 +7,19 @@ import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error.ts'
 
 const run = promisify(execFile)
 
-/** Runs a program of PostgreSQL under the right account and, if the system can do that, ends it when we end. */
+/**
+ * Returns the command that runs a program of PostgreSQL under the right account. If the system supports it, the program ends
+ * when this process ends.
+ */
 export type Launcher = {
   command(program: string, args: string[]): [file: string, args: string[], options: SpawnOptions & { cwd: string }]
 }
 
 /**
- * Returns the first way that can run `postgres --version`. `setpriv` is tried first: the kernel then also sends SIGINT (fast
- * shutdown) to PostgreSQL when the thread that started it ends, even after kill -9. Otherwise programs are run directly.
- * @param blocked a folder above the data that `account` may not enter. Only setpriv can help then, with CAP_DAC_READ_SEARCH.
+ * Returns the first way of running PostgreSQL's programs that works for `postgres --version`. `setpriv` is tried first: the
+ * kernel then sends SIGINT (fast shutdown) to PostgreSQL when the thread that started it ends, even after kill -9. The second
+ * way runs the programs directly.
+ * @param blocked a folder above the data that `account` may not enter. Then only setpriv can help, with CAP_DAC_READ_SEARCH.
  * @throws EmbeddedPostgresError if no way works.
  */
 export async function findLauncher(

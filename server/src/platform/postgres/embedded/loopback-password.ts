@@ -1,6 +1,6 @@
 /**
- * Without unix sockets every program on the machine can reach the server's port. So the server asks for a password, which is
- * stored in the cluster: only PostgreSQL's user may read that folder.
+ * Protects a server that listens on the loopback address, where every program on the machine can reach its port. The server
+ * asks for a password, which is stored in the cluster: only PostgreSQL's user may read that folder.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -15,17 +15,17 @@ import type { Launcher } from './launcher.ts'
 const passwordFile = (clusterDir: string) => path.join(clusterDir, 'hien-password')
 const accessFile = (clusterDir: string) => path.join(clusterDir, 'hien-loopback.conf')
 
-/** Replaces the cluster's pg_hba.conf, which trusts everybody who may use the socket. */
+/** Access rules used instead of the cluster's pg_hba.conf, which would let everybody in without a password. */
 const access = 'host all all 127.0.0.1/32 scram-sha-256\n'
 
-/** Returns the cluster's password for the loopback address. @throws if there is none, or it may not be read. */
+/** Returns the cluster's password for the loopback address. @throws if the cluster has no password, or it may not be read. */
 export const readLoopbackPassword = (clusterDir: string): string =>
   readFileSync(passwordFile(clusterDir), 'utf8').trim()
 
 /**
- * Gives the cluster a random password, once, and access rules that require it. No server may run on the cluster meanwhile.
- * @param stalePid as in launchPostmaster.
- * @returns settings to start the server with.
+ * Sets a random password if the cluster has none, and access rules that require it. No server may run on the cluster meanwhile.
+ * @param stalePid the pid in a postmaster.pid that an ended server left behind.
+ * @returns settings with which the server must be started.
  * @throws {EmbeddedPostgresError} if PostgreSQL does not accept the password.
  */
 export async function secureLoopback(
@@ -51,7 +51,7 @@ function hasPassword(clusterDir: string): boolean {
   }
 }
 
-/** Writes the file completely or not at all. */
+/** Writes a file that only its owner can read, completely or not at all. */
 function writeForOwner(file: string, content: string, account: PostgresAccount): void {
   const fresh = `${file}.new`
   writeFileSync(fresh, content, { mode: 0o600 })
@@ -59,7 +59,10 @@ function writeForOwner(file: string, content: string, account: PostgresAccount):
   renameSync(fresh, file)
 }
 
-/** Uses PostgreSQL's single-user mode, which does not listen. The password goes to stdin, as others can see arguments. */
+/**
+ * Sets the password in PostgreSQL's single-user mode, which accepts no connections. The password goes to stdin, because other
+ * users can see a program's arguments.
+ */
 async function setPassword(
   clusterDir: string,
   postgres: string,
@@ -78,12 +81,14 @@ async function setPassword(
   const [file, all, options] = launcher.command(postgres, args)
   const env = { ...options.env, ...(stalePid && { PG_GRANDPARENT_PID: String(stalePid) }) }
   const child = spawn(file, all, { ...options, env, stdio: ['pipe', 'ignore', 'pipe'] })
-  // If the program ends early, its standard error says why.
+  // Ignore a failed write: if the program ends early, its standard error says why.
   child.stdin.on('error', () => {})
   child.stdin.end(`alter role postgres password '${password}'\n`)
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
   if (code !== 0) {
     const reason = said.split('\n').find((line) => /ERROR|FATAL|PANIC/.test(line)) ?? said.trim()
-    throw new EmbeddedPostgresError(`The database in ${clusterDir} does not take a password: ${reason}`)
+    throw new EmbeddedPostgresError(
+      `The database in ${clusterDir} does not accept the password of this cluster: ${reason}`,
+    )
   }
 }

@@ -4,14 +4,14 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { newCluster, newFolder, query, serverUid, start, startChild } from './fixture/harness.ts'
 
-/** Tries to connect as any program of this machine could. Returns the reason why it failed. */
+/** Tries to connect, as any program of this machine could. Returns the reason why that failed. */
 async function tryToEnter(connection: pg.ClientConfig): Promise<string> {
   const client = new pg.Client(connection)
   client.on('error', () => {})
   try {
     await client.connect()
     await client.query('select 1')
-    return 'it was let in'
+    return 'the connection was accepted'
   } catch (error) {
     return String(error)
   } finally {
@@ -21,7 +21,7 @@ async function tryToEnter(connection: pg.ClientConfig): Promise<string> {
 
 test.each([
   ['is new', async () => newFolder('data')],
-  ['was made by a version that asked nobody for a password', newCluster],
+  ['was created by a version without passwords', newCluster],
 ])(
   'A48: on the loopback address nobody connects without the password of this cluster, which %s',
   async (_what, make) => {

@@ -6,12 +6,12 @@ import { promisify } from 'node:util'
 import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error.ts'
 import { probePostgres, type PostgresAddress } from './probe.ts'
 
-/** Milliseconds for each of two shutdown modes; both must fit into the 15 s in which our server must have stopped. */
+/** Maximum milliseconds for each of the two shutdown modes. Both must fit into the 15 s in which our server must stop. */
 const shutdownTimeoutMs = 6000
 
 export type PidFile = PostgresAddress & { pid: number }
 
-/** Reads postmaster.pid, which may be stale. Undefined if it is missing or half written. */
+/** Reads postmaster.pid. The server it describes may have ended. Returns undefined if the file is missing or half written. */
 export function readPidFile(clusterDir: string): PidFile | undefined {
   let lines: string[]
   try {
@@ -25,8 +25,9 @@ export function readPidFile(clusterDir: string): PidFile | undefined {
 }
 
 /**
- * True if `pid` is a living postmaster of this cluster. kill(pid, 0) cannot tell. It also succeeds for a zombie, and for any
- * other process that got the number later. So look for the data folder among the process's arguments.
+ * True if `pid` is a living postmaster of this cluster. kill(pid, 0) is not enough: it also succeeds for a zombie, and for
+ * another process that got this pid later. So this looks for the data folder among the process's arguments; on Windows it asks
+ * the server for a session.
  */
 export async function isPostmaster({ pid, host, port }: PidFile, clusterDir: string): Promise<boolean> {
   try {
@@ -39,7 +40,7 @@ export async function isPostmaster({ pid, host, port }: PidFile, clusterDir: str
   }
 }
 
-/** Returns the running server of this cluster if it accepts sessions. */
+/** Returns the running server of this cluster if it accepts sessions; otherwise undefined. */
 export async function findRunningServer(clusterDir: string): Promise<PidFile | undefined> {
   const found = readPidFile(clusterDir)
   if (!found?.port || !(await isPostmaster(found, clusterDir))) return undefined
@@ -47,9 +48,9 @@ export async function findRunningServer(clusterDir: string): Promise<PidFile | u
 }
 
 /**
- * Stops PostgreSQL with a fast shutdown: sessions are cut, acknowledged rows are safe. If that takes more than 6 s, uses an
- * immediate shutdown, after which the next start recovers. Returns when the postmaster has ended.
- * @throws EmbeddedPostgresError if it belongs to another user or cannot be stopped.
+ * Stops PostgreSQL with a fast shutdown, which cuts sessions but keeps committed rows. If that takes more than 6 s, uses an
+ * immediate shutdown, after which the next start must recover. Returns when the postmaster has ended.
+ * @throws EmbeddedPostgresError if the server belongs to another user or cannot be stopped.
  */
 export async function stopPostmaster(server: PidFile, clusterDir: string, pgCtl: string): Promise<void> {
   try {

@@ -3,20 +3,20 @@ import path from 'node:path'
 
 export type PostgresAddress = { host: string; port: number }
 
-/** Returns the socket file that pg uses if the host is an absolute path. PostgreSQL defines its name. */
+/** Returns the path of the socket file that pg uses if the host is an absolute path. PostgreSQL defines the file's name. */
 export function socketFile(folder: string, port: number): string {
   return path.join(folder, `.s.PGSQL.${port}`)
 }
 
 /**
- * Asks PostgreSQL for a session, then disconnects. 'ready': it would give one. 'busy': it is starting or stopping. 'absent':
- * no answer within a second. Needed because the npm package has neither psql nor pg_isready.
+ * Asks PostgreSQL for a session, then disconnects. 'ready': the server accepts sessions. 'busy': it is starting or stopping.
+ * 'absent': it does not answer within a second. The npm package has neither psql nor pg_isready, so this function is needed.
  */
 export function probePostgres({ host, port }: PostgresAddress): Promise<'ready' | 'busy' | 'absent'> {
   return new Promise((resolve) => {
     const socket = host.startsWith('/') ? connect(socketFile(host, port)) : connect(port, host)
     const settle = (result: 'ready' | 'busy' | 'absent', goodbye = nothing) => {
-      // Say goodbye, so that the server does not log a lost connection.
+      // End the session properly, so that the server does not log a lost connection.
       if (result === 'ready') socket.end(goodbye)
       else socket.destroy()
       resolve(result)
@@ -27,7 +27,7 @@ export function probePostgres({ host, port }: PostgresAddress): Promise<'ready' 
     socket.on('connect', () => socket.write(startupPacket))
     socket.once('data', (answer) => {
       if (answer[0] !== authentication) return settle('busy')
-      // If it asks for a password it accepts no other message, so just end the connection.
+      // If the server asks for a password, it accepts no other message, so just end the connection.
       settle('ready', answer.readInt32BE(5) === 0 ? terminate : nothing)
     })
     socket.on('data', () => {})
@@ -38,7 +38,7 @@ const authentication = 0x52
 const nothing = Buffer.alloc(0)
 const terminate = Buffer.from([0x58, 0, 0, 0, 4])
 
-/** Protocol 3.0: length, version, then name and value pairs that each end in NUL, and a last NUL. */
+/** The first message of protocol 3.0: length, version, then name and value pairs that each end in NUL, and a last NUL. */
 const startupPacket = (() => {
   const body = Buffer.from('\0\x03\0\0user\0postgres\0database\0postgres\0\0', 'latin1')
   const length = Buffer.alloc(4)

@@ -8,14 +8,15 @@ const sqliteBusy = 5
 export type ServerLock = { release(): void }
 
 /**
- * Takes the lock that permits to start and stop the PostgreSQL of `folder`. Returns undefined while another process, or
- * another call in this one, has it.
+ * Takes the lock that allows a process to start and stop the PostgreSQL of `folder`. Returns undefined while another process,
+ * or another call in this process, holds the lock.
  *
- * It is a record lock of the kernel, taken through SQLite because Node has no call for it. Linux, macOS and Windows have it.
- * The kernel releases it when the process ends in any way, and children do not inherit it. Why not the alternatives:
+ * The lock is a record lock of the kernel, taken through SQLite because Node has no function for it. Linux, macOS and Windows
+ * support it. The kernel releases it when the process ends in any way, and child processes do not inherit it. Alternatives do
+ * not work:
  * - A pid file survives kill -9 and is then wrong: pids are reused, and containers have small ones and separate pid spaces.
  * - An advisory lock of PostgreSQL exists only after the start that it must guard. It is lost whenever one backend crashes.
- * - A socket file has a gap between finding it stale and replacing it.
+ * - With a socket file, another process may interfere between finding the file stale and replacing it.
  *
  * Nothing else in this process may open server.lock: closing any descriptor of it would release the lock.
  */
@@ -24,9 +25,9 @@ export function takeServerLock(folder: string, role: 'own' | 'adopt'): ServerLoc
   let lock: DatabaseSync | undefined
   try {
     lock = new DatabaseSync(path.join(folder, 'server.lock'), { timeout: 0 })
-    // Without a journal file: nothing is ever written, and kill -9 would leave the journal behind.
+    // Use no journal file: nothing is ever written, and kill -9 would leave the file behind.
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
-    // Create a new file rather than overwrite the old one, which may belong to root while the folder is another user's.
+    // Create a new file instead of overwriting the old one: the old file may belong to root, but the folder to another user.
     rmSync(note, { force: true })
     writeFileSync(note, `${process.pid} ${role}\n`)
   } catch (error) {
@@ -44,7 +45,7 @@ export function takeServerLock(folder: string, role: 'own' | 'adopt'): ServerLoc
   }
 }
 
-/** Names the holder of the lock, only for messages: the note may be outdated. */
+/** Returns words that name the holder of the lock, for messages only, because the note may be outdated. */
 export function lockHolder(folder: string): string {
   try {
     const [pid, role] = readFileSync(path.join(folder, 'server.pid'), 'utf8').trim().split(' ')

@@ -6,14 +6,17 @@ import type { PostgresAccount } from './data-folder.ts'
 import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error.ts'
 import { socketFile } from './probe.ts'
 
-/** Bytes, not characters: sun_path holds 104 on macOS and 108 on Linux, including its last NUL. */
+/**
+ * Maximum bytes (not characters) of a socket's path. sun_path holds 104 bytes on macOS and 108 on Linux, including its last
+ * NUL.
+ */
 const maxSocketPathBytes = 103
 
 /**
- * Returns the folder for the server's unix socket: the cluster itself or, if that path is too long, a folder in the temp
- * folder. That one has mode 0700 and always the same name for a cluster. Sockets of an earlier server are removed, so call
- * it only while no server runs and you hold the server lock.
- * @throws EmbeddedPostgresError if the folder in the temp folder belongs to somebody else.
+ * Returns the folder for the server's unix socket: the cluster or, if that path is too long, a folder in the temp folder. The
+ * folder in the temp folder has mode 0700, and its name depends only on the cluster and the account. Removes sockets of an
+ * earlier server. Call it only while no server runs and you hold the server lock.
+ * @throws EmbeddedPostgresError if the folder in the temp folder belongs to another account.
  */
 export function socketFolder(clusterDir: string, account: PostgresAccount): string {
   const folder = fits(clusterDir) ? clusterDir : folderInTemp(clusterDir, account)

@@ -70,7 +70,7 @@ test('a later start uses the existing cluster and keeps the rows', async () => {
   const lines: string[] = []
   const later = await start(dataDir, { log: (line) => lines.push(line) })
   expect(await query(later, 'select name from lesson')).toEqual(['Toán'])
-  // Anything that makes a start slow would be logged.
+  // A start that does something slow would log a line.
   expect(lines).toEqual([])
 })
 

@@ -19,13 +19,19 @@ export { EmbeddedPostgresError }
 export type StartPostgresOptions = {
   /** DATA_DIR. The cluster is in its folder pg18. */
   dataDir: string
-  /** 'own' for a server, which must be the only one on its DATA_DIR; 'adopt' for a script, which may use a running one. */
+  /**
+   * 'own' for a server, which must be the only one on its DATA_DIR; 'adopt' for a script, which may use a database that already
+   * runs.
+   */
   mode: 'own' | 'adopt'
-  /** Default: a unix socket, or 127.0.0.1 where there are none (Windows). */
+  /**
+   * PostgreSQL listens on a unix socket, or on 127.0.0.1 (`loopback`). The default is the socket, except on Windows, which has
+   * none.
+   */
   listen?: 'socket' | 'loopback'
-  /** More settings for PostgreSQL; they override our own. */
+  /** Further settings for PostgreSQL, which override our own. */
   settings?: Record<string, string>
-  /** Gets one line about anything that takes time: creating the cluster, stopping an orphan. */
+  /** Is called with one line about any step that takes time: creating the cluster, or stopping a PostgreSQL left behind. */
   log?: (line: string) => void
 }
 
@@ -33,16 +39,25 @@ export type EmbeddedPostgres = {
   /** Suitable for pg.Pool. `host` is the folder of the unix socket, or 127.0.0.1, which needs the password. */
   connection: { host: string; port: number; user: string; database: string; password?: string }
   pid: number
-  /** True if another process started it and will stop it. */
+  /** True if another process started PostgreSQL and will stop it. */
   adopted: boolean
-  /** Shuts down fast, waits, and frees the DATA_DIR. Does nothing to an adopted server. May be called twice. */
+  /**
+   * Stops PostgreSQL, waits until it has ended, and releases the lock on DATA_DIR. Does nothing to an adopted server. May be
+   * called twice.
+   */
   stop(): Promise<void>
-  /** Called once if PostgreSQL ends without stop, at once if it already has. The code is null after a signal. */
+  /**
+   * Calls the listener once if PostgreSQL ends without `stop`, or immediately if it has already ended. The code is null after a
+   * signal, and for an adopted server.
+   */
   onExit(listener: (code: number | null) => void): void
 }
 
 const clusterName = 'pg18'
-/** A server that is being replaced may need a moment to end. A first start by another process takes seconds. */
+/**
+ * Milliseconds to wait for the lock. A server that is being replaced may need a moment to end. A script may have to wait for
+ * the first start by another process, which takes seconds.
+ */
 const lockTimeoutMs = { own: 1000, adopt: 60_000 }
 
 /**
@@ -97,7 +112,8 @@ async function startOwn(
   chownCluster(clusterDir, account)
   const left = readPidFile(clusterDir)
   if (left && (await isPostmaster(left, clusterDir))) {
-    // We hold the lock, so the process that started it has ended. Start our own instead: it ends with us and has our settings.
+    // We hold the lock, so the process that started this PostgreSQL has ended. Start our own instead, which has our settings
+    // and ends with this process.
     log(`Ending the PostgreSQL (process ${left.pid}) that an earlier server left behind`)
     await stopPostmaster(left, clusterDir, binaries.pgCtl)
   }
@@ -121,7 +137,7 @@ async function startOwn(
   const stop = async () => {
     ended.expect()
     if (child.exitCode === null && child.signalCode === null) {
-      // The child was unref'ed so that a process can exit without stop, but stop must wait for its end.
+      // The child was unref'ed so that a process can exit without `stop`. But `stop` must wait for the child to end.
       child.ref()
       const gone = once(child, 'exit')
       await stopPostmaster({ ...address, pid }, clusterDir, binaries.pgCtl)
@@ -155,7 +171,7 @@ function adopt(running: PidFile, clusterDir: string): EmbeddedPostgres {
     },
     onExit: (listener) => {
       ended.listen(listener)
-      // We get no exit event, because another process started it.
+      // There is no exit event, because another process started this PostgreSQL.
       watch ??= setInterval(() => void look(), 500).unref()
     },
   }
@@ -166,7 +182,7 @@ function describe({ host, port }: { host: string; port: number }, pid: number, c
   return { connection: isIP(host) ? { ...connection, password: readLoopbackPassword(clusterDir) } : connection, pid }
 }
 
-/** Remembers that PostgreSQL ended, for listeners added later. Ignores an end that was expected. */
+/** Tells listeners that PostgreSQL has ended, also listeners that are added later. An expected end is not reported. */
 function exitNews() {
   const listeners: ((code: number | null) => void)[] = []
   let news: { code: number | null } | undefined

@@ -1,29 +1,29 @@
-/** The audit log. */
+/** The table of the audit log. */
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { id, instant } from './columns.ts'
 
 /**
- * Who did what to whose data, and who viewed it (platform/audit/actions.ts). Rows are only added: the database refuses to
- * change or remove them. Rows hold ids and codes but no names, so an anonymised member needs no change here. Ids have no
- * foreign keys, so a row outlives what it is about.
+ * Records who did what to whose data, and who viewed it (platform/audit/actions.ts). Rows are only added: the database refuses
+ * to change or remove them. Rows hold ids and codes but no names, so nothing changes here when a member is anonymised. Ids have
+ * no foreign keys, so a row remains when the thing it is about is deleted.
  */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: id(),
     at: instant().notNull(),
-    /** The member who did it; null for the operator's commands and the application itself. */
+    /** The member who acted; null for the operator's commands and the application itself. */
     memberId: uuid(),
-    /** One of platform/audit/actions.ts. */
+    /** One of the actions in platform/audit/actions.ts. */
     action: text().notNull(),
     classId: uuid(),
-    /** The lesson session or, if the action is about a sign-in, that sign-in. */
+    /** Id of the lesson session or, if the action is about a sign-in, of that sign-in. */
     sessionId: uuid(),
-    /** The member it was done to. */
+    /** The member whom the action is about. */
     aboutMemberId: uuid(),
-    /** The same id as in the request's log lines; hub calls have the id of their connection's request. */
+    /** Id of the request, as in its log lines. A call over a hub has the id of the request that opened the connection. */
     requestId: text(),
-    /** The caller's network address. */
+    /** The network address of the member who acted; null for the operator and the application itself. */
     address: text(),
   },
   (table) => [

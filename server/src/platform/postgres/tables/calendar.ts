@@ -18,22 +18,25 @@ import { classes } from './classes.ts'
 import { createdAt, id, instant } from './columns.ts'
 import { cascadingMemberReference, memberReference, members } from './members.ts'
 
-/** held: its session was live. */
+/** State of a lesson on the calendar. `held`: a session of the lesson was live. */
 export const calendarLessonState = pgEnum('calendar_lesson_state', ['planned', 'cancelled', 'held'])
-/** weekly: from the days of the class; extra: added by hand; make_up: replaces a cancelled lesson. */
+/**
+ * Origin of a lesson. `weekly`: created from the class's weekdays. `extra`: added by hand. `make_up`: replaces a cancelled
+ * lesson.
+ */
 export const calendarLessonOrigin = pgEnum('calendar_lesson_origin', ['weekly', 'extra', 'make_up'])
 
-/** Days on which classes do not meet. */
+/** Closures: days on which some classes do not meet. */
 export const closures = pgTable(
   'closures',
   {
     id: id(),
-    /** The teacher or centre that made it, for classes they manage. */
+    /** The teacher or centre that made the closure, for classes they manage. */
     teacherId: memberReference(),
     name: text().notNull(),
     firstDay: date({ mode: 'string' }).notNull(),
     lastDay: date({ mode: 'string' }).notNull(),
-    /** True if each lesson it cancelled was made up for at the end of its class. */
+    /** True if the closure also added a make-up lesson at the end of the class for each lesson it cancelled. */
     extend: boolean().notNull(),
     createdAt: createdAt(),
   },
@@ -43,7 +46,7 @@ export const closures = pgTable(
   ],
 )
 
-/** The classes of a closure, and how many of their lessons it cancelled and appended when it was made. */
+/** The classes of a closure, and how many lessons of each class were cancelled and appended when the closure was made. */
 export const closureClasses = pgTable(
   'closure_classes',
   {
@@ -63,14 +66,14 @@ export const closureClasses = pgTable(
 )
 
 /**
- * One meeting of a class. It keeps its id when it is moved. Lessons of one class that are not cancelled must not overlap:
- * triggers check it. They are only in the migrations, because Drizzle cannot declare them.
+ * One lesson of a class. A lesson keeps its id when it is moved. Triggers check that a class's lessons do not overlap, except
+ * cancelled ones. These triggers are only in the migrations, because Drizzle cannot declare them.
  */
 export const calendarLessons = pgTable(
   'calendar_lessons',
   {
     id: id(),
-    // A server of the previous version deletes classes without knowing of their lessons.
+    // Delete lessons with their class: a server of the previous version deletes classes without knowing about lessons.
     classId: uuid()
       .notNull()
       .references(() => classes.id, { onDelete: 'cascade' }),
@@ -81,19 +84,25 @@ export const calendarLessons = pgTable(
       .generatedAlwaysAs(sql`public.lesson_end(starts_at, minutes)`),
     state: calendarLessonState().notNull().default('planned'),
     origin: calendarLessonOrigin().notNull().default('weekly'),
-    /** The member who teaches it instead of the course's teacher; null: no substitute. */
+    /** The member who teaches the lesson instead of the course's teacher; null if there is no substitute. */
     substituteId: uuid().references(() => members.id),
-    /** Counts every change of the lesson by hand. */
+    /** Number of changes that people made to the lesson. */
     revision: integer().notNull().default(0),
-    /** Its time before its first move. */
+    /** When the lesson was to begin before it was first moved; null if it was never moved. */
     movedFrom: instant(),
     /** Reason for the cancellation or the last move. */
     reason: text(),
-    /** The cancelled lesson of the same class that this one replaces. */
+    /** The cancelled lesson of the same class that this make-up lesson replaces. */
     makesUpFor: uuid().references((): AnyPgColumn => calendarLessons.id),
-    /** The closure that cancelled it. Null if a person did, it is not cancelled, or the closure was deleted. */
+    /**
+     * The closure that cancelled the lesson. Null if a person cancelled it, if it is not cancelled, or if the closure was
+     * deleted.
+     */
     closureId: uuid().references(() => closures.id, { onDelete: 'set null' }),
-    /** The closure that added this make-up at the end of its class. Null if a person did, or the closure was deleted. */
+    /**
+     * The closure that added this make-up lesson at the end of its class. Null if a person added it, or if the closure was
+     * deleted.
+     */
     appendedBy: uuid().references(() => closures.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     /** When the lesson last changed. */
@@ -101,7 +110,7 @@ export const calendarLessons = pgTable(
   },
   (table) => [
     index('calendar_lessons_class').on(table.classId, table.startsAt),
-    // For notices, which look for lessons that changed since the last look or that begin soon.
+    // The next two indexes are for notices, which search for lessons that changed since the last scan or that begin soon.
     index('calendar_lessons_updated').on(table.updatedAt),
     index('calendar_lessons_planned')
       .on(table.startsAt)

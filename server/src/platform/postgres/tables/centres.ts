@@ -13,12 +13,12 @@ export const centres = pgTable('centres', {
     .primaryKey()
     .references(() => members.id),
   name: text().notNull(),
-  /** E.164 */
+  /** Phone number in the format E.164, such as +84912345678. */
   phone: text(),
   address: text(),
 })
 
-/** References a centre, which cannot be deleted before the row. */
+/** Returns a column that references a centre. The centre cannot be deleted while the row exists. */
 export const centreReference = () => uuid().references(() => centres.id)
 
 /** Teachers whom a centre has invited or employs. A teacher who refused, left or was removed has no row. */
@@ -29,7 +29,7 @@ export const centreTeachers = pgTable(
     teacherId: cascadingMemberReference(),
     state: staffState().notNull(),
     createdAt: createdAt(),
-    /** When they accepted. */
+    /** When the teacher accepted the invitation; null until then. */
     joinedAt: instant(),
   },
   (table) => [

@@ -15,14 +15,14 @@ export const messages = pgTable(
     seq: integer().notNull(),
     id: newId().notNull().unique(),
     memberId: memberReference(),
-    /** Display name and role as they were when it was sent. */
+    /** The sender's display name (and role, below) as they were when the message was sent. */
     memberName: text().notNull(),
     memberRole: memberRole().notNull(),
     type: chatMessageType().notNull(),
     text: text().notNull(),
     clientId: text(),
     createdAt: instant().notNull(),
-    /** When the teacher hid it; the text is kept for the centre. */
+    /** When the teacher hid the message; its text is kept for the centre. */
     hiddenAt: instant(),
   },
   (table) => [
@@ -31,7 +31,7 @@ export const messages = pgTable(
       .on(table.sessionId, table.memberId, table.clientId)
       .where(sql`${table.clientId} is not null`),
     index('messages_member').on(table.memberId, table.id),
-    // Every join reads these two, and must stay fast however many messages there are.
+    // Every join of a room uses the next two indexes, so that it stays fast with any number of messages.
     index('messages_start')
       .on(table.sessionId)
       .where(sql`${table.type} = 'start_meeting'`),

@@ -7,12 +7,15 @@ import { memberReference } from './members.ts'
 
 export const enrolmentState = pgEnum('enrolment_state', ['wait', 'joined'])
 
-/** True if a class's lessons do not match its pattern and status: a server of the previous version wrote the row. */
+/**
+ * True if a class's lessons on the calendar do not match its pattern and status, because a server of the previous version wrote
+ * the row.
+ */
 export const isCalendarStale = (
   table: Record<'calendarPattern' | 'startDate' | 'endDate' | 'days' | 'minutes' | 'status', SQLWrapper>,
 ) => sql<boolean>`${table.calendarPattern} is distinct from ${patternOf(table)}`
 
-/** Returns everything that determines the weekly lessons of a class, as one text. */
+/** Returns one text of everything that determines the weekly lessons of a class: dates, weekdays, length and status. */
 export const patternOf = (table: Record<'startDate' | 'endDate' | 'days' | 'minutes' | 'status', SQLWrapper>) =>
   sql<string>`public.class_pattern(${table.startDate}, ${table.endDate}, ${table.days}, ${table.minutes}, ${table.status})`
 
@@ -30,11 +33,13 @@ export const classes = pgTable(
     endRegister: instant(),
     minutes: integer().notNull(),
     days: text().notNull(),
-    /** 1 active, 0 closed */
+    /** 1: active, 0: closed. */
     status: smallint().notNull().default(1),
-    /** End of the last lesson that is not cancelled. Without one, the end that a lesson on the class's last day would have. */
+    /**
+     * End of the class's last lesson that is not cancelled. If there is none: when a lesson on the class's last day would end.
+     */
     overAt: instant().notNull(),
-    /** class_pattern() of the row when its lessons were last written (decision 047); null: never. */
+    /** Result of class_pattern() when the class's lessons were last written (decision 047); null if they were never written. */
     calendarPattern: text(),
     createdAt: createdAt(),
   },
@@ -51,13 +56,13 @@ export const classes = pgTable(
   ],
 )
 
-/** References a class, which cannot be deleted before the row. */
+/** Returns a column that references a class. The class cannot be deleted while the row exists. */
 export const classReference = () =>
   uuid()
     .notNull()
     .references(() => classes.id)
 
-/** References a class; the row is deleted with it. */
+/** Returns a column that references a class. The row is deleted with the class. */
 export const cascadingClassReference = () =>
   uuid()
     .notNull()
@@ -73,15 +78,16 @@ export const enrolments = pgTable(
     state: enrolmentState().notNull(),
     requestedAt: createdAt(),
     joinedAt: instant(),
-    /** When the teacher added the member by code, without a request; null if the member asked. */
+    /** When the teacher added the member by their student code; null if the member asked to join. */
     assignedAt: instant(),
-    /** When the member confirmed the assignment, or first entered the class. */
+    /** When the member confirmed that a teacher added them, or first entered the class. */
     acknowledgedAt: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.classId, table.memberId] }),
     index('enrolments_class_state').on(table.classId, table.state, table.requestedAt),
-    // Includes the state, so that a member's classes can be read without the table: their rows there are far apart.
+    // Includes the state, so that PostgreSQL reads a member's classes only from the index: the member's rows are far apart in
+    // the table.
     index('enrolments_member_state').on(table.memberId, table.classId, table.state),
     index('enrolments_requested')
       .on(table.requestedAt)
@@ -93,15 +99,15 @@ export const enrolments = pgTable(
 )
 
 /**
- * Members who ever asked to join a class or were assigned to it, even if they left. A class that had a candidate is archived,
- * never removed (decision 025). It also tells a repeated removal of a member from the removal of a stranger.
+ * Members who ever asked to join a class or were added to it, even if they left. A class that had such a member is archived,
+ * never deleted (decision 025). The row also shows whether a member who is to be removed from a class was ever in it.
  */
 export const candidacies = pgTable(
   'candidacies',
   {
     classId: classReference(),
     memberId: memberReference(),
-    /** When the member chose to leave; null if they did not, or came back. */
+    /** When the member chose to leave; null if the member did not leave, or has come back. */
     leftAt: instant(),
   },
   (table) => [primaryKey({ columns: [table.classId, table.memberId] }), index('candidacies_member').on(table.memberId)],

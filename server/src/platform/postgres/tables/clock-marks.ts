@@ -1,4 +1,4 @@
-/** The last judgement of the clock. */
+/** The table of results of the last check of the clock. */
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 

@@ -25,23 +25,23 @@ export const courses = pgTable(
     id: id(),
     code: text().notNull().unique('courses_code_unique'),
     title: text().notNull(),
-    /** #rrggbb */
+    /** Colour of the course as `#rrggbb`. */
     colour: text().notNull(),
-    /** `2, 4, CN` */
+    /** Weekdays of the lessons, such as `2, 4, CN`: Monday is 2, Sunday is CN. */
     days: text().notNull(),
-    /** sanitised HTML */
+    /** HTML, sanitised. */
     description: text(),
     phone: text(),
     startTime: instant(),
     endTime: instant(),
     minutes: integer().notNull(),
-    /** 1 active, 0 archived */
+    /** 1: active, 0: archived. */
     status: smallint().notNull().default(1),
     roomType: roomType().notNull(),
     roomLink: text(),
-    /** The course's teacher; null if a centre has named none. */
+    /** The course's teacher; null if the course belongs to a centre that has not named one. */
     teacherId: uuid().references(() => members.id),
-    /** The centre that owns the course; null if it belongs to the teacher. */
+    /** The centre that owns the course; null if the course belongs to its teacher. */
     centreId: centreReference(),
     createdAt: createdAt(),
   },
@@ -67,10 +67,10 @@ export const sections = pgTable(
       .notNull()
       .references(() => courses.id, { onDelete: 'cascade' }),
     title: text().notNull(),
-    /** sanitised HTML */
+    /** HTML, sanitised. */
     description: text(),
     order: integer().notNull(),
-    /** Place in the submitted list; it decides between equal `order` values. */
+    /** Position in the submitted list of sections. It decides the order of sections with equal `order`. */
     position: integer().notNull(),
   },
   (table) => [index('sections_course').on(table.courseId, table.order, table.position)],
@@ -81,13 +81,16 @@ export const coursePictures = pgTable(
   'course_pictures',
   {
     id: id(),
-    /** Random. The address appears in the course's text, and everybody who has it may see the picture. */
+    /**
+     * Random part of the picture's address. The address appears in the course's text, and everybody who has it may see the
+     * picture.
+     */
     key: text().notNull(),
-    /** The member who uploaded it. */
+    /** The member who uploaded the picture. */
     teacherId: memberReference(),
-    /** WebP */
+    /** Bytes of the picture as WebP. */
     picture: bytes().notNull(),
-    /** When it was last removed from all texts; null while a text uses it. */
+    /** When the last text that used the picture dropped it; null while a text uses it. */
     unusedSince: instant(),
   },
   (table) => [

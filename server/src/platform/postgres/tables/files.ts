@@ -6,13 +6,13 @@ import { createdAt, id, instant } from './columns.ts'
 import { homeworkDrafts, homeworks, submissions } from './homework.ts'
 import { cascadingMemberReference } from './members.ts'
 
-/** Stored contents, one row each. A content is deleted when no file names it any longer. */
+/** Stored contents of files, one row for each. A content is deleted when no file has it any longer. */
 export const blobs = pgTable('blobs', {
-  /** Hexadecimal */
+  /** SHA-256 of the bytes, hexadecimal. */
   sha256: text().primaryKey(),
-  /** Bytes */
+  /** Size in bytes. */
   size: integer().notNull(),
-  /** When the content was last uploaded; it is kept for at least an hour after that. */
+  /** When the content was last uploaded. It is kept for at least an hour after that. */
   createdAt: createdAt(),
 })
 
@@ -20,19 +20,19 @@ export const blobs = pgTable('blobs', {
 export const files = pgTable(
   'files',
   {
-    /** Also the last part of the upload's address. */
+    /** Id of the file, and last part of the upload's address. */
     id: id(),
     ownerId: cascadingMemberReference(),
-    /** The class whose quota it uses. */
+    /** The class to whose quota the file counts. */
     classId: cascadingClassReference(),
     name: text().notNull(),
-    /** Bytes: as announced until the upload is complete, then as stored. */
+    /** Size in bytes: as announced until the upload is complete, then as stored. */
     size: integer().notNull(),
-    /** When its upload began, by the clock of the database. */
+    /** When the upload of the file began, by the clock of the database. */
     startedAt: instant().notNull(),
-    /** When it was completely stored; null: not yet. Type and sha256 are set at the same time. */
+    /** When the file was completely stored; null until then. `type` and `sha256` are set at the same time. */
     storedAt: instant(),
-    /** Media type by content. */
+    /** Media type, as found in the content. */
     type: text(),
     sha256: text().references(() => blobs.sha256),
   },
@@ -47,7 +47,7 @@ export const files = pgTable(
   ],
 )
 
-/** References a file. Files with a reference are not cleaned up. */
+/** Returns a column that references a file. Files with such a reference are not cleaned up. */
 const fileReference = () =>
   uuid()
     .notNull()
@@ -93,13 +93,13 @@ export const draftFiles = pgTable(
   (table) => [primaryKey({ columns: [table.draftId, table.fileId] }), index('draft_files_file').on(table.fileId)],
 )
 
-/** The request that currently writes to an upload, if several nodes run (platform/blobs/upload-locker.ts). */
+/** For each upload, the request that writes to it at present. Used if several nodes run (platform/blobs/upload-locker.ts). */
 export const uploadLocks = pgTable('upload_locks', {
   fileId: uuid().primaryKey(),
   /** Random id of the request. */
   holder: uuid().notNull(),
   /** When the lock expires, by the database's clock. The request keeps extending it. */
   until: instant().notNull(),
-  /** True if another request waits; the holder must then release the lock. */
+  /** True if another request waits for the lock; the holder must then release it. */
   isWanted: boolean().notNull(),
 })

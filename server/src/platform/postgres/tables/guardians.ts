@@ -1,4 +1,4 @@
-/** Ties between parents and students (decision 052). */
+/** Guardianships between parents and students (decision 052). */
 import { sql } from 'drizzle-orm'
 import { date, index, pgEnum, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { guardianRelations } from '@hien/contract/vocabulary'
@@ -6,15 +6,21 @@ import { createdAt, id, instant } from './columns.ts'
 import { cascadingMemberReference, memberReference } from './members.ts'
 
 export const guardianRelation = pgEnum('guardian_relation', guardianRelations)
-/** pending: somebody must still agree. ended: also refused ties, which have no activeSince. */
+/**
+ * State of a guardianship. `pending`: somebody must still agree. `ended` also includes refused guardianships, which have no
+ * activeSince.
+ */
 export const guardianshipState = pgEnum('guardianship_state', ['pending', 'active', 'ended'])
 
-/** Codes that link one parent to one student, for one use. At most one per maker and student. */
+/**
+ * Pairing codes: each connects one parent with one student and can be used once. A member who makes codes has at most one per
+ * student.
+ */
 export const pairingCodes = pgTable(
   'pairing_codes',
   {
     childId: cascadingMemberReference(),
-    /** The student, or one of their teachers. */
+    /** The member who made the code: the student, or a teacher or centre of the student. */
     makerId: cascadingMemberReference(),
     /** SHA-256 of the code, base64url. */
     hash: text().notNull(),
@@ -36,24 +42,24 @@ export const guardianships = pgTable(
     parentId: memberReference(),
     relation: guardianRelation().notNull(),
     state: guardianshipState().notNull(),
-    /** The member who made the code that created the tie. */
+    /** The member who made the code with which the guardianship was created. */
     makerId: memberReference(),
     createdAt: createdAt(),
-    /** When the parent got access to the child's data; null if the tie was never active. */
+    /** When the parent got access to the child's data; null if the guardianship was never active. */
     activeSince: instant(),
     endedAt: instant(),
-    /** When the student reported the tie to the centre; null: never. */
+    /** When the student reported the guardianship to the centre; null if they did not. */
     reportedAt: instant(),
   },
   (table) => [
-    // A parent and a child have at most one tie that has not ended.
+    // A parent and a child have at most one guardianship that has not ended.
     uniqueIndex('guardianships_standing')
       .on(table.childId, table.parentId)
       .where(sql`${table.state} <> 'ended'`),
     index('guardianships_child').on(table.childId, table.id),
     index('guardianships_parent').on(table.parentId, table.id),
     index('guardianships_maker').on(table.makerId),
-    // For notices, which look for new causes every few seconds.
+    // The next four indexes are for notices, which search for new changes every few seconds.
     index('guardianships_created').on(table.createdAt),
     index('guardianships_active_since').on(table.activeSince),
     index('guardianships_reported')
@@ -66,15 +72,15 @@ export const guardianships = pgTable(
 )
 
 /**
- * A birth date that somebody entered for a student and that others must agree to first. It is deleted when a tie of the
- * student begins or ends, because then other people must agree.
+ * A birth date that was proposed for a student and to which other people must agree. The row is deleted when a guardianship of
+ * the student begins or ends, because then different people must agree.
  */
 export const birthDateProposals = pgTable(
   'birth_date_proposals',
   {
     childId: cascadingMemberReference().primaryKey(),
     dob: date({ mode: 'string' }).notNull(),
-    /** The student or a guardian. */
+    /** The member who proposed the date: the student or a guardian. */
     proposerId: cascadingMemberReference(),
     createdAt: createdAt(),
   },
@@ -84,7 +90,7 @@ export const birthDateProposals = pgTable(
   ],
 )
 
-/** Guardians who have agreed to a proposal that still waits for others. */
+/** Guardians who have agreed to a proposal that still waits for other people. */
 export const birthDateAgreements = pgTable(
   'birth_date_agreements',
   {

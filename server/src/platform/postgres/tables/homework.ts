@@ -29,16 +29,16 @@ export const homeworks = pgTable(
     id: id(),
     classId: cascadingClassReference(),
     title: text().notNull(),
-    /** Sanitised HTML */
+    /** HTML, sanitised. */
     description: text(),
-    /** When students and parents can see it. */
+    /** When the homework opens: from then on students and parents can see it. */
     opensAt: instant().notNull(),
-    /** Submissions after this are late. */
+    /** Submissions after this time count as late. */
     dueAt: instant().notNull(),
-    /** No submissions are accepted after this; null: no limit. */
+    /** After this time no submissions are accepted; null if there is no limit. */
     cutoffAt: instant(),
     maxPoints: points().notNull(),
-    /** Since when students and parents can see the marks; null: they cannot. */
+    /** When the marks were released to students and parents; null if these cannot see the marks. */
     releasedAt: instant(),
     createdAt: createdAt(),
   },
@@ -59,7 +59,7 @@ const homeworkReference = () =>
     .notNull()
     .references(() => homeworks.id, { onDelete: 'cascade' })
 
-/** More time for one student: replaces dueAt and cutoffAt if it is later. */
+/** More time for one student: `until` replaces dueAt and cutoffAt if it is later. */
 export const homeworkExtensions = pgTable(
   'homework_extensions',
   {
@@ -89,7 +89,7 @@ export const homeworkDrafts = pgTable(
   ],
 )
 
-/** All versions that were handed in; the highest counts. */
+/** All versions that students have handed in. The highest version of a student counts. */
 export const submissions = pgTable(
   'submissions',
   {
@@ -98,11 +98,11 @@ export const submissions = pgTable(
     studentId: cascadingMemberReference(),
     version: smallint().notNull(),
     text: text(),
-    /** By the clock of the database. */
+    /** When the version was handed in, by the clock of the database. */
     submittedAt: instant().notNull(),
-    /** When the upload of its newest file began; null if it has no files. */
+    /** When the upload of the submission's newest file began; null if it has no files. */
     lastUploadAt: instant(),
-    /** When the teacher returned it to be done again; null if they did not. */
+    /** When the teacher returned the submission to be done again; null if it was not returned. */
     returnedAt: instant(),
     returnComment: text(),
   },
@@ -115,18 +115,21 @@ export const submissions = pgTable(
 
 const submissionReference = () => uuid().references(() => submissions.id, { onDelete: 'cascade' })
 
-/** One per student and homework, even if nothing was handed in. Not marked yet if points is null and excused is false. */
+/**
+ * The mark of one student for one homework, even if nothing was handed in. If `points` is null and `excused` is false, the
+ * student is not marked yet.
+ */
 export const marks = pgTable(
   'marks',
   {
     homeworkId: homeworkReference(),
     studentId: cascadingMemberReference(),
-    /** The version that was marked; null if nothing was handed in. */
+    /** The submission that was marked; null if nothing was handed in. */
     submissionId: submissionReference(),
     points: points(),
     excused: boolean().notNull(),
     comment: text(),
-    /** The member who marked it; null if their account was deleted. */
+    /** The member who gave the mark; null if their account was deleted. */
     markerId: uuid().references(() => members.id, { onDelete: 'set null' }),
     markedAt: instant().notNull(),
   },
@@ -146,16 +149,16 @@ export const strokes = pgTable(
   'strokes',
   {
     submissionId: submissionReference().notNull(),
-    /** Chosen by the client that drew it. */
+    /** Id of the stroke, chosen by the client that drew it. */
     id: uuid().notNull(),
     fileId: uuid().notNull(),
     /** Page number from 1; always 1 for a picture. */
     page: smallint().notNull(),
     colour: strokeColour().notNull(),
     width: smallint().notNull(),
-    /** x, y and pressure in turn (contract/schema.graphql, Stroke). */
+    /** The stroke's points: x, y and pressure of each, one after the other (contract/schema.graphql, Stroke). */
     points: integer().array().notNull(),
-    /** Gives the order in which they were drawn. */
+    /** When the stroke was stored. Strokes are drawn in this order. */
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.submissionId, table.id] })],

@@ -1,11 +1,14 @@
-/** Students from Excel lists: previews of the files, and people invited by slips (decision 059). */
+/**
+ * Students from Excel lists: previews of the files, and people who are invited with a sign-up code on a printed slip (decision
+ * 059).
+ */
 import { sql } from 'drizzle-orm'
 import { date, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { cascadingClassReference } from './classes.ts'
 import { bytes, createdAt, id, instant } from './columns.ts'
 import { cascadingMemberReference, members } from './members.ts'
 
-/** A row of a file as shown in its preview. */
+/** A row of an Excel file, as the preview shows it. */
 type PreviewedRow = { row: number; fullName: string } & (
   | { effect: 'joined' | 'unchanged'; memberId: string }
   | { effect: 'invited' | 'unchanged'; invitation: InvitedPerson }
@@ -14,9 +17,9 @@ type PreviewedRow = { row: number; fullName: string } & (
 type InvitedPerson = {
   lastName: string
   firstName: string
-  /** YYYY-MM-DD */
+  /** Date of birth as YYYY-MM-DD. */
   dob: string | null
-  /** E.164 */
+  /** Phone number in the format E.164. */
   phone: string | null
   email: string | null
 }
@@ -27,14 +30,14 @@ export const imports = pgTable(
   {
     id: id(),
     classId: cascadingClassReference(),
-    /** The member who previewed it; only they may commit it. */
+    /** The member who made the preview. Only this member may commit it. */
     makerId: cascadingMemberReference(),
     rows: jsonb().$type<PreviewedRow[]>().notNull(),
-    /** An .xlsx file; null if no row is faulty. */
+    /** An .xlsx file with the faulty rows; null if there are none. */
     faultyFile: bytes(),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
-    /** null: not committed yet. */
+    /** When the import was committed; null until then. */
     committedAt: instant(),
   },
   (table) => [
@@ -44,7 +47,10 @@ export const imports = pgTable(
   ],
 )
 
-/** People without a student code who are invited to a class with a slip, and those who have joined with one. */
+/**
+ * People without a student code who are invited to a class with a sign-up code on a printed slip. People who have joined with
+ * such a code keep their row.
+ */
 export const invitations = pgTable(
   'invitations',
   {
@@ -53,19 +59,21 @@ export const invitations = pgTable(
     lastName: text().notNull(),
     firstName: text().notNull(),
     dob: date({ mode: 'string' }),
-    /** E.164 */
+    /** Phone number in the format E.164. */
     phone: text(),
     email: text(),
-    /** SHA-256 of all columns together, base64url: the same row of a file is the same invitation. */
+    /**
+     * SHA-256 of the person's data in the file's row, base64url. If the row is imported again, this hash finds the invitation.
+     */
     rowHash: text().notNull(),
     createdAt: createdAt(),
-    /** SHA-256 of the code on the slip, base64url; null if no slip is printed, or it was used. */
+    /** SHA-256 of the code on the printed slip, base64url. Null if no slip is printed, or its code was used. */
     slipHash: text(),
-    /** The member who printed the slip; null if there is none. */
+    /** The member who printed the slip; null if there is no slip or this account was deleted. */
     slipMakerId: uuid().references(() => members.id, { onDelete: 'set null' }),
-    /** Expiry of the slip; kept after it has passed. */
+    /** When the code on the slip expires. The value stays after that time. */
     expiresAt: instant(),
-    /** The member who joined with the slip. dob, phone and email are then empty, because the account has its own. */
+    /** The member who joined with the code on the slip. Then dob, phone and email are empty, because the account has them. */
     memberId: uuid().references(() => members.id, { onDelete: 'cascade' }),
     redeemedAt: instant(),
   },

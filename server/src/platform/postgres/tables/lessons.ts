@@ -11,7 +11,7 @@ import { cascadingMemberReference, memberReference, members } from './members.ts
 export const lessonState = pgEnum('lesson_state', ['waiting', 'live', 'ended'])
 export const meetingProvider = pgEnum('meeting_provider', [...roomTypes, 'fixed_link', 'built_in'])
 
-/** One lesson of a class, from the first person in its waiting room to its end (decision 029). */
+/** One session of a class's lesson: from the first person in its waiting room to its end (decision 029). */
 export const lessonSessions = pgTable(
   'lesson_sessions',
   {
@@ -19,27 +19,32 @@ export const lessonSessions = pgTable(
     classId: classReference(),
     state: lessonState().notNull().default('waiting'),
     createdAt: createdAt(),
-    /** When an open session ends if nobody ends it earlier. */
+    /** When the session ends if nobody ends it earlier. */
     expiresAt: instant().notNull(),
     startedAt: instant(),
     endedAt: instant(),
-    /** The calendar lesson that this session holds, set when it goes live; null if it was not planned. */
+    /**
+     * The lesson on the calendar that takes place in this session, set when the session goes live. Null if the lesson was not
+     * planned.
+     */
     lessonId: uuid().references(() => calendarLessons.id),
-    /** The member who taught it, set when it goes live; null if no teacher was named. */
+    /** The member who teaches the session, set when it goes live; null if no teacher was named. */
     teacherId: uuid().references(() => members.id),
-    /** seq of the newest message. */
+    /** `seq` of the newest chat message. */
     lastSeq: integer().notNull().default(0),
-    /** The provider that prepared the meeting; null before that. The meeting's link and password are never stored. */
+    /** The provider that prepared the meeting; null until then. The meeting's link and password are never stored. */
     provider: meetingProvider(),
-    /** BigBlueButton's meeting id, Zoom's number, or the name of the Meet space; null if there is none. */
+    /**
+     * Id of the meeting: BigBlueButton's meeting id, Zoom's number, or the name of the Meet space. Null if there is no meeting.
+     */
     meetingId: text(),
-    /** BigBlueButton's createTime: tells this meeting from an earlier one with the same id. */
+    /** BigBlueButton's createTime. It distinguishes this meeting from an earlier one with the same id. */
     meetingCreateTime: text(),
-    /** When the provider was told that the session ended. */
+    /** When the provider confirmed that the meeting was closed, after the end of the session. */
     meetingClosedAt: instant(),
-    /** When a node began to tell the provider about the end, so that no other node does so at the same time. */
+    /** When a node began to close the meeting at the provider, so that no other node does so at the same time. */
     meetingClosingAt: instant(),
-    /** When its chat and its attendance were removed, after their retention periods. */
+    /** When the session's chat was removed, after its retention period. `staysRemovedAt` is the same for attendance. */
     chatRemovedAt: instant(),
     staysRemovedAt: instant(),
   },
@@ -75,13 +80,16 @@ export const lessonSessions = pgTable(
   ],
 )
 
-/** References a lesson session, which cannot be deleted before the row. */
+/** Returns a column that references a lesson session. The session cannot be deleted while the row exists. */
 export const lessonSessionReference = () =>
   uuid()
     .notNull()
     .references(() => lessonSessions.id)
 
-/** One stay of a member in a lesson's meeting. Stays may overlap (two devices). Together they are the member's attendance. */
+/**
+ * One stay of a member in a lesson's meeting. All stays together are the member's attendance; they may overlap, for example
+ * with two devices.
+ */
 export const attendanceStays = pgTable(
   'attendance_stays',
   {
@@ -89,9 +97,12 @@ export const attendanceStays = pgTable(
     sessionId: lessonSessionReference(),
     memberId: memberReference(),
     joinedAt: instant().notNull(),
-    /** When they left or were last seen. Null if nobody reports it: they then count as present until the lesson ends. */
+    /**
+     * When the member left or was last seen. Null if nobody reports this: the member then counts as present until the lesson
+     * ends.
+     */
     leftAt: instant(),
-    /** Name of this connection, from a provider or video room hub that reports each arrival and departure. */
+    /** Name of the connection, if the provider or the video room's hub reports each arrival and departure. */
     connection: text(),
   },
   (table) => [
@@ -103,7 +114,7 @@ export const attendanceStays = pgTable(
   ],
 )
 
-/** Members now in a video room, and their connections. */
+/** Members who are in a video room now, one row for each connection. */
 export const meetingPeers = pgTable(
   'meeting_peers',
   {
@@ -112,11 +123,13 @@ export const meetingPeers = pgTable(
     memberId: cascadingMemberReference(),
     media: jsonb().$type<PeerMedia>().notNull(),
     enteredAt: instant().notNull(),
-    /** When the node that holds the connection last confirmed it. */
+    /** When the node of this connection last confirmed that the connection exists. */
     seenAt: instant().notNull(),
-    /** When they raised their hand; null while it is down. */
+    /** When the member raised their hand; null while it is down. */
     handRaisedAt: instant(),
-    /** Their speaking place, from 0; null for members without one and for those who lead. */
+    /**
+     * Number of the member's speaking place, from 0. Null for members without a place, and for the teacher who leads the room.
+     */
     speakerPlace: integer(),
   },
   (table) => [
@@ -127,7 +140,10 @@ export const meetingPeers = pgTable(
   ],
 )
 
-/** The video room of a running lesson, from the first entry on: the node that carries its media, and the rules for speaking. */
+/**
+ * The video room of a running lesson, from the first entry on. The row names the node that carries the room's media, and the
+ * rules for speaking.
+ */
 export const videoRooms = pgTable(
   'video_rooms',
   {
@@ -135,19 +151,22 @@ export const videoRooms = pgTable(
       .primaryKey()
       .references(() => lessonSessions.id),
     floorMode: text({ enum: floorModes }).notNull(),
-    /** The connection whose screen is or may be shown; null: the teacher's. */
+    /** The connection whose screen is shown or may be shown; null if this is the screen of the teacher who leads the room. */
     screenConnectionId: text(),
-    /** The node that carries the media; null if none does now. */
+    /** The node that carries the media; null if no node does so now. */
     nodeId: uuid(),
-    /** Counts the nodes and processes that have carried it. State of an earlier generation is invalid. */
+    /**
+     * Number of nodes and processes that have carried the media so far. State that was stored for an earlier number is no
+     * longer valid.
+     */
     generation: integer().notNull(),
-    /** When that node last confirmed that it carries the media. */
+    /** When the node `nodeId` last confirmed that it carries the media. */
     seenAt: instant().notNull(),
   },
   (table) => [index('video_rooms_node').on(table.nodeId)],
 )
 
-/** Members who were removed from a lesson's video room and not let back in. */
+/** Members who were removed from a lesson's video room and may not enter it again yet. */
 export const videoRoomRemovals = pgTable(
   'video_room_removals',
   {
@@ -159,10 +178,10 @@ export const videoRoomRemovals = pgTable(
   (table) => [primaryKey({ columns: [table.sessionId, table.memberId] })],
 )
 
-/** The load of each node's media process, so that new lessons go where there is room. */
+/** The load of each node's media process, so that a new video room gets a node with free capacity. */
 export const videoRoomNodes = pgTable('video_room_nodes', {
   nodeId: uuid().primaryKey(),
-  /** How many people it can carry, and how many it carries now. */
+  /** `capacity`: for how many people the node can carry media. `carried`: for how many it does so now. */
   capacity: integer().notNull(),
   carried: integer().notNull(),
   seenAt: instant().notNull(),

@@ -1,4 +1,4 @@
-/** Queued mails, for which something must happen after delivery. */
+/** Queued mails. A mail is queued if it must not be lost, or if something must happen after its delivery. */
 import { index, integer, pgEnum, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from './columns.ts'
 import { cascadingMemberReference } from './members.ts'
@@ -7,16 +7,16 @@ const queuedMailKinds = ['account_closed', 'unused_account', 'wrong_codes'] as c
 export type QueuedMailKind = (typeof queuedMailKinds)[number]
 export const queuedMailKind = pgEnum('queued_mail_kind', queuedMailKinds)
 
-/** At most one of each kind for each member. The mail is written when it is sent. */
+/** Mails that wait to be sent, at most one of each kind for each member. The text is written when the mail is sent. */
 export const queuedMails = pgTable(
   'queued_mails',
   {
     memberId: cascadingMemberReference(),
     kind: queuedMailKind().notNull(),
-    /** The number of wrong codes; null for other kinds. */
+    /** Number of wrong codes that the mail reports; null for other kinds. */
     count: integer(),
     createdAt: createdAt(),
-    /** When to send or retry it. While a node sends it: when another node may take it over. */
+    /** When to send the mail, or to try again. While a node sends it: when another node may take it over. */
     dueAt: instant().notNull(),
     tries: integer().notNull().default(0),
   },

@@ -25,22 +25,30 @@ export const members = pgTable(
     foldedName: text()
       .notNull()
       .generatedAlwaysAs(sql`public.fold(last_name || ' ' || first_name)`),
-    /** E.164 */
+    /** Phone number in the format E.164. */
     phone: text().notNull(),
     role: memberRole().notNull(),
     status: memberStatus().notNull().default('active'),
     gender: memberGender(),
     dob: date({ mode: 'string' }),
-    /** When a student without a birth date stated that they are an adult; null: never, or no longer. */
+    /**
+     * When a student without a birth date stated that they are an adult. Null if they did not, or the statement was withdrawn.
+     */
     statedOfAgeAt: instant(),
-    /** When a stored birth date made a student an adult; null if they became one with time, or are not one. */
+    /**
+     * When a change of the birth date made a student an adult. Null if the student is not an adult, or became one in the course
+     * of time.
+     */
     dobRaisedAt: instant(),
     address: text(),
     avatar: text(),
     createdAt: createdAt(),
-    /** When the most recently removed sign-in was last used; null if none was removed. Existing ones have their own times. */
+    /**
+     * When the most recently removed sign-in was last used; null if none was removed. Sign-ins that still exist have their own
+     * times.
+     */
     lastActiveAt: instant(),
-    /** When they were told that their unused account will be erased; null after they came back. */
+    /** When a mail told the member that their unused account will be erased; null if there was none or they have come back. */
     inactivityNoticedAt: instant(),
   },
   (table) => [
@@ -52,13 +60,13 @@ export const members = pgTable(
   ],
 )
 
-/** References a member, who cannot be deleted before the row. */
+/** Returns a column that references a member. The member cannot be deleted while the row exists. */
 export const memberReference = () =>
   uuid()
     .notNull()
     .references(() => members.id)
 
-/** References a member; the row is deleted with them. */
+/** Returns a column that references a member. The row is deleted with the member. */
 export const cascadingMemberReference = () =>
   uuid()
     .notNull()
@@ -69,9 +77,9 @@ export const avatars = pgTable(
   'avatars',
   {
     memberId: cascadingMemberReference().primaryKey(),
-    /** Random, new for each picture: everybody who has the address may see the picture. */
+    /** Random part of the picture's address, new for each picture. Everybody who has the address may see the picture. */
     key: text().notNull(),
-    /** WebP */
+    /** Bytes of the picture as WebP. */
     picture: bytes().notNull(),
   },
   (table) => [uniqueIndex('avatars_key').on(table.key)],

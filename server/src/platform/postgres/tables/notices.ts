@@ -9,32 +9,43 @@ import { signIns } from './sign-ins.ts'
 
 export const noticeKind = pgEnum('notice_kind', noticeKinds)
 export const noticeChannel = pgEnum('notice_channel', noticeChannels)
-/** sending: a node is sending it. dropped: too late, no longer true, or read before it was mailed. */
+/**
+ * State of a delivery. `sending`: a node is sending it. `dropped`: it was not sent, because the notice was too late, no longer
+ * true, or read before it was mailed.
+ */
 export const deliveryState = pgEnum('delivery_state', ['pending', 'sending', 'sent', 'dropped', 'failed'])
 
 export const notices = pgTable(
   'notices',
   {
     id: id(),
-    /** Names the event, its version and the recipient, so that several nodes create a notice only once. */
+    /**
+     * Names the event, its version and the recipient. The key is unique, so that the notice is created only once even if
+     * several nodes try.
+     */
     key: text().notNull(),
     memberId: cascadingMemberReference(),
     kind: noticeKind().notNull(),
-    /** The child that a guardian's notice is about. */
+    /** The child that a guardian's notice is about; null if the notice is about the recipient. */
     aboutId: uuid().references(() => members.id, { onDelete: 'cascade' }),
-    /** The class it is about; null: none. */
+    /** The class that the notice is about; null if it is about no class. */
     classId: uuid().references(() => classes.id, { onDelete: 'cascade' }),
-    /** The row that is checked again before sending. By kind: a lesson, a session, a homework, a class or a centre. */
+    /**
+     * Id of the row that is checked again before sending. The kind decides what it is: a lesson, a session, a homework, a
+     * class, a centre, a student or a guardianship.
+     */
     subjectId: uuid().notNull(),
-    /** The version of the subject that it reports, in the form of its kind; null if there is only one version. */
+    /**
+     * The version of the subject that the notice reports, in the format of its kind. Null if the subject has only one version.
+     */
     version: text(),
     text: text().notNull(),
-    /** Path in the application that it links to. */
+    /** The page that the notice links to, as a path in the application. */
     path: text().notNull(),
-    /** True if the bell shows it, by the member's choice when it was created. */
+    /** True if the bell shows the notice, because the member chose so when it was created. */
     inApp: boolean().notNull(),
     createdAt: createdAt(),
-    /** Nothing of the notice is sent after this time. */
+    /** After this time the notice is no longer sent. */
     expiresAt: instant().notNull(),
     readAt: instant(),
   },
@@ -50,7 +61,7 @@ export const notices = pgTable(
     index('notices_class')
       .on(table.classId)
       .where(sql`${table.classId} is not null`),
-    // Here the subject is a person or a tie between two; the notices are deleted with it.
+    // Without a class, the subject is a member or a guardianship. The notices are deleted with it, using this index.
     index('notices_subject')
       .on(table.subjectId)
       .where(sql`${table.classId} is null`),
@@ -58,7 +69,7 @@ export const notices = pgTable(
   ],
 )
 
-/** Browsers that subscribed to web push. A subscription is deleted with the sign-in it was made in. */
+/** Browsers that subscribed to web push. A subscription is deleted together with the sign-in in which it was made. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -67,16 +78,16 @@ export const pushSubscriptions = pgTable(
     signInId: uuid('session_id')
       .notNull()
       .references(() => signIns.id, { onDelete: 'cascade' }),
-    /** An https address of a known push service. Everybody who has it can send to the browser, so it is secret. */
+    /** An https address of a known push service. It is secret, because everybody who has it can send to the browser. */
     endpoint: text().notNull(),
-    /** As in PushSubscription.toJSON(), base64url. */
+    /** The browser's keys `p256dh` and `auth`, as in PushSubscription.toJSON(), in base64url. */
     p256dh: text().notNull(),
     auth: text().notNull(),
     deviceName: text().notNull(),
     createdAt: createdAt(),
     /** When the browser last confirmed the subscription. */
     renewedAt: createdAt(),
-    /** Consecutive failures of its push service, and the time of the next try. */
+    /** Number of pushes in a row that the push service did not accept. `retryAt`: time of the next try. */
     failures: smallint().notNull().default(0),
     retryAt: instant(),
   },
@@ -87,7 +98,7 @@ export const pushSubscriptions = pgTable(
   ],
 )
 
-/** One row per way of delivery: one for each browser with push, one for mail. */
+/** Deliveries of a notice: one row for each browser that gets a push, and one for the mail. */
 export const noticeDeliveries = pgTable(
   'notice_deliveries',
   {
@@ -96,11 +107,11 @@ export const noticeDeliveries = pgTable(
       .notNull()
       .references(() => notices.id, { onDelete: 'cascade' }),
     channel: noticeChannel().notNull(),
-    /** Set for push; null for mail. */
+    /** The subscription that gets the push; null for a mail. */
     subscriptionId: uuid().references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
     state: deliveryState().notNull().default('pending'),
     tries: smallint().notNull().default(0),
-    /** When to send or retry it. While a node sends it: when another node may take it over. */
+    /** When to send the notice, or to try again. While a node sends it: when another node may take it over. */
     dueAt: instant().notNull(),
     sentAt: instant(),
   },
@@ -115,23 +126,26 @@ export const noticeDeliveries = pgTable(
   ],
 )
 
-/** Our key pair for push services (RFC 8292). The oldest is used. Backups hold it, because subscriptions depend on it. */
+/**
+ * Our key pair for push services (RFC 8292). If there are several, the oldest is used. Backups contain it, because
+ * subscriptions depend on it.
+ */
 export const pushKeys = pgTable('push_keys', {
-  /** base64url, both */
+  /** Public key in base64url, like `privateKey`. */
   publicKey: text().primaryKey(),
   privateKey: text().notNull(),
   createdAt: createdAt(),
 })
 
-/** A member's choice for all kinds. Without a row, the quiet hours of contract/src/notices.ts apply. */
+/** A member's quiet hours, for all kinds of notices. Without a row, the defaults of contract/src/notices.ts apply. */
 export const noticePreferences = pgTable('notice_preferences', {
   memberId: cascadingMemberReference().primaryKey(),
-  /** HH:mm in Asia/Ho_Chi_Minh */
+  /** Beginning and end (`quietTo`) of the quiet hours, as HH:mm in Asia/Ho_Chi_Minh. */
   quietFrom: text().notNull(),
   quietTo: text().notNull(),
 })
 
-/** A member's choice for one kind. Without a row, contract/src/notices.ts applies. */
+/** The channels that a member chose for one kind of notice. Without a row, the defaults of contract/src/notices.ts apply. */
 export const noticeChoices = pgTable(
   'notice_choices',
   {
@@ -142,7 +156,7 @@ export const noticeChoices = pgTable(
   (table) => [primaryKey({ columns: [table.memberId, table.kind] })],
 )
 
-/** The time up to which causes of each kind have been searched. */
+/** For each kind of notice, the time up to which changes have been scanned. */
 export const noticeScans = pgTable('notice_scans', {
   kind: noticeKind().primaryKey(),
   scannedTo: instant().notNull(),
@@ -155,7 +169,7 @@ export const emailProofs = pgTable(
     memberId: cascadingMemberReference().primaryKey(),
     /** SHA-256 of the token, base64url. */
     hash: text().notNull(),
-    /** The address it was sent to. If the member's address has changed since, the link verifies nothing. */
+    /** The e-mail address to which the link was sent. If the member's address has changed since, the link verifies nothing. */
     email: text().notNull(),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),

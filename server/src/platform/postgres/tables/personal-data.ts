@@ -1,4 +1,4 @@
-/** Members' decisions about their data, and what keeps or erases it. */
+/** Members' consents, closed accounts, and accounts that must not be erased. */
 import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { consentChannels, consentPurposes } from '@hien/contract/consents'
@@ -9,7 +9,10 @@ import { cascadingMemberReference, type memberStatus } from './members.ts'
 export const consentPurpose = pgEnum('consent_purpose', consentPurposes)
 export const consentChannel = pgEnum('consent_channel', consentChannels)
 
-/** Data to restore a closed account: its classes and, for a teacher, the courses and classes archived with it. */
+/**
+ * Data to restore a closed account: its enrolments and, for a teacher, the courses and classes that were archived with the
+ * account.
+ */
 export type KeptForReturn = {
   status: (typeof memberStatus.enumValues)[number]
   enrolments: {
@@ -17,7 +20,7 @@ export type KeptForReturn = {
     classId: string
     requestedAt: string
     joinedAt: string | null
-    /** Missing in rows written by a server of an earlier version. */
+    /** `assignedAt` and `acknowledgedAt` are missing in rows that a server of an earlier version wrote. */
     assignedAt?: string | null
     acknowledgedAt?: string | null
   }[]
@@ -26,22 +29,25 @@ export type KeptForReturn = {
 }
 
 /**
- * Consent decisions. One row for each decision of a member, or of a guardian about them; rows never change. The newest
- * decision for each purpose counts, separately for the member and for each guardian.
+ * Decisions about consent. Each row is one decision of a member, or of a guardian for the member; rows never change. For each
+ * purpose, the newest decision of the member and the newest of each guardian count.
  */
 export const consents = pgTable(
   'consents',
   {
-    /** Sorts by time. */
+    /** Ids sort by the time of the decision. */
     id: id(),
-    /** The member whose data it is about. */
+    /** The member whose data the decision is about. */
     memberId: cascadingMemberReference(),
     byGuardian: boolean().notNull().default(false),
-    /** The tie of the guardian who decided; the decision ends with it. Null if the member decided, or the tie was erased. */
+    /**
+     * The guardianship of the guardian who decided. The decision no longer counts when the guardianship ends. Null if the
+     * member decided, or the guardianship was erased.
+     */
     guardianshipId: uuid().references(() => guardianships.id, { onDelete: 'set null' }),
     purpose: consentPurpose().notNull(),
     given: boolean().notNull(),
-    /** Version of the text that was shown. */
+    /** Version of the consent text that was shown. */
     textVersion: text().notNull(),
     channel: consentChannel().notNull(),
     decidedAt: instant().notNull(),
@@ -54,7 +60,7 @@ export const consents = pgTable(
   ],
 )
 
-/** Accounts closed by their members; the row is deleted when a member takes the account back. */
+/** Accounts that their members have closed. The row is deleted if the member takes the account back. */
 export const accountClosings = pgTable(
   'account_closings',
   {
@@ -62,7 +68,7 @@ export const accountClosings = pgTable(
     closedAt: instant().notNull(),
     /** After this time, everything that identifies the member is erased. */
     eraseAfter: instant().notNull(),
-    /** Restored when the member takes the account back; emptied when the account is erased. */
+    /** Data that is restored if the member takes the account back. It is emptied when the account is erased. */
     kept: jsonb().$type<KeptForReturn>().notNull(),
     erasedAt: instant(),
   },
@@ -73,7 +79,9 @@ export const accountClosings = pgTable(
   ],
 )
 
-/** Members whose data the operator protects from erasure for now, for example during a lawsuit or an inspection. */
+/**
+ * Members whose data must not be erased for now, by decision of the operator: for example during a lawsuit or an inspection.
+ */
 export const erasureHolds = pgTable('erasure_holds', {
   memberId: cascadingMemberReference().primaryKey(),
   reason: text().notNull(),

@@ -1,4 +1,4 @@
-/** Credentials and sign-ins of members. */
+/** Members' sign-ins, and the secrets and links with which they sign in. */
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from './columns.ts'
@@ -18,7 +18,8 @@ export const signIns = pgTable(
   },
   (table) => [
     index('sessions_member').on(table.memberId, table.createdAt),
-    // The earlier of revocation and expiry, to find sign-ins that ended long ago and can be removed.
+    // The end of a sign-in is its revocation or its expiry, whichever is earlier. The index finds sign-ins that ended long ago
+    // and can be removed.
     index('sessions_ended').on(sql`least(${table.revokedAt}, ${table.expiresAt})`),
   ],
 )
@@ -44,7 +45,7 @@ export const passwordResets = pgTable(
     /** SHA-256 of the token, base64url. */
     hash: text().primaryKey(),
     memberId: cascadingMemberReference(),
-    /** True if it was mailed to the member's own address; false if the operator handed it over. */
+    /** True if the link was mailed to the member's own address; false if the operator handed it over. */
     mailed: boolean().notNull().default(true),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
@@ -58,16 +59,16 @@ export const passwordResets = pgTable(
  */
 export const secondFactors = pgTable('second_factors', {
   memberId: cascadingMemberReference().primaryKey(),
-  /** base32 */
+  /** The secret in base32. */
   secret: text().notNull(),
   createdAt: createdAt(),
-  /** Null until one of its codes was entered; after that, sign-ins ask for a code. */
+  /** When a code of the app was first entered; null until then. Only after that, sign-ins ask for a code. */
   confirmedAt: instant(),
   /** Time step of the newest accepted code. Codes of this step and earlier ones are no longer accepted. */
   lastStep: integer(),
 })
 
-/** Codes to use instead of one of the app; a used code's row is deleted. */
+/** Recovery codes, which replace a code of the authenticator app. The row of a used code is deleted. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -80,7 +81,7 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.memberId, table.hash] })],
 )
 
-/** ES256 keys of all nodes: the newest signs, all verify. */
+/** ES256 keys for tokens, shared by all nodes. The newest key signs; all keys can verify. */
 export const signingKeys = pgTable('signing_keys', {
   kid: text().primaryKey(),
   privateJwk: jsonb().notNull(),
