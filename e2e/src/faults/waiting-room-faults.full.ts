@@ -1,25 +1,36 @@
-/** What a waiting room shows when networks, browsers and clocks fail. */
+/** Tests what a waiting room shows when networks, browsers or clocks fail. */
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
-import type { Centre, Person, Tokens } from '../centre/centre.ts'
+import { classDocuments, makeLessonClass, password, type Tokens } from '../centre/lesson-class.ts'
 import { openNetwork, type Network } from '../network/network.ts'
 import { callOperation } from '../centre/product.ts'
 import { test } from '../run/run-test.ts'
 
-let centre: Centre
+const accounts = {
+  teacher: { lastName: 'Trần', firstName: 'Thị Hồng Ngọc', userName: 'ngoc.faults' },
+  student: { lastName: 'Nguyễn', firstName: 'Hữu Ân', userName: 'an.faults' },
+}
+type Person = keyof typeof accounts
+const courseCode = 'WAITING-FAULTS'
+
+let address: string
+let evening: { id: string; classCode: string; waitingRoom: string }
 let network: Network
 let contexts: BrowserContext[] = []
-test.beforeAll(async ({ centre: shared }) => {
-  centre = shared
+test.beforeAll(async ({ run }) => {
+  address = run.address
+  const { teacher, student } = accounts
+  const { classPage, waitingRoom } = await makeLessonClass(address, { teacher, students: [student], courseCode })
+  evening = { id: classPage.split('/').at(-1)!, classCode: waitingRoom.split('_').at(-1)!, waitingRoom }
   network = await openNetwork()
 })
 test.afterEach(async () => {
   await Promise.all(contexts.splice(0).map((context) => context.close()))
   const { accessToken } = await tokensOf('teacher')
-  // End the lesson, so that the next test begins in a waiting room.
+  // End the lesson, if a test has started it: the next test needs a waiting room before the start.
   await callOperation(
-    centre.address,
+    address,
     'mutation ($classId: ID!) { meetingEnd(classId: $classId) { isSuccess error { code } } }',
-    { classId: centre.evening.id },
+    { classId: evening.id },
     accessToken,
   ).catch(() => null)
 })
@@ -28,23 +39,25 @@ test.afterAll(async () => {
 })
 
 async function tokensOf(person: Person): Promise<Tokens> {
-  const tokens = await centre.signIn(person)
-  if (!tokens) throw new Error('A visitor has no tokens')
-  return tokens
+  const { value } = await callOperation<{ value: Tokens }>(address, classDocuments.signIn, {
+    account: accounts[person].userName,
+    password,
+  })
+  return value
 }
 
-/** Starts or enters the lesson through the API. Returns the join link. */
+/** Enters the lesson of the evening class through the API; a teacher starts it by this. Returns the link into the lesson. */
 async function enterLesson(person: Person): Promise<string> {
   const { accessToken } = await tokensOf(person)
   const { item: key } = await callOperation<{ item: { token: string } }>(
-    centre.address,
+    address,
     `query ($courseCode: String!, $classCode: String!) {
       meetingCreateToken(courseCode: $courseCode, classCode: $classCode) { isSuccess item { token } } }`,
-    { courseCode: centre.courseCode, classCode: centre.evening.classCode },
+    { courseCode, classCode: evening.classCode },
     accessToken,
   )
   const { item } = await callOperation<{ item: { joinLink: string } }>(
-    centre.address,
+    address,
     'query ($token: String!) { meetingCheckToken(token: $token) { isSuccess error { code } item { joinLink } } }',
     key,
     accessToken,
@@ -60,14 +73,14 @@ async function enterRoom(
 ): Promise<{ page: Page; context: BrowserContext }> {
   const tokens = await tokensOf(person)
   const context = await browser.newContext({
-    baseURL: centre.address,
+    baseURL: address,
     locale: 'vi-VN',
     timezoneId: 'Asia/Ho_Chi_Minh',
     storageState: {
       cookies: [],
       origins: [
         {
-          origin: centre.address,
+          origin: address,
           localStorage: [
             { name: 'access_token', value: tokens.accessToken },
             { name: 'refresh_token', value: tokens.refreshToken },
@@ -80,7 +93,7 @@ async function enterRoom(
   contexts.push(context)
   const page = await context.newPage()
   await prepare(page)
-  await page.goto(`/phong-cho?groupId=${centre.courseCode}_${centre.evening.classCode}`)
+  await page.goto(evening.waitingRoom)
   await expect(page.getByText('Đã kết nối')).toBeVisible({ timeout: 60_000 })
   return { page, context }
 }
@@ -156,7 +169,7 @@ for (const days of [1, -1]) {
       )
     const text = await page.getByRole('log').locator('article').last().innerText()
     expect([time(Date.now()), time(Date.now() - 60_000)].some((shown) => text.includes(shown))).toBe(true)
-    // Two minutes pass on the page, so that all its timers fire.
+    // Let two minutes pass on the clock of the page, so that all its timers run.
     for (let step = 0; step < 12; step++) await page.clock.runFor(10_000)
     await expect(page).toHaveURL(/\/phong-cho/)
     await expect(page.getByText('Đã kết nối')).toBeVisible()
@@ -192,16 +205,16 @@ test('F31: a student who is removed from the class while waiting leaves the room
   const student = await tokensOf('student')
   const { accessToken } = await tokensOf('teacher')
   const { item: me } = await callOperation<{ item: { code: string } }>(
-    centre.address,
+    address,
     '{ memberGetOwnerInfoById { isSuccess item { code } } }',
     {},
     student.accessToken,
   )
   await callOperation(
-    centre.address,
+    address,
     `mutation ($id: ID!, $candidateCode: String!) {
       classRemoveCandidate(id: $id, candidateCode: $candidateCode) { isSuccess error { code } } }`,
-    { id: centre.evening.id, candidateCode: me.code },
+    { id: evening.id, candidateCode: me.code },
     accessToken,
   )
   await expect(page.getByText('Bạn không còn trong lớp học này nên đã rời phòng chờ')).toBeVisible({ timeout: 5000 })
