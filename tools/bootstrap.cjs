@@ -1,6 +1,6 @@
 'use strict'
-// This script runs before anything is installed, with whatever Node the machine has. So it is plain CommonJS that Node 12 can
-// parse, and uses only built-in modules.
+// This script runs before anything is installed, with any Node of the machine. So it is plain CommonJS that Node 12 can parse,
+// and uses only built-in modules.
 
 const { spawnSync } = require('child_process')
 const path = require('path')
@@ -23,7 +23,8 @@ function stop(line) {
 
 /**
  * Runs one step with its output visible and prints how long it took. Returns false if the step failed.
- * @param {string} title @param {string} file @param {string[]} args @param {{ env: NodeJS.ProcessEnv, shell?: boolean }} options
+ * @param {string} title @param {string} file @param {string[]} args @param {{ env: NodeJS.ProcessEnv, shell?: boolean }}
+ * options
  */
 function step(title, file, args, options) {
   const started = Date.now()
@@ -42,8 +43,8 @@ function step(title, file, args, options) {
 }
 
 /**
- * Returns how to call npm. Inside an npm script this is the npm that runs the script, with the Node of that npm. PATH must not
- * lead to a Node below node_modules: the installation would delete that Node while it runs.
+ * Returns how to call npm. Inside an npm script this is the npm that runs the script, with the Node of that npm. PATH must
+ * not lead to a Node below node_modules: the installation would delete that Node while it runs.
  * @returns {{ file: string, args: string[], options: { env: NodeJS.ProcessEnv, shell?: boolean } }}
  */
 function npm() {
@@ -70,15 +71,15 @@ function install(level) {
   const what = level === 'lean' ? 'the packages to build and run' : 'all packages'
   // Pass these options explicitly, because NODE_ENV=production or a user's omit setting would change what npm installs.
   const wanted = [level === 'lean' ? '--omit=dev' : '--include=dev', '--include=optional']
-  // Print only errors. With an older Node, npm warns about engines in hundreds of lines, but the product runs with the Node from
-  // the lock file, which meets those requirements.
+  // Print only errors. With an older Node, npm warns about engines in hundreds of lines. But the product runs with the Node
+  // from the lock file, which meets those requirements.
   const args = command.args.concat(['ci'], wanted, ['--no-audit', '--no-fund', '--loglevel=error'])
   /** @param {string} title @param {string[]} more */
   function run(title, more) {
     return step(title, command.file, args.concat(more), command.options)
   }
-  // The lock file contains no addresses, so npm asks the registry about each package. Try its cached answers first, which saves
-  // a quarter of the time. They may be older than a version in the lock file; then ask the registry again.
+  // The lock file contains no addresses, so npm asks the registry about each package. Try its cached answers first, which
+  // saves a quarter of the time. They may be older than a version in the lock file; then ask the registry again.
   const done =
     run('installing ' + what + ' (npm ci, some minutes the first time)', ['--prefer-offline']) ||
     run('installing ' + what + ' again, without cached answers of the registry', ['--prefer-online'])
@@ -90,7 +91,7 @@ function main() {
   if (!isAtLeast(process.versions.node, 20, 19)) {
     stop('hien: needs Node 20.19 or newer to install itself, this is ' + process.versions.node + '.')
   }
-  /** Tests, benchmarks and development need all packages. */
+  /** Without --lean, install all packages, because tests, benchmarks and development need them. */
   const level = process.argv.indexOf('--lean') === -1 ? 'full' : 'lean'
   if (!installed(root, level)) install(level)
   linkOwnNode(root)

@@ -70,7 +70,7 @@ export function citationFaults(
   return faults
 }
 
-/** Returns a line for each missing path that a page names in backticks. The name of a source file may omit its first folders. */
+/** Returns a line for each missing path that a page names in backticks. A page may omit the first folders of a source file. */
 function pathFaults({ path, text }: TextFile, paths: readonly string[]): string[] {
   const folders = new Set(paths.filter((known) => known.includes('/')).map((known) => known.split('/')[0]))
   return [...text.matchAll(namedPath)].flatMap(([, words = '']) => {

@@ -8,8 +8,8 @@ const zip = promisify(gzip)
 
 const compressible = /\.(?:m?js|css|html|svg|txt|json|webmanifest)$/
 /**
- * Minimum bytes of a file that is compressed; smaller files hardly shrink. A page loads about a dozen such small files, but they
- * share packets anyway.
+ * Minimum bytes of a file that is compressed; smaller files hardly shrink. A page loads about a dozen such small files, but
+ * they share packets anyway.
  */
 const smallest = 250
 

@@ -5,7 +5,7 @@ import { commandOf, shorten, type Count } from './tally.ts'
 
 /**
  * Writes the result of a Vitest run to the file that HIEN_COUNT_FILE names: counts, failures, and why tests were skipped. It is
- * the default export, because Vitest loads reporters so.
+ * the default export, because Vitest loads the default export of a reporter.
  */
 export default class CountReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly { message?: string }[]): void {
@@ -16,7 +16,7 @@ export default class CountReporter implements Reporter {
     }
     for (const error of unhandledErrors) fail('an error outside the tests', error.message, 'npm test -- server')
     for (const module of modules) {
-      // The command that runs the test alone starts in the root of the repository, so make the path relative to that root.
+      // The command that runs only this test starts in the root of the repository, so make the path relative to that root.
       const file = path.relative(path.join(import.meta.dirname, '..'), module.moduleId)
       // A file that fails to load has no tests, so count the file itself as one failure.
       for (const error of module.errors().slice(0, 1)) fail(file, error.message, commandOf(file))

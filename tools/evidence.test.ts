@@ -1,4 +1,6 @@
-/** Checks the tables of docs/evidence: every row names test files that exist, and numbered tests are in the row of their number. */
+/**
+ * Checks the tables of docs/evidence: every row names test files that exist, and numbered tests are in the row of their number.
+ */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'

@@ -34,8 +34,8 @@ export const caddy = ofThisMachine('caddy', [['caddy', 'version']])
 /** Used only in a benchmark, which starts Janus itself. Installing Debian's package may also start Janus as a service. */
 export const janus = ofThisMachine('janus', [['janus', '--help']])
 /**
- * Firefox and WebKitGTK, installed by the names of Debian's packages. On distributions with other package names, only a browser
- * that is already installed is found.
+ * Firefox and WebKitGTK, installed by the names of Debian's packages. On distributions with other package names, only a
+ * browser that is already installed is found.
  */
 export const otherBrowsers: ProgramSearch[] = [
   {
@@ -50,14 +50,16 @@ export const otherBrowsers: ProgramSearch[] = [
     given: undefined,
     isThere: async () => findWebKit() !== null,
     async install() {
-      // Installing the driver also installs the browser.
+      // The package of the driver also installs the browser. Xvfb is the virtual screen for it.
       for (const name of ['webkit2gtk-driver', 'xvfb']) await installSystemPackage(name)
     },
     say: console.log,
   },
 ]
 
-/** True if a program for tests or benchmarks is available: its address was given, it was found, or it could be installed now. */
+/**
+ * True if a program for tests or benchmarks is available: its address was given, it was found, or it could be installed now.
+ */
 export async function findProgram({ name, given, isThere, install, say }: ProgramSearch): Promise<boolean> {
   if (given) return true
   if (await isThere()) return true

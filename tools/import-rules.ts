@@ -14,7 +14,7 @@ export interface ImportRule {
   why: string
 }
 
-/** A rule about what a file may not be or contain, whatever it imports. */
+/** A rule for a file itself, not for its imports: a forbidden path or forbidden code. */
 export interface FileRule {
   /** The files that the rule applies to. */
   of: RegExp
@@ -22,7 +22,7 @@ export interface FileRule {
   except?: RegExp
   /** Code that these files may not contain, outside comments. If missing, these files may not exist at all. */
   holds?: RegExp | ((file: SourceFile) => boolean)
-  /** What is wrong: the rest of a sentence that begins with the path. */
+  /** Says what is wrong. The reported sentence is the path of the file, followed by this text. */
   fault: string
 }
 
@@ -250,7 +250,7 @@ const filesThemselves: FileRule[] = [
   },
 ]
 
-/** All rules for the files of this project and their imports. */
+/** A table of rules. `importTable` is the project's; tests pass their own. */
 export interface ImportTable {
   imports: ImportRule[]
   files: FileRule[]
@@ -258,7 +258,7 @@ export interface ImportTable {
   withoutCircles: { of: RegExp; except: RegExp }
 }
 
-/** All rules of docs/architecture.md. findBreaches checks them, and lint-plugin.ts reports them in editors. */
+/** The rules of docs/architecture.md. findBreaches checks them, and lint-plugin.ts shows breaches in editors. */
 export const importTable: ImportTable = {
   imports: [...betweenWorkspaces, ...insideContract, ...insideServer, ...insideWeb],
   files: filesThemselves,

@@ -9,7 +9,7 @@ export interface Command {
   env?: Record<string, string>
   /** 'show' prints the output while the command runs, 'keep' returns it in the outcome. */
   output: 'show' | 'keep'
-  /** After this time, the command and everything it started are killed. */
+  /** Seconds after which the command and all processes that it started are killed. */
   limitSeconds: number
 }
 
@@ -22,7 +22,7 @@ export interface Outcome {
 
 const running = new Set<ChildProcess>()
 
-/** Kills all running commands with everything they started. */
+/** Kills all running commands and all processes that they started. */
 export function endAll(): void {
   for (const child of running) endTree(child)
 }
@@ -45,7 +45,7 @@ export async function runCommand(command: Command): Promise<Outcome> {
     cwd: command.cwd,
     env: { ...process.env, ...command.env },
     stdio: command.output === 'show' ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-    // A separate process group, so that the limit also kills grandchildren (browsers, servers).
+    // Start a separate process group, so that endTree can also kill grandchildren (browsers, servers).
     detached: process.platform !== 'win32',
   })
   running.add(child)

@@ -24,8 +24,8 @@ function ownNode(root) {
 }
 
 /**
- * Puts the project's Node on the PATH of npm scripts. npm 11 and 12 do so themselves. npm 10 installs the package without a link
- * in node_modules/.bin (seen on 10.9.9), so npm scripts would run with the machine's Node.
+ * Puts the project's Node on the PATH of npm scripts. npm 11 and 12 do so themselves. npm 10 installs the package without a
+ * link in node_modules/.bin (seen on 10.9.9), so npm scripts would run with the machine's Node.
  * @param {string} root
  */
 function linkOwnNode(root) {

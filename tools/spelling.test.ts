@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { spellingFaults } from './spelling.ts'
 
 const root = join(import.meta.dirname, '..')
-/** Folders with texts that users read: pages, rules and refusals, mails, the demo's data. */
+/** Folders with texts that users read: pages, messages of rules and refusals, mails, the data of the demo. */
 const folders = ['web/src', 'web/public', 'contract/src', 'server/src']
 const pages = ['web/index.html', 'contract/schema.graphql']
 

@@ -11,7 +11,7 @@ import { closingLines, failureLines, gate, settle, shorten, sum } from './tally.
 
 /** @typedef {import('./tally.ts').Count} Count */
 /** @typedef {import('./run-command.ts').Command} Command */
-/** @typedef {{ title: string, alone: string, run: () => Promise<Count> }} Stage alone: the command that runs it alone */
+/** @typedef {{ title: string, alone: string, run: () => Promise<Count> }} Stage alone: the command that runs only this stage */
 
 const root = join(import.meta.dirname, '..')
 const scratch = join(root, '.cache', 'test')
@@ -30,7 +30,7 @@ for (const [signal, code] of /** @type {const} */ ([
 }
 
 /**
- * Returns the script behind a command of an installed package, to be run by this Node on every system.
+ * Returns the path of the script behind a command of an installed package, so that this Node can run it on every system.
  * @param {string} name @param {string} [command] @param {string} [from]
  */
 function script(name, command = name, from = root) {

@@ -26,7 +26,7 @@ function trim(root) {
   function visit(below) {
     fs.readdirSync(path.join(modules, below), { withFileTypes: true }).forEach(function (entry) {
       const name = below === '' ? entry.name : below + '/' + entry.name
-      // A workspace is a link to our own sources.
+      // Skip links: a workspace is a link to our own sources, which must not be deleted.
       if (entry.isSymbolicLink()) return
       if (unread.some((pattern) => pattern.test(name))) fs.rmSync(path.join(modules, name), { recursive: true })
       else if (entry.isDirectory()) visit(name)

@@ -1,6 +1,6 @@
 /**
- * Measures a class that hands in three photographs per student within a minute: whether all arrive, the memory used, and what
- * others notice.
+ * Measures a minute in which every student of a class hands in three photographs: the upload times, the memory that the server
+ * uses, and how much slower it answers other users.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { withServedCentre } from './graphql/filled-centre.ts'
@@ -21,13 +21,14 @@ export type Measured = {
   beside: number[]
   /** Milliseconds until each photo was stored. */
   uploads: number[]
-  /** Peak megabytes of the server in quiet minutes, and while photos arrived. */
+  /** Peak megabytes of the server: `quietMemory` in minutes without uploads, `uploadMemory` in minutes with uploads. */
   quietMemory: number
   uploadMemory: number
 }
 
 /**
- * Measures quiet minutes and minutes of handing in by turns. Returns the p95 of honest teachers, the uploads and the memory.
+ * Measures minutes without and with uploads in turn. `alone` and `beside` are the p95 of teachers' requests in the first and
+ * the second kind.
  */
 export async function measureFiles(rounds: number): Promise<Measured> {
   const load = startChild<UploadTasks>(new URL('files/load.ts', import.meta.url), [])

@@ -1,4 +1,4 @@
-/** Measures what others notice of bad input, malicious or not. */
+/** Measures how much slower the server answers other users while somebody sends it bad input, malicious or not. */
 import type { Rooms } from '../../server/test/growth/fill-rooms.ts'
 import { ratios, spread, verdict } from './hub/bar.ts'
 import type { Child } from './hub/tasks.ts'
@@ -13,10 +13,10 @@ const bar = { atMost: 1.5 }
 const sliceMs = 5_000
 
 type Load = Child<RoomLoadTasks>
-/** Runs for the given number of milliseconds. Returns a summary for the report. */
+/** Sends bad input for the given number of milliseconds. Returns a summary of the server's answers for the report. */
 type Flood = (milliseconds: number) => Promise<string>
 
-/** p95 of others' queries, and of a chat message in another room until it returns to its sender. */
+/** p95 in milliseconds: `api` of other users' queries, `chat` of a message in another room until it returns to its sender. */
 type Noticed = { api: number; chat: number; outcome: string }
 
 async function notice(school: SchoolProduct, neighbours: Load, flood: Flood | null): Promise<Noticed> {
@@ -31,7 +31,7 @@ async function notice(school: SchoolProduct, neighbours: Load, flood: Flood | nu
   return { api: percentile(times, 0.95), chat: percentile(result.chat, 0.95), outcome: result.outcome }
 }
 
-/** Measures quiet and flood in turn. */
+/** Measures other users without (`quiet`) and during the flood (`loud`), in turn. */
 export async function measureFlood(school: SchoolProduct, neighbours: Load, flood: Flood, rounds: number) {
   const quiet: Noticed[] = []
   const loud: Noticed[] = []
@@ -42,7 +42,7 @@ export async function measureFlood(school: SchoolProduct, neighbours: Load, floo
   return { quiet, loud }
 }
 
-/** Sends the same hostile query a hundred times a second, each from another address. */
+/** Returns a flood that sends the same hostile query a hundred times a second, each time from another IP address. */
 export const hostileQueries =
   (school: SchoolProduct, query: string): Flood =>
   async (milliseconds) => {

@@ -1,4 +1,4 @@
-/** Measures what the product needs of a small machine: memory while idle, and with ten thousand idle connections. */
+/** Measures the memory that the product needs on a small machine: while idle, and with ten thousand idle connections. */
 import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Rooms } from '../../server/test/growth/fill-rooms.ts'
@@ -11,15 +11,18 @@ const idleFor = 60_000
 const bars = { ready: 1500, server: 150, database: 100, connections: 200 }
 
 export type Footprint = {
-  /** Milliseconds from the start of the process, on an existing folder, to the first successful answer of /readyz. */
+  /** Milliseconds from the start of the process, with an existing data folder, to the first successful answer of /readyz. */
   ready: number
-  /** Megabytes of proportional set size: of the server, of all PostgreSQL processes, and of the growth by the connections. */
+  /**
+   * Megabytes of proportional set size, in which shared pages are divided: `server` of the server, `database` of all PostgreSQL
+   * processes, `connections` of the growth of the server by the connections.
+   */
   server: number
   database: number
   connections: number
 }
 
-/** Measures the footprint. @param idle milliseconds without load before memory is read. */
+/** Measures start-up time and memory. @param idle milliseconds without load before memory is read. */
 export async function measureFootprint(rooms: Rooms, enrolments: number, idle: number): Promise<Footprint> {
   const school = await openSchool(enrolments, [rooms])
   const load = startRoomLoad()
@@ -38,7 +41,7 @@ export async function measureFootprint(rooms: Rooms, enrolments: number, idle: n
   }
 }
 
-/** Returns the megabytes of the processes, counting a share of each shared page. Linux only. */
+/** Returns the megabytes of the processes. A page that n processes share counts as 1/n for each of them. Linux only. */
 const memoryOf = (pids: readonly number[]) =>
   pids.reduce((sum, pid) => {
     const kilobytes = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]

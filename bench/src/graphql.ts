@@ -1,4 +1,4 @@
-/** Compares the five most frequent operations on the whole server with handwritten routes and other GraphQL servers. */
+/** Compares our complete server with handwritten routes and other GraphQL servers, for the five most frequent operations. */
 import { deepStrictEqual } from 'node:assert'
 import { withFilledCentre } from './graphql/filled-centre.ts'
 import type { LoadTasks } from './graphql/load/main.ts'
@@ -13,8 +13,8 @@ import { median, type Table } from './table.ts'
 const requestsOfSlice = 1000
 
 /**
- * The machine has other users too: a round is several short slices of each peer in turn. The round's figure is the median of
- * its slices.
+ * The operations and peers to measure, and how often. A round measures each peer (one of the compared servers) in several short
+ * slices, in turn: so other load on the machine affects all peers. The figure of a round is the median of its slices.
  */
 type Turns = { operations: readonly Operation[]; peers: readonly Peer[]; rounds: number; slices: number }
 const whole: Turns = { operations, peers, rounds: 7, slices: 3 }
@@ -28,7 +28,7 @@ const bars: Partial<Record<Peer, Bar>> = {
 export type Figures = { aSecond: number; processorMicroseconds: number; p99: number }
 type Server = Child<ServerTasks> & { url: string }
 
-/** Returns, for each operation, the figures of each peer in each round. */
+/** Measures the operations. Returns, for each operation, the figures of each peer in each round. */
 export const measureOperations = (turns: Turns): Promise<Map<Operation, Record<Peer, Figures[]>>> =>
   withFilledCentre(({ databaseUrl, callers }) => measurePeers(databaseUrl, callsBy(callers), turns))
 
@@ -87,7 +87,7 @@ export async function benchGraphql(): Promise<Table> {
   }
 }
 
-/** Throws unless every peer gives the same answer; otherwise the comparison would mean nothing. */
+/** Throws if the peers give different answers: comparing their speed would then mean nothing. */
 async function expectSameAnswers(
   servers: Record<Peer, Server>,
   peers: readonly Peer[],
@@ -114,7 +114,7 @@ async function measure(server: Server, load: Child<LoadTasks>, requests: PlainRe
   }
 }
 
-/** Runs a warm-up round, then the rounds that count, with the peers in turn. */
+/** Measures the peers in turn. The first round only warms up, so the result does not contain it. */
 async function interleave(
   measureSlice: (peer: Peer) => Promise<Figures>,
   peers: readonly Peer[],

@@ -1,6 +1,6 @@
 /**
- * Compares the cost of operations in a school of 1,000 enrolments and in one of a million. People have the same amount of own
- * data in both.
+ * Compares the time of operations in schools of 1,000, 100,000 and a million enrolments. Each person has the same amount of
+ * data in every school.
  */
 import { connectHub } from '../../server/test/hub-client.ts'
 import { roomKey } from '../../server/test/growth/fill-rooms.ts'
@@ -14,16 +14,19 @@ import { post } from './school/send.ts'
 import { median, type Table } from './table.ts'
 
 const bar = { atMost: 1.3 }
-/** Days that do not count, in which compiled code and query plans settle. */
+/** Number of days at the start that are not measured, so that code is compiled and query plans are cached. */
 const early = 10
 
 export const benchGrowth = (): Promise<Table> =>
   compareSizes([1_000, 100_000, 1_000_000], { rounds: 5, daysOfRound: 10 })
 
-/** Milliseconds of each call in a round, by operation: one list per school size, in the order of the sizes. */
+/** For each operation, the milliseconds of its calls in one round: one list per school, in the order of the sizes. */
 type Times = Map<string, number[][]>
 
-/** Returns, for each operation, the median at each size and the ratio of the last size to the first in each round. */
+/**
+ * Returns, for each operation, its median in each school, and in each round the ratio of the last school's median to the first
+ * school's.
+ */
 export async function measureGrowth(
   enrolments: readonly number[],
   { rounds, daysOfRound }: { rounds: number; daysOfRound: number },
@@ -79,7 +82,10 @@ function note(times: Times, operation: string, place: number, value: number): vo
   ;(lists[place] ??= []).push(value)
 }
 
-/** Returns a label for a call. Teachers' and students' calls of one operation are different work, and so is a search. */
+/**
+ * Returns the label under which a call is counted. Calls of one operation by teachers, by students and with a search text are
+ * counted separately, because the server does different work for them.
+ */
 function labelOf({ operation, by }: SchoolCall, variables: Record<string, unknown>): string {
   const who = by === null ? '' : by === 'newcomer' ? ' (newcomer)' : ` (${by.kind})`
   return operation + who + ('search' in variables ? `, “${String(variables['search'])}”` : '')
@@ -107,7 +113,7 @@ async function spendDay(schools: readonly SchoolProduct[], day: number, times: T
   }
 }
 
-/** Lets a student enter the room with the official client, say something and leave. */
+/** Lets a student of each school enter a waiting room with Microsoft's SignalR client, write a message and leave. */
 async function visitRoom(schools: readonly SchoolProduct[], day: number, times: Times): Promise<void> {
   const n = day % 20
   for (let turn = 0; turn < schools.length; turn++) {

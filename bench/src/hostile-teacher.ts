@@ -1,4 +1,6 @@
-/** Measures what an honest teacher notices while a teacher with the maximum of classes requests them without a pause. */
+/**
+ * Measures how much slower other teachers are answered while a teacher with the maximum of classes requests them all the time.
+ */
 import { setTimeout as delay } from 'node:timers/promises'
 import { limits } from '@hien/contract/limits'
 import type { Caller } from './graphql/centre.ts'
@@ -12,13 +14,13 @@ import { post } from './school/send.ts'
 import { median, type Table } from './table.ts'
 
 const bar = { atMost: 1.5 }
-/** Connections of the hostile teacher: the parallel requests of an opening page, times a teacher's devices. */
+/** Connections of the hostile teacher: as many as a teacher opens who loads a page on all devices at the same time. */
 const connections = 20
-/** Limits are counted per minute; half of each minute is quiet and half is not. */
+/** Rate limits are counted per minute. In each minute the hostile teacher is silent for one half and sends in the other. */
 const sliceMs = 30_000
 const everyMs = 25
 
-/** The queries of a teacher's pages. */
+/** The queries that the other, honest teachers send: those of a teacher's pages. */
 const honestly: Operation[] = ['memberGetCourseOnday', 'classsGetByCoursesWithPage', 'classGetDetailByTeacher']
 const hostileCalls = [
   { query: documents.memberGetCourseOnday, variables: {} },
@@ -31,7 +33,10 @@ const hostileCalls = [
 
 export type Measured = { alone: number[]; beside: number[]; answers: Record<string, number> }
 
-/** Returns the p95 of each half minute, in turn, and the number of answers of each kind to the hostile teacher. */
+/**
+ * Returns the p95 of honest teachers' requests, in milliseconds, in half minutes without (`alone`) and with the hostile teacher
+ * (`beside`). `answers` counts the answers to the hostile teacher by their code.
+ */
 export async function measureHostileTeacher(rounds: number): Promise<Measured> {
   return withServedCentre(
     async ({ port, callers }) => {
@@ -66,7 +71,10 @@ export async function measureHostileTeacher(rounds: number): Promise<Measured> {
   )
 }
 
-/** Sends requests at a steady pace, without waiting for answers. Returns how long each took, in milliseconds. */
+/**
+ * Sends requests of these teachers every 25 ms until `until` settles, without waiting for answers. Returns the milliseconds of
+ * each request.
+ */
 export async function probeTeachers(port: number, teachers: Caller[], until: Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   const asked: Promise<void>[] = []

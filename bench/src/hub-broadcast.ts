@@ -1,4 +1,4 @@
-/** Measures messages to everybody: deliveries per second, from the first send until the last receiver has all messages. */
+/** Measures messages to all connections: deliveries per second, from the first send until the last client has all messages. */
 import { ratios, spread, verdict, type Bar } from './hub/bar.ts'
 import { peerNames, peers, type Peer } from './hub/peers.ts'
 import { interleaveConnected, rounds } from './hub/rounds.ts'
@@ -9,12 +9,12 @@ const connections = 2_000
 
 type Figures = { aSecond: number; processorMicroseconds: number }
 
-/** Sends one message in each turn of the event loop. */
+/** Measures one message in each turn of the event loop. */
 export function benchBroadcast(): Promise<Table> {
   return bench('One message', { turns: 8, burst: 1 }, { ws: { atLeast: 0.95 }, 'socket.io': { atLeast: 1.25 } })
 }
 
-/** Sends ten messages in each turn, as when everybody in a room writes at once. */
+/** Measures ten messages in each turn of the event loop, as when everybody in a room writes at once. */
 export function benchBurst(): Promise<Table> {
   return bench('Ten messages at once', { turns: 2, burst: 10 }, { ws: { atLeast: 4 } })
 }

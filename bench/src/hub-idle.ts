@@ -1,11 +1,11 @@
-/** Measures what an idle connection costs: resident memory of the server after garbage collections. */
+/** Measures how much resident memory of the server an idle connection needs, after garbage collections. */
 import { ratios, spread, verdict, type Bar } from './hub/bar.ts'
 import { peerNames, peers, type Peer } from './hub/peers.ts'
 import { interleave, rounds } from './hub/rounds.ts'
 import { startStation } from './hub/station.ts'
 import type { Table } from './table.ts'
 
-/** Connections that are opened first and not counted, so that code is compiled and pools are filled. */
+/** Number of connections that are opened first and not measured, so that code is compiled and pools are filled. */
 const early = 500
 const connections = 5_000
 
@@ -28,7 +28,7 @@ export async function benchIdle(): Promise<Table> {
   }
 }
 
-/** Returns the KiB per connection. */
+/** Returns the KiB of server memory per connection. */
 async function measure(peer: Peer): Promise<number> {
   const { server, connect, stop } = await startStation(peer)
   try {

@@ -1,4 +1,4 @@
-/** Measures a call and its answer while many connections call. */
+/** Measures the time from a call of a hub method to its answer, while many connections call. */
 import { ratios, spread, verdict, type Bar } from './hub/bar.ts'
 import { peerNames, peers, type Peer } from './hub/peers.ts'
 import { interleaveConnected, rounds } from './hub/rounds.ts'
@@ -11,12 +11,12 @@ type Figures = { p50: number; p99: number; processorMicroseconds: number }
 
 const bars: Partial<Record<Peer, Record<'p50' | 'p99', Bar>>> = { ws: { p50: { atMost: 1.3 }, p99: { atMost: 1.5 } } }
 
-/** Every connection always has a call under way. The server is at its limit, so the times are mostly queueing. */
+/** Measures while every connection always waits for an answer. The server is at its limit, so calls mostly wait in queues. */
 export function benchInvoke(): Promise<Table> {
   return bench('always calling', { count: 8_000, pauseMs: 0 })
 }
 
-/** Every connection calls again about 20 ms after its answer. The server is busy but keeps up. */
+/** Measures while every connection calls again about 20 ms after each answer. The server is busy, but not at its limit. */
 export function benchPacedInvoke(): Promise<Table> {
   return bench('calling 50 times a second', { count: 4_000, pauseMs: 20 })
 }

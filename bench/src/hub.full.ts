@@ -7,7 +7,7 @@ import { median } from './table.ts'
 
 const turns = 15
 
-/** Returns the median ratio of our server to bare `ws` over the slices. */
+/** Measures our server and bare `ws` in turn. Returns the median of the ratios of our value to the value of `ws`. */
 async function compare(connections: number, measure: (station: Station) => Promise<number>): Promise<number> {
   const ours = await startStation('signalr')
   const theirs = await startStation('ws')
@@ -16,7 +16,7 @@ async function compare(connections: number, measure: (station: Station) => Promi
     const measured = { ours: [] as number[], theirs: [] as number[] }
     for (let turn = -3; turn < turns; turn++) {
       const [one, other] = [await measure(ours), await measure(theirs)]
-      // The first slices only warm up.
+      // The first three turns only warm up the servers.
       if (turn < 0) continue
       measured.ours.push(one)
       measured.theirs.push(other)
@@ -28,7 +28,7 @@ async function compare(connections: number, measure: (station: Station) => Promi
   }
 }
 
-// Each bound is the figure in docs/evidence/performance.md, less 30 %.
+// Each bound is 30 % worse than the ratio in docs/evidence/performance.md, to allow for differences between machines.
 test('messages reach two thousand connections about as fast as with bare ws', async () => {
   const one = async (station: Station) => (await measureBroadcast(station, { turns: 8, burst: 1 })).aSecond
   expect(await compare(2_000, one)).toBeGreaterThan(0.74)

@@ -1,4 +1,7 @@
-/** Measures the preview of an Excel list of 2,000 students: its time and memory, and what others notice. */
+/**
+ * Measures the preview of an Excel list of 2,000 students: its time, the memory of the server, and how much slower the server
+ * answers other users meanwhile.
+ */
 import { setTimeout as delay } from 'node:timers/promises'
 import { limits } from '@hien/contract/limits'
 import { importColumns, templateHeading } from '@hien/contract/rules/import'
@@ -15,12 +18,14 @@ import { median, type Table } from './table.ts'
 
 const bars = { previewMs: 3000, memory: 200, beside: { atMost: 1.5 } }
 const sliceMs = 20_000
-/** Teachers who import in turn, so that none of them reaches the limit per person. */
+/** Number of teachers who import in turn, so that none of them reaches the rate limit per person. */
 const importers = 20
 
 const query = documentOf('importPreview')
 
-/** Returns a full list in the form of the template, with every column filled in except the code. */
+/**
+ * Returns a list with the maximum number of students, as base64. It has the columns of the template; only the code is empty.
+ */
 async function aFullList(): Promise<string> {
   const rows = Array.from({ length: limits.maxImportRows }, (_, n) => [
     `Nguyễn Thị Hồng Ngọc ${n}`,
@@ -38,12 +43,12 @@ export type Measured = {
   beside: number[]
   /** Milliseconds of each preview. */
   previews: number[]
-  /** Peak megabytes of the server in quiet slices, and while lists were read. */
+  /** Peak megabytes of the server: `quietMemory` in slices without imports, `importMemory` in slices with imports. */
   quietMemory: number
   importMemory: number
 }
 
-/** Previews one list after the other. Returns the milliseconds of each. */
+/** Previews the file again and again until the time `until` of performance.now(). Returns the milliseconds of each preview. */
 async function importWithoutPause(port: number, teachers: Caller[], file: string, until: number): Promise<number[]> {
   const times: number[] = []
   for (let n = 0; performance.now() < until; n += 1) {
@@ -58,8 +63,8 @@ async function importWithoutPause(port: number, teachers: Caller[], file: string
 }
 
 /**
- * Measures quiet slices and slices with constant imports in turn. Returns the p95 of honest teachers, the previews and the
- * memory.
+ * Measures slices of time without and with constant imports in turn. `alone` and `beside` are the p95 of other teachers'
+ * requests in the first and the second kind.
  */
 export async function measureImport(rounds: number): Promise<Measured> {
   const file = await aFullList()

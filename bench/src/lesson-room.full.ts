@@ -18,7 +18,7 @@ test('a lesson of forty: all join at once within ten seconds, and all media reac
     const { joins, decodingAfter, listeners, latencies, core, bytes } = await measureLesson(server, lesson, 15)
     expect(joins).toHaveLength(41)
     expect(decodingAfter ?? Infinity).toBeLessThan(10_000)
-    // Allow for a machine that is slower by a third.
+    // This bound and the bound of the latencies are 30 % above the promised figures, for slower machines.
     expect(core).toBeLessThan(0.6 * 1.3)
     expect(new Set(listeners.map(({ streams }) => streams))).toEqual(new Set([streamsOf(lesson)]))
     expect(listeners.reduce((sum, { lost }) => sum + lost, 0)).toBe(0)

@@ -1,6 +1,6 @@
 /**
- * Measures a lesson of a teacher and up to forty students: what forwarding their media costs on our server and others, and what
- * other users notice.
+ * Measures a lesson of a teacher and up to forty students: how much processor time and memory forwarding their media costs on
+ * our server and on others, and how much slower other users are answered.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { ratios, spread, verdict } from './hub/bar.ts'
@@ -15,21 +15,21 @@ const megabyte = 1_000_000
 
 export const lessonOf = (students: number): Lesson => ({ students, speakers: Math.min(4, students) })
 
-/** Returns the number of streams: sound and picture of the teacher and the speakers, and the screen. */
+/** Returns how many streams a listener receives: sound and picture of the teacher and each speaker, and the screen. */
 export const streamsOf = ({ speakers }: Lesson) => 2 * (1 + speakers) + 1
 
 type Entered = {
   /** Milliseconds until each participant was connected. */
   joins: number[]
   /**
-   * Milliseconds from the first join until all listeners heard and saw everything. Null if they did not, or if there are no
-   * listeners.
+   * Milliseconds from the first join until all listeners received all streams. Null if they did not within ten seconds, or if
+   * there are no listeners.
    */
   decodingAfter: number | null
 }
 
 export type Measured = Entered & {
-  /** Share of one core. */
+  /** Processor time of the server, as a share of one core: 1 is a core that is always busy. */
   core: number
   bytes: number
   seconds: number
@@ -41,7 +41,7 @@ export type Measured = Entered & {
 
 const startLoad = () => startChild<LessonLoadTasks>(new URL('lesson-room/load/main.ts', import.meta.url), [])
 
-/** Lets everybody join. Then, once all has settled, counts for this many seconds. */
+/** Lets everybody join, waits until their connections are stable, and then counts for this many seconds. */
 export async function measureLesson(
   server: MediaServer,
   lesson: Lesson,
@@ -61,13 +61,13 @@ export async function measureLesson(
 
 async function enterLesson(server: MediaServer, load: Child<LessonLoadTasks>, lesson: Lesson): Promise<Entered> {
   const joins = await server.enter(load, lesson)
-  // All join at once, with offers that were made before.
+  // All joins started at the same time, so the longest join shows when they started.
   const begun = performance.now() - Math.max(0, ...joins)
   await load.ask('send', { speakers: lesson.speakers })
   const sending = performance.now()
   let decodingAfter: number | null = null
   while (decodingAfter === null && performance.now() - sending < 10_000) {
-    // A still screen sends a picture every quarter of a second.
+    // Half a second is long enough for each stream to bring something: a still screen sends a picture every quarter second.
     await delay(500)
     const { people } = await load.ask('take')
     const listeners = people.slice(1 + lesson.speakers)
@@ -145,7 +145,7 @@ function rowOf(
     name,
     String(students),
     joins.length > 0 ? `${Math.max(...joins).toFixed(0)} ms` : '–',
-    // Joins are not timed for Janus.
+    // Without join times, as for Janus, the start of the joins is unknown.
     decodingAfter === null || joins.length === 0 ? '–' : `${decodingAfter.toFixed(0)} ms`,
     (packets / seconds).toFixed(0),
     `${(100 * core).toFixed(0)} %`,
@@ -158,7 +158,7 @@ function rowOf(
   ]
 }
 
-/** Measures with a loss of 3 % in each direction. */
+/** Measures a lesson on our server while 3 % of the datagrams are lost in each direction. */
 export async function benchLessonRoomLoss(): Promise<Table> {
   const server = await startOurs()
   try {
@@ -188,7 +188,7 @@ export async function benchLessonRoomLoss(): Promise<Table> {
   }
 }
 
-/** Measures what users who request pages notice of a lesson of forty, in rounds without and with the lesson. */
+/** Measures how much slower users who request pages are answered during a lesson of forty, in rounds without and with it. */
 export async function benchLessonRoomBeside(): Promise<Table> {
   const school = await openSchool(10_000)
   const server = await startOurs()
@@ -232,10 +232,10 @@ export async function benchLessonRoomBeside(): Promise<Table> {
 }
 
 /**
- * Runs the same lesson for this many minutes.
- * @returns the figures of each of six equal parts.
- * @throws if a participant received nothing in one part: the machine is too slow for the participants, so the figures mean
- * nothing.
+ * Runs one lesson for this many minutes.
+ * @returns the figures of each of six equal parts of this time.
+ * @throws if a participant received nothing in one part. The machine is then too slow to run the participants, so the figures
+ * would mean nothing.
  */
 export async function followLesson(minutes: number, students = 40): Promise<Omit<Measured, keyof Entered>[]> {
   const server = await startOurs()

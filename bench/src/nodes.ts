@@ -1,5 +1,6 @@
 /**
- * Measures one, two and four processes behind nginx: what an additional node costs, and what users notice of a rolling restart.
+ * Measures one, two and four processes (nodes) of the product behind nginx: how much processor time an additional node costs,
+ * and what users lose during a rolling restart.
  */
 import type { Rooms } from '../../server/test/growth/fill-rooms.ts'
 import { findProgram, nginx, redis } from '../../tools/find-program.ts'
@@ -18,19 +19,19 @@ export type Crossing = {
   /** Number of rooms with members on more than one node. */
   spread: number
   /**
-   * For each room, milliseconds from the teacher's answer until the last member heard of the start; below 0 if all heard
-   * before.
+   * For each room, milliseconds from the answer to the teacher's start until the last member received the start. Negative if
+   * all members received it before the answer.
    */
   starts: number[]
-  /** For each message, milliseconds until the last member of its room heard it. */
+  /** For each message, milliseconds until the last member of its room received it. */
   messages: number[]
-  /** Milliseconds of processor time for each join and each message. */
+  /** Average milliseconds of processor time for one join and for one message. */
   each: { join: Used; message: Used }
 }
 
 /**
- * Measures rooms whose members are on different nodes. @param joinOver milliseconds over which everybody joins; the teachers
- * start within a third of it.
+ * Measures rooms whose members are on different nodes.
+ * @param joinOver milliseconds over which all members join. The teachers then start within a third of this time.
  */
 export async function measureCrossing(installation: Installation, rooms: Rooms, joinOver: number): Promise<Crossing> {
   const load = startRoomLoad()

@@ -1,4 +1,7 @@
-/** Measures the start of a class of 2,000, of whom 500 are in its room. The others get a push, and the room must not notice. */
+/**
+ * Measures the start of the lesson of 2,000 students. 500 of them are in the waiting room; the other 1,500 get a push. Sending
+ * the pushes must not make the chat in the room slower.
+ */
 import { roomId, type Rooms } from '../../server/test/growth/fill-rooms.ts'
 import { ratios, spread, verdict } from './hub/bar.ts'
 import { openNotifiedSchool, type NotifiedSchool } from './notices/notified-school.ts'
@@ -10,23 +13,23 @@ import { median, type Table } from './table.ts'
 
 const bars = { written: 1_000, sent: 10_000, room: { atMost: 1.2 } }
 
-/** How many members of a class are in its room, and how many are not. */
+/** Number of students of a class who are in its waiting room (`inside`), and who are not (`outside`). */
 export type ClassSize = { inside: number; outside: number }
 
 export type MeasuredStart = {
   /**
-   * Milliseconds from the teacher's press until everybody outside the room has a notice, and until the push service has all
-   * pushes.
+   * Milliseconds from the teacher's press on start. `written`: until everybody outside the room has a notice. `sent`: until the
+   * push service has received all pushes.
    */
   written: number
   sent: number
-  /** p99 of a message sent every 50 ms from the press on: milliseconds until everybody in the room has received it. */
+  /** p99 of the milliseconds until everybody in the room has received a message. One is sent every 50 ms from the press on. */
   room: number
 }
 
 /**
- * Starts two lessons in turn: one of a class most of whom are elsewhere, and one of a class that is all in its room. Both rooms
- * are equally full.
+ * Starts the lessons of two classes in turn. In the first class, most students are not in the room and get a push. The second
+ * class is completely in its room (`alone`). Both rooms contain the same number of people.
  */
 export async function measureNotices(
   size: ClassSize,
@@ -60,7 +63,8 @@ export async function measureNotices(
 }
 
 /**
- * Starts the lesson of the room, lets all members chat, and ends it. Returns the p99 of a message until all have received it.
+ * Starts the lesson of the room, lets all members chat, and ends the lesson. Returns the p99 of the milliseconds until all
+ * members have received a message.
  */
 async function talkFromTheStart(
   school: NotifiedSchool,

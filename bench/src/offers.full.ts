@@ -4,17 +4,17 @@ import { expect, test } from 'vitest'
 import { median } from './table.ts'
 
 const turns = 15
-/** Parts that could make regular expressions read the same text again and again. */
+/** Texts that, repeated, could make a regular expression read the same part of an offer many times. */
 const worst = ['m=', 'a=rtcp-fb:96 ', 'a=ssrc:1', 'a=extmap:1 ', 'a=fingerprint:sha-256 AB:', '\r\n', ' ']
 
-/** Returns the milliseconds for reading an offer that is refused. */
+/** Returns the milliseconds that `readOffer` takes to refuse an offer. */
 function timeOf(offer: string): number {
   const started = performance.now()
   expect(() => readOffer(offer)).toThrow(/./)
   return performance.now() - started
 }
 
-// A quadratic reader takes a hundred times as long for ten times the length.
+// The bound of 30 separates linear from quadratic time: for ten times the length, quadratic time grows a hundredfold.
 test.each(worst)('the cost of an offer that repeats %j grows only with its length', (part) => {
   const ratios: number[] = []
   for (let turn = -3; turn < turns; turn++) {
@@ -25,7 +25,7 @@ test.each(worst)('the cost of an offer that repeats %j grows only with its lengt
       return spent
     }
     const ratio = timeOfLength(maxOfferLength) / timeOfLength(maxOfferLength / 10)
-    // The first turns only warm up.
+    // The first three turns only warm up the code.
     if (turn >= 0) ratios.push(ratio)
   }
   expect(median(ratios)).toBeLessThan(30)

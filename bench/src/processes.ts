@@ -1,14 +1,14 @@
-/** Information that Linux gives about processes. */
+/** Reads from /proc how much time and memory processes use. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Returns the children of a process and their descendants. */
+/** Returns the IDs of the children of a process and of all their descendants. */
 export function descendants(of: number): number[] {
   const parents = new Map<number, number>()
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue
     try {
-      // The process name in parentheses may contain any character, so read after it.
+      // The process name is in parentheses and may contain any character, so read only what follows it.
       const afterName = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1)
       parents.set(Number(name), Number(afterName?.split(' ')[1]))
     } catch {
@@ -20,7 +20,7 @@ export function descendants(of: number): number[] {
   return below(of)
 }
 
-/** Returns the milliseconds of processor time of a process and its descendants, including those that have ended. */
+/** Returns the milliseconds of processor time of a process and its descendants, including ended descendants. */
 export const processorTimeOf = (of: number): number =>
   [of, ...descendants(of)].reduce((sum, pid) => sum + timeOf(pid), 0)
 
@@ -29,14 +29,14 @@ const tick = 10
 function timeOf(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
-    // User and system time, of the process and of its ended children.
+    // These four fields are user and system time, of the process and of its ended children.
     return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks) * tick, 0)
   } catch {
     return 0
   }
 }
 
-/** Returns the ID of the server's process: the only one that listens for us. */
+/** Returns the ID of the server process that this benchmark started: the child that runs servers/main.ts. */
 export function serverPid(): number {
   const pid = descendants(process.pid).find((one) =>
     readFileSync(`/proc/${one}/cmdline`, 'utf8').includes('servers/main.ts'),
@@ -45,7 +45,7 @@ export function serverPid(): number {
   return pid
 }
 
-/** Returns the peak memory of a process until `until` settles, in megabytes. Linux only. */
+/** Returns the peak resident memory of a process, in megabytes, measured every 100 ms until `until` settles. Linux only. */
 export async function maxMemory(pid: number, until: Promise<unknown>): Promise<number> {
   let most = 0
   let done = false

@@ -1,6 +1,6 @@
 /**
- * Measures GraphQL documents that are refused, sent one after another from one address: the memory they leave and what others
- * notice.
+ * Measures GraphQL documents that the server refuses, sent from one address: how much memory they leave in use, and how much
+ * slower the server answers other users.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { withFilledCentre } from './graphql/filled-centre.ts'
@@ -21,7 +21,7 @@ const everyMs = 25
 type Server = { url: string; tasks: Child<ServerTasks> }
 
 let made = 0
-/** Returns a request for 11 KB of unknown fields, each time with different names. */
+/** Returns a request of 11 KB for unknown fields. The names differ in each request, so that no cached result helps. */
 function refusedRequest(): string {
   made += 1
   const query = `{ memberGetOwnerInfoById { item { ${Array.from({ length: 800 }, (_, n) => `unknown${made}_${n}`).join(' ')} } } }`
@@ -37,7 +37,7 @@ async function sendRefused({ url }: Server, body = refusedRequest()): Promise<st
   return /"code":"(\w+)"/.exec(await response.text())?.[1] ?? 'served'
 }
 
-/** Requests a teacher's page of classes every few milliseconds. Returns the p95. */
+/** Requests a teacher's page of classes every `everyMs`. Returns the p95 of the answers, in milliseconds. */
 async function askMeanwhile({ url }: Server, calls: readonly OperationCall[], milliseconds: number): Promise<number> {
   const times: number[] = []
   const asked: Promise<void>[] = []
@@ -60,7 +60,7 @@ async function askMeanwhile({ url }: Server, calls: readonly OperationCall[], mi
 
 async function floodMeanwhile(server: Server, calls: readonly OperationCall[]) {
   const outcomes = new Map<string, number>()
-  // Made in advance, because this process also measures times.
+  // Create the requests in advance: creating them later would disturb the times that this process measures.
   const requests = Array.from({ length: 5000 }, refusedRequest)
   let done = false
   const floods = Array.from({ length: senders }, async () => {
@@ -79,7 +79,7 @@ async function measureMemory(server: Server): Promise<number[]> {
   const found = [await megabytes()]
   let sent = 0
   for (const count of [600, 3000]) {
-    // The server pauses between documents of one sender, and before it refuses.
+    // Send several at a time: the server pauses between the documents of one sender, so waiting for each would take too long.
     for (; sent < count; sent += atOnce) await Promise.all(Array.from({ length: atOnce }, () => sendRefused(server)))
     found.push(await megabytes())
   }

@@ -19,7 +19,7 @@ test('everybody joins and is told about the start', async () => {
   const { joins, api, heard } = await measureEvening(school, evening, { joinOver: 10_000, startOver: 2_000, times: 2 })
   expect([...joins.errors, ...api.errors]).toEqual([])
   expect(joins.times).toHaveLength(evening.count * (evening.students + 1))
-  // A third of the time allowed for two thousand in one room.
+  // 250 ms is what bench/src/start.ts allows for the last member; add 30 % for slower machines.
   expect(Math.max(...heard)).toBeLessThan(250 * 1.3)
 })
 

@@ -1,6 +1,6 @@
 /**
- * npm run bench: runs every benchmark and prints a table for each. `npm run bench -- start-up` runs one, `-- hub` and `-- web`
- * those of a kind.
+ * npm run bench: runs every benchmark and prints a table for each. `npm run bench -- start-up` runs one benchmark; `-- hub`
+ * runs all whose name begins with `hub`.
  */
 import { benchCreatedClasses } from './calendar/create-class.ts'
 import { benchClosure } from './calendar/closure.ts'
@@ -57,7 +57,7 @@ const benchmarks: Record<string, () => Promise<Table>> = {
   'lesson-room-beside': benchLessonRoomBeside,
   'lesson-room-loss': benchLessonRoomLoss,
 }
-/** Benchmarks that run only if named in full. */
+/** Long benchmarks, which run only if the command gives their complete name. */
 const longBenchmarks: Record<string, () => Promise<Table>> = { 'hour-of-a-lesson': benchLessonRoomHour }
 
 const asked = process.argv.slice(2)

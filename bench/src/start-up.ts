@@ -1,4 +1,7 @@
-/** Measures how long /readyz takes to answer: on a new folder, and later. The comparison is an empty Node process. */
+/**
+ * Measures the time from the start of the product until /readyz answers: with a new data folder, and with an existing one. An
+ * empty Node process is measured for comparison.
+ */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'

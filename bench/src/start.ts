@@ -1,4 +1,4 @@
-/** Measures seven in the evening: everybody joins within a minute, and then the lessons start. */
+/** Measures a typical seven o'clock in the evening: everybody joins a waiting room within a minute, then the lessons start. */
 import { roomId, type Rooms } from '../../server/test/growth/fill-rooms.ts'
 import { homeOf, participantsOf, startRoomLoad } from './rooms/participants.ts'
 import { percentile, probeWhile, type Probed } from './rooms/probe.ts'
@@ -14,19 +14,23 @@ const apiBar = 300
 export type Evening = {
   joins: { times: number[]; errors: string[] }
   api: Probed
-  /** For each start: milliseconds until the teacher's answer, and from there until the last of the room was told. */
+  /**
+   * For each start of a lesson, in milliseconds: `answer` until the teacher had the answer, `last` from then until the last
+   * member of the room received the start.
+   */
   starts: { answer: number; last: number }[]
   /**
-   * For each member of all rooms, milliseconds from the teacher's answer until they heard of the start; below 0 if they heard
-   * it first.
+   * For each member of all rooms, milliseconds from the answer to the teacher until the member received the start. Negative if
+   * the member received the start before the teacher had the answer.
    */
   heard: number[]
 }
 
 /**
  * Measures joins and starts.
- * @param startOver milliseconds over which the teachers of the rooms start.
- * @param times how often the lessons start; everybody rejoins in between.
+ * @param joinOver milliseconds over which all members join.
+ * @param startOver milliseconds over which the teachers of the rooms press start.
+ * @param times how often every lesson starts. Everybody rejoins between two starts.
  */
 export async function measureEvening(
   school: SchoolProduct,

@@ -1,4 +1,4 @@
-/** The figures of one benchmark: each row has the same columns, and the first one is a name. */
+/** The figures of one benchmark. The first column of each row is the name of what was measured. */
 export type Table = { title: string; columns: string[]; rows: string[][] }
 
 /** Prints the table as Markdown, ready for docs/. */

@@ -1,4 +1,4 @@
-/** Measures the cost of a first visit to pages: bytes, and the scores of Lighthouse's mobile preset. */
+/** Measures the first visit to pages: the bytes that the browser loads, and the scores of Lighthouse's mobile preset. */
 import { openCentre, type Centre } from '../../e2e/src/centre/centre.ts'
 import { findBrowser } from '../../e2e/src/browser/find-browser.ts'
 import { runLighthouse, lighthousePages, type Scores } from '../../e2e/src/lighthouse-scores.ts'

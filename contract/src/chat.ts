@@ -8,7 +8,7 @@ export type ChatMessageType = (typeof chatMessageTypes)[number]
 
 export type ChatMessage = {
   id: string
-  /** 1, 2, 3 … without gaps within a session. */
+  /** The number of the message in its session: 1, 2, 3 … without gaps. */
   seq: number
   groupId: string
   /** member_id of the sender. */
@@ -50,9 +50,9 @@ export type ChatHubMethods = {
 export type ChangedLesson = {
   id: string
   groupId: string
-  /** ISO 8601 in UTC, like all instants here. */
+  /** ISO 8601 in UTC, like all times in this file. */
   startsAt: string
-  /** Minutes. */
+  /** The length of the lesson in minutes. */
   timeLearn: number
   state: 'planned' | 'cancelled' | 'held' | 'removed'
   /** The start before the lesson was first moved; null if nobody has moved the lesson. */
@@ -69,9 +69,9 @@ export type ChatHubEvents = {
   LeaveGroup(groupId: string): void
   SessionEnded(groupId: string): void
   MessageHidden(id: string): void
-  /** Sent to teachers and to the member concerned. */
+  /** A teacher muted or unmuted a member. Sent to teachers and to this member. */
   MemberSilenced(id: string, silenced: boolean): void
-  /** Sent to everybody in the room of the lesson's class. */
+  /** A lesson of the class has changed. Sent to everybody in the waiting room of the class. */
   LessonChanged(lesson: ChangedLesson): void
   /** Tells the caller that they are out of the room, because they no longer belong to the class or no longer teach there. */
   MemberRemoved(groupId: string): void

@@ -3,7 +3,7 @@ import { limits } from './limits.ts'
 import { toNfc } from './names.ts'
 import type { Role } from './vocabulary.ts'
 
-/** Letters and digits without 0, O, 1 and I, which people misread. */
+/** The characters of codes: letters and digits without 0, O, 1 and I, which people misread. */
 export const codeAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 export const codeLength = 6
 /** Characters of the code that pairs a parent with a child. */

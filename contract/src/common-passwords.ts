@@ -1,6 +1,6 @@
 /**
  * Passwords of at least 8 characters that attackers try first: the most frequent ones of public breach lists, and Vietnamese
- * variants. The server knows a longer list (server/src/accounts/passwords/new-password.ts), too large for the sign-up page.
+ * variants. The server checks a longer list (server/src/accounts/passwords/new-password.ts), which is too large for the page.
  */
 const commonPasswords = new Set(
   `12345678 123456789 1234567890 12345678910 0123456789 987654321 87654321 11111111 111111111 00000000 000000000 22222222

@@ -31,7 +31,7 @@ export type NoticeVersion = (typeof noticeVersions)[number]
 export const noticeVersion: NoticeVersion = '2026-11-28'
 
 type ConsentText = {
-  /** Names the purpose in a list. */
+  /** The name of the purpose in a list. */
   title: string
   /** The text beside the checkbox. */
   tick: string
@@ -66,7 +66,7 @@ export const childConsentTexts: Record<ConsentPurpose, ConsentText> = {
   },
 }
 
-/** Shown above the texts for a guardian. */
+/** The hint that a page shows above `childConsentTexts`. */
 export const childConsentHint =
   'Với con dưới 16 tuổi hoặc chưa khai ngày sinh, mỗi mục dưới đây chỉ có hiệu lực khi phụ huynh đồng ý; từ 7 tuổi con cũng phải đồng ý. Khi bạn không đồng ý, mục đó không được thực hiện. Bạn đổi ý được bất cứ lúc nào.'
 

@@ -37,7 +37,7 @@ export const refusals = {
 } as const
 export type RefusalCode = keyof typeof refusals
 
-/** Codes of GraphQL errors that are not refusals: a missing or bad access token, a malformed request, an unexpected fault. */
+/** Codes of other GraphQL errors: a missing or invalid access token, a malformed request, an unexpected fault. */
 export type GraphqlErrorCode = 'UNAUTHENTICATED' | 'BAD_REQUEST' | 'INTERNAL'
 
 /** Refusals of the hubs. The caller receives the code as the text of a HubException. */

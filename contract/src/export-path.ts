@@ -1,2 +1,2 @@
-/** POST by a signed-in member answers all data stored about them, as one JSON file (docs/running/personal-data.md). */
+/** A POST to this path returns all data stored about the signed-in member, as one JSON file (docs/running/personal-data.md). */
 export const exportPath = '/personal-data'

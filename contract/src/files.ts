@@ -1,6 +1,9 @@
 /** Files of homework: the path for upload (tus 1.0) and download, and the accepted types. */
 
-/** POST begins an upload. HEAD, PATCH and DELETE on `/{id}` continue it; GET on `/{id}` with a signature downloads the file. */
+/**
+ * The path for files. POST begins an upload; below it, HEAD, PATCH and DELETE on `/{id}` read its state, continue and delete
+ * it. GET on `/{id}` with a signature downloads the file.
+ */
 export const filesPath = '/files'
 
 /** Media types of accepted pictures. The server detects the type from the content and converts pictures to WebP. */
@@ -26,7 +29,7 @@ export const documentTypes = [
   'text/plain',
 ] as const
 
-/** Value for `accept` of a file input: media types, and file endings for browsers that do not know the type of a file. */
+/** The value for `accept` of a file input: media types, and file endings for browsers that do not know a file's type. */
 export const acceptedFiles = [
   'image/*',
   ...documentTypes,

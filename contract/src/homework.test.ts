@@ -74,7 +74,7 @@ test('the average has two decimals and rounds half up', () => {
   expect(averageOf([mark(8.32, 10), mark(8.33, 10), mark(8.34, 10)])).toBe(8.33)
 })
 
-/** Returns the average computed with whole numbers, which have no rounding errors. */
+/** Computes the average with integers only, which have no rounding errors, to compare it with averageOf. */
 function exactAverage(marks: { points: number; maxPoints: number }[]): number {
   const parts = marks.map(
     ({ points, maxPoints }) => [BigInt(Math.round(points * 100)), BigInt(Math.round(maxPoints * 100))] as const,

@@ -1,7 +1,7 @@
 /** Rules for deadlines and averages of homework, used by server and web (decisions 060 and 063). */
 import { limits } from './limits.ts'
 
-/** Times of a homework for one student. */
+/** The times that decide whether one student's homework is late or closed. */
 export type HomeworkTimes = {
   dueAt: Date
   /** Null if the homework never closes. */

@@ -1,13 +1,13 @@
-/** Pure rules that turn the weekly pattern of a class into lessons (decision 024). Viet Nam has UTC+7 all year. */
+/** Computes lessons from the weekly pattern of a class (decision 024). All days are days in Viet Nam, which is always UTC+7. */
 import { parseWeekdays, weekdays, type Weekday } from './weekdays.ts'
 
 /** The weekly pattern of a class, as the teacher enters it. */
 export type LessonPattern = {
-  /** The first day, and the time of day of every lesson. */
+  /** The first day of the class. Its time of day is the time of every lesson. */
   startDate: Date
   /** The last day; its time of day is ignored. */
   endDate: Date
-  /** `2, 4, CN` */
+  /** The weekdays, such as `2, 4, CN` for Monday, Wednesday and Sunday. */
   days: string
   minutes: number
 }

@@ -54,7 +54,7 @@ export const limits = {
   maxPictureSide: 2560,
   /** A file whose upload began before the deadline is in time if it is handed in at most this long after the deadline. */
   uploadGrace: 60 * 60_000,
-  /** How long the address of a file is valid. */
+  /** The signed address of a file is valid for this long. */
   fileAddressLifetime: 5 * 60_000,
   /** Hours after which an unfinished upload is removed. */
   unfinishedUploadHours: 24,
@@ -139,7 +139,7 @@ export const limits = {
   hubJoinTimeout: 20_000,
   /** An attempt that has taken this long is stopped and made again as soon as the server seems reachable. */
   hubAttemptTimeout: 10_000,
-  /** Interval at which a client that waits to reconnect checks whether the server answers. */
+  /** A client that waits to reconnect checks at this interval whether the server answers. */
   serverProbeInterval: 3000,
   hubReconnectDelays: [0, 2000, 5000, 10_000, 30_000],
 } as const

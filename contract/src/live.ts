@@ -15,6 +15,6 @@ export type LiveTopic = (typeof liveTopics)[number]
 
 /** Events that the server sends. A client invokes nothing. */
 export type LiveHubEvents = {
-  /** Sent to everybody whom the topic concerns: their pages must load the data of the topic again at once. */
+  /** Data of this topic has changed. Sent to all members that it concerns: their pages must load it again at once. */
   Changed(topic: LiveTopic): void
 }

@@ -13,7 +13,7 @@ export const toNfc = (text: string, maxLength: number) => (text.length > 4 * max
 /** True if a letter has five or more marks, more than any language uses. */
 export const hasTooManyMarks = (text: string) => /\p{M}{5}/u.test(text)
 
-/** True if a text has a visible character. */
+/** True if a text has at least one visible character. */
 export const hasVisibleText = (text: string) => text.replaceAll(invisible, '').trim() !== ''
 
 /**

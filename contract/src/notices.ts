@@ -21,7 +21,7 @@ export type NoticeKind = (typeof noticeKinds)[number]
 export const noticeChannels = ['app', 'push', 'mail'] as const
 export type NoticeChannel = (typeof noticeChannels)[number]
 
-/** The channels of each kind for members who have never chosen. A member who chose no channel has chosen. */
+/** The channels of each kind for members who have not chosen channels. An empty list that a member saved is a choice too. */
 export const defaultNoticeChannels: Readonly<Record<NoticeKind, readonly NoticeChannel[]>> = {
   lesson_soon: ['app'],
   lesson_started: ['app', 'push'],
@@ -71,8 +71,8 @@ export const noticeTimes = {
   soonBefore: 30 * 60_000,
   /** child_absent is sent this long after the start. */
   absentAfter: 10 * 60_000,
-  /** A notice unread for this long is mailed. */
+  /** A notice that stays unread for this long is sent by e-mail. */
   mailAfter: 60 * 60_000,
-  /** How long notices are kept. */
+  /** Notices are deleted after this many days. */
   keptDays: 90,
 } as const

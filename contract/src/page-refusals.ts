@@ -1,4 +1,4 @@
-/** The refusals that pages also show without an answer of the server. Pages load only these texts, not all of errors.ts. */
+/** The refusals that pages also show by themselves, without a request. Pages load only these texts, not all of errors.ts. */
 export const pageRefusals = {
   RATE_LIMITED: 'Bạn thao tác quá nhanh, vui lòng thử lại sau ít phút',
   REGISTRATION_CLOSED: 'Lớp học đã hết hạn đăng ký',

@@ -16,8 +16,8 @@ export const maxPeople = maxStudents + 1
 export const maxSpeakers = 4
 
 /**
- * The media that a participant sends. The server forwards a student's sound and picture only while the student has the floor,
- * and a student's screen only after a teacher has allowed that student to show it.
+ * The media that a participant sends. The server forwards a student's sound and picture only while the student has the floor.
+ * It forwards a student's screen only after a teacher has allowed this student to show it.
  */
 export type PeerMedia = { microphone: boolean; camera: boolean; screen: boolean }
 export type MediaKind = keyof PeerMedia
@@ -54,7 +54,7 @@ export type RemovedMember = { memberId: string; name: string }
 /** The answer to EnterRoom. `removed` is empty for students. */
 export type EnteredRoom = { id: string; peers: Peer[]; stage: Stage; removed: RemovedMember[]; iceServers: IceServer[] }
 
-/** The answer to CheckLine. If the direct connection fails, the client checks again with `iceServers`, as in EnterRoom. */
+/** The answer to CheckLine. `iceServers` are those of EnterRoom; the client tries again with them if the check fails. */
 export type CheckedLine = { answer: string; iceServers: IceServer[] }
 
 /**
@@ -121,7 +121,7 @@ export type VideoRoomHubMethods = {
   Mute(peerId: string): null
   /** Switches off the microphones of all students. */
   MuteAll(): null
-  /** Allows a peer to show their screen; null takes the permission back. A student needs no place to speak for it. */
+  /** Allows a peer to show their screen; null takes the permission back. The peer needs no place to speak for this. */
   GiveScreen(peerId: string | null): null
   /** Removes a student from this lesson, on every device, until a teacher lets them back. FORBIDDEN for other members. */
   RemoveMember(memberId: string): null
@@ -135,12 +135,12 @@ export type VideoRoomHubEvents = {
   /** A peer's media were switched on or off. The peer itself gets this event only if somebody else switched them off. */
   PeerChanged(id: string, media: PeerMedia): void
   StageChanged(stage: Stage): void
-  /** Sent to teachers. */
+  /** The list of removed members has changed. Sent to teachers. */
   RemovedChanged(removed: RemovedMember[]): void
   /** A teacher switched off the caller's microphone. */
   Muted(): void
   /**
-   * The quality that the caller gets from now on. `saving`: the caller has switched on SetDataSaver.
+   * The quality that the caller gets from now on. `saving`: the caller has switched pictures off by SetDataSaver.
    *
    * `withheld`: indexes of `downlink`, from 0, of pictures that the caller's connection is too slow for. The page then shows an
    * old picture. An index stays in the list until a new picture has arrived. The list is empty while the caller saves data.
@@ -151,7 +151,7 @@ export type VideoRoomHubEvents = {
   MediaMoved(): void
   /** The number of free places for students, sent to waiting students whenever it changes. Places are not reserved. */
   PlacesFree(count: number): void
-  /** The caller is out of the room: the lesson is over, or they no longer belong to the class. */
+  /** The caller is no longer in the room, because the lesson is over or the caller no longer belongs to the class. */
   RoomEnded(sessionId: string): void
   /** A teacher removed the caller from this lesson. */
   RemovedFromLesson(): void

@@ -45,7 +45,7 @@ export const courseStatusLabel = (status: number) => (status === activeStatus ? 
 export const searchedCourseStatusLabel = (status: number) =>
   status === activeStatus ? 'Đang hoạt động' : 'Đã kết thúc'
 
-/** The eight colours of courses. Each has a contrast of 3:1 on the light surface. */
+/** The eight colours of courses. Each has a contrast of at least 3:1 against the light background. */
 export const courseColours = [
   '#2f6ca8',
   '#b4611a',
@@ -57,7 +57,7 @@ export const courseColours = [
   '#b8325e',
 ] as const
 
-/** States of a teacher at a centre. */
+/** The states that a teacher can have at a centre. */
 export const staffStates = ['invited', 'active'] as const
 export type StaffState = (typeof staffStates)[number]
 

@@ -9,28 +9,28 @@ export const webPaths = {
   emailProof: (token: string) => `/xac-nhan-email/${encodeURIComponent(token)}`,
   /** The page that stops e-mails about notices. Mail programs send a POST to the same address (decision 071). */
   unsubscribe: (token: string) => `/ngung-nhan-thu/${encodeURIComponent(token)}`,
-  /** A teacher's home. */
+  /** The home page of a teacher. */
   dashboard: '/dashboard',
-  /** A student's classes. */
+  /** The page with the classes of a student. */
   myClass: '/my-class',
   classDetail: (courseCode: string, id: string) =>
     `/course/${encodeURIComponent(courseCode)}/class/${encodeURIComponent(id)}`,
   centreRequests: '/trung-tam/yeu-cau',
-  /** A member's own account, with a student's guardians or a parent's children. */
+  /** The page of the member's own account. It also shows a student's guardians, or a parent's children. */
   profile: '/profile',
   joinLink: (classCode: string) => `/tham-gia/${encodeURIComponent(classCode)}`,
   /** The page that the QR code of a pairing code opens for a parent. Without a code the page asks for it. */
   pairingLink: (pairingCode: string) => `/ghep-phu-huynh/${encodeURIComponent(pairingCode)}`,
   /** The page that the QR code of a slip opens for an invited student. */
   slipLink: (slipCode: string) => `/tham-gia-bang-phieu/${encodeURIComponent(slipCode)}`,
-  /** All homework of the signed-in member. */
+  /** The page with all homework of the signed-in member. */
   homeworkList: '/bai-tap',
   homework: (homeworkId: string) => `/bai-tap/${encodeURIComponent(homeworkId)}`,
   /** A student's page of a homework. With `childCode`, the page that shows a parent the homework of that child. */
   ownHomework: (homeworkId: string, childCode?: string) =>
     `/bai-tap/${encodeURIComponent(homeworkId)}${childCode === undefined ? '' : `?${new URLSearchParams({ con: childCode })}`}`,
   calendar: '/lich',
-  /** A parent's page of a child, by the child's code. */
+  /** The page on which a parent follows a child, given by the child's code. */
   child: (code: string) => `/phu-huynh/${encodeURIComponent(code)}`,
   waitingRoom: (groupId: string, roomToken?: string) =>
     `/phong-cho?${new URLSearchParams({ ...(roomToken ? { sessiontoken: roomToken } : {}), groupId })}`,

@@ -1,4 +1,4 @@
-/** Tests real-life input in forms, on a phone, against the real server. */
+/** Tests forms on a phone with input as people really type and paste it, against the real server. */
 import { expect, type Browser, type Locator, type Page, type Request } from '@playwright/test'
 import type { Centre } from './centre/centre.ts'
 import { test } from './run/run-test.ts'
@@ -26,7 +26,7 @@ const description = () => page.getByRole('textbox', { name: 'Mô tả' })
 async function beginCourse(code: string, name: string) {
   await page.goto('/course/create')
   await page.getByLabel('Tên khoá học').waitFor()
-  // Discard the draft of a course that was refused before.
+  // Discard the draft that an earlier test left when the server refused its course.
   const draft = page.getByRole('button', { name: 'Bỏ bản nháp' })
   if (await draft.isVisible()) await draft.click()
   await page.getByLabel('Tên khoá học').fill(name)
@@ -50,19 +50,19 @@ async function openDescription(code: string) {
 
 const dateField = (name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) })
 
-/** Picks a day of this month, or of the next one, on the calendar of a field, without changing the time. */
+/** Picks a day of this month, or of the next month if `next`, on the calendar of a field. The time of day stays the same. */
 async function pickDay(field: string, day: string, next = false) {
   await page.getByRole('button', { name: `Chọn trên lịch: ${field.toLocaleLowerCase('vi')}` }).click()
   const calendar = page.getByRole('dialog', { name: 'Chọn trên lịch' })
   if (next) await calendar.getByRole('button', { name: 'Tháng sau' }).click()
   await calendar.getByRole('button', { name: new RegExp(String.raw`^${day} tháng \d+ \d+$`) }).click()
   const done = calendar.getByRole('button', { name: 'Xong' })
-  // The calendar of a date without a time closes when a day is picked.
+  // Only the calendar of a field with a time has this button. Others close by themselves when a day is picked.
   if (await done.isVisible()) await done.click()
   await expect(calendar).toHaveCount(0)
 }
 
-/** Returns the message of a field: the one that its input refers to. */
+/** Returns the message of a field: the text of the elements that `aria-describedby` of the input names. */
 async function messageOf(field: Locator) {
   const ids = (await field.getAttribute('aria-describedby')) ?? ''
   const texts = ids
@@ -105,7 +105,7 @@ test('pasted HTML with code in it is harmless in the editor and after saving', a
   await expect(description()).toContainText('các em')
   await page.waitForTimeout(300)
   page.off('request', keepAsked)
-  // The page requests its own data and opens the connection that reports changes.
+  // Allow only the requests that the page itself makes: its data, its scripts, and the connection that reports changes.
   const { origin } = new URL(page.url())
   const own = ['/graphql', '/assets/', '/hubs/live/'].map((start) => `${origin}${start}`)
   expect(asked.filter((address) => !own.some((start) => address.startsWith(start)))).toEqual([])

@@ -1,6 +1,6 @@
 /**
- * An evening of a centre: teachers, a course that a teacher hands over and one of the centre's own. Thirty students come from a
- * file, a substitute teaches, and the monthly report counts all of it.
+ * An evening of a centre. A teacher hands a course over to the centre, and the centre creates a course itself. The centre
+ * imports thirty students from a file and names a substitute teacher. The monthly report counts all lessons.
  */
 import { expect, type Locator, type Page } from '@playwright/test'
 import type pg from 'pg'
@@ -24,7 +24,7 @@ const maths = { code: 'CENTRES-MATHS', name: 'Toán nâng cao lớp 9', classNam
 const literature = { name: 'Ngữ văn lớp 8', className: 'Văn tối' }
 
 const givenNames = ['Ân', 'Bình', 'Chi', 'Dũng', 'Giang', 'Hà', 'Khôi', 'Lan', 'My', 'Nam']
-/** Twenty students who have an account. */
+/** The twenty students on the list who have an account. */
 const registered = ['Nguyễn Hữu', 'Phạm Thị'].flatMap((before, half) =>
   givenNames.map((given, place) => {
     const [lastName = '', ...middle] = before.split(' ')
@@ -36,7 +36,7 @@ const registered = ['Nguyễn Hữu', 'Phạm Thị'].flatMap((before, half) =>
     }
   }),
 )
-/** Seven students without an account, and three rows with a fault. */
+/** The seven students on the list who have no account. `faulty` are the three rows of the list that have a fault. */
 const unregistered = givenNames.slice(0, 7).map((given) => ({ fullName: `Vũ Thu ${given}`, phone: '0912345678' }))
 const faulty = [
   { fullName: 'Hoàng Gia Bảo', dob: '31/02/2012' },
@@ -44,7 +44,7 @@ const faulty = [
   { fullName: 'Bùi Ngọc Diệp', phone: '0912' },
 ]
 const mended = { '31/02/2012': '28/02/2012', Đặng: 'Đặng Tuấn Anh', '0912': '0912000111' }
-/** A student who joins with the printed slip. */
+/** A student without an account, who registers and joins with a printed slip. */
 const bao = { fullName: 'Hoàng Gia Bảo', lastName: 'Hoàng', firstName: 'Gia Bảo', userName: 'bao.centres' }
 
 type Account = { role: string; lastName: string; firstName: string; userName: string }
@@ -73,7 +73,7 @@ async function join(account: Account): Promise<Member> {
 
 const nameOf = ({ lastName, firstName }: Pick<Account, 'lastName' | 'firstName'>) => `${lastName} ${firstName}`
 
-/** Returns a start in ten minutes, or ten minutes before midnight if that is earlier. */
+/** Returns the day and time of a lesson in ten minutes, but not later than ten minutes before midnight in Viet Nam. */
 function nextLesson() {
   const hour = 60 * minute
   const wall = Date.now() + 7 * hour
@@ -82,7 +82,7 @@ function nextLesson() {
   return { day: date.split('-').reverse().join('-'), time: time.slice(0, 5) }
 }
 
-/** Makes a class of the teacher's own course that meets every day. Returns its id. */
+/** Creates a course of the teacher, with a class that meets every day. Returns the id of the class. */
 async function ownClass(teacher: Tokens): Promise<string> {
   const { className, ...course } = maths
   const plan = { timeLearn: 90, days: daily }
@@ -104,7 +104,7 @@ async function invite(centre: Page, { code }: Member, name: string) {
 const teacherRow = (centre: Page, name: string) =>
   centre.getByRole('list', { name: 'Giáo viên của trung tâm' }).getByRole('listitem').filter({ hasText: name })
 
-/** Hands the teacher's own course over to the centre; the page warns that this cannot be undone. */
+/** Hands the teacher's own course over to the centre. The page asks the teacher to confirm that this cannot be undone. */
 async function handOver(teacher: Page) {
   await teacher.goto(`/course/${maths.code}`)
   await teacher.getByRole('button', { name: 'Chuyển cho trung tâm' }).click()
@@ -155,7 +155,7 @@ async function createCourseAndClass(centre: Page, lesson: { day: string; time: s
   return new URL(centre.url()).pathname
 }
 
-/** Opens the import dialog of the class on the screen, and chooses a file. */
+/** Opens the import dialog on the page of the class, and chooses a file. Returns the dialog. */
 async function preview(centre: Page, buffer: Buffer): Promise<Locator> {
   await centre.getByRole('button', { name: 'Nhập từ Excel' }).click()
   const dialog = centre.getByRole('dialog', { name: `Nhập học viên vào ${literature.className}` })
@@ -166,7 +166,7 @@ async function preview(centre: Page, buffer: Buffer): Promise<Locator> {
   return dialog
 }
 
-/** Prints slips from the dialog that has imported the students. Returns the code on the slip of one student. */
+/** Prints the slips from the import dialog. Returns the code on the slip of the student with this name. */
 async function printSlips(centre: Page, count: number, name: string): Promise<string> {
   await centre
     .getByRole('dialog', { name: /^Nhập học viên/ })
@@ -230,7 +230,7 @@ test('a centre fills a class from a file and by slips, a substitute starts the l
   for (const teacher of [ngoc, minh])
     await expect(teacherRow(centre, nameOf(teacher))).toContainText(`${teacher.userName}@hien.test`)
 
-  // One teacher hands a course over and teaches a lesson of it while the centre fills another course.
+  // The first teacher hands a course over, and teaches a lesson of this course while the centre fills its own course.
   await handOver(atDesk)
   await atDesk.goto('/dashboard')
   await atDesk.getByRole('button', { name: 'Vào phòng chờ' }).click()
@@ -274,19 +274,19 @@ test('a centre fills a class from a file and by slips, a substitute starts the l
   await expect(roster).toHaveCount(20)
   await expect(centre.getByRole('heading', { name: 'Chờ vào lớp bằng phiếu (10)' })).toBeVisible()
 
-  // One student comes with a slip.
+  // One student without an account joins with a slip.
   const { page: newcomer } = await openBrowser(browser, { address, viewport: phone, faults })
   await comeBySlip(newcomer, slip)
   await centre.goto(classPage)
   await expect(roster).toHaveCount(21)
   await expect(centre.getByRole('heading', { name: 'Chờ vào lớp bằng phiếu (9)' })).toBeVisible()
-  // Backdate the lesson, so that it is long enough to count.
+  // Move the start of the lesson ten minutes back, so that its length is not zero minutes in the report.
   await rows.query(`update lesson_sessions set started_at = started_at - interval '10 minutes' where class_id = $1`, [
     broughtClass,
   ])
   await end(atDesk)
 
-  // The second teacher falls ill: the first one teaches that lesson, from a phone.
+  // The second teacher falls ill, so the centre names the first teacher as the substitute, who teaches from a phone.
   await centre.getByRole('link', { name: 'Hôm nay' }).click()
   const coming = centre.getByRole('region', { name: 'Sắp tới' })
   await coming.getByRole('button', { name: `${literature.name} · ${literature.className}` }).click()
@@ -321,7 +321,7 @@ test('a centre fills a class from a file and by slips, a substitute starts the l
   await expect(centre.getByRole('region', { name: 'Đang học' })).toContainText('2 học viên')
   await end(substitute)
 
-  // The monthly report and the pages of the classes show the same.
+  // The monthly report shows the same lessons and minutes as the attendance of the classes.
   const lessonOf = async (classId: string) => {
     const { items } = await ask<{ items: Lesson[] }>(attendanceDocument, { classId }, ofCentre)
     expect(items).toHaveLength(1)

@@ -1,4 +1,4 @@
-/** The product's main job from start to end: three people, two phones, one of which loses the network. */
+/** The main use of the product from start to end: a teacher and two students on phones. One phone loses the network. */
 import { expect, type Page } from '@playwright/test'
 import { enterLesson, expectGrowing } from './centre/video-room.ts'
 import { openNetwork, type Network } from './network/network.ts'
@@ -41,7 +41,7 @@ async function createCourse(page: Page) {
   await expect(page).toHaveURL(/\/course\/list$/)
 }
 
-/** Returns the first day of this month, or the last of the next one, as people write it. */
+/** Returns the first day of this month, or the last day of the next month, as people write it (D/M/YYYY). */
 function writtenDay(which: 'first' | 'last'): string {
   const now = new Date()
   const months = which === 'first' ? 0 : 2
@@ -59,7 +59,7 @@ async function createClass(page: Page): Promise<string> {
   await expect(dialog.getByRole('status')).toContainText(/19:00–20:30 · \d+ buổi · buổi đầu/)
   await dialog.getByRole('button', { name: 'Tạo lớp học' }).click()
   await expect(page.getByText('Tạo lớp học thành công')).toBeVisible()
-  // After a course is created, the form for its first class opens, and then the class's link.
+  // The form for the first class opened by itself after the course was created. After the form comes the link of the class.
   const share = page.getByRole('dialog', { name: 'Chia sẻ lớp học' })
   const code = (await share.getByLabel('Liên kết tham gia').inputValue()).split('/').at(-1)
   await share.getByRole('button', { name: 'Đóng', exact: true }).click()
@@ -80,7 +80,7 @@ async function approve(page: Page, name: string) {
   await expect(page.getByText('Phê duyệt thành công').first()).toBeVisible()
 }
 
-/** Enters the waiting room from a student's list of classes; the page may not yet know of the approval. */
+/** Enters the waiting room by the button on the page. Waits for the button, because the page may not know the approval yet. */
 async function enterRoom(page: Page) {
   await page.getByRole('button', { name: 'Vào phòng chờ' }).first().click()
   await expect(page.getByText('Đã kết nối')).toBeVisible()
@@ -122,7 +122,7 @@ test('a class day works from sign-up to a lesson in which all see each other', a
   await createCourse(teacher)
   const classCode = await createClass(teacher)
 
-  // A keyboard that composes marks typed the name: it is stored and shown in one form.
+  // Some keyboards type letters and marks as separate characters (NFD). The product must store and show the name in NFC.
   const decomposed = { lastName: 'Nguyễn'.normalize('NFD'), firstName: 'Hữu Ân'.normalize('NFD') }
   await joinHien(an, { kind: 'Học viên', ...decomposed, userName: 'an.evening', password })
   await joinHien(ech, { kind: 'Học viên', lastName: 'Đỗ', firstName: 'Thị Ệch', userName: 'ech.evening', password })
@@ -142,7 +142,7 @@ test('a class day works from sign-up to a lesson in which all see each other', a
   await expect(chat(teacher).getByText('Vâng ạ, em in ra rồi.')).toBeVisible()
   await expect(enterButton(an)).toBeHidden()
 
-  // A short loss of the network loses no message, and nobody is told about it.
+  // A student loses the network for a short time. They still get every message, and the room announces nothing.
   await returnToTab(ech)
   await enterRoom(ech)
   await expect(chat(teacher).getByText('Đỗ Thị Ệch đã tham gia chat')).toBeVisible()
@@ -153,7 +153,7 @@ test('a class day works from sign-up to a lesson in which all see each other', a
   await expect(ech.getByText('Đã kết nối')).toBeVisible()
   await expect(chat(teacher).getByText('Đỗ Thị Ệch đã tham gia chat')).toHaveCount(1)
 
-  // The network stays away for several connection attempts, and the lesson starts meanwhile.
+  // Now the network is lost for several connection attempts, and the teacher starts the lesson meanwhile.
   const message = ech.getByPlaceholder('Nhập tin nhắn...')
   await message.fill('em đang gõ dở')
   network.cut()
@@ -169,14 +169,14 @@ test('a class day works from sign-up to a lesson in which all see each other', a
   }
   await expect(enterButton(ech)).toBeHidden()
   network.restore()
-  // Nothing tells the browser that the network is back: the page retries by itself.
+  // The browser does not notice that the network is back, so the page must have retried by itself.
   await ech.clock.fastForward(30_000)
   await expect(ech.getByText('Đã kết nối')).toBeVisible()
   await expect(message).toHaveValue('em đang gõ dở')
   await expect(message).toBeEnabled()
   await expect(enterButton(ech)).toBeVisible()
 
-  // A student who comes after the start gets the button together with the room.
+  // A student who comes after the start sees the button to the lesson at once.
   const late = await open(phone)
   await late.page.goto('/login')
   await late.page.getByLabel('Tên đăng nhập, email hoặc số điện thoại').fill('AN.EVENING@hien.test')
@@ -195,7 +195,7 @@ test('a class day works from sign-up to a lesson in which all see each other', a
     await enterLesson(student)
     await expect(student.getByRole('heading', { name: className })).toBeVisible()
   }
-  // Every student sees and hears the teacher, and then a student who gets the floor.
+  // All students see and hear the teacher. Then one student gets the floor, and everybody sees and hears this student too.
   for (const student of [an, ech]) await expectGrowing(student, ['camera lead', 'microphone lead'])
   await an.getByRole('button', { name: 'Giơ tay', exact: true }).click()
   await teacher.getByRole('button', { name: `Mời nói: ${'Nguyễn Hữu Ân'.normalize('NFC')}` }).click()

@@ -30,7 +30,7 @@ test('acknowledged data survives kill -9 in twenty of twenty rounds', async () =
     await before.kill()
     const after = await startProduct(dataDir, port)
     await callOperation(after.address, signIn, { account: userName, password }).catch(() => lost.push(userName))
-    // Every second round also ends with kill -9 while nothing is under way; the last one ends normally.
+    // Rounds end in turn with kill -9 while the product is idle, and with a normal stop.
     if (round % 2 === 0) await after.kill()
     else expect(await after.stop()).toBe(0)
   }

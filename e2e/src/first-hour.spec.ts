@@ -10,7 +10,7 @@ let address: string
 
 test.beforeAll(({ run }) => void ({ address } = run))
 
-/** Returns the actions of a person and counts them. Looking and waiting cost nothing. */
+/** Returns functions with which a person uses a page. Counts presses and typed values, but not looking and waiting. */
 function openHands(page: Page) {
   const counted = { presses: 0, typed: 0 }
   const press = async (target: Locator) => {
@@ -44,7 +44,7 @@ async function signUp({ page, type, pressButton }: Hands, { lastName, firstName,
   await type(page.getByLabel('Mật khẩu', { exact: true }), password)
   await type(page.getByLabel('Xác nhận mật khẩu'), password)
   await pressButton('Đăng ký')
-  // The user name is filled in already.
+  // The sign-in form already contains the user name, so type only the password.
   await page.getByRole('heading', { name: 'Đăng nhập' }).waitFor()
   await type(page.getByLabel('Mật khẩu', { exact: true }), password)
   await pressButton('Đăng nhập')
@@ -52,16 +52,18 @@ async function signUp({ page, type, pressButton }: Hands, { lastName, firstName,
 
 const oneHour = 60 * 60_000
 
-/** Returns the weekday of today in Viet Nam, as the form names it. */
+/** Returns the name of today's weekday in Viet Nam, as the course form writes it. */
 const weekdayOfToday = () =>
   ['Chủ nhật', 'Thứ 2', 'Thứ 3', 'Thứ 4', 'Thứ 5', 'Thứ 6', 'Thứ 7'][new Date(Date.now() + 7 * oneHour).getUTCDay()] ??
   ''
 
-/** Picks the first day of this month, or the last of the next, on a calendar, so that lessons are always in the future. */
+/**
+ * Picks the first day of this month or the last day of the next month on a calendar. Between them always lie future lessons.
+ */
 async function pickDate({ page, press }: Hands, dialog: Locator, field: string, pick: 'first' | 'last') {
   await press(dialog.getByRole('button', { name: `Chọn trên lịch: ${field}` }))
   const nextMonth = page.getByRole('button', { name: 'Tháng sau' })
-  // Wait until the previous calendar has closed.
+  // Wait until only one calendar is open: the previous one may still be closing.
   await expect(nextMonth).toHaveCount(1)
   if (pick === 'last') await press(nextMonth)
   const days = page.getByRole('button', { name: /^\d+ tháng \d+ \d+$/ })
@@ -91,7 +93,7 @@ test('in the first hour a new teacher presses 18 times and types 12 values; a ne
   await teacher.press(teacher.page.getByRole('radio', { name: 'Giáo viên' }))
   await signUp(teacher, { lastName: 'Trần', firstName: 'Thị Hồng Ngọc', userName: 'ngoc.first' })
 
-  // An empty home page says where to begin.
+  // The home page of a new teacher is empty and shows a link to create the first course.
   await teacher.pressLink('Tạo khoá học')
   await teacher.type(teacher.page.getByLabel('Tên khoá học'), 'Hình học lớp 9')
   await expect(teacher.page.getByLabel('Mã khoá học')).toHaveValue('HINH-HOC-LOP-9')
@@ -99,7 +101,7 @@ test('in the first hour a new teacher presses 18 times and types 12 values; a ne
   await teacher.type(teacher.page.getByLabel('Tổng số phút'), '90')
   await teacher.pressButton('Thêm khoá học')
 
-  // After the course, the form for the class opens, and then the class's link.
+  // After a course is saved, the form for its first class opens by itself. After this form comes the link of the class.
   await expect(teacher.page).toHaveURL(/\/course\/list$/)
   await fillClass(teacher)
   const share = teacher.page.getByRole('dialog', { name: 'Chia sẻ lớp học' })
@@ -118,7 +120,7 @@ test('in the first hour a new teacher presses 18 times and types 12 values; a ne
   await expect(teacher.page.getByRole('button', { name: 'Phê duyệt Nguyễn Hữu Ân' })).toBeVisible()
   await teacher.pressButton('Phê duyệt Nguyễn Hữu Ân')
   await teacher.pressButton('Vào phòng chờ')
-  // The student's page keeps asking whether they were approved.
+  // The student's page asks every 15 s whether the student was approved.
   await student.page.clock.fastForward(15_000)
   await expect(student.page.getByRole('button', { name: 'Vào phòng chờ' })).toBeVisible()
   await student.pressButton('Vào phòng chờ')

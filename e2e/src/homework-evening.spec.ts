@@ -1,6 +1,6 @@
 /**
- * An evening of homework: set with a sheet, photographed and handed in over a bad network, marked with pen and keyboard,
- * released and read.
+ * An evening of homework. A teacher sets homework with a PDF. Students photograph their work and hand it in over a bad network.
+ * The teacher marks it with pen and keyboard and releases the marks, and students and parents read them.
  */
 import { type Browser, type Locator, type Page, expect } from '@playwright/test'
 import { readSheet } from 'read-excel-file/node'
@@ -36,7 +36,7 @@ let address: string
 
 test.beforeAll(({ run }) => void ({ address } = run))
 
-/** Makes photographs of sheets of paper as large as a phone's, and the sheet that the teacher hands out. */
+/** Makes a PDF to hand out, and a JPEG that is as large as a phone's photograph of a sheet of paper. */
 async function makeSheets(browser: Browser) {
   const context = await browser.newContext({ viewport: { width: 600, height: 800 } })
   const page = await context.newPage()
@@ -48,7 +48,7 @@ async function makeSheets(browser: Browser) {
     canvas.height = 2000
     const context = canvas.getContext('2d')!
     const grain = context.createImageData(canvas.width, canvas.height)
-    // Noise does not compress, like that of a bad camera in the evening.
+    // Fill the picture with noise, which does not compress well. So the JPEG is as large as a photograph in bad light.
     for (let place = 0; place < grain.data.length; place += 4) {
       const light = 150 + Math.random() * 100
       grain.data.set([light, light, light, 255], place)
@@ -87,7 +87,7 @@ async function choose(place: Page | Locator, button: string, file: { name: strin
 }
 const photographed = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })
 
-/** Returns a date in two days; nothing in the story comes near it. */
+/** Returns the date 55 hours from now, as DD-MM-YYYY: a deadline that does not pass during the test. */
 const inTwoDays = () =>
   new Date(Date.now() + 55 * 60 * 60_000).toISOString().slice(0, 10).split('-').reverse().join('-')
 
@@ -114,7 +114,7 @@ async function openHomework(student: Page) {
 }
 
 const uploadsOf = (student: Page) => student.getByRole('list', { name: 'Tệp bài làm' })
-/** Waits until the upload is partly done. */
+/** Waits until the page shows that 10 to 79 % of the upload is done. */
 const isHalfway = (student: Page) => expect(uploadsOf(student)).toContainText(/Đang tải lên [1-7]\d%/)
 
 async function submit(student: Page) {
@@ -122,7 +122,7 @@ async function submit(student: Page) {
   await expect(student.getByRole('heading', { name: 'Bài đã nộp' })).toBeVisible()
 }
 
-/** Moves the deadline to now, because fields hold minutes and the test does not wait for one. */
+/** Sets the deadline to now. In the form a deadline has whole minutes, and the test should not wait for the next minute. */
 async function endNow(homeworkId: string, token: string) {
   const ask = <Envelope>(query: string, variables: Record<string, unknown>) =>
     callOperation<Envelope>(address, query, { id: homeworkId, ...variables }, token)
@@ -132,7 +132,7 @@ async function endNow(homeworkId: string, token: string) {
 }
 
 const strokesOf = (place: Page | Locator) => place.locator('[data-page] path')
-/** Returns the teacher's strokes on the photographs that a student or parent reads. */
+/** Returns the teacher's strokes on the photographs, as the page of a student or parent shows them. */
 const readStrokesOf = (reader: Page) => reader.getByRole('list', { name: 'Ảnh bài làm' }).locator('svg path')
 
 async function drawLine(teacher: Page) {
@@ -149,13 +149,13 @@ async function drawLine(teacher: Page) {
   await saved
 }
 
-/** Returns the student's button in the list at the left. */
+/** Returns the button of a student in the list on the marking page. */
 const standingOf = (teacher: Page, { firstName, lastName }: typeof an) =>
   teacher.getByRole('navigation', { name: 'Học viên' }).getByRole('button', { name: nameOf({ firstName, lastName }) })
 const isLookedAt = (teacher: Page, student: typeof an) =>
   expect(teacher.getByRole('heading', { level: 2, name: nameOf(student) })).toBeVisible()
 
-/** Expects no mark, comment or stroke. */
+/** Expects that the page shows no mark, no comment and no stroke. */
 async function showsNothing(reader: Page) {
   await expect(reader.getByRole('main')).not.toContainText(/12,5|15,25|17\/20|6,25|7,63|ghi đơn vị|Điểm trung bình/)
   await expect(readStrokesOf(reader)).toHaveCount(0)
@@ -181,7 +181,7 @@ test('students photograph homework over a bad network, the teacher marks it with
   const faults: string[] = []
   const open = (tokens: (typeof people)[number], viewport: typeof phone) =>
     openSignedIn(browser, { address, tokens, viewport, faults })
-  // The students share one network, like brothers and sisters.
+  // The students share one network, so cutting it affects all of them.
   const network = await openNetwork()
   const openPhone = (tokens: (typeof people)[number]) =>
     openSignedIn(browser, { address, tokens, viewport: phone, faults, proxy: network.proxy })
@@ -192,7 +192,7 @@ test('students photograph homework over a bad network, the teacher marks it with
 
   await setHomework(teacher, classPage, handout)
 
-  // First the network is lost in the middle of an upload, and then the page.
+  // During an upload, the network is lost, and later the page is reloaded. Each time the upload continues.
   await openHomework(ofAn)
   const offsets = uploadOffsetsOf(ofAn)
   const sendFast = await sendSlowly(ofAn)
@@ -215,8 +215,8 @@ test('students photograph homework over a bad network, the teacher marks it with
   await submit(ofAn)
   await expect(ofAn.getByRole('list', { name: 'Ảnh bài làm' }).getByRole('img')).toHaveCount(2)
 
-  // A student presses before the upload is complete and loses the network: the homework is handed in once the upload is
-  // complete.
+  // A student presses hand-in before the upload is complete, and then loses the network. The homework is handed in by itself
+  // when the upload is complete.
   await openHomework(ofBinh)
   await sendSlowly(ofBinh)
   await choose(ofBinh, 'Chụp bài làm', photographed('bài làm.jpg', photograph))
@@ -228,7 +228,7 @@ test('students photograph homework over a bad network, the teacher marks it with
   network.restore()
   await expect(ofBinh.getByRole('heading', { name: 'Bài đã nộp' })).toBeVisible()
 
-  // One student is late, and the page warns about it first.
+  // One student hands in after the deadline. Before that, the page warns that the homework will be late.
   await openHomework(ofChi)
   const homeworkPage = new URL(ofChi.url()).pathname
   const homeworkId = homeworkPage.split('/').at(-1)!
@@ -244,7 +244,7 @@ test('students photograph homework over a bad network, the teacher marks it with
   await submit(ofChi)
   await expect(ofChi.getByText(/^Đã nộp, muộn/)).toBeVisible()
 
-  // The teacher stays on one page from here to the release.
+  // The teacher uses one page from here to the release; `loads` must stay 0.
   await teacher.reload()
   await expect(teacher.getByRole('list', { name: 'Bài tập' })).toContainText('3/4')
   await teacher.getByRole('link', { name: title }).click()
@@ -252,7 +252,7 @@ test('students photograph homework over a bad network, the teacher marks it with
   let loads = 0
   teacher.on('domcontentloaded', () => (loads += 1))
 
-  // The first student must do it again, with their own deadline.
+  // The teacher gives the first student an extension and returns the homework to be done again.
   await isLookedAt(teacher, an)
   await drawLine(teacher)
   await teacher.getByRole('button', { name: 'Gia hạn…' }).click()
@@ -265,7 +265,7 @@ test('students photograph homework over a bad network, the teacher marks it with
   await expect(standingOf(teacher, an)).toContainText('làm lại')
   await expect(returning).toBeHidden()
 
-  // The other homework is marked by keyboard: the mark, a comment, next.
+  // The teacher marks the work of the next two students with the keyboard.
   await teacher.keyboard.press('ArrowDown')
   await isLookedAt(teacher, binh)
   await drawLine(teacher)
@@ -281,7 +281,7 @@ test('students photograph homework over a bad network, the teacher marks it with
   await expect(standingOf(teacher, chi)).toContainText('nộp muộn')
   await expect(standingOf(teacher, dung)).toContainText('chưa nộp')
 
-  // The student sees the request at once and does the homework again.
+  // The first student sees what to do again, although marks are not released, and hands in a second version.
   await ofAn.reload()
   await expect(ofAn.getByRole('heading', { name: 'Thầy cô trả bài để làm lại' })).toBeVisible()
   await expect(ofAn.getByText(toDoAgain)).toBeVisible()
@@ -299,7 +299,7 @@ test('students photograph homework over a bad network, the teacher marks it with
   await teacher.keyboard.press('Enter')
   await expect(standingOf(teacher, an)).toContainText('17')
 
-  // Before the release, no page of students or parents shows marks.
+  // Before the release, no page shows marks to students or parents.
   await parent.goto('/phu-huynh')
   await parent.getByRole('link', { name: nameOf(binh) }).click()
   await parent.getByRole('tab', { name: 'Bài tập' }).click()
@@ -317,7 +317,7 @@ test('students photograph homework over a bad network, the teacher marks it with
   await expect(ofBinh.getByRole('link', { name: title })).toBeVisible()
   await showsNothing(ofBinh)
 
-  // After the release, everything appears at once, even on open pages.
+  // After the release, students and parents see marks, comments and strokes. The teacher's page was never loaded again.
   await teacher.getByRole('button', { name: 'Công bố 3 bài đã chấm…' }).press('Enter')
   await teacher.getByRole('dialog', { name: 'Công bố 3 bài đã chấm?' }).getByRole('button', { name: 'Công bố' }).click()
   await expect(teacher.getByText('Điểm đã công bố.', { exact: false })).toBeVisible()
@@ -333,7 +333,7 @@ test('students photograph homework over a bad network, the teacher marks it with
   }
   await expect(ofAn.getByRole('region', { name: 'Nhận xét và điểm' })).toContainText('17/20')
 
-  // The table, its file and the pages of students and parents show the same figures.
+  // The mark table and its Excel file show the marks that students and parents have seen.
   await teacher.goto(`${classPage}#bai-tap`)
   await teacher.getByRole('link', { name: 'Bảng điểm' }).click()
   const table = teacher.getByRole('table', { name: /^Bảng điểm/ })
@@ -348,7 +348,7 @@ test('students photograph homework over a bad network, the teacher marks it with
   const file = testInfo.outputPath('marks.xlsx')
   await (await download).saveAs(file)
   const [, ...rows] = await readSheet(file)
-  // Sorted by given name: An, Bình, Chi, Dũng.
+  // The rows are sorted by given name: Ân, Bình, Chi, Dũng.
   expect(rows.map(([, ...cells]) => cells)).toEqual([
     [nameOf(an), 17, 8.5],
     [nameOf(binh), 12.5, 6.25],

@@ -1,4 +1,4 @@
-/** The product's main job with only the keyboard: no mouse, no touch and, after the sign-in, no typed address. */
+/** A class day with only the keyboard: without mouse and touch and, after the sign-in, without typed addresses. */
 import { expect, type Page } from '@playwright/test'
 import { password, userNames } from './centre/centre.ts'
 import { test } from './run/run-test.ts'
@@ -20,7 +20,7 @@ async function askToJoin(page: Page, code: string) {
   await expect(page.getByText('Đã gửi yêu cầu tham gia lớp học thành công!')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  // The focus returns to where the search began.
+  // The focus returns to the field from which the search began.
   await expect(field).toBeFocused()
 }
 
@@ -63,7 +63,7 @@ test('a lesson can be joined and held with only the keyboard', async ({ browser,
   await pressByKey(student, student.getByRole('button', { name: 'Vào phòng chờ' }))
   await expect(student.getByRole('log').getByText('Chào cả lớp')).toBeVisible()
 
-  // Leaving asks for confirmation; Escape stays and returns the focus.
+  // The button to leave asks for confirmation. Escape closes the question and returns the focus to the button.
   const exit = student.getByRole('button', { name: 'Thoát phòng chờ' })
   await pressByKey(student, exit)
   await expect(student.getByRole('button', { name: 'Ở lại' })).toBeFocused()

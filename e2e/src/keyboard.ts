@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** More tab stops than any page has. */
+/** Number of times to press Tab before giving up. Every page has fewer tab stops. */
 const stops = 150
 
 /**
@@ -18,13 +18,13 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`${String(target)} cannot be reached with the Tab key`)
 }
 
-/** Moves to a link or button with Tab and presses it. */
+/** Moves the focus to a link or button with Tab, and presses Enter. */
 export async function pressByKey(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.press('Enter')
 }
 
-/** Moves to an input with Tab and types. */
+/** Moves the focus to an input with Tab, and types the text. */
 export async function typeByKey(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.type(text)

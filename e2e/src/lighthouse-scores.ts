@@ -7,22 +7,25 @@ import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { roomOf, type Centre, type Person } from './centre/centre.ts'
 
-/** How many runs may fail: on a busy machine, Lighthouse sometimes loses a trace and asks for a new run. */
+/** Number of failed runs that are repeated. On a busy machine, Lighthouse sometimes loses a trace and asks for a new run. */
 const lostRuns = 3
 /**
- * Benchmark index of the phone that we test for. Lighthouse slows the processor down four times, which suits a machine with an
- * index of 2300. On a slower machine, that would simulate a phone that nobody has.
+ * Lighthouse's benchmark index of the phone to simulate. By default Lighthouse slows the processor down four times, which gives
+ * this phone on a machine with an index of 2300. On a slower machine, the default would simulate a phone that nobody has.
  */
 const phoneBenchmark = 575
 const categories = ['performance', 'accessibility', 'best-practices'] as const
-/** Metrics in milliseconds, except for the layout shift. */
+/** Lighthouse's ids of the metrics to report. Their values are milliseconds; the layout shift has no unit. */
 const metrics = {
   firstPaint: 'first-contentful-paint',
   largestPaint: 'largest-contentful-paint',
   blocked: 'total-blocking-time',
   shift: 'cumulative-layout-shift',
 } as const
-/** Scores from 0 to 100 per category, the metrics behind performance, the machine's benchmark index and the slowdown. */
+/**
+ * The result of a run: scores from 0 to 100 per category, and the metrics behind the performance score. `machine` is the
+ * benchmark index of the machine, `slowdown` the factor by which Lighthouse slowed the processor down.
+ */
 export type Scores = Record<(typeof categories)[number] | keyof typeof metrics | 'machine' | 'slowdown', number>
 
 export type LighthousePage = { path: string; search?: (centre: Centre) => string; who: Person }
@@ -38,7 +41,7 @@ export const lighthousePages: readonly LighthousePage[] = [
 
 export type LighthouseResult = {
   scores: Scores[]
-  /** Audits of accessibility and best practices that kept a score below 100. */
+  /** The audits of accessibility and best practices that failed, so that the score is below 100. */
   faults: string[]
 }
 
@@ -60,7 +63,7 @@ export async function runLighthouse(
     let lost = 0
     let slowdown: number | null = null
     while (judgement.scores.length < runs) {
-      // Lighthouse clears other storage before a run but keeps local storage, and with it the sign-in.
+      // The person stays signed in: before a run, Lighthouse keeps local storage and clears only other storage.
       const result = await lighthouse(`${centre.address}${path}${search?.(centre) ?? ''}`, {
         port: chrome.port,
         onlyCategories: [...categories],
@@ -71,7 +74,7 @@ export async function runLighthouse(
         if (++lost > lostRuns) throw new Error(result?.lhr.runtimeError?.message ?? 'Lighthouse returned no result')
         continue
       }
-      // The first run only measures the machine's speed. Each later run uses the speed from the run before it.
+      // The first run only measures the machine's speed and does not count. Each later run uses the speed of the run before.
       const isFirst = slowdown === null
       slowdown = Math.max(1, result.lhr.environment.benchmarkIndex / phoneBenchmark)
       if (isFirst) continue
@@ -92,7 +95,7 @@ async function signIn(port: number, centre: Centre, who: Person): Promise<void> 
   if (tokens === null) return
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
   const page = await browser.contexts()[0]!.newPage()
-  // A page of the same origin without scripts.
+  // Local storage can be set only from a page of the same origin. This page has no scripts that could use it.
   await page.goto(`${centre.address}/robots.txt`)
   await page.evaluate(({ accessToken, refreshToken }) => {
     localStorage.setItem('access_token', accessToken)

@@ -1,4 +1,6 @@
-/** A teacher draws on pictures and PDF pages that a student handed in, with a lost network and a reload. */
+/**
+ * A teacher draws on a picture and a PDF page that a student handed in. Meanwhile the network is lost and the page reloaded.
+ */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from './run/run-test.ts'
 import type { Centre } from './centre/centre.ts'
@@ -9,7 +11,7 @@ import { openContext } from './centre/signed-in-context.ts'
 const day = 24 * 60 * 60_000
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
-/** Returns a PDF of one page that names a font without embedding it. */
+/** Returns a PDF of one page that uses a font without embedding it, so that the viewer must provide the font. */
 function pdfOf(words: string): Buffer {
   const text = `BT /F1 40 Tf 60 700 Td (${words}) Tj ET`
   const objects = [
@@ -55,7 +57,7 @@ async function upload(centre: Centre, token: string, file: { name: string; type:
   return place.pathname.split('/').at(-1) ?? ''
 }
 
-/** Makes homework for the evening class and hands in a picture and a PDF. Returns the homework's id. */
+/** Sets homework for the evening class. A student hands in a picture and a PDF. Returns the homework's id. */
 async function handIn(centre: Centre, picture: Buffer): Promise<string> {
   const [teacher, student] = await Promise.all([centre.signIn('teacher'), centre.signIn('student')])
   if (!teacher || !student) throw new Error('The teacher or the student could not sign in')
@@ -98,7 +100,7 @@ async function drawLine(page: Page, ink: Locator, height: number) {
   await page.mouse.up()
 }
 
-/** True if anything is drawn on a canvas that began white. */
+/** True if a canvas that was white at first has dark pixels now. */
 const isDrawn = (canvas: Locator) =>
   canvas.evaluate((element: HTMLCanvasElement) => {
     const { width, height } = element
@@ -140,7 +142,7 @@ test('strokes on a picture and on a PDF page survive a lost network and a reload
   await page.keyboard.press('Control+z')
   await expect(strokesOf(page)).toHaveCount(2)
 
-  // The page is rotated, and a stroke drawn then stays where it was drawn.
+  // The teacher rotates the page and draws. The stroke is stored in the coordinates of the page before the rotation.
   await page.keyboard.press('x')
   await page.keyboard.press('b')
   await drawLine(page, ink, 0.7)
@@ -151,7 +153,7 @@ test('strokes on a picture and on a PDF page survive a lost network and a reload
       const { x, y, width, height } = path.getBBox()
       return [x + width / 2, y + height / 2]
     })
-  // Seven tenths down the landscape page are seven tenths across the portrait page.
+  // The stroke is at 70 % of the height of the rotated page. Before the rotation, this is 70 % of the width: 7100 of 10,000.
   expect(Math.abs((turnedX ?? 0) - 7100)).toBeLessThan(200)
   expect(Math.abs((turnedY ?? 0) - 6667)).toBeLessThan(200)
 

@@ -1,4 +1,4 @@
-/** A lesson is moved while its class waits for it. */
+/** A teacher moves a lesson while the students already wait for it in the waiting room. */
 import { expect } from '@playwright/test'
 import { makeLessonClass, openSignedIn } from './centre/lesson-class.ts'
 import { laptop, phone } from './centre/person.ts'
@@ -11,7 +11,7 @@ const quynh = { lastName: 'Lê', firstName: 'Thị Diễm Quỳnh', userName: 'q
 const minute = 60_000
 const weekdays = ['Thứ 2', 'Thứ 3', 'Thứ 4', 'Thứ 5', 'Thứ 6', 'Thứ 7', 'Chủ nhật']
 
-/** Returns day, time and place within the week in Viet Nam. */
+/** Returns the day and time of an instant in Viet Nam. `place` is the weekday, from 0 for Monday. */
 function inVietnam(instant: number) {
   const wall = new Date(instant + 7 * 60 * minute)
   const [day = '', time = ''] = wall.toISOString().slice(0, 16).split('T')

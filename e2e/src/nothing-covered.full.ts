@@ -1,4 +1,4 @@
-/** Toasts, popups and sticky elements must not cover anything that can be pressed. */
+/** Tests that toasts, popups and sticky elements cover nothing that can be pressed. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { laptop, phone } from './centre/person.ts'
 import { test } from './run/run-test.ts'
@@ -7,7 +7,7 @@ import { openContext } from './centre/signed-in-context.ts'
 const smallPhone = { width: 360, height: 640 }
 const lowLaptop = { width: 1366, height: 625 }
 
-/** Returns which of the buttons are covered, fully or partly. */
+/** Returns the buttons that have at least one covered corner. */
 const coveredOf = (buttons: Locator) =>
   buttons.evaluateAll((elements) =>
     elements
@@ -44,7 +44,7 @@ for (const size of [smallPhone, phone, { width: 768, height: 600 }, laptop, lowL
     const dialog = page.getByRole('dialog', { name: 'Chia sẻ lớp học' })
     const last = dialog.getByRole('button', { name: 'Tải ảnh QR' })
     const toast = page.getByRole('alert').filter({ hasText: 'Đã copy liên kết' })
-    // The toast disappears after two seconds, which a slow machine may miss. Hovering keeps it open.
+    // The toast disappears after two seconds. Hover over it to keep it open; a slow machine may need several attempts.
     await expect(async () => {
       await dialog.getByRole('button', { name: 'Copy liên kết' }).click()
       await toast.hover({ timeout: 1500 })
@@ -77,7 +77,7 @@ for (const [what, error] of Object.entries(faults)) {
       await page.goto(address)
       const devices = page.getByRole('button', { name: /^(Micro|Camera)/ })
       await expect(devices).toHaveCount(2)
-      // A student's devices are opened only by a press.
+      // For a student, the page opens microphone and camera only after a press, and then the error message appears.
       for (const device of await devices.all()) await device.click()
       await expect(page.getByRole('alert').filter({ hasText: 'rồi bấm lại' })).toBeVisible()
       expect.soft(await coveredOf(devices), `${size.width} × ${size.height}`).toEqual([])

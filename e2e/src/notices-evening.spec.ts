@@ -1,4 +1,4 @@
-/** An evening of notices for people who have closed every page: a lesson starts, a lesson is moved, children are missing. */
+/** Notices for people who have closed every page: a lesson starts, a lesson is moved, and children do not come. */
 import { expect } from '@playwright/test'
 import type pg from 'pg'
 import {
@@ -71,7 +71,9 @@ const ask = <Envelope>(query: string, variables: Record<string, unknown> = {}, t
   callOperation<Envelope>(address, query, variables, tokens?.accessToken)
 const join = (account: Account) => openAccount(address, account)
 
-/** Makes a class of a new course that meets every day, today `startsIn` milliseconds from now. */
+/**
+ * Creates a course and a class with these students. The class meets every day; today's lesson is in `startsIn` milliseconds.
+ */
 async function aClass(students: Tokens[], course: { code: string; name: string }, startsIn = 0): Promise<Room> {
   const plan = { timeLearn: 90, days: daily }
   await ask(
@@ -95,7 +97,7 @@ async function start({ courseCode, classCode }: Room) {
   await ask(documents.enter, item, teacher)
 }
 
-/** Saves settings without quiet hours, so that the time of the run does not matter. */
+/** Saves notice settings without quiet hours. Otherwise the test would fail at night. */
 const choose = (tokens: Tokens, settings: { kind: string; channels: string[] }[] = []) =>
   ask(documents.choose, { settings, quietFrom: '00:00', quietTo: '00:00' }, tokens)
 
@@ -106,7 +108,7 @@ async function aSubscriber(tokens: Tokens): Promise<Subscriber> {
   return subscriber
 }
 
-/** Words that must never appear on a lock screen. */
+/** Matches the words that a push must not contain, because a lock screen shows it to anybody: marks, absence, fees, debts. */
 const namesNothing = /điểm|vắng|chưa vào|học phí|nợ/i
 
 test('a student who has closed every page gets a push when the lesson starts, and a press on it leads into the waiting room', async ({
@@ -123,7 +125,7 @@ test('a student who has closed every page gets a push when the lesson starts, an
   await context.grantPermissions(['notifications'], { origin: address })
   await subscribeElsewhere(context, { endpoint: subscriber.endpoint, p256dh: subscriber.p256dh, auth: subscriber.auth })
 
-  // The page explains why it asks for permission, and asks only after a press.
+  // The page first explains why it needs permission. It asks the browser for permission only after a press.
   await page.goto('/student')
   await expect(page.getByText('Hiên báo cho bạn khi lớp bắt đầu, kể cả khi bạn đã đóng trang.')).toBeVisible()
   await page.getByRole('button', { name: 'Bật thông báo' }).click()
@@ -144,14 +146,14 @@ test('a student who has closed every page gets a push when the lesson starts, an
   expect(await closed.receive(payload)).toEqual([{ title: payload.title, body: payload.body, tag: payload.tag }])
   const led = await closed.press()
   expect(led).toBe(payload.path)
-  // A browser ends the subscription if a push shows nothing.
+  // Even for unknown content the service worker shows a notice: browsers end the subscription if a push shows nothing.
   expect(await closed.receive('not what we send')).toEqual([
     { title: 'Hiên', body: 'Có thông báo mới từ Hiên', tag: 'hien' },
   ])
   const called = await context.newPage()
   await called.goto(led)
   await expect(called.getByRole('button', { name: 'Vào lớp học' })).toBeEnabled()
-  // A student who has come gets no further push.
+  // The student has entered the room and gets no second push.
   expect(subscriber.taken()).toHaveLength(1)
   expect(faults).toEqual([])
 })
@@ -163,7 +165,7 @@ test('a lesson that is moved twenty minutes before its start is announced with i
     { kind: 'lesson_changed', channels: ['app', 'push'] },
   ])
   const subscriber = await aSubscriber(tokens)
-  // The push service refuses what is sent before the lesson is moved.
+  // Until the lesson is moved, the push service refuses every push. So the product must send the refused push again later.
   subscriber.answers = [{ status: 503 }]
   const room = await aClass([tokens], { code: 'NOTICES-VAN8', name: 'Văn 8' }, 20 * minute)
   const requests = () => pushService.requests.filter(({ endpoint }) => endpoint === subscriber.endpoint).length
@@ -179,7 +181,7 @@ test('a lesson that is moved twenty minutes before its start is announced with i
   const startsAt = new Date(Date.parse(lesson!.startsAt) + 5 * minute)
   await ask(documents.move, { id: lesson!.id, startsAt, timeLearn: 90 }, teacher)
   subscriber.answers = []
-  // Send the refused push now, without waiting for its retry time.
+  // Make the refused push due now, so that the test need not wait for its retry time.
   await expect
     .poll(async () => {
       await rows.query(`update push_subscriptions set retry_at = null where endpoint = $1`, [subscriber.endpoint])
@@ -205,7 +207,7 @@ test('a lesson that is moved twenty minutes before its start is announced with i
       )
     ).rows
   const taken = subscriber.taken().map(({ payload }) => payload.id)
-  // The push service receives the push a moment before the row records it.
+  // Wait: the push service receives a push a moment before the product records in its row that it was sent.
   await expect.poll(async () => (await listTold()).map(({ id }) => id).toSorted()).toEqual(taken.toSorted())
   const told = await listTold()
   const soon = subscriber.taken().find(({ payload }) => payload.kind === 'lesson_soon')
@@ -233,7 +235,7 @@ test('a parent of two children who miss three lessons gets pushes that only name
   ]
   for (const room of lessons) await start(room)
   const classIds = lessons.map(({ id }) => id)
-  // The lessons began ten minutes ago.
+  // Move the start of the lessons ten minutes back, so that the students now count as absent.
   const tenMinutesAgo = (table: string, column: string) =>
     rows.query(`update ${table} set ${column} = ${column} - interval '10 minutes' where class_id = any($1)`, [classIds])
   await tenMinutesAgo('enrolments', 'joined_at')
@@ -250,11 +252,11 @@ test('a parent of two children who miss three lessons gets pushes that only name
     expect(`${payload.title} ${payload.body}`).not.toMatch(namesNothing)
     expect(JSON.stringify(payload)).not.toMatch(/Toán|Vật lý/)
   }
-  // The page that the push opens has the details.
+  // The pushes hide the details, but the notices on the page have them.
   const { items } = await ask<{ items: { text: string }[] }>(documents.notices, {}, parent)
   expect(items.filter(({ text }) => /chưa vào lớp/.test(text))).toHaveLength(3)
 
-  // Nobody reads the notice within the hour.
+  // Make the mail due now, as if nobody had read the notices within the hour.
   const before = (await received()).length
   await rows.query(
     `update notice_deliveries set due_at = now() from notices
@@ -266,7 +268,7 @@ test('a parent of two children who miss three lessons gets pushes that only name
   const [mail] = await mails()
   expect(mail!.text.match(/chưa vào lớp/g)).toHaveLength(3)
 
-  // Unsubscribe as a mail program does: without a sign-in and without a page.
+  // Unsubscribe by a POST to the address in the mail's header, as mail programs do, without a sign-in.
   expect(mail!.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
   const [, link = ''] = /<(http[^>]+)>/.exec(mail!.headers.get('list-unsubscribe')?.replaceAll(' ', '') ?? '') ?? []
   const ended = await fetch(link, {

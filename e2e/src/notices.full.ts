@@ -1,4 +1,4 @@
-/** The bell in a real browser: what it costs a page, and what hostile notices can do. */
+/** Tests the bell in a real browser: that it hardly slows a page down, and that hostile notices are harmless. */
 import { expect, type Page } from '@playwright/test'
 import { test } from './run/run-test.ts'
 import { laptop, recordConsoleFaults } from './centre/person.ts'

@@ -1,4 +1,4 @@
-/** The installed shell: without a network, and when the server has a newer build. */
+/** Tests the application shell that the service worker stores: without a network, and when the server has a newer build. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { expect, type Page } from '@playwright/test'
@@ -8,7 +8,7 @@ import { test } from './run/run-test.ts'
 let address: string
 test.beforeAll(({ run }) => void ({ address } = run))
 
-/** Waits for the service worker. The page registers it some time after loading; once ready, it has stored the shell. */
+/** Waits until the service worker is ready, which the page registers some time after loading. It has then stored the shell. */
 const shellStored = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready))
 
 const storedPaths = (page: Page) =>
@@ -63,12 +63,12 @@ test('without a network the application opens and says that it is offline, and n
 
 type Front = {
   address: string
-  /** Sets the answer for a path from now on; other paths are answered by the product. */
+  /** Sets the answer for a path from now on. Requests for other paths are passed on to the product. */
   answer(path: string, type: string, body: string): void
   close(): void
 }
 
-/** Starts a server in front of the product. */
+/** Starts a server in front of the product that can pretend to have a newer build. */
 async function openFront(): Promise<Front> {
   const answers = new Map<string, { type: string; body: string | Buffer }>()
   const ask = async (url: string) => {
@@ -100,7 +100,7 @@ test('a newer build is offered, and one press loads it', async ({ browser }) => 
   const offer = page.getByText('Có phiên bản mới')
   await expect(offer).toBeHidden()
 
-  // The same build with another file name.
+  // Pretend a newer build: the same build, but its main script has another file name.
   const read = async (file: string) => (await fetch(`${address}${file}`)).text()
   const html = await read('/login')
   const entry = /\/assets\/index-[\w-]+\.js/.exec(html)?.[0] ?? ''
@@ -111,7 +111,7 @@ test('a newer build is offered, and one press loads it', async ({ browser }) => 
   const worker = (await read('/service-worker.js')).replaceAll(entry, renamed)
   front.answer('/service-worker.js', 'text/javascript', worker)
 
-  // Retry the update: the page may be checking at the same time and still read the previous worker.
+  // Try several times: the page may be checking for an update at this moment, and may have read the previous worker.
   const checkForUpdate = () => page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
   await expect(async () => {
     await checkForUpdate()
@@ -121,7 +121,7 @@ test('a newer build is offered, and one press loads it', async ({ browser }) => 
   await expect(page.locator(`link[rel="modulepreload"][href="${renamed}"]`)).toHaveCount(1)
   await expect(page.getByRole('heading', { name: 'Đăng nhập' })).toBeVisible()
   await expect(offer).toBeHidden()
-  // Files that an older tab may still need are kept.
+  // The old main script is still stored, because a tab with the previous build may need it.
   expect(await storedPaths(page)).toContain(entry)
   await context.close()
   front.close()

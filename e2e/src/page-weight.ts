@@ -1,17 +1,17 @@
-/** Measures how many bytes a first visit to a page loads, as the server really sends them. */
+/** Measures how many bytes a first visit to a page loads. The bytes are counted as the server sends them, compressed. */
 import { chromium, type BrowserContext, type Request } from '@playwright/test'
 import { roomOf, type Centre, type Person } from './centre/centre.ts'
 import { openContext } from './centre/signed-in-context.ts'
 
 /**
- * Bytes of the response bodies as transferred, for all requests until the page was idle, and the number of files. `firstPaint`
- * counts the page itself and the files that block its first text.
+ * Transferred bytes of all responses until the network was idle, by kind, and the number of files. `firstPaint` counts the HTML
+ * page and the scripts that block its first text.
  */
 export type PageWeight = { firstPaint: number; script: number; stylesheet: number; font: number; files: number }
 
 export type WeightBudget = { path: string; search?: (centre: Centre) => string; who: Person; script: number }
 
-/** The budget of each page in bytes; a kilobyte is 1,000 bytes. */
+/** The pages to measure. `script` is the maximum number of bytes that the scripts of the page may have together. */
 export const weightBudgets: readonly WeightBudget[] = [
   { path: '/login', who: 'visitor', script: 150_000 },
   { path: '/student', who: 'student', script: 185_000 },
@@ -21,8 +21,8 @@ export const weightBudgets: readonly WeightBudget[] = [
   { path: '/phong-cho', search: roomOf, who: 'student', script: 235_000 },
 ]
 /**
- * With this budget, the first text arrives in one round trip: a connection carries ten packets before its first
- * acknowledgement.
+ * Maximum bytes for `firstPaint`. They arrive in one round trip, because a server sends ten packets before it waits for the
+ * first acknowledgement.
  */
 export const firstPaintBudget = 14_000
 export const stylesheetBudget = 30_000
@@ -32,13 +32,13 @@ export async function measurePageWeight(context: BrowserContext, path: string): 
   const page = await context.newPage()
   const requests: Request[] = []
   page.on('requestfinished', (request) => requests.push(request))
-  // This script loads some time after the page is drawn; on a slow machine that is before the network is idle.
+  // Do not count this script. It loads some time after the page is drawn, but on a slow machine before the network is idle.
   await page.route('**/assets/follow-changes-*.js', (route) => route.abort())
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).and(page.locator(':not(.boot *, .prerendered *)')).waitFor()
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-  // Only scripts in the head block the parser.
+  // Only scripts in the head that are not modules block the first text.
   const blocking = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLScriptElement>('head script[src]:not([type="module"])')].map(({ src }) => src),
   )

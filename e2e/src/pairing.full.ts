@@ -1,4 +1,4 @@
-/** A child's code pairs a parent's phone with the child, without the child's password or account code. */
+/** A parent uses a pairing code from the child's phone to get a guardianship, without the child's password or account code. */
 import { expect } from '@playwright/test'
 import { type Account, joinHien, openBrowser, phone } from './centre/person.ts'
 import { test } from './run/run-test.ts'
@@ -62,12 +62,12 @@ test('a child of 12 shows the code on a phone, and a parent who opens its addres
   await expect(parent).toHaveURL(/\/phu-huynh$/)
   await expect(parent.getByText('Nguyễn Hữu Ân').first()).toBeVisible()
 
-  // The child's phone shows the pairing by itself, without a button to end it.
+  // The open page on the child's phone shows the new guardianship by itself. A child under 16 has no button to end it.
   await expect(guardians.getByText('Lê Thị Hoa đã ghép với bạn.')).toBeVisible()
   await expect(guardians.getByText(`Mẹ · từ`)).toBeVisible()
   await expect(guardians.getByRole('button', { name: /^Kết thúc/ })).toHaveCount(0)
 
-  // The code works only once.
+  // A pairing code works only once, so a second use is refused.
   await parent.goto(link)
   await parent.getByRole('radio', { name: 'Mẹ' }).check({ force: true })
   await parent.getByRole('button', { name: 'Ghép với con' }).click()

@@ -1,4 +1,4 @@
-/** An evening of a parent whose two children learn in two classes. */
+/** Tests an evening of a parent who follows two children in two classes. */
 import { type Locator, expect } from '@playwright/test'
 import { classDocuments, openAccount, openSignedIn, type Tokens } from './centre/lesson-class.ts'
 import { callOperation } from './centre/product.ts'
@@ -6,7 +6,7 @@ import { test } from './run/run-test.ts'
 
 const day = 24 * 60 * 60_000
 const daily = '2, 3, 4, 5, 6, 7, CN'
-/** How soon a page must show changes made elsewhere. */
+/** Within five seconds, a page must show changes that somebody else has made. */
 const soon = { timeout: 5000 }
 
 const ngoc = { role: 'TCHER', lastName: 'Trần', firstName: 'Thị Hồng Ngọc', userName: 'ngoc.parents' }
@@ -37,7 +37,7 @@ const ask = <Envelope>(query: string, variables: Record<string, unknown> = {}, t
 
 const join = (person: typeof ngoc) => openAccount(address, person)
 
-/** Makes a class of a new course with one student. It meets every day, today from now on. */
+/** Creates a course and a class with one student. The class meets every day; today's lesson begins now. */
 async function aClass(teacher: Tokens, student: Tokens, course: { code: string; name: string }): Promise<Room> {
   const plan = { timeLearn: 90, days: daily }
   await ask(
@@ -64,7 +64,7 @@ async function tie(child: Tokens, parent: Tokens): Promise<string> {
   return tied.item.guardianshipId
 }
 
-/** True if the whole card is on the screen without scrolling. */
+/** True if the card is completely inside the first 640 pixels of the page, so a phone shows it without scrolling. */
 const isWhollySeen = async (card: Locator) => {
   const box = await card.boundingBox()
   return box !== null && box.y >= 0 && box.y + box.height <= 640

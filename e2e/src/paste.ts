@@ -1,8 +1,9 @@
 import type { Locator } from '@playwright/test'
 
 /**
- * Pastes HTML as another program would put it on the clipboard: raw, without the cleaning that a browser does on copying.
- * @param text the plain text, if the program provides it.
+ * Pastes HTML as if another program had put it on the clipboard. A browser would clean HTML that is copied in it; this HTML
+ * stays as it is.
+ * @param text the plain text on the clipboard, if there is any.
  */
 export async function pasteHtml(target: Locator, html: string, text?: string): Promise<void> {
   await target.focus()
@@ -28,7 +29,7 @@ export const wordHtml = `<html xmlns:o="urn:schemas-microsoft-com:office:office"
 <table class=MsoTableGrid border=1 style='mso-yfti-tbllook:1184;width:1400.0pt'><tr><td width=1800 style='width:1350pt'><p class=MsoNormal>Tuần<o:p></o:p></p></td></tr></table>
 <!--EndFragment--></body></html>`
 
-/** HTML that tries to run code in every way known to work somewhere. */
+/** HTML that tries to run code in many ways. Code that runs sets `window.canary`. */
 export const evilHtml = `<p>Chào <strong>các em</strong></p><img src="x" onerror="window.canary = 'img'">
   <svg onload="window.canary = 'svg'"></svg><script>window.canary = 'script'</script>
   <a href="javascript:window.canary='link'">bấm vào đây</a><iframe srcdoc="<script>parent.canary='frame'</script>"></iframe>

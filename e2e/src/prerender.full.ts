@@ -1,4 +1,4 @@
-/** The text that a page shows before its code is loaded, and how the application replaces it. */
+/** Tests the prerendered text that a page shows before its code is loaded, and how the application replaces this text. */
 import { expect, type Page, type Route } from '@playwright/test'
 import { roomOf } from './centre/centre.ts'
 import { test } from './run/run-test.ts'
@@ -15,10 +15,13 @@ const screens = [
   { viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
 ] as const
 const paper = { dark: 'rgb(22, 28, 27)', light: 'rgb(251, 247, 240)' }
-/** The largest accepted layout shift. Good pages stay below 0.1 (web.dev); here, only a change of font may move anything. */
+/**
+ * The largest accepted layout shift score. A page counts as good below 0.1 (web.dev). This limit is lower, because only the
+ * change to the loaded font may move anything.
+ */
 const mostShift = 0.02
 
-/** Holds back requests until `open` is called. */
+/** Returns a route handler (`pass`) that holds back requests until `open` is called. */
 function gate() {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {
@@ -26,13 +29,13 @@ function gate() {
   })
   const pass = async (route: Route) => {
     await opened
-    // The page may be closed by then.
+    // Ignore the error if the page was closed while the request was held back.
     await route.continue().catch(() => undefined)
   }
   return { open, pass }
 }
 
-/** Returns each visible word with its place. Pictures of people are left out, because they are data. */
+/** Returns each visible element with its text and position. Pictures of people are left out, because they are data. */
 const wordsOf = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('#root :is(h1, h2, p, label, a, button, header, main, footer)')]
@@ -54,7 +57,7 @@ async function watchShifts(page: Page) {
   })
   return () =>
     page.evaluate(async () => {
-      // The shift of the last frame is reported after that frame.
+      // Wait for one more frame, because the browser reports the shift of a frame only after the frame.
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
       return (Reflect.get(window, 'seenShifts') as number[]).reduce((sum, value) => sum + value, 0)
     })
@@ -104,7 +107,7 @@ for (const { path, search, who } of lighthousePages) {
   }
 }
 
-/** Returns the name of each GraphQL operation that a page asks for while it loads. */
+/** Returns the names of the GraphQL operations that a page calls while it loads. */
 async function questionsOf(page: Page, address: string): Promise<string[]> {
   const asked = new Set<string>()
   page.on('request', (request) => {
@@ -197,7 +200,7 @@ test('the waiting room shows its class and a timer before the code of its hub is
   expect(held).toBeGreaterThan(0)
   letHubCome()
   await expect(page.getByText('Đã kết nối')).toBeVisible()
-  // Preloaded files may still be on their way.
+  // The page may still be preloading files, whose route handlers would fail when the context is closed.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.close()
 })

@@ -52,7 +52,7 @@ test('HTML with code in it is harmless when it is received and when it is shown'
   )
   expect(await openDescription(page)).toBeUndefined()
 
-  // Simulate a server that let the HTML through.
+  // Simulate a server that did not remove the hostile code from the HTML.
   await page.route('**/graphql', async (route) => {
     const response = await route.fetch()
     const body = await response.text()
@@ -60,7 +60,7 @@ test('HTML with code in it is harmless when it is received and when it is shown'
   })
   expect(await openDescription(page)).toBeUndefined()
   expect(await page.content()).not.toContain('onerror')
-  // The handler is not even parsed: a browser that parses one reports in the console that it refuses it.
+  // The browser must not even have parsed an event handler: it would report in the console that it refuses to run it.
   expect(faults).toEqual([])
 })
 
@@ -97,7 +97,7 @@ test('text that a script tries to turn into markup or code is refused, with the 
   const policies = { policy: 'TypeError', secondPolicy: 'TypeError' }
 
   await page.goto('/login')
-  // The button is there before the application is loaded, but an editable field is not.
+  // Wait for an editable field, because this is there only once the application is loaded. The button is prerendered.
   await expect(page.getByLabel('Tên đăng nhập, email hoặc số điện thoại')).toBeEditable()
   const without = await tryAll()
   expect(without).toEqual({ picture: 'TypeError', words: 'done', ...refused, ...policies, left: 'chỉ là chữ' })

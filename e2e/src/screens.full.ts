@@ -8,7 +8,8 @@ import { sizesOf, applyColourScheme } from './screens/visit.ts'
 
 for (const screen of screens) {
   test.describe(screen.route, () => {
-    // The states of one screen run one after the other: a student who enters a lesson twice at the same time ends the first entry.
+    // Run the states of one screen one after the other. If a student enters a lesson in two states at the same time, the second
+    // entry ends the first.
     test.describe.configure({ mode: 'default' })
     for (const state of screen.states) {
       test(`${state.name} is accessible, never scrolls sideways, and keeps the console silent`, async ({

@@ -1,7 +1,7 @@
 /**
  * npm run screenshots [-- FOLDER]: takes a picture of every state of every screen, at both sizes and in both themes. The files
- * are FOLDER/<screen>/<state>-<width>-<theme>.png and, with all of a screen, FOLDER/<screen>.png. Exits with 1 if a state was
- * not reached, a screen scrolls sideways or the console has messages.
+ * are FOLDER/<screen>/<state>-<width>-<theme>.png. FOLDER/<screen>.png shows all pictures of a screen on one sheet. Exits with
+ * 1 if a state was not reached, a screen scrolls sideways or the console has messages.
  */
 import { join, resolve } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -15,7 +15,7 @@ import { openVisitors, schemes, sizes, sizesOf, applyColourScheme, type Visitors
 
 const stepTimeout = 15_000
 
-/** Returns what is wrong, one line each. */
+/** Takes the pictures of one state. Returns one line for each element that scrolls sideways and each console message. */
 async function picture(visitors: Visitors, screen: Screen, state: State, folder: string): Promise<string[]> {
   const wrong: string[] = []
   for (const size of sizesOf(state)) {

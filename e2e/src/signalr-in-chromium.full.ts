@@ -1,4 +1,4 @@
-/** Tests only the SignalR package: the official client's browser build connects to it from a real browser. */
+/** Tests only the SignalR package: the browser build of Microsoft's client connects to our server from a real browser. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'

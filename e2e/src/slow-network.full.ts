@@ -1,4 +1,4 @@
-/** The first visit on a slow network: a small phone, 400 kbit/s, a round trip of 400 ms, an empty cache. */
+/** Tests the first visit on a slow network: a small phone, 400 kbit/s, a round trip of 400 ms, an empty cache. */
 import { expect } from '@playwright/test'
 import { test } from './run/run-test.ts'
 
@@ -22,7 +22,7 @@ test(`/login accepts typing and pressing within ${budgetSeconds} s on a slow net
   await page.goto('/login', { waitUntil: 'commit' })
   await page.getByLabel('Tên đăng nhập, email hoặc số điện thoại').fill('an.nguyen')
   const typed = passed()
-  // The page itself gives this answer, without waiting for a server.
+  // The page shows this message by itself, without a request to the server.
   await page.getByRole('button', { name: 'Đăng nhập' }).click()
   await expect(page.getByText('Mật khẩu không được để trống')).toBeVisible()
   const pressed = passed()

@@ -1,4 +1,4 @@
-/** The button that enters a lesson can be pressed without scrolling, on small laptops and on phones. */
+/** Tests that the button that enters a lesson can be pressed without scrolling, on small laptops and on phones. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Centre, Person } from './centre/centre.ts'
 import { test } from './run/run-test.ts'
@@ -6,7 +6,7 @@ import { openContext } from './centre/signed-in-context.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-/** A laptop of 1366 × 768 minus the browser's bars, and phones: the smallest, common ones, and two in landscape. */
+/** Sizes of windows: two laptops (768 pixels minus the browser's bars are 625), three phones, and two phones in landscape. */
 const windows = [
   { width: 1366, height: 625 },
   { width: 1280, height: 800 },
@@ -17,10 +17,10 @@ const windows = [
   { width: 844, height: 390 },
 ]
 
-/** Expects the button fully inside the window without scrolling, and its middle uncovered. */
+/** Expects that the button is completely inside the window without scrolling, and that nothing covers its middle. */
 async function expectInSight(page: Page, button: Locator, where: string) {
   await expect(button).toBeVisible()
-  // Parts that load late (names, pictures, a notice about a camera) may move the button.
+  // Wait for parts that load late (names, pictures, a notice about a camera), because they may move the button.
   await page.waitForTimeout(500)
   const found = await button.evaluate((element) => {
     const { top, left, bottom, right } = element.getBoundingClientRect()

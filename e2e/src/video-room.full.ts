@@ -1,6 +1,6 @@
 /**
- * A lesson of forty in the video room. The teacher and eight students use browsers, which count incoming media; the rest use
- * none.
+ * A lesson of forty students in the video room. The teacher and some students use browsers; tests read from the browsers which
+ * media arrive. The remaining students are simulated without browsers.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
@@ -33,9 +33,9 @@ const others = Array.from({ length: 31 }, (_, index) => ({
   firstName: `Học Viên ${index + 1}`,
   userName: `hoc.vien${index + 1}`,
 }))
-/** How many students without a browser also receive pictures. Few, because the test machine runs all of them. */
+/** Number of students without a browser who also receive pictures. It is low, because one machine runs all participants. */
 const watchers = 2
-/** Index of the student, among those in browsers, whose network blocks UDP. The network of the last one is slowed and cut. */
+/** Index, among the students in browsers, of the student whose network blocks UDP. */
 const tcpStudent = 1
 const nameOf = ({ lastName, firstName }: { lastName: string; firstName: string }) => `${lastName} ${firstName}`
 
@@ -82,7 +82,7 @@ async function goIn(page: Page, door: string, told: string | RegExp = lineIsGood
   await enterLesson(page)
 }
 
-/** Gives the floor from the list of raised hands, which is beside the lesson or behind a button. */
+/** Gives the floor to a student, by the button in the list of raised hands. */
 async function giveFloor(teacher: Page, name: string) {
   await teacher.getByRole('button', { name: `Mời nói: ${name}` }).click()
 }
@@ -92,7 +92,7 @@ async function actOn(teacher: Page, name: string, action: string) {
   await teacher.getByRole('menuitem', { name: action }).click()
 }
 
-/** Blocks the media, expects the green room to report it, unblocks them and enters the lesson. */
+/** Blocks the media, expects that the green room reports this, unblocks the media and enters the lesson. */
 async function goInThroughBlockedLine(page: Page) {
   mediaNetwork.cut()
   await button(page, 'Vào lớp học').click()
@@ -105,7 +105,7 @@ async function goInThroughBlockedLine(page: Page) {
 
 const interrupted = /đang kết nối lại|Mất kết nối với phòng học/
 const second = 1000
-/** Returns how many seconds an instant lies before (negative) or after the given range. */
+/** Returns how many seconds an instant lies before (negative) or after (positive) a range of time; 0 inside the range. */
 const secondsOutside = (instant: string, [from, to]: readonly [number, number]) =>
   (Math.min(0, Date.parse(instant) - from) + Math.max(0, Date.parse(instant) - to)) / second
 
@@ -142,7 +142,7 @@ test('a class of forty holds a lesson with raised hands, a shared screen, a slow
   for (const own of ['Micro', 'Camera']) await expect(button(teacher, own)).toHaveAttribute('aria-pressed', 'true')
 
   const pages: Page[] = []
-  /** Start and end of the time in which each student joined. */
+  /** For each student, a start and an end in milliseconds since 1970. The student joined between them. */
   const cameWithin: [number, number][] = []
   for (const index of inBrowsers.keys()) {
     const page = await open(index + 1)
@@ -154,7 +154,7 @@ test('a class of forty holds a lesson with raised hands, a shared screen, a slow
   }
   const [an, binh, chi] = pages as [Page, Page, Page]
   const cutStudent = pages.at(-1)!
-  // Students who save data hear the lesson and see no pictures.
+  // Some students save data: they hear the lesson and get no pictures.
   const savers = pages.slice(3, -1)
   for (const page of savers) {
     await button(page, 'Tiết kiệm dữ liệu').click()
@@ -168,7 +168,7 @@ test('a class of forty holds a lesson with raised hands, a shared screen, a slow
     await expectGrowing(page, ['microphone lead'])
     await expectStill(page, ['camera lead'])
   }
-  // Students who save data get only sound; the others get everything their connection carries.
+  // Students without browsers: those who save data get only the sounds, and the watchers get all streams.
   const expectOfRest = (sounds: number, all: number) =>
     expect
       .poll(async () => {
@@ -182,7 +182,7 @@ test('a class of forty holds a lesson with raised hands, a shared screen, a slow
       .toEqual({ savers: new Set([sounds]), mostOfWatchers: all, everybodyHears: true })
   await expectOfRest(1, 2)
 
-  // A student without the floor cannot speak.
+  // A student without the floor cannot speak. After raising a hand, the student gets the floor from the teacher.
   await button(an, 'Micro').click()
   await expect(an.getByText('Hãy giơ tay để xin nói.')).toBeVisible()
   await button(an, 'Giơ tay').click()
@@ -202,7 +202,7 @@ test('a class of forty holds a lesson with raised hands, a shared screen, a slow
   await button(binh, 'Bật micro').click()
   for (const page of [teacher, an, chi]) await expectGrowing(page, ['microphone 1'])
 
-  // Everybody gets the screen, and then the teacher mutes everybody.
+  // The teacher shares a screen, which everybody receives. Then the teacher mutes everybody.
   await button(teacher, 'Chia sẻ màn hình').click()
   for (const page of [an, chi, cutStudent]) {
     await expect(page.getByText('Màn hình của Trần Thị Hồng Ngọc')).toBeVisible()
@@ -217,13 +217,13 @@ test('a class of forty holds a lesson with raised hands, a shared screen, a slow
   await button(an, 'Micro').click()
   await expectGrowing(chi, ['microphone 0'])
 
-  // The teacher takes the floor back: the student's microphone and camera go off, in the browser too.
+  // The teacher takes the floor back. The student's microphone and camera are switched off, also in the student's browser.
   await actOn(teacher, 'Nguyễn Hữu Ân', 'Cho thôi phát biểu')
   await expect(an.getByText('Bạn đã phát biểu xong')).toBeVisible()
   await expectStill(chi, ['camera 0', 'microphone 0'])
   await expect(button(an, 'Micro')).toHaveAttribute('aria-pressed', 'false')
 
-  // With a slow network only the sound stays, and the page says so.
+  // On a slow network the student still gets the sound but no pictures, and the page says so.
   await expect(cutStudent.getByText('Đường truyền tốt')).toBeVisible()
   mediaNetwork.narrow(60_000)
   await expect(cutStudent.getByText('Mạng yếu, chỉ còn tiếng')).toBeVisible()
@@ -232,7 +232,7 @@ test('a class of forty holds a lesson with raised hands, a shared screen, a slow
   await expect(cutStudent.getByText(/Mạng yếu, ưu tiên tiếng|Đường truyền tốt/)).toBeVisible({ timeout: 120_000 })
   await expectGrowing(cutStudent, ['screen', 'microphone lead'])
 
-  // For twenty seconds neither the hub nor the media can be reached.
+  // For twenty seconds, one student can reach neither the hub nor the media.
   network.cut()
   mediaNetwork.cut()
   await expect(cutStudent.getByText(interrupted)).toBeVisible()
@@ -240,12 +240,12 @@ test('a class of forty holds a lesson with raised hands, a shared screen, a slow
   await expectStill(cutStudent, ['camera lead', 'microphone lead'])
   network.restore()
   mediaNetwork.restore()
-  // The page probes the server at this interval.
+  // The page notices the restored network when it next probes the server, after at most serverProbeInterval.
   await expectGrowing(cutStudent, ['microphone lead'], limits.serverProbeInterval + 5 * second)
   await expectGrowing(cutStudent, ['camera lead'])
   await expect(cutStudent.getByText(interrupted)).toBeHidden()
 
-  // The media process is killed, and everybody reconnects, in browsers and without.
+  // The media process is killed. All students reconnect, those in browsers and the simulated ones.
   const killed = await Promise.all(pages.map(async (page) => ({ page, before: await standingConnection(page) })))
   product.killMedia()
   await Promise.all(killed.map(({ page, before }) => expectHeardAnew(page, before, 10 * second)))
@@ -265,7 +265,7 @@ test('a class of forty holds a lesson with raised hands, a shared screen, a slow
     expect(await received(page)).toBeNull()
   }
 
-  // Check the attendance.
+  // The attendance contains the times at which each student joined and left.
   const { items } = await callOperation<{ items: Lesson[] }>(
     address,
     attendanceDocument,

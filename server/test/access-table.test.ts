@@ -26,9 +26,9 @@ import { createTestServer, type ResultEnvelope, type TestServer } from './test-s
 import { connectVideoRoomHub, keysOf, nothing } from './video-room-client.ts'
 import { personalDetailsIn, wholeSelection, type PersonalDetail, type KnownStudent } from './whole-answer.ts'
 
-/** The methods that the hubs of the server have, by path. */
+/** The names of the methods and streams of each hub that the server creates, by the hub's path. */
 const served = vi.hoisted(() => {
-  // A test file that ran before in this process has loaded the server without the mock below.
+  // Forget loaded modules: an earlier test file in this process may have loaded the server without the mock below.
   vi.resetModules()
   return new Map<string, string[]>()
 })
@@ -52,9 +52,9 @@ let expiredToken: string
 
 beforeAll(async () => {
   server = await createTestServer({ config: { pushHosts: [testPushHost] } })
-  // One student asks to join a class for each operation of the table.
+  // Every operation needs a new class, and the same student asks to join each, which the rate limits would not allow.
   liftLimits(server)
-  // No process for media: this test checks only who may ask for one.
+  // Do not start a media process: this test checks only who may call the methods that need one.
   vi.spyOn(server.dependencies.roomMedia, 'connect').mockResolvedValue('answer')
   vi.spyOn(server.dependencies.roomMedia, 'check').mockResolvedValue('answer')
   address = await server.listen()
@@ -80,7 +80,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Creates the course of the following stages. One teacher has taught it and was removed. */
+/** Creates the centre's course for the following stages. The former teacher teaches it first, then the owner. */
 async function openCourse(): Promise<void> {
   const { centre, owner, formerTeacher } = people
   await joinCentre(server, centre, formerTeacher)
@@ -97,7 +97,7 @@ async function mutate(by: TestMember, call: string) {
   if (!data?.answer.isSuccess) throw new Error(`${call} failed`)
 }
 
-/** Gives a student unique personal details. */
+/** Gives a student unique personal details. Returns the student with these details. */
 async function aKnownStudent(member: TestMember, place: number): Promise<KnownStudent> {
   const { userName, code } = member
   const own = { phone: `+8498765432${place}`, dob: `2013-02-1${place}`, address: `Số ${place} ngõ Văn Chương` }
@@ -112,9 +112,7 @@ async function aKnownStudent(member: TestMember, place: number): Promise<KnownSt
   }
 }
 
-/**
- * Returns the kinds of other students' personal details in an answer. An e-mail address in this test contains the user name.
- */
+/** Returns which kinds of personal details of known students an answer contains, except details of the caller. */
 function othersPersonalDetails(answer: unknown, caller: Caller): PersonalDetail[] {
   const found = knownStudents
     .filter(({ id }) => id !== self(caller).id)
@@ -124,7 +122,7 @@ function othersPersonalDetails(answer: unknown, caller: Caller): PersonalDetail[
 
 type InRoom = 'owner' | 'substitute' | 'centre' | 'joined'
 
-/** A separate class for each operation, so that one caller's changes do not affect the answers to others. */
+/** A new class with everything that the calls of one operation need, so that other operations do not change the result. */
 type Stage = {
   id: string
   homework: string
@@ -139,7 +137,7 @@ async function setStage(): Promise<Stage> {
   const { centre, owner, substitute, waiting, joined } = people
   await someStaff()
   stages += 1
-  // A course has at most 200 classes, and some operations create more of them.
+  // Use each course for only 50 stages: a course has at most 200 classes, and some operations create classes too.
   if (stages % 50 === 0) await openCourse()
   const studyClass = await aClass(server, owner, course)
   await anEnrolment(server, { class: studyClass, student: waiting, teacher: owner, state: 'wait' })
@@ -169,7 +167,7 @@ async function setStage(): Promise<Stage> {
   }
 }
 
-/** Returns a planned lesson, a cancelled one, and an added one. */
+/** Cancels a lesson of the class and adds an extra lesson. Returns the ids of these two and of a planned lesson. */
 async function someLessons(classId: string): Promise<Stage['lessons']> {
   const { rows } = await server.sql.query<{ id: string }>(
     'select id from calendar_lessons where class_id = $1 order by starts_at desc limit 2',
@@ -184,10 +182,13 @@ async function someLessons(classId: string): Promise<Stage['lessons']> {
   return { planned, cancelled, extra: added[0]?.id ?? '' }
 }
 
-/** The owner and the substitute belong to the centre. The other teacher has not answered. */
+/**
+ * Makes the owner and the substitute teachers of the centre, invites the other teacher, and gives the course to the owner. Does
+ * nothing if no operation has changed this.
+ */
 async function someStaff(): Promise<void> {
   const { centre, owner, substitute, otherTeacher } = people
-  // Most operations do not change them.
+  // Most operations change none of these rows.
   if ((await staffOf()) === staff) return
   await server.sql.query('delete from centre_teachers')
   for (const teacher of [owner, substitute]) await joinCentre(server, centre, teacher)
@@ -197,7 +198,7 @@ async function someStaff(): Promise<void> {
   staff = await staffOf()
 }
 
-/** The teachers of each centre since when, and the teacher of the course, as text. */
+/** The rows of the centres' teachers and of the course, as text, after the last call of someStaff. */
 let staff: string | undefined
 async function staffOf(): Promise<string> {
   const { rows } = await server.sql.query<{ rows: string }>(
@@ -210,8 +211,10 @@ async function staffOf(): Promise<string> {
 
 type Ties = { active: string; pending: string }
 /**
- * Creates guardianships: the joined student's with their parent, and one that waits, made with a code of the owner. Of the
- * other parents one has the stranger as a child, the other none.
+ * Creates three guardianships and deletes all others. Returns the ids of the first two:
+ * - active: between the joined student and parentOfJoined, by a code of the owner,
+ * - pending: between the joined student and `parent`, by a code of the owner,
+ * - active: between the stranger and parentOfStranger.
  */
 async function someTies(): Promise<Ties> {
   const { parent, parentOfJoined, parentOfStranger, joined, stranger, owner } = people
@@ -227,14 +230,17 @@ async function someTies(): Promise<Ties> {
 
 const accessTokenOf = (caller: Caller): string | null =>
   caller === 'nobody' ? null : caller === 'expired' ? expiredToken : people[caller].accessToken
-/** The member whose tokens and codes a caller uses: their own, or those of a similar member. */
+/**
+ * Returns the member whose tokens and codes a caller uses. It is the caller, except that `nobody` uses those of the stranger
+ * and `expired` those of the owner.
+ */
 const self = (caller: Caller): TestMember =>
   caller === 'nobody' ? people.stranger : caller === 'expired' ? people.owner : people[caller]
-/** Returns the best room token that a caller can get: their own, or a joined student's. */
+/** Returns the best room token that a caller can get: their own, or the joined student's if they get none. */
 const bestToken = (stage: Stage, caller: Caller) =>
   caller === 'expired' ? stage.tokens.owner : (stage.tokens[caller as InRoom] ?? stage.tokens.joined)
 
-/** Returns the best link into the lesson that a caller can get. */
+/** Returns the best join link that a caller can get: their own for those who teach, otherwise the joined student's. */
 const bestLink = async (stage: Stage, caller: Caller) =>
   caller === 'owner' || caller === 'substitute' || caller === 'centre'
     ? enterLesson(server, people[caller], stage.tokens[caller])
@@ -247,7 +253,7 @@ const closureOf = (classId: string) =>
   `{ name: "Nghỉ Tết", from: "2026-12-01", to: "2026-12-03", classIds: [${quoted(classId)}], extend: true }`
 const dates = 'startDate: "2026-11-03 19:00:00", endDate: "2026-12-31 00:00:00"'
 
-/** The arguments of each operation, as sent. */
+/** Returns the arguments of each operation as GraphQL text, by the name of the row in the access table. */
 const calls: Record<string, (stage: Stage, caller: Caller) => string | Promise<string>> = {
   memberLogin: () => `(account: ${quoted(people.stranger.userName)}, password: ${quoted(people.stranger.password)})`,
   memberRegister: () => `(input: { userName: "visitor${++made}", email: "visitor${made}@hien.test", firstName: "An",
@@ -353,7 +359,7 @@ const calls: Record<string, (stage: Stage, caller: Caller) => string | Promise<s
     ['stranger', 'waiting', 'joined'].includes(caller) ? '' : `(candidateCode: ${quoted(people.joined.code)})`,
   classCreatePairingCodes: ({ id }) => `(classId: ${quoted(id)})`,
   parentAddChild: async () => {
-    // A second guardian of a student under 16 would have to wait.
+    // Delete the student's guardianships, so that the new one needs no acceptance by another guardian.
     await server.sql.query(`delete from guardianships where child_id = $1`, [people.waiting.id])
     return `(pairingCode: ${quoted(await aPairingCode(server, people.waiting))}, relation: other)`
   },
@@ -483,7 +489,7 @@ const calls: Record<string, (stage: Stage, caller: Caller) => string | Promise<s
   centreInviteTeacher: async () => `(teacherCode: ${quoted((await aMember(server, 'TCHER')).code)})`,
   centreRemoveTeacher: () => `(teacherCode: ${quoted(people.owner.code)})`,
   centreGetRequestsWithPage: () => '',
-  // The answer repeats the codes that were sent, so this code belongs to nobody.
+  // Send a code that belongs to nobody: the answer repeats the sent codes, and a student's code would count as revealed.
   centreDecideRequests: ({ id }) =>
     `(requests: [{ classId: ${quoted(id)}, candidateCode: "HV000000" }], decision: approve)`,
   studentsGetByCentreWithPage: () => '',
@@ -506,7 +512,7 @@ function decision({ id, room }: Stage) {
 }
 
 const schema = buildSchema(readFileSync(new URL('../../contract/schema.graphql', import.meta.url), 'utf8'))
-/** A selection of everything that each operation can answer. */
+/** The selection of all fields of the answer, by the name of the operation. */
 const whole = Object.fromEntries(
   [schema.getQueryType(), schema.getMutationType()]
     .flatMap((type) => Object.values(type?.getFields() ?? {}))
@@ -515,7 +521,7 @@ const whole = Object.fromEntries(
 const mutations = Object.keys(schema.getMutationType()?.getFields() ?? {})
 const operations = [...Object.keys(schema.getQueryType()?.getFields() ?? {}), ...mutations]
 
-/** Returns the operation of a row of the table, without the brackets. */
+/** Returns the name of the operation of a row: the name of the row without the brackets. */
 const operationOf = (row: string) => row.replace(/\(.*/, '')
 
 async function answerTo(row: string, stage: Stage, caller: Caller) {
@@ -530,7 +536,7 @@ async function answerTo(row: string, stage: Stage, caller: Caller) {
   return { outcome: outcome ?? 'nothing', shown: othersPersonalDetails([data, errors], caller) }
 }
 
-/** True for callers besides the owner who may do what the owner may. */
+/** True for the centre and the substitute, who may do many things that the owner may do. */
 const isTeachingToo = (caller: Caller) => caller === 'centre' || caller === 'substitute'
 
 test('the table names every operation of the schema and nothing else', () => {
@@ -539,10 +545,10 @@ test('the table names every operation of the schema and nothing else', () => {
 
 const isMutation = (row: string) => mutations.includes(operationOf(row))
 
-/** The stage of the previous query, which has not changed it. */
+/** The stage of the previous row if that was a query, which changes nothing; null otherwise. */
 let unchangedStage: Stage | null = null
 
-// Queries run one after another, so that one stage serves many of them.
+// Test all queries before the mutations, so that all queries can use the same stage.
 test.each(Object.keys(accessTable).toSorted((one, other) => Number(isMutation(one)) - Number(isMutation(other))))(
   '%s answers each kind of caller as the table says, and shows no other personal details of students',
   async (row) => {
@@ -552,12 +558,12 @@ test.each(Object.keys(accessTable).toSorted((one, other) => Number(isMutation(on
     const expected = accessTable[row]
     const answers: Partial<Record<Caller, string>> = {}
     const shown: Partial<Record<Caller, PersonalDetail[]>> = {}
-    // Refusals first, because allowed calls may change what can be refused.
+    // First make the calls that must be refused. An allowed call may change the stage, so that later refusals have other codes.
     const order = [...callers].sort(
       (one, other) => Number(expected?.[one] === 'ok') - Number(expected?.[other] === 'ok'),
     )
     for (const caller of order) {
-      // A new stage, because the next caller would find the change already made.
+      // Each of these callers needs a new stage, because the allowed call before has already made the change.
       if (mayChange && expected?.[caller] === 'ok' && isTeachingToo(caller)) stage = await setStage()
       const answer = await answerTo(row, stage, caller)
       answers[caller] = answer.outcome
@@ -613,7 +619,7 @@ test.each(Object.keys(hubConnectTable))('hub %s lets each kind of caller connect
 test.each(Object.keys(hubAccessTable).flatMap((hub) => methodsOf(hub).map((method) => ({ hub, method }))))(
   'method $method of hub $hub answers each kind of caller as the table says',
   async ({ hub, method }) => {
-    // The rate limits of a node use the clock.
+    // Advance the clock, so that the calls of earlier methods do not count for the hub's rate limits.
     server.clock.advance(5000)
     const stage = await setStage()
     const messageId = method === 'HideMessage' ? await saidIn(stage) : ''
@@ -623,7 +629,7 @@ test.each(Object.keys(hubAccessTable).flatMap((hub) => methodsOf(hub).map((metho
   },
 )
 
-/** Returns the id of a message of the owner in the room. */
+/** Lets the owner send a message to the room. Returns the id of the message. */
 async function saidIn({ room, tokens }: Stage): Promise<string> {
   const owner = await connectHub(address, people.owner)
   await owner.join(room, tokens.owner)
@@ -635,7 +641,10 @@ async function saidIn({ room, tokens }: Stage): Promise<string> {
 
 type HubStage = Stage & { messageId: string }
 
-/** A connected caller, how they enter, and their calls. Methods in `outside` are called without entering first. */
+/**
+ * A caller's connection to a hub. `comeIn` enters the room. `calls` has a function for each method of the hub. `outside` names
+ * the methods that the test calls without entering the room first.
+ */
 type HubParty = {
   connection: HubConnection
   comeIn(): Promise<unknown>

@@ -173,7 +173,7 @@ export const accessTable: Record<string, Row> = {
   homeworksGetByClass: membersOfHomework,
   homeworkGetById: { ...membersOfHomework, ...parents('NOT_FOUND') },
   'homeworkGetById(childCode)': signedIn('NOT_FOUND', { parentOfJoined: 'ok' }),
-  // A parent must name a child.
+  // A parent must name a child, so this call without a child gets NOT_FOUND.
   homeworksGetOwn: { ...students, ...parents('NOT_FOUND') },
   'homeworksGetOwn(childCode)': signedIn('NOT_FOUND', {
     ...otherTeachers('FORBIDDEN'),

@@ -1,4 +1,4 @@
-/** F32 as in real life: a working centre, a backup of it, and another machine without data. */
+/** Tests backup and restore as operators use them: back up a running server, and restore the backup into an empty folder. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
@@ -25,7 +25,7 @@ const operatorMain = fileURLToPath(new URL('../src/operator/main.ts', import.met
 
 const aYearFromNow = (years: number) => later(new Date(), years * 365 * oneDay).toISOString()
 
-/** Milliseconds. Each command is a process that loads all sources of the server. */
+/** Returns milliseconds. Commands take long, because each is a process that loads all sources of the server. */
 const minutes = (count: number) => count * 60_000
 
 let folder: string
@@ -43,7 +43,7 @@ async function start(DATA_DIR: string) {
   const port = await freePort()
   running = startServerProcess({ DATA_DIR, PORT: String(port), LOG_LEVEL: 'warn' })
   await running.ready
-  // Only the parts of a test server that the helpers below use, over the network.
+  // The helpers for tests use only `graphql` of a test server. Here it sends documents over the network.
   return { graphql: askOverHttp(`http://127.0.0.1:${port}`) } as unknown as TestServer
 }
 
@@ -53,7 +53,7 @@ async function stop() {
   running = null
 }
 
-/** Runs `npm run operator` without npm. */
+/** Runs a command of the operator, as `npm run operator` does, in the given DATA_DIR. Returns its exit code and output. */
 async function operator(DATA_DIR: string, ...words: string[]) {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', operatorMain, ...words], {
     env: { PATH: process.env['PATH'] ?? '', DATA_DIR },
@@ -89,7 +89,7 @@ test(
     })
     await anEnrolment(server, { class: studyClass, student, teacher, state: 'joined' })
 
-    // People register during the backup, as many as may from one address.
+    // Let members register during the backup, at most 30, because sign-ups from one IP address are limited.
     let registering = true
     const late: TestMember[] = []
     const coming = (async () => {
@@ -103,7 +103,7 @@ test(
     expect(await readdir(backups)).toHaveLength(1)
     expect(late.length).toBeGreaterThan(0)
 
-    // While the product runs, restore changes neither its database nor an unfinished copy.
+    // Restore refuses to run while the server runs, or if the database is not empty.
     const onRunning = await operator(first, 'restore', path.join(backups, name))
     expect(onRunning.code).toBe(1)
     expect(onRunning.error).toMatch(/^DATA_DIR .+ is in use by another Hiên server \(process \d+\)/)
@@ -116,7 +116,7 @@ test(
     expect(restored).toMatchObject({ code: 0, error: '' })
     const again = await start(second)
     measured('F32: from nothing to ready again', performance.now() - begun)
-    // Sign-ins may have been revoked since the backup, so none is restored. Passwords are unchanged.
+    // A restore ends all sign-ins of the backup, because some may have been revoked since. Passwords stay valid.
     expect(await refreshed(again, student)).toBe(false)
     await signInMember(again, teacher.userName, teacher.password)
     const { accessToken } = await signInMember(again, student.userName, student.password)
@@ -127,7 +127,7 @@ test(
     expect(data?.memberGetCoursesJoined.totalRecord).toBe(1)
     await stop()
 
-    // A new backup of the restored data has the same rows, except rows written since and sign-ins that restore ended.
+    // A backup of the restored data has the same rows. Only audit_log and sessions differ, because restore writes to them.
     const unused = path.join(folder, 'third')
     expect((await operator(unused, 'restore', path.join(backups, name))).code).toBe(0)
     expect((await operator(unused, 'backup', path.join(folder, 'again'))).code).toBe(0)
@@ -151,7 +151,7 @@ test('an interrupted backup leaves nothing that looks like a backup', async () =
     stdio: 'ignore',
   })
   const ended = once(child, 'exit')
-  // Kill the process as soon as it has begun to write.
+  // Kill the backup as soon as it has created something in the target folder.
   while (child.exitCode === null && (await readdir(target).catch(() => [])).length === 0) await delay(1)
   child.kill('SIGKILL')
   await ended
@@ -160,7 +160,7 @@ test('an interrupted backup leaves nothing that looks like a backup', async () =
   const fresh = path.join(folder, 'fourth')
   const refused = await operator(fresh, 'restore', path.join(target, left))
   expect(refused).toMatchObject({ code: 1, out: '', error: expect.stringMatching(/contains no complete backup/) })
-  // Not even the folder of the database was created.
+  // The refused restore did not even create the folder for the database.
   expect(await readdir(folder)).not.toContain('fourth')
 })
 
@@ -173,7 +173,7 @@ test('the operator’s commands work while the product is stopped and report the
     out: '',
     error: 'nobody: nobody has this user name, e-mail address or code',
   })
-  // The command has stopped the database that it started, so the product starts as usual.
+  // The commands started the database and have stopped it again. So the server can start as usual.
   await start(data)
   await stop()
 })

@@ -1,6 +1,6 @@
 /**
- * Tests deploy/ as far as a machine without Docker can: the proxies' own checks, and the steps of the Dockerfile without
- * Docker.
+ * Tests the files in deploy/ without Docker. Caddy and nginx check their configurations, and the test runs the steps of the
+ * Dockerfile itself.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -28,13 +28,13 @@ import { freePort } from '../src/platform/postgres/embedded/free-port.ts'
 const root = path.join(import.meta.dirname, '..', '..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
-/** Milliseconds. Installing takes minutes. */
+/** Returns milliseconds. The steps of the Dockerfile install packages, which takes minutes. */
 const minutes = (count: number) => count * 60_000
 
 let folder: string
 beforeAll(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'hien-deploy-'))
-  // The user that the product runs as must be able to enter the folder.
+  // The server process runs as another user, who must be able to enter the folder.
   chmodSync(folder, 0o755)
 })
 afterAll(() => {
@@ -43,9 +43,9 @@ afterAll(() => {
 }, minutes(3))
 
 /**
- * Runs a program that must be installed.
- * @throws if it exits with an error.
- * @returns its output on both streams.
+ * Runs a program.
+ * @returns what it wrote to its standard output and error.
+ * @throws if the program is not installed or exits with an error.
  */
 function run(program: string, args: string[], options: Parameters<typeof spawnSync>[2] = {}): string {
   const { status, stdout, stderr, error } = spawnSync(program, args, { ...options, encoding: 'utf8' })
@@ -78,7 +78,10 @@ test('nginx accepts its file', () => {
   expect(run('nginx', ['-t', '-c', config, '-e', path.join(folder, 'error.log')])).toContain('is successful')
 })
 
-/** Copies the same files and runs the same commands as the Dockerfile's first stage, in the same order. */
+/**
+ * Follows the first stage of the Dockerfile: copies the same files to `build` and runs the same commands there, in the same
+ * order. The result is in `product` instead of /hien.
+ */
 function followDockerfile(build: string, product: string): void {
   const stage = read('deploy/Dockerfile').split('\nFROM ')[1] ?? ''
   for (const line of stage.split('\n')) {
@@ -98,7 +101,10 @@ function followDockerfile(build: string, product: string): void {
   }
 }
 
-/** The user for the embedded PostgreSQL if the tests run as root. Only this user may use its socket. */
+/**
+ * Id of the user as which the embedded PostgreSQL runs if the tests run as root. Only this user may use its socket, so the
+ * server process must run as this user too.
+ */
 const nobody = 65_534
 const asNobody = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
 
@@ -112,7 +118,7 @@ test(
     ]
     mkdirSync(build)
     followDockerfile(build, product)
-    // The image contains only the product, so remove the build folder.
+    // The image contains only `product`. Rename the build folder, so that the server cannot use anything in it.
     renameSync(build, `${build}-gone`)
     const size = Number(run('du', ['-sm', product]).split('\t')[0])
     expect(size).toBeLessThan(80)
@@ -120,7 +126,7 @@ test(
     mkdirSync(data, { mode: 0o700 })
     if (asNobody.uid !== undefined) chownSync(data, nobody, nobody)
 
-    // The PostgreSQL of the other tests is in a folder that other users may not enter.
+    // Start a separate PostgreSQL: that of the other tests is in a folder that the server's user may not enter.
     const postgres = await startPostgres({ dataDir: path.join(folder, 'postgres'), mode: 'own' })
     const { host, port: postgresPort, user } = postgres.connection
     const port = await freePort()
@@ -133,7 +139,7 @@ test(
       DATA_DIR: data,
       DATABASE_URL_FILE: url,
     }
-    // The image has its own Node. The Node of this machine may be in a folder that only its owner may enter.
+    // Copy Node, because the server's user may not be allowed to enter the folder of this machine's Node.
     const node = path.join(folder, 'node')
     copyFileSync(process.execPath, node)
     chmodSync(node, 0o755)

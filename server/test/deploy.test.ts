@@ -15,7 +15,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Returns the lines of one service in compose.yaml, which are indented deeper than its name. */
+/** Returns the lines of one service in compose.yaml: the lines after its name that are indented deeper. */
 function serviceOf(name: string): string {
   const [, lines] =
     new RegExp(`\n  ${name}:\n((?:    .*\n|\n)+)`).exec(withoutComments(read('deploy/compose.yaml'))) ?? []
@@ -27,16 +27,16 @@ const environmentOf = (service: string) =>
 const listed = (service: string, key: string) =>
   new RegExp(`^ {4}${key}: \\[(.*)\\]$`, 'm').exec(serviceOf(service))?.[1]?.split(', ') ?? []
 
-/** Every setting, and every secret as a file. */
+/** The names of all settings, and for each secret the name of the setting with its file. */
 const known = [...environmentSettings.names, ...environmentSettings.secrets.map((name) => `${name}_FILE`)]
 
 test('.env.example names every setting and secret and nothing else, and works unchanged', () => {
   const example = read('.env.example')
   const named = [...example.matchAll(/^#?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name)
-  // Only the tests read CHROMIUM_PATH.
+  // .env.example also names CHROMIUM_PATH, which only the tests read.
   expect(new Set(named)).toEqual(new Set([...environmentSettings.names, 'CHROMIUM_PATH']))
   expect(example.split('\n').filter((line) => line !== '' && !line.startsWith('#'))).toEqual([])
-  // The examples are values that can be used, except those of the meeting providers, which need real keys.
+  // Every example value is valid, except the settings of meeting providers, which would need real keys.
   const examples = [...example.matchAll(/^#(?!BBB|ZOOM|GOOGLE)([A-Z][A-Z_]+)=(.+)$/gm)].map(([, name, value]) => [
     name,
     value,
@@ -116,13 +116,14 @@ test('no proxy logs the query of an address or a mailed token, and none publishe
   const links = [webPaths.resetPassword(''), webPaths.emailProof(''), webPaths.unsubscribe('')]
   for (const hidden of [...links, '/callbacks/bigbluebutton/', '/avatars/', '/pictures/'])
     expect(nginx).toContain(`~^${hidden} ${hidden};`)
-  // nginx's error messages contain the whole address, whatever the request, so there is only one error log and no location has
-  // its own.
+  // nginx's error messages contain the complete address of a request, which may hold a token. So there must be only one
+  // error_log, at the level `emerg`, which logs no requests.
   expect(nginx).toMatch(/http \{[^{}]*(?:\{[^{}]*\}[^{}]*)*error_log \S+ emerg;/)
   expect(nginx.match(/error_log/g)).toHaveLength(1)
   for (const file of ['deploy/Caddyfile', 'deploy/Caddyfile.lan']) {
     const caddy = withoutComments(read(file))
-    // The only log block leaves out all loggers with a request. Without it each 502 would be logged with its address.
+    // The only log block excludes the loggers that log requests. Otherwise Caddy would log the address of each request that
+    // ends with status 502.
     expect(caddy.match(/^[\t ]*log\b.*$/gm)).toEqual(['\tlog {'])
     expect(caddy).toMatch(/^\tlog \{\n\t\texclude http\.log\.error http\.handlers\.reverse_proxy\n\t\}$/m)
     expect(caddy).toMatch(/path \/metrics \/readyz/)

@@ -1,4 +1,7 @@
-/** SIGTERM while a class chats: acknowledged messages are stored, all clients are told to reconnect, and none is cut off. */
+/**
+ * Tests SIGTERM while a class chats. All acknowledged messages must be stored, and the server must close all connections in
+ * order and tell the clients to reconnect.
+ */
 import { Agent, request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -20,7 +23,10 @@ afterAll(async () => {
 
 const signInDocument = `mutation { memberLogin(account: "nobody", password: "khong dung dau") { error { code } } }`
 
-/** Returns the statuses of /readyz, requested again and again over one connection until nobody answers. */
+/**
+ * Requests /readyz over one connection until the server no longer answers.
+ * @returns the statuses of the answers in order. Equal statuses that follow each other are returned once.
+ */
 async function watchReadiness(address: string): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const ask = () =>
@@ -52,14 +58,14 @@ test('O09: SIGTERM loses no acknowledged message, answers requests it has begun,
   const talking = clients.map(async (client, index) => {
     for (let turn = 0; isTalking; turn++) {
       await client.say(`${index} nói lần ${turn}`)
-      // As fast as a member may write.
+      // Each member sends almost as fast as the rate limit allows, which is 330 messages a minute.
       await delay(250)
     }
   })
   await eventually('everybody has spoken', 10_000, () => clients.every(({ acknowledged }) => acknowledged.length > 1))
 
   const readiness = watchReadiness(centre.address)
-  // Checking a password takes some time, so the last sign-ins are still waiting when the signal comes.
+  // The server checks only two passwords at a time. So the last of these sign-ins still wait when the signal arrives.
   const signIns = Array.from({ length: 40 }, () => centre.graphql(null, signInDocument))
   await delay(100)
   const begun = performance.now()

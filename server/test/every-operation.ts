@@ -51,7 +51,7 @@ export function everyOperation(
     const real = realOf(field.name)
     let all: Record<string, unknown>[] = [{}]
     for (const arg of field.args) {
-      // Leave out an argument that has a default.
+      // Leave out an argument that has a default, unless there are values to try for it.
       const isLeft = arg.defaultValue !== undefined && !real[arg.name]
       const values = isLeft ? [undefined] : valuesOf(arg.type, arg.name, real)
       all = all.flatMap((one) => values.map((value) => (value === undefined ? one : { ...one, [arg.name]: value })))

@@ -92,7 +92,7 @@ export async function aFile(
 
 export type PresentedFile = { id: string; name: string; type: string; size: number; url: string }
 
-/** Calls fileGetAddress. Returns the address, or the code of the refusal. */
+/** Calls fileGetAddress. Returns the file with its address, or the code of the refusal or GraphQL error. */
 export async function addressOf(
   server: Pick<TestServer, 'graphql'>,
   holder: Holder | null,

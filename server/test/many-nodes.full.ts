@@ -1,4 +1,4 @@
-/** Two and four processes on one database and one Redis, behind nginx with the shipped configuration. */
+/** Tests two and four server processes on one database and one Redis, behind nginx with the shipped configuration. */
 import { request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -120,7 +120,7 @@ describe.each([2, 4])('%i nodes behind nginx', (count) => {
     expect(refused).toEqual([])
     const logs = await nginx.logs()
     expect(logs).toContain('/hubs/chat')
-    // A browser's token would be in the query.
+    // Browsers send the token in the query of a WebSocket's address, so the logs must contain no query.
     expect(/\/hubs\/chat\S*\?\S*/.exec(logs)?.[0]).toBeUndefined()
     await expectWhole(centre.sql, clients)
   })
@@ -129,7 +129,7 @@ describe.each([2, 4])('%i nodes behind nginx', (count) => {
     await centre.sql.query(`update lesson_sessions set expires_at = now() - interval '1 second'`)
     const ends = () => clients.map(({ heard }) => heard.filter(([name]) => name === 'SessionEnded').length)
     await eventually('all clients hear of the end', 40_000, () => ends().every((times) => times > 0))
-    // Every node sweeps once in this time.
+    // Within 31 s every node has run its sweep, which ends such lessons. No node may have ended the lesson a second time.
     await delay(31_000)
     expect(ends()).toEqual(clients.map(() => 1))
   })
@@ -144,6 +144,8 @@ async function connectionsAt(address: string): Promise<number> {
 
 /**
  * Tries to sign in with a wrong password.
+ * @param localAddress the IP address of the sender.
+ * @param address the address of the server.
  * @returns the code of the refusal.
  */
 async function signInFrom(localAddress: string, address: string, account: string): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-/** Changes by a teacher at ten in the evening and the pushes that follow, through all parts of the server. */
+/** Tests which pushes a student gets when a teacher changes lessons at ten in the evening, through all parts of the server. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { noticePlanners } from '../src/notices/planning/planners.ts'
 import { createPushSending } from '../src/notices/sending/send-pushes.ts'
@@ -14,7 +14,7 @@ let server: TestServer
 beforeAll(async () => {
   service = await createPushService()
   trustPushService()
-  // The server follows events by itself. Timed work runs only when the test says so.
+  // The server handles events by itself. Its timed work runs only when the test calls it, because setInterval is replaced.
   vi.useFakeTimers({ toFake: ['setInterval'] })
   server = await createTestServer({ config: { pushHosts: [service.host] }, tellsNotices: true })
   vi.useRealTimers()
@@ -41,7 +41,7 @@ test('at 22:00 only the start of a lesson is pushed; other pushes come at 06:30,
     return rows
   }
 
-  // Thursday's lesson is moved. An extra lesson is added in the night, which is over before the quiet hours end.
+  // Move Thursday's lesson. Also add an extra lesson at 5 in the morning, which is over before the quiet hours end.
   const lesson = await lessonAt(server, studyClass.id, '2026-11-26T19:00:00+07:00')
   await change(server, teacher, `lessonMove(id: "${lesson}", startsAt: "2026-11-26T20:00:00+07:00", timeLearn: 90)`)
   await expect.poll(() => pushesOf('lesson_changed')).toHaveLength(1)

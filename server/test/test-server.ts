@@ -15,7 +15,7 @@ import { connectRedis } from '../src/platform/cluster/redis.ts'
 
 export type TestClock = { now(): Date; set(instant: string): void; advance(milliseconds: number): void }
 
-/** Creates a clock that stands still until the test moves it. By default it shows Tuesday 2026-11-24, 18:50 in Viet Nam. */
+/** Creates a clock that moves only when the test moves it. By default it shows Tuesday 2026-11-24, 18:50 in Viet Nam. */
 export function createTestClock(instant = '2026-11-24T18:50:00+07:00'): TestClock {
   let time = new Date(instant).getTime()
   return {
@@ -51,8 +51,8 @@ export type TestServer = App & {
     headers?: Record<string, string>,
   ): Promise<GraphqlResponse<Data>>
   /**
-   * Advances the clock as if the server had been running all the time. The server's check of the clock then sees no jump, as it
-   * would after `clock.advance` alone.
+   * Advances the clock as if the server had been running all the time, so that the server's check of the clock sees no jump.
+   * After `clock.advance` the check would see one.
    */
   live(milliseconds: number): Promise<void>
   /** Listens on a free port. Returns the address http://127.0.0.1:PORT. */

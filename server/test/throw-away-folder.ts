@@ -6,8 +6,8 @@ const gigabyte = 1024 ** 3
 
 /**
  * Returns the folder for PostgreSQL data that lives no longer than a test run: a folder in memory if more than 2 GB of memory
- * are free, otherwise the system's folder for temporary files. Copying the template database in memory takes a sixth of the
- * time.
+ * are free. If not, it is the system's folder for temporary files. Copying the template database in memory takes a sixth of the
+ * time that it takes on a disk.
  */
 export function throwAwayFolder(): string {
   if (!existsSync(memory)) return os.tmpdir()

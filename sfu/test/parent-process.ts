@@ -1,4 +1,4 @@
-/** A program that stands for the server process: it joins one participant, prints the media process's id, and keeps running. */
+/** A program that replaces the server process: it joins one participant, prints the media process's id, and keeps running. */
 import { createSfu } from '../src/process/create-sfu.ts'
 
 const file = new URL('./answering-process.ts', import.meta.url)

@@ -7,11 +7,11 @@ export type HubLimits = {
   /** After this time without sending anything, the server sends a Ping. Checked every second. */
   keepAliveIntervalMs: number
   /**
-   * A client that has sent a Ping before is closed after this time without a byte. The time does not count while a method of the
-   * client runs, except for methods with streams.
+   * A client that has sent a Ping before is closed after this time without a byte. The time does not count while a method of
+   * the client runs, except for methods with streams.
    */
   clientTimeoutMs: number
-  /** Maximum time of a connection without a transport: before the first transport, between two polls, and until it is resumed. */
+  /** Maximum time of a connection without a transport: before the first one, between two polls, and until it is resumed. */
   disconnectTimeoutMs: number
   /** A poll is answered after this time even if nothing was sent. */
   pollTimeoutMs: number
@@ -33,8 +33,10 @@ export type HubLimits = {
   /** Maximum number of connections with a transport that a user has on this node. A further connection closes the oldest. */
   maximumConnectionsPerUser: number
   /**
-   * Maximum number of bytes that wait to be sent to a client. Above it, the client is dropped. Also the maximum of bytes
-   * received but not handled while a method waits for a message of the client, and of unacknowledged bytes of events.
+   * Maximum number of bytes that wait to be sent to a client. Above it, the client is dropped.
+   *
+   * The same maximum applies to received bytes that are not handled while a method waits for a message of the client. With
+   * stateful reconnect, it also applies to unacknowledged bytes when an event is sent.
    */
   maximumUnsentBytes: number
   /**

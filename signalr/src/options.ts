@@ -20,7 +20,7 @@ export type HubRequest<User = unknown> = {
    * polling. Otherwise null.
    *
    * Such a client repeats its first token as long as the connection lasts. `authenticate` may accept an expired token if it
-   * belongs to this user. The id alone proves nothing about the sender of the request.
+   * belongs to this user. A correct `id` does not prove that this user has sent the request.
    */
   connectionIdentity: Identity<User> | null
 }
@@ -31,23 +31,29 @@ export type HubServerOptions<User, Events extends HubEvents> = {
   hub: Hub<User, Events>
   /**
    * Returns the user of a request, or null if the request must be answered with 401. If it throws, the answer is 500. Called
-   * for every request to the hub except OPTIONS. Later requests of a connection must return the same `userId` as the first.
+   * for every request to the hub except OPTIONS. If a later request of a connection has another `userId` than the first, the
+   * answer is 404.
    */
   authenticate(request: HubRequest<User>): Promise<Identity<User> | null>
   /**
-   * Returns true if the user may open a connection now. Called once for each new connection: at negotiate, or at a WebSocket that
-   * skipped negotiate. For false the answer is 429, for an error 500. Use it for a rate limit; `maximumConnectionsPerUser` limits
-   * the number of open connections.
+   * Returns true if the user may open a connection now. Called once for each new connection: at negotiate, or at a WebSocket
+   * that skipped negotiate. For false the answer is 429, for an error 500. Use it for a rate limit;
+   * `maximumConnectionsPerUser` limits the number of open connections.
    */
   mayOpen?(identity: Identity<User>): boolean | Promise<boolean>
   /**
-   * Origins of other sites that may connect, for CORS and WebSocket upgrades. None by default. The host to which the request was
-   * sent is always allowed, and so are requests without an Origin header, because browsers send it to other sites.
+   * Origins of other sites that may connect, for CORS and WebSocket upgrades. None by default. The host to which the request
+   * was sent is always allowed. Requests without an Origin header are allowed too: a browser sends this header to other sites.
    */
   allowedOrigins?: readonly string[] | ((origin: string) => boolean)
-  /** Makes connection tokens `<nodeName>-<random>`, for a proxy that routes by token. May contain letters, digits and `._~-`. */
+  /**
+   * Makes connection tokens `<nodeName>-<random>`, for a proxy that routes by token. May contain letters, digits and `._~-`.
+   */
   nodeName?: string
-  /** Transports that clients may use; all three by default. The order has no effect. */
+  /**
+   * Transports that clients may use; all three by default. Always offered in the order WebSockets, ServerSentEvents,
+   * LongPolling.
+   */
   transports?: readonly TransportName[]
   /**
    * Lets clients that use `withStatefulReconnect()` resume a connection within `disconnectTimeoutMs` after their WebSocket was
@@ -59,7 +65,10 @@ export type HubServerOptions<User, Events extends HubEvents> = {
   limits?: Partial<HubLimits>
   /** Adds the type and message of every error to the error texts for clients. Use it only for development. */
   detailedErrors?: boolean
-  /** Receives unexpected errors, for the application's log. The hub's own errors contain no messages or tokens. Must not throw. */
+  /**
+   * Receives unexpected errors, for the application's log. The hub's own errors contain no text of a client and no token. Must
+   * not throw.
+   */
   onError?(error: unknown, context: { connectionId?: string; method?: string }): void
   /** Receives connection events, for metrics. Called synchronously, so it must be fast. Must not throw. */
   onConnectionEvent?(event: ConnectionEvent): void
@@ -69,11 +78,13 @@ export type HubServerOptions<User, Events extends HubEvents> = {
 
 /** A running hub. Call its two handlers from an HTTP server. */
 export type HubServer<User, Events extends HubEvents> = {
-  /** Answers an HTTP request to the hub: negotiate, CORS preflight, GET, POST or DELETE. Reads the body itself. Never rejects. */
+  /**
+   * Answers an HTTP request to the hub: negotiate, CORS preflight, GET, POST or DELETE. Reads the body itself. Never rejects.
+   */
   handleRequest(request: IncomingMessage, response: ServerResponse): Promise<void>
   /**
-   * Takes over the socket of an HTTP upgrade. If the upgrade is rejected, writes a complete HTTP response and closes the socket.
-   * Never rejects.
+   * Takes over the socket of an HTTP upgrade. If the upgrade is rejected, writes a complete HTTP response and closes the
+   * socket. Never rejects.
    * @param headers are added to the response of a rejected upgrade.
    */
   handleUpgrade(
@@ -115,13 +126,13 @@ export type HubServer<User, Events extends HubEvents> = {
    */
   countByTransport(): Record<TransportName, number>
   /**
-   * Runs the heartbeat now: sends due Pings and checks time-outs. The hub itself runs the heartbeat every second, by a timer that
-   * does not keep the process alive.
+   * Runs the heartbeat now: sends due Pings and checks time-outs. The hub itself runs the heartbeat every second, by a timer
+   * that does not keep the process alive.
    */
   tick(): void
   /**
    * Stops the hub. Sends a Close with `allowReconnect` to all connections and answers new ones with 503. Resolves when all
-   * connections have ended and `onDisconnected` has run, or after `closeTimeoutMs`. Further calls return the same promise.
+   * connections have ended and `onDisconnected` has run, or after `closeTimeoutMs`. Further calls wait for the same stop.
    */
   stop(): Promise<void>
 }

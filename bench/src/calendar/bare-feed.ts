@@ -1,4 +1,4 @@
-/** A calendar feed written by hand: the token, the statement, the text. */
+/** A handwritten calendar feed to compare ours with: it checks the token, runs one statement and writes the text. */
 import { createHash } from 'node:crypto'
 import { startOfDay } from '@hien/contract/lesson-pattern'
 import { later, oneDay } from '@hien/server/core/clock'
@@ -28,7 +28,7 @@ type Row = {
 
 const stamp = (date: Date) => date.toISOString().replaceAll(/[-:]|\.\d+/g, '')
 
-/** Folds at 74 octets, like the product's library. */
+/** Folds a line at 74 octets, like the library that the product uses, so that both feeds have the same bytes. */
 function folded(line: string): string {
   if (Buffer.byteLength(line) <= 74) return line
   let [result, octets] = ['', 0]
@@ -53,7 +53,7 @@ const head =
   'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Hien//lessons//VI\r\nNAME:Lịch học\r\nX-WR-CALNAME:Lịch học\r\n' +
   'REFRESH-INTERVAL;VALUE=DURATION:PT1H\r\nX-PUBLISHED-TTL:PT1H\r\n'
 
-/** Adds the route. It supports only planned and held lessons, since the benchmark has no others. */
+/** Adds the route of the feed. It handles only planned and held lessons, because the benchmark has no cancelled lessons. */
 export function serveBareFeeds(
   server: FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger>,
   pool: Pool,

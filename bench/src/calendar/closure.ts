@@ -1,6 +1,6 @@
 /**
- * Measures how long it takes a teacher to close all of 500 classes for two weeks, with as many lessons appended. It also
- * measures what others notice.
+ * Measures how long the server takes to close all 500 classes of a teacher for two weeks. Each cancelled lesson is appended at
+ * the end of its class. Also measures how much slower the server answers other teachers meanwhile.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { dayInVietNam, later, oneDay } from '@hien/server/core/clock'
@@ -13,7 +13,7 @@ import { median, type Table } from '../table.ts'
 
 const classes = 500
 const closedDays = 14
-/** Closures in one round: enough that others send enough requests meanwhile. */
+/** Number of closures in one round. With fewer, the other teachers would send too few requests for a p95. */
 const closuresOfRound = 4
 const quietMs = 8000
 
@@ -22,7 +22,10 @@ const create =
 const remove = 'mutation ($id: ID!) { closureRemove(id: $id) { isSuccess error { code } } }'
 
 type Answer = { isSuccess: boolean; item?: { id: string; cancelled: number; appended: number } }
-/** Milliseconds of each closure and each removal, and the p95 of others in each round. */
+/**
+ * Milliseconds of each closure (`closing`) and of each removal of a closure (`removing`); p95 of other teachers' requests in
+ * each round, without closures (`quiet`) and during them (`beside`).
+ */
 export type MeasuredClosures = { closing: number[]; removing: number[]; quiet: number[]; beside: number[] }
 
 export async function measureClosures(rounds: number): Promise<MeasuredClosures> {
@@ -52,7 +55,7 @@ export async function measureClosures(rounds: number): Promise<MeasuredClosures>
         times.push(performance.now() - begun)
         return result
       }
-      /** Closes the classes and opens them again. Returns how long others waited, in milliseconds. */
+      /** Creates and removes closures. Returns the milliseconds of other teachers' requests during the creations. */
       const closeAndOpen = async (): Promise<number[]> => {
         const waited: number[] = []
         for (let turn = 0; turn < closuresOfRound; turn++) {
@@ -73,7 +76,7 @@ export async function measureClosures(rounds: number): Promise<MeasuredClosures>
       for (let round = 0; round < rounds; round++) {
         measured.quiet.push(percentile(await probeTeachers(port, others, delay(quietMs)), 0.95))
         measured.beside.push(percentile(await closeAndOpen(), 0.95))
-        // Pause, so that every minute contains some quiet: limits are counted per minute.
+        // Pause, so that the teachers stay below the rate limits, which are counted per minute.
         await delay(quietMs)
       }
       return measured

@@ -16,7 +16,7 @@ const lessonsOfClass = 80
 const readsOfRound = 4
 const atOnce = 4
 
-/** Statements that give each student their own classes, so that no two feeds are equal. */
+/** SQL statements that give each student their own classes, so that no two feeds are equal. */
 const statements = [
   `with course as (select id, row_number() over (order by code) as n from courses),
      student as (select id, row_number() over (order by code) as n from members where role = 'MEME' order by code limit ${students}),
@@ -55,7 +55,7 @@ async function prepareFeeds(connectionString: string): Promise<string[]> {
   }
 }
 
-/** Milliseconds of each round for all its reads; `first` holds those of the first read of each feed. */
+/** `hien` and `bare`: milliseconds that all reads of each round took. `first`: milliseconds of the first read of every feed. */
 export type MeasuredFeeds = { first: { hien: number; bare: number }; hien: number[]; bare: number[]; bytes: number }
 
 export const measureFeeds = (rounds: number): Promise<MeasuredFeeds> =>

@@ -1,4 +1,4 @@
-/** Measures the open requests over all classes of a large centre: reading a page, and deciding 200 at once. */
+/** Measures the open requests to join the classes of a large centre: reading a page, and deciding 200 requests in one call. */
 import { limits } from '@hien/contract/limits'
 import { spread, verdict } from '../hub/bar.ts'
 import type { Table } from '../table.ts'
@@ -16,7 +16,7 @@ const decide = `mutation ($requests: [CentreRequestInput!]!, $decision: Decision
 type Named = { classId: string; candidateCode: string }
 type Page = { totalRecord: number; items: Named[] }
 
-/** Milliseconds of each page of 20 from the middle, and of each batch of 200 that was approved or refused. */
+/** Milliseconds for reading each page of 20 in the middle of the list, and for approving or refusing each batch of 200. */
 export type MeasuredInbox = { pages: number[]; approving: number[]; refusing: number[] }
 
 export const measureInbox = (rounds: number): Promise<MeasuredInbox> =>

@@ -4,15 +4,15 @@ import type { Client } from 'pg'
 export const size = { classes: 300, heldLessons: 10_000, requests: 2000 }
 const courses = 50
 const teachers = 30
-/** A lesson every tenth day of the past year; one of 21 was cancelled. */
+/** Lessons of each class: one every tenth day of the past year. One lesson in 21 was cancelled. */
 const lessonsOfClass = 35
 const cancelledOf = 21
 const studentsOfClass = 20
 
-/** SQL for seven in the evening, this many days ago. */
+/** Returns SQL for seven in the evening in Viet Nam, `daysAgo` days ago. */
 const evening = (daysAgo: string) =>
   `date_trunc('day', now() at time zone 'Asia/Ho_Chi_Minh') at time zone 'Asia/Ho_Chi_Minh' + interval '19 hours' - (${daysAgo}) * interval '1 day'`
-/** SQL for the classes of this centre with their positions, from 0. */
+/** SQL that selects the classes of this centre, numbered from 0 in the column n. */
 const place = `select l.id, o.teacher_id, row_number() over (order by l.code) - 1 as n
   from classes l join courses o on o.id = l.course_id where l.code ~ '^T[0-9]+$'`
 const student = `select id, row_number() over (order by code) - 1 as n from members where role = 'MEME'`
@@ -49,7 +49,7 @@ const statements = [
    join (${place}) place on place.n = request % ${size.classes}
    join (${student}) student on student.n = (place.n * 37 + (${studentsOfClass} + request / ${size.classes}) * 101) % ${students}`,
   `insert into candidacies (class_id, member_id) select class_id, member_id from enrolments on conflict do nothing`,
-  // Nine of ten students attended, some of them with two stays.
+  // Nine of ten students attended each lesson. Some of them left and came again, so they have two stays.
   `insert into attendance_stays (session_id, member_id, joined_at, left_at)
    select s.id, e.member_id, s.started_at + again * interval '40 minutes', case when again = 1 then s.ended_at end
    from (${place}) place join lesson_sessions s on s.class_id = place.id
@@ -60,7 +60,10 @@ const statements = [
    select id, 'Chrome, Android', now() + interval '1 day' from members where code = 'TT000001'`,
 ]
 
-/** Adds the centre for the existing teachers and students. Vacuums the tables, as in a database that has run for a while. */
+/**
+ * Adds the centre, with existing teachers and students. Vacuums the tables, as PostgreSQL does by itself in a database that has
+ * run for a while.
+ */
 export async function addLargeCentre(client: Client): Promise<void> {
   for (const statement of statements) await client.query(statement)
   await client.query('vacuum analyze')

@@ -1,4 +1,4 @@
-/** Measures the report of a year over all classes of a large centre. */
+/** Measures how long the report of a year over all classes of a large centre takes. */
 import { dayInVietNam, later, oneDay } from '@hien/server/core/clock'
 import { spread, verdict } from '../hub/bar.ts'
 import type { Table } from '../table.ts'
@@ -18,7 +18,7 @@ export const measureReport = (rounds: number): Promise<number[]> =>
     const now = new Date()
     const span = { from: dayInVietNam(later(now, -365 * oneDay)), to: dayInVietNam(now) }
     const times: number[] = []
-    // The first report only warms up.
+    // The first report only warms up the server.
     for (let round = -1; round < rounds; round++) {
       const { item, ms } = await ask<Answer>(report, span)
       const { rows } = item.item

@@ -3,7 +3,7 @@ import { post } from '../school/send.ts'
 
 type Ask = <Item>(query: string, variables: Record<string, unknown>) => Promise<{ item: Item; ms: number }>
 
-/** Runs `work` as a large study centre on a running server. */
+/** Starts a server with a large study centre. Passes `work` a function that calls operations as that centre. */
 export const withLargeCentre = <Result>(work: (ask: Ask) => Promise<Result>): Promise<Result> =>
   withServedCentre(
     async ({ port, callers }) => {

@@ -1,5 +1,6 @@
 /**
- * The students who hand in. They run in a separate process, so that the cost of sending does not count as waiting of others.
+ * The students who upload photos. They run in a separate process: sending must not slow down the process that measures how long
+ * other users wait.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { filesPath } from '@hien/contract/files'
@@ -9,10 +10,12 @@ import { offer } from '../hub/tasks.ts'
 
 const minute = 60_000
 const photosOfEach = 3
-/** The size to which a browser shrinks a phone's photo. */
+/** The size in pixels to which the browser shrinks a phone's photo before the upload. */
 const photo = { width: 2560, height: 1920 }
 
-/** Makes a photograph of a written page in uneven light, as a browser sends it: a JPEG of more than a megabyte. */
+/**
+ * Draws what looks like a photo of a written page in uneven light. Returns it as browsers send it: a JPEG of over a megabyte.
+ */
 async function aPhoto(seed: number): Promise<Buffer> {
   const { width, height } = photo
   const data = new Uint8Array(width * height * 3)
@@ -29,7 +32,7 @@ async function aPhoto(seed: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Uploads a photo. Returns null, or the answer if it was refused. */
+/** Uploads a file. Returns null, or the text of the server's answer if the server refused the file. */
 async function upload(
   port: number,
   { token, classId }: Caller,
@@ -57,7 +60,7 @@ async function upload(
 }
 
 /**
- * Uploads everybody's photos, each student starting at another moment of the minute. Returns the milliseconds of each photo.
+ * Uploads the photos of all students, who start evenly spread over a minute. Returns the milliseconds of each upload.
  */
 async function handIn(port: number, callers: Caller[], photos: Buffer[]): Promise<number[]> {
   const times: number[] = []
@@ -79,8 +82,8 @@ let joined: Caller[] = []
 
 const tasks = {
   /**
-   * Finds this many students who may hand in: not those who still wait for approval. The first pictures load the picture
-   * decoder into memory.
+   * Finds this many students who may upload files; students who still wait for approval may not. Then uploads five photos, so
+   * that the server has loaded its picture decoder before memory is measured.
    */
   prepare: async ({ port, callers, students }: { port: number; callers: Caller[]; students: number }) => {
     joined = []

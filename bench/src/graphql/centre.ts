@@ -1,4 +1,4 @@
-/** Writes a centre of the size that the product is meant for directly into the tables. */
+/** Fills the tables directly with the data of a typical centre: 100 teachers and 2,000 students with their classes. */
 import type { TokenSigner } from '@hien/server/accounts/sign-in/token-signer'
 import type { Client } from 'pg'
 
@@ -6,14 +6,14 @@ const teachers = 100
 const students = 2000
 const classesOfCourse = 6
 const candidatesOfClass = 20
-/** Number of members who call in turn: each stays below the limit that no honest member reaches. */
+/** Number of members who call in turn, so that none of them reaches the rate limit per member. */
 const callers = 400
 
-/** Every day at 23:30, so that today's lesson is not over before the day is. */
+/** Classes meet every day at 23:30, so that today's lesson is in the future at almost every hour. */
 const everyDay = '2, 3, 4, 5, 6, 7, CN'
 const firstLesson = `date_trunc('day', now() at time zone 'Asia/Ho_Chi_Minh') at time zone 'Asia/Ho_Chi_Minh' - interval '30 days' + interval '23 hours 30 minutes'`
 
-/** Statements that write the lessons of all classes without any, as the server would, so that it finds nothing to do. */
+/** SQL statements that plan the lessons of all classes without lessons. Otherwise the server would plan them at its start. */
 const lessons = [
   `insert into calendar_lessons (class_id, starts_at, minutes)
    select l.id, l.start_date + day * interval '1 day', l.minutes from classes l, generate_series(0, 90) day
@@ -54,7 +54,7 @@ export async function fillCentre(client: Client): Promise<void> {
   for (const statement of statements) await client.query(statement)
 }
 
-/** Gives the first teacher this many classes that meet today, 200 in a course. */
+/** Gives the first teacher this many classes that meet today, 200 classes in each course. */
 export async function addClasses(client: Client, count: number): Promise<void> {
   await client.query(
     `with made as (
@@ -77,12 +77,12 @@ export async function addClasses(client: Client, count: number): Promise<void> {
   await client.query('analyze')
 }
 
-/** A caller, and the course and class of the call. */
+/** A member who calls operations: the access token, and the course and class that the calls are about. */
 export type Caller = { token: string; courseCode: string; classId: string; classCode: string }
 
 export type Callers = Record<'teacher' | 'student' | 'centre', Caller[]>
 
-/** Returns teachers, students and centres, each with one of their classes. */
+/** Returns the teachers, students and centres who can call operations, each with a token and one of their classes. */
 export async function findCallers(client: Client, tokens: TokenSigner): Promise<Callers> {
   const callersBy = async (who: string) => {
     const { rows } = await client.query<Record<string, string>>(

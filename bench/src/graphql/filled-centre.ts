@@ -1,4 +1,4 @@
-/** Filled databases for benchmarks, and our server running on them. */
+/** Creates filled databases for benchmarks, and starts our server on them. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -15,12 +15,12 @@ import { addClasses, fillCentre, findCallers, type Callers } from './centre.ts'
 import type { ServerTasks } from './servers/main.ts'
 
 /**
- * `moreClasses`: classes of the first teacher, all meeting today. `largeCentre`: adds a study centre of 300 classes.
- * `markedClasses`: adds a class with sixty marked homework for each teacher.
+ * Data to add to the centre of centre.ts. `moreClasses`: this many further classes of the first teacher, which all meet today.
+ * `largeCentre`: a study centre of 300 classes. `markedClasses`: for each teacher, sixty marked homework in one class.
  */
 type Filling = { moreClasses?: number; largeCentre?: boolean; markedClasses?: boolean }
 
-/** Runs `work` on a filled database, and passes the possible callers. Deletes the database afterwards. */
+/** Runs `work` with a filled database and the members who can call operations. Deletes the database afterwards. */
 export async function withFilledCentre<Result>(
   work: (centre: { databaseUrl: string; callers: Callers; dataDir: string }) => Promise<Result>,
   filling: Filling = {},
@@ -38,7 +38,7 @@ export async function withFilledCentre<Result>(
   }
 }
 
-/** Like withFilledCentre, with our server running in a separate process. */
+/** Like withFilledCentre, but also starts our server on the database, in a separate process. */
 export const withServedCentre = <Result>(
   work: (centre: { port: number; callers: Callers }) => Promise<Result>,
   filling: Filling = {},
@@ -46,7 +46,7 @@ export const withServedCentre = <Result>(
   withFilledCentre(async ({ databaseUrl, callers, dataDir }) => {
     const server = startChild<ServerTasks>(new URL('servers/main.ts', import.meta.url), ['hien'], [], {
       DATABASE_URL: databaseUrl,
-      // Inside the database's folder, and deleted with it.
+      // This folder is inside the database's folder, so it is deleted together with the database.
       DATA_DIR: path.join(dataDir, 'server'),
     })
     try {

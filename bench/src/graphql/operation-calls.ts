@@ -1,4 +1,4 @@
-/** The calls that are measured: the five operations that the web sends most, with its own documents. */
+/** The calls that are measured: the five operations that the web sends most often, with the documents of the web. */
 import { readFileSync } from 'node:fs'
 import type { Caller, Callers } from './centre.ts'
 
@@ -26,20 +26,20 @@ const asked = {
 export type Operation = keyof typeof asked
 export const operations = Object.keys(asked) as Operation[]
 
-/** One call of an operation, which each peer turns into a request. */
+/** One call of an operation. `requestOf` makes the HTTP request of a call, which depends on the peer. */
 export type OperationCall = { token: string; variables: Record<string, unknown> }
 
 export const documents = Object.fromEntries(
   operations.map((operation) => [operation, documentOf(operation)]),
 ) as Record<Operation, string>
 
-/** Returns an operation's calls, one for each possible caller. */
+/** Returns the calls of an operation, one for each caller with the role that calls this operation. */
 export function callsOf(operation: Operation, callers: Record<'teacher' | 'student', Caller[]>): OperationCall[] {
   const { by, variables }: Ask = asked[operation]
   return callers[by].map((caller) => ({ token: caller.token, variables: variables(caller) }))
 }
 
-/** Returns the calls of each operation. */
+/** Returns the calls of all operations, by operation. */
 export const callsBy = (callers: Callers): Record<Operation, OperationCall[]> =>
   Object.fromEntries(operations.map((operation) => [operation, callsOf(operation, callers)])) as Record<
     Operation,

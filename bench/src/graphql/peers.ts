@@ -1,4 +1,4 @@
-/** The servers that are compared. */
+/** The peers: the servers that are compared, with ours first. */
 export const peers = ['hien', 'plain', 'bare', 'mercurius', 'apollo'] as const
 export type Peer = (typeof peers)[number]
 

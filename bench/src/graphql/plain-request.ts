@@ -4,7 +4,7 @@ import { documents, type Operation, type OperationCall } from './operation-calls
 /** A request that both autocannon and fetch accept. */
 export type PlainRequest = { method: 'POST'; path: string; headers: Record<string, string>; body: string }
 
-/** Returns the request for a call: to a separate route of the peer, or as the web sends it. */
+/** Returns the HTTP request for a call. The peer `bare` has a route for each operation; all others get GraphQL from the web. */
 export function requestOf(peer: Peer, operation: Operation, { token, variables }: OperationCall): PlainRequest {
   const headers = {
     'content-type': peer === 'plain' ? 'application/json;charset=utf-8' : 'application/json',

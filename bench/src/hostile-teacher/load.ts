@@ -1,10 +1,10 @@
-/** The process of the hostile teacher: n connections, each of which asks again as soon as it gets its answer. */
+/** The process of the hostile teacher. Each of its connections sends the next request as soon as it has an answer. */
 import { offer } from '../hub/tasks.ts'
 import { post } from '../school/send.ts'
 
 type OperationCall = { query: string; variables: Record<string, unknown> }
 
-/** Returns the number of answers of each kind: `ok`, the code of a refusal, or `fault`. */
+/** Sends calls for this many milliseconds. Counts the answers by their kind: `ok`, the code of a refusal, or `fault`. */
 async function press({
   port,
   token,

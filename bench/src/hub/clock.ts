@@ -1,4 +1,4 @@
-/** Returns the milliseconds of a clock that all processes of a machine share. */
+/** Returns the time in milliseconds on a clock that is the same in all processes of this machine. */
 export const sharedNow = (): number => Number(process.hrtime.bigint()) / 1e6
 
 /** Returns the milliseconds of processor time that this process has used. */

@@ -1,4 +1,4 @@
-/** Occurs once in every payload and nowhere else, so that receivers can count messages without parsing them. */
+/** A character that occurs exactly once in each message. Clients count it to count messages without parsing them. */
 export const mark = '|'
 
 /** The payload for every peer: a chat message, 212 bytes as JSON. */

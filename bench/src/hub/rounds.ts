@@ -4,10 +4,10 @@ import { startStation, type Station } from './station.ts'
 
 export const rounds = 7
 
-/** The figures of each peer, round by round. */
+/** The figures of each peer, one for each round. */
 export type Measured<Figures> = Record<Peer, Figures[]>
 
-/** Calls `measure` for each peer in turn, `times` times. */
+/** Measures the peers in turn, `times` times each. */
 export async function interleave<Figures>(
   measure: (peer: Peer) => Promise<Figures>,
   times = rounds,
@@ -19,12 +19,14 @@ export async function interleave<Figures>(
   return measured
 }
 
-/** The machine has other users too: short slices of each peer in turn spread their load equally over the peers. */
+/**
+ * Slices of a round. The peers are measured in short slices in turn, so that other load on the machine affects them equally.
+ */
 const slices = 5
 
 /**
- * Like `interleave`, with the same warmed-up servers in all rounds. `measure` takes one slice; a round's figures are the
- * medians of its slices.
+ * Like `interleave`, but keeps the same warmed-up servers and connections in all rounds. `measure` measures one slice. The
+ * figures of a round are the medians of its slices.
  */
 export async function interleaveConnected<Figure extends string>(
   connections: number,

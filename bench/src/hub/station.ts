@@ -1,4 +1,4 @@
-/** A peer's server and its clients, each in a separate process. */
+/** A station: the server of a peer in one process, and all its clients in a second process. */
 import type { LoadTasks } from './load/main.ts'
 import type { Peer } from './peers.ts'
 import type { ServerTasks } from './servers/main.ts'

@@ -1,15 +1,15 @@
-/** Requests and answers between the benchmark and the processes it measures. */
+/** Runs tasks in child processes: the benchmark sends a request, and the child process answers. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 
-/** The tasks of a child process. Requests and answers are passed as JSON. */
+/** The tasks that a child process offers, by name. Requests and answers are passed as JSON. */
 export type Tasks = Record<string, (request: never) => unknown>
 
 type TaskRequest = { number: number; task: string; request: unknown }
 type Reply = { number: number; answer?: unknown; error?: string }
 
 export type Child<Offered extends Tasks> = {
-  /** Runs a task. Rejects with its error, or if the child has ended. */
+  /** Runs a task in the child process. Rejects if the task fails or the process has ended. */
   ask<Name extends keyof Offered & string>(
     task: Name,
     ...request: Parameters<Offered[Name]>
@@ -54,7 +54,7 @@ export function startChild<Offered extends Tasks>(
   }
 }
 
-/** Runs in the child process: answers requests until the parent ends it. */
+/** Offers tasks to the parent process. The child process calls this; it ends when the parent disconnects. */
 export function offer(tasks: Tasks): void {
   process.on('message', ({ number, task, request }: TaskRequest) => {
     void answer(tasks, task, request).then((reply) => process.send?.({ ...reply, number }))

@@ -1,4 +1,4 @@
-/** The servers that carry a lesson's media, ours and others, as the benchmark starts and calls them. */
+/** Starts and calls the servers that forward a lesson's media: ours, and others to compare it with. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -24,20 +24,20 @@ export type Lesson = {
 export type Used = { processorTime: number; bytes: number }
 
 export type MediaServer = {
-  /** Lets everybody join and send what they may. Returns how long each took to connect, in milliseconds. */
+  /** Lets everybody join. Returns how long each participant took to connect, in milliseconds; empty if not measured. */
   enter(load: Child<LessonLoadTasks>, lesson: Lesson): Promise<number[]>
   used(): Promise<Used>
   stop(): Promise<void>
 }
 
-/** The servers by their names in the tables. A function returns null if the server is not available. */
+/** Functions that start a server, by the server's name in the tables. They return null if the machine lacks the server. */
 export const mediaServers: Record<string, () => Promise<MediaServer | null>> = {
   Hiên: startOurs,
   'werift as it comes': startWerift,
   'Janus of Debian': startJanus,
 }
 
-/** Lets all join at once, each with an offer that the server answers. */
+/** Lets all participants join at the same time. `join` passes a participant's offer to the server and returns its answer. */
 async function enterByOffers(
   load: Child<LessonLoadTasks>,
   { students }: Lesson,
@@ -111,7 +111,7 @@ async function startJanus(): Promise<MediaServer | null> {
     path.join(folder, 'janus.transport.websockets.jcfg'),
     `general: { ws = true, ws_port = ${port}, ws_interface = "lo" }\nadmin: {}\n`,
   )
-  // Switch off everything that is not measured.
+  // Switch off Janus's HTTP interface and the plugins that are not measured.
   await writeFile(path.join(folder, 'janus.transport.http.jcfg'), 'general: { http = false }\nadmin: {}\n')
   const main = path.join(folder, 'janus.jcfg')
   const settings = (await readFile(main, 'utf8')).replace(

@@ -1,4 +1,4 @@
-/** Measures the mark table of a class, as its teacher opens it. */
+/** Measures how long the mark table of a class takes when its teacher opens it. */
 import { withServedCentre } from '../graphql/filled-centre.ts'
 import { spread, verdict } from '../hub/bar.ts'
 import { percentile } from '../rooms/probe.ts'
@@ -12,12 +12,12 @@ const query = `query ($classId: ID!) { answer: classGetMarks(classId: $classId) 
 
 type Answer = { item: { homeworks: unknown[]; rows: { points: unknown[]; average: number | null }[] } | null }
 
-/** Opens the tables of different teachers one after the other. Returns the milliseconds of each. */
+/** Opens the mark tables of different teachers one after the other. Returns the milliseconds of each. */
 export const measureMarkTable = (times: number): Promise<number[]> =>
   withServedCentre(
     async ({ port, callers }) => {
       const all: number[] = []
-      // The first ones only warm up.
+      // The first twenty tables only warm up the server.
       for (let n = -20; n < times; n += 1) {
         const teacher = callers.teacher[(n + 20) % callers.teacher.length]
         if (!teacher) throw new Error('The school has no teacher who can call')

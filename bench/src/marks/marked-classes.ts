@@ -1,9 +1,9 @@
-/** Writes a marked class of 40 students for each teacher directly into the tables. */
+/** Fills one class of each teacher with 40 students and 60 marked homework, directly in the tables. */
 import type { Client } from 'pg'
 
 export const size = { students: 40, homeworks: 60 }
 
-/** SQL for the newest class of each teacher. */
+/** SQL that selects the newest class of each teacher. */
 const marked = `select distinct on (o.teacher_id) l.id, row_number() over (order by l.code) as place
   from classes l join courses o on o.id = l.course_id where o.teacher_id is not null order by o.teacher_id, l.created_at desc`
 const student = `select id, row_number() over (order by code) - 1 as n from members where role = 'MEME'`
@@ -28,7 +28,7 @@ const statements = [
   'vacuum analyze',
 ]
 
-/** Adds the classes for the existing teachers and students. */
+/** Adds existing students and marked homework to the newest class of each teacher. */
 export async function addMarkedClasses(client: Client): Promise<void> {
   for (const statement of statements) await client.query(statement)
 }

@@ -1,4 +1,4 @@
-/** Several processes of the built product on one database and one Redis, behind nginx with the shipped configuration. */
+/** Starts several processes (nodes) of the built product with one database and one Redis, behind nginx as we ship it. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -10,7 +10,7 @@ import { startRedis } from '../../../signalr/test/redis-server.ts'
 import { processorTimeOf } from '../processes.ts'
 import { freePort, startProduct, type ProductProcess } from '../school/product-process.ts'
 
-/** The services that nodes share. */
+/** The services that all nodes share: database, Redis and data folder. */
 export type SharedServices = {
   keys: SchoolKeys
   dataDir: string
@@ -25,9 +25,9 @@ export type Installation = SchoolKeys & {
   port: number
   address: string
   nodes: { name: string; port: number }[]
-  /** Sends SIGTERM to one node and starts it again once it has ended. Returns the milliseconds until it is ready. */
+  /** Sends SIGTERM to a node, waits for its end and starts it again. Returns the milliseconds until the node is ready. */
   replace(name: string): Promise<number>
-  /** Returns the milliseconds of processor time so far, of the running nodes. */
+  /** Returns the milliseconds of processor time that running nodes, nginx, PostgreSQL and Redis have used so far. */
   used(): Used
   stop(): Promise<void>
 }

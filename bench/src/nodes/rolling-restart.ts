@@ -1,4 +1,4 @@
-/** Measures what members notice of a rolling restart while classes chat. */
+/** Measures what members lose during a rolling restart: all nodes restart one after another while classes chat. */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Rooms } from '../../../server/test/growth/fill-rooms.ts'
 import { enterRoom, type RoomClient } from '../../../server/test/faults/room-client.ts'
@@ -11,20 +11,20 @@ export type RollingRestart = {
   /** Number of messages that the hub acknowledged. */
   messages: number
   lost: {
-    /** Number of members who were not in their rooms half a minute after the last node was ready. */
+    /** Number of members who were not in their rooms 35 s after the last node was ready. */
     members: number
-    /** Number of messages that a member of the room misses, and of acknowledged texts that no member has. */
+    /** Number of missing messages, summed over all members of the rooms. */
     messages: number
   }
-  /** The longest time, in milliseconds, in which a member received nothing new although their room was chatting. */
+  /** The longest time, in milliseconds, in which a member of a chatting room received no new message. */
   longestGap: number
-  /** Queries of a page through nginx, one every 50 ms. */
+  /** The queries of a page that were sent through nginx, one every 50 ms, and the failed ones among them. */
   requests: { asked: number; refused: string[] }
   /** Milliseconds from SIGTERM until the node was ready again, for each node. */
   restarts: number[]
 }
 
-/** Milliseconds between the messages of a room. */
+/** Milliseconds between two messages in a room. */
 const pause = 250
 const query = '{ memberGetOwnerInfoById { isSuccess } }'
 
@@ -38,7 +38,7 @@ export async function rollingRestart(installation: Installation, rooms: Rooms): 
   let isOver = false
   const talking = groups.map(async (room, index) => {
     for (let number = 0; !isOver; number++) {
-      // A disconnected member does not speak: the other members would see their silence as a gap.
+      // Let only a connected member speak. Otherwise no message would come, and this would count as a gap.
       const speaker = room.slice(number % room.length).find((client) => client.isIn())
       if (speaker) saying.push(speaker.say(`phòng ${index} tin ${number}`))
       await delay(pause)
@@ -74,7 +74,7 @@ export async function rollingRestart(installation: Installation, rooms: Rooms): 
   }
 }
 
-/** Enters room by room, with the client that the web uses. */
+/** Lets all members enter, room by room, with the SignalR client that the web uses. */
 async function enterOfficially(installation: Installation, rooms: Rooms): Promise<RoomClient[][]> {
   const entered: RoomClient[] = []
   for (const participant of await participantsOf(installation, rooms)) {
@@ -127,7 +127,10 @@ async function ask(
   await Promise.all(running)
 }
 
-/** Returns how many messages the room's members miss, of all that one of them has or that were acknowledged. */
+/**
+ * Returns how many messages are missing, summed over the members of a room. Each member should have every message that another
+ * member has, and every text that the hub acknowledged.
+ */
 function missingIn(room: readonly RoomClient[]): number {
   const last = Math.max(0, ...room.flatMap(({ view }) => [...view.messages.keys()]))
   const said = room.flatMap(({ acknowledged }) => acknowledged)

@@ -1,4 +1,4 @@
-/** The built product on the database of a school, and a push service to which its students' browsers are subscribed. */
+/** Starts the built product with the database of a school, and a push service for the browsers of its students. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -14,7 +14,7 @@ import { startProduct } from '../school/product-process.ts'
 import { post } from '../school/send.ts'
 import type { PushServiceTasks } from './push-service.ts'
 
-/** When all notices of a start were written and sent, in milliseconds since 1970. */
+/** The times at which all notices about a start were written and sent, in milliseconds since 1970. */
 export type Told = { writtenAt: number; sentAt: number }
 
 export type NotifiedSchool = SchoolKeys & {
@@ -22,8 +22,8 @@ export type NotifiedSchool = SchoolKeys & {
   /** Subscribes a browser for each of `count` students, beginning with number `first`. */
   subscribe(first: number, count: number): Promise<void>
   /**
-   * Waits until a start after this call has written this many notices and each was sent. @throws if one is sent twice or some
-   * do not arrive.
+   * Waits until the next start of a lesson has written this many notices and all were sent.
+   * @throws if a notice is sent twice, or if notices have not arrived after 60 s.
    */
   told(count: number): Promise<Told>
   stop(): Promise<void>

@@ -1,19 +1,19 @@
-/** A push service in a separate process, which accepts everything. */
+/** The process of a push service, which accepts every push. */
 import { createPushService, type BrowserSubscription } from '../../../server/test/push-service/push-service.ts'
 import { offer } from '../hub/tasks.ts'
 
 const service = await createPushService()
 
 const tasks = {
-  /** host:port */
+  /** Returns the address of the push service as host:port. */
   host: (): string => service.host,
-  /** Returns browsers that subscribe here. */
+  /** Returns the subscriptions of `count` new browsers. */
   subscribe: (count: number): BrowserSubscription[] =>
     Array.from({ length: count }, () => {
       const { endpoint, p256dh, auth } = service.browser()
       return { endpoint, p256dh, auth }
     }),
-  /** Returns how many pushes came, for how many browsers, and when the last one came, in milliseconds since 1970. */
+  /** Returns how many pushes arrived, for how many browsers, and the time of the last push in milliseconds since 1970. */
   came: (): { pushes: number; browsers: number; lastAt: number } => ({
     pushes: service.requests.length,
     browsers: new Set(service.requests.map(({ endpoint }) => endpoint)).size,

@@ -8,7 +8,7 @@ import type { Participant } from './load/participant.ts'
 export const startRoomLoad = (): Child<RoomLoadTasks> =>
   startChild<RoomLoadTasks>(new URL('load/main.ts', import.meta.url), [], ['--max-old-space-size=4096'])
 
-/** Returns teacher and students of these rooms, room by room, each with a different home address. */
+/** Returns the teacher and the students of each of these rooms, room by room. Each has a different IP address. */
 export async function participantsOf(school: SchoolKeys, { first, count, students }: Rooms): Promise<Participant[]> {
   const participants: Participant[] = []
   for (let room = 0; room < count; room++) {
@@ -32,5 +32,5 @@ export async function participantsOf(school: SchoolKeys, { first, count, student
   return participants
 }
 
-/** Returns an address in 10.0.0.0/8. */
+/** Returns the IP address of person number n, in 10.0.0.0/8. */
 export const homeOf = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`

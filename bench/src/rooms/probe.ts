@@ -1,4 +1,4 @@
-/** Measures what others notice while something runs, with the most frequent queries of pages. */
+/** Measures how fast the server answers the most frequent queries of pages while something else runs. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { rememberAnswer, prepareCall } from '../../../server/test/growth/run-call.ts'
 import { schoolDay } from '../../../server/test/growth/school-day.ts'
@@ -19,7 +19,7 @@ const hot = new Set([
 
 export type Probed = { times: number[]; errors: string[] }
 
-/** Sends one of the queries every `everyMs`, without waiting for answers, until `work` is done. */
+/** Sends one of these queries every `everyMs`, without waiting for answers, until `work` is done. Returns all answer times. */
 export async function probeWhile<Result>(
   school: SchoolProduct,
   work: () => Promise<Result>,
@@ -58,7 +58,7 @@ async function ask(school: SchoolProduct, call: ReturnType<typeof schoolDay>[num
   }
 }
 
-/** Returns a percentile; the times may be in any order. */
+/** Returns a percentile of the times, which may be in any order. A `share` of 0.95 gives the p95. */
 export function percentile(times: readonly number[], share: number): number {
   const sorted = times.toSorted((one, other) => one - other)
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN

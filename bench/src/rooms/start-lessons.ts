@@ -5,8 +5,9 @@ import { post } from '../school/send.ts'
 import { homeOf } from './participants.ts'
 
 /**
- * Lets the teachers of these rooms press start, one after another over the time.
- * @returns for each teacher, when the answer came, on the shared clock, and after how many milliseconds.
+ * Lets the teachers of these rooms press start, one after another, evenly spread over `overMs`.
+ * @returns for each teacher, `at`: when the answer came, on the shared clock; `took`: milliseconds from the press to the
+ * answer.
  */
 export async function startLessons(
   school: SchoolKeys & { port: number },

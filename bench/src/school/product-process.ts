@@ -1,4 +1,4 @@
-/** Starts `npm run serve` without npm: the built product on a free port. */
+/** Starts the built product on a free port, like `npm run serve` but without npm. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
@@ -34,8 +34,8 @@ async function answers(port: number, server: ChildProcess): Promise<void> {
 }
 
 /**
- * Starts the product with this machine as a trusted proxy, because the load sends its own client addresses.
- * @param settings additional settings of the product; PORT is a free one unless given.
+ * Starts the product and makes it trust this machine as a proxy, because the benchmarks choose the client addresses.
+ * @param settings additional settings of the product. Without PORT, a free port is used.
  */
 export async function startProduct(dataDir: string, settings: Record<string, string> = {}): Promise<ProductProcess> {
   const port = Number(settings['PORT'] ?? (await freePort()))

@@ -1,4 +1,4 @@
-/** The built product as users start it, on a database with a school. */
+/** Starts the built product as users do, with the database of a school. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -8,7 +8,7 @@ import { startProduct, type ProductProcess } from './product-process.ts'
 
 export type SchoolProduct = ProductProcess & SchoolKeys
 
-/** Makes the school in a temporary folder, which is deleted at the end, and starts the product there. */
+/** Creates a school of this size in a temporary folder and starts the product there. `stop` deletes the folder. */
 export async function openSchool(enrolments: number, rooms: readonly Rooms[] = []): Promise<SchoolProduct> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hien-bench-'))
   const remove = () => rm(dataDir, { recursive: true, force: true })

@@ -10,7 +10,7 @@ afterEach(() => {
   server.close()
 })
 
-/** Starts a server that answers this many requests of a connection and then ends the connection. */
+/** Starts a server that answers this many requests of each connection and then closes the connection. Returns its port. */
 async function listen(answered: number): Promise<number> {
   const counts = new WeakMap<object, number>()
   server = createServer((request, response) => {

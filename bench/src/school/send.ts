@@ -1,11 +1,12 @@
-/** Sends GraphQL over reused connections, timed at the client. */
+/** Sends GraphQL requests over reused connections. */
 import { Agent, request } from 'node:http'
 
 const agent = new Agent({ keepAlive: true })
 
 /**
- * Returns the text of the answer. @param home the address of the caller, as a proxy reports it. @throws unless the status is
- * 200.
+ * Sends a request. Returns the text of the answer.
+ * @param home the IP address of the caller, as a proxy would report it.
+ * @throws unless the status is 200.
  */
 export function post(
   port: number,
@@ -41,7 +42,7 @@ export function post(
       },
     )
     sent.on('error', (error: NodeJS.ErrnoException) => {
-      // The server had ended the reused connection, but this busy machine had not noticed it yet.
+      // Retry: the server had already closed this reused connection, and the client had not noticed it yet.
       if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(post(port, home, token, body))
       else reject(error)
     })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { dayOfBirth } from './profile.ts'
 import { email, userName } from './person.ts'
 
-/** Fields that the operator corrects for a member who cannot change them. A field left out stays unchanged. */
+/** Fields that the operator can correct for a member, because the member cannot. A field left out stays unchanged. */
 export const correctAccountRule = z.object({
   userName: z.optional(userName),
   email: z.optional(email),

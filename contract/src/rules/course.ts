@@ -29,7 +29,7 @@ export const lessonMinutes = (label: string) =>
 const roomHosts: Record<(typeof roomTypes)[number], (host: string) => boolean> = {
   zoom: (host) => host === 'zoom.us' || host.endsWith('.zoom.us'),
   google_meeting: (host) => host === 'meet.google.com',
-  // The server checks the host, because the operator decides which BigBlueButton hosts are allowed.
+  // Only the server checks the host: the operator configures there which BigBlueButton hosts are allowed.
   bigblue: () => true,
 }
 

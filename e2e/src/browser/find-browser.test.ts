@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { installSteps, searchSteps, type Step } from './browser-places.ts'
 import { findBrowser } from './find-browser.ts'
 
-/** Returns steps with the names and order of the real ones; a probe takes the place of the machine. */
+/** Returns steps with the names and the order of the real steps. `probe` returns the paths that each step finds. */
 function stepsWith(probe: (how: string) => string[]): { steps: Step[]; tried: string[] } {
   const tried: string[] = []
   const steps = [...searchSteps, ...installSteps].map(({ how }) => ({

@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test'
 
-/** Returns the version of a browser after opening a page in it without a window. Throws if that fails or takes over 30 s. */
+/** Starts a browser without a window and opens a page in it. Returns its version. Throws if this fails or takes over 30 s. */
 export async function launchVersion(executablePath: string): Promise<string> {
   const browser = await chromium.launch({ executablePath, timeout: 30_000 })
   try {

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { findFirefox, findWebKit } from './other-browsers.ts'
 
-/** Makes a folder with programs of these names. */
+/** Makes a folder with empty executable files of these names. Returns its path. */
 async function folderWith(...names: string[]): Promise<string> {
   const folder = await mkdtemp(join(os.tmpdir(), 'hien-programs-'))
   onTestFinished(() => rm(folder, { recursive: true }))

@@ -12,12 +12,15 @@ export interface WebKitPrograms {
 
 const ownPath = process.env['PATH'] ?? ''
 
-/** Returns the path of Firefox, by Debian's name first; null if there is none. `path` is a list of folders. */
+/**
+ * Returns the path of Firefox; null if there is none. Looks for Debian's name, firefox-esr, first. `path` is a list of folders,
+ * like the PATH variable.
+ */
 export const findFirefox = (path = ownPath): string | null => findIn(path, 'firefox-esr') ?? findIn(path, 'firefox')
 
 /**
- * Returns the paths of WebKitGTK's programs, or null if one is missing. `miniBrowser` is a glob: distributions use different
- * folders.
+ * Returns the paths of WebKitGTK's programs; null if one is missing. `miniBrowser` is a glob, because distributions install the
+ * browser in different folders.
  */
 export function findWebKit(path = ownPath, miniBrowser = '/usr/lib*/{,*/}webkit2gtk-4.1/MiniBrowser') {
   const driver = findIn(path, 'WebKitWebDriver')
@@ -33,7 +36,7 @@ function findIn(path: string, name: string): string | null {
       accessSync(file, constants.X_OK)
       return file
     } catch {
-      // Not in this folder.
+      // The program is not in this folder, so look in the next one.
     }
   }
   return null

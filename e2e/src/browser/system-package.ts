@@ -45,7 +45,7 @@ export async function installSystemPackage(packageName: string): Promise<void> {
     isRoot ? run(name, args, limitSeconds) : run('sudo', ['-n', name, ...args], limitSeconds)
   for (const { name, refresh, install } of managers) {
     if (!(await run(name, ['--version'], 10)).ok) continue
-    // If refreshing fails, the existing package lists may still do: only the installation decides.
+    // Ignore a failed refresh: the installation may still succeed with the existing package lists.
     if (refresh) await manage(name, refresh, 120)
     const result = await manage(name, [...install, packageName], 300)
     if (!result.ok) throw new Error(`${name}: ${faultOf(result.text)}`)
@@ -54,7 +54,7 @@ export async function installSystemPackage(packageName: string): Promise<void> {
   throw new Error('no known package manager was found')
 }
 
-/** Returns the line that names the error, or the last line. */
+/** Returns the first line of an output that names an error. If there is none, returns the last line. */
 export function faultOf(text: string): string {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   const named = lines.find((line) => /\b(?:error|failed|unable|cannot)\b|^E: /i.test(line))

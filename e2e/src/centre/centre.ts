@@ -1,4 +1,7 @@
-/** The demo centre, plus the data that screen states need: people without any data, empty classes, a running lesson. */
+/**
+ * Fills the demo centre with further data that the states of screens need: people without any data, empty classes, a running
+ * lesson.
+ */
 import { callOperation, freePort, startDemo } from './product.ts'
 
 /** The password of every account. */
@@ -6,12 +9,12 @@ export const password = 'hien-demo-2026'
 const day = 24 * 60 * 60_000
 const weekdays = ['CN', '2', '3', '4', '5', '6', '7']
 const daily = weekdays.toSorted().join(', ')
-/** A weekday three days from now, so that home pages do not fill with lessons of today. */
+/** The weekday of most classes, three days from now: otherwise the home pages would be full of today's lessons. */
 const inThreeDays = weekdays[new Date(Date.now() + 3 * day).getDay()] ?? ''
 
 /**
- * The people who look at screens. The new ones have no data and get none; writers and askers are for stories. `assigned` was
- * put into a class without asking.
+ * The people who look at screens. `newStudent` and `newTeacher` have no data, and tests must not give them any. `asker` and
+ * `writer` are for tests that change data. `assigned` is a student whom a teacher put into a class without a request.
  */
 export type Person =
   | 'visitor'
@@ -45,21 +48,22 @@ type Counted = StudyClass & { candidateCount: number }
 export type CentreFacts = {
   address: string
   courseCode: string
-  /** The code of a course without classes. */
+  /** The code of a course that has no classes. */
   emptyCourseCode: string
-  /** A class that the student has joined, with other candidates waiting. */
+  /** A class that the student has joined, and in which other students wait for approval. */
   evening: StudyClass
-  /** A class without candidates. */
+  /** A class that nobody has joined or asked to join. */
   empty: StudyClass
   /** A class that the student is waiting to join. */
   asked: StudyClass
   closed: StudyClass
   /** A class whose lesson is running. */
   live: StudyClass
-  /** A class whose lesson a story can start. */
+  /** A class whose lesson a test may start. */
   quiet: StudyClass
   /**
-   * A class with an ended lesson, which the student entered by the link. One student has left the class; one was put into it.
+   * A class with an ended lesson. `lessonLink` is the link by which the student entered this lesson. Another student has left
+   * the class, and the teacher put a third student into it.
    */
   past: StudyClass & { lessonLink: string }
   /** A class whose running lesson a test may end. */
@@ -70,11 +74,11 @@ export type CentreFacts = {
 }
 
 export type Centre = CentreFacts & {
-  /** Signs the person in again, so that each browser has its own sign-in. Null for a visitor. */
+  /** Signs the person in and returns new tokens, so that each browser has its own sign-in. Null for a visitor. */
   signIn(person: Person): Promise<Tokens | null>
-  /** Returns a new join link for the running lesson. */
+  /** Returns a new link into the running lesson of the class `live`. */
   lessonLink(person: 'student' | 'teacher'): Promise<string>
-  /** Returns the teacher's link to a lesson that a test may end; the student is in that lesson. */
+  /** Returns the teacher's link into a lesson that a test may end. Lets the student enter this lesson too. */
   lessonToEnd(): Promise<string>
 }
 
@@ -106,11 +110,11 @@ const documents = {
   joinLink: `query ($token: String!) { meetingCheckToken(token: $token) { isSuccess error { code } item { joinLink } } }`,
 } as const
 
-/** Returns the query string of the waiting room of the class that the student has joined. */
+/** Returns the query string for the page of the waiting room of the class `evening`. */
 export const roomOf = ({ courseCode, evening }: Pick<Centre, 'courseCode' | 'evening'>) =>
   `?groupId=${courseCode}_${evening.classCode}`
 
-/** Starts a separate demo and adds the data it lacks. `stop` ends it and returns its exit code. */
+/** Starts a separate demo and fills it with fillCentre. `stop` ends the demo and returns its exit code. */
 export async function openCentre(): Promise<Centre & { stop(): Promise<number | null> }> {
   const product = await startDemo(await freePort())
   try {
@@ -131,7 +135,7 @@ async function signInAt(address: string, person: Exclude<Person, 'visitor'>): Pr
   return (await askAt(address)<{ value: Tokens }>(documents.signIn, account)).value
 }
 
-/** Enters the class's lesson through the API. Returns the join link. */
+/** Enters the lesson of a class through the API; a teacher starts the lesson by this. Returns the link into the lesson. */
 async function enterLesson(
   address: string,
   { courseCode, classCode }: { courseCode: string; classCode: string },
@@ -144,7 +148,7 @@ async function enterLesson(
   return item.joinLink
 }
 
-/** Returns the functions that use a filled centre. */
+/** Adds to the facts of a filled centre the functions that use this centre. */
 export function centreOf(facts: CentreFacts): Centre {
   const { address, courseCode, live, closing } = facts
   const enter = async (person: 'student' | 'teacher', { classCode }: StudyClass) =>
@@ -152,7 +156,7 @@ export function centreOf(facts: CentreFacts): Centre {
   return {
     ...facts,
     signIn: async (person) => (person === 'visitor' ? null : signInAt(address, person)),
-    // Sign in again: a test may ask for the link long after the start.
+    // `enter` signs in again, because a test may need the link when earlier tokens have expired.
     lessonLink: (person) => enter(person, live),
     async lessonToEnd() {
       const link = await enter('teacher', closing)
@@ -162,7 +166,7 @@ export function centreOf(facts: CentreFacts): Centre {
   }
 }
 
-/** Adds the missing data to the demo at the address. Returns where it is. */
+/** Adds the further data to the demo at this address. Returns the codes and ids of the data. */
 export async function fillCentre(address: string): Promise<CentreFacts> {
   const ask = askAt(address)
   const signIn = (person: Exclude<Person, 'visitor'>) => signInAt(address, person)
@@ -181,7 +185,7 @@ export async function fillCentre(address: string): Promise<CentreFacts> {
 
   const ofCentre = await findCentresClass(ask, await signIn('centre'))
   const quiet = await createClass(ask, courseCode, 'Lớp bằng bàn phím', teacher)
-  // Enough courses and classes to fill a second page of each.
+  // Create enough courses and classes for a second page of both lists.
   for (const number of [1, 2, 3]) await createClass(ask, courseCode, `Lớp ôn thi vào lớp 10, nhóm ${number}`, teacher)
   const asked = await createClass(ask, courseCode, 'Lớp ôn thi vào lớp 10, nhóm 4', teacher)
   await askToJoin(ask, { courseCode, id: asked.id, student })
@@ -198,7 +202,7 @@ export async function fillCentre(address: string): Promise<CentreFacts> {
   const lessonLink = await enter(past, student)
   await ask(documents.endLesson, { classId: past.id }, teacher)
   const key = { courseCode, id: past.id }
-  // `asker`, who tries out joining classes, is the student who has left a class before.
+  // The student who has left this class is `asker`, the person with whom tests try out joining classes.
   const left = await signIn('asker')
   await join(ask, { ...key, student: left, teacher })
   await ask(documents.leaveClass, key, left)
@@ -277,13 +281,13 @@ async function askToJoin(ask: Ask, { courseCode, id, student }: Omit<Enrolment, 
   return request
 }
 
-/** Adds the student to a class through a request that the teacher approves. */
+/** Lets the student ask to join a class, and lets the teacher approve the request. */
 async function join(ask: Ask, enrolment: Enrolment & { id: string }) {
   const input = await askToJoin(ask, enrolment)
   await ask(documents.approve, { input }, enrolment.teacher)
 }
 
-/** Archives a course. It has a student first, because a course that never had one would be deleted. */
+/** Archives a course. Before that, a student joins it, because a course that never had a student would be deleted. */
 async function archive(ask: Ask, { id }: { id: string }, enrolment: Enrolment) {
   const studyClass = await createClass(ask, enrolment.courseCode, 'Lớp cuối cùng', enrolment.teacher)
   await join(ask, { ...enrolment, id: studyClass.id })
@@ -300,7 +304,7 @@ async function createClass(
   const input = {
     courseCode,
     title,
-    // The course began yesterday, so a daily class meets today whatever the hour.
+    // The class began yesterday, so a class that meets every day also meets today, at any hour.
     startDate: new Date(Date.now() - day).toISOString(),
     endDate: new Date(Date.now() + 30 * day).toISOString(),
     timeLearn: 90,

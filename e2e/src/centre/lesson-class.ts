@@ -1,4 +1,4 @@
-/** Makes a class with its members through the API, for tests that begin in its waiting room. */
+/** Creates a class with its members through the API, for tests that begin in the waiting room of the class. */
 import { randomInt } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { recordConsoleFaults } from './person.ts'
@@ -9,7 +9,7 @@ type Pupil = { lastName: string; firstName: string; userName: string }
 
 type LessonClass = {
   className: string
-  /** When today's lesson begins, in milliseconds since 1970. */
+  /** The start of today's lesson, in milliseconds since 1970. */
   startsAt: number
   /** The address of the class page for its teacher. */
   classPage: string
@@ -21,7 +21,7 @@ type LessonClass = {
 
 type LessonClassPlan = { teacher: Pupil; students: readonly Pupil[]; courseCode: string; startsIn?: number }
 
-/** The password of every account in a story. */
+/** The password of every account that openAccount registers. */
 export const password = 'một mật khẩu dài'
 const className = 'Lớp tối thứ Ba – thứ Năm'
 /** Every weekday, so that the class meets today. */
@@ -41,10 +41,10 @@ export const classDocuments = {
     classAddCandidateInto(id: $id, courseCode: $courseCode, candidateCode: $code) { isSuccess error { code } } }`,
 } as const
 
-/** Returns a random private IP address (RFC 1918): each address may register only some accounts a minute. */
+/** Returns a random private IP address (RFC 1918). Registrations from one address would reach the rate limit. */
 const someAddress = () => `10.${[0, 0, 0].map(() => randomInt(1, 255)).join('.')}`
 
-/** Registers an account and signs it in. Returns the tokens. */
+/** Registers an account and signs in with it. Returns the tokens. */
 export async function openAccount(address: string, account: Pupil & { role: string }): Promise<Tokens> {
   const email = `${account.userName}@hien.test`
   const input = { ...account, email, phone: '0912345678', password }
@@ -54,8 +54,9 @@ export async function openAccount(address: string, account: Pupil & { role: stri
 }
 
 /**
- * Registers a teacher and students and puts them into one class. It meets every day, today `startsIn` milliseconds from now.
- * @param courseCode code of the new course, unique in the product.
+ * Registers a teacher and students and puts them into one class. The class meets every day; today's lesson begins in `startsIn`
+ * milliseconds.
+ * @param courseCode code of the new course. All tests of a run share one product, so the code must be unique.
  */
 export async function makeLessonClass(
   address: string,
@@ -99,7 +100,7 @@ type OpenOptions = {
   proxy?: { server: string; bypass: string }
 }
 
-/** Opens a page in a new browser profile in which somebody is signed in. */
+/** Opens a page in a new browser profile that is signed in with these tokens. */
 export async function openSignedIn(browser: Browser, options: OpenOptions): Promise<Page> {
   const { address, tokens, viewport, faults, proxy } = options
   const context = await browser.newContext({

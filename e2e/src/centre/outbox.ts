@@ -1,10 +1,10 @@
-/** Reads the mails of a product that has no mail server, as a mail program would. */
+/** Reads the mails that a product without a mail server writes to files, as a mail program would. */
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 
 export type OutboxMail = { to: string; headers: Map<string, string>; text: string }
 
-/** Returns the decoded text of a header or a part, whichever ASCII encoding it has. */
+/** Returns the decoded text of a header or a part, which is encoded as base64 or as quoted-printable. */
 const decode = (encoding: string | undefined, body: string): string =>
   encoding === 'base64'
     ? Buffer.from(body, 'base64').toString('utf8')

@@ -1,4 +1,4 @@
-/** A person with their own browser. */
+/** Functions for a test person who uses their own browser. */
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 
@@ -13,7 +13,7 @@ export type Account = {
 export const laptop = { width: 1280, height: 720 }
 export const phone = { width: 360, height: 740 }
 
-/** Opens a browser whose console must stay free of errors. Console messages that break this are added to `faults`. */
+/** Opens a browser profile and a page. Adds errors and warnings in its console to `faults`, which must stay empty. */
 export async function openBrowser(
   browser: Browser,
   options: {
@@ -36,14 +36,14 @@ export async function openBrowser(
 /** Adds unwanted console messages of a page to `faults`, and returns `faults`. */
 export function recordConsoleFaults(page: Page, faults: string[] = []): string[] {
   page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))
-  /** Files that the browser has reported requesting again through the service worker. */
+  /** Files about which Chromium has given the wrong warning described below. */
   const askedAgain = new Set<string>()
   page.on('console', (message) => {
     const text = message.text()
-    // The browser reports a missing network itself; tests cut the network on purpose.
+    // Ignore messages about a missing network: the browser writes them when a test cuts the network.
     const expected =
       /net::ERR_|Failed to load resource|WebSocket|Service Worker registration blocked|error occurred when fetching the script/
-    // Chromium 153 mistakes its own module preload for that of another page behind a service worker, and warns about it.
+    // Ignore this warning: behind a service worker, Chromium 153 mistakes its own module preload for that of another page.
     const again = /A preload for '(.+)' is found, but is not used because it is a cross-world service worker/.exec(text)
     if (again?.[1] !== undefined) askedAgain.add(again[1])
     const unused = /The resource (\S+) was preloaded using link preload but not used/.exec(text)?.[1]
@@ -57,7 +57,7 @@ export function recordConsoleFaults(page: Page, faults: string[] = []): string[]
 export const returnToTab = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 
-/** Registers through the form and signs in. Ends on the home page for the kind of account. */
+/** Registers an account through the form and signs in. Then the page shows the home page for this kind of account. */
 export async function joinHien(page: Page, account: Account): Promise<void> {
   await page.goto('/register')
   await page.getByRole('radio', { name: account.kind }).check({ force: true })

@@ -1,4 +1,4 @@
-/** Starts the built product as its users do: as a separate process with its own folder and port. */
+/** Starts the built product as its users do, in a separate process with its own folder and port. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -11,10 +11,11 @@ export type Product = {
   /** The address http://localhost:PORT, without a slash at the end. */
   address: string
   output(): string
-  /** Sends SIGKILL. */
+  /** Sends SIGKILL and waits for the end of the process. */
   kill(): Promise<void>
   /**
-   * Sends SIGKILL to the process that carries the video room's media. Works only on Linux, which tells which process that is.
+   * Sends SIGKILL to the process that forwards the video room's media. Works only on Linux, where /proc tells which process
+   * this is.
    */
   killMedia(): void
   /** Sends SIGTERM. Returns the exit code. */
@@ -31,7 +32,7 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Starts `npm run serve` without npm.
+ * Starts the product like `npm run serve`, but without npm.
  * @param settings additional environment variables.
  * @throws with the output if the product does not become ready.
  */
@@ -39,8 +40,9 @@ export const startProduct = (dataDir: string, port: number, settings: NodeJS.Pro
   start('--production', { ...settings, DATA_DIR: dataDir }, port)
 
 /**
- * Starts `npm run demo` without npm: a filled centre that is deleted when it stops.
- * @param settings additional environment variables. @throws as startProduct.
+ * Starts the product like `npm run demo`, but without npm. The demo has a filled centre, which is deleted when it stops.
+ * @param settings additional environment variables.
+ * @throws with the output if the product does not become ready.
  */
 export const startDemo = (port: number, settings: NodeJS.ProcessEnv = {}) => start('--demo', settings, port)
 
@@ -75,7 +77,7 @@ async function start(kind: string, settings: NodeJS.ProcessEnv, port: number): P
     async stop() {
       child.kill('SIGTERM')
       await ended
-      // Only the log explains why the product did not stop cleanly.
+      // Print the output, because only its log explains why the product did not stop cleanly.
       if (child.exitCode !== 0) console.error(`The product exited with code ${child.exitCode}: ${output}`)
       return child.exitCode
     },
@@ -88,7 +90,7 @@ function mediaProcessOf(product: number): number {
   const media: number[] = []
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
     try {
-      // The process name in parentheses may contain any character, so read after it.
+      // The process name is in parentheses and may contain any character, so read only what follows it.
       const afterName = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1)
       parents.set(Number(name), Number(afterName?.split(' ')[1]))
       if (readFileSync(`/proc/${name}/cmdline`, 'utf8').includes('sfu-process')) media.push(Number(name))
@@ -105,7 +107,7 @@ function mediaProcessOf(product: number): number {
 /**
  * Sends one operation to the product.
  * @param from the IP address that the call appears to come from, if the product trusts this machine as a proxy.
- * @returns the answer's envelope. @throws if the operation was not successful.
+ * @returns the answer of the operation, with isSuccess and its data. @throws if the operation was not successful.
  */
 export async function callOperation<Envelope>(
   address: string,

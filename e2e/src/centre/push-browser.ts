@@ -1,19 +1,19 @@
-/** Web push in a test browser. Everything is real except the path from the push service to the browser. */
+/** Web push in a test browser. Page, service worker and push service are real; only the way from that service is simulated. */
 import { type BrowserContext, expect } from '@playwright/test'
 import type { BrowserSubscription } from '../../../server/test/push-service/push-service.ts'
 
-/** A notification that the browser was asked to show. */
+/** A notification that the service worker has asked the browser to show. */
 export type Shown = { title: string; body: string; tag: string }
 
-/** A browser that has no open page. */
+/** A browser in which all pages of the product are closed. */
 export type ClosedBrowser = {
   /** Passes a push message to the service worker. Returns the notifications it shows. */
   receive(payload: unknown): Promise<Shown[]>
-  /** Presses the latest notification. Returns the path that the browser opens in the application. */
+  /** Simulates a press on the latest notification. Returns the path that the service worker opens in the application. */
   press(): Promise<string>
 }
 
-/** The parts of a service worker's scope that the types of pages lack. */
+/** The global scope of a service worker, which TypeScript's types for pages do not contain. */
 type WorkerScope = {
   registration: ServiceWorkerRegistration
   clients: { openWindow(path: string): Promise<unknown> }
@@ -22,8 +22,9 @@ type WorkerScope = {
 }
 
 /**
- * Makes every page of the browser subscribe to our push service. A browser's real push service is on the internet, and some
- * builds of Chromium may not ask for permission. Permission, key and address are stored as a browser would store them.
+ * Makes every page of the browser subscribe to our push service. The real push service of a browser is on the internet, and
+ * some builds of Chromium cannot ask for permission. Permission and keys are kept in storage, so that they survive a reload as
+ * in a real browser.
  */
 export async function subscribeElsewhere(context: BrowserContext, subscription: BrowserSubscription): Promise<void> {
   await context.addInitScript(({ endpoint, p256dh, auth }) => {
@@ -60,10 +61,10 @@ export async function subscribeElsewhere(context: BrowserContext, subscription: 
   }, subscription)
 }
 
-/** Closes all pages of a browser that has our service worker. Returns a handle that passes push messages to the browser. */
+/** Closes all pages of a browser that has our service worker. Returns the functions that use the closed browser. */
 export async function closePages(context: BrowserContext, address: string): Promise<ClosedBrowser> {
   const pages = context.pages()
-  // DevTools reach a service worker only through a page of its browser; the page can have any address.
+  // Open an empty page: DevTools can reach a service worker only through a page in the same browser.
   const devTools = await context.newCDPSession(await context.newPage())
   const registered = Promise.withResolvers<string>()
   devTools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -82,7 +83,7 @@ export async function closePages(context: BrowserContext, address: string): Prom
     scope.shown = []
     registration.showNotification = async (title, options = {}) => {
       scope.shown.push({ title, options })
-      // A browser without a screen may refuse.
+      // Ignore a refusal: a browser without a screen may not show notifications.
       await show(title, options).catch(() => {})
     }
   })
@@ -99,7 +100,7 @@ export async function closePages(context: BrowserContext, address: string): Prom
       worker.evaluate(async () => {
         const scope = self as unknown as WorkerScope
         const led = Promise.withResolvers<string>()
-        // A browser allows this only after a real press, and DevTools cannot press a notification outside of pages.
+        // Replace openWindow, which works only after a real press. DevTools cannot press a notification.
         scope.clients.openWindow = async (path) => led.resolve(path)
         const data: unknown = scope.shown.at(-1)?.options.data
         const event = Object.assign(new Event('notificationclick'), {

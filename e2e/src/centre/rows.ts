@@ -1,4 +1,4 @@
-/** Access to a product's own database, for tests that cannot wait until a time comes. */
+/** Access to the database of a product, for tests that change stored times so that they need not wait. */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'

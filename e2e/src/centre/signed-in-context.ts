@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext } from '@playwright/test'
 import type { Centre, Person } from './centre.ts'
 
-/** Opens an empty browser profile in which a person of the centre is signed in. */
+/** Opens a new browser profile in which a person of the centre is signed in. */
 export async function openContext(browser: Browser, centre: Centre, person: Person): Promise<BrowserContext> {
   const tokens = await centre.signIn(person)
   const localStorage = tokens
@@ -15,7 +15,7 @@ export async function openContext(browser: Browser, centre: Centre, person: Pers
     locale: 'vi-VN',
     timezoneId: 'Asia/Ho_Chi_Minh',
     reducedMotion: 'reduce',
-    // Tests hold back and fake answers between page and network, which a service worker would bypass.
+    // Tests hold back or replace answers with route handlers. Requests of a service worker would bypass these handlers.
     serviceWorkers: 'block',
     storageState: { cookies: [], origins: [{ origin: centre.address, localStorage }] },
   })

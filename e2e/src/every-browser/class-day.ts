@@ -1,4 +1,4 @@
-/** The class day that every browser must support, from registration to entering the lesson. */
+/** The steps of a class day that every browser must support, from registration to entering the lesson. */
 import { type Account, laptop, phone } from '../centre/person.ts'
 import type { DrivenBrowsers } from './driven-browser.ts'
 import { drivePerson, type PersonDriver } from './person-driver.ts'
@@ -29,7 +29,7 @@ async function joinHien(person: PersonDriver, account: Account) {
   await person.fill('Mật khẩu', account.password)
   await person.fill('Xác nhận mật khẩu', account.password)
   await person.press('button', 'Đăng ký')
-  // Wait for the sign-in form, which already knows the account: until then, this page has a field of the same name.
+  // Wait for the sign-in form. Before it appears, the registration form has a password field with the same name.
   await person.read('Quên mật khẩu?')
   await person.fill('Mật khẩu', account.password)
   await person.press('button', 'Đăng nhập')
@@ -46,7 +46,7 @@ async function createCourse(teacher: PersonDriver) {
   await teacher.arrive(/^\/course\/list$/)
 }
 
-/** Returns the first day of this month, or the 28th of the next one, as people write it. */
+/** Returns the first day of this month, or the 28th of the next month, as people write it (D/M/YYYY). */
 function writtenDay(which: 'first' | 'last'): string {
   const now = new Date()
   const day =
@@ -58,7 +58,7 @@ function writtenDay(which: 'first' | 'last'): string {
 
 /** Creates a class. Returns its code. */
 async function createClass(teacher: PersonDriver): Promise<string> {
-  // After a course is created, the form for its first class opens, and then the class's link.
+  // The form for the first class opened by itself after the course was created. After the form comes the link of the class.
   await teacher.fill('Tên lớp học', className)
   await teacher.fill('Giờ học', '19h')
   await teacher.fill('Ngày bắt đầu', writtenDay('first'))
@@ -66,7 +66,7 @@ async function createClass(teacher: PersonDriver): Promise<string> {
   await teacher.press('button', 'Tạo lớp học')
   await teacher.read('Tạo lớp học thành công')
   const [classCode = ''] = await teacher.read(/\b[A-HJ-NP-Z2-9]{6}\b/)
-  // While the form closes, the next dialog opens, and both have a close button.
+  // Wait until the form has closed: the form and the dialog after it both have a button with the name `Đóng`.
   await teacher.seeNone('button', 'Tạo lớp học')
   await teacher.see('button', 'Copy lời mời')
   await teacher.press('button', 'Đóng')
@@ -98,7 +98,10 @@ async function say(person: PersonDriver, text: string) {
   await person.press('button', 'Gửi')
 }
 
-/** Brings the teacher and two students to the lesson's door. Returns them, the teacher first, and their console faults. */
+/**
+ * Runs the class day with a teacher and two students, until all of them are in the green room of the lesson. Returns the three
+ * people, the teacher first, and a function that returns their unwanted console messages.
+ */
 export async function liveClassDay(browsers: DrivenBrowsers, address: string) {
   const opened = [await browsers.open(laptop), await browsers.open(phone), await browsers.open(phone)]
   const people = opened.map((browser) => drivePerson(browser, address))

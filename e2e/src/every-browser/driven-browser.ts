@@ -1,22 +1,25 @@
-/** A role by which a control on a page is found, together with its name. */
+/** The kinds of controls on a page. A test finds a control by its kind and its visible name. */
 export type ControlRole = 'button' | 'checkbox' | 'field' | 'link' | 'menuitem' | 'radio'
 
-/** The operations that a browser needs to run a story, whatever drives it. None waits for a control that is not there yet. */
+/**
+ * The operations that a test needs from a browser. Firefox and WebKit implement them by different drivers. No operation waits
+ * for a control that does not exist yet.
+ */
 export interface DrivenBrowser {
-  /** Opens the address; may resolve before the page is loaded. */
+  /** Opens the address. The promise may resolve before the page is loaded. */
   goto(address: string): Promise<void>
-  /** Calls a function in the page; it may use nothing outside itself. */
+  /** Calls a function in the page. The function is sent as text, so it may not use variables from outside. */
   call<Value>(inPage: () => Value): Promise<Value>
   has(role: ControlRole, name: string): Promise<boolean>
-  /** Presses with a pointer. Returns whether there is such a control. */
+  /** Presses the control with the pointer. Returns false if there is no such control. */
   press(role: ControlRole, name: string): Promise<boolean>
-  /** Types into an empty field with keys. Returns whether there is such a field. */
+  /** Types the text into an empty field with keys. Returns false if there is no such field. */
   type(field: string, text: string): Promise<boolean>
   /** Returns the unwanted console messages so far. */
   faults(): string[]
 }
 
-/** Browsers of the same make for several people. */
+/** Opens browsers of one product, such as Firefox, for several people. */
 export interface DrivenBrowsers {
   /** Opens a separate browser in which nobody is signed in. */
   open(viewport: { width: number; height: number }): Promise<DrivenBrowser>

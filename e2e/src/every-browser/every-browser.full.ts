@@ -1,4 +1,4 @@
-/** The class day in other browsers than Chromium, if this machine has them or may install them. */
+/** Runs the class day in browsers other than Chromium, if this machine has them or can install them. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -59,14 +59,14 @@ test('a class day works in Firefox, from sign-up to a lesson in which the teache
         await person.press('button', 'Vào phòng học')
         await person.see('button', 'Rời lớp')
       }
-      // The teacher sees their own picture, as the students do.
+      // Everybody sees the picture of the teacher, also the teacher.
       for (const person of people) await person.seePictures(1)
       await student.press('button', 'Giơ tay')
       await teacher.press('button', 'Mời nói: Nguyễn Hữu Ân')
       await student.press('button', 'Bật micro')
       await student.press('button', 'Camera')
       for (const person of people) await person.seePictures(2)
-      // Everybody hears the teacher and the speaking student, except their own voice.
+      // Two people speak. Each of them hears one voice, the other person's; everybody else hears both voices.
       for (const person of people) await person.hearVoices(person === teacher || person === student ? 1 : 2)
       expect(faults()).toEqual([])
     }),
@@ -126,7 +126,7 @@ for (const [name, inBrowser] of [
   test(`the class day in ${name} notices console messages`, () =>
     inBrowser(async (browsers) => {
       const browser = await browsers.open(laptop)
-      // Wait until the page's console is being recorded: the first call may come after the page has begun to write to it.
+      // Call the page once before it writes messages: in WebKit, only the first call starts to record the console.
       await browser.call(() => document.title)
       await browser.call(() => {
         console.info('said')
@@ -139,7 +139,7 @@ for (const [name, inBrowser] of [
       await expect
         .poll(async () => {
           await browser.call(() => document.title)
-          // WebKit does not report the text of an error that a driver's script throws.
+          // Any other text counts as `thrown`: WebKit does not report the text of an error from a driver's script.
           return browser.faults().map((fault) => /warned|complained|said/.exec(fault)?.[0] ?? 'thrown')
         })
         .toEqual(['warned', 'complained', 'thrown'])

@@ -1,4 +1,4 @@
-/** Firefox, driven by WebDriver BiDi. */
+/** Opens Firefox and drives it by WebDriver BiDi. */
 import puppeteer, { type ElementHandle, type Page } from 'puppeteer-core'
 import { recordConnections } from '../network/peer-connections.ts'
 import type { ControlRole, DrivenBrowser, DrivenBrowsers } from './driven-browser.ts'
@@ -9,7 +9,7 @@ const preferences = {
   // Use a fake camera and microphone that blink and beep, without asking for permission.
   'media.navigator.permission.disabled': true,
   'media.navigator.streams.fake': true,
-  // All browsers run on this machine, which may have no other network.
+  // Allow media connections over the loopback network. All browsers run on this machine, which may have no other network.
   'media.peerconnection.ice.loopback': true,
   'media.peerconnection.ice.obfuscate_host_addresses': false,
 }
@@ -24,7 +24,7 @@ export async function openFirefox(executablePath: string): Promise<DrivenBrowser
   return {
     async open(viewport) {
       const context = await firefox.createBrowserContext()
-      // Open a window: a tab in the background hardly runs.
+      // Open a window instead of a tab, because Firefox hardly runs tabs in the background.
       const page = await context.newPage({ type: 'window' })
       await page.setViewport(viewport)
       await page.evaluateOnNewDocument(recordConnections)

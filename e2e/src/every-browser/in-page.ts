@@ -1,8 +1,8 @@
-/** Functions that run in pages. They are sent as text, so each must be self-contained. */
+/** Functions that run in pages. They are sent to the page as text, so they may not use anything outside themselves. */
 
 /**
- * Returns the control with a role and a name that a person would see, and scrolls it into view. It must be visible, enabled and
- * not covered. A control in the top dialog comes first.
+ * Returns the control with this role and visible name, and scrolls it into view. Null if no such control is visible, enabled
+ * and uncovered. Controls in the topmost dialog have priority.
  */
 export function findControl(role: string, name: string): HTMLElement | null {
   const selectors: Record<string, string> = {
@@ -47,11 +47,11 @@ export function findControl(role: string, name: string): HTMLElement | null {
       called: nameOf(element) ?? '',
     }))
     const exact = named.filter(({ called }) => called === wanted)
-    // Some controls have a name that continues with their value.
+    // Without an exact match, accept a longer name: some controls have their value after the name.
     for (const { element } of exact.length > 0
       ? exact
       : named.filter(({ called }) => called.startsWith(`${wanted} `))) {
-      // A box may be drawn only by its label.
+      // Press the label of a radio button or checkbox, because its input may be invisible.
       const shown = role === 'radio' || role === 'checkbox' ? (labelsOf(element)[0] ?? element) : element
       if (canBePressed(shown)) return shown
     }
@@ -65,7 +65,7 @@ export const wordsOnPage = (): string => document.body.innerText.normalize('NFC'
 /** Returns the path, query and fragment of the page's address. */
 export const placeOfPage = (): string => location.href.slice(location.origin.length)
 
-/** Records unwanted console messages from now on. Returns those since the last call. */
+/** The first call in a page starts to record errors and warnings in the console. Each later call returns the new messages. */
 export function listenToConsole(): string[] {
   const page = window as Window & { heard?: string[] }
   const heard = page.heard
@@ -88,14 +88,15 @@ export function listenToConsole(): string[] {
   return []
 }
 
-/** Returns how many videos, of others or of oneself, have played for more than a second. */
+/** Returns how many videos on the page, including the user's own picture, have played for more than a second. */
 export const playingPictures = (): number =>
   [...document.querySelectorAll('video')].filter((video) => video.videoWidth > 0 && video.currentTime > 1).length
 
 /**
- * Returns how many voices of others are heard now. It uses the browser's playback statistics: without a sound card, a page
- * cannot listen. Call it repeatedly: a voice counts if its average since the previous call exceeds a hundredth of the loudest
- * possible sound. Browsers add a little noise to silence.
+ * Returns how many received voices have been audible since the previous call, so call it repeatedly. Reads the browser's
+ * statistics, because a page cannot listen without a sound card.
+ *
+ * A voice counts if its average exceeds a hundredth of the loudest possible sound: browsers add a little noise to silence.
  */
 export async function heardVoices(): Promise<number> {
   type Heard = { energy: number; seconds: number }

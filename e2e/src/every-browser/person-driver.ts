@@ -1,4 +1,4 @@
-/** A person whose browser is driven by the names they read. Each step waits until it can be done. */
+/** Drives a browser as a person would, by the visible names of controls. Each step waits until the step is possible. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ControlRole, DrivenBrowser } from './driven-browser.ts'
 import { heardVoices, placeOfPage, playingPictures, wordsOnPage } from './in-page.ts'
@@ -15,11 +15,11 @@ export interface PersonDriver {
   seeNone(role: ControlRole, name: string): Promise<void>
   /** Fills the field with this label. */
   fill(field: string, text: string): Promise<void>
-  /** Waits until the page shows the words. Returns them and the groups of the pattern. */
+  /** Waits until the page shows the words. Returns the match: the words and the groups of the pattern. */
   read(words: string | RegExp): Promise<readonly string[]>
   /** Waits until this many videos play. */
   seePictures(count: number): Promise<void>
-  /** Waits until this many voices of others are heard. */
+  /** Waits until this many voices of other people are audible. */
   hearVoices(count: number): Promise<void>
   /** Waits until the page's path, query included, matches. */
   arrive(path: RegExp): Promise<void>
@@ -34,7 +34,7 @@ export function drivePerson(browser: DrivenBrowser, address: string): PersonDriv
         if (await attempt()) return
         fault = undefined
       } catch (error) {
-        // A page that is being left does not answer, and a moving control cannot be pressed.
+        // Try again: a page that is just being left does not answer, and a moving control cannot be pressed.
         fault = error
       }
       await pause(intervalMs)

@@ -1,6 +1,6 @@
 /**
- * WebKitGTK's small browser, driven by WebDriver. A driver controls one browser, so each person has their own driver, browser
- * and screen.
+ * Opens WebKitGTK's small browser and drives it by WebDriver. A driver controls only one browser, so each person has their own
+ * driver, browser and virtual screen.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -10,7 +10,7 @@ import { freePort } from '../centre/product.ts'
 import type { ControlRole, DrivenBrowser, DrivenBrowsers } from './driven-browser.ts'
 import { findControl, listenToConsole } from './in-page.ts'
 
-/** The key under which WebDriver passes an element. */
+/** The key that marks a reference to an element in WebDriver's JSON. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 type WebElement = { [elementKey]: string }
 type Ask = <Value>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<Value>
@@ -39,7 +39,7 @@ export function openWebKit(programs: WebKitPrograms): DrivenBrowsers {
       return browser
     },
     async close() {
-      // If closing fails, ending the person's screen ends the browser too.
+      // Ignore errors: the end of the person's virtual screen ends the browser too.
       for (const close of closes) await close().catch(() => {})
     },
   }
@@ -94,7 +94,10 @@ async function startSession(ask: Ask, binary: string, { width, height }: Viewpor
 
 function drive(ask: Ask, session: string): DrivenBrowser {
   const faults: string[] = []
-  /** A driven browser keeps no console log, so each call listens to the console, starting with the first call on a page. */
+  /**
+   * Runs a function in the page. Also collects the console messages since the previous call, because a driven WebKit keeps no
+   * console log.
+   */
   const run = async <Value>(inPage: string, ...args: string[]): Promise<Value> => {
     const script = `return [(${listenToConsole.toString()})(), (${inPage})(...arguments)]`
     const [said, value] = await ask<[string[], Value]>('POST', `${session}/execute/sync`, { script, args })

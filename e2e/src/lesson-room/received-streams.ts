@@ -1,33 +1,33 @@
-/** Counts received packets by their sequence numbers, which are not encrypted. */
+/** Counts received packets by their sequence numbers. These are not encrypted, so the packets need not be decrypted. */
 
 export type ReceivedStream = {
   ssrc: number
   isVideo: boolean
   packets: number
-  /** Sequence numbers that were skipped when a later one arrived. */
+  /** Number of packets that were missing when a later packet arrived. Some may have arrived afterwards. */
   skipped: number
-  /** Skipped packets that did not arrive within `tooLate`. */
+  /** Number of skipped packets that did not arrive within `tooLate` either. */
   lost: number
   /** The longest time that the stream waited for a skipped packet, in milliseconds. */
   longestWait: number
-  /** True once a key frame has arrived; nothing can be shown before it. */
+  /** True once a key frame has arrived. Before that, a browser could show no picture. */
   hasKeyFrame: boolean
 }
 
 type Stream = ReceivedStream & {
   highest: number
-  /** For each missing packet, when the wait began and when it was last requested. */
+  /** The missing packets by sequence number: when the wait for the packet began, and when it was last requested. */
   missing: Map<number, { since: number; askedAt: number }>
   /** Number of packets received since the stream began. */
   came: number
-  /** The values in the latest report. */
+  /** The values of `came` and `highest` at the latest receiver report. */
   reported: { came: number; highest: number }
 }
 
-/** Milliseconds after which a packet counts as lost: by then the picture would have frozen. */
+/** Milliseconds after which a missing packet counts as lost, because a picture would have frozen by then. */
 const tooLate = 1000
 const askAgainAfter = 60
-/** A larger jump in sequence numbers is a restart of the stream, not a loss. */
+/** A jump of sequence numbers by more than this is a restart of the stream, not a loss. */
 const leap = 3000
 
 export class ReceivedStreams {
@@ -70,7 +70,7 @@ export class ReceivedStreams {
     return stream
   }
 
-  /** Returns the packets to request now, for each stream. */
+  /** Returns, for each stream, the missing packets to request now. Counts packets as lost that are too late. */
   missing(): { ssrc: number; numbers: number[] }[] {
     const now = this.#now()
     return [...this.#streams.values()].flatMap((stream) => {
@@ -107,7 +107,7 @@ export class ReceivedStreams {
     )
   }
 
-  /** Resets the counts and keeps what is known of the streams. */
+  /** Sets the counts to zero, but keeps the list of streams, their sequence numbers and key frames. */
   reset(): void {
     for (const stream of this.#streams.values()) {
       Object.assign(stream, { packets: 0, skipped: 0, lost: 0, longestWait: 0 })

@@ -1,4 +1,4 @@
-/** The process that runs the students of synthetic-class.ts. */
+/** The process in which the simulated students of synthetic-class.ts run. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { enterSyntheticStudent, type SyntheticStudent } from './synthetic-student.ts'
 import type { CameWithin, ClassAnswer, ClassRequest } from './synthetic-class.ts'

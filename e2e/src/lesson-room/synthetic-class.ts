@@ -1,5 +1,5 @@
 /**
- * The students of a class who need no browser. They run in their own process, so that the test process is free to drive
+ * Simulates students of a class without browsers. They run in a separate process, so that the test process has time to drive
  * browsers.
  */
 import { fork } from 'node:child_process'
@@ -9,18 +9,18 @@ export type ClassRequest =
   | { task: 'enter'; address: string; groupId: string; accessTokens: string[]; watchers: number }
   | { task: 'count'; milliseconds: number }
   | { task: 'leave' }
-/** Start and end of the time in which a student joined, in milliseconds since 1970. */
+/** The student joined between these two times, in milliseconds since 1970. */
 export type CameWithin = [from: number, to: number]
 export type ClassAnswer = { came: CameWithin[] } | { streams: number[] } | { left: true } | { error: string }
 
 export type SyntheticClass = {
   /**
-   * Lets students join the running lesson one after another. The first `watchers` receive pictures; the others save data and
-   * receive only sound.
-   * @returns when each joined.
+   * Lets a student join the running lesson for each access token, one after another. The first `watchers` students receive
+   * pictures. All further students save data and receive only sound.
+   * @returns for each student, the range of time in which they joined.
    */
   enter(lesson: { address: string; groupId: string; accessTokens: string[]; watchers: number }): Promise<CameWithin[]>
-  /** Returns, for each student, how many streams receive something within this many milliseconds. */
+  /** Returns, for each student, the number of streams on which something arrives within this many milliseconds. */
   countStreams(milliseconds: number): Promise<number[]>
   leave(): Promise<void>
   stop(): Promise<void>

@@ -1,22 +1,22 @@
-/** Creates media as browsers send them. The packets contain only the time when they were made. */
+/** Creates packets with the sizes and rates of a browser's media. Their content is only the time at which they were made. */
 
-/** How a stream is cut into packets: frames per second and packets per frame. */
+/** The rate of a stream and the size of its packets. `bytes` is per packet; `clock` is the RTP clock in Hz. */
 export type StreamShape = { framesPerSecond: number; packetsPerFrame: number; bytes: number; clock: 48_000 | 90_000 }
 
-/** 32 kbit/s. */
+/** A microphone: 32 kbit/s. */
 export const voice: StreamShape = { framesPerSecond: 50, packetsPerFrame: 1, bytes: 80, clock: 48_000 }
-/** 500 kbit/s. */
+/** The large picture of the leader: 500 kbit/s. */
 export const camera: StreamShape = { framesPerSecond: 18, packetsPerFrame: 3, bytes: 1157, clock: 90_000 }
-/** 100 kbit/s. */
+/** The small picture of the leader: 100 kbit/s. */
 export const smallCamera: StreamShape = { framesPerSecond: 15, packetsPerFrame: 1, bytes: 833, clock: 90_000 }
-/** 200 kbit/s. */
+/** The picture of a speaker: 200 kbit/s. */
 export const speakerCamera: StreamShape = { framesPerSecond: 11, packetsPerFrame: 2, bytes: 1136, clock: 90_000 }
-/** 800 kbit/s. */
+/** A shared screen: 800 kbit/s. */
 export const screen: StreamShape = { framesPerSecond: 8, packetsPerFrame: 11, bytes: 1136, clock: 90_000 }
 
-/** A key frame is this many times larger than other frames. */
+/** A key frame has this many times more packets than other frames. */
 const keyFrameFactor = 4
-/** The VP8 descriptor with a picture id of 15 bits (RFC 7741), and the header of a key frame of 640 by 360. */
+/** Bytes of the VP8 payload descriptor with a picture id of 15 bits (RFC 7741). The header of a key frame follows it. */
 const descriptorLength = 4
 const keyFrameHeader = Buffer.from([0x10, 0x02, 0x00, 0x9d, 0x01, 0x2a, 0x80, 0x02, 0x68, 0x01])
 const timeLength = 8
@@ -39,7 +39,7 @@ export function makeFrames(shape: StreamShape, now: () => number) {
         payload.writeUInt8(index === 0 ? 0x90 : 0x80, 0)
         payload.writeUInt8(0x80, 1)
         payload.writeUInt16BE(0x8000 | pictureId, 2)
-        // The lowest bit of the first byte is 0 for a key frame.
+        // The lowest bit of the first byte after the descriptor is 0 for a key frame and 1 for other frames.
         if (index === 0 && isKeyFrame) keyFrameHeader.copy(payload, descriptorLength)
         else if (index === 0) payload.writeUInt8(0x11, descriptorLength)
       }
@@ -49,13 +49,13 @@ export function makeFrames(shape: StreamShape, now: () => number) {
   }
 }
 
-/** Returns when a packet was made. The time is at the end, since the bytes before it may change on the way. */
+/** Returns the time at which a packet was made. It is at the end, because the server may change earlier bytes. */
 export const readTime = (payload: Buffer): number => payload.readDoubleBE(payload.length - timeLength)
 
 /** True if a video packet begins a key frame. */
 export function beginsKeyFrame(payload: Buffer): boolean {
   const first = payload[0] ?? 0
-  // Only the start of the first partition can begin a key frame.
+  // A key frame can begin only in a packet that starts the first partition of a frame.
   if ((first & 0x1f) !== 0x10) return false
   let at = 1
   if (first & 0x80) {

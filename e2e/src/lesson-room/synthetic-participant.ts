@@ -1,4 +1,4 @@
-/** A participant in a lesson without a browser: a connection with the m-lines of the contract. */
+/** Simulates a participant in a lesson without a browser. The connection has the m-lines of contract/src/video-room.ts. */
 import { downlink, uplink, type UplinkKind } from '@hien/contract/video-room'
 import { RTCPeerConnection } from 'werift'
 import * as shapes from './synthetic-media.ts'
@@ -6,13 +6,13 @@ import { openSyntheticWay, syntheticConfiguration, type SyntheticOptions, type S
 
 export type SyntheticParticipant = Omit<SyntheticWay, 'send' | 'connected'> & {
   readonly offer: string
-  /** Resolves when media can flow; rejects after half a minute. */
+  /** Sets the server's answer. Resolves when media can be sent and received; rejects after half a minute. */
   accept(answer: string): Promise<void>
-  /** Sends only these streams from now on. */
+  /** Sends exactly these streams from now on, and stops all other streams. */
   send(streams: Partial<Record<UplinkKind, shapes.StreamShape>>): void
 }
 
-/** The streams of the lesson's leader, who shares a screen. */
+/** The streams that a leader sends who shares a screen. */
 export const leadStreams = {
   microphone: shapes.voice,
   camera: shapes.camera,

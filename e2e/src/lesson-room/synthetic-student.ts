@@ -1,4 +1,4 @@
-/** A student in a lesson of the product without a browser: the hub over plain WebSocket, and counted media. */
+/** Simulates a student in a lesson without a browser. The student uses the hub over a WebSocket and counts received media. */
 import { videoRoomHubPath, type EnteredRoom, type PeerMedia } from '@hien/contract/video-room'
 import { callOperation } from '../centre/product.ts'
 import { openSyntheticParticipant, speakerStreams, type SyntheticParticipant } from './synthetic-participant.ts'
@@ -8,7 +8,7 @@ export type SyntheticStudent = {
   /** Returns the counts since the previous call. */
   takeCounts(): Counted
   raiseHand(): Promise<void>
-  /** Turns microphone and camera on; the student must have the floor. */
+  /** Switches microphone and camera on. The student must have the floor. */
   speak(): Promise<void>
   leave(): Promise<void>
 }
@@ -25,7 +25,7 @@ const documents = {
     meetingCheckToken(token: $token) { isSuccess error { code } item { joinLink } } }`,
 }
 
-/** Enters the running lesson. @param groupId the waiting room of the class. */
+/** Lets a student enter the running lesson of a class. @param groupId the id of the waiting room of the class. */
 export async function enterSyntheticStudent(
   address: string,
   groupId: string,
@@ -41,7 +41,7 @@ export async function enterSyntheticStudent(
 
   const hub = await connectHub(address, accessToken)
   let participant: SyntheticParticipant
-  /** Retries a failed connection, as browsers do. */
+  /** Connects the media. Retries after a failure, as the page in a browser does. */
   const connect = async (attempts = 5): Promise<void> => {
     participant = await openSyntheticParticipant({ now: () => performance.now(), readEvery: Infinity })
     try {
@@ -96,7 +96,7 @@ async function connectHub(address: string, accessToken: string) {
     }
   })
   await opened.promise
-  // The hub disconnects a client that is silent for half a minute.
+  // Send pings, because the hub disconnects a client that sends nothing for half a minute.
   const pinging = setInterval(() => send({ type: 6 }), 10_000)
   let count = 0
   return {

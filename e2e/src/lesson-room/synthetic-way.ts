@@ -1,6 +1,9 @@
 /**
- * One end of a connection, without a browser. It counts incoming packets, requests missing ones, sends reports and sends
- * made-up media. Reading every packet would cost more than forwarding did, so most packets are counted without decrypting them.
+ * Simulates the browser's end of a media connection. It counts incoming packets, requests missing packets, sends receiver
+ * reports, and sends synthetic media.
+ *
+ * Most packets are counted without being decrypted. Decrypting all of them would cost more time than the server needs to
+ * forward them.
  */
 import {
   GenericNack,
@@ -25,34 +28,34 @@ import { ReceivedStreams, type ReceivedStream } from './received-streams.ts'
 import { beginsKeyFrame, makeFrames, readTime, type StreamShape } from './synthetic-media.ts'
 
 export type SyntheticOptions = {
-  /** Returns milliseconds of a clock that senders and receivers share. */
+  /** Returns the time in milliseconds, on a clock that is the same for senders and receivers. */
   now: () => number
-  /** One packet in this many is read, to measure how long it took to arrive. */
+  /** Every n-th packet is decrypted, to measure how long it took to arrive. Infinity: none. */
   readEvery: number
 }
 
 export type Counted = {
   streams: ReceivedStream[]
-  /** How long the packets that were read took to arrive, in milliseconds. */
+  /** Milliseconds from sender to receiver, for each packet that was decrypted. */
   latencies: number[]
   bytes: number
 }
 
 export type SyntheticWay = {
-  /** Resolves when media can flow; rejects after half a minute. */
+  /** Resolves when media can be sent and received; rejects after half a minute. */
   connected: Promise<void>
-  /** Sends the stream in the m-line of this transceiver from now on. Null: nothing. */
+  /** Sends a stream of this shape in the m-line of the transceiver from now on; null stops it. */
   send(transceiver: RTCRtpTransceiver, shape: StreamShape | null): void
-  /** Sets the share of datagrams that are lost in each direction from now on. */
+  /** Drops this share of the datagrams in each direction from now on: 0.03 is 3 %. */
   lose(share: number): void
-  /** Sets the bandwidth that is reported to the other side from now on, in bits per second. */
+  /** Sets the available bandwidth that this end reports to the server from now on, in bits per second. */
   setLine(bitrate: number): void
   /** Returns the counts since the previous call. */
   takeCounts(): Counted
   close(): Promise<void>
 }
 
-/** The codecs and extensions of the contract, for connections on this machine only. */
+/** The configuration of a connection with the product's codecs and header extensions, for connections on this machine. */
 export const syntheticConfiguration = {
   bundlePolicy: 'max-bundle',
   iceServers: [],
@@ -67,7 +70,7 @@ const sendEvery = 5
 const feedbackEvery = 25
 const reportEvery = 1000
 const connectWithin = 30_000
-/** Minimum milliseconds between key frames. Like an encoder, repeated requests lead to only one key frame. */
+/** Minimum milliseconds between key frames. As in a real encoder, several requests in this time cause only one key frame. */
 const keyFrameEvery = 300
 
 type Follower = { tick: (now: number) => void }
@@ -75,7 +78,8 @@ const followers = new Set<Follower>()
 let ticking: ReturnType<typeof setInterval> | undefined
 
 /**
- * Starts calling the follower's `tick`. All share one timer: forty timers would wake the process more often than it has work.
+ * Calls the follower's `tick` from now on. All followers share one timer, because forty timers would wake the process too
+ * often.
  */
 function follow(follower: Follower) {
   followers.add(follower)
@@ -91,7 +95,10 @@ function unfollow(follower: Follower) {
   ticking = undefined
 }
 
-/** Takes over a connection. @param connection has its transport made, but is not connected yet. */
+/**
+ * Adds counting and sending to a werift connection.
+ * @param connection has a DTLS transport, but is not connected yet.
+ */
 export function openSyntheticWay(connection: RTCPeerConnection, { now, readEvery }: SyntheticOptions): SyntheticWay {
   const [transport] = connection.dtlsTransports
   if (!transport) throw new Error('The connection has no DTLS transport')
@@ -118,7 +125,7 @@ export function openSyntheticWay(connection: RTCPeerConnection, { now, readEvery
     if (isRead && payload.length > 16) latencies.push(now() - readTime(payload))
   }
 
-  // Replaces werift's own reading of every packet.
+  // Replace werift's function, which would decrypt and parse every packet.
   transport.startSrtp = () => {
     if (transport.srtpStarted) return
     transport.srtpStarted = true
@@ -205,7 +212,7 @@ export function openSyntheticWay(connection: RTCPeerConnection, { now, readEvery
   }
 }
 
-/** Returns a function that sends one frame per call. The first frame, and the next after a request, is a key frame. */
+/** Returns a function that sends one frame per call. The first frame is a key frame, and so is the next after a request. */
 function frameSender({ sender }: RTCRtpTransceiver, shape: StreamShape, now: () => number) {
   const makeFrame = makeFrames(shape, now)
   let sequenceNumber = Math.floor(Math.random() * 1000)
@@ -215,7 +222,7 @@ function frameSender({ sender }: RTCRtpTransceiver, shape: StreamShape, now: () 
   sender.onPictureLossIndication.subscribe(() => {
     isAsked = true
   })
-  // Sequence numbers and timestamps continue where the stream ended before.
+  // Let werift continue the sequence numbers and timestamps where the previous stream of this sender ended.
   sender.replaceRTP(new RtpHeader())
   return () => {
     const isKeyFrame = isAsked && performance.now() - lastKeyFrame > keyFrameEvery
@@ -232,7 +239,7 @@ function frameSender({ sender }: RTCRtpTransceiver, shape: StreamShape, now: () 
 
 function readFeedback({ srtcp, onRtcp }: RTCDtlsTransport, data: Buffer) {
   for (const packet of RtcpPacketConverter.deSerialize(srtcp.decrypt(data))) {
-    // werift passes it to a receiver of that source if there is one, and otherwise to the sender of that source.
+    // werift first looks for a receiver with the SSRC in senderSsrc. With 0 it finds none, so the sender gets the request.
     if (packet instanceof RtcpPayloadSpecificFeedback && packet.feedback instanceof PictureLossIndication)
       packet.feedback.senderSsrc = 0
     onRtcp.execute(packet)

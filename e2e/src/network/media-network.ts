@@ -1,4 +1,4 @@
-/** A test network for media: packets between a browser and the server pass through ports that the test can block. */
+/** Simulates a network for media. Packets between a browser and the server pass through ports that the test can block. */
 import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
 import type { BrowserContext } from '@playwright/test'
@@ -6,22 +6,22 @@ import type { BrowserContext } from '@playwright/test'
 export type MediaNetwork = {
   /** Routes the media connections of every page of the context through this network from now on. */
   carry(context: BrowserContext): Promise<void>
-  /** Blocks everything until `restore`. */
+  /** Drops all packets until `restore`. */
   cut(): void
   restore(): void
-  /** Limits the traffic to the browser, from now on. Excess packets wait a little, then are dropped. Null: no limit. */
+  /** Limits the rate of packets to the browser from now on; null removes the limit. Excess packets are queued, then dropped. */
   narrow(bitsPerSecond: number | null): void
   close(): Promise<void>
 }
 
 declare global {
   interface Window {
-    /** Only in tests: opens a port at the same address that leads to a port of the server. Returns its number. */
+    /** Only in tests: opens a door, a port that passes packets on to a port of the server. Returns the number of the door. */
     openDoor?: (address: string, port: number) => Promise<number>
   }
 }
 
-/** Packets that a home router queues for a busy line. */
+/** Milliseconds that a packet may wait in the queue of a busy network before it is dropped, as in a home router. */
 const longestQueue = 300
 
 export function openMediaNetwork(): MediaNetwork {
@@ -50,7 +50,10 @@ export function openMediaNetwork(): MediaNetwork {
     setTimeout(deliver, busyUntil - now)
   }
 
-  /** Opens a port that leads to another one. Each client gets its own port on the inner side, so that answers reach it. */
+  /**
+   * Opens a port (door) that passes packets on to the port `inner`. Each client gets its own port on the inner side, so that
+   * the answers can be passed back to this client.
+   */
   async function openDoor(address: string, inner: number): Promise<number> {
     const door = await open(address)
     const callers = new Map<string, Promise<Socket>>()
@@ -88,7 +91,7 @@ export function openMediaNetwork(): MediaNetwork {
   }
 }
 
-/** Runs in the page: replaces the server's addresses in its answer with the opened ports. */
+/** Runs in the page: in the server's session description, replaces the ports of the server with opened doors. */
 function behindDoors() {
   const throughDoor = async (line: string) => {
     if (!line.startsWith('a=candidate:')) return [line]

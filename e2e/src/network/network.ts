@@ -1,13 +1,13 @@
-/** A network between one browser and the product: a forward proxy that can be cut. */
+/** Simulates a network between browsers and the product by a forward proxy that a test can cut. */
 import { createServer, request as httpRequest } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { once } from 'node:events'
 import type { Duplex } from 'node:stream'
 
 export type Network = {
-  /** Value of Playwright's `proxy` option; loopback goes through it too. */
+  /** The value of Playwright's `proxy` option. With it, requests to localhost go through the proxy too. */
   proxy: { server: string; bypass: string }
-  /** Breaks every connection and refuses new ones until `restore`. */
+  /** Breaks every connection, and refuses new connections until `restore`. */
   cut(): void
   restore(): void
   /** Returns how many connections were refused because the network was cut. */
@@ -26,7 +26,7 @@ export async function openNetwork(): Promise<Network> {
   }
 
   const server = createServer((incoming, answer) => {
-    // For plain HTTP, a browser sends the whole address to a proxy.
+    // For plain HTTP, the URL of a request to a proxy is the complete address.
     const outgoing = httpRequest(
       incoming.url ?? '',
       { method: incoming.method, headers: incoming.headers },
@@ -36,7 +36,7 @@ export async function openNetwork(): Promise<Network> {
       },
     )
     outgoing.on('error', () => answer.destroy())
-    // If the connection to the browser is cut, cut the one to the product too, which would wait for the rest.
+    // If the browser's connection is cut, also cut the connection to the product. The product would wait for the rest.
     answer.on('close', () => outgoing.destroy())
     incoming.pipe(outgoing)
   })
@@ -46,7 +46,7 @@ export async function openNetwork(): Promise<Network> {
     refused += 1
     socket.destroy()
   })
-  // For WebSockets, the browser opens a tunnel.
+  // For WebSockets, the browser asks the proxy for a tunnel (method CONNECT).
   server.on('connect', (incoming, client: Duplex, head: Buffer) => {
     const [host, port] = (incoming.url ?? '').split(':')
     const target = connect(Number(port), host)

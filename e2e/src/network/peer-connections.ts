@@ -1,15 +1,15 @@
-/** Reads what a page's media connection to the server receives, from the browser's statistics. */
+/** Reads from the browser's statistics which media a page receives from the server. */
 import { downlink, uplink } from '@hien/contract/video-room'
 import type { BrowserContext, Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** Only in tests: every connection the page has made. */
+    /** Only in tests: every RTCPeerConnection that the page has created. */
     madeConnections?: RTCPeerConnection[]
   }
 }
 
-/** Records the page's connections. Runs in the page, before its own scripts. */
+/** Records the RTCPeerConnections of a page in `madeConnections`. Runs in the page, before the page's own scripts. */
 export function recordConnections(): void {
   const made: RTCPeerConnection[] = []
   window.madeConnections = made
@@ -24,7 +24,7 @@ export function recordConnections(): void {
 /** Records the connections of every page of the context from now on. */
 export const watchConnections = (context: BrowserContext) => context.addInitScript(recordConnections)
 
-/** Simulates a network without UDP. Runs in the page: keeps only the TCP port of the server's answer. */
+/** Simulates a network without UDP. Runs in the page, and removes the UDP addresses from the server's answer. */
 function withoutUdp(): void {
   window.RTCPeerConnection = class extends RTCPeerConnection {
     override async setRemoteDescription(description: RTCSessionDescriptionInit) {
@@ -37,21 +37,21 @@ function withoutUdp(): void {
 /** Blocks UDP for every page of the context from now on. */
 export const letNoUdpThrough = (context: BrowserContext) => context.addInitScript(withoutUdp)
 
-/** Names of the m-lines in which the server sends: `camera lead`, `microphone 0`, `screen`. */
+/** The name of an m-line on which the server sends, such as `camera lead`, `microphone 0` or `screen`. */
 export type ReceivedLine = 'screen' | `${'camera' | 'microphone'} ${'lead' | 0 | 1 | 2 | 3}`
 
 const lineNames = downlink.map(({ kind, from }) => (kind === 'screen' ? kind : `${kind} ${from}`)) as ReceivedLine[]
 
-/** For each line, the number of decoded pictures or the sound energy heard. */
+/** For each m-line, how much has arrived: the number of decoded pictures, or the energy of the sound. */
 export type Received = Record<ReceivedLine, number>
 
-/** Returns the index of the page's connected connection, from 0; -1 if none is connected. */
+/** Returns the number of the page's latest connected connection, from 0 in the order of creation; -1 if none is connected. */
 export const standingConnection = (page: Page): Promise<number> =>
   page.evaluate(() =>
     (window.madeConnections ?? []).findLastIndex(({ connectionState }) => connectionState === 'connected'),
   )
 
-/** Returns what has arrived so far on the connected connection; null if none is connected. */
+/** Returns how much has arrived so far on the page's latest connected connection; null if none is connected. */
 export async function received(page: Page): Promise<Received | null> {
   const amounts = await page.evaluate(async () => {
     const standing = (window.madeConnections ?? []).findLast(({ connectionState }) => connectionState === 'connected')

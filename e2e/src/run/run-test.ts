@@ -5,14 +5,14 @@ import { sharedRun, type Run } from './run.ts'
 
 type Fixtures = {
   run: Run
-  /** The demo centre. A test that changes data registers its own people and makes its own classes. */
+  /** The filled demo centre, which all tests share. A test that changes data must register its own people and classes. */
   centre: Centre
   visitors: Visitors
 }
 
 type TestFixtures = { closedContexts: undefined }
 
-/** Playwright's `test` with the product and the browser of the run. */
+/** Playwright's `test`, extended by fixtures for the product and the browser that all tests of the run share. */
 export const test = base.extend<TestFixtures, Fixtures>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
   run: [async ({}, use) => use(sharedRun()), { scope: 'worker' }],
@@ -30,7 +30,7 @@ export const test = base.extend<TestFixtures, Fixtures>({
     async ({ browser, visitors }, use) => {
       const before = new Set(browser.contexts())
       await use(undefined)
-      // The browser outlives the test. A lesson would continue beside later tests until its contexts are closed.
+      // Close the contexts of this test, because the browser stays open for later tests. A lesson would otherwise continue.
       const kept = new Set(await visitors.contexts())
       const opened = browser.contexts().filter((context) => !before.has(context) && !kept.has(context))
       await Promise.all(opened.map((context) => context.close()))

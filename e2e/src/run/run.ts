@@ -1,4 +1,4 @@
-/** What all tests of one run share: one product with a filled centre, and one browser. */
+/** A run: all tests of a run share one product with a filled centre, and one browser. */
 import type { CentreFacts } from '../centre/centre.ts'
 
 export type Run = {
@@ -9,18 +9,18 @@ export type Run = {
   centre: CentreFacts
   /** The endpoint at which Playwright reaches the running browser. */
   browserEndpoint: string
-  /** The localhost port that the product uses as a push service. Nothing listens there until a test does. */
+  /** The port on localhost at which the product expects a push service. A test that needs the service starts it there. */
   pushPort: number
 }
 
 const variable = 'HIEN_END_TO_END_RUN'
 
-/** Passes the run to the processes that run the tests. */
+/** Stores the run in an environment variable, from which the processes of the tests read it. */
 export function shareRun(run: Run): void {
   process.env[variable] = JSON.stringify(run)
 }
 
-/** Returns the run. @throws outside a Playwright run with the global setup. */
+/** Returns the run of this process. @throws if Playwright's global setup has not started a run. */
 export function sharedRun(): Run {
   const text = process.env[variable]
   if (text === undefined) throw new Error('The run was not set up')

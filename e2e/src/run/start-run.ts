@@ -1,4 +1,4 @@
-/** Playwright's global setup: starts what the tests of a run share. Returns the function that ends it. */
+/** Playwright's global setup: starts the product and the browser that all tests share. Returns the function that stops both. */
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -15,20 +15,20 @@ const browserArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Use a fake camera and microphone that blink and beep, without asking for permission. The frame rate is low because one
-  // machine makes and shows all videos.
+  // Use a fake camera and microphone that blink and beep, without asking for permission. The frame rate is low, because one
+  // machine encodes and shows all videos.
   '--use-fake-device-for-media-stream=fps=8',
   '--use-fake-ui-for-media-stream',
-  // All participants run on this machine, which may have no other network.
+  // Allow media connections over the loopback network. All participants run on this machine, which may have no other network.
   '--disable-features=WebRtcHideLocalIpsWithMdns',
   '--allow-loopback-in-peer-connection',
 ]
 
-// Playwright takes a global setup by its default export.
+// This is a default export, because Playwright requires one for a global setup.
 // oxlint-disable-next-line import/no-default-export
 export default async function startRun(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'hien-run-'))
-  // PostgreSQL does not run as root, so another user must be able to reach the database.
+  // If the tests run as root, PostgreSQL runs as another user, who must be able to read this folder.
   await chmod(folder, 0o755)
   const pushPort = await freePort()
   const executablePath = process.env['CHROMIUM_PATH'] ?? (await findBrowser())?.executablePath
@@ -39,7 +39,7 @@ export default async function startRun(): Promise<() => Promise<void>> {
       PUSH_HOSTS: `localhost:${pushPort}`,
       PUSH_SUBJECT: 'mailto:hien@example.vn',
       NODE_EXTRA_CA_CERTS: pushCertificateFile,
-      // Tests register more people than one address may in a minute.
+      // Trust the addresses that tests choose: one address may register fewer people in a minute than the tests need.
       TRUST_PROXY: '127.0.0.1',
     }),
     chromium.launchServer({ executablePath, args: browserArguments }),

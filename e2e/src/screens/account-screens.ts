@@ -11,7 +11,7 @@ async function signIn(page: Page) {
   await page.keyboard.press('Enter')
 }
 
-/** Refuses every sign-in, even one with the right password. */
+/** Returns a function that makes the page's sign-ins fail with this error, even with the right password. */
 const answerRefused = (code: string, description: string, field: string | null) => async (page: Page) => {
   const memberLogin = { isSuccess: false, isFailure: true, error: { code, description, field }, value: null }
   await page.route('**/graphql', (route) => route.fulfill({ json: { data: { memberLogin } } }))
@@ -21,7 +21,7 @@ const answerCodeAsked = answerRefused('SECOND_FACTOR_REQUIRED', 'Nhập mã xác
 
 const codeField = (page: Page) => page.getByLabel('Mã xác thực')
 
-/** Screens for everybody: registration, sign-in and the pages that only show a message. */
+/** Screens that everybody can open without an account: registration, sign-in and pages that only show a message. */
 export const accountScreens: readonly Screen[] = [
   {
     name: 'login',

@@ -1,9 +1,9 @@
-/** How the server treats every request of a page from now on. */
+/** Simulates a server that does not answer, that fails, or of which a part cannot be reached. */
 import type { Page } from '@playwright/test'
 
 export type Answers = 'held' | 'failed'
 
-/** An error that the application does not retry, so that no test waits for retries. */
+/** An answer with an error that the application does not retry, so that tests need not wait for retries. */
 const fault = JSON.stringify({ errors: [{ message: 'Bad request', extensions: { code: 'BAD_REQUEST' } }] })
 
 const behaviours: Record<Answers, Parameters<Page['route']>[1]> = {
@@ -11,17 +11,17 @@ const behaviours: Record<Answers, Parameters<Page['route']>[1]> = {
   failed: (route) => route.fulfill({ contentType: 'application/json', body: fault }),
 }
 
-/** Holds back every answer of /graphql, or makes every call fail. */
+/** From now on, holds back every answer of /graphql (`held`), or makes every call fail (`failed`). */
 export async function answerAll(page: Page, answers: Answers): Promise<void> {
   await page.route('**/graphql', behaviours[answers])
 }
 
-/** Makes the hubs unreachable. */
+/** Makes the SignalR hubs unreachable for this page. */
 export async function cutHub(page: Page): Promise<void> {
   await page.route('**/hubs/**', (route) => route.abort())
 }
 
-/** Blocks the pages' code, as after a release or without a network. */
+/** Blocks the scripts of the individual pages. They can be missing after a release, or without a network. */
 export async function cutChunks(page: Page): Promise<void> {
   await page.route('**/assets/*-page-*.js', (route) => route.abort())
 }

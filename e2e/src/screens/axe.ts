@@ -1,18 +1,18 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-/** Which rules to check. A theme changes only colours, so checking the colours is enough for a second theme. */
+/** The rules to check. For a second theme `colours` is enough, because a theme changes only colours. */
 export type Rules = 'all' | 'colours'
 
 const popups = '[role="dialog"], [role="menu"], [role="listbox"]'
 
-/** Returns what axe finds on the page in its current state, one line per element: `rule: element: what is wrong`. */
+/** Checks the page in its current state with axe. Returns a line `rule: element: what is wrong` for each faulty element. */
 export async function violationsOf(page: Page, rules: Rules = 'all'): Promise<string[]> {
   const axe = new AxeBuilder({ page })
-    // Do not open a second page to combine results: there are no cross-origin frames to check.
+    // The legacy mode opens no second page to combine results, which only pages with cross-origin frames need.
     .setLegacyMode()
   if (rules === 'colours') axe.withRules(['color-contrast', 'link-in-text-block'])
-  // Off by default, and part of WCAG 2.2 AA.
+  // axe checks `target-size` only on request, but the rule is part of WCAG 2.2 AA.
   else axe.options({ rules: { 'target-size': { enabled: true } } })
   const { violations } = await axe.analyze()
   const lines: string[] = []
@@ -20,7 +20,7 @@ export async function violationsOf(page: Page, rules: Rules = 'all'): Promise<st
     for (const { target, failureSummary } of nodes) {
       const element = String(target)
       const summary = failureSummary?.split('\n').slice(1).join('; ').replaceAll(/\s+/g, ' ').trim() ?? ''
-      // An element that a popup covers has its full size again once the popup is closed.
+      // Ignore an element that a popup covers, because it has its full size again once the popup is closed.
       if (id === 'target-size' && summary.includes('obscured') && (await liesUnderPopup(page, element))) continue
       lines.push(`${id}: ${element}: ${summary}`)
     }

@@ -1,4 +1,4 @@
-/** A lesson that takes place as planned, as the calendar query returns it to a person who manages its course. */
+/** A planned lesson, in the form in which the calendar query returns it to somebody who manages the course. */
 export const plannedLesson = {
   classCode: 'K7QX2M',
   courseCode: 'TOAN9-NC',

@@ -6,7 +6,7 @@ import type { Screen, State } from './screen.ts'
 const day = 24 * 60 * 60_000
 const hour = 60 * 60_000
 
-/** Returns Monday of this week at midnight in Viet Nam. */
+/** Returns midnight in Viet Nam at the start of Monday in the week of `now`, in milliseconds since 1970. */
 function mondayOf(now: number): number {
   const days = Math.floor((now + 7 * hour) / day)
   return (days - ((days + 3) % 7)) * day - 7 * hour
@@ -14,7 +14,7 @@ function mondayOf(now: number): number {
 
 const colours = ['#b8325e', '#2f6ca8', '#6b7a1f']
 
-/** Returns a week with moved, cancelled and make-up lessons, two lessons at the same hour, and one that is running. */
+/** Returns the lessons of a week: moved, cancelled and make-up lessons, two at the same hour, and a running lesson. */
 function lessonsOfWeek(monday: number) {
   const at = (weekday: number, hours: number) => new Date(monday + weekday * day + hours * hour).toISOString()
   const lesson = (weekday: number, hours: number, which: number, changes: Partial<typeof plannedLesson> = {}) => ({
@@ -39,7 +39,7 @@ function lessonsOfWeek(monday: number) {
   ]
 }
 
-/** Answers with the same week whatever day it is, to teachers and students alike. */
+/** Returns a function that answers the page's calendar queries with lessons of this week, whoever is signed in. */
 const answerWeek = (lessons: (monday: number) => unknown[]) => async (page: Page) => {
   const items = lessons(mondayOf(Date.now()))
   const done = { isSuccess: true, isFailure: false, error: null, items }
@@ -54,7 +54,7 @@ const withWeek = (state: State): State => ({ ...state, before: answerWeek(lesson
 
 const openLesson = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
 
-/** Answers with lessons of next week, which are in the future on every day of this week. */
+/** Answers calendar queries with lessons of next week. These are in the future on every day of this week. */
 const nextWeek = answerWeek((monday) => lessonsOfWeek(monday + 7 * day))
 
 const inNextWeek = (name: RegExp, button: string) => async (page: Page) => {
@@ -72,7 +72,7 @@ const openClosures = async (page: Page) => {
   await page.getByRole('menuitem', { name: 'Ngày nghỉ…' }).click()
 }
 
-/** Screens with the week of a teacher, a student or a parent's children. */
+/** Screens with the lessons of a week: of a teacher, a student or the children of a parent. */
 export const calendarScreens: readonly Screen[] = [
   {
     name: 'calendar',

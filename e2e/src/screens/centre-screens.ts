@@ -48,7 +48,7 @@ const report = {
 
 const minute = 60_000
 
-/** Returns a lesson of today that begins this many minutes from now. */
+/** Returns a lesson that begins this many minutes from now. `place` numbers the lessons; `given` replaces fields. */
 const lessonOfToday = (place: number, minutes: number, given: Record<string, unknown> = {}) => ({
   ...plannedLesson,
   id: `l-${place}`,
@@ -68,7 +68,7 @@ const watched = (lesson: ReturnType<typeof lessonOfToday>, given: Record<string,
 })
 const ago = (minutes: number) => new Date(Date.now() - minutes * minute).toISOString()
 const runs = { state: 'held', isLive: true }
-/** A late lesson, one without a teacher, two that are running, one in the future, and one with a substitute. */
+/** Today's lessons of a centre: one that is late, one without a teacher, two running, one later, and one with a substitute. */
 const today = {
   ...done,
   items: [
@@ -91,7 +91,7 @@ const teachers = [
   { code: 'GVW3HT8N', fullName: 'Lê Ánh', email: '', state: 'invited' },
 ].map((given) => ({ phone: null, state: 'active', classCount: 3, ...given }))
 
-/** Screens on which a centre works with all its classes. */
+/** Screens for the account of a centre. */
 export const centreScreens: readonly Screen[] = [
   {
     name: 'centre-home',

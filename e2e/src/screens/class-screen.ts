@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { answerWith, dialog, failed, loading, menu, press } from './common-states.ts'
 import type { Address, Screen } from './screen.ts'
 
-/** Chooses an action of a class: by its button, or in the menu if the screen is too narrow for buttons. */
+/** Returns a function that chooses an action of the class: by its button, or in a menu if the screen is narrow. */
 const chooseInClass = (item: string) => async (page: Page) => {
   const more = page.getByRole('button', { name: 'Thao tác với lớp', exact: true })
   const button = page.getByRole('button', { name: item, exact: true })
@@ -12,7 +12,9 @@ const chooseInClass = (item: string) => async (page: Page) => {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-/** Chooses an action for a student who has joined: by its button, or in the menu if the screen is too narrow. */
+/**
+ * Returns a function that chooses an action for the first joined student: by its button, or in a menu if the screen is narrow.
+ */
 const chooseForStudent = (item: string) => async (page: Page) => {
   const list = page.getByRole('list', { name: 'Học viên' })
   const joined = list
@@ -27,7 +29,7 @@ const chooseForStudent = (item: string) => async (page: Page) => {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-/** Answers with the same code in every picture, and prints nothing. */
+/** Answers every request for pairing codes with the same code, so that pictures do not change. Also disables printing. */
 async function answerPairingCodes(page: Page) {
   await page.addInitScript(() => Object.assign(window, { print() {} }))
   const done = { isSuccess: true, isFailure: false, error: null }

@@ -1,6 +1,6 @@
 /**
- * Simulates a class around the one browser under test. The hub is real, but its messages are changed to include the other
- * members. The number of messages stays the same, because both sides count them.
+ * Simulates the other members of a lesson for a test with one browser. The hub is real, but its messages to the page are
+ * changed so that they include the other members. The number of messages stays the same, because client and server count them.
  */
 import type { Page } from '@playwright/test'
 import { type EnteredRoom, type LineLevel, type Peer, type Stage, downlink } from '@hien/contract/video-room'
@@ -28,7 +28,7 @@ const others = [
 ].map((name) => peer(name, 'MEME'))
 const students = [an, ech, ...raised, ...others]
 
-/** Returns a stage with two speakers and three raised hands. The teacher, who may be the viewer, shares a screen. */
+/** Returns a stage with two speakers and three raised hands. If the teacher is somebody else, they share a screen. */
 function stageAround(ownId: string, isTeacher: boolean): Stage {
   const lead = isTeacher ? ownId : teacher.id
   return {
@@ -42,7 +42,7 @@ function stageAround(ownId: string, isTeacher: boolean): Stage {
 
 type ClassOptions = {
   teacher?: boolean
-  /** Changes the stage of the class. */
+  /** Returns a changed copy of the stage. */
   stage?: (stage: Stage, ownId: string) => Stage
   removed?: EnteredRoom['removed']
   line?: LineLevel
@@ -55,7 +55,7 @@ type ClassOptions = {
 const frameEnd = '\u001e'
 type Frame = { target?: string; arguments?: unknown[]; result?: EnteredRoom | null; error?: string }
 
-/** Fills the lesson with a class as soon as the page enters it. */
+/** Returns a function that adds the simulated members to the page's lesson as soon as the page enters it. */
 export const inClass =
   (options: ClassOptions = {}) =>
   async (page: Page): Promise<void> => {
@@ -65,9 +65,9 @@ export const inClass =
     await page.routeWebSocket(/\/hubs\/meeting/, (socket) => {
       const hub = socket.connectToServer()
       let ownStage: Stage | null = null
-      /** Messages that arrive before the page's own place on the stage is known. */
+      /** Messages that arrive before the answer to EnterRoom. They are kept, because this answer contains the page's id. */
       let early: Frame[] = []
-      /** Returns the messages that replace this one. */
+      /** Returns the messages that the page gets instead of this message of the hub. */
       function toldInstead(frame: Frame): Frame[] {
         if (frame.result?.stage) {
           if (refusal !== undefined) return [{ ...frame, result: null, error: `HubException: ${refusal}` }]

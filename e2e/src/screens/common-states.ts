@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { State } from './screen.ts'
 
-/** The loading state of a page that requests its data from the server. */
+/** Returns the state in which a page still waits for its data, and shows these words. */
 export const loading = (words: string | RegExp = 'Đang tải…'): State => ({
   name: 'loading',
   answers: 'held',
@@ -14,7 +14,7 @@ export const failed: State = {
   sign: (page) => page.getByRole('alert').filter({ hasText: 'Xảy ra lỗi' }),
 }
 
-/** The state of a form that was submitted unchanged and shows what is missing. */
+/** Returns the state of a form that was submitted unchanged. It shows these words about a missing value. */
 export const invalid = (button: string, words: string): State => ({
   name: 'invalid',
   act: (page) => page.getByRole('button', { name: button, exact: true }).click(),
@@ -38,21 +38,21 @@ export const profileMenu: State = {
 
 export const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
 
-/** The state with an open menu. */
+/** Returns the state in which a menu is open. `button` is the name of the button that opens it. */
 export const menu = (name: string, button: RegExp): State => ({
   name,
   act: press(button),
   sign: (page) => page.getByRole('menuitem'),
 })
 
-/** The state with a dialog that contains a field of this label. */
+/** Returns the state in which a dialog is open. `field` is the label of a field in it. */
 export const dialog = (name: string, act: (page: Page) => Promise<void>, field: string): State => ({
   name,
   act,
   sign: (page) => page.getByRole('dialog').getByLabel(field),
 })
 
-/** Answers one operation, whoever is signed in. */
+/** Returns a function that makes the page's calls of one query return this answer. */
 export const answerWith = (operation: string, answer: unknown) => async (page: Page) => {
   await page.route('**/graphql', async (route) =>
     (route.request().postData() ?? '').includes(`query ${operation}`)
@@ -61,7 +61,7 @@ export const answerWith = (operation: string, answer: unknown) => async (page: P
   )
 }
 
-/** Waits for the connection that reports changes: the page opens it some moments after it is drawn. */
+/** Returns the state with one more step: it waits until the page opens the live hub, some moments after the page is drawn. */
 export const followed = (state: State): State => {
   let opened: Promise<unknown> = Promise.resolve()
   return {

@@ -1,4 +1,4 @@
-/** Draws many pictures on one sheet, each with its name, in the browser that took them. */
+/** Combines many pictures, each with its name, on one sheet. The browser draws the sheet. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
@@ -8,7 +8,7 @@ const style = `body { margin: 16px; font: 12px sans-serif; background: #ddd }
   figure { margin: 0 } img { display: block; width: 180px; max-height: 520px; object-fit: cover; object-position: top }
   img.wide { width: 360px }`
 
-/** Draws all pictures of a folder side by side into the file `<folder>.png`. */
+/** Draws all pictures of a folder on one sheet, and saves the sheet as `<folder>.png`. */
 export async function drawContactSheet(browser: Browser, folder: string): Promise<void> {
   const figures: string[] = []
   for (const name of (await readdir(folder)).toSorted()) {

@@ -1,6 +1,6 @@
 import type { Person } from '../centre/centre.ts'
 
-/** Large parts of the product that few pages use. Each is recognised by a text inside its script. */
+/** Large parts of the web's code that few pages use. The value is a text by which the script of the part is recognised. */
 const parts = {
   editor: 'ProseMirror',
   SignalR: 'X-SignalR-User-Agent',
@@ -9,7 +9,7 @@ const parts = {
 } as const
 export type HeavyPart = keyof typeof parts
 
-/** Routes that load a part with the page; other routes load it on demand. */
+/** The routes that load a part together with the page. All other routes load the part only when somebody needs it. */
 const usedBy: Record<HeavyPart, readonly string[]> = {
   editor: ['/course/{code}/edit'],
   SignalR: ['/phong-cho', '/phong-hoc/{session}'],
@@ -17,7 +17,7 @@ const usedBy: Record<HeavyPart, readonly string[]> = {
   Excel: [],
 }
 
-/** Returns a function that finds the parts in the scripts of a running product. It reads each script once. */
+/** Returns a function that finds the heavy parts in scripts, given by their addresses. It reads each script only once. */
 export function openHeavyParts(): (scripts: readonly string[]) => Promise<HeavyPart[]> {
   const known = new Map<string, Promise<HeavyPart[]>>()
   const read = async (address: string) => {
@@ -36,13 +36,13 @@ export function openHeavyParts(): (scripts: readonly string[]) => Promise<HeavyP
   }
 }
 
-/** The parts that a route loads with the page. */
+/** Returns the heavy parts that a route loads together with the page. */
 export const partsOf = (route: string) =>
   (Object.keys(parts) as HeavyPart[]).filter((part) => usedBy[part].includes(route))
 
 /**
- * Returns the parts without SignalR if the page loads it only to follow changes: for signed-in people, some time after the page
- * is drawn.
+ * Returns the parts without SignalR, unless the route needs SignalR itself. For signed-in people every page loads SignalR some
+ * time after it is drawn, to follow changes; this does not count.
  */
 export const withoutFollowing = (found: readonly HeavyPart[], { route, who }: { route: string; who: Person }) =>
   found.filter((part) => part !== 'SignalR' || who === 'visitor' || usedBy.SignalR.includes(route))

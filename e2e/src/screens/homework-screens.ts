@@ -26,7 +26,7 @@ const coming = '2090-11-24T12:00:00.000Z'
 
 type Listed = { items: { id: string; title: string }[] }
 
-/** Returns the address of a demo homework, which it finds in the teacher's list. */
+/** Returns a function that finds a homework of the demo by its title and returns the address of its page. */
 const pageOf =
   (title: keyof typeof titles, more?: (centre: Centre) => Promise<string>) =>
   async (centre: Centre): Promise<string> => {
@@ -54,7 +54,7 @@ const ofChild = async (centre: Centre): Promise<string> => {
 type Answered = { submission: object; [field: string]: unknown }
 type Change = { submission?: object; [field: string]: unknown }
 
-/** Changes parts of the real answer about the student's homework. */
+/** Returns a function that changes fields in the server's answer about the student's homework. */
 const changed =
   ({ submission, ...more }: Change) =>
   async (page: Page) => {
@@ -72,7 +72,7 @@ const changed =
 const drawn = (page: Page) => page.getByAltText(/thầy cô đã chấm trên ảnh$/).first()
 const handIn = (page: Page) => page.getByRole('button', { name: /^Nộp/ })
 
-/** States of a homework on the student's page. */
+/** The states of the page on which a student does a homework. */
 const statesOfStudent: State[] = [
   { name: 'student-draft', at: pageOf('draft'), sign: handIn },
   {
@@ -124,7 +124,7 @@ const statesOfStudent: State[] = [
 ]
 const ofStudent = statesOfStudent.map((state): State => ({ who: 'student', ...state }))
 
-/** Homework screens for students and for the teachers who mark. */
+/** Homework screens for students, and for teachers who mark homework. */
 export const homeworkScreens: readonly Screen[] = [
   {
     name: 'own-homework',
@@ -177,7 +177,7 @@ export const homeworkScreens: readonly Screen[] = [
           const read = page.getByRole('button', { name: 'Xem đề bài' })
           const list = page.getByRole('button', { name: /1\/\d+$/ })
           await read.or(list).first().waitFor()
-          // On a phone, the button is above the list of students.
+          // On a phone, the button is hidden with the list of students. Open the list first.
           if (!(await read.isVisible())) await list.click()
           await read.click()
         },

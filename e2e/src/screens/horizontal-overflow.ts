@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Returns what scrolls sideways on the page in its current state: the page and the elements that widen it, or a part of it. */
+/**
+ * Returns a line for each element that scrolls sideways. If the page itself does, the first line names the elements that make
+ * it too wide.
+ */
 export const overflowingElements = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const nameOf = (element: Element) => {
@@ -16,7 +19,7 @@ export const overflowingElements = (page: Page): Promise<string[]> =>
     if (root.scrollWidth <= root.clientWidth) return scrollers
     const wide = all.filter((element) => {
       const { left, right } = element.getBoundingClientRect()
-      // A long word can stick out of an element that itself fits.
+      // Use scrollWidth too, because a long word can stick out of an element that itself fits.
       return Math.max(right, left + element.scrollWidth) > root.clientWidth + 1
     })
     const innermost = wide.filter((element) => !wide.some((other) => other !== element && element.contains(other)))

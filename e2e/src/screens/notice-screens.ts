@@ -121,7 +121,7 @@ export const noticeScreens: readonly Screen[] = [
       { name: 'centre', who: 'centre', sign: (page) => page.getByRole('group', { name: 'Yêu cầu tham gia lớp' }) },
       {
         name: 'never-quiet',
-        // The unsaved change becomes a draft, so use a person whose drafts the other states do not see.
+        // The unsaved change becomes a draft of this person, so use a person who appears in no other state of this form.
         who: 'assigned',
         act: (page) => page.getByRole('checkbox', { name: /^Không làm phiền/ }).uncheck(),
         sign: (page) => page.locator('form:not(:has([placeholder="19:00"]))'),
@@ -133,7 +133,7 @@ export const noticeScreens: readonly Screen[] = [
           const from = page.getByLabel('Từ', { exact: true }).first()
           await from.fill('tối')
           await press('Lưu cài đặt')(page)
-          // The invalid field has the focus, and its list of times covers what is below.
+          // The invalid field gets the focus and opens a list of times, which covers the message below. Close the list.
           await from.and(page.locator(':focus')).waitFor()
           await page.keyboard.press('Escape')
         },

@@ -43,7 +43,7 @@ const pageOfChild =
     return `/phu-huynh/${items[0]?.code}${part}`
   }
 
-/** A parent's home, and the page of a child. */
+/** Screens of parents: their home, and the page of a child. */
 export const parentScreens: readonly Screen[] = [
   {
     name: 'parent-home',

@@ -4,7 +4,7 @@ import type { Screen } from './screen.ts'
 
 const openSecondFactor = (page: Page) => page.getByRole('button', { name: 'Bật xác thực hai bước…' }).click()
 
-/** Answers the set-up of an authenticator with the same values in every picture. */
+/** Answers the set-up of a second factor always with the same values, so that pictures do not change. */
 async function answerSetUp(page: Page) {
   const done = { isSuccess: true, isFailure: false, error: null }
   const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
@@ -20,7 +20,7 @@ async function answerSetUp(page: Page) {
   })
 }
 
-/** Answers with the same calendar address in every picture; before that, there is none. */
+/** Answers as if the member had no calendar address yet. A new address is always the same, so that pictures do not change. */
 async function answerCalendarAddress(page: Page) {
   const done = { isSuccess: true, isFailure: false, error: null }
   const address = 'https://hien.example/lich/9f2c7a51d04be83c6e1a.ics'
@@ -34,7 +34,7 @@ async function answerCalendarAddress(page: Page) {
   })
 }
 
-/** Answers with the same code in every picture. */
+/** Answers every request for a pairing code with the same code, so that pictures do not change. */
 async function answerPairingCode(page: Page) {
   const item = { code: 'K7QX2M4R', expiresAt: '2026-11-25T12:05:00.000Z', childName: 'Nguyễn Hữu Ân' }
   const answer = { isSuccess: true, isFailure: false, error: null, item }
@@ -58,7 +58,7 @@ async function confirmSecondFactor(page: Page) {
   await page.keyboard.press('Enter')
 }
 
-/** Screens with the user's own data, for everybody who is signed in. */
+/** Screens with a member's own data, for all types of accounts. */
 export const profileScreens: readonly Screen[] = [
   {
     name: 'profile',

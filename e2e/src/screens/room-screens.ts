@@ -17,7 +17,7 @@ async function say(page: Page) {
   await page.getByRole('button', { name: 'Gửi' }).click()
 }
 
-/** Enters the lesson and writes in its chat, which is behind a button on a phone. */
+/** Enters the lesson and writes in its chat. On a phone, a button opens the chat first. */
 async function sayInLesson(page: Page) {
   await press('Vào phòng học')(page)
   const input = page.getByPlaceholder('Nhập tin nhắn...')
@@ -28,7 +28,7 @@ async function sayInLesson(page: Page) {
   await page.getByRole('button', { name: 'Gửi' }).click()
 }
 
-/** Enters the lesson and presses a button there. */
+/** Returns a function that enters the lesson and presses a button there. */
 const enterAndPress = (name: string | RegExp) => async (page: Page) => {
   await press('Vào phòng học')(page)
   await press(name)(page)
@@ -40,7 +40,7 @@ async function endLesson(page: Page) {
   await page.getByRole('dialog').getByRole('button', { name: 'Kết thúc buổi học' }).click()
 }
 
-/** Advances past every connection attempt of the client; before the last one it waits for half a minute. */
+/** Advances the clock until the client has given up connecting. The client waits up to 30 s before an attempt. */
 async function giveUp(page: Page) {
   const again = page.getByRole('button', { name: 'Kết nối lại' })
   await page.getByText('Đang kết nối...').waitFor()
@@ -134,7 +134,7 @@ export const roomScreens: readonly Screen[] = [
     who: 'student',
     at: (centre) => centre.lessonLink('student'),
     states: [
-      // With the result of the connection check, which goes through the hub.
+      // This state is the green room with the result of the connection check.
       { name: 'full', sign: (page) => page.getByText('Đường truyền tốt') },
       { name: 'inside', act: press('Vào phòng học'), sign: (page) => page.getByRole('button', { name: 'Rời lớp' }) },
       {

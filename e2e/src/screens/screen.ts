@@ -7,27 +7,27 @@ export type Size = 'phone' | 'laptop'
 export type Address = (centre: Centre) => string | Promise<string>
 
 export type State = {
-  /** In kebab case, for a file name. */
+  /** In kebab case, because it is part of a file name. */
   name: string
-  /** The person and the address, if they differ from those of the screen. */
+  /** The person who looks at the state. Person and address are given only if they differ from those of the screen. */
   who?: Person
   at?: Address
-  /** The only size at which this state exists. */
+  /** The only window size at which this state exists; undefined for both sizes. */
   only?: Size
-  /** How the server answers, from the first request on. */
+  /** Makes the server hold back or fail all answers, from the first request of the page on. */
   answers?: Answers
-  /** Changes the network before the page is opened. */
+  /** Prepares the page before it is opened, for example by replacing answers of the server. */
   before?: (page: Page) => Promise<void>
-  /** What the person does once the page is loaded. */
+  /** Does what the person does after the page is loaded. */
   act?: (page: Page, centre: Centre) => Promise<void>
-  /** An element that is visible when the state is reached. */
+  /** Returns an element that is visible only when the state is reached. */
   sign: (page: Page) => Locator
 }
 
 export type Screen = {
-  /** In kebab case, for a file name. */
+  /** In kebab case, because it is part of a file name. */
   name: string
-  /** The route as the route table writes it. */
+  /** The route as the route table of the web writes it. */
   route: string
   who: Person
   at: Address

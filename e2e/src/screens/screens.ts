@@ -1,4 +1,4 @@
-/** All screens of the product with all their states, and how a browser reaches them. */
+/** The list of all screens of the product, with all their states and how a browser reaches each state. */
 import { accountScreens } from './account-screens.ts'
 import { calendarScreens } from './calendar-screens.ts'
 import { centreScreens } from './centre-screens.ts'

@@ -19,7 +19,7 @@ async function searchInNavbar(page: Page, code: string) {
   await dialog.getByRole('button', { name: 'Tìm kiếm' }).click()
 }
 
-/** Tells only this page that the network is lost; other pages of the browser stay online. */
+/** Makes this page believe that the network is lost. Other pages of the same browser stay online. */
 const loseNetwork = (page: Page) =>
   page.evaluate(() => {
     Object.defineProperty(navigator, 'onLine', { value: false })
@@ -35,7 +35,7 @@ const searches: State[] = [
   {
     name: 'search-loading',
     async act(page) {
-      // The search is shown once the lessons of the day are known.
+      // Wait for the search field before holding back answers: the page shows it only after the answer with today's lessons.
       await page.getByLabel('Loại tìm kiếm').waitFor()
       await answerAll(page, 'held')
       await search(page, 'Lớp học', 'ABC234')

@@ -39,7 +39,7 @@ const coming = {
   submittedCount: 0,
   markedCount: 0,
 }
-/** As many as a laptop shows without scrolling. */
+/** Number of homeworks in the mark table. A laptop shows this many without scrolling. */
 const homeworkCount = 4
 const table = {
   ...done,
@@ -63,7 +63,7 @@ const table = {
   },
 }
 
-/** Homework screens for the teachers who set and mark it. */
+/** Homework screens for teachers: the list of homework, and the mark table. */
 export const teachersHomeworkScreens: readonly Screen[] = [
   {
     name: 'managed-homework',

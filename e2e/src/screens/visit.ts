@@ -10,7 +10,7 @@ export const sizes: Record<Size, ViewportSize> = { phone, laptop }
 export const schemes = ['light', 'dark'] as const
 export type Scheme = (typeof schemes)[number]
 
-/** Returns the sizes at which the state exists. */
+/** Returns the window sizes at which the state exists. */
 export const sizesOf = ({ only }: State): readonly Size[] => (only ? [only] : ['phone', 'laptop'])
 
 export type Visit = {
@@ -23,26 +23,26 @@ export type Visit = {
 }
 
 export type Visitors = {
-  /** Opens a state. @throws if the state is not reached. */
+  /** Opens a state of a screen on a page. @throws if the state is not reached. */
   visit(screen: Screen, state: State, appearance: { size: Size; scheme: Scheme }): Promise<Visit>
-  /** Returns the contexts that are kept from one visit to the next. */
+  /** Returns the browser contexts that are kept for later visits. */
   contexts(): Promise<BrowserContext[]>
   close(): Promise<void>
 }
 
 /**
- * Milliseconds after which a person signs in anew. Access tokens live 15 minutes, and a page that is closed while it renews its token
- * ends the sign-in.
+ * Milliseconds after which openVisitors signs a person in again. Access tokens are valid for 15 minutes; a page must not renew
+ * its token, because a page that is closed meanwhile ends the sign-in.
  */
 const renewAfter = 10 * 60_000
 
 /**
- * Opens screens for all persons, each with their own browser context and sign-in.
- * @param timeout of each step in milliseconds, if Playwright's configuration does not set it.
+ * Returns functions that open screens. Each person has their own browser context and sign-in.
+ * @param timeout milliseconds for each step, if Playwright's configuration does not set this time.
  */
 export function openVisitors(browser: Browser, centre: Centre, timeout?: number): Visitors {
   const contexts = new Map<Person, { context: Promise<BrowserContext>; opened: number }>()
-  /** A page of each context in which no state has changed anything. The next visit reuses it, which saves a new process. */
+  /** For each context, an unchanged page that the next visit can reuse. This saves a new browser process. */
   const free = new Map<BrowserContext, Page>()
   const contextOf = async (person: Person) => {
     const known = contexts.get(person)
@@ -69,7 +69,7 @@ export function openVisitors(browser: Browser, centre: Centre, timeout?: number)
       if (state.answers) await answerAll(page, state.answers)
       await page.goto(await (state.at ?? screen.at)(centre))
       await state.act?.(page, centre)
-      // The prerendered page may show the sign of a loading state. Wait until the application has replaced it.
+      // Wait until the application has replaced the prerendered page, which may also show the sign of a loading state.
       await page.locator('.boot').waitFor({ state: 'detached' })
       await state.sign(page).first().waitFor()
       await settle(page)
@@ -87,7 +87,7 @@ export function openVisitors(browser: Browser, centre: Centre, timeout?: number)
   }
 }
 
-/** Switches the system's theme, which the application follows unless the user has chosen one. */
+/** Switches the theme of the operating system. The application follows it unless the user has chosen a theme. */
 export async function applyColourScheme(page: Page, scheme: Scheme): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme })
   await page.locator(`html[data-mantine-color-scheme="${scheme}"]`).waitFor()

@@ -1,4 +1,4 @@
-/** Attacks on accounts and sign-ins. Further ones are tested next to the operations; docs/evidence/security.md lists them. */
+/** Attacks on accounts and sign-ins. docs/evidence/security.md lists others, which are tested next to the operations. */
 import { createHash, generateKeyPairSync } from 'node:crypto'
 import { chatHubPath } from '@hien/contract/chat'
 import { liveHubPath } from '@hien/contract/live'
@@ -95,7 +95,7 @@ test('A06: a password of 100 Vietnamese letters signs in whatever way it is type
   }
 })
 
-/** Returns tokens that look like the student's own but are not valid. */
+/** Returns forged access tokens, each by a name for its fault. All resemble the student's valid token and must be refused. */
 async function forgeries(): Promise<Record<string, string>> {
   const { iat: _iat, ...claims } = claimsOf(student.accessToken) as JWTPayload & { exp: number }
   const [header = '', , signature = ''] = student.accessToken.split('.')
@@ -111,7 +111,7 @@ async function forgeries(): Promise<Record<string, string>> {
   const otherJwk = await exportJWK(other.publicKey)
   const key = await importJWK(ownKey, 'ES256')
   const now = Math.floor(server.clock.now().getTime() / 1000)
-  /** Signed with the server's own key, which only the server has. The server must refuse these tokens too. */
+  /** Returns a token that is signed with the server's own key but has changed claims. */
   const own = (changes: JWTPayload) =>
     new SignJWT({ ...claims, ...changes }).setProtectedHeader({ alg: 'ES256', kid }).sign(key)
   const foreign = (more: Record<string, unknown>) =>

@@ -1,6 +1,6 @@
 /**
- * Attacks by written texts and uploaded files. Further ones are tested next to the operations; docs/evidence/security.md lists
- * them.
+ * Attacks by written texts and uploaded pictures. docs/evidence/security.md lists further attacks, which are tested next to the
+ * operations.
  */
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
@@ -87,7 +87,8 @@ test('A25: a description of five megabytes, 10,000 nested tags or 500 sections a
   expect([big.status, big.errors?.[0]?.extensions.code]).toEqual([413, 'BAD_REQUEST'])
   const tooDeep = 'Nội dung lồng quá nhiều thẻ'
   for (const [overrides, field, description] of [
-    // Cleaning it would take long, leave nothing, and let it be accepted.
+    // The server must refuse this description before it cleans it. Cleaning would take long and remove everything, and then the
+    // server would accept an empty description.
     [{ description: '<b>'.repeat(10_000) }, 'description', tooDeep],
     [{ description: `<p>${'&lt;'.repeat(13_000)}</p>` }, 'description', expect.any(String)],
     [
@@ -109,7 +110,7 @@ const upload = (avatar: string) =>
     { avatar },
   )
 
-/** Returns a PNG whose header claims a width and height of `side` pixels, without any pixels. */
+/** Returns a small PNG whose header claims `side` by `side` pixels, although the file does not contain them. */
 function hollowPng(side: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])
@@ -132,7 +133,7 @@ function hollowPng(side: number): Buffer {
   ])
 }
 
-/** Returns a GIF with the given number of frames, each as large as the whole picture. */
+/** Returns a GIF with the given number of frames. Each frame claims `side` by `side` pixels, the size of the picture. */
 function longGif(frames: number, side: number): Buffer {
   const size = Buffer.alloc(4)
   size.writeUInt16LE(side, 0)
@@ -171,14 +172,14 @@ test('A26: a file that is not a picture, or also something else, is never served
 test('A27: pictures that would expand to gigabytes are refused without being expanded', async () => {
   for (const picture of [hollowPng(50_000), hollowPng(2 ** 31 - 1), longGif(10_000, 10_000), longGif(20_000, 60_000)]) {
     const { data } = await withoutTrace(server, [], () => upload(`data:image/png;base64,${picture.toString('base64')}`))
-    // Pictures that are refused while they are being read are reported as unreadable.
+    // The server refuses these pictures while it reads them, so it reports them as unreadable.
     expect(data?.memberUpdateAvatar.error).toEqual({
       code: 'INVALID_INPUT',
       field: 'avatar',
       description: 'Ảnh phải là JPG, GIF hoặc PNG, tối đa 1024KB',
     })
   }
-  // The server takes only the first frame of an animation of several hours, and reads no other.
+  // The server reads and stores only the first frame of an animation with ten thousand frames.
   const moving = await upload(`data:image/gif;base64,${longGif(10_000, 40).toString('base64')}`)
   const { rawPayload } = await server.fastify.inject({ url: moving.data?.memberUpdateAvatar.item?.avatar ?? '' })
   expect((await sharp(rawPayload, { animated: true }).metadata()).pages).toBeUndefined()

@@ -1,6 +1,6 @@
 /**
- * Attacks on the courses of a centre. The attackers: another centre with the same teacher, the former teacher of a course, and
- * a teacher of the centre who never taught it.
+ * Attacks on a course of a centre, by another centre with the same teacher (`rival`) and by two teachers of the centre. The
+ * teacher `before` taught the course earlier; the teacher `beside` never taught it.
  */
 import { readFileSync } from 'node:fs'
 import { buildSchema, getNamedType, isInputObjectType, type GraphQLArgument, type GraphQLInputField } from 'graphql'
@@ -20,7 +20,7 @@ let teacher: TestMember
 let student: TestMember
 let course: TestCourse
 let studyClass: TestClass
-/** Ids of the centre's rows: everything that an `id` may name. */
+/** Ids that the attackers send: those of the class, the course and a lesson. */
 let ids: string[]
 const colleagues: Record<string, TestMember> = {}
 beforeAll(async () => {
@@ -59,7 +59,7 @@ const operations = [
 type Operation = (typeof operations)[number]
 type Field = GraphQLArgument | GraphQLInputField
 
-/** Arguments that name a course, class, lesson or student. */
+/** Names of the arguments that take the id or code of a course, class, lesson or student. */
 const things = ['id', 'classId', 'classIds', 'courseCode', 'classCode', 'candidateCode', 'candidateCodes']
 const isThing = ({ name, type }: Field): boolean => {
   const named = getNamedType(type)
@@ -133,12 +133,15 @@ async function ask(by: TestMember, { kind, field }: Operation, values: Values) {
   return { data, errors: errors?.map(({ extensions }) => extensions.code) }
 }
 
-/** Removes the values that the caller sent: repeating them reveals nothing. */
+/**
+ * Returns the answer as text, with the id and the student code that the caller sent replaced by `given`. An answer may repeat
+ * these values, which reveals nothing.
+ */
 const withoutGiven = (answer: unknown, { id, studentCode }: Values) =>
   JSON.stringify(answer).replaceAll(studentCode, 'given').replaceAll(id, 'given')
 
 const named = operations.filter(({ field }) => field.args.some(isThing))
-/** Operations that are open to other teachers and students: with a course's code, or for public data. */
+/** Operations that any teacher or student may call for any course: they search by code and read public data. */
 const open = new Set([
   'courseGetDetailById',
   'courseGetDetailByCode',

@@ -1,4 +1,4 @@
-/** Attacks by uploaded files, and on the files of others. */
+/** Attacks by uploading hostile files, and attacks on files of other members. */
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { deflateSync } from 'node:zlib'
@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Returns the names of all files in the server's folder. */
+/** Returns the names of all files in the server's folder for uploads. */
 const onDisc = async () =>
   (await readdir(path.join(server.dependencies.config.dataDir, 'files'), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
@@ -61,7 +61,7 @@ function pngChunk(type: string, content: Buffer) {
   tail.writeUInt32BE((crc ^ -1) >>> 0)
   return Buffer.concat([head, body, tail])
 }
-/** Returns a PNG of one colour. It takes a few kilobytes, whatever its size in pixels. */
+/** Returns a valid black PNG of `side` by `side` pixels. Even a huge picture is a small file, because it compresses well. */
 function hugePng(side: number) {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
@@ -79,7 +79,7 @@ test('A77: a file that is not a picture, document or recording is refused by its
     ['anh.webp', Buffer.from('RIFF\x10\0\0\0WEBPVP8 <script>alert(1)</script>', 'latin1')],
     ['bai.exe', Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1')],
     ['bai.zip', Buffer.from('PK\x05\x06'.padEnd(22, '\0'), 'latin1')],
-    // A complete picture, so that only its size can be refused.
+    // This picture is complete and valid, so the server can refuse it only because of its size in pixels.
     ['anh.png', hugePng(30_000)],
     ['anh.gif', Buffer.from('GIF89a\xff\xff\xff\xff\x80\0\0', 'latin1')],
     ['anh.heic', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')],
@@ -156,7 +156,7 @@ test('A78: for anyone with only the id, an upload or file of another member does
       return answers
     })
   }
-  // A file of another member is also out of reach as one's own homework file.
+  // No member can use another member's file as their own: not in a submission, and not in a homework.
   await expect(handIn(server, classmate, homework, { fileIds: [whole] })).rejects.toThrow('INVALID_INPUT')
   await expect(
     aHomework(server, teacher, classroom, homeworkInput(classroom.id, { fileIds: [whole] })),

@@ -1,4 +1,4 @@
-/** Attacks on GraphQL and HTTP. Further ones are tested next to the code; docs/evidence/security.md lists them. */
+/** Attacks on GraphQL and HTTP. docs/evidence/security.md lists further attacks, which are tested next to the code. */
 import { setImmediate } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -46,7 +46,10 @@ const ask = (query: string, variables: Record<string, unknown> = {}) =>
 const aliased = (field: string) => Array.from({ length: 500 }, (_, n) => `a${n}: ${field}`).join(' ')
 const tooDeep = 'The document is too deep'
 const tooLong = 'The document is too long'
-/** They use no names of the schema. Validation, the most expensive step, would find that first. */
+/**
+ * Documents that are expensive to handle: a description, the document, and the expected message. Most use the unknown field
+ * `unknown`. If the server validated them, which is the most expensive step, the message would name this field.
+ */
 const heavy: [string, string, string][] = [
   ['a document with fifteen levels', `${'{ unknown '.repeat(15)} ${'} '.repeat(15)}`, tooDeep],
   ['500 aliases', `{ ${aliased('unknown')} }`, 'The document has too many aliases'],
@@ -61,7 +64,7 @@ const heavy: [string, string, string][] = [
   ['200 KB of braces', '{'.repeat(200_000), tooLong],
   ['2,000 braces', `${'{ a '.repeat(2000)}${'} '.repeat(2000)}`, tooDeep],
   ['5,000 levels of a list', `mutation { unknown(ids: ${'['.repeat(5000)}${']'.repeat(5000)}) }`, tooDeep],
-  // The validated documents: validation stops at the first fault.
+  // The server does validate the following documents. Validation stops at the first fault.
   [
     'a fragment that contains itself',
     '{ ...a } fragment a on Query { ...b } fragment b on Query { ...a }',
@@ -109,7 +112,7 @@ test('A36: a page of another origin cannot make a member’s browser change anyt
     `--${boundary}\r\ncontent-disposition: form-data; name="operations"\r\n\r\n${json}\r\n`,
     `--${boundary}\r\ncontent-disposition: form-data; name="map"\r\n\r\n{}\r\n--${boundary}--\r\n`,
   ].join('')
-  // With a token, as if the browser had sent one automatically.
+  // Send a token with each request, as if the browser had added it automatically.
   const authorization = `Bearer ${student.accessToken}`
   const simple: Parameters<typeof send>[0][] = [
     { method: 'GET', url: `/graphql?query=${encodeURIComponent(change)}`, headers: { authorization } },
@@ -136,7 +139,7 @@ test('A36: a page of another origin cannot make a member’s browser change anyt
     headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
   })
   expect(preflight.headers['access-control-allow-origin']).toBeUndefined()
-  // A browser sends no credentials automatically either, because no cookie is set.
+  // The server sets no cookie, so browsers have no credentials that they would send automatically.
   const answer = await server.fastify.inject({ method: 'POST', url: '/graphql', payload: { query: '{ __typename }' } })
   expect(answer.headers['set-cookie']).toBeUndefined()
 })
@@ -256,7 +259,7 @@ const collectGarbage = runInNewContext('gc') as () => void
 
 test.each([
   ['that are refused', (n: number) => `{ memberGetOwnerInfoById { item { ${names(100, n)} } } }`, 0],
-  // A megabyte each, by their estimated size.
+  // The cache estimates about one megabyte for each of these documents, so it keeps at most 16 of them.
   [
     'that are valid',
     (n: number) => `mutation { memberRevokeDevices(ids: [${'"a" '.repeat(1900)}]) { isSuccess } } # ${n}`,
@@ -273,10 +276,10 @@ test.each([
   await setImmediate()
   collectGarbage()
   const held = all.filter((one) => one.deref()).length
-  // The last document may not be released completely yet.
+  // Allow one document more than the cache keeps: the engine may not have released the last document yet.
   expect(held).toBeLessThanOrEqual(kept + 1)
   expect(held).toBeGreaterThanOrEqual(kept && 10)
-  // Use the documents once more, so that the cache is not collected before.
+  // Use `documents` once more, so that it and its cache are still alive when the lines above count.
   await documents.read(document(99), 'a network')
 })
 
@@ -293,9 +296,9 @@ test('A44: a sender of refused documents is stopped before they are parsed; othe
     for (let n = 0; n < 5; n++) expect(await codeOf(44, `{ unknown${n} }`, by)).toBe('BAD_REQUEST')
     for (let n = 300; n < 1000; n++) await documents.take(sender).catch(() => {})
     expect(await codeOf(44, '{ unknown }', by)).toBe('RATE_LIMITED')
-    // A document that is too long is not parsed either.
+    // A document that is too long gets status 429 instead of the error about its length, so the server did not look at it.
     expect((await fromNetwork(44, `{ ${'x '.repeat(20_000)} }`, by)).statusCode).toBe(429)
-    // The same sender, but with a document of the web.
+    // The same sender may still send a document that the web application uses.
     expect(await codeOf(44, webDocument('memberGetOwnerInfoById'), by)).toBe(by ? 'ok' : 'UNAUTHENTICATED')
   }
   const another = await aStudent(server)

@@ -1,6 +1,8 @@
 /**
- * Attacks of parents on a child that is not theirs. The parents: without a child; of another child; with an ended guardianship;
- * with a waiting one; of a child whose account is disabled.
+ * Attacks of parents on a child who is not theirs or no longer theirs. `strangers` has these parents:
+ * - `nobodys` has no child, and `another` has another child.
+ * - `former`: the guardianship with the child has ended. `waiting`: it is pending.
+ * - `lost`: the account of this parent's child is disabled.
  */
 import { readFileSync } from 'node:fs'
 import { exportPath } from '@hien/contract/export-path'
@@ -24,7 +26,7 @@ let child: TestMember
 let gone: TestMember
 let guardian: TestMember
 let studyClass: TestClass
-/** Ids of the child's rows: everything that an `id` may name. */
+/** Ids that the attackers send: those of the child's class, course, lesson, homework, submission, file and guardianships. */
 let ids: string[]
 const strangers: Record<string, TestMember> = {}
 beforeAll(async () => {
@@ -68,7 +70,7 @@ const operations = [
 ]
 type Field = GraphQLArgument | GraphQLInputField
 
-/** Arguments that name a child, or a class, course or lesson of the child. */
+/** Names of the arguments that take the id or code of a child, or of something that belongs to the child. */
 const ofOneThing = ['id', 'classId', 'homeworkId', 'submissionId', 'fileId']
 const ofSeveralThings = ['classIds', 'alsoForClassIds', 'fileIds']
 const codes = ['childCode', 'courseCode', 'classCode', 'candidateCode', 'candidateCodes']
@@ -77,7 +79,7 @@ const isThing = ({ name, type }: Field): boolean => {
   const named = getNamedType(type)
   return things.includes(name) || (isInputObjectType(named) && Object.values(named.getFields()).some(isThing))
 }
-/** Values of these arguments in a call: those of the child, or values that nobody has. */
+/** The values for these arguments in a call: those of the child (`theirs`), or values that do not exist (`nobodys`). */
 type Values = { id: string; courseCode: string; classCode: string; studentCode: string }
 const nobodys: Values = {
   id: '01900000-0000-7000-8000-000000000000',
@@ -164,7 +166,10 @@ async function ask(
   return { data, errors }
 }
 
-/** Returns the ways to call an operation: with all these arguments, and with each single optional one. */
+/**
+ * Returns the combinations of arguments with which to call an operation: all of them, and each optional one without the other
+ * optional ones.
+ */
 function waysOf(args: readonly GraphQLArgument[]): (readonly GraphQLArgument[])[] {
   const isOptional = ({ name, type }: GraphQLArgument) => things.includes(name) && !String(type).endsWith('!')
   const all = args.filter((arg) => valueOf(arg, nobodys) !== undefined)
@@ -182,7 +187,7 @@ test.each(['nobodys', 'another', 'former', 'waiting', 'lost'])(
     const asked = operations.filter(({ field }) => field.args.some(isThing))
     expect(asked.length).toBeGreaterThan(35)
     const told: unknown[] = []
-    // The parent's own guardianship is known to them, and reading with its id gives nothing.
+    // The last id is the pending guardianship of the parent `waiting`. It is their own, so this parent does not attack it.
     const foreign = name === 'waiting' ? ids.slice(0, -1) : ids
     await withoutTrace(server, secrets(), async () => {
       for (const operation of asked) {

@@ -1,4 +1,4 @@
-/** Attacks on homework of others and on closed homework, by the API and without the form. */
+/** Attacks on other members' homework and on closed homework, by calls of the API that the web application would not make. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCentre } from '../centres.ts'
 import { aClass, aCourse, anEnrolment, type TestClass } from '../courses.ts'
@@ -129,11 +129,11 @@ test('A76: a second after the cut-off nothing is accepted, however often at once
   const closed = await aHomework(server, teacher, maths, homeworkInput(maths.id))
   const late = await aStoredFile(server, { owner: classmate, inClass: maths, startedAt: inMinutes(0) })
   await setTimes(server, closed, { opensAt: inMinutes(-60), dueAt: inMinutes(-30), cutoffAt: inMinutes(-1 / 60) })
-  // The node's clock is wrong; only the clock of the database counts.
+  // Make the node's clock wrong by 45 minutes, which must not help: only the clock of the database counts.
   const now = server.clock.now().toISOString()
   server.clock.set(inMinutes(-45))
   Object.assign(classmate, await signInMember(server, classmate.userName, classmate.password))
-  // An extension of another student does not help.
+  // Give another student an extension, which must not help the attacker.
   await server.sql.query('insert into homework_extensions (homework_id, student_id, until) values ($1, $2, $3)', [
     closed.id,
     student.id,

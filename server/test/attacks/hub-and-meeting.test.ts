@@ -1,6 +1,6 @@
 /**
- * Attacks on waiting rooms and lessons, over real sockets. Further ones are tested next to the hubs; docs/evidence/security.md
- * lists them.
+ * Attacks on waiting rooms and lessons, over real sockets. docs/evidence/security.md lists further attacks, which are tested
+ * next to the hubs.
  */
 import { request } from 'node:http'
 import { chatHubPath } from '@hien/contract/chat'
@@ -41,14 +41,14 @@ beforeAll(async () => {
   binh = await aStudent(server, { lastName: 'Đỗ', firstName: 'Thị Ệch' })
 })
 beforeEach(async () => {
-  // Ten seconds later each time, so that nobody reaches the rate limit of messages.
+  // Each test starts ten seconds later than the previous one, so that no member reaches the rate limit of messages.
   server.clock.set('2026-11-24T18:50:00+07:00')
   server.clock.advance(10_000 * testsBegun++)
   room = await aRoom(server, teacher, [an])
 })
 afterEach(async () => {
   await visitors.leave()
-  // Let everybody leave the room before the next attack is watched.
+  // Wait until the server has noticed that everybody left. Otherwise the next test would take this for a trace of its attack.
   await until('nobody is connected', () => server.chat.server.connectionCount === 0)
   for (const wait of [31_000, 6000]) {
     server.clock.advance(wait)
@@ -63,8 +63,8 @@ const negotiate = (path: string, headers: Record<string, string>) =>
 const bearer = ({ accessToken }: TestMember) => ({ authorization: `Bearer ${accessToken}` })
 
 /**
- * Requests a WebSocket as a browser does.
- * @returns the status of the answer; 101 means a connection.
+ * Requests a WebSocket as a browser does, and closes it.
+ * @returns the status of the answer; 101 means that the server opened a connection.
  */
 function upgrade(path: string, headers: Record<string, string>): Promise<number> {
   const handshake = {
@@ -173,7 +173,7 @@ test('A31: nobody speaks, listens or leaves on the connection of another member'
     const asOther = (method: string) =>
       fetch(url, { method, headers: bearer(binh), ...(method === 'POST' ? { body: '{}\u001e' } : {}) })
     expect((await fetch(url, { headers: bearer(an) })).status).toBe(200)
-    // As if the connection did not exist.
+    // For another member the server answers 404, as if the connection did not exist.
     for (const method of ['GET', 'POST', 'DELETE'])
       expect([method, (await asOther(method)).status]).toEqual([method, 404])
     expect(await upgrade(`${path}?id=${connectionToken}`, bearer(binh))).toBe(404)
@@ -243,8 +243,8 @@ test('A34: floods and many connections of one member do not affect others', asyn
 })
 
 /**
- * Opens a WebSocket and sends nothing.
- * @returns the status, and whether the socket is still open.
+ * Requests a WebSocket and sends nothing over it.
+ * @returns the status of the answer, and a function that returns true while the socket is open.
  */
 function openSilently(path: string, headers: Record<string, string>): Promise<{ status: number; isOpen(): boolean }> {
   const key = Buffer.alloc(16).toString('base64')
@@ -266,7 +266,7 @@ function openSilently(path: string, headers: Record<string, string>): Promise<{ 
     asked.on('upgrade', (_answer, socket) => {
       onTestFinished(() => void socket.destroy())
       let isOpen = true
-      // Answer a close frame by ending the socket.
+      // If the server sends a close frame, answer by ending the socket, as a browser does.
       socket.on('data', () => socket.end()).on('error', () => {})
       socket.on('close', () => (isOpen = false))
       resolve({ status: 101, isOpen: () => isOpen })
@@ -326,12 +326,12 @@ test('A41: a disabled account loses all access within five seconds, whoever disa
   const lesson = await connectVideoRoomHub(address, leaver)
   await lesson.enter(link.href)
 
-  // As the operator's command does it: in another process, without a message to this one.
+  // Disable the account as the operator's command does, which runs in another process and sends no message to the server.
   await server.sql.query(`update members set status = 'disabled' where id = $1`, [leaver.id])
   server.clock.advance(5000)
   const isClosed = ({ state }: { state: string }) => state === 'Disconnected'
   await expect.poll(() => [connection, lesson.connection].every(isClosed)).toBe(true)
-  // The server also stores when they left.
+  // The server also stores the time at which the student left the lesson.
   const endedStays = `select count(*)::int as ended from attendance_stays
     where member_id = $1 and connection is not null and left_at > joined_at`
   const readEnded = async () => (await server.sql.query<{ ended: number }>(endedStays, [leaver.id])).rows[0]?.ended

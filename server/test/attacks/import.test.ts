@@ -1,4 +1,4 @@
-/** Attacks by Excel files with students, and by the slips that let people into a class. */
+/** Attacks by Excel files with lists of students, and by the printed slips whose codes let students join a class. */
 import { importFileFaults } from '@hien/contract/rules/import'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorkbooks } from '../../src/courses/import/workbooks.ts'
@@ -73,7 +73,10 @@ test('A73: guessing codes of slips is stopped, and the time of a refusal reveals
     "update invitations set expires_at = '2026-01-01' where last_name = 'Phiếu' and first_name = 'Cũ'",
   )
   await server.sql.query('update classes set status = 0 where id = $1', [classroom.id])
-  /** The statements of a refusal. PostgreSQL takes nearly all of its time. */
+  /**
+   * The statements that the server sent for each refusal. They take nearly all of the time of a refusal. So refusals with the
+   * same statements cannot be told apart by their time.
+   */
   const asked: string[][] = []
   for (const code of ['AAAABBBB', used, open]) {
     const statements: string[] = []
@@ -93,7 +96,8 @@ test('A74: hostile files are refused with a reason, one after the other, while a
   const deep = excelFileOf(`<worksheet><sheetData>${'<row>'.repeat(15_000)}</sheetData></worksheet>`)
   const far = excelFileOf(sheetXml([headings]).replace('</sheetData>', '<row r="9999999999"><c/></row></sheetData>'))
   const tag = excelFileOf(`<worksheet><sheetData>${'<c '.repeat(200_000)}</sheetData></worksheet>`)
-  // The last file takes ten seconds. The limit of processor time is lower here, and counts only the thread of the file.
+  // The last file would use ten seconds of processor time. Use a lower limit than in production, so that the test is fast. Only
+  // the time of the thread that reads the file counts.
   const { workbooks } = server.dependencies
   const { read } = workbooks
   workbooks.read = createWorkbooks({ maxProcessorTime: 1000 }).read
@@ -101,7 +105,7 @@ test('A74: hostile files are refused with a reason, one after the other, while a
   const count = () => void (threads += 1)
   process.on('worker', count)
   const preview = (file: Buffer) => previewOf(server, teacher, { classId: classroom.id, file: file.toString('base64') })
-  // As many files as one member may read at once, and then another one.
+  // Send three files at once, as many as one member may, and then the last file.
   const answers = Promise.all([bomb, deep, far].map(preview)).then(async (three) => [...three, await preview(tag)])
   const known: unknown[] = Object.values(importFileFaults)
   for (const { error } of await answers) {
@@ -110,7 +114,7 @@ test('A74: hostile files are refused with a reason, one after the other, while a
   }
   process.off('worker', count)
   workbooks.read = read
-  // Each file was read in its own thread, which then ended, and none in the main thread.
+  // The server read each of the four files in a new thread.
   expect(threads).toBe(4)
   expect(server.logLines.filter((line) => line.includes('"level":50'))).toEqual([])
 })
@@ -130,7 +134,7 @@ test('A74: content of a file is never run, here or in the file that goes back, a
   const back = Buffer.from(item.faultyFile ?? '', 'base64')
   const { rows } = await server.dependencies.workbooks.read(back, { today: '2026-11-24' })
   expect(rows.map(({ fullName }) => fullName)).toEqual(['=cmd|"/c calc"!A1', 'Tên Đoán Mò'])
-  // The answer does not show whose code it is, or that anybody has it.
+  // Both rows have a real student's code with another name. The answer does not reveal the name of that student.
   expect(JSON.stringify(item)).not.toContain('Khuất')
 })
 

@@ -1,4 +1,7 @@
-/** Attacks of a centre, by its lists, on another centre's data about a teacher, student or class that both know. */
+/**
+ * Attacks of a centre (`rival`) on another centre with the same teacher and a common student. The rival uses its lists, reports
+ * and decisions about requests.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCentre, aCentreCourse, joinCentre } from '../centres.ts'
 import { aClass, aCourse, anEnrolment, type TestClass } from '../courses.ts'
@@ -14,14 +17,14 @@ let address: string
 let centre: TestMember
 let rival: TestMember
 let teacher: TestMember
-/** A student in classes of both centres. */
+/** A student who has joined classes of both centres and a private class of the teacher. */
 let shared: TestMember
-/** A student only in the first centre's class. */
+/** A student who waits for approval in the first centre's class and in the private class. */
 let student: TestMember
 let studyClass: TestClass
 let privateClass: TestClass
 let rivals: TestClass
-/** Texts that only the first centre or the teacher may read. */
+/** Texts about the first centre and the private class. No answer to the rival may contain them. */
 let words: string[]
 beforeAll(async () => {
   server = await createTestServer()
@@ -103,7 +106,7 @@ test('A72: deciding on one or 200 requests to another’s classes answers as for
     const many = Array.from({ length: 199 }, (_one, n) => ({ classId: rivals.id, candidateCode: `HV-${n}` }))
     const all = [...many, ...requests(studyClass.id, student.code)]
     expect(await ask(rival, decide, { requests: all, decision })).not.toContain('"isSuccess":true,"error":null}')
-    // Students and teachers cannot decide by this operation either.
+    // Students and teachers may not call this operation at all.
     for (const by of [student, teacher]) {
       expect(await ask(by, decide, { requests: requests(studyClass.id, student.code), decision })).toContain(
         'FORBIDDEN',

@@ -1,4 +1,7 @@
-/** Attacks by mails: links that prove an address, links that stop mails, and mails to people who want none. */
+/**
+ * Attacks on mails: on links that prove an e-mail address, on links that stop mails, and attempts to send mails to people who
+ * do not want them.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeUnsubscribeToken } from '../../src/notices/mail/unsubscribe-token.ts'
 import { noCaller } from '../../src/platform/audit/record-audit.ts'
@@ -41,7 +44,7 @@ async function aToken(member: TestMember): Promise<string> {
 }
 const unsubscribe = async (token: string, from = aNetwork()) =>
   (await server.fastify.inject({ method: 'POST', url: `/ngung-nhan-thu/${token}`, remoteAddress: from })).statusCode
-/** Everything about these members that such a link could change. */
+/** Returns all rows about these members that the link in a mail could change. */
 const stateOf = async (members: TestMember[]) => {
   const ids = members.map(({ id }) => id)
   return {
@@ -81,7 +84,7 @@ test('A95: a token that is invented, changed, cut or made for another purpose pr
     'x',
     '..%2F..%2F',
     idPart,
-    // The victim's id with the attacker's own hash.
+    // The victim's id, followed by the hash of the attacker's own link.
     idPart + own.slice(22),
     idPart + tokens.mac('file-address', victim.id),
     replaced(makeUnsubscribeToken(tokens, victim.id), 3),
@@ -103,7 +106,7 @@ test('A95: guessing either token is limited per network, and valid tokens still 
   for (let guess = 0; guess < 61; guess++) guessed.push(await unsubscribe(`x${guess}`, from))
   expect([guessed[0], guessed.at(-1)]).toEqual([404, 429])
   expect(await prove('x', from)).toBe('RATE_LIMITED')
-  // A valid token is not a guess.
+  // A valid token still works for this sender, because it does not count as a guess.
   expect(await unsubscribe(makeUnsubscribeToken(server.dependencies.tokens, member.id), from)).toBe(204)
 })
 

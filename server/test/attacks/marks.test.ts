@@ -1,6 +1,6 @@
 /**
- * Attacks on marks: reading them before they are released, by every operation, file, feed and event; and giving marks to
- * oneself.
+ * Attacks on marks. Students and parents try to read a mark before it is released, by every operation, the data export, the
+ * calendar feed and events. Members who do not manage the course try to give marks.
  */
 import { readFileSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
@@ -21,7 +21,7 @@ import { createTestServer, type ResultEnvelope, type TestServer } from '../test-
 
 const schema = buildSchema(readFileSync(new URL('../../../contract/schema.graphql', import.meta.url), 'utf8'))
 
-/** Texts that are known only from the mark: points, comment, drawn line, and the average with it. */
+/** Texts that reveal the mark: its points, its comment, a coordinate of the drawn line, and the average with this mark. */
 const secrets = ['7.13', 'thỏ trắng', '73919', '8.07']
 
 let server: TestServer
@@ -58,7 +58,7 @@ beforeAll(async () => {
   }
   homeworkId = await aHomeworkRow(server, studyClass)
   version = await aVersionRow(server, { homeworkId, student: child })
-  // The mark of this homework is released, and so the average is shown.
+  // The mark of a second homework is released, so the child has an average that a new mark could change.
   otherId = await aHomeworkRow(server, studyClass, { title: 'Bài 2', due: '-1 day', released: true })
   await aVersionRow(server, { homeworkId: otherId, student: child, at: '-2 days' })
   await server.sql.query(
@@ -89,7 +89,7 @@ async function aFeed({ accessToken }: TestMember): Promise<string> {
   return new URL(data!.answer.item.address).pathname
 }
 
-/** Returns the values that an asker knows from what they may see: everything except the mark. */
+/** Returns the ids and codes with which an asker calls an operation. Askers may know all of them. */
 function realOf(asker: Asker): (operation: string) => RealValues {
   const ofParent: RealValues = {
     childCode:
@@ -124,7 +124,7 @@ function realOf(asker: Asker): (operation: string) => RealValues {
 async function ask(asker: Asker, { document, variables }: OperationCall): Promise<string> {
   const { data, errors } = await server.graphql(askers()[asker].accessToken, document, variables)
   const codes = (errors ?? []).map(({ extensions }) => extensions.code)
-  // A malformed document would show nothing, whatever the server has.
+  // A malformed document would prove nothing, because its answer never contains data.
   if (codes.includes('BAD_REQUEST')) throw new Error(`${document} ${JSON.stringify([variables, errors])}`)
   return JSON.stringify(data ?? codes)
 }
@@ -135,14 +135,14 @@ async function exportOf(asker: Asker): Promise<string> {
   const headers = { authorization: `Bearer ${askers()[asker].accessToken}` }
   const { body } = await server.fastify.inject({ method: 'POST', url: exportPath, headers })
   const file = JSON.parse(body)
-  // Each export is noted in the next one.
+  // Leave out the notes about earlier exports, which differ with each export.
   file.audit = file.audit.filter(({ action }: { action: string }) => action !== 'data_exported')
   return JSON.stringify(file)
 }
 
 type Readings = Map<string, string>
 
-/** Reads everything that the students and parents can read, by the name of the request. */
+/** Reads everything that the students and parents can read. Returns the answers by asker and request. */
 async function readEverything(): Promise<Readings> {
   const readings: Readings = new Map()
   for (const asker of Object.keys(askers()) as Asker[]) {
@@ -155,14 +155,14 @@ async function readEverything(): Promise<Readings> {
   return readings
 }
 
-/** Returns the answers that have changed. */
+/** Returns the answers that have changed, except those of the requests named in `restless`. */
 const differences = (before: Readings, after: Readings, restless: readonly string[] = []) =>
   [...after].flatMap(([name, answer]) =>
     restless.includes(name) || before.get(name) === answer ? [] : [`${name}: ${answer}`],
   )
 const operationsIn = (names: readonly string[]) =>
   [...new Set(names.map((name) => name.split(' ').slice(0, 2).join(' ').replace(/:$/, '')))].sort()
-/** True if the text has the word, and not only as part of another number, such as the seconds of a time. */
+/** True if the text contains the word, but not if it is only a part of a longer number, such as a time. */
 const holds = (text: string, word: string) =>
   new RegExp(`(?<!\\d)${word.replaceAll('.', String.raw`\.`)}(?!\\d)`).test(text)
 const told = (readings: Readings, words: readonly string[] = secrets) =>
@@ -187,7 +187,7 @@ const release = (released: boolean) =>
 
 test('A80: before a mark is released and after it is withdrawn, nothing that students and parents can read reveals it', async () => {
   const unmarked = await readEverything()
-  // Answers that differ with every reading: tokens.
+  // Find the requests whose answers differ each time although nothing has changed. They must be only those that create tokens.
   const restless = differences(unmarked, await readEverything()).map((line) => line.slice(0, line.indexOf(': ')))
   expect(operationsIn(restless)).toEqual(
     (['child', 'classmate'] as const).map((asker) => `${asker} meetingCreateToken`),
@@ -210,7 +210,7 @@ test('A80: before a mark is released and after it is withdrawn, nothing that stu
 
   await release(true)
   const released = await readEverything()
-  // The requests do find the released mark.
+  // After the release the same requests do reveal the mark. So they could have revealed it before.
   const shown = operationsIn(told(released))
   expect(shown).toEqual(
     expect.arrayContaining([

@@ -1,5 +1,6 @@
 /**
- * Attacks on others' notices: reading, marking and guessing them, and still getting notices without being concerned any more.
+ * Attacks on other members' notices and devices: reading, marking and guessing them. Also checks that a member who loses access
+ * to a student or class no longer gets notices about it.
  */
 import type { NoticeKind } from '@hien/contract/notices'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -75,7 +76,7 @@ test('A88: nobody lists another’s devices or ends their pushes by an id or an 
   )
   const endpoint = rows[0]!.endpoint
   const devices = '{ answer: pushDevicesGet { isSuccess items { id text: name } } }'
-  // Sign in first, because withoutTrace notices every new row.
+  // Sign in before withoutTrace, which would report the new row of the sign-in.
   const { accessToken } = await signInMember(server, attacker.userName, attacker.password)
   const call = async (document: string, variables: Record<string, unknown> = {}) =>
     (await server.graphql<{ answer: Answer }>(accessToken, document, variables)).data?.answer
@@ -87,7 +88,7 @@ test('A88: nobody lists another’s devices or ends their pushes by an id or an 
     expect(await call(unsubscribe, { endpoint })).toEqual(
       await call(unsubscribe, { endpoint: `https://${testPushHost}/nobody` }),
     )
-    // A caller who knows an address but not the keys does not have the browser.
+    // The attacker knows the endpoint of another member's browser but not its keys, so they cannot subscribe this browser.
     const { p256dh, auth } = browserSubscription()
     const taken = await call(
       `mutation ($endpoint: String!, $p256dh: String!, $auth: String!) {
@@ -105,7 +106,7 @@ async function aLessonOf(teacher: TestMember): Promise<TestClass> {
   return studyClass
 }
 
-/** Returns the notices that a parent would get now, by each kind about children. */
+/** Returns the notices about children that a parent would get now, by kind. */
 async function toldOf(parent: TestMember) {
   const kinds: NoticeKind[] = ['lesson_changed', 'child_absent', 'homework_new', 'homework_marked']
   const told = new Map<NoticeKind, Awaited<ReturnType<(typeof noticePlanners)['child_absent']['plan']>>>()

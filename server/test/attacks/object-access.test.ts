@@ -1,6 +1,7 @@
 /**
- * Attacks on what belongs to others. Teacher One and teacher Two each own a class. One student has joined the first class, one
- * waits, and one is a stranger. Further attacks are tested next to the operations; docs/evidence/security.md lists them.
+ * Attacks on classes, courses and students of another teacher. Teachers `one` and `two` each own a class. In the first class
+ * one student has joined and one waits; the student `stranger` is in neither class. docs/evidence/security.md lists further
+ * attacks, which are tested next to the operations.
  */
 import { readFileSync } from 'node:fs'
 import { buildSchema } from 'graphql'
@@ -44,7 +45,7 @@ const missing = '00000000-0000-4000-8000-000000000000'
 const emailsOf = (...members: TestMember[]) => members.map(({ userName }) => `${userName}@hien.test`)
 
 /**
- * Calls an operation.
+ * Sends a document with one operation.
  * @returns `ok`, the code of the refusal, or the code of the GraphQL error.
  */
 async function call(caller: TestMember, document: string, variables: Record<string, unknown>) {
@@ -52,7 +53,7 @@ async function call(caller: TestMember, document: string, variables: Record<stri
   const [answer] = Object.values(data ?? {})
   return answer?.error?.code ?? errors?.[0]?.extensions.code ?? 'ok'
 }
-/** Calls an operation that must leave no trace and reveal no e-mail address. */
+/** Like `call`, and expects that the call changes no row and reveals no student's e-mail address. */
 const attack = (caller: TestMember, document: string, variables: Record<string, unknown>) =>
   withoutTrace(server, emailsOf(joined, waiting), () => call(caller, document, variables))
 
@@ -72,7 +73,7 @@ test('A10: only its own teacher reads the roster of a class; for other teachers 
         await withoutTrace(server, emailsOf(joined, waiting), () => server.graphql(two.accessToken, document, key)),
       )
     }
-    // Exactly the answer about a class that does not exist.
+    // All answers are equal. One of them is the answer about a class that does not exist.
     expect(new Set(answers.map(({ data, errors }) => JSON.stringify({ data, errors }))).size).toBe(1)
     expect(JSON.stringify(answers[0]?.data)).toContain('NOT_FOUND')
     for (const caller of [joined, stranger, parent]) {
@@ -242,7 +243,7 @@ test('A51: a teacher with a student’s code sees the name, but neither address 
     expect(answer).toContain(found.code)
     expect(secrets.filter((secret) => answer.includes(secret))).toEqual([])
   }
-  // Searching for the beginnings of address and phone finds nothing either.
+  // A search for the beginning of the e-mail address or the phone finds nothing, so a teacher cannot guess them step by step.
   const finds = async (search: string) => {
     const document = `query ($search: String) { studentsGetByTeacherWithPage(search: $search) { totalRecord } }`
     const { data } = await server.graphql<{ studentsGetByTeacherWithPage: { totalRecord: number } }>(
@@ -305,7 +306,7 @@ test('ids of another teacher’s class, course, lesson and student give no acces
     'courseGetDetailById',
     'memberJoinToClass',
     'memberRefuseJoinToClass',
-    // These change only the caller's own enrolment, and nothing without one.
+    // These change only the caller's own enrolment. A caller without an enrolment changes nothing.
     'memberLeaveClass',
     'memberAcknowledgeClassAssignment',
   ]
@@ -346,7 +347,7 @@ test('ids of another teacher’s class, course, lesson and student give no acces
       const variables = args.map(({ name }) => [name, name === 'id' || name === 'classId' ? id : filled[name]])
       expect([field.name, await attack(two, document, Object.fromEntries(variables))]).toEqual([
         field.name,
-        // Another member's preview behaves like an expired one.
+        // importCommit answers STATE_CHANGED for another member's preview, as for an expired preview.
         field.name === 'importCommit' ? 'STATE_CHANGED' : expect.stringMatching(/NOT_FOUND|FORBIDDEN/),
       ])
     }

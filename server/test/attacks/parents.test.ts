@@ -1,5 +1,6 @@
 /**
- * Attacks of parents on another family's child, or on a child who was theirs, by every way of reading, including feed and hub.
+ * Attacks of parents who try to read data of another family's child, or of a child after their guardianship has ended. They use
+ * every way to read: operations, calendar feed and hub.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aClass, aCourse, anEnrolment, type TestClass } from '../courses.ts'
@@ -20,7 +21,7 @@ let parent: TestMember
 let studyClass: TestClass
 let lessonId: string
 const clients: LiveClient[] = []
-/** Texts about the child. None of them is in an answer about the sister. */
+/** Texts that appear only in data about the child. Data about the sister contains none of them. */
 let words: string[]
 beforeAll(async () => {
   server = await createTestServer({ config: { publicUrl: 'https://hoc.example.vn' } })
@@ -36,7 +37,7 @@ beforeEach(async () => {
   studyClass = await aClass(server, teacher, course, { title: 'Lớp sao hôm' })
   await anEnrolment(server, { class: studyClass, student: child, teacher, state: 'joined' })
   await server.sql.query(`update enrolments set joined_at = '2026-11-01' where class_id = $1`, [studyClass.id])
-  // The child missed one lesson, and one is still to come.
+  // The teacher starts and ends a lesson that the child misses. Another lesson follows on 2026-11-26.
   await enterLesson(
     server,
     teacher,
@@ -74,7 +75,7 @@ const envelope = 'isSuccess isFailure error { code description field }'
 const lesson = 'id classId classTitle courseTitle teacherName startsAt reason childCode conflicts'
 const attendance = 'lessonId classTitle courseTitle startedAt present late minutes'
 const attendancePage = `{ ${envelope} items { ${attendance} } currentPage pageSize totalRecord totalPages startOrder endOrder }`
-/** Requests of a parent that do not name a child. */
+/** Documents by which a parent reads about all their children, without naming a child. */
 const unnamed = {
   parentGetChildren: `{ answer: parentGetChildren { ${envelope} items { code fullName avatar guardianshipId
     classes { id title courseTitle teacherName } nextLesson { ${lesson} } lastAbsence { ${attendance} } } } }`,
@@ -82,7 +83,7 @@ const unnamed = {
   noticesGetWithPage: `{ answer: noticesGetWithPage(take: 50) { ${envelope} items { text path childCode } unread } }`,
   memberGetGuardianships: `{ answer: memberGetGuardianships { ${envelope} items { id fullName } } }`,
 }
-/** Requests that name a child by code, or a class of the child. */
+/** Functions that return documents about one child, named by code or by a class of the child. */
 const named: Record<string, (code: string, classId: string) => string> = {
   parentGetAttendance: (code) => `{ answer: parentGetAttendance(childCode: "${code}") ${attendancePage} }`,
   parentGetAttendanceWeeks: (code) =>
@@ -106,7 +107,7 @@ const feedAddress = async () =>
 const feed = async (of: string, headers: Record<string, string> = {}) =>
   server.fastify.inject({ method: 'GET', url: new URL(of).pathname, headers })
 
-/** Reads everything that a parent can read without naming anybody, including the feed. */
+/** Returns everything that the parent can read without naming a child, including the calendar feed, as text. */
 const everythingRead = async (address: string) =>
   JSON.stringify([
     ...(await Promise.all(Object.values(unnamed).map((document) => run(parent, document)))),
@@ -142,7 +143,7 @@ test('A66: from the end of a guardianship nothing of the child is in any answer,
   await aNotice(server, parent, { about: child, text: 'Khuê chưa vào lớp sao hôm' })
   const address = await feedAddress()
   const { headers } = await feed(address)
-  // Before the end all these texts can be read. Otherwise the checks below would prove nothing.
+  // Before the guardianship ends, the parent can read all these texts. Otherwise the checks below would prove nothing.
   const before = await everythingRead(address)
   expect(wordsIn(before).toSorted()).toEqual(words.filter((word) => word !== child.id).toSorted())
   for (const documentOf of Object.values(named)) {

@@ -1,4 +1,4 @@
-/** Attacks by and on web push (docs/evidence/security.md). */
+/** Attacks on web push, and attacks on other servers by web push (docs/evidence/security.md). */
 import { randomUUID } from 'node:crypto'
 import { limits } from '@hien/contract/limits'
 import { noticeKinds } from '@hien/contract/notices'
@@ -13,7 +13,7 @@ import { createPushService, trustPushService, type PushService } from '../push-s
 import { createTestServer, type ResultEnvelope, type TestServer } from '../test-server.ts'
 
 let service: PushService
-/** A service in the internal network, which only the operator may have called. */
+/** A service in the internal network. No call of a member may make the server send a request to it. */
 let within: PushService
 let server: TestServer
 let an: TestMember
@@ -85,7 +85,7 @@ test('A91: neither a host name nor a redirect that leads into the internal netwo
   const redirected = await aPushNotice(server, an)
   await startSending().run()
   expect([service.requests.length, within.requests, await pushStates(server, redirected)]).toEqual([1, [], ['pending']])
-  // A host name that the rules accept, but that now leads to this machine.
+  // The subscription's host name was accepted, but it resolves to 127.0.0.1. The sender must not connect to it.
   const named = await aPushNotice(server, an)
   await server.sql.query('update push_subscriptions set retry_at = null where endpoint = $1', [browser.endpoint])
   await startSending([]).run()

@@ -1,4 +1,7 @@
-/** Times of many sign-ins: too slow for the ordinary run, and too uneven on a busy machine. */
+/**
+ * Checks that the time of an answer does not reveal whether an account exists. This needs many sign-ins, which are too slow for
+ * the ordinary test run and whose times vary too much on a busy machine.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aStudent, type TestMember } from '../people.ts'
 import { createTestServer, type TestServer } from '../test-server.ts'
@@ -22,8 +25,8 @@ async function timeOf(document: string, variables: Record<string, unknown>): Pro
 }
 
 /**
- * Returns the relative difference of the median times. Alternates between both, so that load affects both; takes the smallest
- * of three attempts, because load only adds.
+ * Returns the relative difference between the median times for known and unknown accounts. The calls alternate, so that other
+ * load affects both kinds. Returns the smallest of three attempts, because other load can only make the difference larger.
  */
 async function smallestDifference(time: (isKnown: boolean, round: number) => Promise<number>): Promise<number> {
   const differences: number[] = []

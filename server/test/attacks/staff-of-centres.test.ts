@@ -1,4 +1,4 @@
-/** Attacks of a centre on another one with the same teacher, and of a teacher on a centre that they have left. */
+/** Attacks of a centre on another centre with the same teacher, and attacks of a teacher on a centre that they have left. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCentre, aCentreCourse, anInvitation, joinCentre } from '../centres.ts'
 import { aClass, anEnrolment, type TestClass } from '../courses.ts'
@@ -46,7 +46,7 @@ test('A71: a centre sees nothing of a shared teacher’s other centre, nor of te
     `{ answer: centreGetTeachers { ${envelope} items { code fullName email phone state classCount } } }`,
   )
   expect(list.code).toBe('ok')
-  // The teacher's only class belongs to the other centre.
+  // The teacher's only class belongs to the other centre, so the list of this centre counts no class.
   expect(list.text).toContain('"classCount":0')
   expect(list.text).toContain(teacher.code)
   const answers = [list, await ask(rival, `{ answer: centreGetOwn { ${envelope} item { id name phone address } } }`)]

@@ -1,4 +1,4 @@
-/** Attacks of a substitute, who teaches one lesson of a class. */
+/** Attacks of a substitute, who teaches one lesson of a class and must get no further access to the class. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCentreRoom, type CentreRoom } from '../centre-rooms.ts'
 import { enterLesson, roomToken } from '../hub-client.ts'
@@ -32,7 +32,7 @@ async function refusal(kind: 'query' | 'mutation', call: string, by: TestMember)
   )
   return data?.answer ? (data.answer.isSuccess ? 'ok' : (data.answer.error?.code ?? '')) : JSON.stringify(errors)
 }
-/** Every row that a member who manages the class could change. */
+/** Returns the rows of the class, its course, enrolments and lessons, which a member who manages the class could change. */
 async function rowsOfClass() {
   const of = async (table: string, where: string) =>
     (await server.sql.query(`select * from ${table} where ${where} order by 1, 2`, [room.classId])).rows
@@ -94,7 +94,8 @@ test('A75: a substitute has access only to the room and the attendance of their 
   expect(answers).toEqual(nothing)
   expect(await rowsOfClass()).toEqual(before)
 
-  // The same holds during their lesson, and they see only the students who are in the room.
+  // While the substitute teaches the lesson, all these calls are still refused, and their list of students is empty. They may
+  // only read the attendance of the lesson.
   expect(await enterLesson(server, colleague, await roomToken(server, colleague, room))).toMatch(/^http/)
   const live = await rowsOfClass()
   await tryAll()

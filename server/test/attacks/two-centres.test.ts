@@ -1,6 +1,6 @@
 /**
- * Two centres with one shared teacher. One centre calls every operation of the schema with all ids and codes of the other. No
- * operation may reveal or change anything of the other centre.
+ * Attacks between two centres with the same teacher. Centre `two` calls every operation of the schema with all ids and codes of
+ * centre `one`. No operation may reveal or change anything of centre `one`.
  */
 import { readFileSync } from 'node:fs'
 import {
@@ -31,7 +31,7 @@ import { wholeSelection } from '../whole-answer.ts'
 
 const schema = buildSchema(readFileSync(new URL('../../../contract/schema.graphql', import.meta.url), 'utf8'))
 
-/** The belongings of a centre, by kind. */
+/** Ids, codes and tokens of the rows that belong to a centre, by kind. */
 type Belongings = {
   course: TestCourse
   studyClass: TestClass
@@ -56,7 +56,7 @@ let two: TestMember
 let inBoth: TestMember
 let ofOne: Belongings
 
-/** Contained in every text of centre One, and in nothing else. */
+/** A text that every name and title of centre `one` contains, and nothing else. */
 const secret = 'Bí mật của trung tâm Một'
 
 beforeAll(async () => {
@@ -85,7 +85,10 @@ const envelope = 'isSuccess error { code description }'
 const rowId = async (query: string, ...values: unknown[]) =>
   (await server.sql.query<{ id: string }>(query, values)).rows[0]?.id ?? ''
 
-/** Creates a course of the centre with the shared teacher, at the same hours as the other centre's course. */
+/**
+ * Creates rows of every kind for the centre: a course of the shared teacher with a class, students, a running lesson, homework
+ * and so on. `name` becomes a part of each text. The lessons of both centres are at the same hours.
+ */
 async function fill(centre: TestMember, name: string): Promise<Belongings> {
   const course = await aCentreCourse(server, centre, inBoth, { name })
   const studyClass = await aClass(server, centre, course, { title: name })
@@ -130,8 +133,8 @@ async function fill(centre: TestMember, name: string): Promise<Belongings> {
 }
 
 /**
- * Returns the values for an argument that an attacker with all ids and codes of a centre sends. Several if the name has several
- * meanings.
+ * Returns the values that an attacker who knows all ids and codes of a centre sends for an argument of this name. There are
+ * several values if the name has several meanings, such as `id`. The list is empty for all other names.
  */
 function known(name: string, of: Belongings, centre: TestMember): readonly unknown[] {
   const { course, studyClass, lesson, closure, session, invitation, imported, student, waiting } = of
@@ -157,7 +160,7 @@ function known(name: string, of: Belongings, centre: TestMember): readonly unkno
     candidateCodes: [[student.code, waiting.code]],
     childCode: [student.code],
     teacherCode: [inBoth.code],
-    // Also the code of a new course or class.
+    // In some operations `code` is the code for a new course or class.
     code: [course.code],
     startsAt: ['2026-12-20 10:00:00'],
     startDate: ['2026-11-03 19:00:00'],
@@ -186,13 +189,13 @@ function known(name: string, of: Belongings, centre: TestMember): readonly unkno
 }
 type Input = GraphQLArgument | GraphQLInputField
 
-/** Returns every value that the attacker has for an input. */
+/** Returns all values for an argument or input field: those of `known`, or one plausible value. */
 function valuesOf(input: Input, of: Belongings, centre: TestMember): readonly unknown[] {
   const found = known(input.name, of, centre)
   return found.length > 0 ? found : [plausible(input.type, of, centre)]
 }
 
-/** Returns a valid value of a type; for a list, a list of one. */
+/** Returns a valid value of a type. A list gets one element. */
 function plausible(type: GraphQLInputType, of: Belongings, centre: TestMember): unknown {
   const nullable = getNullableType(type)
   if (isListType(nullable)) return [plausible(nullable.ofType, of, centre)]
@@ -213,7 +216,7 @@ function plausible(type: GraphQLInputType, of: Belongings, centre: TestMember): 
   return scalars[named.name] ?? 'a value without meaning'
 }
 
-/** Returns every way to call an operation with the attacker's values: all combinations of the arguments. */
+/** Returns the arguments for each call of an operation: all combinations of the attacker's values. */
 function* waysToAsk(field: GraphQLField<unknown, unknown>, of: Belongings, centre: TestMember) {
   const inputs = field.args.map((arg) => ({ name: arg.name, values: idsWithin(arg, of, centre) }))
   const ways = inputs.reduce((product, { values }) => product * values.length, 1)
@@ -229,13 +232,16 @@ function* waysToAsk(field: GraphQLField<unknown, unknown>, of: Belongings, centr
   }
 }
 
-/** Returns the values of an argument. For an input object, one object for each combination of its fields' values. */
+/**
+ * Returns all values for an argument, and null if it is optional. For an input object, returns one object for each combination
+ * of its fields' values.
+ */
 function idsWithin(arg: GraphQLArgument, of: Belongings, centre: TestMember): readonly unknown[] {
   const named = getNamedType(arg.type)
   if (!isInputObjectType(named)) return [...valuesOf(arg, of, centre), ...(isNonNullType(arg.type) ? [] : [null])]
   const wrap = (value: unknown) => (isListType(getNullableType(arg.type)) ? [value] : value)
   const whole = plausible(named, of, centre) as Record<string, unknown>
-  // Combine each id with every possible value of the other fields.
+  // Take all known values of each field, or its plausible value. The fields are combined below.
   const inputs = Object.keys(whole).map((name) => {
     const values = known(name, of, centre)
     return { name, values: values.length > 0 ? values : [whole[name]] }
@@ -248,27 +254,28 @@ function idsWithin(arg: GraphQLArgument, of: Belongings, centre: TestMember): re
     .map(wrap)
 }
 
-/** Operations of visitors without an account, and operations that would end the attack. */
+/** Operations that the test does not call: those for visitors, and those that would end the attacker's account or sign-in. */
 const ofVisitors =
   /^member(Login|Register|RefreshToken|Logout|RequestPasswordReset|ResetPassword|TakeBackAccount|RevokeDevices|CloseAccount)$/
 
-/** Returns every row that contains an id of the centre's belongings, as text. */
+/** Returns as text every row of the database that contains an id of the centre or of its `Belongings`. */
 async function rowsOf(centre: TestMember, of: Belongings): Promise<string[]> {
   const { course, studyClass, lesson, session, closure, student, waiting, homework, work } = of
   const ids = [centre, student, waiting, course, studyClass].map(({ id }) => id)
   ids.push(lesson, session, closure, homework, work)
   const rows = [...(await takeSnapshot(server))]
-    // Leave out notices of earlier events, which are written a little later.
+    // Leave out the audit log, and notices, which the server writes a little after their event, possibly during the attack.
     .filter(([table]) => !['audit_log', 'notices', 'notice_deliveries'].includes(table))
     .flatMap(([, all]) => [...all])
   return rows.filter((row) => ids.some((id) => row.includes(id))).toSorted()
 }
 
-/** Beginnings of the students' e-mail addresses, which the attacker does not know. */
+/** Returns the beginnings of the students' e-mail addresses. The attacker does not send them, so no answer may contain them. */
 const reachOf = ({ student, waiting }: Belongings) => [student, waiting].map(({ userName }) => `${userName}@`)
 
 /**
- * Calls an operation in every way, with a selection of every field.
+ * Calls an operation as the member `by` with the ids and codes of centre `one`, once for each combination of arguments. Selects
+ * all fields of the answer.
  * @returns the answers as text.
  */
 async function askInEveryWay(by: TestMember, kind: 'query' | 'mutation', field: GraphQLField<unknown, unknown>) {
@@ -317,7 +324,7 @@ test('no operation reveals or changes anything of another centre, whatever ids a
         for (const told of [secret, ...reachOf(ofOne)])
           expect([field.name, text]).not.toEqual([field.name, expect.stringContaining(told)])
         expect([field.name, text]).not.toEqual([field.name, expect.stringMatching(inside)])
-        // A malformed request would be no attack.
+        // Check that the request was well-formed. The server refuses a malformed request before any operation runs.
         expect([field.name, text]).not.toEqual([field.name, expect.stringContaining('BAD_REQUEST')])
       }
     }

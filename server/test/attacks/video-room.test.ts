@@ -1,4 +1,7 @@
-/** Attacks on the stage of the video room, over real sockets. Those on its media are in sfu/ (docs/evidence/security.md). */
+/**
+ * Attacks on the video room: on its floor and the teacher's methods, over real sockets. Attacks on its media are tested in sfu/
+ * (docs/evidence/security.md).
+ */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { PeerMedia } from '@hien/contract/video-room'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -22,7 +25,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   server.clock.set('2026-11-24T19:00:00+07:00')
-  // New people each time: rate limits count by member, and the clock hardly moves between tests.
+  // Create new members for each test: rate limits count per member, and the test clock hardly moves between tests.
   teacher = await aTeacher(server)
   an = await aStudent(server)
   binh = await aStudent(server)
@@ -41,8 +44,8 @@ const enter = (member: TestMember, of = room) => {
   return visitors.enter(member, of)
 }
 /**
- * Checks that `work` leaves no trace. The tick before lets the hub store who is present; while the clock stands still it stores
- * nothing more.
+ * Expects that `work` changes no row. First the hub stores who is present. It stores this only once while the test clock stands
+ * still, so the hub itself changes no row during `work`.
  */
 async function leavesNoTrace(work: () => Promise<void>) {
   await server.videoRooms.tick()
@@ -79,7 +82,7 @@ test('A85: students cannot switch on media, give the floor or take it on their o
     for (const peerId of [attacker.entered.id, classmate.entered.id, lead.entered.id])
       for (const [method, ...args] of teachersMethods(peerId, binh.id))
         expect([method, await refusalOf(attacker.connection.invoke(method, ...args))]).toEqual([method, 'FORBIDDEN'])
-    // Invalid media switch nothing on.
+    // Media of invalid types switch nothing on.
     await attacker.connection.invoke('SetMedia', { microphone: 'true', camera: 1, screen: {}, lead: true })
     await attacker.connection.invoke('LeaveFloor')
   })
@@ -205,7 +208,7 @@ test('A86: a member who enters from ten tabs is in the room once, with one set o
   expect(ended.has(rows[0]!.connection_id)).toBe(false)
 })
 
-/** Enters a member whose browser is connected to the media. */
+/** Lets a member enter the room with a browser, and waits until the browser's media connection is open. */
 async function enterWithMedia(member: TestMember) {
   const client = await enter(member)
   const browser = await createBrowser()
@@ -216,7 +219,7 @@ async function enterWithMedia(member: TestMember) {
   return {
     ...client,
     browser,
-    /** Sends the given number of audio packets, whether the member may speak or not. */
+    /** Sends `count` audio packets, even if the member may not speak. */
     async speak(count = 10) {
       for (let n = 0; n < count; n += 1) {
         void browser.send(0, (sent += 1), Buffer.from('sound of somebody'))
@@ -225,7 +228,7 @@ async function enterWithMedia(member: TestMember) {
     },
   }
 }
-/** Returns the number of packets received on a line of the downlink. */
+/** Returns the number of media packets that the member's browser has received on a line (index in `downlink`). */
 const heardIn = ({ browser }: Awaited<ReturnType<typeof enterWithMedia>>, line: number) =>
   browser.received.filter((packet) => packet.line === line).length
 

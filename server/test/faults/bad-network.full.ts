@@ -27,7 +27,10 @@ afterAll(async () => {
   await centre.close()
 })
 
-/** Lets students who are not in the room yet enter through a network of the given quality. */
+/**
+ * Lets `count` students enter the room through a network of the given quality. The teacher and the first four students
+ * (`crowd`) are already in the room, over a good network.
+ */
 async function enterFrom(quality: Quality, count: number, transport?: HttpTransportType) {
   const network = await openTcpProxy({ port: Number(new URL(centre.address).port), host: '127.0.0.1' }, quality)
   networks.push(network)
@@ -52,8 +55,8 @@ const transportOf = ({ connection }: RoomClient) =>
     .constructor.name
 
 test('F21: with a round trip of 400 ms, 256 kbit/s and 30 % packet loss, chat takes less than 3 s', async () => {
-  // A lost packet is resent after one round trip, and after two more if lost again. Later packets reveal the loss before the
-  // time-out doubles.
+  // TCP sends a lost packet again after one round trip (400 ms), because later packets reveal the loss. If the packet is lost
+  // again, TCP waits two round trips (800 ms) each time.
   const resent = () => {
     let late = 0
     for (let wait = 400; Math.random() < 0.3; wait = 800) late += wait
@@ -63,7 +66,7 @@ test('F21: with a round trip of 400 ms, 256 kbit/s and 30 % packet loss, chat ta
   const teacher = crowd.clients[0]!
   const times: number[] = []
   const heard: Promise<unknown>[] = []
-  // Send one message after the other without waiting for the previous one.
+  // Send a message every 0.7 s, without waiting until the previous message has arrived.
   for (let number = 0; number < 40; number++) {
     const speaker = number % 3 ? here[number % 5]! : teacher
     const text = `qua mạng yếu ${number}`
@@ -107,7 +110,7 @@ test('F22: everything also works by long polling, and stopping sends DELETE', as
 })
 
 test('F22: a quiet room stays connected behind a proxy that breaks silent connections', async () => {
-  // A third of the minute after which such proxies break a connection. A ping comes every 15 s.
+  // Real proxies break a connection that is silent for 60 s. This test uses 20 s to save time. SignalR sends a ping every 15 s.
   const { here } = await enterFrom({ longestSilence: 20_000 }, 2)
   const { here: polling } = await enterFrom({ longestSilence: 20_000 }, 1, HttpTransportType.ServerSentEvents)
   const ids = here.map(({ connection }) => connection.connectionId)
@@ -121,7 +124,7 @@ test('F22: a quiet room stays connected behind a proxy that breaks silent connec
 test('F24: a message whose acknowledgement is lost is sent again and stored only once', async () => {
   const { network, here } = await enterFrom({}, 1)
   const [client] = here
-  // The client's messages arrive, but the server's answers do not.
+  // From now on the client's messages reach the server, but the server's answers do not reach the client.
   network.watch(() => false)
   const said = client!.say('gửi một lần')
   await eventually('the message is stored', 5000, async () => {
@@ -149,7 +152,7 @@ test('F02: a student without a network at the start of the lesson sees the start
     await eventually('all clients see the start', 15_000, waiting),
   )
   await eventually('all clients are in the room again', 35_000, () => here.every((client) => client.isIn()))
-  // All were back within half a minute, so nobody was told that they had left or come.
+  // All students came back within 30 s. So the server sent nobody an event that one of them had left or come.
   const ids = new Set(here.map(({ member }) => member.id))
   const news = crowd.clients[0]!.heard.slice(told).filter(
     ([name, id]) => name !== 'ReceiveMessage' && ids.has(String(id)),

@@ -70,7 +70,7 @@ test.each([HttpTransportType.WebSockets, HttpTransportType.ServerSentEvents, Htt
     minutes(16)
     expect(await profileOf(student)).toBe('UNAUTHENTICATED')
     const pair = await refresh(student.refreshToken)
-    // The official client asks for the current token with each request.
+    // The client's accessTokenFactory reads the token from this object, so its next request uses the new token.
     Object.assign(student, pair)
     Object.assign(teacher, await refresh(teacher.refreshToken))
     await other.say('em vẫn chờ')
@@ -79,7 +79,7 @@ test.each([HttpTransportType.WebSockets, HttpTransportType.ServerSentEvents, Htt
     await until('the student gets the message', () => other.messages().length === 2)
     await server.chat.tick()
     expect(one.received.filter(({ name }) => name === 'UserLeft')).toEqual([])
-    // The student comes back with the new token, because the old one is no longer valid.
+    // The student can also connect again, with the new access token. The old one has expired.
     expect((await visitors.join(student, room, 0)).joined.messages).toHaveLength(2)
   },
 )
@@ -112,7 +112,7 @@ test('F02: a student who was away for ten minutes sees the start and every messa
 
 test('F04: if the teacher’s browser dies before it gets the link, teacher and students find the lesson running', async () => {
   const waiting = await visitors.join(student, room)
-  // The call is made, but nobody reads its answer.
+  // The server handles the teacher's call, but the test ignores the answer, as if the browser had died.
   await enterLesson(server, teacher, await roomToken(server, teacher, room))
   await until('the student sees the start', () => waiting.messages().some(({ type }) => type === 'start_meeting'))
   expect(await enterLesson(server, student, waiting.token)).toMatch(/^http/)

@@ -22,7 +22,7 @@ afterEach(async () => {
   crowd = network = child = null
 })
 
-/** MB of memory that the server process uses, from Linux. */
+/** Returns the memory of a process in MB (VmRSS of Linux). */
 const memoryOf = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 const cpuSecondsOf = (pid: number) => {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
@@ -43,8 +43,8 @@ test('F23: of 200 clients one that does not read is dropped, costs others no tim
   const teacher = clients[0]!
   const listeners = clients.filter((_, index) => index % 10 === 1)
   /**
-   * Sends the given number of messages.
-   * @returns the milliseconds within which 50 % and 95 % of them were heard.
+   * Sends `count` messages, one after the other, and waits until all `listeners` have received each message.
+   * @returns the milliseconds within which 50 % (`half`) and 95 % (`most`) of the messages were received.
    */
   async function talk(name: string, count: number) {
     const times: number[] = []
@@ -72,7 +72,7 @@ test('F23: of 200 clients one that does not read is dropped, costs others no tim
   const memoryBefore = memoryOf(pid)
   network.read(false)
   const first = slow.connection.connectionId
-  // Two thousand bytes a message: together more than the megabyte that is kept for a client that does not read.
+  // 600 messages of two thousand bytes: more than the megabyte that the server keeps for a client that does not read.
   const during = await talk('trong lúc', 600)
   const memory = memoryOf(pid) - memoryBefore
   measured('F23: before, 95 % of messages arrive within', before.most)
@@ -101,7 +101,7 @@ test('F25: 2000 clients are back within 60 s after a cut of all connections, and
   const { host = '', port = 0 } = database.connection
   network = await openTcpProxy(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port })
   const url = `postgres://${database.connection.user}@127.0.0.1:${network.port}/${database.connection.database}`
-  // Each statement of the server is one Execute or one simple query.
+  // Count the server's statements in PostgreSQL's protocol: each is a message `E` (Execute) or `Q` (simple query).
   let statements = 0
   network.watch((sent) => {
     for (let at = 0; at + 5 <= sent.length; at += 1 + sent.readInt32BE(at + 1)) {
@@ -143,7 +143,7 @@ test('F25: 2000 clients are back within 60 s after a cut of all connections, and
     await centre.start()
     return back
   })
-  // Three statements of JoinGroup. The owners of many tokens are looked up together.
+  // For each client JoinGroup needs three statements. The access tokens of many clients are checked by one common statement.
   expect(anew).toBeLessThanOrEqual(3.2)
   await expectWhole(centre.sql)
 }, 300_000)

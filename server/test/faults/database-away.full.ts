@@ -23,8 +23,8 @@ afterEach(async () => {
 
 const ready = async () => (await fetch(`${centre.address}/readyz`)).status
 /**
- * Calls courseCreate, a mutation with a transaction.
- * @returns the answer and its time in milliseconds.
+ * Calls courseCreate, a mutation that uses a transaction.
+ * @returns the result, and the milliseconds until the answer.
  */
 async function createCourse(code: string) {
   const begun = performance.now()
@@ -55,8 +55,8 @@ const coursesLike = async (pattern: string) =>
   )
 
 /**
- * Requests /healthz the whole time; it needs only the event loop.
- * @returns the milliseconds within which 99 of 100 answers came.
+ * Starts to request /healthz again and again. To answer /healthz the server needs only its event loop, not the database.
+ * @returns a function that stops the requests. It returns the milliseconds within which 99 of 100 answers came.
  */
 function watchEventLoop() {
   const times: number[] = []
@@ -79,7 +79,7 @@ function watchEventLoop() {
 test('F10: while PostgreSQL restarts for 20 s, calls are answered within 5 s, connections stay, and everything recovers', async () => {
   const acknowledged: string[] = []
   const ids = crowd.clients.map(({ connection }) => connection.connectionId)
-  // Keep up a load, so that the restart meets transactions in every state.
+  // Call mutations all the time, so that the restart interrupts transactions at every stage.
   let isLoaded = true
   const load = Promise.all(
     Array.from({ length: 8 }, async (_, worker) => {
@@ -117,7 +117,7 @@ test('F10: while PostgreSQL restarts for 20 s, calls are answered within 5 s, co
   expect(crowd.clients.map(({ connection }) => connection.connectionId)).toEqual(ids)
   const stored = new Set(await coursesLike('TAI%'))
   expect(acknowledged.filter((code) => !stored.has(code))).toEqual([])
-  // A course without its section would be a partial write.
+  // A course without its section would mean that only a part of a transaction was stored.
   const { rows: halves } = await centre.sql.query(
     'select code from courses where not exists (select 1 from sections where course_id = courses.id) and code <> $1',
     [centre.room.courseCode],
@@ -131,7 +131,7 @@ test('F10: members who lose the network while PostgreSQL is away are announced a
   await postgres.stop()
   const gone = [one!, other!, third!].map(({ member }) => member.id)
   for (const client of [one!, other!, third!]) await client.stop()
-  // The half minute after which a lost connection counts as left passes without a database.
+  // After 30 s without a connection a member counts as left. Let this time pass while the database is away.
   await delay(36_000)
   await postgres.start()
   await eventually('the teacher hears that all three left', 20_000, () =>
@@ -155,7 +155,7 @@ test('F11: while PostgreSQL hangs, nothing waits longer than 5 s, the event loop
     const begun = performance.now()
     const answers: Awaited<ReturnType<typeof createCourse>>[] = []
     const asking: Promise<unknown>[] = []
-    // Many more calls than the pool has connections, within ten seconds.
+    // Send 100 calls within ten seconds, many more than the pool has connections.
     for (let number = 0; number < 100; number++) {
       asking.push(createCourse(`TREO-${number}`).then((answer) => answers.push(answer)))
       await delay(100)

@@ -15,7 +15,7 @@ import { expectWhole } from './invariants.ts'
 import { startOwnPostgres } from './own-postgres.ts'
 
 let folder: string
-/** The reason why no small disk can be mounted here; null if one can. */
+/** The error that prevents mounting a small disk on this machine; null if the disk is mounted. */
 let missing: string | null = null
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'hien-disk-'))
@@ -68,7 +68,7 @@ test('F12: with a full disk writes are refused, reads and the process continue, 
   }
   await teacher!.say('trước khi đầy')
 
-  // Fill the rest of the disk, except the space that the database has reserved already.
+  // Fill the disk except for 256 KB. PostgreSQL can still write for a while, in space that it has already reserved.
   const ballast = path.join(folder, 'ballast')
   const { bavail, bsize } = statfsSync(folder)
   writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - 256 * 1024)))
@@ -115,7 +115,7 @@ test('F12: mails that find no space are given up in the log, and the process con
   try {
     writeFileSync(path.join(small, 'ballast'), Buffer.alloc(64 * 1024))
   } catch {
-    // The disk is full, as intended.
+    // The write failed because the disk is full, which is what the test needs.
   }
   const student = centre.students[0]!
   const { data } = await centre.graphql<{ memberRequestPasswordReset: { isSuccess: boolean } }>(
@@ -157,7 +157,7 @@ test('F12: files fill a disc up to the space kept for the database; a disc that 
   expect(bavail).toBeGreaterThanOrEqual(Math.floor(blocks / 10))
   expect(kept.length).toBeGreaterThan(10)
 
-  // Another program takes the rest.
+  // Fill the rest of the disk, as another program could.
   const ballast = path.join(small, 'ballast')
   writeFileSync(ballast, Buffer.alloc(bavail * bsize - 64 * 1024))
   await expect(blobs.stage(randomBytes(size))).rejects.toMatchObject(full)

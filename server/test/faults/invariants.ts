@@ -56,7 +56,8 @@ async function expectToSeeWhatIs({ member, view, lookAfresh }: RoomClient): Prom
   let difference: unknown = null
   const isSame = async () => {
     const fresh = await lookAfresh()
-    // In a crowded room the server does not tell students who comes and goes, so do not compare this for students.
+    // In a crowded room the server does not tell students who comes and goes. So for students do not compare the members and
+    // the notifications about them.
     const isSpared = fresh.memberCount > limits.crowdedRoomAbove && fresh.members[0]?.id !== member.id
     const shown = (messages: Iterable<ChatMessage>) =>
       [...messages]

@@ -42,7 +42,7 @@ async function run(given: Task): Promise<void> {
   }
   if (given.task === 'cut') {
     network?.cut()
-    // A client that resumes its connection reports no loss, so `isIn` alone cannot show that the client is back. Ask the hub.
+    // A client that resumes its connection reports no loss, so `isIn` cannot show when the client is back. Ask the hub instead.
     await Promise.all(clients.map(answers))
     return
   }

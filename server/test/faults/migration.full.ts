@@ -21,7 +21,7 @@ afterEach(async () => {
   await centre.close()
 })
 
-/** A possible next version: it adds columns, tables and indexes, and removes nothing. */
+/** SQL of a possible next migration. It adds columns, a table and an index, and removes nothing. */
 const expanding = `
 alter table members add column nickname text;
 alter table messages add column edited_at timestamptz(3);
@@ -29,7 +29,7 @@ alter table lesson_sessions add column topic text not null default '';
 create table polls (id uuid primary key default uuidv7(), session_id uuid not null references lesson_sessions);
 create index messages_edited on messages (session_id, edited_at) where edited_at is not null;`
 
-/** Copies the migrations and adds one, as the next version would. */
+/** Copies all migrations to `folder` and adds one, so that the folder is like that of a next version. */
 async function nextVersion(folder: string) {
   await cp(migrations, folder, { recursive: true })
   const file = path.join(folder, 'meta', '_journal.json')

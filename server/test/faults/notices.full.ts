@@ -9,7 +9,7 @@ afterEach(() => evening.close())
 
 const reached = () => new Set(evening.pushService.requests.map(({ endpoint }) => endpoint)).size
 
-/** Returns the pushes of each browser, in the order of arrival. */
+/** Returns the accepted pushes of each browser, in order of arrival. */
 const tagsOf = () => Map.groupBy(evening.pushService.taken(), ({ browser }) => browser)
 
 test('F37: 500 lessons begin and the sending node is killed: everybody gets a push, and a device shows it once', async () => {
@@ -28,7 +28,8 @@ test('F37: 500 lessons begin and the sending node is killed: everybody gets a pu
   await centre.kill()
   const killed = performance.now()
   await Promise.all(teachersWhoPress)
-  // Another node takes over a lease that was not renewed for 12 s, and started deliveries after a minute.
+  // The other node takes over the lease after 12 s without a renewal. Deliveries that the killed node had begun are tried again
+  // only after a minute.
   await eventually('all browsers got their push', 150_000, () => reached() === browsers.length)
   measured('F37: everybody is told, from the kill', performance.now() - killed)
   await eventually('all deliveries are recorded', 60_000, async () => {
@@ -58,7 +59,7 @@ test('F37: 500 lessons begin and the sending node is killed: everybody gets a pu
 test('F39: a start whose node died before sending notices is found in the rows and sent within 15 s', async () => {
   evening = await openNotifiedEvening({ classes: 1, students: 3 })
   const { centre, browsers } = evening
-  // The rows that the dead node left behind.
+  // Insert the row that a node leaves behind if it dies right after it has stored the start.
   await centre.sql.query(
     `insert into lesson_sessions (class_id, state, expires_at, started_at, provider)
      select id, 'live', now() + interval '2 hours', now(), 'built_in' from classes where code = 'L000001'`,

@@ -1,4 +1,4 @@
-/** A push service that is unreachable for a while (docs/evidence/faults.md). */
+/** Tests a push service that is unreachable for a while (F40, docs/evidence/faults.md). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPushSender } from '../../src/notices/sending/push-sender.ts'
 import { createPushSending } from '../../src/notices/sending/send-pushes.ts'
@@ -32,7 +32,7 @@ test('F40: while one push service is away the pushes of another arrive, and once
 
   await away.goAway()
   const ids = []
-  // Three and a half hours, with a new notice every ten minutes that is valid for four hours.
+  // The service is away for three and a half hours. Every ten minutes a new notice is created, which is valid for four hours.
   for (let step = 0; step < 21; step++) {
     ids.push(...(await tellAll(4 * 60 * 60_000)))
     await sending.run()
@@ -44,7 +44,7 @@ test('F40: while one push service is away the pushes of another arrive, and once
   await sending.run()
 
   await away.comeBack()
-  // The service is tried again every few minutes.
+  // The sender tries the service again every few minutes, so run it several times.
   for (let step = 0; step < 4; step++) {
     await keepFromSending(server, 5 * 60_000)
     await sending.run()

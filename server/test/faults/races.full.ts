@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await createTestServer()
 })
 beforeEach(async () => {
-  // A new teacher for each test, because the operations of a member are limited.
+  // Create a new teacher for each test, because the number of operations of one member is limited.
   teacher = await aTeacher(server)
   studyClass = await aClass(server, teacher, await aCourse(server, teacher))
 })
@@ -24,7 +24,7 @@ type Candidate = { id: string; code: string; enrolment: string }
 const students = (count: number) =>
   seedMembers({ sql: server.sql, tokens: server.dependencies.tokens, now: server.clock.now() }, 'MEME', count)
 
-/** Creates students who wait for approval in the class. */
+/** Creates `count` students who wait for approval in the class. */
 async function waiting(count: number): Promise<Candidate[]> {
   const people = await students(count)
   const { rows } = await server.sql.query<Candidate>(
@@ -44,7 +44,7 @@ const byKey = (operation: string) => `mutation ($id: ID!, $courseCode: String!, 
   ${operation}(id: $id, courseCode: $courseCode, candidateCode: $candidateCode) { isSuccess error { code } }
 }`
 
-/** Returns `ok` or the refusal's code. */
+/** Sends a document with one operation. Returns `ok`, the refusal's code or the code of the GraphQL error. */
 async function call(token: string, document: string, variables: Record<string, unknown>) {
   const { data, errors } = await server.graphql<Record<string, ResultEnvelope>>(token, document, variables)
   const [answer] = Object.values(data ?? {})
@@ -89,7 +89,8 @@ test.each([1, 2, 3, 4])(
     const states = await statesOf()
     const wrong = candidates.flatMap((candidate, index) => {
       const [approved = '', refused = ''] = outcomes[index] ?? []
-      // The later decision finds a student who has joined, or no student at all.
+      // If the approval was first, the refusal finds a student who has joined. If the refusal was first, the approval finds no
+      // waiting student.
       const isRight =
         approved === 'ok'
           ? refused === 'STATE_CHANGED' && states.get(candidate.id) === 'joined'
@@ -97,7 +98,7 @@ test.each([1, 2, 3, 4])(
       return isRight ? [] : [[candidate.code, approved, refused, states.get(candidate.id)]]
     })
     expect(wrong).toEqual([])
-    // Both results occurred, otherwise there was no race.
+    // For some students the approval must have been first, for others the refusal. If not, the calls did not really compete.
     expect(new Set(outcomes.map(([approved]) => approved === 'ok'))).toEqual(new Set([true, false]))
     await expectWhole(server.sql)
   },
@@ -125,7 +126,7 @@ test('F15: a student added by code while asking to join has joined, in one row, 
 
 test('F16: requests are accepted until the end of registration by the clock of the database, and not later', async () => {
   const people = await students(30)
-  // The server's own clock is two seconds wrong and must not matter.
+  // Make the server's own clock wrong by two seconds, which must not change the result.
   for (const wrong of [-2000, 2000]) {
     server.clock.advance(wrong)
     await server.sql.query('delete from enrolments where class_id = $1', [studyClass.id])

@@ -18,7 +18,7 @@ export type RoomView = {
   messages: Map<number, ChatMessage>
 }
 
-/** What a client needs to know about its member. */
+/** The properties of a member that their client needs. */
 export type Visitor = Pick<SeededMember, 'id' | 'userName' | 'accessToken'>
 
 export type RoomClient = {

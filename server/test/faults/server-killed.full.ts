@@ -17,12 +17,12 @@ afterEach(async () => {
 })
 
 test('F05: after kill -9 during the waiting all fifty are back within 35 s, once each, with every message', async () => {
-  // Fifty with the teacher, so the room still tells everybody who comes.
+  // 49 students and the teacher. In a room with at most 50 people the server still tells everybody who comes and goes.
   centre = await openFaultCentre({ database: await aDatabase(), students: 49 })
   crowd = await enterAll(centre)
   const { clients } = crowd
   await Promise.all(clients.map((client, index) => client.say(`trước ${index}`)))
-  // Some members are sending when the server is killed.
+  // Ten members are sending a message when the server is killed.
   const speaking = clients.slice(0, 10).map((client, index) => client.say(`giữa ${index}`))
   await centre.kill()
   await centre.start()
@@ -62,7 +62,7 @@ test('F07: a start that is stored but not announced before kill -9 is seen by ev
   crowd = await enterAll(centre)
   const { clients } = crowd
   await clients[0]!.say('Các em chờ cô nhé')
-  // The answer to the commit of the start never arrives, so the server announces nothing.
+  // Hold back PostgreSQL's answer to the commit that stores the start. So the server stores the start but never announces it.
   const starting = new WeakSet<object>()
   network.watch((sent, connection) => {
     const text = sent.toString('latin1')

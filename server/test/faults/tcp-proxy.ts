@@ -11,7 +11,7 @@ export type Quality = {
   resent?: () => number
   /** The proxy breaks a connection on which nothing has passed for this time. */
   longestSilence?: number
-  /** Answers upgrades with 400, like a proxy that does not know WebSockets. */
+  /** If true, answers every request for a WebSocket with status 400, like a proxy that does not know WebSockets. */
   refusesUpgrades?: boolean
 }
 

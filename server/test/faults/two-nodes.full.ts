@@ -27,7 +27,7 @@ beforeEach(async () => {
   const { room, roomToken } = centre
   const enter = async (address: string, member: FaultCentre['teacher']) =>
     enterRoom({ address, room, member, token: await roomToken(member) })
-  // The teacher is on one node and the students are on the other.
+  // The teacher connects to the first node, and all students connect to the second.
   teacher = await enter(centre.address, centre.teacher)
   students = await Promise.all(centre.students.map((member) => enter(second.address, member)))
 })
@@ -89,13 +89,13 @@ test('F09: without Redis each node works alone, the start is found by polling, a
     async () => (await readiness(second.address)) !== 'ready',
   )
   console.log(`F09: /readyz without Redis: ${await readiness(second.address)}`)
-  // On its own node everything works as before.
+  // Between members on the same node everything works as before.
   await students[0]!.say('không có Redis')
   await eventually('the students of the node get the message', 3000, () =>
     students.every((client) => heard(client, 'không có Redis')),
   )
   expect(await goIn(centre, centre.teacher)).toMatch(/^http/)
-  // The web asks this every 15 s, and it is also the way into the lesson.
+  // A student on the other node can still enter the lesson. While the hub is away, the web asks every 15 s whether it runs.
   const other = { ...centre, graphql: askOverHttp(second.address) }
   expect(await goIn(other, centre.students[0]!)).toMatch(/^http/)
   await teacher.say('nút kia không nghe')

@@ -1,4 +1,4 @@
-/** A lesson in the video room when the process or node that carries its media dies. */
+/** Tests a lesson in the video room when the process or node that carries its media dies or is replaced. */
 import { execFileSync } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
 import { videoRoomHubPath, type EnteredRoom } from '@hien/contract/video-room'
@@ -34,7 +34,10 @@ afterEach(async () => {
 
 const off = { microphone: false, camera: false, screen: false }
 
-/** Enters like a browser's page: connects, and connects again whenever it is told to. */
+/**
+ * Enters the lesson as a browser's page does: connects its media, and connects them again after each event MediaMoved.
+ * `moves` counts these events.
+ */
 async function goInside(address: string, member: SeededMember) {
   const link = await goIn({ ...centre, graphql: askOverHttp(address) }, member)
   const { pathname, searchParams } = new URL(link)
@@ -80,7 +83,10 @@ async function goInside(address: string, member: SeededMember) {
   }
 }
 
-/** Lets the teacher enter on the first node, which then carries the lesson, and the students on both nodes. */
+/**
+ * Begins a lesson and waits until everybody has media. The teacher enters on the first node, which then carries the lesson's
+ * media. The students enter on both nodes in turn.
+ */
 async function beginLesson() {
   expect(await goIn(centre, centre.teacher)).toMatch(/^http/)
   inside.push(await goInside(centre.address, centre.teacher))
@@ -102,7 +108,7 @@ test('F34: if the media process is killed during a lesson, all have media again 
   expect((await fetch(`${centre.address}/readyz`)).status).toBe(200)
   await delay(5000)
   expect(inside.map(({ moves }) => moves())).toEqual(inside.map(() => 1))
-  // Every open stay in the attendance belongs to a connection that is in the room.
+  // Each person has exactly one open stay in the attendance, of a connection that is still in the room.
   const { rows } = await centre.sql.query(
     `select count(*)::int as stays, count(*) filter (where connection in (select connection_id from meeting_peers))::int as standing
      from attendance_stays where connection is not null`,
@@ -117,7 +123,7 @@ test('F35: if the node that carries a lesson dies, all have media again on the o
   const begun = performance.now()
   await centre.kill()
   const moved: typeof inside = []
-  // Their pages do the same when they are led to another node.
+  // The people on the dead node enter again on the second node, as their pages do when the load balancer sends them there.
   const coming = Promise.all(onIt.map(async (member) => moved.push(await goInside(second.address, member))))
   const all = () =>
     moved.length === onIt.length &&

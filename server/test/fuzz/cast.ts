@@ -12,8 +12,8 @@ import { Real, type RealKind } from './operation-cases.ts'
 
 /**
  * Kinds of callers.
- * - `joined` is a student in the class of `teacher`. `stranger` is a student in no class.
- * - `teacher` belongs to `centre`. `otherTeacher` has an invitation from it.
+ * - `joined` is a student in the class of `teacher`. `stranger` is a student outside it.
+ * - `teacher` belongs to `centre`. `otherTeacher` has an invitation from the centre.
  * - `parent` is an active guardian of `joined`. `otherParent` has only pending guardianships.
  * - `nobody` has no token.
  */
@@ -71,8 +71,8 @@ export async function returnCast(server: TestServer, cast: Cast): Promise<void> 
 
 const phoneOf = (index: number) => `+8498765430${index}`
 /**
- * Returns the e-mail addresses and phone numbers that no answer to the caller may contain. They are those of all members, except
- * the caller's own, and for `centre` those of its teacher. Phone numbers are returned in both spellings, +84… and 0….
+ * Returns the e-mail addresses and phone numbers that no answer to the caller may contain: those of all members except the
+ * caller. The centre may also read those of its teacher. Phone numbers are returned in both spellings, +84… and 0….
  */
 export const privateTextsOf = (cast: Cast, caller: Caller): string[] =>
   Object.values(cast).flatMap((member, index) =>
@@ -201,8 +201,9 @@ async function somePreviews(
 
 /**
  * Creates three guardianships, and deletes those of the previous batch.
- * @returns three ids: of the active guardianship between `joined` and `parent`, of a pending one between `joined` and
- *   `otherParent` by a code of `teacher`, and of a pending one between `guest` and `otherParent`.
+ * @returns three ids. The first is of the active guardianship between `joined` and `parent`. The second is of a pending
+ *   guardianship between `joined` and `otherParent`, by a code of `teacher`. The third is of a pending guardianship between
+ *   `guest` and `otherParent`.
  */
 async function someTies(server: TestServer, cast: Cast): Promise<[string, string, string]> {
   const { joined, guest, teacher, parent, otherParent, waiting } = cast
@@ -257,7 +258,7 @@ async function aRunningLesson(
   }
   const idsOf = async (query: string, id: string) =>
     (await server.sql.query<{ id: string }>(query, [id])).rows.map((row) => row.id)
-  // Of the returned lessons the earliest is cancelled and the latest is an extra lesson, so calls meet all kinds of lessons.
+  // The earliest of the returned lessons is cancelled and the latest is an extra lesson, so calls meet all kinds of lessons.
   await server.sql.query(
     `insert into calendar_lessons (class_id, starts_at, minutes, origin) values ($1, '2027-01-09 08:00+07', 90, 'extra')`,
     [studyClass.id],
@@ -283,7 +284,7 @@ async function aRunningLesson(
   }
 }
 
-/** Returns a copy of the value in which each Real is replaced by the existing value that it stands for. */
+/** Returns a copy of the value in which each placeholder `Real` is replaced by an existing value of its kind. */
 export function fillIn(value: unknown, real: Stage['real']): unknown {
   if (value instanceof Real) {
     const choices = real[value.kind]

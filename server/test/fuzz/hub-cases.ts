@@ -13,7 +13,7 @@ const text = fc.oneof(fc.constant('Thưa cô em nghe rõ ạ'), hostileText)
 const flag = fc.boolean()
 const media = fc.record({ microphone: flag, camera: flag, screen: flag })
 
-/** Placeholders for the caller's own id, name, group and token. The test replaces them with real values before the call. */
+/** Placeholders for the caller's own id, name, group and token. fuzz-hubs.ts replaces them with real values before the call. */
 export const self = {
   memberId: 'self memberId',
   userName: 'self userName',
@@ -79,7 +79,7 @@ const unknownCalls = fc
     hostileText,
     fc.array(hostileJson, { maxLength: 3 }),
   )
-  // Put an `x` before the method's name, so that it is never empty. A separate test shows that an empty name ends the connection.
+  // Begin the method's name with `x`, so that it is never empty. A separate test shows that an empty name ends the connection.
   .map(([path, method, args]) => ({ path, method: `x${method}`, args }))
 
 export const hubCases: fc.Arbitrary<HubCase> = fc.oneof(

@@ -150,7 +150,10 @@ const plausiblePoints = fc
   .array(fc.tuple(fc.nat(10_000), fc.nat(14_000), fc.nat(1000)), { minLength: 1, maxLength: 4 })
   .map((points) => points.flat())
 
-/** How hostile a call is: the percentage of its arguments that get a hostile value. Most calls get about one such argument. */
+/**
+ * How hostile a call is. valueOf uses the number as a weight of hostile values, and 100 minus the number as the weight of
+ * plausible values. With small numbers a call has about one hostile value; with 60 most of its values are hostile.
+ */
 const hostilities = fc.constantFrom(4, 12, 12, 25, 60)
 
 const absent = Symbol('absent')
@@ -174,7 +177,7 @@ function hostileFor(type: GraphQLInputType): fc.Arbitrary<unknown> {
   return named === 'Int' ? hostileNumber : hostileText
 }
 
-/** The kind of row that an argument `id` names, by the name of the operation or input. In all other operations it names a class. */
+/** The kind of row that an argument `id` names, by the name of the operation or input. For all others `id` names a class. */
 const idsOf: [RegExp, RealKind][] = [
   [/^course/i, 'courseId'],
   [/^lesson/i, 'lessonId'],
@@ -201,7 +204,7 @@ function honestValueOf(type: GraphQLInputType, name: string, hostility: number, 
   return hostileFor(type)
 }
 
-/** Returns an object with a value for each field. One of 41 objects also has a key that the schema does not know. */
+/** Returns an object with a value for each field. One of 41 objects also has an additional key such as `__proto__`. */
 function fieldsOf(
   fields: readonly (GraphQLArgument | GraphQLInputField)[],
   hostility: number,
@@ -233,7 +236,10 @@ export function operationCases(schema: GraphQLSchema): fc.Arbitrary<OperationCas
   )
 }
 
-/** Returns one case for each of the texts and each place in an operation's arguments that takes a text. Other arguments are plausible. */
+/**
+ * Returns one case for each of the texts and each place in an operation's arguments that takes a text. The other arguments are
+ * plausible.
+ */
 export function textsEverywhere(schema: GraphQLSchema, texts: readonly string[], seed: number): OperationCase[] {
   const places = operationsOf(schema).flatMap((field) => {
     const [args = {}] = fc.sample(fieldsOf(field.args, 0, field.name), { seed, numRuns: 1 })

@@ -1,4 +1,4 @@
-/** Knows who may change each row of the database, and finds rows that a caller has changed without being allowed to. */
+/** Defines who may change each row of the database, and finds rows that a caller has changed without being allowed to. */
 import type { Snapshot } from '../no-trace.ts'
 
 type Row = Record<string, unknown>
@@ -72,17 +72,17 @@ const owners: Record<string, (row: Row, relations: Relations) => unknown[]> = {
   members: (row, { endersOf }) => [row['id'], ...endersOf(row['id'])],
   avatars: (row, { endersOf }) => [row['member_id'], ...endersOf(row['member_id'])],
   consents: (row, { guardiansOf }) => [row['member_id'], ...guardiansOf(row['member_id'])],
-  // A guardian may accept or refuse another guardian.
+  // A guardian of a student may accept or refuse another guardian of this student, which changes that guardian's row.
   guardianships: (row, { guardiansOf }) => [
     row['child_id'],
     row['parent_id'],
     row['maker_id'],
     ...guardiansOf(row['child_id']),
   ],
-  // Any parent who has a code may use it.
+  // Any parent who has a pairing code may use it, which changes its row.
   pairing_codes: (row, { parents }) => [row['maker_id'], ...parents],
   imports: (row) => [row['maker_id']],
-  // Any student who has a slip may use it.
+  // Any student who has the code of a printed slip may use it, which changes the row of the invitation.
   invitations: (row, { managersOfClass, students }) => [...managersOfClass(row['class_id']), ...students],
   sessions: own,
   refresh_tokens: (row, { memberOfSession }) => [memberOfSession.get(row['session_id'])],
@@ -111,7 +111,7 @@ const owners: Record<string, (row: Row, relations: Relations) => unknown[]> = {
   homeworks: (row, { managersOfClass }) => managersOfClass(row['class_id']),
   homework_files: (row, { managersOfHomework }) => managersOfHomework(row['homework_id']),
   homework_extensions: (row, { managersOfHomework }) => managersOfHomework(row['homework_id']),
-  // Deleting a homework deletes its drafts.
+  // A manager who deletes a homework also deletes the students' drafts for it.
   homework_drafts: (row, { managersOfHomework }) => [row['student_id'], ...managersOfHomework(row['homework_id'])],
   draft_files: (row, { studentOfDraft }) => [studentOfDraft.get(row['draft_id'])],
   submissions: (row, { managersOfHomework }) => [row['student_id'], ...managersOfHomework(row['homework_id'])],

@@ -15,7 +15,7 @@ const longestAnswer = 5000
 export type Findings = {
   /** One line for each fault, with the call that caused it. */
   faults: string[]
-  /** Number of answers by result: `ok` or the code of the refusal or error. */
+  /** Number of answers by result: `ok`, the code of the refusal or error, or `unreadable`. */
   answers: Record<string, number>
   slowest: { milliseconds: number; call: string }
 }

@@ -1,9 +1,9 @@
 import { call, remember, type SchoolCall, type SchoolCaller } from './school-call.ts'
 
 /**
- * Returns a teacher's changes to the lessons of the class that they created on that day, named `class` in the memory. The
- * changes are undone at the end.
- * @param inDays returns the day that is the given number of days from now, as YYYY-MM-DD.
+ * Returns calls by which a teacher changes the lessons of a class and then undoes the changes. It is the class whose id earlier
+ * calls of the day have stored in the memory under `class`.
+ * @param inDays returns the day that is `days` days from now, as YYYY-MM-DD.
  */
 export function calendarDay(teacher: SchoolCaller, inDays: (days: number) => string): SchoolCall[] {
   const closureFields = { name: 'Nghỉ Tết Nguyên đán', from: inDays(70), to: inDays(80), extend: true }

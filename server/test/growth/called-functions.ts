@@ -1,9 +1,10 @@
-/** The functions of this process that have run, from V8's own counts. */
+/** Finds which functions of this process have been called, by the precise coverage of V8. */
 import { Session } from 'node:inspector/promises'
 
 /**
- * Starts counting.
- * @returns a function that returns the names of the functions called since, by the files that match.
+ * Starts to count calls.
+ * @returns a function that takes a pattern of file names. For each file that matches, it returns the names of the functions
+ *   called since the start.
  */
 export async function watchCalls(): Promise<(file: RegExp) => Promise<Map<string, Set<string>>>> {
   const session = new Session()

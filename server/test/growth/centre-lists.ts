@@ -1,4 +1,4 @@
-/** What a centre reads and decides about all its classes on one day of the school. Changes are undone at the end. */
+/** Calls by which a centre lists and decides requests and students of its classes, for one day of the generated school. */
 import {
   centreCourseOf,
   centreOf,
@@ -12,8 +12,8 @@ import {
 import { call, firstPage, type SchoolCall, type SchoolCaller } from './school-call.ts'
 
 /**
- * Returns the calls.
- * @param stage the teacher teaches a course of the centre; the year ends today.
+ * Returns the calls. The last calls undo the changes of the earlier ones.
+ * @param stage `teacher`: number of a teacher, whose centre makes the calls. `year`: the year that ends today.
  */
 export function centreLists(
   size: SchoolSize,

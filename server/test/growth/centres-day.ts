@@ -1,10 +1,10 @@
-/** What a centre, and a teacher of another centre, do about the centre's teachers on one day. Changes are undone at the end. */
+/** Calls about the teachers of a centre, by the centre and by teachers inside and outside it, for one day of the school. */
 import { centreOf, idOf, teacherCode, type SchoolSize } from './school-ids.ts'
 import { call, firstPage, remember, type SchoolCall, type SchoolCaller } from './school-call.ts'
 
 /**
- * Returns the calls.
- * @param stage the teacher belongs to the centre.
+ * Returns the calls. The last calls undo the changes of the earlier ones.
+ * @param stage `teacher`: number of a teacher of the centre. `day`: number of the day, which makes codes unique.
  */
 export function centresDay(
   size: SchoolSize,
@@ -69,7 +69,7 @@ export function centresDay(
     call(centre, 'centreGetToday'),
     call(centre, 'centreGetGuardianships'),
 
-    // The teacher creates a course and moves it to the centre.
+    // The teacher creates a course and then moves it to the centre.
     call(
       teacher,
       'courseCreate',

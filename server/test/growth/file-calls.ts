@@ -1,10 +1,10 @@
-/** Database calls of uploads, contents and the locks of uploads. */
+/** Calls the store functions for uploads, their locks and the contents of files. */
 import { randomUUID } from 'node:crypto'
 import * as uploads from '../../src/homework/files/upload-store.ts'
 import * as blobs from '../../src/platform/blobs/store.ts'
 import type { Database } from '../../src/platform/postgres/database.ts'
 
-/** Calls each function of the stores for files and contents, as uploading and removing a file does. */
+/** Calls every function of these stores once, as when a member uploads and removes a file. */
 export async function callFileStores(
   database: Database,
   { memberId, classId }: { memberId: string; classId: string },

@@ -1,11 +1,11 @@
-/** Rooms of any size for the people of a school: each room is a course and a class, with numbered teachers and students. */
+/** Adds rooms to a generated school, for load tests of waiting rooms. Each room is a new course with one class. */
 import { makeGroupId } from '@hien/contract/chat'
 import type pg from 'pg'
 import { idOf, written } from './school-ids.ts'
 
 /**
- * Rooms with the numbers `first`, `first + 1` and so on. Teacher r teaches the r-th of them, and the next `students` students
- * have joined it.
+ * `count` rooms, numbered from `first`. The n-th of these rooms (from 0) is taught by teacher n of the school. Each room has
+ * `students` students, who are in no other of these rooms.
  */
 export type Rooms = { first: number; count: number; students: number }
 
@@ -14,7 +14,7 @@ const numbered = (start: string, n: string) =>
 const room = (kind: 'course' | 'class', n: string) => numbered(idOf(kind, 0).replace('-8000-', '-8001-'), n)
 const member = (kind: 'teacher' | 'student', n: string) => numbered(idOf(kind, 0), n)
 
-/** Returns the id of a room's class, equal to the one in the database, so that programs need not look it up. */
+/** Returns the id of a room's class. It follows from the number of the room, so that programs need not look it up. */
 export const roomId = (n: number) => idOf('class', n).replace('-8000-', '-8001-')
 export const roomKey = (n: number) => ({
   courseCode: `PHONG${String(n).padStart(6, '0')}`,
@@ -22,7 +22,7 @@ export const roomKey = (n: number) => ({
 })
 export const roomGroup = (n: number) => makeGroupId(roomKey(n).courseCode, roomKey(n).classCode)
 
-/** Adds the rooms. The school must have as many teachers, and `students` students for each room. */
+/** Adds the rooms to the database. The school must have `count` teachers and `count` times `students` students. */
 export async function fillRooms(client: pg.ClientBase, { first, count, students }: Rooms): Promise<void> {
   const rooms = `generate_series(${first}, ${first + count - 1}) n`
   const code = `lpad(n::text, 6, '0')`

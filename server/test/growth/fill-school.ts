@@ -1,8 +1,9 @@
 /**
- * A school of any size in which every teacher and every student has the same number of own rows. A teacher has 5 courses, 10
- * classes, 100 students, 30 past lessons, and 20 homeworks with 60 submissions. A student has 10 classes of 10 teachers. Every
- * parent has two children. Every centre has five teachers, who each teach one of its courses with two classes. Only the number
- * of other people differs.
+ * Generates a school of any size. Schools differ only in the number of people; each person has the same number of rows:
+ * - A teacher has 5 courses, 10 classes, 100 students, 30 past lessons, and 20 homeworks with 60 submissions.
+ * - A student has 10 classes of 10 teachers.
+ * - A parent has two children.
+ * - A centre has five teachers. Each of them teaches one course of the centre, with two classes.
  */
 import type pg from 'pg'
 import { noticeRows } from './notice-rows.ts'
@@ -30,7 +31,8 @@ import {
 
 /**
  * Fills a migrated, empty database and lets PostgreSQL analyse it.
- * @param passwordHash the same for everybody.
+ * @param options.enrolments size of the school: a multiple of 1,000.
+ * @param options.passwordHash hash of the password that all members have.
  */
 export async function fillSchool(
   client: pg.ClientBase,
@@ -47,7 +49,7 @@ export async function fillSchool(
     join lateral ${series('nth', handedInOfHomework)} on nth < ${handedInOfHomework} - n % ${homeworkOfClass} * ${handedInOfHomework / 2}`
   const handedInBy = id('student', `(n / ${homeworkOfClass} + nth * ${block}) % ${students}`)
 
-  // Foreign keys are not checked row by row: the numbers are chosen so that they are correct.
+  // Switch off the checks of foreign keys to save time. The numbers of the rows are chosen so that all references are valid.
   await client.query(`begin; set local session_replication_role = replica; set local statement_timeout = 0`)
   const people = (kind: Person, count: number, letters: 'HV' | 'GV' | 'PH' | 'TT', role: string) => `
     insert into members (id, code, user_name, email, email_verified, password_hash, first_name, last_name, phone, role, created_at)
@@ -75,23 +77,23 @@ export async function fillSchool(
     `insert into guardianships (child_id, parent_id, maker_id, relation, state, created_at, active_since)
       select ${id('student', 'n')}, ${id('parent', `n % ${parents}`)}, ${id('student', 'n')}, 'mother', 'active', ${at('-90')}, ${at('-90')}
       from ${series('n', students)} order by hashint8(n)`,
-    // A tenth of the children had another guardian before.
+    // A tenth of the children also have a guardianship that has ended.
     `insert into guardianships (child_id, parent_id, maker_id, relation, state, created_at, ended_at)
       select ${id('student', 'n * 10')}, ${id('parent', `(n * 10 + 1) % ${parents}`)}, ${id('student', 'n * 10')}, 'other', 'ended',
         ${at('-80')}, ${at('-40')} from ${series('n', students / 10)}`,
-    // Proposed dates of birth, more than there will ever be.
+    // One proposed date of birth for every member, more than a real school ever has.
     `insert into birth_date_proposals (child_id, dob, proposer_id, created_at)
       select id, '2014-01-01', id, ${at('-30')} from members order by code`,
     `insert into birth_date_agreements (child_id, guardian_id) select id, id from members order by code`,
     `insert into queued_mails (member_id, kind, count, created_at, due_at)
       select id, 'wrong_codes', 10, ${at('-1')}, ${at('30')} from members order by code`,
-    // Pairing codes that nobody has used.
+    // An unused pairing code for every student.
     `insert into pairing_codes (child_id, maker_id, hash, expires_at)
       select ${id('student', 'n')}, ${id('teacher', `n % ${teachers}`)}, 'hash of a pairing code ' || n, ${at('1 + n % 13')}
       from ${series('n', students)}`,
     `insert into consents (member_id, purpose, given, text_version, channel, decided_at)
       select ${id('student', 'n')}, 'picture', true, '1', 'sign_up', ${at('-100')} from ${series('n', students)}`,
-    // No date of birth is known, so both the students and their guardians are asked for consent.
+    // No student has a date of birth, so guardians give consents too, besides the students.
     `insert into consents (member_id, by_guardian, guardianship_id, purpose, given, text_version, channel, decided_at)
       select child_id, true, id, 'picture', true, '1', 'profile', ${at('-85')} from guardianships order by id`,
     `insert into centres (id, name, phone, address)
@@ -109,20 +111,20 @@ export async function fillSchool(
     `insert into sections (course_id, title, description, "order", position)
       select ${id('course', 'n')}, 'Chương ' || part, '<p>Bài tập</p>', part, part
       from ${series('n', courses)}, generate_series(0, 2) part`,
-    // A fifth of the classes of each teacher and student meets on every day, so also today.
+    // A fifth of the classes of each teacher and student meet every day. So everybody has lessons today.
     `insert into classes (id, course_id, code, title, start_date, end_date, minutes, days, over_at, calendar_pattern, created_at)
       select ${id('class', 'n')}, ${id('course', 'n / 2')}, 'L' || lpad(n::text, 6, '0'), 'Lớp ' || n, ${at('-80')},
         ${at('120')}, 90, days, ${at('120')}, ${written(at('-80'), at('120'), 'days')}, ${at('-85 - n % 2')}
       from ${series('n', classes)}, lateral (select
         (array['2, 3, 4, 5, 6, 7, CN', '${other(1)}', '${other(2)}', '${other(3)}', '${other(4)}'])[(n + n / ${block}) % 5 + 1]
         as days) as weekly`,
-    // Lessons of a month around today, which people read most.
+    // Lessons from 14 days ago to 14 days ahead: people mostly read lessons of these days.
     `insert into calendar_lessons (class_id, starts_at, minutes, state, updated_at)
       select ${id('class', 'n')}, ${at('day')}, 90, case when day < 0 then 'held' else 'planned' end::calendar_lesson_state,
         ${at('-85 - n % 2')}
       from ${series('n', classes)}, generate_series(-14, 14) day
       where (n + n / ${block}) % 5 = 0 or (day + 35) % 7 = (n + n / ${block}) % 5`,
-    // People join over months, so rows that belong together are far apart.
+    // Insert in random order. In a real school people join over months, so rows of one class lie far apart in the table.
     `insert into enrolments (class_id, member_id, state, requested_at, joined_at)
       select ${id('class', 'n')}, ${id('student', `(n + nth * ${block}) % ${students}`)},
         case when nth < ${studentsPerClass - 2} then 'joined' else 'wait' end::enrolment_state,
@@ -170,19 +172,23 @@ export async function fillSchool(
     await client.query(statement)
   }
   await client.query('commit')
-  // As autovacuum does within minutes: statistics, and the visibility map that spares an index-only scan the heap.
+  // Do what autovacuum does within minutes in production: collect statistics for the planner, and fill the visibility map. With
+  // this map an index-only scan need not read the table.
   await client.query('vacuum analyze')
   return size
 }
 
-/** Adds rows to tables that such a school leaves empty or small, so that the planner has a choice. */
+/**
+ * Adds rows to tables that fillSchool leaves empty or small. For a small table PostgreSQL reads all rows, even if there is an
+ * index for the statement.
+ */
 export async function fillRest(client: pg.ClientBase): Promise<void> {
   const member = (n: string) => id('student', `${n} % 1000`)
   const lesson = (n: string) => id('lesson', `${n} % 1000`)
   const many = 'generate_series(1, 20000) n'
   const series = 'generate_series(1, 5000) n'
   const few = 'generate_series(1, 500) n'
-  // Rows without valid references are just as good for the planner.
+  // Switch off the checks of foreign keys: the planner needs many rows, but their references need not be valid.
   await client.query('begin; set local session_replication_role = replica')
   for (const statement of [
     `insert into members (code, user_name, email, password_hash, first_name, last_name, phone, role)
@@ -218,7 +224,7 @@ export async function fillRest(client: pg.ClientBase): Promise<void> {
     `insert into imports (class_id, maker_id, rows, created_at, expires_at)
       select uuidv7(), uuidv7(), '[{ "row": 2, "fullName": "Nguyễn Ngọc An", "effect": "unchanged" }]', now(), now() + interval '30 days'
       from ${many}`,
-    // A third are printed, a third are used.
+    // A third of the invitations have a printed slip, a third have been used, and a third have no slip yet.
     `insert into invitations (class_id, last_name, first_name, row_hash, slip_hash, expires_at, member_id, redeemed_at)
       select uuidv7(), 'Nguyễn', 'Ngọc An', 'hash of a row ' || n,
         case when n % 3 = 1 then 'hash of a slip ' || n end, case when n % 3 > 0 then now() + interval '30 days' end,

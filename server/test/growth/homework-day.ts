@@ -1,4 +1,4 @@
-/** What a teacher, their centre, a student and a parent do about homework on one day of the school. */
+/** Calls of a teacher, their centre, a student and a parent about homework, for one day of the generated school. */
 import { homeworkOf, idOf, parentOf, studentCode, submissionOf, type SchoolSize } from './school-ids.ts'
 import { call, firstPage, remember, type SchoolCall, type SchoolCaller } from './school-call.ts'
 
@@ -6,7 +6,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000).
 
 /**
  * Returns the calls.
- * @param student the first student who has joined the class of the teacher.
+ * @param stage numbers of the people and the class. `student` is the first student who has joined the class of `teacher`.
  */
 export function homeworkDay(
   size: SchoolSize,

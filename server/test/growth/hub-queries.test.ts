@@ -26,7 +26,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** Returns the smallest number of queries of several tries, because timed work may add queries to some of them. */
+/** Returns the smallest number of queries of several tries. The server's timed work may add queries to some tries. */
 async function fewestQueries(tries: (() => Promise<unknown>)[]): Promise<number> {
   let fewest = Infinity
   for (const once of tries) {
@@ -88,7 +88,8 @@ test('a check of the video rooms takes three queries, whatever their number', as
     return fewest
   }
   await inside.enter(teacher, room)
-  // A node that has just started treats nobody as silent. Finding silent peers is one of the three queries.
+  // First let the node run for a while. A node that has just started does not search for people who stopped reporting, and that
+  // search is one of the three queries.
   await fewestOf(9)
   expect(await fewestOf(3)).toBe(3)
   for (const student of students.slice(0, 2)) {

@@ -2,8 +2,8 @@ import { fileOf } from '../imports.ts'
 import { call, remember, type SchoolCall, type SchoolCaller } from './school-call.ts'
 
 /**
- * A teacher imports a file that invites two new students. One invitation is removed again. The waiting student uses the slip of
- * the other.
+ * Returns calls by which a teacher imports a file that invites two new students. The teacher then removes one invitation, and
+ * the student `waiting` uses the printed slip of the other.
  */
 export const importOfList = ({
   teacher,

@@ -1,4 +1,4 @@
-/** Creates a school in a DATA_DIR, for a product that is started there later. */
+/** Generates a school in a folder that a server can later use as its DATA_DIR. */
 import pg from 'pg'
 import { systemClock } from '../../src/core/clock.ts'
 import { openDatabase } from '../../src/platform/postgres/database.ts'
@@ -13,13 +13,13 @@ import { schoolPassword, type SchoolCaller } from './school-call.ts'
 
 export type SchoolKeys = {
   size: SchoolSize
-  /** Returns an access token for an hour; null for nobody. */
+  /** Returns an access token that is valid for an hour; null for a caller without an account. */
   accessToken(caller: SchoolCaller): Promise<string | null>
-  /** Returns a token for the waiting room of a class of fillRooms, for an hour. */
+  /** Returns a token for a waiting room, valid for an hour. `room` is the number of a room of fillRooms. */
   roomToken(member: Exclude<SchoolCaller, string | null>, room: number): Promise<string>
 }
 
-/** Settings only for creating the school, when a crash would lose nothing of value. */
+/** PostgreSQL settings while the school is generated. They are fast but unsafe; after a crash it can be generated again. */
 const hasty = { fsync: 'off', full_page_writes: 'off', max_wal_size: '16GB', shared_buffers: '2GB' }
 const anHour = 60 * 60
 

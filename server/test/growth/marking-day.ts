@@ -1,12 +1,12 @@
-/** What a teacher does to mark homework on one day of the school, and who reads the marks. Changes are undone at the end. */
+/** Calls of a teacher who marks homework, and of a student and a parent who read marks, for one day of the generated school. */
 import { homeworkOf, idOf, parentOf, studentCode, submissionOf, type SchoolSize } from './school-ids.ts'
 import { call, type SchoolCall, type SchoolCaller } from './school-call.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000).toISOString()
 
 /**
- * Returns the calls.
- * @param stage.student the first student who has joined the class of the teacher.
+ * Returns the calls. The last calls undo the changes of the earlier ones.
+ * @param stage numbers of the people and the class. `student` is the first student who has joined the class of `teacher`.
  */
 export function markingDay(size: SchoolSize, stage: { teacher: number; student: number; class: number }): SchoolCall[] {
   const teacher: SchoolCaller = { kind: 'teacher', n: stage.teacher }

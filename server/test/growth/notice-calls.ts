@@ -1,4 +1,4 @@
-/** Database calls of planning and writing notices. */
+/** Calls the store functions for planning and writing notices. */
 import { randomUUID } from 'node:crypto'
 import * as notices from '../../src/notices/planning/notice-store.ts'
 import * as scans from '../../src/notices/planning/scan-store.ts'
@@ -19,7 +19,7 @@ import type { DueNotice } from '../../src/notices/notice.ts'
 import { later } from '../../src/core/clock.ts'
 import type { Database } from '../../src/platform/postgres/database.ts'
 
-/** Calls each function of the stores for planning and writing notices, as a scan does. */
+/** Calls every function of these stores once, as the server does when it looks for new causes of notices. */
 export async function callNoticeStores(
   database: Database,
   { memberId, classId, now }: { memberId: string; classId: string; now: Date },

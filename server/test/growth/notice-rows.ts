@@ -1,4 +1,7 @@
-/** Statements of fillRest: enough notices, with all related rows, that an index is cheaper than reading a complete table. */
+/**
+ * Statements of fillRest that insert notices and all related rows. There are so many rows that using an index costs less than
+ * reading a complete table.
+ */
 const many = 'generate_series(1, 20000) n'
 const series = 'generate_series(1, 5000) n'
 const kinds = `(array['lesson_soon', 'lesson_started', 'lesson_changed', 'child_absent', 'homework_new'])`

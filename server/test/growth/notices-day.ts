@@ -1,12 +1,12 @@
-/** A student's calls about notices and their channels on one day. */
+/** Calls of a student about notices and their channels, for one day of the generated school. */
 import { call, firstPage, type SchoolCall, type SchoolCaller } from './school-call.ts'
 
-/** A point of the curve. Every browser has a different one. */
+/** A valid public key of a browser: a point of the curve P-256. */
 const p256dh = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'
 
 /**
  * Returns the calls.
- * @param day makes the devices of each day different.
+ * @param day number of the day. It makes the endpoints of different days different.
  */
 export function noticesDay({ student, day }: { student: SchoolCaller; day: number }): SchoolCall[] {
   const endpoint = `https://fcm.googleapis.com/fcm/send/growth-${day}`

@@ -1,4 +1,4 @@
-/** Store functions that a day at the school does not reach: work of providers, operators, timers and hubs. */
+/** Calls store functions that no call of schoolDay reaches: those for meeting providers, operators, timers and hubs. */
 import { randomUUID } from 'node:crypto'
 import { later, oneDay } from '../../src/core/clock.ts'
 import * as closing from '../../src/courses/classes/closing-store.ts'
@@ -50,7 +50,7 @@ import { callNoticeStores } from './notice-calls.ts'
 import { callSendingStores } from './sending-calls.ts'
 import { classCode, idOf, studentAt, studentCode, type SchoolSize } from './school-ids.ts'
 
-/** Calls each function. Their changes are rolled back. */
+/** Calls every one of these functions once. Their changes are rolled back. */
 export async function callStores(database: Database, size: SchoolSize, now: Date): Promise<void> {
   const classId = idOf('class', 7)
   const sessionId = idOf('lesson', 7)

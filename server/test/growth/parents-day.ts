@@ -1,6 +1,4 @@
-/**
- * What parents, their children and a teacher do about guardianships on one day of the school. Changes are undone at the end.
- */
+/** Calls of two parents, a student and a teacher about guardianships, for one day of the generated school. */
 import { noticeVersion } from '@hien/contract/consents'
 import { parentOf, studentCode, type SchoolSize } from './school-ids.ts'
 import { call, firstPage, remember, type SchoolCall, type SchoolCaller } from './school-call.ts'
@@ -11,8 +9,8 @@ const rememberPending: NonNullable<SchoolCall['learn']> = ({ items }, memory) =>
 }
 
 /**
- * Returns the calls.
- * @param student has joined the class of the teacher.
+ * Returns the calls. The last calls undo the changes of the earlier ones.
+ * @param stage numbers of the people. `student` has joined the class of `teacher`.
  */
 export function parentsDay(
   size: SchoolSize,
@@ -23,7 +21,7 @@ export function parentsDay(
   const teacher: SchoolCaller = { kind: 'teacher', n: stage.teacher }
   const student: SchoolCaller = { kind: 'student', n: stage.student }
   const parent: SchoolCaller = { kind: 'parent', n }
-  // A parent of two other children.
+  // Another parent, with two other children.
   const father: SchoolCaller = { kind: 'parent', n: (n + 3) % size.parents }
   const childCode = studentCode(stage.student)
   const consent = { childCode, input: { purpose: 'recording', version: noticeVersion } }
@@ -47,7 +45,7 @@ export function parentsDay(
     call(father, 'parentAddChild', ({ pairingCode }) => ({ pairingCode, relation: 'father' }), {
       refusal: 'PAIRING_CODE_INVALID',
     }),
-    // A second guardian of a child waits for the first one.
+    // The guardianship of the second parent is pending until the first guardian answers.
     call(student, 'memberGetGuardianships', {}, { learn: rememberPending }),
     call(student, 'guardianshipReport', ({ pending }) => ({ id: pending }), { refusal: 'FORBIDDEN' }),
     call(parent, 'guardianshipAnswer', ({ pending }) => ({ id: pending, accept: true })),

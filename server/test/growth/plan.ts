@@ -1,12 +1,12 @@
-/** The plans that PostgreSQL makes for a statement, in an analysed database. */
+/** Reads the plans that PostgreSQL makes for a statement. The database must have been analysed. */
 import type pg from 'pg'
 import type { Statement } from './record-statements.ts'
 
 type Node = { 'Node Type': string; 'Relation Name'?: string; 'Index Cond'?: string; Plans?: Node[] }
 
 /**
- * Tables that do not grow: keys, leases of timed work, nodes, running video rooms with the people in them and those removed,
- * and running uploads.
+ * Tables that do not grow with the school, so that reading them completely is cheap. They hold keys, leases, nodes, running
+ * uploads, and running video rooms with the people in them and the people removed from them.
  */
 export const smallTables: ReadonlySet<string> = new Set([
   'signing_keys',
@@ -22,8 +22,8 @@ export const smallTables: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Returns the tables that a statement reads from end to end, except those that stay small. A named statement is explained
- * twice, because PostgreSQL may keep one plan for all its values.
+ * Returns the tables that a statement reads completely (`Seq Scan`), except `smallTables`. Checks the plan for these values.
+ * For a named statement it also checks the generic plan, which PostgreSQL may keep for all values.
  */
 export async function tablesReadWhole(sql: pg.Pool, { text, values, name }: Statement): Promise<string[]> {
   const plans = [await sql.query(`explain (format json) ${text}`, values)]
@@ -34,7 +34,7 @@ export async function tablesReadWhole(sql: pg.Pool, { text, values, name }: Stat
   return [...new Set(tables)].filter((table) => !smallTables.has(table))
 }
 
-/** Returns the index conditions by which the plan finds rows of a table, in a plan kept for all values. */
+/** Returns the index conditions by which the generic plan of a statement finds rows of a table. */
 export async function lookUps(sql: pg.Pool, { text }: Statement, table: string): Promise<string[]> {
   const nodes = nodesOf(await sql.query(`explain (format json, generic_plan) ${text}`))
   return nodes.flatMap((node) => (node['Relation Name'] === table ? [node['Index Cond'] ?? ''] : []))

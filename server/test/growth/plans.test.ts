@@ -16,9 +16,9 @@ import { schoolPassword, type SchoolMemory } from './school-call.ts'
 import { schoolDay } from './school-day.ts'
 
 const source = path.join(import.meta.dirname, '../../src')
-/** Functions that may read whole tables. */
+/** Store functions that may read complete tables, as file and function name. */
 const wholeTables = new Set([
-  // A backup reads everything.
+  // Backup and restore read or write complete tables.
   ...[
     'openClient',
     'beginSnapshot',
@@ -34,16 +34,16 @@ const wholeTables = new Set([
     'keepBlobs',
     'listNamedBlobs',
   ].map((name) => `operator/backup/table-store.ts ${name}`),
-  // A restore ends every way to sign in that the backup contained.
+  // A restore ends all sign-ins and other ways to sign in that the backup contains.
   'operator/backup/table-store.ts endRestoredSignIns',
-  // The operator's command: a rare search for a text in five columns.
+  // The operator's command `list` searches for a text in five columns. Operators use it rarely.
   'accounts/store.ts searchMembers',
-  // After a restore all links, keys and sign-ins become invalid.
+  // When an operator replaces the keys, all reset links, signing keys and sign-ins become invalid at once.
   'accounts/passwords/reset-store.ts deletePasswordResetsOfAll',
   'accounts/store.ts deleteSigningKeys',
   'accounts/sign-ins/store.ts revokeEverySignIn',
 ])
-// The demo writes its data once, into a database without other data.
+// Leave out the demo's stores: the demo writes its data once, into a database without other data.
 const stores = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
   (file) => /(?:^|[/-])store\.ts$/.test(file) && !file.startsWith('demo/'),
 )
@@ -126,7 +126,7 @@ test('statements about all children of a parent keep their plan, although Postgr
   const client = await server.sql.connect()
   for (const { name, text, values } of statements.values()) {
     if (name === undefined || !ofChildren.includes(name)) continue
-    // PostgreSQL plans for the given values five times before it may keep one plan for all.
+    // PostgreSQL plans a prepared statement for its values five times. From the sixth time it may use one plan for all values.
     for (let time = 0; time < 6; time++) await client.query({ name, text, values })
   }
   const { rows } = await client.query<{ name: string }>(

@@ -1,4 +1,4 @@
-/** Records the statements that this process sends to PostgreSQL. */
+/** Observes the statements that this process sends to PostgreSQL. */
 import pg from 'pg'
 
 export type Statement = { text: string; values: unknown[]; name: string | undefined }
@@ -8,8 +8,9 @@ type Query = (this: pg.Client, config: unknown, values?: unknown, callback?: unk
 const transactionControl = /^\s*(begin|commit|rollback|savepoint|release|lock|listen|notify)\b/i
 
 /**
- * Calls `onStatement` with each statement of any connection of this process.
- * @returns a function that stops it.
+ * Calls `onStatement` with each statement that any connection of this process sends, except those that only control
+ * transactions.
+ * @returns a function that ends this.
  */
 export function watchStatements(onStatement: (statement: Statement) => void): () => void {
   const { prototype } = pg.Client as unknown as { prototype: { query: Query } }

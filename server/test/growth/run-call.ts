@@ -1,4 +1,4 @@
-/** Sends the calls of a school's day as a client does. */
+/** Sends the calls of a day of the generated school, and remembers what later calls need. */
 import { readFileSync } from 'node:fs'
 import { buildSchema } from 'graphql'
 import { writeRequest } from '../fuzz/write-request.ts'
@@ -14,8 +14,8 @@ type Answer = {
   value?: unknown
 }
 /**
- * Posts a document.
- * @returns `data` of the answer; null if there is none.
+ * Sends a GraphQL document.
+ * @returns `data` of the answer; null if the answer has no data.
  */
 export type Send = (
   token: string | null,
@@ -23,7 +23,10 @@ export type Send = (
   variables: Record<string, unknown>,
 ) => Promise<Record<string, unknown> | null>
 
-/** Returns a call ready to be sent, with a selection of every field of its answer, so that only the sending is timed. */
+/**
+ * Prepares a call, with a selection of all fields of its answer.
+ * @returns a function that only sends the call, so that a benchmark measures nothing else.
+ */
 export async function prepareCall(
   call: SchoolCall,
   memory: SchoolMemory,
@@ -36,8 +39,8 @@ export async function prepareCall(
 }
 
 /**
- * Keeps the values that later calls need.
- * @throws if the answer is not the expected one.
+ * Stores the values of the answer that later calls need in `memory`.
+ * @throws if the answer is not the expected one: a success, or the refusal that the call names.
  */
 export function rememberAnswer(call: SchoolCall, data: unknown, memory: SchoolMemory): void {
   const answer = (data as Record<string, Answer> | null)?.[call.operation]

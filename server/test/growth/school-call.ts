@@ -1,24 +1,27 @@
-/** One call of a school's day, and the values that the day remembers. */
+/** A call of one day of the generated school, and the values that later calls of the day use. */
 
 export const schoolPassword = 'mật khẩu của cả trường'
 
-/** The caller: a member by number; `newcomer`, who registers on this day and whose token is in the day's memory; or nobody. */
+/**
+ * The caller: the n-th member of a kind; `newcomer`, a member who registers on this day; or null for a visitor without an
+ * account. The newcomer's token is in the memory.
+ */
 export type SchoolCaller = { kind: 'teacher' | 'student' | 'parent' | 'centre'; n: number } | 'newcomer' | null
 
-/** Results of earlier calls of the day: ids, tokens and links that later calls need. */
+/** Values from the answers of earlier calls of the day, by name: ids, tokens and links that later calls need. */
 export type SchoolMemory = Record<string, string>
 
 export type SchoolCall = {
   operation: string
   by: SchoolCaller
   args: (memory: SchoolMemory) => Record<string, unknown>
-  /** Keeps a value of the answer for later calls. */
+  /** Stores a value of the answer in the memory for later calls. */
   learn?: (envelope: { item?: unknown; items?: unknown; value?: unknown }, memory: SchoolMemory) => void
-  /** The expected refusal. Without it the call must succeed. */
+  /** The code of the refusal that the call must get. Without it the call must succeed. */
   refusal?: string
 }
 
-/** Returns a call with its arguments, or with a function that makes them from earlier answers. */
+/** Creates a call. `args` are its arguments, or a function that returns them from the memory. */
 export const call = (
   by: SchoolCaller,
   operation: string,
@@ -26,7 +29,7 @@ export const call = (
   more: Pick<SchoolCall, 'learn' | 'refusal'> = {},
 ): SchoolCall => ({ operation, by, args: typeof args === 'function' ? args : () => args, ...more })
 
-/** Returns a function that keeps a field of the answer under a name. */
+/** Returns a function for `learn` that stores the field `key` of the answer in the memory under `name`. */
 export const remember =
   (name: string, key: string): NonNullable<SchoolCall['learn']> =>
   ({ item, value }, memory) => {

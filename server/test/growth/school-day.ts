@@ -1,4 +1,4 @@
-/** One day at the school: every operation of the schema at least once. Changes are undone at the end. */
+/** The calls of one day of the generated school. They contain every operation of the schema at least once. */
 import { noticeVersion } from '@hien/contract/consents'
 import { dayInVietNam, later, oneDay } from '../../src/core/clock.ts'
 import {
@@ -22,7 +22,7 @@ import { noticesDay } from './notices-day.ts'
 import { parentsDay } from './parents-day.ts'
 import { call, firstPage, remember, schoolPassword, type SchoolCall, type SchoolCaller } from './school-call.ts'
 
-/** Returns the class of a day and the people in it. The first hundred days have different classes. */
+/** Returns the numbers of the class of a day and of its people. The first hundred days have different classes. */
 export function stageOf(size: SchoolSize, day: number) {
   const teacher = (day * 379) % size.teachers
   const number = teacher * 10 + (Math.floor(day / 10) % 10)
@@ -54,7 +54,7 @@ const classFields = {
 }
 
 /**
- * Returns the calls of a day, in order.
+ * Returns the calls of a day, in order. Later calls undo the changes of earlier calls, so that the school stays the same.
  * @param now the time of the server's clock.
  */
 export function schoolDay(size: SchoolSize, day: number, now: Date): SchoolCall[] {
@@ -150,7 +150,7 @@ export function schoolDay(size: SchoolSize, day: number, now: Date): SchoolCall[
     call(joined, 'meetingGetPage', ({ link = '' }) => pageBehind(link)),
     call(teacher, 'meetingEnd', { classId: named.id }),
 
-    // Go through every state of an enrolment, and back to the first one.
+    // The enrolment of the student `waiting` goes through all its states, and at the end it waits again.
     call(teacher, 'classApproveCandidateJoinRequest', { input: { ...named, candidateCode } }),
     call(teacher, 'classRemoveCandidate', { id: named.id, candidateCode }),
     call(waiting, 'memberJoinToClass', { ...named, candidateCode }),
@@ -216,7 +216,7 @@ export function schoolDay(size: SchoolSize, day: number, now: Date): SchoolCall[
     call(joined, 'memberGetConsents'),
     call(joined, 'memberDecideConsent', { input: { purpose: 'recording', version: noticeVersion }, given: true }),
     call(teacher, 'memberChangePassword', { password: schoolPassword, newPassword: schoolPassword }),
-    // Begun but not completed, because only an authenticator app knows valid codes.
+    // Begin to set up the second factor but do not complete it, because this test has no authenticator app for a valid code.
     call(teacher, 'memberBeginSecondFactor', { password: schoolPassword }),
     call(teacher, 'memberConfirmSecondFactor', { code: '000000' }, { refusal: 'SECOND_FACTOR_WRONG' }),
     call(

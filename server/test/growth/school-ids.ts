@@ -1,5 +1,5 @@
-/** Sizes of the school, and the ids, codes and names of its rows. They follow from the number of a row. */
-/** Students of a class. The last two still wait for approval. */
+/** Sizes of the generated school, and functions that compute the ids, codes and names of its rows from their numbers. */
+/** Number of students of a class. The last two of them wait for approval. */
 export const studentsPerClass = 10
 export const classesOfTeacher = 10
 export const teachersOfCentre = 5
@@ -7,7 +7,10 @@ export const coursesOfTeacher = 5
 export const lessonsOfClass = 3
 export const saidInLesson = 4
 export const homeworkOfClass = 2
-/** Submissions of the first homework of a class, which is marked. The second homework, which is open, has half as many. */
+/**
+ * Number of submissions of the first homework of a class, which is marked. The second homework is open and has half as many
+ * submissions.
+ */
 export const handedInOfHomework = 4
 
 export type SchoolSize = {
@@ -36,7 +39,7 @@ export function sizeOfSchool(enrolments: number): SchoolSize {
 }
 
 type Kind = keyof typeof kinds
-/** Ids consist of the kind of the row and its number, so that rows of other tables find them without a look-up. */
+/** The number of each kind of row in ids. An id consists of kind and number of a row, so that nobody has to look it up. */
 const kinds = {
   student: 1,
   teacher: 2,
@@ -63,23 +66,23 @@ export const studentCode = numbered('HV')
 export const teacherCode = numbered('GV')
 export const classCode = numbered('L')
 export const courseCode = numbered('K')
-/** Returns the parent of a student. Their two children are half the school apart. */
+/** Returns the number of a student's parent. The numbers of a parent's two children differ by half the number of students. */
 export const parentOf = ({ parents }: SchoolSize, student: number) => student % parents
-/** Returns the centre of a teacher. */
+/** Returns the number of a teacher's centre. */
 export const centreOf = (teacher: number) => Math.floor(teacher / teachersOfCentre)
-/** Returns the teacher's course that belongs to their centre. */
+/** Returns the number of the teacher's course that belongs to their centre. */
 export const centreCourseOf = (teacher: number) => teacher * coursesOfTeacher + coursesOfTeacher - 1
-/** Returns the nth homework of a class. */
+/** Returns the number of the nth homework of a class. */
 export const homeworkOf = (place: { class: number; nth: number }) => place.class * homeworkOfClass + place.nth
-/** Returns the submission of the nth student of the class, and also its file. */
+/** Returns the number of the submission of the nth student of the class. Its file has the same number. */
 export const submissionOf = (homework: number, nth: number) => homework * handedInOfHomework + nth
-/** The user names are the codes in lower case. */
+/** Returns the user name of the nth student, which is the student's code in lower case. */
 export const studentName = numbered('hv')
 export const teacherName = numbered('gv')
-/** Returns the SHA-256 of a refresh token. The refresh token of a member is their user name. */
+/** Returns SQL for the stored hash of a refresh token. In this school each member's refresh token is their user name. */
 export const tokenHash = (name: string) => `translate(rtrim(encode(sha256(${name}::bytea), 'base64'), '='), '+/', '-_')`
 
-/** Returns the nth student of a class. Classes that are far apart have at most one student in common. */
+/** Returns the number of the nth student of a class. Classes with very different numbers share at most one student. */
 export const studentAt = ({ students }: SchoolSize, place: { class: number; nth: number }) =>
   (place.class + (place.nth * students) / studentsPerClass) % students
 
@@ -90,13 +93,13 @@ export const givens = ['An', 'Bình', 'Chi', 'Dũng', 'Đạt', 'Giang', 'Hạnh
 export const pick = (list: string[], place: string) =>
   `(array[${list.map((word) => `'${word}'`).join(',')}])[((${place})::bigint % ${list.length}) + 1]`
 
-/** The calendar_pattern of a class whose lessons are already written, so that the sweep does not change them. */
+/** Returns SQL for the `calendar_pattern` of a class. It marks the lessons as written, so that the sweep writes no others. */
 export const written = (start: string, end: string, days: string) =>
   `class_pattern(${start}, ${end}, ${days}, 90, 1::smallint)`
 
 export type Person = 'student' | 'teacher' | 'parent' | 'centre'
 
-/** Returns the full name of a student or teacher. */
+/** Returns the full name of the nth student or teacher. */
 export const nameOf = ({ students }: SchoolSize, n: number) =>
   [families[n % 10], middles[Math.floor(n / 10) % 10], givens[Math.floor((n * studentsPerClass) / students) % 10]].join(
     ' ',

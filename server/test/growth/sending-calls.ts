@@ -1,4 +1,4 @@
-/** Database calls of sending notices by push and by mail, and of proving an e-mail address. */
+/** Calls the store functions for sending notices by push and by mail, and for proving an e-mail address. */
 import { randomUUID } from 'node:crypto'
 import * as proofs from '../../src/accounts/email-proof/email-proof-store.ts'
 import { later } from '../../src/core/clock.ts'
@@ -9,7 +9,7 @@ import * as deliveries from '../../src/notices/sending/deliveries-store.ts'
 import * as pushes from '../../src/notices/sending/push-store.ts'
 import type { Database } from '../../src/platform/postgres/database.ts'
 
-/** Calls each function of the stores for sending notices, as a round of sending does. */
+/** Calls every function of these stores once, as the server does when it sends notices. */
 export async function callSendingStores(
   database: Database,
   { memberId, now }: { memberId: string; now: Date },

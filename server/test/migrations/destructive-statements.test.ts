@@ -8,8 +8,9 @@ const migrations = readdirSync(folder)
   .map((name) => ({ tag: name.slice(0, -'.sql'.length), sql: readFileSync(new URL(name, folder), 'utf8') }))
 
 /**
- * Migrations that remove something on purpose, each with the release since which no server uses it. That release must be out
- * before the migration is merged, not in the same update (docs/running/operations.md, "Updating").
+ * Migrations that remove something on purpose, by name. The value is the first release whose servers no longer use the removed
+ * thing. That release must be out before the migration is merged, not in the same update (docs/running/operations.md,
+ * "Updating").
  */
 const removing: Record<string, string> = {}
 
@@ -18,7 +19,7 @@ test('no migration removes what a running server of the previous version uses, u
     .map(({ tag, sql }) => ({ tag, statements: destructiveStatements(sql) }))
     .filter(({ statements }) => statements.length > 0)
   expect(found.filter(({ tag }) => !(tag in removing))).toEqual([])
-  // Every listed migration removes something.
+  // The list has no migration that removes nothing.
   expect(found.map(({ tag }) => tag)).toEqual(Object.keys(removing))
 })
 

@@ -1,6 +1,6 @@
-/** Finds what a migration takes from a server of the previous version, which still runs on the new schema for a while. */
+/** Finds statements of a migration that break a server of the previous version. That server still runs during an update. */
 
-/** Removes quoted texts, function bodies and comments, which may contain any words. */
+/** Returns the SQL without quoted texts, function bodies and comments: words in these are no statements. */
 const withoutTexts = (sql: string) =>
   sql
     .replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")
@@ -10,8 +10,8 @@ const withoutTexts = (sql: string) =>
 const names = (sql: string, form: RegExp) => new Set([...sql.matchAll(form)].map(([, name]) => name))
 
 /**
- * Returns the statements of a migration under which a server of the previous version would fail. They drop, rename, retype or
- * empty something, or add requirements for rows. New tables are always allowed.
+ * Returns the statements of a migration that would make a server of the previous version fail. They drop, rename, retype or
+ * empty something, or add a requirement for rows. Statements about tables that this migration creates are never returned.
  * @param sql the text of one migration.
  */
 export function destructiveStatements(sql: string): string[] {

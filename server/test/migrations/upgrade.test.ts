@@ -1,9 +1,12 @@
-/** An upgrade of a database that version 1.0.0 left. */
+/** Tests the upgrade of a database that a server of version 1.0.0 has used. */
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { appliedMigrations, knownMigrations, migrateDatabase } from '../../src/platform/postgres/migrate.ts'
 
-/** Version 1.0.0 has one migration. A released migration never changes, because databases remember it by this hash. */
+/**
+ * Hashes of the migrations of version 1.0.0, which has one. A released migration must never change, because databases recognize
+ * it by this hash.
+ */
 const released = ['74976ff1bc9eacb2b92fb66d8878b110ff2024c74eb695dca7e3884140b5977d']
 
 async function emptyDatabase(name: string) {
@@ -26,7 +29,7 @@ test('a database of version 1.0.0 is upgraded and keeps its rows', async () => {
   const { connection, client } = await emptyDatabase('hien_of_1_0_0')
   await migrateDatabase(connection, released.length)
   await client.connect()
-  // Statements as a server of version 1.0.0 sends them.
+  // Insert rows by statements that a server of version 1.0.0 sends.
   await client.query(
     `with teacher as (
        insert into members (code, user_name, email, password_hash, first_name, last_name, phone, role)

@@ -26,5 +26,5 @@ test('each node is in the places of the shipped nodes, under its own name', () =
 
 test('a shipped file in another form is refused instead of losing its nodes', () => {
   const other = shipped.replaceAll('~^n', '"~^n')
-  expect(() => nginxConfig(other, { nodes, listen: '127.0.0.1:3100', folder: '/tmp' })).toThrow('nothing like')
+  expect(() => nginxConfig(other, { nodes, listen: '127.0.0.1:3100', folder: '/tmp' })).toThrow('does not contain')
 })

@@ -66,8 +66,8 @@ const decode = (part = '') => Buffer.from(part, 'base64url')
 
 /**
  * Returns the sender's public key and contact address from the VAPID header of a push (RFC 8292).
- * @throws if the signature does not match the key in the header, if the token is for another origin, or if it is expired or
- *   valid for more than 24 hours.
+ * @throws if the signature does not match the key in the header or the token is for another origin. Also if the token is
+ *   expired or valid for more than 24 hours.
  */
 export function readVapid(authorization: string | undefined, origin: string): { publicKey: string; subject: string } {
   const [, token = '', publicKey = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization ?? '') ?? []

@@ -1,4 +1,4 @@
-/** BigBlueButton as the documentation of its API and its web controller describe it. */
+/** A stand-in for a BigBlueButton server, written from the documentation of its API and its web controller. */
 import { createHash } from 'node:crypto'
 import { standIn, type Received, type Reply, type StandIn } from './stand-in.ts'
 
@@ -17,30 +17,33 @@ export type BigBlueButtonStandIn = StandIn & {
   secret: string
   meetings: Map<string, HeldMeeting>
   recordings: KeptRecording[]
-  /** True for releases before 2.7: other names for the same errors, and passwords that must be equal in a repeated create. */
+  /**
+   * True to behave like releases before 2.7. They have other names for some errors, and refuse a repeated `create` with other
+   * passwords.
+   */
   isOld: boolean
-  /** The messageKeys of refused calls. */
+  /** The `messageKey` of each refused call, in order. */
   refused: string[]
   /**
-   * Follows a join link like a browser.
-   * @returns the person who entered, or the messageKey of the refusal.
+   * Opens a join link as a browser does.
+   * @returns the person who entered the meeting, or the `messageKey` of the refusal.
    */
   follow(link: string): Promise<Person | string>
   leave(meetingId: string, userID: string): void
   /**
-   * A moderator ends the meeting inside.
-   * @returns the address that BigBlueButton then calls.
+   * Ends the meeting, as when a moderator presses "end meeting".
+   * @returns the callback address that BigBlueButton would then call. The test must call it.
    */
   endInside(meetingId: string): string
-  /** Forgets everything, like after a restart. */
+  /** Forgets all meetings, like a server after a restart. */
   forget(): void
 }
 
 const algorithms: Record<number, string> = { 40: 'sha1', 64: 'sha256', 96: 'sha384', 128: 'sha512' }
 
 /**
- * True if the checksum is correct: the hash of call, query without the checksum, and secret. Its length tells the hash
- * algorithm.
+ * True if the parameter `checksum` of the query is correct: the hash of the call's name, the query without `checksum`, and the
+ * secret. The length of the checksum tells the hash algorithm.
  */
 export function isSigned(secret: string, call: string, query: string): boolean {
   const checksum = new URLSearchParams(query).get('checksum') ?? ''
@@ -62,7 +65,7 @@ class Refusal extends Error {}
 
 /**
  * Starts the stand-in.
- * @param now returns the time of its meetings, in milliseconds.
+ * @param now returns the current time for its meetings, in milliseconds since 1970.
  */
 export async function bigBlueButtonStandIn(now: () => number): Promise<BigBlueButtonStandIn> {
   const meetings = new Map<string, HeldMeeting>()
@@ -213,7 +216,7 @@ export async function bigBlueButtonStandIn(now: () => number): Promise<BigBlueBu
     endInside(meetingId: string): string {
       const meeting = meetings.get(meetingId)
       if (!meeting) throw new Error('There is no such meeting')
-      // The people inside are removed a moment later.
+      // Keep the people for now: BigBlueButton removes them a moment after the end.
       meeting.endTime = now()
       const address = new URL(meeting.parameters.get('meta_endCallbackUrl') ?? '')
       address.searchParams.append('recordingmarks', 'false')

@@ -7,7 +7,7 @@ import type { BucketConfig } from '../../src/platform/config/files-config.ts'
 
 export type TestBucket = { url: string; config: BucketConfig; folder: string; close(): Promise<void> }
 
-/** Starts a store on this machine that speaks S3 and checks signatures. It has one bucket with a folder for the application. */
+/** Starts an object store on this machine that speaks the S3 protocol and checks signatures. It has one bucket, `hien`. */
 export async function startBucket(): Promise<TestBucket> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'hien-bucket-'))
   const server = new S3rver({

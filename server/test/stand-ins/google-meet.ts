@@ -1,4 +1,4 @@
-/** Google's token endpoint and the spaces of its Meet API, as its reference describes them. */
+/** A stand-in for Google's token endpoint and the spaces of the Google Meet API, written from Google's reference. */
 import { createVerify, generateKeyPairSync, randomUUID, type KeyObject } from 'node:crypto'
 import { jsonReply, standIn, type Received, type Reply, type StandIn } from './stand-in.ts'
 
@@ -19,7 +19,7 @@ const decoded = (part: string): Record<string, unknown> =>
 
 /**
  * Starts the stand-in.
- * @param now returns milliseconds. An assertion must be valid at this time.
+ * @param now returns the current time in milliseconds since 1970, at which the assertion of a token request must be valid.
  */
 export async function googleMeetStandIn(now: () => number): Promise<GoogleMeetStandIn> {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })

@@ -1,4 +1,4 @@
-/** A centre with stand-ins for all three providers, and lessons in it. */
+/** A server that is connected to stand-ins for all three meeting providers, with a teacher and two students. */
 import { aClass, aCourse, anEnrolment, type TestClass } from '../courses.ts'
 import { enterLesson, roomToken } from '../hub-client.ts'
 import { aStudent, aTeacher, type TestMember } from '../people.ts'
@@ -15,7 +15,7 @@ export type TestLesson = {
   studyClass: TestClass
   /**
    * Calls meetingCheckToken with a new token of the member.
-   * @returns the link or the refusal's code.
+   * @returns the join link or the refusal's code.
    */
   enter(member: TestMember): Promise<string>
   session(): Promise<LessonSessionRow>
@@ -37,7 +37,7 @@ export type MeetingPlace = {
   teacher: TestMember
   an: TestMember
   binh: TestMember
-  /** Creates a class in a course with this type of room. Both students have joined it. */
+  /** Creates a class that both students have joined, in a new course with this type of room. */
   aRoom(type: RoomType, titles?: { course?: string; class?: string }): Promise<TestLesson>
   close(): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** The parts of s3rver that the tests use. The package has no types. */
+/** Types for the parts of the package s3rver that the tests use. The package itself has no types. */
 declare module 's3rver' {
   import type { AddressInfo } from 'node:net'
 

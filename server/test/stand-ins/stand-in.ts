@@ -1,15 +1,18 @@
-/** A provider's server for tests: real HTTP on loopback, in the condition that the test sets. */
+/** A stand-in for the server of a meeting provider: HTTP on 127.0.0.1, in a condition that the test sets. */
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** slow: never answers. down: answers only 503. busy: refuses the given number of further requests. */
+/**
+ * How the stand-in behaves. `well`: answers. `slow`: never answers. `down`: answers every request with status 503. `busy`:
+ * refuses the given number of further requests, and then answers.
+ */
 export type Condition = 'well' | 'slow' | 'down' | { busy: number; retryAfter?: number }
 
 export type Received = {
   method: string
   path: string
-  /** The query as sent, without the question mark. */
+  /** The query of the address as it was sent, without the question mark. */
   query: string
   headers: IncomingMessage['headers']
   body: string
@@ -18,14 +21,14 @@ export type Received = {
 export type Reply = { status: number; body?: string; headers?: Record<string, string> }
 
 export type StandIn = {
-  /** http://127.0.0.1:port */
+  /** The stand-in's address: http://127.0.0.1:PORT */
   address: string
   condition: Condition
   received: Received[]
   close(): Promise<void>
 }
 
-/** Answers requests as its condition allows. */
+/** Starts a stand-in. It answers requests with `answer`, unless its condition prevents this. */
 export async function standIn(answer: (request: Received) => Reply): Promise<StandIn> {
   const server = createServer((request, response) => {
     const respond = async () => {

@@ -1,4 +1,4 @@
-/** The stand-ins are as strict as the real services: they accept the published test vectors and refuse changed ones. */
+/** Checks that the stand-ins are as strict as the real services: they accept published examples and refuse changed ones. */
 import { expect, test } from 'vitest'
 import { isSigned } from './big-blue-button.ts'
 import { zoomSignature } from './zoom.ts'

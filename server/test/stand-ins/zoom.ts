@@ -1,9 +1,9 @@
-/** Zoom's token endpoint, its meetings and its webhooks, as its reference describes them. */
+/** A stand-in for Zoom's token endpoint, meetings and webhooks, written from Zoom's reference. */
 import { createHmac, randomUUID } from 'node:crypto'
 import { jsonReply, standIn, type Received, type Reply, type StandIn } from './stand-in.ts'
 
 type HeldMeeting = { id: number; topic: string; status: 'waiting' | 'started'; body: Record<string, unknown> }
-/** A request of Zoom, ready for inject(). */
+/** A webhook request as Zoom sends it, in the form of Fastify's inject(). */
 export type ZoomWebhook = {
   method: 'POST'
   url: string
@@ -18,14 +18,14 @@ export type ZoomStandIn = StandIn & {
   webhookSecret: string
   meetings: Map<number, HeldMeeting>
   tokensIssued: number
-  /** Makes the tokens issued so far invalid. */
+  /** Makes all tokens that were issued so far invalid. */
   revokeTokens(): void
   forget(): void
-  /** Returns a webhook signed with the time `seconds`. */
+  /** Returns a signed webhook request. `seconds` is its timestamp, in seconds since 1970. */
   webhook(event: string, payload: unknown, seconds: number): ZoomWebhook
 }
 
-/** Returns the signature of `v0:{timestamp}:{body}`. */
+/** Returns the signature of a webhook as Zoom computes it: `v0=` and the HMAC-SHA256 of `v0:{timestamp}:{body}`. */
 export const zoomSignature = (secret: string, timestamp: string, body: string) =>
   `v0=${createHmac('sha256', secret).update(`v0:${timestamp}:${body}`).digest('hex')}`
 
@@ -52,7 +52,7 @@ export async function zoomStandIn(): Promise<ZoomStandIn> {
       scope: 'meeting:write:admin',
     })
   }
-  /** Returns a meeting. The start link is different each time. */
+  /** Returns a meeting as the API answers it. `start_url` is different each time, as at Zoom. */
   const present = ({ id, topic, status }: HeldMeeting) => ({
     id,
     uuid: `uuid-${id}==`,

@@ -14,7 +14,10 @@ const fromNtp = (ntp: bigint): number =>
 
 /** If the offset changes by more milliseconds than this, the publisher set their clock, or their phone slept. */
 const clockWasSet = 2000
-/** Share by which a report raises the offset towards its own value. Only a clock that runs slower than ours needs this. */
+/**
+ * If a report shows a higher offset, `#offset` is raised by this share of the difference. So the offset slowly follows a
+ * publisher's clock that runs slower than the server's.
+ */
 const drift = 0.02
 
 /**

@@ -18,8 +18,8 @@ type Line = {
   /** Share of packets that the radio link loses even if the connection is not full. */
   lossOfItself?: number
   /**
-   * What happens to traffic that the connection does not carry: it is dropped or delayed. With `delays and tells`, the browser
-   * also sends an estimate that shows the delay.
+   * Traffic that the connection does not carry is dropped or delayed. With `delays and tells`, the browser also sends an
+   * estimate that shows the delay.
    */
   manner: 'drops' | 'delays and tells' | 'delays'
 }

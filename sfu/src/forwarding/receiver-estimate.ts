@@ -121,7 +121,7 @@ export class ReceiverEstimate {
   #settledAt = -Infinity
   #wellSince = -Infinity
   #patience = 0
-  /** What showed last that the connection was full. `delay` stands for a queue or the browser's estimate. */
+  /** The last sign that the connection was full. `delay` is a queue or a low estimate of the browser. */
   #fullBy: 'loss' | 'delay' = 'delay'
   /** The running try: its start, the budget before it, and what it costs. Null if none is running. */
   #probe: { since: number; before: number; cost: number } | null = null

@@ -22,7 +22,7 @@ export type SfuLimits = ProcessLimits & {
 
 /**
  * Maximum number of participants. One process uses one processor core. A receiver in a full class takes 1.05 % of that core,
- * and work that does not depend on receivers takes 8 %. So 64 receivers take three quarters of the core (decision 067).
+ * and work that does not depend on receivers takes 8 %. With 64 receivers, this is three quarters of the core (decision 067).
  */
 const capacity = 64
 

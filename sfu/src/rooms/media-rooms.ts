@@ -132,7 +132,7 @@ export function createMediaRooms({ openTransport, clock, events }: MediaRoomsOpt
       // The source has just started to send. Show its picture now instead of at the next review.
       if (!wasAlive) room.apply(now)
     }
-    // The previous connection is closed, so detach its media from the receivers. They follow the new one once it is connected.
+    // The previous connection is closed. Receivers get the participant's media from the new one, as soon as it is connected.
     room.apply(clock.now())
   }
 

@@ -65,8 +65,8 @@ export function createOpening(master: MasterKey) {
       return true
     },
     /**
-     * Decrypts an SRTCP packet in place and returns it without trailer and tag. Null if the packet is not authentic, came
-     * already, or has one SSRC too many.
+     * Decrypts an SRTCP packet in place and returns it without trailer and tag. Null if the packet is not authentic or came
+     * already, or if packets with `maxControlSenders` other SSRCs have come.
      */
     openControl: (packet: Buffer): Buffer | null => {
       const end = packet.length - tagLength

@@ -7,7 +7,7 @@ export type ReportBlock = {
   fractionLost: number
   packetsLost: number
   highestSequence: number
-  /** In timestamp units of the m-line. */
+  /** Variation of the time that packets take, in timestamp units of the m-line. */
   jitter: number
   /** Middle 32 bits of the NTP time in the last sender report received; 0 if none came. */
   lastSenderReport: number

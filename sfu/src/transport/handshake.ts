@@ -21,7 +21,7 @@ export type Handshake = {
 
 export type HandshakeOptions = {
   certificate: RTCCertificate
-  /** Milliseconds that never decrease. */
+  /** The clock in milliseconds, which must never go backwards. */
   now: () => number
   /** SHA-256 fingerprint of the browser's certificate, from its offer. */
   fingerprint: Buffer
@@ -41,7 +41,10 @@ export type HandshakeOptions = {
  */
 const answerEvery = 40
 
-/** Creates the server's key and self-signed certificate. Browsers compare it with the fingerprint in the SDP answer. */
+/**
+ * Creates the server's key and self-signed certificate. Browsers compare the certificate with the fingerprint in the SDP
+ * answer.
+ */
 export async function createCertificate(): Promise<RTCCertificate> {
   const { certPem, keyPem, signatureHash } = await CipherContext.createSelfSignedCertificateWithKey(
     { signature: SignatureAlgorithm.ecdsa_3, hash: HashAlgorithm.sha256_4 },
@@ -97,7 +100,7 @@ export function createHandshake(options: HandshakeOptions): Handshake {
   )
   const end = () => {
     transport.closed = true
-    // Stops the retransmission timers of werift.
+    // This value stops the retransmission timers of werift, which would otherwise send datagrams after the end.
     socket.dtls.flight = Number.MAX_SAFE_INTEGER
   }
   socket.onConnect.subscribe(() => {

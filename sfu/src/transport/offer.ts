@@ -131,7 +131,10 @@ const valueOf = (lines: string[], pattern: RegExp) => {
   return undefined
 }
 
-/** Returns the id of a header extension; null without one from 1 to 14, as a one-byte header requires (RFC 8285, 4.2). */
+/**
+ * Returns the id of a header extension. Null if the browser does not offer the extension, or if the id is not from 1 to 14. A
+ * one-byte header has room only for these ids (RFC 8285, 4.2).
+ */
 const extensionId = (lines: string[], uri: string) => {
   for (const line of lines) {
     const [, id, named] = /^a=extmap:(\d+)(?:\/\w+)? (\S+)/.exec(line) ?? []

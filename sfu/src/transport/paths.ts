@@ -16,7 +16,7 @@ const quietAfter = 7_000
 type State = {
   path: Path
   checkedAt: number
-  /** Number of the browser's last nomination of this path, counted over all paths; 0 if it was never nominated. */
+  /** The browser's nominations are numbered from 1 over all paths. This is the last number of this path; 0 if it has none. */
   nominated: number
   consentedAt: number | null
   /** Transaction ids of the last consent requests. */

@@ -21,7 +21,7 @@ export function createReception(ssrc: number, line: number, clockRate: number) {
       first = Math.min(first, index)
       highest = Math.max(highest, index)
       received++
-      // Timestamps start at a random number, so `next` alone has no meaning: only its change since the last packet counts.
+      // Timestamps start at a random number, so `next` itself has no meaning. Only its change since the last packet counts.
       const next = (Math.floor((now * clockRate) / 1_000) - timestamp) | 0
       if (transit !== null) jitter += (Math.abs((next - transit) | 0) - jitter) / 16
       transit = next

@@ -17,7 +17,7 @@ type SentLine = {
   payloadType: number
   sendTimeExtension: number | null
   indexes: ReturnType<typeof createSentIndexes>
-  /** When the last sender reports were sent. `middle` is the middle 32 bits of the report's NTP time, which identify it. */
+  /** When the last sender reports were sent. Receivers identify a report by the middle 32 bits of its NTP time (`middle`). */
   clocks: { middle: number; at: number }[]
 }
 

@@ -1,7 +1,7 @@
 import type { HubLimits } from '../limits.ts'
 import type { FlushScheduler } from './flush-scheduler.ts'
 
-/** What the connections of a store need from it. All connections share one object. */
+/** Functions and settings that a store gives to its connections. All connections share one object. */
 export type ConnectionDependencies = {
   now: () => number
   limits: HubLimits

@@ -4,7 +4,9 @@ import { Connection } from './connection.ts'
 import type { ConnectionHandler } from './connection-handler.ts'
 import type { Transport } from './transport.ts'
 
-/** Creates a resumable connection. Its transport, handler and dependencies only log their calls. `flush` runs queued flushes. */
+/**
+ * Creates a resumable connection. Its transport, handler and dependencies only log their calls. `flush` runs queued flushes.
+ */
 const open = () => {
   const log: string[] = []
   const flushes: (() => void)[] = []

@@ -11,7 +11,7 @@ const frame = createTextFrame()
 
 const noData = Buffer.alloc(0)
 
-/** A WebSocket that closes with code 1000 by default. It also answers a close frame without a code so, as ASP.NET Core does. */
+/** A WebSocket that closes with code 1000 by default. ASP.NET Core also answers a close frame without a code by code 1000. */
 export class HubWebSocket extends WebSocket {
   override close(code = normalClosure, reason?: string | Buffer): void {
     super.close(code, reason)

@@ -19,6 +19,6 @@ export const answerHandshake = (
     return null
   }
   connection.send(handshakeAccepted)
-  // Both must agree: a client that negotiated stateful reconnect, but could not open a WebSocket, asks for version 1.
+  // Check both: a client that negotiated stateful reconnect but could not open a WebSocket asks for version 1 in its handshake.
   return { isStateful: connection.isStateful && outcome.version === statefulVersion }
 }

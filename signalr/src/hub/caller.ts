@@ -2,7 +2,7 @@ import { encodeInvocation } from '../protocol/json-protocol.ts'
 import type { CloseOptions, HubCaller, HubEvents } from './hub.ts'
 import type { ConnectionRegistry } from './connection-registry.ts'
 
-/** What a `Caller` uses of its connection. */
+/** The part of a connection that a `Caller` uses. */
 export type CallerConnection<User> = {
   readonly connectionId: string
   readonly userId: string

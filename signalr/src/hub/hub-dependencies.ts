@@ -4,7 +4,7 @@ import type { Dispatcher } from './invocations/dispatcher.ts'
 import type { Hub, HubEvents } from './hub.ts'
 import type { RegisteredConnection, ConnectionRegistry } from './connection-registry.ts'
 
-/** What the connections of a hub need from it. All connections share one object. */
+/** Functions and settings that a hub server gives to its connections. All connections share one object. */
 export type HubDependencies<User, Events extends HubEvents> = {
   hub: Hub<User, Events>
   dispatcher: Dispatcher<User, Events>

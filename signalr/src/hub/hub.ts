@@ -47,7 +47,10 @@ export type HubCaller<User, Events extends HubEvents> = ClientProxy<Events> & {
   readonly userId: string
   /** Aborted when the connection ends, so that methods that are still running can stop. */
   readonly signal: AbortSignal
-  /** Adds the connection to a group or removes it. Names are case-sensitive. Membership ends with the connection. */
+  /**
+   * Adds the connection to a group or removes it. Repeated calls have no effect. Names are case-sensitive. Membership ends with
+   * the connection.
+   */
   readonly groups: { add(name: string): void; remove(name: string): void }
   /**
    * Calls a handler of the client and waits for its result. Check the result, because it may be any JSON. Rejects with

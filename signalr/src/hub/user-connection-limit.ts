@@ -18,7 +18,7 @@ export const createUserConnectionLimit = (
   remove(connection: Pick<UserConnection, 'connectionId' | 'userId'>): void
 } => {
   if (maximum === Infinity) return { add: () => {}, remove: () => {} }
-  // Connections by user id, the oldest first.
+  // The connections of each user by connection id, oldest first.
   const users = new Map<string, Map<string, UserConnection>>()
   return {
     add: (connection) => {

@@ -32,7 +32,9 @@ export class ReceivedSequence {
     return true
   }
 
-  /** Handles a Sequence: `number` is the number of the client's next record. Throws ProtocolError if earlier ones are missing. */
+  /**
+   * Handles a Sequence: `number` is the number of the client's next record. Throws ProtocolError if earlier ones are missing.
+   */
   resumeAt(number: number): void {
     if (number > this.#next || number < 1) {
       throw new ProtocolError("Sequence ID greater than amount of messages we've received.")

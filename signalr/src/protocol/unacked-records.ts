@@ -1,8 +1,8 @@
 import { ProtocolError } from './json-object.ts'
 
 /**
- * The sent records that the client has not acknowledged, kept to be sent again. Records are numbered from 1. The numbers are not
- * sent, because both sides count the records (docs/wire.md, "Stateful reconnect").
+ * The sent records that the client has not acknowledged, kept to be sent again. Records are numbered from 1. The numbers are
+ * not sent, because both sides count the records (docs/wire.md, "Stateful reconnect").
  */
 export class UnackedRecords {
   readonly #records: Buffer[] = []

@@ -1,4 +1,4 @@
-/** The process that sends requests: autocannon, with n connections that each have one request under way. */
+/** The process that sends requests with autocannon. Each connection sends its next request when it has the answer. */
 import autocannon from 'autocannon'
 import { offer } from '../../hub/tasks.ts'
 import { sharedNow } from '../../hub/clock.ts'
@@ -6,7 +6,10 @@ import type { PlainRequest } from '../plain-request.ts'
 
 const connections = 50
 
-/** Sends the requests, each connection starting at another one. Returns the milliseconds and the p99 of the answers. */
+/**
+ * Sends `amount` requests from the list; each connection starts at a different request. Returns the milliseconds until the last
+ * answer, and the p99 of the answers.
+ */
 async function load({
   url,
   requests,
@@ -33,7 +36,7 @@ async function load({
     },
     (error: unknown, result) => (error ? reject(error) : resolve(result)),
   )
-  // autocannon ends at a full second, so the last answer tells when the work was done.
+  // autocannon ends only at a full second, so take the time of the last answer as the end.
   run.on('start', () => (begunAt = sharedNow()))
   run.on('response', () => (answeredAt = sharedNow()))
   const result = await promise

@@ -5,7 +5,7 @@ import type { RequestContext } from '@hien/server/platform/request-context'
 import Fastify from 'fastify'
 import { contextOf, type ServePeer } from './serve-peer.ts'
 
-/** Apollo Server in Fastify, set up for production as its documentation says. */
+/** Serves our schema by Apollo Server in Fastify, set up for production as its documentation says. */
 export const serveApollo: ServePeer = async ({ dependencies, log }) => {
   const server = Fastify({ loggerInstance: log })
   const apollo = new ApolloServer<RequestContext>({

@@ -78,7 +78,7 @@ const pageOf = <Item>(items: Item[], counted: { total: string } | undefined) => 
   }
 }
 
-/** Serves a handwritten route for each operation: the token, the statements, the answer. */
+/** Serves a handwritten route for each operation. A route checks the token, runs SQL statements and sends the answer. */
 export const serveBare: ServePeer = async ({ dependencies, log, connection }) => {
   const pool = new Pool({ ...connection, max: 10 })
   const ask = async <Row extends object>(name: keyof typeof statements, values: unknown[]): Promise<Row[]> => {

@@ -17,7 +17,7 @@ const config = readConfig()
 const nowhere = openSync('/dev/null', 'w')
 const log = createLogger(config.logLevel, { write: (line) => void writeSync(nowhere, line) })
 const connection = { connectionString: config.databaseUrl ?? '' }
-// All peers get their dependencies from the same application; the way of serving is their own.
+// All peers use the database, clock and other dependencies of this application. They differ only in how they serve requests.
 const app = await buildApp({
   config,
   clock: systemClock,
@@ -36,17 +36,17 @@ const servers: Record<Peer, ServePeer> = {
 }
 
 const tasks = {
-  /** Starts the peer. Returns its address, without a slash at the end. */
+  /** Starts the server of the peer. Returns its address, without a slash at the end. */
   listen: async (): Promise<string> => {
     const server = await servers[peerOf(process.argv[2])]({ dependencies: app.dependencies, log, connection })
     return server.listen({ host: '127.0.0.1', port: 0 })
   },
   processorTime,
-  /** Returns the resident bytes. */
+  /** Returns the bytes of resident memory of this process. */
   memory: async (): Promise<number> => process.memoryUsage.rss(),
-  /** Returns how many requests were answered by a compiled document; only our server has them. */
+  /** Returns how many requests were answered by a compiled document. Only the peer `hien` compiles documents in this way. */
   compiled: async (): Promise<number> => (await app.dependencies.metrics.compiledAnswers.get()).values[0]?.value ?? 0,
-  /** Returns how often an operation was not successful. */
+  /** Returns how many operations our server has answered with an error. */
   refused: async (): Promise<number> => {
     const { values } = await app.dependencies.metrics.operationAnswers.get()
     return values.filter(({ labels }) => labels.code !== 'ok').reduce((sum, { value }) => sum + value, 0)

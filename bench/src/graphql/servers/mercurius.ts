@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 import mercurius from 'mercurius'
 import { contextOf, type ServePeer } from './serve-peer.ts'
 
-/** Mercurius as its documentation sets it up, with the compiler on: it compiles a document at its second request. */
+/** Serves our schema by Mercurius, set up as its documentation says. Its compiler compiles a document at the second request. */
 export const serveMercurius: ServePeer = async ({ dependencies, log }) => {
   const server = Fastify({ loggerInstance: log })
   await server.register(mercurius, {

@@ -8,10 +8,10 @@ export type PeerContext = {
   connection: { connectionString: string }
 }
 
-/** Sets up a peer's server; the caller makes it listen. */
+/** Creates the server of a peer. The caller of this function makes the server listen. */
 export type ServePeer = (ground: PeerContext) => Promise<FastifyInstance>
 
-/** Returns the context of resolvers, with the caller identified as on our own server. */
+/** Returns the context of the resolvers. Identifies the caller by the access token, as our own server does. */
 export async function contextOf(dependencies: LessonsDependencies, request: FastifyRequest): Promise<LessonsRequest> {
   return {
     dependencies,

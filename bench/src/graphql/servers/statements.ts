@@ -1,4 +1,4 @@
-/** The statements of the five operations, written by hand after reading our stores. */
+/** SQL statements for the five operations. They are written by hand and select the same data as our stores. */
 
 export type ClassRow = {
   id: string
@@ -43,17 +43,17 @@ export type CandidateRow = {
   state: string
   code: string
   avatar: string | null
-  /** Parts of the consent to being recorded that are missing. */
+  /** The people whose consent to being recorded is missing: the member, a guardian or both. */
   missing: string[]
   acknowledged: boolean
-  /** The name on the slip with which the student joined, if it differs from the account's. */
+  /** The name on the printed slip with which the student joined, if it differs from the name of the account. */
   slip_name: string | null
   email: string
   full_name: string
   user_name: string
 }
 
-/** True if the caller manages the course. */
+/** SQL condition: true if the caller manages the course. */
 const managed = '(c.teacher_id = $1 or c.centre_id = $1)'
 
 const classColumns = `
@@ -100,7 +100,7 @@ const consentMissing = (purpose: string) => `array_remove(array[
   case when (${alone} or ${askedToo}) and not ${ownConsent(purpose)} then 'member' end,
   case when not ${alone} and not ${guardiansConsent(purpose)} then 'guardian' end], null)`
 
-/** True if the enrolled member asked for the enrolment or has acknowledged it. */
+/** SQL condition: true if the enrolled member asked for the enrolment or has acknowledged it. */
 const known = '(e.assigned_at is null or e.acknowledged_at is not null)'
 
 export const statements = {

@@ -2,11 +2,13 @@ import { connect, type Socket } from 'node:net'
 import { mark } from '../payload.ts'
 import type { Dialect } from './dialects.ts'
 
-/** A read buffer for all clients: they read one after another and keep nothing of it. */
+/** One read buffer for all clients. Clients can share it, because each one counts its data at once and keeps none. */
 const shared = Buffer.alloc(65_536)
 const markByte = mark.charCodeAt(0)
 
-/** A WebSocket client over plain TCP. It counts messages without parsing them, so that the server limits the benchmark. */
+/**
+ * A WebSocket client over plain TCP. It counts messages without parsing them: the server, not the client, must be the limit.
+ */
 export class Client {
   readonly #dialect: Dialect
   readonly #onMessages: (count: number, client: Client) => void
@@ -14,7 +16,7 @@ export class Client {
   readonly #connected = Promise.withResolvers<void>()
   #step = 0
   #heard = ''
-  /** When the client last called, in milliseconds of performance.now(). */
+  /** The time of the client's latest call, in milliseconds of performance.now(). */
   calledAt = 0
 
   constructor(dialect: Dialect, port: number, number: number, onMessages: (count: number, client: Client) => void) {
@@ -42,7 +44,7 @@ export class Client {
     )
   }
 
-  /** Resolves when the server has welcomed the client. */
+  /** Resolves when the server has answered the greeting of the client's dialect. */
   get connected(): Promise<void> {
     return this.#connected.promise
   }

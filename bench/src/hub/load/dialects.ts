@@ -2,15 +2,15 @@ import { method, payload } from '../payload.ts'
 import type { Peer } from '../peers.ts'
 import { clientFrame } from './frame.ts'
 
-/** How a client talks to a peer, as far as the benchmarks need it. */
+/** The protocol between a client and a peer, as far as the benchmarks need it. */
 export type Dialect = {
   /** Returns the path of the upgrade request for the client with this number. */
   path(client: number): string
-  /** The texts to wait for after the upgrade, and the answer to each. After the last one the client is connected. */
+  /** The texts that the client waits for, and its answer to each. After the last text the client is connected. */
   greeting: readonly { heard: string; say?: Buffer }[]
-  /** A call of `Echo` with the payload. A client has one call at a time, so the bytes are always the same. */
+  /** The frame that calls `Echo` with the payload. A client makes one call at a time, so the call number never changes. */
   call: Buffer
-  /** A server frame that the client must answer. */
+  /** The server's ping frame, and the frame with which the client must answer it. */
   ping?: { heard: Buffer; say: Buffer }
 }
 

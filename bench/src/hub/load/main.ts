@@ -1,11 +1,11 @@
-/** The load process: `main.ts <peer>` acts as any number of the peer's clients. */
+/** The load process: `main.ts <peer>` opens any number of clients to the server of that peer. */
 import { sharedNow } from '../clock.ts'
 import { peerOf } from '../peers.ts'
 import { offer } from '../tasks.ts'
 import { Client } from './client.ts'
 import { dialects } from './dialects.ts'
 
-/** How many connections are opened at the same time: fewer than a server's queue of new connections holds. */
+/** Number of connections that are opened at the same time. A server can queue more new connections than this. */
 const atOnce = 100
 
 const dialect = dialects[peerOf(process.argv[2])]
@@ -20,7 +20,7 @@ function took(count: number, client: Client): void {
     calls.times.push(performance.now() - client.calledAt)
     if (calls.toBegin > 0) {
       calls.toBegin -= 1
-      // A random pause, because otherwise the clients would begin to call in step.
+      // The pause is random: with equal pauses, all clients would soon call at the same moments.
       if (calls.pauseMs > 0) setTimeout(() => client.call(), calls.pauseMs * (0.5 + Math.random()))
       else client.call()
     }
@@ -29,7 +29,7 @@ function took(count: number, client: Client): void {
   if (missing === 0) whenComplete.resolve(sharedNow())
 }
 
-/** Prepares the count. A message too many, at any time, ends the process. */
+/** Starts to count messages. The process fails as soon as more than this many messages have arrived. */
 function expect(messages: number): void {
   missing = messages
   whenComplete = Promise.withResolvers()
@@ -47,9 +47,9 @@ const tasks = {
     }
   },
   expect,
-  /** Returns when the last of the expected messages came. */
+  /** Waits for the expected messages. Returns the time of the last one, on the shared clock. */
   complete: (): Promise<number> => whenComplete.promise,
-  /** Lets each client call, and again about `pauseMs` after each answer. Returns the milliseconds of each call. */
+  /** Makes `count` calls. Each client calls again about `pauseMs` after its answer. Returns the milliseconds of each call. */
   call: async ({ count, pauseMs }: { count: number; pauseMs: number }): Promise<number[]> => {
     expect(count)
     const begun = { toBegin: count - clients.length, pauseMs, times: [] as number[] }

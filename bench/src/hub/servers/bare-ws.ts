@@ -2,7 +2,7 @@ import { WebSocket, WebSocketServer } from 'ws'
 import { payload } from '../payload.ts'
 import type { CreateBenchServer } from './bench-server.ts'
 
-/** Only `ws`, broadcasting and echoing as its README shows: no rooms, no event names, no call numbers. */
+/** A server with only `ws`, which broadcasts and echoes as its README shows: without rooms, event names and call numbers. */
 export const createBareServer: CreateBenchServer = (http) => {
   const server = new WebSocketServer({ server: http })
   server.on('connection', (socket) => {

@@ -1,10 +1,10 @@
 import type { Server } from 'node:http'
 
-/** One peer's server. It also answers `Echo` with the argument. */
+/** The server of a peer. It also answers calls of `Echo` with their argument. */
 export type BenchServer = {
-  /** Sends the payload to every connection, once. */
+  /** Sends the payload once to every connection. */
   broadcast(): void
 }
 
-/** Adds a peer to an HTTP server that does not listen yet. */
+/** Adds the server of a peer to an HTTP server that does not listen yet. */
 export type CreateBenchServer = (http: Server) => BenchServer

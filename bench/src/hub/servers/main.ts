@@ -28,7 +28,10 @@ const tasks = {
     const address = http.address()
     return typeof address === 'object' && address ? address.port : 0
   },
-  /** Sends `burst` messages to everybody in each of `turns` turns of the event loop. Returns when it began. */
+  /**
+   * Sends `burst` messages to every connection in each of `turns` turns of the event loop. Returns the time before the first
+   * send, on the shared clock.
+   */
   broadcast: async ({ turns, burst }: { turns: number; burst: number }): Promise<number> => {
     const begunAt = sharedNow()
     for (let turn = 0; turn < turns; turn++) {

@@ -4,7 +4,7 @@ import type { CreateBenchServer } from './bench-server.ts'
 
 type Events = { [event]: (message: typeof payload) => void }
 
-/** Our server, as its README shows it; every connection is a different user. */
+/** Our server, set up as its README shows. Every connection belongs to a different user. */
 export const createSignalrServer: CreateBenchServer = (http) => {
   const hub = createHubServer<{ name: string }, Events>({
     path: '/hub',

@@ -2,7 +2,7 @@ import { Server } from 'socket.io'
 import { event, method, payload } from '../payload.ts'
 import type { CreateBenchServer } from './bench-server.ts'
 
-/** socket.io with its default settings. */
+/** A server with socket.io and its default settings. */
 export const createSocketIoServer: CreateBenchServer = (http) => {
   const io = new Server(http)
   io.on('connection', (socket) => {

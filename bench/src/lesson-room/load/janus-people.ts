@@ -1,4 +1,7 @@
-/** The same participants in a video room of Janus. Speakers publish on one connection, and everybody subscribes on another. */
+/**
+ * The participants of the lesson in a video room of Janus. The teacher and the speakers publish on one connection. Everybody
+ * subscribes to the others on a second connection.
+ */
 import { RTCPeerConnection } from 'werift'
 import { leadStreams, speakerStreams } from '../../../../e2e/src/lesson-room/synthetic-participant.ts'
 import type { StreamShape } from '../../../../e2e/src/lesson-room/synthetic-media.ts'
@@ -24,7 +27,7 @@ type Reply = {
 const room = 20
 const keepAliveEvery = 20_000
 
-/** Returns, for each participant, the function that returns what was received. */
+/** Connects all participants. Returns, for each of them, a function that returns what this participant has received. */
 export async function openJanusPeople(lesson: JanusLesson, options: SyntheticOptions): Promise<(() => Counted)[]> {
   const janus = await connectJanus(lesson.port)
   const first = await janus.attach()
@@ -40,7 +43,7 @@ export async function openJanusPeople(lesson: JanusLesson, options: SyntheticOpt
 
 async function publish(janus: Janus, index: number, options: SyntheticOptions) {
   const { microphone, camera } = index === 0 ? leadStreams : speakerStreams
-  // As with the other servers, participants who receive everything receive the large picture.
+  // The teacher sends no small picture: as on the other servers, everybody here receives the large one.
   const shapes: StreamShape[] = index === 0 ? [microphone, camera, leadStreams.screen] : [microphone, camera]
   const connection = new RTCPeerConnection(syntheticConfiguration)
   for (const { clock } of shapes) {
@@ -78,7 +81,7 @@ async function subscribe(janus: Janus, feeds: number[], options: SyntheticOption
 
 type Janus = {
   attach(): Promise<number>
-  /** Sends a request to the plugin. Returns the session description in the answer, if there is one. @throws the refusal. */
+  /** Sends a request to the plugin. Returns the session description in the answer, if any. @throws if Janus refuses. */
   tell(handle: number, body: object, jsep?: Jsep): Promise<Jsep | undefined>
 }
 
@@ -91,7 +94,7 @@ async function connectJanus(port: number): Promise<Janus> {
   const waiting = new Map<string, (reply: Reply) => void>()
   socket.addEventListener('message', ({ data }) => {
     const reply = JSON.parse(String(data)) as Reply
-    // Janus acknowledges a plugin's request before the plugin answers it.
+    // Skip `ack`: Janus acknowledges a request at once, and the plugin's answer comes later.
     if (reply.transaction !== undefined && reply.janus !== 'ack') waiting.get(reply.transaction)?.(reply)
   })
   let count = 0

@@ -1,4 +1,4 @@
-/** The participants of a lesson: a separate process that acts as any number of them. */
+/** The process that acts as all participants of a lesson. */
 import { constants, setPriority } from 'node:os'
 import { openJanusPeople } from './janus-people.ts'
 import {
@@ -11,22 +11,22 @@ import type { Counted } from '../../../../e2e/src/lesson-room/synthetic-way.ts'
 import { sharedNow } from '../../hub/clock.ts'
 import { offer } from '../../hub/tasks.ts'
 
-/** The data that one participant received. */
+/** Counts of the media that one participant has received. */
 export type Summary = {
   packets: number
   bytes: number
   skipped: number
   lost: number
-  /** Only for pictures, because sound is not sent again. In milliseconds. */
+  /** The longest time that a picture stream waited for a missing packet, in milliseconds. Missing sound is not sent again. */
   longestWait: number
   lostOfPictures: number
-  /** Number of streams: sound, and pictures of which a key frame has arrived. */
+  /** Number of streams that can be played: sound, and pictures of which a key frame has arrived. */
   streams: number
 }
 
 const options = { now: sharedNow, readEvery: 40 }
 const people: SyntheticParticipant[] = []
-/** Counters for servers other than ours, where participants connect differently. */
+/** For each participant, a function that returns the counts since its previous call. */
 let counters: (() => Counted)[] = []
 let leadersAndSpeakers = 0
 
@@ -46,9 +46,9 @@ const summaryOf = ({ streams, bytes }: Counted): Summary => {
 }
 
 const tasks = {
-  /** Lowers the priority of this process: in real life, participants' devices do not run on the server's machine. */
+  /** Lowers the priority of this process, because in real life participants do not use the processor of the server. */
   yieldProcessor: () => setPriority(constants.priority.PRIORITY_LOW),
-  /** Adds a participant. Returns their offer. */
+  /** Adds a participant. Returns their index and their offer. */
   open: async (): Promise<{ index: number; offer: string }> => {
     const participant = await openSyntheticParticipant(options)
     const index = people.push(participant) - 1
@@ -58,7 +58,7 @@ const tasks = {
   accept: async ({ index, answer }: { index: number; answer: string }): Promise<void> => {
     await people[index]?.accept(answer)
   },
-  /** Makes the first participant lead and the next n speak, from now on. */
+  /** Makes the first participant lead and the next `speakers` participants speak, from now on. */
   send: ({ speakers }: { speakers: number }): void => {
     leadersAndSpeakers = 1 + speakers
     for (const [index, participant] of people.entries()) {
@@ -73,7 +73,7 @@ const tasks = {
     leadersAndSpeakers = 1 + lesson.speakers
     counters = await openJanusPeople(lesson, options)
   },
-  /** Returns the counts since the previous call. Latencies are only those of listeners. */
+  /** Returns the counts since the previous call. `latencies` contains only those of participants who only listen. */
   take: (): { people: Summary[]; latencies: number[] } => {
     const counted = counters.map((take) => take())
     const listening = counted.slice(leadersAndSpeakers)

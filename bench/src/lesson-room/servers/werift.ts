@@ -1,4 +1,4 @@
-/** Unmodified werift: every packet it reads is written to everybody else by its own senders. */
+/** A server of unmodified werift. It reads every packet and writes it to all other participants with werift's own senders. */
 import { downlink, uplink } from '@hien/contract/video-room'
 import { MediaStreamTrack, RTCPeerConnection, type RTCRtpTransceiver } from 'werift'
 import { syntheticConfiguration } from '../../../../e2e/src/lesson-room/synthetic-way.ts'
@@ -7,13 +7,13 @@ import { offer } from '../../hub/tasks.ts'
 
 type Person = { transceivers: RTCRtpTransceiver[]; lines: MediaStreamTrack[] }
 const people: Person[] = []
-/** Returns the place of a participant: the first leads, the others speak in the order in which they joined. */
+/** Returns the `from` of a participant in `downlink`: the first one leads, the next ones speak in the order of joining. */
 const placeOf = (index: number) => (index === 0 ? 'lead' : index - 1)
 
 function forward(from: number) {
   const person = people[from]
   for (const [index, kind] of uplink.entries()) {
-    // As on our server, participants who receive everything receive the large picture.
+    // Do not forward the small picture: as on our server, participants with a good connection receive the large one.
     if (kind === 'smallCamera') continue
     const line = downlink.findIndex(
       (each) => each.kind === kind && each.from === (kind === 'screen' ? 'screen' : placeOf(from)),

@@ -1,4 +1,4 @@
-/** The load on the product's waiting rooms: a separate process that acts as any number of members. */
+/** The process that loads the product's waiting rooms. It acts as any number of members. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { sharedNow } from '../../hub/clock.ts'
 import { offer } from '../../hub/tasks.ts'
@@ -7,7 +7,7 @@ import { RoomClient } from './room-client.ts'
 
 const clients: RoomClient[] = []
 
-/** The hub disconnects a client that is silent for 30 s. */
+/** Milliseconds between the pings of a client. The hub disconnects a client that sends nothing for 30 s. */
 const pingEvery = 10_000
 let turn = 0
 setInterval(() => {
@@ -16,7 +16,7 @@ setInterval(() => {
   turn = (turn + 1) % 10
 }, pingEvery / 10)
 
-/** Starts the items one after another, evenly spread over the time, like people who arrive. */
+/** Calls `begin` for one item after another, evenly spread over `overMs`, like people who arrive. */
 async function oneAfterAnother<Item>(items: readonly Item[], overMs: number, begin: (item: Item) => void) {
   const begun = performance.now()
   for (const [index, item] of items.entries()) {
@@ -32,7 +32,7 @@ async function until(condition: () => boolean, withinMs: number): Promise<void> 
 }
 
 const tasks = {
-  /** Lets everybody join. Returns the milliseconds each took, and the errors of the others. */
+  /** Lets everybody join. Returns the milliseconds of each successful join, and the errors of the failed joins. */
   enter: async ({ port, participants, overMs }: { port: number; participants: Participant[]; overMs: number }) => {
     const entering: Promise<number | string>[] = []
     await oneAfterAnother(participants, overMs, (participant) => {
@@ -46,20 +46,20 @@ const tasks = {
       errors: outcomes.filter((outcome) => typeof outcome === 'string'),
     }
   },
-  /** Lets everybody join the next session of their class. */
+  /** Lets all clients join the next session of their class, spread over `overMs`. */
   rejoin: async (overMs: number): Promise<void> => {
     const joining: Promise<void>[] = []
     await oneAfterAnother(clients, overMs, (client) => void joining.push(client.rejoin()))
     await Promise.all(joining)
   },
-  /** Waits until everybody was told about the start. Returns when each was, on the shared clock; 0 for members who were not. */
+  /** Waits until every member has received the start. Returns the time for each member, on the shared clock; 0 without it. */
   started: async (withinMs: number): Promise<number[]> => {
     await until(() => clients.every(({ startedAt }) => startedAt > 0), withinMs)
     return clients.map(({ startedAt }) => startedAt)
   },
   /**
-   * Lets the first n members chat in turn, `perSecond` messages a second together. Returns how many messages all members
-   * received meanwhile.
+   * Lets the first `speakers` members chat in turn, `perSecond` messages a second in total. Returns how many messages all
+   * members received meanwhile.
    */
   talk: async ({ speakers, perSecond, seconds }: { speakers: number; perSecond: number; seconds: number }) => {
     const before = clients.reduce((sum, { messages }) => sum + messages, 0)
@@ -69,7 +69,7 @@ const tasks = {
     })
     return clients.reduce((sum, { messages }) => sum + messages, 0) - before
   },
-  /** Lets one member speak every `everyMs`. Returns the milliseconds until each message came back to them. */
+  /** Lets one member send a message every `everyMs`. Returns, for each message, the milliseconds until it came back. */
   echo: async ({ count, everyMs }: { count: number; everyMs: number }): Promise<number[]> => {
     const [client] = clients
     const sent = new Map<string, number>()
@@ -89,12 +89,12 @@ const tasks = {
       await delay(everyMs)
     }
     await until(() => sent.size === 0, 10_000)
-    // A message that never came back took at least this long.
+    // Also count messages that did not come back, with the time that has passed since they were sent.
     return [...times, ...Array.from(sent.values(), (at) => sharedNow() - at)]
   },
   /**
-   * Lets one member of each room speak in turn. Returns, for each message, the milliseconds until the last of its room received
-   * it.
+   * Lets one member of each room speak, room by room in turn. Returns, for each message, the milliseconds until the last member
+   * of its room received it; Infinity if some did not.
    */
   cross: async ({ perSecond, seconds }: { perSecond: number; seconds: number }): Promise<number[]> => {
     const rooms = [...Map.groupBy(clients, ({ groupId }) => groupId).values()]
@@ -121,12 +121,12 @@ const tasks = {
     for (const client of clients) client.onText = null
     return [...times, ...Array.from(waiting.values(), () => Infinity)]
   },
-  /** Returns, for each room, the nodes of its members' connections, from the names at the start of their tokens. */
+  /** Returns, for each room, the nodes to which its members are connected. */
   nodesOfRooms: (): string[][] =>
     [...Map.groupBy(clients, ({ groupId }) => groupId).values()].map((room) => [
       ...new Set(room.map(({ node }) => node)),
     ]),
-  /** Returns how often each refusal occurred since the previous call. */
+  /** Returns how often the hub refused with each code since the previous call. */
   refusals: (): Record<string, number> => {
     const counts: Record<string, number> = {}
     for (const client of clients) for (const code of client.refusals.splice(0)) counts[code] = (counts[code] ?? 0) + 1

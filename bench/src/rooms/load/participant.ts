@@ -1,4 +1,4 @@
-/** A person who enters a waiting room, with tokens that were made in advance. */
+/** A person who enters a waiting room. The benchmark makes the tokens in advance. */
 export type Participant = {
   memberId: string
   userName: string
@@ -7,6 +7,6 @@ export type Participant = {
   groupId: string
   roomToken: string
   accessToken: string
-  /** The address they come from, as a proxy reports it. */
+  /** The IP address that a proxy would report for this person. */
   home: string
 }

@@ -6,15 +6,15 @@ import type { Participant } from './participant.ts'
 const record = (message: unknown) => clientFrame(`${JSON.stringify(message)}\u001e`)
 const handshake = record({ protocol: 'json', version: 1 })
 const ping = record({ type: 6 })
-/** Longer than any text that is searched for, so that none is missed between two chunks. */
+/** Characters of a chunk that are searched again with the next chunk. Every text that is searched for is shorter. */
 const tailLength = 40
 const messageWord = '"ReceiveMessage"'
 
 type Step = 'negotiating' | 'upgrading' | 'shaking' | 'joining' | 'inside'
 
 /**
- * A member of a waiting room over plain TCP that behaves like the web application: it negotiates, connects, joins and speaks.
- * It searches incoming data for a few texts without parsing, so that the server is what is measured.
+ * A member of a waiting room. Like the web application, the client negotiates, connects, joins and speaks, but over plain TCP.
+ * It searches incoming data for a few texts without parsing it: the server, not the client, must be the limit.
  */
 export class RoomClient {
   readonly #socket: Socket
@@ -24,17 +24,17 @@ export class RoomClient {
   #step: Step = 'negotiating'
   #heard = ''
   #calls = 1
-  /** The repeated JoinGroup call that is under way. */
+  /** The JoinGroup call of `rejoin` that has no answer yet. */
   #rejoining: { answer: string; done: () => void } | null = null
   /** Number of chat messages received since the client joined. */
   messages = 0
-  /** When the client heard that the lesson is running; 0 before that. */
+  /** The time at which the client received the start of the lesson, on the shared clock; 0 before. */
   startedAt = 0
-  /** The node of the connection: the name at the start of its token. */
+  /** The node that serves this client. The connection token begins with its name. */
   node = ''
-  /** Codes of the hub's refusals, and `closed` when the connection ended. */
+  /** The codes of all refusals of the hub so far; `closed` is added when the connection ends. */
   readonly refusals: string[] = []
-  /** Called with all data received, together with the end of the previous data. */
+  /** Called with each chunk of received data. The end of the previous chunk is repeated at its start. */
   onText: ((text: string) => void) | null = null
 
   constructor(participant: Participant, port: number) {
@@ -58,7 +58,7 @@ export class RoomClient {
     return this.#participant.groupId
   }
 
-  /** Milliseconds from the first byte to JoinGroup's answer. Rejects if the join was refused. */
+  /** Milliseconds from the creation of the client to the answer to JoinGroup. Rejects if the hub refused the join. */
   get joined(): Promise<number> {
     return this.#joined.promise
   }
@@ -101,7 +101,7 @@ export class RoomClient {
     else this.#greet(text)
   }
 
-  /** Searches received data. @param from where the new data begins; earlier text was searched before. */
+  /** Searches received data. @param from index at which the new data begins; the text before it was searched already. */
   #listen(text: string, from: number): void {
     if (this.startedAt === 0 && text.includes('"start_meeting"')) this.startedAt = sharedNow()
     for (let at = text.indexOf('"error":"', Math.max(0, from - 8)); at >= 0; at = text.indexOf('"error":"', at + 1)) {

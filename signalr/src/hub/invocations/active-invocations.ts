@@ -14,12 +14,12 @@ import { Upload } from './upload.ts'
 const noUploads: readonly Upload[] = []
 
 /**
- * Creates the error that ends the uploads of a closed connection. It is a HubException: these are not reported to `onError`
- * if a method does not catch them. The end of a connection is no fault.
+ * Creates the error that ends the uploads of a closed connection. A HubException that a method does not catch is not reported
+ * to `onError`. That is right here, because the end of a connection is no fault.
  */
 const connectionClosed = (): HubException => new HubException('The underlying connection was closed.')
 
-/** What `ActiveInvocations` uses of its connection. */
+/** The part of a connection that `ActiveInvocations` uses. */
 export type InvokingConnection<User, Events extends HubEvents> = CallerConnection<User> & {
   readonly caller: HubCaller<User, Events>
   readonly channel: RecordChannel
@@ -31,7 +31,7 @@ export type InvokingConnection<User, Events extends HubEvents> = CallerConnectio
 export class ActiveInvocations<User, Events extends HubEvents> {
   readonly #connection: InvokingConnection<User, Events>
   readonly #dependencies: HubDependencies<User, Events>
-  // The next three are created on first use, because few connections need them.
+  // `#uploads`, `#streams` and `#clientInvocations` are created on first use, because few connections need them.
   #uploads: Map<string, Upload> | null = null
   #streams: Map<string, ResultStream> | null = null
   #clientInvocations: ClientInvocations | null = null

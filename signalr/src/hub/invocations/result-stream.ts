@@ -72,7 +72,7 @@ export class ResultStream {
         await this.#orStopped(drain())
       }
     } finally {
-      // Do not wait for `return`: a generator that is waiting for something else executes it only after that.
+      // Do not wait for `return`: if the generator is waiting for something else, it executes `return` only after that.
       iterator.return?.().catch(ignore)
     }
   }

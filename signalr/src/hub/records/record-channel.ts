@@ -56,7 +56,7 @@ export class RecordChannel {
     return bytes > (this.#isDetached ? this.#limits.maximumUnackedBytes : this.#limits.maximumUnsentBytes)
   }
 
-  /** True if so many bytes are unacknowledged that the next method must wait. */
+  /** True if the next method must wait, because too many bytes are unacknowledged. */
   get awaitsAcks(): boolean {
     return (this.#numbering?.unacked.bytes ?? 0) > this.#limits.maximumUnackedBytes
   }
@@ -83,8 +83,11 @@ export class RecordChannel {
   }
 
   /**
-   * Returns true if the caller must handle a received message. With stateful reconnect, returns false for a repeated message,
-   * and for Ack and Sequence, which are handled here. Throws ProtocolError if their numbers are impossible.
+   * Returns true if the caller must handle a received message.
+   *
+   * With stateful reconnect, returns false for Ack and Sequence, which are handled here. Also returns false for a repeated
+   * message, and after a loss for every message before the Sequence. Throws ProtocolError if the number of an Ack or Sequence
+   * is impossible.
    */
   accepts(message: ClientMessage): boolean {
     const numbering = this.#numbering

@@ -39,7 +39,7 @@ export class RecordPump implements PausableReader {
   #sourceEnd: { error: Error | null } | null = null
   #isStopped = false
 
-  /** `source` is the connection whose chunks are passed to `push`. The pump pauses it while it wants no further chunks. */
+  /** `source` is the connection whose chunks are passed to `push`. The pump pauses `source` while no chunks can be read. */
   constructor(source: PausableReader, limits: HubLimits, consumer: RecordConsumer) {
     this.#source = source
     this.#maximumRecordBytes = limits.maximumRecordBytes
