@@ -19,7 +19,7 @@ import type { DueNotice } from '../../src/notices/notice.ts'
 import { later } from '../../src/core/clock.ts'
 import type { Database } from '../../src/platform/postgres/database.ts'
 
-/** Calls every function of these stores once, as the server does when it looks for new causes of notices. */
+/** Calls every function of these stores once, as the server does when it plans, writes and sends notices. */
 export async function callNoticeStores(
   database: Database,
   { memberId, classId, now }: { memberId: string; classId: string; now: Date },

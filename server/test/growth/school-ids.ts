@@ -82,7 +82,10 @@ export const teacherName = numbered('gv')
 /** Returns SQL for the stored hash of a refresh token. In this school each member's refresh token is their user name. */
 export const tokenHash = (name: string) => `translate(rtrim(encode(sha256(${name}::bytea), 'base64'), '='), '+/', '-_')`
 
-/** Returns the number of the nth student of a class. Classes with very different numbers share at most one student. */
+/**
+ * Returns the number of the nth student of a class. Classes whose numbers differ by a multiple of a tenth of the students have the
+ * same students; all other classes have no student in common.
+ */
 export const studentAt = ({ students }: SchoolSize, place: { class: number; nth: number }) =>
   (place.class + (place.nth * students) / studentsPerClass) % students
 

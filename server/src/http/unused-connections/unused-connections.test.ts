@@ -15,7 +15,7 @@ test('connections without a request or with half a request do not delay the shut
   const half = net.connect(port, '127.0.0.1')
   await Promise.all([once(spare, 'connect'), once(half, 'connect')])
   half.write('GET /healthz HTTP/1.1\r\nHost: x\r\n')
-  // Node itself closes this connection, because it was used once and kept open.
+  // A kept-alive connection: it has answered a request and is idle. Node itself closes such connections when the server closes.
   const kept = await fetch(`http://127.0.0.1:${port}/healthz`)
   expect(await kept.text()).toBe('ok')
   const closed = Promise.all([once(spare, 'close'), once(half, 'close')])

@@ -5,7 +5,7 @@ import classes from './children-coming.module.css'
 export const ChildrenComing = () => (
   <div className={classes.coming} data-coming>
     <p className={classes.words} role="status">
-      Đang xem lịch của các con…
+      Đang xem lịch học hôm nay, bài tập và điểm danh của các con…
     </p>
     <div aria-hidden>
       <CardGrid>

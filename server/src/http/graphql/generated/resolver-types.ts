@@ -1380,7 +1380,7 @@ export type Mutation = {
   importPreview: ImportPreviewResult;
   /** makesUpFor: a cancelled lesson of the same class that no lesson makes up for yet */
   lessonAdd: CalendarLessonResult;
-  /** cancels a planned lesson that is not running, until 30 days after its time */
+  /** cancels a planned lesson that is not running; allowed until 30 days after its time */
   lessonCancel: CalendarLessonResult;
   /** moves a planned future lesson to another future time, at most a year ahead. revision: the revision that the caller read; STATE_CHANGED if the lesson has another one now */
   lessonMove: CalendarLessonResult;

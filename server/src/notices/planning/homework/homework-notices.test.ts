@@ -243,7 +243,7 @@ test('a comment without a mark gives no notice, and neither do hidden marks', as
 test('much homework costs as many statements as little, to plan and to check again', async () => {
   const measure = async () => {
     const before = server.clock.now()
-    // Two days from now, reminders are due for all homework that is due until then.
+    // In two days every homework of this test is close to its deadline, so a reminder is found for each.
     server.clock.set(inMinutes(48 * 60))
     const found = [
       await statementsOf(server, homeworkNew, 'homework_new'),
