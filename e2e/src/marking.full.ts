@@ -91,9 +91,21 @@ async function handIn(centre: Centre, picture: Buffer): Promise<string> {
 
 const strokesOf = (page: Page) => page.locator('[data-page] path')
 
+/** Returns the place of the page once two looks agree: the page gets its new size a frame after it was rotated. */
+async function settledBox(ink: Locator) {
+  let box = await ink.boundingBox()
+  await expect
+    .poll(async () => {
+      const before = box
+      box = await ink.boundingBox()
+      return box !== null && JSON.stringify(box) === JSON.stringify(before)
+    })
+    .toBe(true)
+  return box!
+}
+
 async function drawLine(page: Page, ink: Locator, height: number) {
-  const box = await ink.boundingBox()
-  if (!box) throw new Error('There is no page to draw on')
+  const box = await settledBox(ink)
   await page.mouse.move(box.x + box.width * 0.2, box.y + box.height * height)
   await page.mouse.down()
   await page.mouse.move(box.x + box.width * 0.8, box.y + box.height * (height + 0.02), { steps: 12 })
@@ -145,6 +157,7 @@ test('strokes on a picture and on a PDF page survive a lost network and a reload
   // The teacher rotates the page and draws. The stroke is stored in the coordinates of the page before the rotation.
   await page.keyboard.press('x')
   await page.keyboard.press('b')
+  await expect.poll(async () => (await settledBox(ink)).width > (await settledBox(ink)).height).toBe(true)
   await drawLine(page, ink, 0.7)
   await expect(strokesOf(page)).toHaveCount(3)
   const [turnedX, turnedY] = await strokesOf(page)
