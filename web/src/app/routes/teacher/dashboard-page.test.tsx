@@ -139,6 +139,24 @@ test('a day without lessons says so', async () => {
   expect(await screen.findByText('Hôm nay bạn không có lớp học nào sắp diễn ra!')).toBeDefined()
 })
 
+test('on a day without lessons, join requests wait for what appears above them', async () => {
+  answerToday()
+  answerWaiting(aStudent({ classes: [aSharedClass()] }))
+  let answerLate = () => {}
+  const late = new Promise<void>((resolve) => (answerLate = resolve))
+  answer(firstSteps, async () => {
+    await late
+    return { coursesGetWithPagerByTeacherId: aPage([{ code: 'TOAN9_NC', status: 1, enrollments: [aClass()] }]) }
+  })
+  dashboard()
+  await waitFor(() => expect(screen.queryByText('Đang kiểm tra lớp học sắp diễn ra ...')).toBeNull())
+  await screen.findByRole('link', { name: '1 yêu cầu chờ duyệt' })
+  expect(screen.queryByRole('region', { name: 'Yêu cầu chờ duyệt' })).toBeNull()
+  answerLate()
+  expect(await screen.findByRole('region', { name: 'Yêu cầu chờ duyệt' })).toBeDefined()
+  expect(screen.getByText('Hôm nay bạn không có lớp học nào sắp diễn ra!')).toBeDefined()
+})
+
 test('an error says what happened and can be tried again', async () => {
   answer(memberGetCourseOnday, {
     memberGetCourseOnday: { ...refusal('RATE_LIMITED', 'Bạn thao tác quá nhanh'), items: null },
