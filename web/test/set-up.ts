@@ -13,10 +13,10 @@ const { hasToasts } = await import('../src/ui/feedback/toast.ts')
 configure(({ getElementError }) => ({
   asyncUtilTimeout: 20_000,
   // A query that waits fails many times before it succeeds. Only its last failure needs a print of the page, and `waitFor` asks
-  // for that print once more.
+  // for that print once more. By the error's name, `waitFor` knows that the error must point to the line of the test.
   getElementError: (message, container) =>
     (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics
-      ? new Error(message ?? '')
+      ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
       : getElementError(message, container),
 }))
 

@@ -1,6 +1,7 @@
 /** Tests what a waiting room shows when networks, browsers or clocks fail. */
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
-import { classDocuments, makeLessonClass, password, type Tokens } from '../centre/lesson-class.ts'
+import { classDocuments, makeLessonClass, openSignedIn, password, type Tokens } from '../centre/lesson-class.ts'
+import { laptop } from '../centre/person.ts'
 import { openNetwork, type Network } from '../network/network.ts'
 import { callOperation } from '../centre/product.ts'
 import { test } from '../run/run-test.ts'
@@ -72,26 +73,9 @@ async function enterRoom(
   { proxy, prepare = async () => {} }: { proxy?: Network['proxy']; prepare?: (page: Page) => Promise<void> } = {},
 ): Promise<{ page: Page; context: BrowserContext }> {
   const tokens = await tokensOf(person)
-  const context = await browser.newContext({
-    baseURL: address,
-    locale: 'vi-VN',
-    timezoneId: 'Asia/Ho_Chi_Minh',
-    storageState: {
-      cookies: [],
-      origins: [
-        {
-          origin: address,
-          localStorage: [
-            { name: 'access_token', value: tokens.accessToken },
-            { name: 'refresh_token', value: tokens.refreshToken },
-          ],
-        },
-      ],
-    },
-    ...(proxy ? { proxy } : {}),
-  })
+  const page = await openSignedIn(browser, { address, tokens, viewport: laptop, faults: [], ...(proxy ? { proxy } : {}) })
+  const context = page.context()
   contexts.push(context)
-  const page = await context.newPage()
   await prepare(page)
   await page.goto(evening.waitingRoom)
   await expect(page.getByText('Đã kết nối')).toBeVisible({ timeout: 60_000 })

@@ -135,7 +135,7 @@ test('only parents are told that a lesson of their child began, ended or was add
   expect(counts(others)).toEqual(others.map(() => 0))
 })
 
-test('a centre is told of lessons of its classes; teachers and substitutes only of changes others can make', async () => {
+test('a centre gets events about lessons of its classes; teachers and substitutes only about changes that others can make', async () => {
   await moveToCentre()
   const ofCentre = await everywhere(centre)
   const ofTeacher = await everywhere(teacher)
@@ -186,7 +186,7 @@ test('only the child’s parents are told that somebody else teaches a lesson or
   expect(counts(others)).toEqual(others.map(() => 0))
 })
 
-test('teacher and centre are told of requests that are made, taken back, approved, refused or overtaken', async () => {
+test('teacher and centre get an event when a request is made, taken back, approved, refused or overtaken', async () => {
   await moveToCentre()
   const student = await aStudent(server)
   const both = [...(await everywhere(centre)), ...(await everywhere(teacher))]
@@ -245,7 +245,7 @@ test('teacher and centre are told that requests ended with their class or course
   await toldOnce(both, 1)
 })
 
-test('teachers and their centre are told of a change of teachers, and only the centre of presence in a room', async () => {
+test('teachers and their centre get an event when teachers change; only the centre gets events about presence in a room', async () => {
   await moveToCentre()
   const [ofCentre, ofTeacher, ofSubstitute] = [
     await everywhere(centre),
@@ -269,7 +269,7 @@ test('members of every role, and nobody else, are told on every node that notice
     await toldOnce(own, 0)
     await run(member, `mutation { answer: noticesMarkRead(ids: ["${id}"]) { isSuccess } }`)
     await toldOnce(own, 1)
-    // All notices are read already, so marking all as read changes nothing and tells nobody.
+    // All notices are read already, so marking all as read changes nothing and sends no event.
     await run(member, 'mutation { answer: noticesMarkRead { isSuccess } }')
     await settle()
     expect(own.map((client) => client.told())).toEqual(own.map(() => ['notices', 'notices']))

@@ -144,7 +144,7 @@ async function shakeHands({
   return { agreed, sent }
 }
 
-test('any lost datagram of ours is sent again, and both ends get the same keys', async () => {
+test('the server sends any of its lost datagrams again, and both ends get the same keys', async () => {
   const lost = { 'our first datagram': 0, 'our certificate': 2, 'our last datagram': 7 }
   // Run the handshakes in parallel, because each waits half a second before the client repeats its message.
   const handshakes = Object.entries(lost).map(async ([what, loses]) => {

@@ -6,7 +6,7 @@ import type { GuardianshipEventBus } from '../guardianship-events.ts'
 import { dropBirthDateProposal } from '../../accounts/birth-dates/give-birth-date.ts'
 import { endGuardianshipRowsOf, listEveryGuardianship } from './store.ts'
 
-/** Who ends guardianships: a member (a GuardiansRequest), the operator or the application itself. */
+/** The caller that ends guardianships: a member (a GuardiansRequest), the operator or the application itself. */
 export type GuardianshipEnder = AuditSource & {
   dependencies: { guardianshipEvents: Pick<GuardianshipEventBus, 'publish'> }
 }

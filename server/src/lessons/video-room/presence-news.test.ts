@@ -9,7 +9,7 @@ test('a peer who came or left unannounced is news', () => {
   expect(news('ab', 'ab', 'ab')).toEqual([])
 })
 
-test('a peer whose coming or leaving was announced during the read is no news', () => {
+test('a peer who entered or left during the read, and was announced, is not announced again', () => {
   expect(news('ab', 'b', 'ab')).toEqual([])
   expect(news('a', 'ab', 'a')).toEqual([])
 })

@@ -112,7 +112,7 @@ test('relays get a user name and password for each member that expire with the l
   ])
 })
 
-test('what a member sends is known to those who are there and to those who enter later', async () => {
+test('peers who are inside and peers who enter later know what a member sends', async () => {
   const one = await enter(teacher)
   const two = await enter(student(0))
   const speaking = { ...nothing, microphone: true }

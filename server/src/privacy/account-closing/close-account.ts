@@ -27,7 +27,7 @@ import {
 import type { PrivacyDependencies, PrivacyRequest } from '../dependencies.ts'
 import { daysToReturn } from '../periods.ts'
 
-/** Who closes the account: a member (a PrivacyRequest), the operator or the application itself. */
+/** The caller that closes the account: a member (a PrivacyRequest), the operator or the application itself. */
 export type ClosingSource = AuditSource & {
   dependencies: Pick<PrivacyDependencies, 'clock' | 'database'> & {
     enrolmentEvents: Pick<PrivacyDependencies['enrolmentEvents'], 'publish'>

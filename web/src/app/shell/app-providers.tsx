@@ -33,7 +33,7 @@ type AppProvidersProps = {
   env?: 'default' | 'test'
 }
 
-/** What every page needs: theme, cache, toasts, and automatic renewal of the sign-in. */
+/** Provides theme, cache, toasts and automatic renewal of the sign-in to every page. */
 export function AppProviders({ queryClient, children, env = 'default' }: AppProvidersProps) {
   useEffect(() => clearCacheOnSignIn(queryClient), [queryClient])
   useEffect(() => onSignInExpired(() => toast.error(pageRefusals.REFRESH_TOKEN_INVALID)), [])

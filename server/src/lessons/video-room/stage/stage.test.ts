@@ -130,7 +130,7 @@ test('on an open floor students take places themselves, and one who finds none g
   expect(await refusalOf(lead.connection.invoke('SetFloorMode', 'anarchy'))).toMatch(/^Failed to invoke/)
 })
 
-test('of two students who take the last place at the same time, one gets it', async () => {
+test('if two students take the last place at the same time, one gets it', async () => {
   const [lead, ...others] = await lesson(5)
   await lead.connection.invoke('SetFloorMode', 'open')
   for (const one of others.slice(0, 3)) await one.connection.invoke('SetMedia', speaking)

@@ -76,7 +76,7 @@ test('a lesson started early makes nobody absent: the time on the calendar count
   expect((await absent()).map(({ text }) => text)).toEqual(['An chưa vào lớp Toán 7A, buổi học bắt đầu lúc 19:00'])
 })
 
-test('guardians told of an absence are told once when the child comes, and the absence is no longer true', async () => {
+test('guardians who got a notice of an absence get one more when the child comes, and the absence is no longer true', async () => {
   await enter(teacher)
   at('19:10:03')
   const [told] = await absent()

@@ -171,7 +171,7 @@ test('lessons written by a class’s pattern and changes of past lessons are tol
   expect(await textsOf(student)).toEqual([])
 })
 
-test('at a centre the teacher is told of a change, and the substitute that they teach the lesson', async () => {
+test('at a centre the teacher gets a notice of a change, and the substitute a notice that they teach the lesson', async () => {
   const room = await aCentreRoom(server, [student])
   await room.nameSubstitute(room.colleague)
   const told = await changed([student, room.teacher, room.colleague, room.centre])

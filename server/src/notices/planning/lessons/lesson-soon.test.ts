@@ -68,7 +68,7 @@ test('a lesson moved into the next half hour is told at once', async () => {
   expect(await soon([student])).toMatchObject([{ text: 'Lớp Toán 7A bắt đầu lúc 18:20' }])
 })
 
-test('a node that was away for an hour tells of future lessons, not of those that have begun', async () => {
+test('a node that was away for an hour writes notices about future lessons, not about lessons that have begun', async () => {
   server.clock.set('2026-11-24T19:00:00+07:00')
   expect(await soon([student, teacher], 60 * 60_000)).toEqual([])
   server.clock.set('2026-11-24T18:55:00+07:00')

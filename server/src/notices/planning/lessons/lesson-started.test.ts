@@ -48,7 +48,7 @@ const all = () => [present!, inside!, absent!, waiting!, teacher]
 const started = () => planKind(server, 'lesson_started', all())
 const enter = async (member: TestMember) => enterLesson(server, member, await roomToken(server, member, room))
 
-test('students outside the waiting room are told of the start by its event, without a scan', async () => {
+test('students outside the waiting room get a notice of the start from its event, without a scan', async () => {
   await visitors.join(present!, room)
   expect(await started()).toEqual([])
   await enter(teacher)
@@ -67,7 +67,7 @@ test('students outside the waiting room are told of the start by its event, with
   expect(await trueOf(server, 'lesson_started', told)).toEqual(told)
 })
 
-test('a student in the lesson or its video room is not told of the start', async () => {
+test('a student in the lesson or its video room gets no notice of the start', async () => {
   await server.sql.query(
     `with session as (${liveSession} returning id),
        stayed as (

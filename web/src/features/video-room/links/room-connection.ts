@@ -3,7 +3,7 @@ import { type MediaKind, type UplinkKind, downlink, uplink, uplinkBitrates } fro
 
 export type Tracks = Record<MediaKind, MediaStreamTrack | null>
 
-/** What a browser sends. The leader's camera is sent in two sizes. */
+/** Tracks that a browser sends. The leader's camera is sent in two sizes. */
 export type Sent = { tracks: Tracks; leads: boolean }
 
 export type RoomConnection = {

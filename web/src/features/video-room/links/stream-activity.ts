@@ -1,4 +1,4 @@
-/** Which streams of the downlink show moving pictures or carry a voice, from the browser's statistics. No React. */
+/** Finds the streams of the downlink that show moving pictures or carry a voice, from the browser's statistics. No React. */
 import { downlink } from '@hien/contract/video-room'
 
 export type StreamActivity = {

@@ -1,4 +1,4 @@
-/** What the events of the hub change in a visit to the video room. */
+/** Applies events of the hub to a visit to the video room. */
 import type { Peer, RemovedMember, Stage, VideoRoomHubEvents } from '@hien/contract/video-room'
 import { joinedAnnouncement, leftAnnouncement, sharingAnnouncement } from './room-announcements.ts'
 import { withMedia, withPeer, withoutPeer } from './room-peers.ts'

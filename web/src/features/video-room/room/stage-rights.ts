@@ -1,4 +1,4 @@
-/** What the stage means for one member, and for the streams of the downlink. */
+/** Reads from the stage the rights of one member and the sources of the streams of the downlink. */
 import { type MediaKind, type Stage, downlink, floorModes, maxSpeakers } from '@hien/contract/video-room'
 import type { OwnRights } from './video-room-state.ts'
 

@@ -103,7 +103,7 @@ test('a second teacher asks for a place to speak by reporting what they send', a
   expect(fake.callsOf('SetMedia')).toEqual([[on({ microphone: true, camera: true })]])
 })
 
-test('a student can open nothing without the floor; with it they are invited, and what they open is sent', async () => {
+test('a student can open no device without the floor; with the floor they are invited, and what they open is sent', async () => {
   const room = await inside()
   await room.toggle('microphone')
   expect([tracks.length, room.getState().invited]).toEqual([0, false])
