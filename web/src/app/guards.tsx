@@ -1,7 +1,7 @@
 import type { Role } from '@hien/contract/vocabulary'
 import { useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
-import { readNextPath, nextOf, withNextPath } from '../lib/next-path.ts'
+import { readNextPath, nextOf, withNextPath } from '../lib/links/next-path.ts'
 import { homePathOf, paths } from '../lib/paths.ts'
 import { hasExpired, useCurrentSignIn } from '../lib/sign-in/sign-in-store.ts'
 

@@ -1,4 +1,4 @@
-import { sameOriginPath } from '../lib/next-path.ts'
+import { sameOriginPath } from '../lib/links/next-path.ts'
 import { isRoomPath } from '../lib/paths.ts'
 import { type OpenMessage, openedAnswer } from '../lib/push/worker-messages.ts'
 

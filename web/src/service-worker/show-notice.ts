@@ -1,5 +1,5 @@
 import type { PushPayload } from '@hien/contract/push-payload'
-import { sameOriginPath } from '../lib/next-path.ts'
+import { sameOriginPath } from '../lib/links/next-path.ts'
 
 /** Notice for an unreadable push. Something must be shown: browsers withdraw the permission if a push shows nothing. */
 const unreadable = { title: 'Hiên', body: 'Có thông báo mới từ Hiên', path: '/', tag: 'hien' } as const

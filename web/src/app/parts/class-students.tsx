@@ -8,10 +8,10 @@ import classes from './class-students.module.css'
 import { dialogOnDemand } from '../../ui/feedback/dialog-on-demand.tsx'
 
 const StudentPairingDialog = dialogOnDemand(
-  async () => (await import('../../features/guardians/student-pairing-dialog.tsx')).StudentPairingDialog,
+  async () => (await import('../../features/guardians/pairing/student-pairing-dialog.tsx')).StudentPairingDialog,
 )
 const ClassSlipsDialog = dialogOnDemand(
-  async () => (await import('../../features/guardians/class-slips-dialog.tsx')).ClassSlipsDialog,
+  async () => (await import('../../features/guardians/pairing/class-slips-dialog.tsx')).ClassSlipsDialog,
 )
 const ImportDialog = dialogOnDemand(async () => (await import('../../features/import/import-dialog.tsx')).ImportDialog)
 const InvitationSlipsDialog = dialogOnDemand(

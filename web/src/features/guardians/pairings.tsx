@@ -1,7 +1,7 @@
 import type { Role } from '@hien/contract/vocabulary'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { withNextPath } from '../../lib/next-path.ts'
+import { withNextPath } from '../../lib/links/next-path.ts'
 import { paths } from '../../lib/paths.ts'
 import { inGroups } from '../../lib/in-groups.ts'
 import { BigCode, LinkSheet, OtherAccountWays } from '../../ui/layout/link-sheet.tsx'

@@ -1,5 +1,5 @@
 import { LinkSheet, OtherAccountWays } from '../../ui/layout/link-sheet.tsx'
-import { AddChildForm } from './add-child-form.tsx'
+import { AddChildForm } from './pairing/add-child-form.tsx'
 import type { MemberProps } from './pairings.tsx'
 
 /** For a parent: the form that links them to the child of the code. */

@@ -5,7 +5,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { Failed, Loading } from '../../ui/feedback/states.tsx'
 import { GuardianshipList } from './guardianship-list.tsx'
 import classes from './guardians.module.css'
-import { OwnPairingCode } from './own-pairing-code.tsx'
+import { OwnPairingCode } from './pairing/own-pairing-code.tsx'
 import { PendingGuardians } from './pending-guardians.tsx'
 import { relationLabels } from './relations.ts'
 

@@ -11,8 +11,8 @@ import { classCreatePairingCodes } from '../../operations/guardians/create-class
 import { memberCreatePairingCode } from '../../operations/guardians/create-pairing-code.ts'
 import { guardianshipEnd } from '../../operations/guardians/end-guardianship.ts'
 import { memberGetGuardianships } from '../../operations/guardians/get-guardianships.ts'
-import { ClassSlipsDialog } from './class-slips-dialog.tsx'
-import { StudentPairingDialog } from './student-pairing-dialog.tsx'
+import { ClassSlipsDialog } from './pairing/class-slips-dialog.tsx'
+import { StudentPairingDialog } from './pairing/student-pairing-dialog.tsx'
 
 const expiresAt = '2026-12-06T12:05:00.000Z'
 const codeOf = (index: number) => ({ code: `K7QX2M4${'ABCDEFGHJK'[index]}`, expiresAt, childName: `Học viên ${index}` })

@@ -1,7 +1,7 @@
 import { limits } from '@hien/contract/limits'
 import { formatDateTime } from '../../lib/dates.ts'
 import { inGroups } from '../../lib/in-groups.ts'
-import { slipAddress, typedSlipAddress } from '../../lib/slip-address.ts'
+import { slipAddress, typedSlipAddress } from '../../lib/links/slip-address.ts'
 import { type InvitationSlip, useMakeSlips } from '../../operations/invitations/make-slips.ts'
 import type { Slip } from '../../ui/print/slip-sheets.tsx'
 import { SlipsDialog } from '../../ui/print/slips-dialog.tsx'

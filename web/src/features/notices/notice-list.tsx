@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatDateTime } from '../../lib/dates.ts'
-import { sameOriginPath } from '../../lib/next-path.ts'
+import { sameOriginPath } from '../../lib/links/next-path.ts'
 import type { Notice } from '../../operations/notices/get-notices.ts'
 import { useMarkNoticesRead } from '../../operations/notices/mark-read.ts'
 import { Badge } from '../../ui/text/badge.tsx'

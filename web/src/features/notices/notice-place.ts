@@ -1,4 +1,4 @@
-import { nextOf, sameOriginPath } from '../../lib/next-path.ts'
+import { nextOf, sameOriginPath } from '../../lib/links/next-path.ts'
 
 type Place = { pathname: string; search: string; hash: string }
 

@@ -1,7 +1,7 @@
 /** Instructions for browsers that cannot show the permission question for notices. */
 import { Button } from '@mantine/core'
 import { useLocation } from 'react-router'
-import { nextOf } from '../../lib/next-path.ts'
+import { nextOf } from '../../lib/links/next-path.ts'
 import type { InAppBrowser } from '../../lib/push/in-app-browser.ts'
 import type { PushSupport } from '../../lib/push/push-support.ts'
 import { copyText } from '../../ui/feedback/copy-text.ts'

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { readNextPath, withNextPath } from '../../../lib/next-path.ts'
+import { readNextPath, withNextPath } from '../../../lib/links/next-path.ts'
 import { paths } from '../../../lib/paths.ts'
 import classes from '../../../features/sign-in/form-page.module.css'
 import { RequestResetForm } from '../../../features/sign-in/request-reset-form.tsx'

@@ -12,7 +12,7 @@ import classes from '../../../features/sign-in/form-page.module.css'
 import { RequestResetForm } from '../../../features/sign-in/request-reset-form.tsx'
 import { useResetPassword } from '../../../operations/accounts/reset-password.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
-import { useTokenOfLink } from '../../../lib/use-token-of-link.ts'
+import { useTokenOfLink } from '../../../lib/links/use-token-of-link.ts'
 
 function NewPasswordForm({ token, onDead }: { token: string; onDead: () => void }) {
   const navigate = useNavigate()

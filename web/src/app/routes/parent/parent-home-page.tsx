@@ -21,7 +21,7 @@ import classes from './parent-home-page.module.css'
 
 // Loaded on demand: parents who have added a child do not need it.
 const AddChildForm = lazy(async () => ({
-  default: (await import('../../../features/guardians/add-child-form.tsx')).AddChildForm,
+  default: (await import('../../../features/guardians/pairing/add-child-form.tsx')).AddChildForm,
 }))
 
 function Children({ items }: { items: readonly Child[] }) {

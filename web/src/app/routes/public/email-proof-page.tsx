@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import classes from '../../../features/sign-in/form-page.module.css'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { paths } from '../../../lib/paths.ts'
-import { useTokenOfLink } from '../../../lib/use-token-of-link.ts'
+import { useTokenOfLink } from '../../../lib/links/use-token-of-link.ts'
 import { useProveEmail } from '../../../operations/accounts/prove-email.ts'
 import { FormError } from '../../../ui/feedback/states.tsx'
 

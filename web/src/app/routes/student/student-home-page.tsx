@@ -10,7 +10,7 @@ import { type JoinedCourse, useJoinedCourses } from '../../../operations/courses
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx'
 import { Empty } from '../../../ui/feedback/states.tsx'
 import { paths } from '../../../lib/paths.ts'
-import { readSlipCode } from '../../../lib/slip-address.ts'
+import { readSlipCode } from '../../../lib/links/slip-address.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { dialogOnDemand } from '../../../ui/feedback/dialog-on-demand.tsx'
 import { useNow } from '../../../lib/use-now.ts'

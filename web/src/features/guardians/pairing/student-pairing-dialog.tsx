@@ -1,14 +1,14 @@
 import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
-import { type PairingCode, useCreatePairingCode } from '../../operations/guardians/create-pairing-code.ts'
-import { type Guardianship, useGuardianships } from '../../operations/guardians/get-guardianships.ts'
-import { Failed, Loading } from '../../ui/feedback/states.tsx'
-import { type EndQuestion, GuardianshipList } from './guardianship-list.tsx'
-import classes from './guardians.module.css'
+import { type PairingCode, useCreatePairingCode } from '../../../operations/guardians/create-pairing-code.ts'
+import { type Guardianship, useGuardianships } from '../../../operations/guardians/get-guardianships.ts'
+import { Failed, Loading } from '../../../ui/feedback/states.tsx'
+import { type EndQuestion, GuardianshipList } from '../guardianship-list.tsx'
+import classes from '../guardians.module.css'
 import { PairingCodePanel } from './pairing-code-panel.tsx'
-import { SlipSheets } from '../../ui/print/slip-sheets.tsx'
+import { SlipSheets } from '../../../ui/print/slip-sheets.tsx'
 import { pairingSlip } from './pairing-slip.ts'
-import { relationLabels } from './relations.ts'
+import { relationLabels } from '../relations.ts'
 
 /** The student for whom a code is created. */
 type PairedStudent = { code: string; fullName: string }

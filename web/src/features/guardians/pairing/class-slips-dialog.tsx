@@ -1,5 +1,5 @@
-import { useCreateClassPairingCodes } from '../../operations/guardians/create-class-pairing-codes.ts'
-import { SlipsDialog } from '../../ui/print/slips-dialog.tsx'
+import { useCreateClassPairingCodes } from '../../../operations/guardians/create-class-pairing-codes.ts'
+import { SlipsDialog } from '../../../ui/print/slips-dialog.tsx'
 import { pairingSlip } from './pairing-slip.ts'
 
 type ClassSlipsDialogProps = {

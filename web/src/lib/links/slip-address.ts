@@ -1,5 +1,5 @@
 import { normaliseSlipCode, slipCodeForm } from '@hien/contract/codes'
-import { paths } from './paths.ts'
+import { paths } from '../paths.ts'
 
 /** Returns the normalised code that a person typed from a slip; null if the text is no code. */
 export function readSlipCode(text: string): string | null {

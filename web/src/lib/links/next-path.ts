@@ -1,5 +1,5 @@
 /** The path a visitor wanted to open before signing in: the parameter `?next=` of the guest pages. */
-import { paths } from './paths.ts'
+import { paths } from '../paths.ts'
 
 const parameter = 'next'
 /** Query parameters that are secrets of one visit and must not get into the browser's history. */

@@ -1,7 +1,7 @@
-import { formatDateTime } from '../../lib/dates.ts'
-import { inGroups } from '../../lib/in-groups.ts'
-import type { PairingCode } from '../../operations/guardians/create-pairing-code.ts'
-import type { Slip } from '../../ui/print/slip-sheets.tsx'
+import { formatDateTime } from '../../../lib/dates.ts'
+import { inGroups } from '../../../lib/in-groups.ts'
+import type { PairingCode } from '../../../operations/guardians/create-pairing-code.ts'
+import type { Slip } from '../../../ui/print/slip-sheets.tsx'
 import { pairingAddress, typedAddress } from './pairing-address.ts'
 
 /** Returns the content of the printed slip for a parent. */

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
-import { type PairingCode, useCreatePairingCode } from '../../operations/guardians/create-pairing-code.ts'
-import type { Guardianship } from '../../operations/guardians/get-guardianships.ts'
-import { Card } from '../../ui/layout/card.tsx'
-import { loadFailedMessage } from '../../ui/feedback/dialog-on-demand.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
-import classes from './guardians.module.css'
-import { WhatParentsSee } from './what-parents-see.tsx'
+import { type PairingCode, useCreatePairingCode } from '../../../operations/guardians/create-pairing-code.ts'
+import type { Guardianship } from '../../../operations/guardians/get-guardianships.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import { loadFailedMessage } from '../../../ui/feedback/dialog-on-demand.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import classes from '../guardians.module.css'
+import { WhatParentsSee } from '../what-parents-see.tsx'
 
 type Shown = PairingCode & {
   /** Ids of the guardianships that existed before the code. */

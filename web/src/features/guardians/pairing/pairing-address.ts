@@ -1,6 +1,6 @@
-import { paths } from '../../lib/paths.ts'
-import { inGroups } from '../../lib/in-groups.ts'
-import type { Shared } from '../../ui/feedback/share-text.ts'
+import { paths } from '../../../lib/paths.ts'
+import { inGroups } from '../../../lib/in-groups.ts'
+import type { Shared } from '../../../ui/feedback/share-text.ts'
 
 /** Returns the full URL in the QR code, which leads a parent to a child. */
 export const pairingAddress = (code: string) => `${window.location.origin}${paths.pairingLink(code)}`
