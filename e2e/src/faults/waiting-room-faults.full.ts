@@ -73,7 +73,13 @@ async function enterRoom(
   { proxy, prepare = async () => {} }: { proxy?: Network['proxy']; prepare?: (page: Page) => Promise<void> } = {},
 ): Promise<{ page: Page; context: BrowserContext }> {
   const tokens = await tokensOf(person)
-  const page = await openSignedIn(browser, { address, tokens, viewport: laptop, faults: [], ...(proxy ? { proxy } : {}) })
+  const page = await openSignedIn(browser, {
+    address,
+    tokens,
+    viewport: laptop,
+    faults: [],
+    ...(proxy ? { proxy } : {}),
+  })
   const context = page.context()
   contexts.push(context)
   await prepare(page)
