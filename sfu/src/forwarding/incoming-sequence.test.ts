@@ -12,7 +12,7 @@ test('missing packets are requested at once, again after a while, and finally gi
   expect(sequence.takeMissing(50)).toEqual([])
   sequence.received(0xffff, 60)
   expect([80, 160, 240, 320, 400].map((now) => sequence.takeMissing(now).length)).toEqual([1, 1, 1, 1, 0])
-  expect(sequence.isWhole).toBe(true)
+  expect(sequence.isComplete).toBe(true)
 })
 
 test('a late packet does not count as lost, and a packet that had to be sent again does', () => {

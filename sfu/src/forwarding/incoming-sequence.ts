@@ -47,7 +47,7 @@ export class IncomingSequence {
   }
 
   /** True if no packet is missing. */
-  get isWhole(): boolean {
+  get isComplete(): boolean {
     return this.#missing.size === 0
   }
 

@@ -52,7 +52,7 @@ export class OutgoingLine {
   /** Highest sequence number received from the current source. */
   #highestIn = 0
   /** Sequence numbers from the entry, or from the last leap, to `#highestIn`; at most about 2^15. */
-  #comeSoFar = 0
+  #numbersSinceEntry = 0
 
   #lastSequenceNumber = randomInt(0x7fff)
   #lastTimestamp = randomInt(0x1_0000_0000)
@@ -122,7 +122,7 @@ export class OutgoingLine {
 
     const step = ((packet.sequenceNumber - this.#highestIn) << 16) >> 16
     // The packet is older than the source's entry. Its sequence number in this line was already used by the previous source.
-    if (step < 0 && -step > this.#comeSoFar) return false
+    if (step < 0 && -step > this.#numbersSinceEntry) return false
 
     const isLeap = step > maxGap
     if (isLeap) this.#closeGap(packet)
@@ -133,8 +133,8 @@ export class OutgoingLine {
     const layerIndex = (packet.layerIndex + this.#layerIndexOffset) & 0xff
     if (step >= 0) {
       this.#highestIn = packet.sequenceNumber
-      if (isLeap) this.#comeSoFar = 0
-      else if (this.#comeSoFar < 0x8000) this.#comeSoFar += step
+      if (isLeap) this.#numbersSinceEntry = 0
+      else if (this.#numbersSinceEntry < 0x8000) this.#numbersSinceEntry += step
       this.#lastSequenceNumber = sequenceNumber
       this.#lastTimestamp = timestamp
       this.#lastSentAt = now
@@ -204,7 +204,7 @@ export class OutgoingLine {
     this.#pictureIdOffset = (this.#lastPictureId + 1 - packet.pictureId) & 0x7fff
     this.#layerIndexOffset = (this.#lastLayerIndex + 1 - packet.layerIndex) & 0xff
     this.#highestIn = packet.sequenceNumber
-    this.#comeSoFar = 0
+    this.#numbersSinceEntry = 0
   }
 
   /**

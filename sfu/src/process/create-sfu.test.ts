@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { noCounts, OfferRefused, SfuFull } from '../sfu.ts'
 import { createSfu, type SfuLimits } from './create-sfu.ts'
 import type { ToProcess } from './messages.ts'
-import type { NewsOfMedia } from './supervised-process.ts'
+import type { ForwardedMessage } from './supervised-process.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -14,10 +14,10 @@ afterEach(() => void vi.useRealTimers())
  * @param loaded resolves when the process is ready
  */
 function start(changed: Partial<SfuLimits> = {}, loaded: Promise<void> = Promise.resolve()) {
-  const told: unknown[] = []
+  const emitted: unknown[] = []
   const logged: string[] = []
   const sent: ToProcess[] = []
-  const process = { starts: 0, runs: false, say: (_: NewsOfMedia): void => {}, die: (): void => {} }
+  const process = { starts: 0, runs: false, say: (_: ForwardedMessage): void => {}, die: (): void => {} }
   const answer = (message: ToProcess) => {
     sent.push(message)
     if (message.kind !== 'join' && message.kind !== 'check') return
@@ -32,7 +32,7 @@ function start(changed: Partial<SfuLimits> = {}, loaded: Promise<void> = Promise
       process.say = on.message
       process.die = () => {
         process.runs = false
-        on.died()
+        on.crashed()
       }
       return {
         async start() {
@@ -49,12 +49,12 @@ function start(changed: Partial<SfuLimits> = {}, loaded: Promise<void> = Promise
     },
   )
   for (const name of ['lost', 'line', 'failed'] as const)
-    sfu.on(name, (...details: unknown[]) => void told.push([name, ...details]))
-  return { sfu, process, told, logged, sent }
+    sfu.on(name, (...details: unknown[]) => void emitted.push([name, ...details]))
+  return { sfu, process, emitted, logged, sent }
 }
 
 test('joins beyond the capacity fail; joining again needs no second place, and leaving or being lost frees one', async () => {
-  const { sfu, process, told } = start({ capacity: 2 })
+  const { sfu, process, emitted } = start({ capacity: 2 })
   await Promise.all([sfu.join('room', 'An', 'offer'), sfu.join('room', 'Bình', 'offer')])
   await sfu.join('room', 'An', 'offer')
   expect(sfu.carried).toBe(2)
@@ -62,7 +62,7 @@ test('joins beyond the capacity fail; joining again needs no second place, and l
   sfu.leave('room', 'An')
   await sfu.join('room', 'Chi', 'offer')
   process.say({ kind: 'lost', room: 'room', participant: 'Chi' })
-  expect([told, sfu.carried]).toEqual([[['lost', 'room', 'Chi']], 1])
+  expect([emitted, sfu.carried]).toEqual([[['lost', 'room', 'Chi']], 1])
 })
 
 test('a participant who leaves before the process is ready is not carried', async () => {
@@ -113,14 +113,14 @@ test('A87: an offer that is refused or too long takes no place and removes nobod
 })
 
 test('when the process dies, its rooms are reported as failed and open requests are rejected', async () => {
-  const { sfu, process, told } = start()
+  const { sfu, process, emitted } = start()
   await sfu.join('room', 'An', 'offer')
   await sfu.join('another room', 'Bình', 'offer')
   const waiting = sfu.join('room', 'Chi', 'silence').catch(String)
   await vi.advanceTimersByTimeAsync(0)
   process.die()
   expect(await waiting).toContain('ended')
-  expect([told, sfu.carried]).toEqual([[['failed', ['room', 'another room']]], 0])
+  expect([emitted, sfu.carried]).toEqual([[['failed', ['room', 'another room']]], 0])
   expect(await sfu.join('room', 'An', 'offer')).toBe('2')
 })
 
@@ -173,14 +173,14 @@ test('counters continue when a new process replaces an old one', async () => {
 })
 
 test('a listener that throws is logged and stops nothing else', async () => {
-  const { sfu, process, told, logged } = start()
+  const { sfu, process, emitted, logged } = start()
   sfu.on('line', () => {
     throw new Error('the test asked for this failure')
   })
   await sfu.join('room', 'An', 'offer')
   process.say({ kind: 'line', room: 'room', participant: 'An', level: 'soundOnly', saving: true, withheld: [5, 6] })
   process.say({ kind: 'lost', room: 'room', participant: 'An' })
-  expect(told).toEqual([
+  expect(emitted).toEqual([
     ['line', 'room', 'An', 'soundOnly', true, [5, 6]],
     ['lost', 'room', 'An'],
   ])

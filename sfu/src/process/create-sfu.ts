@@ -5,7 +5,12 @@ import { createListeners } from '../listeners.ts'
 import { noCounts, OfferRefused, SfuFull, type Sfu, type SfuCounts, type SfuEvents, type SfuOptions } from '../sfu.ts'
 import type { ToProcess } from './messages.ts'
 import { createProcessRequests } from './process-requests.ts'
-import { createSupervisedProcess, processLimits, type NewsOfMedia, type ProcessLimits } from './supervised-process.ts'
+import {
+  createSupervisedProcess,
+  processLimits,
+  type ForwardedMessage,
+  type ProcessLimits,
+} from './supervised-process.ts'
 
 export type SfuLimits = ProcessLimits & {
   /** Maximum number of participants. */
@@ -75,7 +80,7 @@ export function createSfu(
   let current = noCounts
   let earlier = noCounts
 
-  const child = createProcess(file, options, { message: onMessage, died: onDied }, limits)
+  const child = createProcess(file, options, { message: onMessage, crashed: onCrashed }, limits)
   const requests = createProcessRequests(child, limits.answerTimeout)
   const listeners = createListeners<SfuEvents>((listener) => {
     try {
@@ -116,7 +121,7 @@ export function createSfu(
     current = noCounts
   }
 
-  function onMessage(message: NewsOfMedia): void {
+  function onMessage(message: ForwardedMessage): void {
     switch (message.kind) {
       case 'beat':
         current = message.counts
@@ -145,7 +150,7 @@ export function createSfu(
     }
   }
 
-  function onDied(): void {
+  function onCrashed(): void {
     retire()
     const failed = [...rooms.keys()]
     rooms.clear()

@@ -9,7 +9,7 @@ import { createSfu, type SfuLimits } from './create-sfu.ts'
 import { processLimits } from './supervised-process.ts'
 
 const file = new URL('../../test/answering-process.ts', import.meta.url)
-const { watchInterval, maxSilentLooks, maxStartLooks } = processLimits
+const { watchInterval, maxSilentChecks, maxStartChecks } = processLimits
 
 const open: Sfu[] = []
 
@@ -25,10 +25,10 @@ function start(changed: Partial<SfuLimits> = {}, options: Partial<SfuOptions> = 
     { file, beatInterval: 10, ...changed },
   )
   open.push(sfu)
-  const told: unknown[] = []
+  const emitted: unknown[] = []
   for (const name of ['lost', 'line', 'failed'] as const)
-    sfu.on(name, (...details: unknown[]) => void told.push([name, ...details]))
-  return { sfu, told, logged, begun }
+    sfu.on(name, (...details: unknown[]) => void emitted.push([name, ...details]))
+  return { sfu, emitted, logged, begun }
 }
 
 beforeEach(() => {
@@ -87,7 +87,7 @@ test('A87: the media process gets no environment variable of the server, and its
 })
 
 test('A87: an offer that is refused or causes an error does not end the process, and events are still reported', async () => {
-  const { sfu, told, logged } = start()
+  const { sfu, emitted, logged } = start()
   const { pid } = await join(sfu, 'An')
   await expect(sfu.join('room', 'Bình', 'refuse')).rejects.toThrow(OfferRefused)
   await expect(sfu.join('room', 'Bình', 'break')).rejects.not.toThrow(OfferRefused)
@@ -95,8 +95,8 @@ test('A87: an offer that is refused or causes an error does not end the process,
   await until(() => logged.includes('an unhandled error in the media process'))
   sfu.setDataSaver('room', 'An', true)
   await join(sfu, 'Chi', 'lose')
-  await until(() => told.length === 2)
-  expect(told).toEqual([
+  await until(() => emitted.length === 2)
+  expect(emitted).toEqual([
     ['line', 'room', 'An', 'soundOnly', true, [5, 6]],
     ['lost', 'room', 'Chi'],
   ])
@@ -105,15 +105,15 @@ test('A87: an offer that is refused or causes an error does not end the process,
 
 test('when the process is killed, its rooms fail, and the next join starts a process with the current addresses', async () => {
   let address = '192.0.2.1'
-  const { sfu, told, logged } = start({ restartDelay: 0 }, { addresses: async () => [address] })
+  const { sfu, emitted, logged } = start({ restartDelay: 0 }, { addresses: async () => [address] })
   let last = await join(sfu, 'An')
   for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
     await join(sfu, 'Bình', 'offer', 'another room')
     const waiting = sfu.join('room', 'Chi', 'silence')
     process.kill(last.pid, signal)
     await expect(waiting).rejects.toThrow('ended')
-    await until(() => told.length === 1)
-    expect([told.splice(0), sfu.carried]).toEqual([[['failed', ['room', 'another room']]], 0])
+    await until(() => emitted.length === 1)
+    expect([emitted.splice(0), sfu.carried]).toEqual([[['failed', ['room', 'another room']]], 0])
     expect(logged.splice(0)).toContain('the media process ended')
     address = `of ${signal}`
     const next = await join(sfu, 'An')
@@ -124,42 +124,42 @@ test('when the process is killed, its rooms fail, and the next join starts a pro
 })
 
 test('A87: a process that hangs or throws an uncaught error is ended and reported; a slow start is no hang', async () => {
-  const { sfu, told, logged } = start({ restartDelay: 0, answerTimeout: 1e9 })
+  const { sfu, emitted, logged } = start({ restartDelay: 0, answerTimeout: 1e9 })
   const joining = join(sfu, 'An')
-  vi.advanceTimersByTime(watchInterval * maxStartLooks)
+  vi.advanceTimersByTime(watchInterval * maxStartChecks)
   const { pid } = await joining
-  vi.advanceTimersByTime(watchInterval * maxSilentLooks)
+  vi.advanceTimersByTime(watchInterval * maxSilentChecks)
   expect((await join(sfu, 'An')).pid).toBe(pid)
 
   const hanging = sfu.join('room', 'An', 'hang')
-  await until(() => told.length === 1)
-  vi.advanceTimersByTime(watchInterval * (maxSilentLooks + 1))
+  await until(() => emitted.length === 1)
+  vi.advanceTimersByTime(watchInterval * (maxSilentChecks + 1))
   await expect(hanging).rejects.toThrow('ended')
   expect(logged).toContain('the media process does not respond; it is killed')
   await join(sfu, 'An', 'throw')
-  await until(() => told.length === 3)
-  expect(told.slice(1)).toEqual([
+  await until(() => emitted.length === 3)
+  expect(emitted.slice(1)).toEqual([
     ['failed', ['room']],
     ['failed', ['room']],
   ])
 })
 
 test('A87: a process that uses more memory than allowed is ended', async () => {
-  const { sfu, told, logged } = start({ maxResidentBytes: 1 })
+  const { sfu, emitted, logged } = start({ maxResidentBytes: 1 })
   sfu.join('room', 'An', 'offer').catch(() => {})
-  await until(() => told.length === 1)
+  await until(() => emitted.length === 1)
   expect(logged).toContain('the media process uses too much memory and exits')
 })
 
 test('a process that keeps dying is restarted after growing delays, until a minute has passed', async () => {
   const { sfu, begun, logged } = start({ restartDelay: 100, maxRestartDelay: 300 })
-  for (const [deaths, delay] of [0, 100, 200, 300].entries()) {
+  for (const [crashes, delay] of [0, 100, 200, 300].entries()) {
     const joining = sfu.join('room', 'An', 'offer')
     await vi.advanceTimersByTimeAsync(Math.max(0, delay - 1))
-    if (delay > 0) expect(begun).toHaveLength(deaths)
+    if (delay > 0) expect(begun).toHaveLength(crashes)
     await vi.advanceTimersByTimeAsync(1)
-    expect(begun).toHaveLength(deaths + 1)
-    if (deaths === 0) vi.advanceTimersByTime(watchInterval * (maxStartLooks + 1))
+    expect(begun).toHaveLength(crashes + 1)
+    if (crashes === 0) vi.advanceTimersByTime(watchInterval * (maxStartChecks + 1))
     else process.kill(begun.at(-1)!, 'SIGKILL')
     await expect(joining).rejects.toThrow('ended')
   }
@@ -181,7 +181,7 @@ test('the process ends with its parent, even if the parent is killed', async () 
 })
 
 test('closing waits for the process to end and rejects open requests', async () => {
-  const { sfu, told } = start()
+  const { sfu, emitted } = start()
   const { pid } = await join(sfu, 'An')
   const waiting = sfu.join('room', 'Bình', 'silence')
   const closing = sfu.close()
@@ -189,5 +189,5 @@ test('closing waits for the process to end and rejects open requests', async () 
   await closing
   expect(lives(pid)).toBe(false)
   await expect(sfu.join('room', 'An', 'offer')).rejects.toThrow('is closed')
-  expect(told).toEqual([])
+  expect(emitted).toEqual([])
 })

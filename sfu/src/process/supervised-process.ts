@@ -10,11 +10,11 @@ export type ProcessLimits = {
   /** Milliseconds between two checks whether the process still sends messages. */
   watchInterval: number
   /**
-   * Number of checks in a row that may find no message of the process. After one more, the process is killed. `maxStartLooks`
+   * Number of checks in a row that may find no message of the process. After one more, the process is killed. `maxStartChecks`
    * applies until the process is ready, because a slow machine needs time to load it.
    */
-  maxSilentLooks: number
-  maxStartLooks: number
+  maxSilentChecks: number
+  maxStartChecks: number
   /** Milliseconds after the `end` message within which the process must exit; then it is killed. */
   endTimeout: number
   /** Milliseconds to wait before a restart after the first crash. Each further crash within a minute doubles the wait. */
@@ -30,8 +30,8 @@ export type ProcessLimits = {
 export const processLimits: ProcessLimits = {
   beatInterval: 1000,
   watchInterval: 1000,
-  maxSilentLooks: 4,
-  maxStartLooks: 20,
+  maxSilentChecks: 4,
+  maxStartChecks: 20,
   endTimeout: 2000,
   restartDelay: 250,
   maxRestartDelay: 8000,
@@ -53,7 +53,7 @@ export type SupervisedProcess = {
 }
 
 /** Messages of the process that are passed on to its owner; `log` and `ready` are handled here. */
-export type NewsOfMedia = Exclude<FromProcess, { kind: 'log' | 'ready' }>
+export type ForwardedMessage = Exclude<FromProcess, { kind: 'log' | 'ready' }>
 
 type Running = {
   child: ChildProcess
@@ -65,36 +65,36 @@ type Running = {
   isReady: boolean
   exited: Promise<void>
   /** Number of checks since the last message of the process. */
-  silentLooks: number
+  silentChecks: number
   isEnding: boolean
 }
 
 /** Milliseconds after a crash for which it still counts towards the delay of a restart. */
-const deathsRemembered = 60_000
+const crashCountsFor = 60_000
 
 /** Maximum number of characters of the process's stderr output that are logged when it ends. */
-const maxComplaint = 4000
+const maxErrorOutput = 4000
 
 /**
  * Creates the supervision of a process. The process itself is not started before `start` is called.
- * @param on.died is called when the process has ended although neither `end` nor `close` was called.
+ * @param on.crashed is called when the process has ended although neither `end` nor `close` was called.
  */
 export function createSupervisedProcess(
   file: URL,
   { log, addresses, ...ports }: SfuOptions,
-  on: { message: (message: NewsOfMedia) => void; died: () => void },
+  on: { message: (message: ForwardedMessage) => void; crashed: () => void },
   limits: ProcessLimits,
 ): SupervisedProcess {
   let running: Running | null = null
   let starting: Promise<void> | null = null
   let isClosed = false
-  let deaths: number[] = []
+  let crashes: number[] = []
 
   const delayBeforeStart = () => {
     const now = performance.now()
-    deaths = deaths.filter((at) => now - at < deathsRemembered)
-    if (deaths.length === 0) return 0
-    return Math.min(limits.maxRestartDelay, limits.restartDelay * 2 ** (deaths.length - 1))
+    crashes = crashes.filter((at) => now - at < crashCountsFor)
+    if (crashes.length === 0) return 0
+    return Math.min(limits.maxRestartDelay, limits.restartDelay * 2 ** (crashes.length - 1))
   }
 
   function open(options: StartOptions): Running {
@@ -114,15 +114,15 @@ export function createSupervisedProcess(
       ready: ready.promise,
       isReady: false,
       exited: new Promise((resolve) => void child.once('close', () => resolve())),
-      silentLooks: 0,
+      silentChecks: 0,
       isEnding: false,
     }
     let complaint = ''
     child.stderr
       ?.setEncoding('utf8')
-      .on('data', (text: string) => (complaint = (complaint + text).slice(0, maxComplaint)))
+      .on('data', (text: string) => (complaint = (complaint + text).slice(0, maxErrorOutput)))
     child.on('message', (message: FromProcess) => {
-      opened.silentLooks = 0
+      opened.silentChecks = 0
       if (message.kind === 'log') {
         log(message.level, message.text, message.details)
         return
@@ -137,9 +137,9 @@ export function createSupervisedProcess(
       if (running === opened) running = null
       ready.reject(new Error('the media process ended'))
       if (opened.isEnding) return
-      deaths.push(performance.now())
+      crashes.push(performance.now())
       log('error', 'the media process ended', { code, signal, ...(complaint === '' ? {} : { complaint }) })
-      on.died()
+      on.crashed()
     })
     if (child.pid === undefined) throw new Error('the media process cannot be started')
     // Ignore errors of the sending: the process has then exited, and the 'close' event follows.
@@ -161,9 +161,9 @@ export function createSupervisedProcess(
 
   const watch = setInterval(() => {
     if (!running || running.isEnding) return
-    running.silentLooks += 1
-    const allowed = running.isReady ? limits.maxSilentLooks : limits.maxStartLooks
-    if (running.silentLooks <= allowed) return
+    running.silentChecks += 1
+    const allowed = running.isReady ? limits.maxSilentChecks : limits.maxStartChecks
+    if (running.silentChecks <= allowed) return
     log('error', 'the media process does not respond; it is killed')
     running.child.kill('SIGKILL')
   }, limits.watchInterval).unref()

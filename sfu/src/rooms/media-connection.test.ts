@@ -19,8 +19,8 @@ function open() {
     send: (_line, { sequenceNumber }) => void sent.push(sequenceNumber),
     askKeyFrame: () => {},
     askMissing: () => {},
-    tellEstimate: () => {},
-    tellClock: () => {},
+    sendEstimate: () => {},
+    sendSenderReport: () => {},
     close: () => {},
   }
   return { connection: new MediaConnection(transport), sent }

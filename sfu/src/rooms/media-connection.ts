@@ -26,7 +26,7 @@ const longestSwitch = 2000
  * A report on the media that get through to a participant. `saving`: the participant has switched pictures off. `withheld`:
  * indexes in `downlink` of pictures that somebody sends but that do not fit through the connection.
  */
-export type ToldLine = { level: LineLevel; saving: boolean; withheld: readonly number[] }
+export type LineReport = { level: LineLevel; saving: boolean; withheld: readonly number[] }
 
 /** A participant's connection with the media received and sent over it. Each join creates a new connection. */
 export class MediaConnection {
@@ -43,12 +43,12 @@ export class MediaConnection {
   /** Bits per second of the next better choice of pictures; null if there is none. */
   nextCost: number | null = null
   /** The last report that was sent; null if there was none. */
-  told: ToldLine | null = null
+  reported: LineReport | null = null
 
   readonly #keyFrames = downlink.map(() => new KeyFrameAllowance())
   readonly #reportedPackets = downlink.map(() => 0)
-  readonly #clocksToldAt = downlink.map(() => -Infinity)
-  readonly #clocksToldOf: (object | null)[] = downlink.map(() => null)
+  readonly #clocksSentAt = downlink.map(() => -Infinity)
+  readonly #clocksSentOf: (object | null)[] = downlink.map(() => null)
   readonly #clock = new PublisherClock()
   readonly #publisherEstimate = new PublisherEstimate()
   readonly #resends = new ResendLimit()
@@ -124,7 +124,7 @@ export class MediaConnection {
    * Tells the browser how many bits per second it may send. Called every second, and when the participant is allowed to send a
    * further kind of media. Does nothing for a participant who may send nothing.
    */
-  tellEstimate(now: number): void {
+  sendEstimate(now: number): void {
     if (!this.isConnected || !this.sources.some(({ isAllowed }) => isAllowed)) return
     const elapsed = now - this.#publisherReviewedAt
     if (elapsed >= 900) {
@@ -144,7 +144,7 @@ export class MediaConnection {
       this.#bytesIn = 0
       this.#publisherReviewedAt = now
     }
-    this.transport.tellEstimate(Math.round(this.#publisherEstimate.bitrate))
+    this.transport.sendEstimate(Math.round(this.#publisherEstimate.bitrate))
   }
 
   /** Called ten times a second: requests what is missing, and sends the sender reports that are due. */
@@ -157,13 +157,13 @@ export class MediaConnection {
       const { current } = outgoing
       if (outgoing.next && current && now - outgoing.followedAt > longestSwitch) outgoing.endCurrent()
       if (!(current instanceof Source)) continue
-      const isNew = this.#clocksToldOf[line] !== current
-      if (!isNew && now - (this.#clocksToldAt[line] ?? 0) < clockInterval) continue
+      const isNew = this.#clocksSentOf[line] !== current
+      if (!isNew && now - (this.#clocksSentAt[line] ?? 0) < clockInterval) continue
       const timestamp = current.timestampAt(now)
       if (timestamp === null) continue
-      this.#clocksToldOf[line] = current
-      this.#clocksToldAt[line] = now
-      this.transport.tellClock(line, {
+      this.#clocksSentOf[line] = current
+      this.#clocksSentAt[line] = now
+      this.transport.sendSenderReport(line, {
         ntp: toNtp(now),
         timestamp: outgoing.ownTimestamp(timestamp),
         packets: outgoing.packets,

@@ -70,11 +70,11 @@ class Browser implements MediaTransport {
     this.missing.push(...sequenceNumbers)
   }
 
-  tellEstimate(bitrate: number): void {
+  sendEstimate(bitrate: number): void {
     this.estimates.push(bitrate)
   }
 
-  tellClock(line: number, point: SenderReport): void {
+  sendSenderReport(line: number, point: SenderReport): void {
     this.clocks.push({ line, ...point })
   }
 
@@ -121,13 +121,13 @@ const stage = (change: Partial<Sources> = {}): Sources => ({
 
 let clock: ReturnType<typeof createClock>
 let browsers: Browser[]
-let told: string[]
+let reports: string[]
 let rooms: MediaRooms
 
 beforeEach(() => {
   clock = createClock()
   browsers = []
-  told = []
+  reports = []
   rooms = createMediaRooms({
     openTransport: async (offer) => {
       if (offer === 'nonsense') throw new OfferRefused('no')
@@ -137,10 +137,10 @@ beforeEach(() => {
     },
     clock,
     events: {
-      lost: (room, participant) => told.push(`${participant} is lost in ${room}`),
+      lost: (room, participant) => reports.push(`${participant} is lost in ${room}`),
       line(_room, participant, level, saving, withheld) {
         const without = withheld.map((line) => downlink[line]?.from).join(', ')
-        told.push(`${participant}: ${level}${saving ? ', saving' : ''}${without && `, without ${without}`}`)
+        reports.push(`${participant}: ${level}${saving ? ', saving' : ''}${without && `, without ${without}`}`)
       },
     },
   })
@@ -379,14 +379,14 @@ test('data saver stops pictures at once, and they come back with a key frame', a
   const { teacher, student } = await openLesson()
   for (const kind of ['microphone', 'camera', 'screen'] as const) teacher.sends(kind)
   expect(student.takeLines()).toHaveLength(3)
-  told = []
+  reports = []
   rooms.setDataSaver('room', 'student', true)
   for (const kind of ['microphone', 'camera', 'screen'] as const) teacher.sends(kind)
   expect(student.takeLines()).toEqual([lineOf('microphone', 'lead')])
   rooms.setDataSaver('room', 'student', false)
   for (const kind of ['microphone', 'camera', 'screen'] as const) teacher.sends(kind)
   expect(student.takeLines()).toHaveLength(3)
-  expect(told).toEqual(['student: soundOnly, saving', 'student: good'])
+  expect(reports).toEqual(['student: soundOnly, saving', 'student: good'])
 })
 
 /** Sends half a second of the teacher's microphone, both camera sizes and screen, at the maximum rates. Advances the clock. */
@@ -416,7 +416,7 @@ test('a connection that becomes thin gets the screen before the lead, then only 
     return student.takeLines()
   }
   expect(sendSeconds(10, () => student.tells({ kind: 'estimate', bitrate: 3_000_000 }))).toEqual([0, 5, 6])
-  told = []
+  reports = []
   expect(sendSeconds(3, () => student.tells({ kind: 'estimate', bitrate: 1_080_000 }))).toEqual([0, 5])
   const loseHalf = () => {
     for (const line of [5, 6]) {
@@ -425,10 +425,10 @@ test('a connection that becomes thin gets the screen before the lead, then only 
     }
   }
   sendSeconds(1, loseHalf)
-  expect(told).toEqual(['student: weak, without lead', 'student: weak, without screen'])
+  expect(reports).toEqual(['student: weak, without lead', 'student: weak, without screen'])
   expect(sendSeconds(11, loseHalf)).toEqual([0])
-  expect(told.at(-1)).toBe('student: soundOnly, without screen, lead')
-  told = []
+  expect(reports.at(-1)).toBe('student: soundOnly, without screen, lead')
+  reports = []
 
   // From here on, the connection carries everything again.
   let seconds = 0
@@ -440,22 +440,22 @@ test('a connection that becomes thin gets the screen before the lead, then only 
   }
   expect(seconds).toBeLessThan(60)
   // All pictures arrive now, but the try is still running, so the level `good` is not reported yet.
-  expect(told).not.toContain('student: good')
+  expect(reports).not.toContain('student: good')
   sendSeconds(4, () => {})
-  expect(told.at(-1)).toBe('student: good')
-  expect(told).not.toContain('student: soundOnly')
+  expect(reports.at(-1)).toBe('student: good')
+  expect(reports).not.toContain('student: soundOnly')
 })
 
 /**
  * Lets the student receive everything for six seconds. Then makes the connection full by a low estimate of the student's
- * browser. `told` contains only the reports after that.
+ * browser. `reports` contains only the reports after that.
  */
 const narrow = (teacher: Browser, student: Browser, bitrate: number, screen?: number) => {
   for (let half = 0; half < 12; half++) {
     student.tells({ kind: 'estimate', bitrate: 3_000_000 })
     sendHalfSecond(teacher, screen)
   }
-  told = []
+  reports = []
   student.tells({ kind: 'estimate', bitrate })
   sendHalfSecond(teacher, screen)
   student.takeLines()
@@ -472,14 +472,14 @@ test('a screen that does not fit is reported as withheld until it has got throug
   const { teacher, student } = await openLesson()
   narrow(teacher, student, 400_000)
   expect(student.takeLines()).toEqual([0, lineOf('camera', 'lead')])
-  expect(told).toEqual(['student: weak, without screen'])
+  expect(reports).toEqual(['student: weak, without screen'])
   awaitScreen(teacher, student)
   // The try of the screen is still running, so nothing new is reported.
-  expect(told).toHaveLength(1)
+  expect(reports).toHaveLength(1)
   for (let half = 0; half < 7; half++) sendHalfSecond(teacher)
-  expect(told.slice(1)).toEqual(['student: weak'])
+  expect(reports.slice(1)).toEqual(['student: weak'])
   for (let half = 0; half < 20; half++) sendHalfSecond(teacher)
-  expect(told.slice(2)).toEqual(['student: good'])
+  expect(reports.slice(2)).toEqual(['student: good'])
 })
 
 test('a screen that was tried without success is never reported as sent', async () => {
@@ -493,7 +493,7 @@ test('a screen that was tried without success is never reported as sent', async 
   student.takeLines()
   sendHalfSecond(teacher)
   expect(student.takeLines()).toEqual([0, lineOf('camera', 'lead')])
-  expect(told).toEqual(['student: weak, without screen'])
+  expect(reports).toEqual(['student: weak, without screen'])
 })
 
 test('if the screen is tried instead of the lead, the lead is reported as withheld at once', async () => {
@@ -501,18 +501,18 @@ test('if the screen is tried instead of the lead, the lead is reported as withhe
   const screen = 350_000
   narrow(teacher, student, 300_000, screen)
   awaitScreen(teacher, student, screen)
-  expect(told).toEqual(['student: weak, without screen', 'student: weak, without screen, lead'])
+  expect(reports).toEqual(['student: weak, without screen', 'student: weak, without screen, lead'])
   for (let half = 0; half < 7; half++) sendHalfSecond(teacher, screen)
-  expect(told.slice(2)).toEqual(['student: weak, without lead'])
+  expect(reports.slice(2)).toEqual(['student: weak, without lead'])
 })
 
 test('pictures that nobody sends are not withheld, and with data saver no picture is', async () => {
   const { teacher, student } = await openLesson()
   narrow(teacher, student, 400_000)
   rooms.publish('room', 'teacher', { microphone: true, camera: true, screen: false })
-  expect(told).toEqual(['student: weak, without screen', 'student: good'])
+  expect(reports).toEqual(['student: weak, without screen', 'student: good'])
   rooms.setDataSaver('room', 'student', true)
-  expect(told.at(-1)).toBe('student: soundOnly, saving')
+  expect(reports.at(-1)).toBe('student: soundOnly, saving')
 })
 
 test('loss while the server lacked processor time takes no picture away; the same loss at other times does', async () => {
@@ -533,7 +533,7 @@ test('loss while the server lacked processor time takes no picture away; the sam
   }
   sendHalfSecond(teacher)
   expect(student.takeLines()).toEqual([0, 5, 6])
-  const isWeak = () => told.some((line) => line.startsWith('student: weak'))
+  const isWeak = () => reports.some((line) => line.startsWith('student: weak'))
   expect(isWeak()).toBe(false)
   for (let half = 0; half < 8; half++) {
     sendHalfSecond(teacher)
@@ -653,7 +653,7 @@ test('rights can be set before the connection is established', async () => {
 test('a participant whose connection is lost is removed, loses all rights, and may join again', async () => {
   const { teacher, student } = await openLesson()
   teacher.onLost()
-  expect(told).toContain('teacher is lost in room')
+  expect(reports).toContain('teacher is lost in room')
   expect(rooms.counts().participants).toBe(1)
   const again = await join('teacher')
   again.sends('microphone')

@@ -70,7 +70,7 @@ export function createMediaRooms({ openTransport, clock, events }: MediaRoomsOpt
       room.tick(now)
       if (ticks % reviewEvery === 0) room.review(now, isStarved)
       if (ticks % publishersEvery !== 0) continue
-      for (const { connection } of room.participants.values()) connection?.tellEstimate(now)
+      for (const { connection } of room.participants.values()) connection?.sendEstimate(now)
     }
   }
 

@@ -2,7 +2,7 @@ import { downlink, uplink, uplinkBitrates, type LineLevel, type PeerMedia } from
 import { choosePictures, type PictureCosts, type Pictures } from '../forwarding/choose-pictures.ts'
 import type { OutgoingLine } from '../forwarding/outgoing-line.ts'
 import type { Sources } from '../sfu.ts'
-import type { MediaConnection, ToldLine } from './media-connection.ts'
+import type { MediaConnection, LineReport } from './media-connection.ts'
 import { Source } from './source.ts'
 
 export type MediaParticipant = {
@@ -16,7 +16,7 @@ export type MediaParticipant = {
   isGone: boolean
 }
 
-type TellLine = (participant: string, level: LineLevel, saving: boolean, withheld: readonly number[]) => void
+type ReportLine = (participant: string, level: LineLevel, saving: boolean, withheld: readonly number[]) => void
 
 /** The sources of the pictures in a room. `large` and `small` are the two sizes of the lead's camera. */
 type RoomPictures = { screen: Source | null; large: Source | null; small: Source | null; faces: (Source | null)[] }
@@ -37,10 +37,10 @@ const levelOrder: readonly LineLevel[] = ['soundOnly', 'weak', 'good']
 export class Room {
   readonly participants = new Map<string, MediaParticipant>()
   #sources: Sources = { lead: null, speakers: [], screen: null }
-  readonly #tellLine: TellLine
+  readonly #reportLine: ReportLine
 
-  constructor(tellLine: TellLine) {
-    this.#tellLine = tellLine
+  constructor(reportLine: ReportLine) {
+    this.#reportLine = reportLine
   }
 
   subscribe(sources: Sources, now: number): void {
@@ -60,7 +60,7 @@ export class Room {
       source.isAllowed = may[source.kind]
     }
     this.apply(now)
-    if (hasMore) connection.tellEstimate(now)
+    if (hasMore) connection.sendEstimate(now)
   }
 
   /** Connects every receiver to the current sources. Called after every change of the participants, their rights or sources. */
@@ -71,7 +71,7 @@ export class Room {
       const { connection } = participant
       if (!connection?.isConnected) continue
       for (const { line, source } of voices) {
-        connection.lines[line]?.follow(source && isOf(connection, source) ? null : source, now)
+        connection.lines[line]?.follow(source && isOwn(connection, source) ? null : source, now)
       }
       this.#show(participant, connection, pictures, now, false)
     }
@@ -131,11 +131,11 @@ export class Room {
     now: number,
     isFull: boolean,
   ): void {
-    const theirs = (source: Source | null) => (source && isOf(connection, source) ? null : source)
+    const unlessOwn = (source: Source | null) => (source && isOwn(connection, source) ? null : source)
     const shown: RoomPictures = {
-      screen: theirs(room.screen),
-      ...oneOfTwo(theirs(room.large), theirs(room.small), now),
-      faces: room.faces.map(theirs),
+      screen: unlessOwn(room.screen),
+      ...sizesBeingSent(unlessOwn(room.large), unlessOwn(room.small), now),
+      faces: room.faces.map(unlessOwn),
     }
     let pictures: Pictures = { screen: false, lead: null, faces: faceLines.map(() => false) }
     connection.nextCost = null
@@ -159,23 +159,32 @@ export class Room {
     }
 
     // During a try, do not report pictures as arriving: they are taken away again if the try fails.
-    const before = connection.estimate.isProbing && connection.told?.saving === false ? connection.told : null
-    this.#tell(participant, connection, participant.saving ? savingLine : lineOfPictures(shown, pictures, before, now))
+    const before = connection.estimate.isProbing && connection.reported?.saving === false ? connection.reported : null
+    this.#report(
+      participant,
+      connection,
+      participant.saving ? savingReport : reportOfPictures(shown, pictures, before, now),
+    )
   }
 
-  #tell({ id }: MediaParticipant, connection: MediaConnection, line: ToldLine): void {
+  #report({ id }: MediaParticipant, connection: MediaConnection, line: LineReport): void {
     const { level, saving, withheld } = line
-    const { told } = connection
-    if (told?.level === level && told.saving === saving && String(told.withheld) === String(withheld)) return
-    connection.told = line
-    this.#tellLine(id, level, saving, withheld)
+    const { reported } = connection
+    if (reported?.level === level && reported.saving === saving && String(reported.withheld) === String(withheld))
+      return
+    connection.reported = line
+    this.#reportLine(id, level, saving, withheld)
   }
 }
 
-const isOf = (connection: MediaConnection, source: Source): boolean => connection.sources.includes(source)
+const isOwn = (connection: MediaConnection, source: Source): boolean => connection.sources.includes(source)
 
 /** Returns both sizes of a picture. A size that its publisher does not send now is null if the other size is being sent. */
-const oneOfTwo = (large: Source | null, small: Source | null, now: number): Pick<RoomPictures, 'large' | 'small'> => ({
+const sizesBeingSent = (
+  large: Source | null,
+  small: Source | null,
+  now: number,
+): Pick<RoomPictures, 'large' | 'small'> => ({
   large: large && !large.isAlive(now) && small?.isAlive(now) ? null : large,
   small: small && !small.isAlive(now) && large?.isAlive(now) ? null : small,
 })
@@ -204,13 +213,13 @@ const costsOf = ({ screen, large, small, faces }: RoomPictures, sound: number, n
   faces: faces.map((face) => costOf(face, uplinkBitrates.speakerCamera, now)),
 })
 
-const savingLine: ToldLine = { level: 'soundOnly', saving: true, withheld: [] }
+const savingReport: LineReport = { level: 'soundOnly', saving: true, withheld: [] }
 
 /**
  * Returns the report for the chosen pictures. `before` is the previous report if a try is running, otherwise null. During a
  * try, the level does not rise, and withheld m-lines stay withheld.
  */
-function lineOfPictures(shown: RoomPictures, chosen: Pictures, before: ToldLine | null, now: number): ToldLine {
+function reportOfPictures(shown: RoomPictures, chosen: Pictures, before: LineReport | null, now: number): LineReport {
   const isSent = (source: Source | null | undefined) => source?.isAlive(now) === true
   const sent = [
     { line: screenLine, isSent: isSent(shown.screen), isShown: chosen.screen },
@@ -226,13 +235,13 @@ function lineOfPictures(shown: RoomPictures, chosen: Pictures, before: ToldLine 
   const isEverything = !isSmaller && sent.every(({ isShown }) => isShown)
   const level = isEverything ? 'good' : sent.some(({ isShown }) => isShown) ? 'weak' : 'soundOnly'
   return {
-    level: before ? lowerOf(before.level, level) : level,
+    level: before ? lowerLevel(before.level, level) : level,
     saving: false,
     withheld: withheld.map(({ line }) => line),
   }
 }
 
-const lowerOf = (one: LineLevel, other: LineLevel): LineLevel =>
+const lowerLevel = (one: LineLevel, other: LineLevel): LineLevel =>
   levelOrder.indexOf(one) < levelOrder.indexOf(other) ? one : other
 
 /** Makes a line follow a source. Requests a key frame if the line needs one to begin. */

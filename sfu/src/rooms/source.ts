@@ -93,7 +93,7 @@ export class Source implements LineSource {
     const passed = isNewest ? read : { ...read, isEntry: false }
     let sent = 0
     for (const line of this.followers) if (line.take(this, passed, now)) sent++
-    if (!this.#sequence.isWhole) this.#askMissing(now)
+    if (!this.#sequence.isComplete) this.#askMissing(now)
     return sent
   }
 
@@ -114,7 +114,7 @@ export class Source implements LineSource {
       for (const line of this.followers) if (line.next === this) this.wantKeyFrame(now)
     }
     if (this.#keyFrames.isDue(now)) this.#transport.askKeyFrame(this.line)
-    if (!this.#sequence.isWhole) this.#askMissing(now)
+    if (!this.#sequence.isComplete) this.#askMissing(now)
   }
 
   /** Returns the RTP timestamp of this source at `now`; null before the publisher's first sender report. */

@@ -25,7 +25,7 @@ const packetsAhead = 4
  * Key streams computed in advance for consecutive packets of one SSRC, beginning with the packet `firstIndex`. Each key stream
  * has `blocks` blocks of 16 bytes. `words` and `bytes` are two views of the same memory.
  */
-type Ahead = { firstIndex: number; blocks: number; words: Uint32Array<ArrayBuffer>; bytes: Buffer }
+type Precomputed = { firstIndex: number; blocks: number; words: Uint32Array<ArrayBuffer>; bytes: Buffer }
 
 /**
  * Creates the key stream of AES in counter mode (RFC 3711, 4.1.1). One ECB cipher encrypts the counters of all packets, because
@@ -45,7 +45,7 @@ export function createKeystream(key: Buffer, salt: Buffer): Keystream {
   const saltSsrc = salt.readUInt32BE(4)
   const saltHigh = salt.readUInt32BE(8)
   const saltLow = salt.readUInt16BE(12)
-  const aheads = new Map<number, Ahead>()
+  const precomputed = new Map<number, Precomputed>()
 
   /** Returns the key streams of `packets` consecutive packets, beginning with the packet `index`. */
   const make = (ssrc: number, index: number, packets: number, blocks: number): Buffer => {
@@ -66,39 +66,39 @@ export function createKeystream(key: Buffer, salt: Buffer): Keystream {
   }
 
   /** Computes the key streams of `packetsAhead` packets, in the memory of `before` if it is large enough. */
-  const makeAhead = (ssrc: number, index: number, blocks: number, before: Ahead | undefined): Ahead => {
-    let ahead = before
-    if (!ahead || ahead.blocks < blocks) {
+  const precompute = (ssrc: number, index: number, blocks: number, before: Precomputed | undefined): Precomputed => {
+    let streams = before
+    if (!streams || streams.blocks < blocks) {
       const words = new Uint32Array(packetsAhead * blocks * 4)
-      ahead = { firstIndex: index, blocks, words, bytes: Buffer.from(words.buffer) }
-      aheads.set(ssrc, ahead)
+      streams = { firstIndex: index, blocks, words, bytes: Buffer.from(words.buffer) }
+      precomputed.set(ssrc, streams)
     }
-    ahead.firstIndex = index
-    make(ssrc, index, packetsAhead, ahead.blocks).copy(ahead.bytes)
-    return ahead
+    streams.firstIndex = index
+    make(ssrc, index, packetsAhead, streams.blocks).copy(streams.bytes)
+    return streams
   }
 
   return (data, start, end, ssrc, indexHigh, indexLow) => {
     const needed = (end - start + blockLength - 1) >>> 4
     if (needed > maxBlocks) throw new RangeError(`a packet of ${end} bytes is too long`)
     const index = indexHigh * 0x1_0000 + indexLow
-    let ahead = aheads.get(ssrc)
-    if (ahead && index < ahead.firstIndex) {
+    let streams = precomputed.get(ssrc)
+    if (streams && index < streams.firstIndex) {
       // The packet is older than those computed in advance: it is a repeat or came late.
       const stream = make(ssrc, index, 1, needed)
       for (let at = start; at < end; at++) data[at] = (data[at] ?? 0) ^ (stream[at - start] ?? 0)
       return
     }
-    if (!ahead || index >= ahead.firstIndex + packetsAhead || needed > ahead.blocks)
-      ahead = makeAhead(ssrc, index, needed, ahead)
-    const { words, bytes } = ahead
-    const firstWord = (index - ahead.firstIndex) * ahead.blocks * 4
+    if (!streams || index >= streams.firstIndex + packetsAhead || needed > streams.blocks)
+      streams = precompute(ssrc, index, needed, streams)
+    const { words, bytes } = streams
+    const firstWord = (index - streams.firstIndex) * streams.blocks * 4
     let done = 0
     if (((data.byteOffset + start) & 3) === 0) {
-      const whole = (end - start) >>> 2
-      const to = new Uint32Array(data.buffer, data.byteOffset + start, whole)
-      for (let word = 0; word < whole; word++) to[word] = (to[word] ?? 0) ^ (words[firstWord + word] ?? 0)
-      done = whole * 4
+      const wholeWords = (end - start) >>> 2
+      const to = new Uint32Array(data.buffer, data.byteOffset + start, wholeWords)
+      for (let word = 0; word < wholeWords; word++) to[word] = (to[word] ?? 0) ^ (words[firstWord + word] ?? 0)
+      done = wholeWords * 4
     }
     const firstByte = firstWord * 4
     for (; start + done < end; done++) data[start + done] = (data[start + done] ?? 0) ^ (bytes[firstByte + done] ?? 0)

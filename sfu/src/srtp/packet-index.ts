@@ -1,5 +1,6 @@
 const half = 0x8000
-const whole = 0x1_0000
+/** Number of packets after which the sequence number begins again at 0. */
+const cycle = 0x1_0000
 
 /** Number of packets before the newest that are still accepted, each once. They are needed because repeats come late. */
 const windowLength = 1_024
@@ -9,14 +10,14 @@ const windowLength = 1_024
  * result is negative if the packet lies before the first one.
  */
 const nearestIndex = (highest: number, sequenceNumber: number) => {
-  const newest = highest % whole
+  const newest = highest % cycle
   const turn = highest - newest
-  if (newest < half) return turn + sequenceNumber - (sequenceNumber - newest > half ? whole : 0)
-  return turn + sequenceNumber + (newest - half > sequenceNumber ? whole : 0)
+  if (newest < half) return turn + sequenceNumber - (sequenceNumber - newest > half ? cycle : 0)
+  return turn + sequenceNumber + (newest - half > sequenceNumber ? cycle : 0)
 }
 
 /** Returns how often the sequence number has wrapped around until the packet with this index. */
-export const rolloverCounterOf = (index: number) => Math.floor(index / whole)
+export const rolloverCounterOf = (index: number) => Math.floor(index / cycle)
 
 /** Creates a counter of how often the sequence numbers that we send with one SSRC have wrapped around. */
 export function createSentIndexes() {

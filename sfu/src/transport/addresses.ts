@@ -6,16 +6,18 @@ export const maxAddresses = 16
 const isLinkLocal = (address: string) => /^fe[89ab]/i.test(address)
 
 /**
- * Returns the addresses of this machine's network interfaces, those in `told` first. A loopback address is included only if
- * there is no other address, or if it is in `told`.
- * @param told the configured addresses
+ * Returns the addresses of this machine's network interfaces, those in `configured` first. A loopback address is included
+ * only if there is no other address, or if it is in `configured`.
+ * @param configured the addresses in the settings
  */
-export function ownAddresses(told: readonly string[]): string[] {
+export function ownAddresses(configured: readonly string[]): string[] {
   const all = Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
     .filter(({ address }) => !isLinkLocal(address))
   const outer = all.filter(({ internal }) => !internal)
-  const inner = all.filter(({ internal, address }) => internal && (outer.length === 0 || told.includes(address)))
+  const inner = all.filter(({ internal, address }) => internal && (outer.length === 0 || configured.includes(address)))
   const addresses = [...new Set([...outer, ...inner].map(({ address }) => address))]
-  return addresses.toSorted((a, b) => Number(told.includes(b)) - Number(told.includes(a))).slice(0, maxAddresses)
+  return addresses
+    .toSorted((a, b) => Number(configured.includes(b)) - Number(configured.includes(a)))
+    .slice(0, maxAddresses)
 }

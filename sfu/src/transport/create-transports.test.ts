@@ -165,7 +165,7 @@ test('RTCP feedback of a browser is reported with its m-line', async () => {
   const { transport, heard } = await join(transports, browser)
   const [ssrc = 0] = browser.downSsrcs.slice(6)
   await browser.send(1, 1, Buffer.from('x'))
-  transport.tellClock(6, { ntp: 0x0000_0001_8000_0000n, timestamp: 9, packets: 1, octets: 2 })
+  transport.sendSenderReport(6, { ntp: 0x0000_0001_8000_0000n, timestamp: 9, packets: 1, octets: 2 })
   await expect
     .poll(() => browser.receivedControl.find((packet) => packet instanceof RtcpSrPacket))
     .toMatchObject({
@@ -224,7 +224,7 @@ test('a browser gets requests for key frames and missing packets, an estimate, a
   await expect.poll(() => heard.packets.length).toBe(3)
   transport.askKeyFrame(1)
   transport.askMissing(1, [3])
-  transport.tellEstimate(700_000)
+  transport.sendEstimate(700_000)
   tick()
   const control = () =>
     browser.receivedControl.map((packet): object => ('feedback' in packet ? packet.feedback : packet))

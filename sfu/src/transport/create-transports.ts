@@ -7,11 +7,11 @@ import { createCertificate } from './handshake.ts'
 import { readOffer } from './offer.ts'
 import { createPacketRing } from './packet-ring.ts'
 import { createParticipantTransport, type ParticipantTransport } from './participant-transport.ts'
-import { type Arrival } from './path.ts'
+import { type OwnedPath } from './path.ts'
 import { createRateLimit } from './rate-limit.ts'
-import { createTcpDoor } from './tcp-door.ts'
+import { createTcpListener } from './tcp-listener.ts'
 import { type TransportCounts, type Transports, type TransportsOptions } from './transport.ts'
-import { createUdpDoors } from './udp-doors.ts'
+import { createUdpSockets } from './udp-sockets.ts'
 
 /** Bytes of memory for outgoing packets. */
 const ringLength = 32 * 1024 * 1024
@@ -38,21 +38,21 @@ export function createTransports(options: TransportsOptions): Transports {
     }
   }
   const logDatagram = limitedLog()
-  const logDoor = limitedLog()
+  const logPort = limitedLog()
   const logParticipant = limitedLog()
   /** Handles a datagram. Catches every error, so that one datagram cannot end the process and all lessons. */
-  const onDatagram = (datagram: Buffer, arrival: Arrival) => {
+  const onDatagram = (datagram: Buffer, ownedPath: OwnedPath) => {
     try {
-      take(datagram, arrival)
+      take(datagram, ownedPath)
     } catch (error) {
       onForeign()
       logDatagram('error', 'a datagram could not be processed', { reason: String(error) })
     }
   }
   /** Passes a check to the transport that the check names, and any other datagram to the owner of its path. */
-  const take = (datagram: Buffer, target: Arrival) => {
-    const arrival = target
-    const { owner, path } = arrival
+  const take = (datagram: Buffer, target: OwnedPath) => {
+    const ownedPath = target
+    const { owner, path } = ownedPath
     if (!isCheck(datagram)) {
       if (!owner?.receive(datagram, path)) onForeign()
       return
@@ -65,25 +65,26 @@ export function createTransports(options: TransportsOptions): Transports {
     }
     // The path had another owner: the network has given the remote port to another browser since.
     if (owner !== asked) owner?.forget(path)
-    arrival.owner = asked
+    ownedPath.owner = asked
   }
 
-  const udp = createUdpDoors({ ports: options.udpPorts, ring, onDatagram, onForeign, log: logDoor })
+  const udp = createUdpSockets({ ports: options.udpPorts, ring, onDatagram, onForeign, log: logPort })
   const { tcpPort } = options
-  const tcp = tcpPort === null ? null : createTcpDoor({ port: tcpPort, onDatagram, onForeign, log: logDoor })
+  const tcp = tcpPort === null ? null : createTcpListener({ port: tcpPort, onDatagram, onForeign, log: logPort })
 
   /** Opens all ports that are not open yet. Returns the ICE candidates, configured addresses first. */
-  const openDoors = async (): Promise<IceCandidate[]> => {
+  const openPorts = async (): Promise<IceCandidate[]> => {
     const own = ownAddresses(options.addresses)
-    const [doors, hasTcp] = await Promise.all([udp.open(own), tcp?.open() ?? false])
-    if (doors.length === 0 && !hasTcp) throw new Error('no port for media could be opened')
-    const ports = [...new Set(doors.map(({ port }) => port))]
-    const told = options.addresses.filter((address) => !own.includes(address))
-    const first = doors.filter(({ address }) => options.addresses.includes(address))
-    const others = doors.filter((door) => !first.includes(door))
+    const [sockets, hasTcp] = await Promise.all([udp.open(own), tcp?.open() ?? false])
+    if (sockets.length === 0 && !hasTcp) throw new Error('no port for media could be opened')
+    const ports = [...new Set(sockets.map(({ port }) => port))]
+    // Addresses in the settings that this machine does not have itself, for example the public address of a router.
+    const external = options.addresses.filter((address) => !own.includes(address))
+    const first = sockets.filter(({ address }) => options.addresses.includes(address))
+    const others = sockets.filter((socket) => !first.includes(socket))
     const candidates: IceCandidate[] = [
-      ...told.flatMap((address) => ports.map((port) => ({ protocol: 'udp' as const, address, port }))),
-      ...[...first, ...others].map((door) => ({ protocol: 'udp' as const, ...door })),
+      ...external.flatMap((address) => ports.map((port) => ({ protocol: 'udp' as const, address, port }))),
+      ...[...first, ...others].map((socket) => ({ protocol: 'udp' as const, ...socket })),
     ]
     if (hasTcp && tcpPort !== null) {
       const addresses = new Set([...options.addresses, ...own])
@@ -101,7 +102,7 @@ export function createTransports(options: TransportsOptions): Transports {
     open: async (sdp) => {
       const offer = readOffer(sdp)
       certificate ??= createCertificate()
-      const [candidates, ownCertificate] = await Promise.all([openDoors(), certificate])
+      const [candidates, ownCertificate] = await Promise.all([openPorts(), certificate])
       if (isClosed) throw new Error('the transports are closed')
       const usernameFragment = randomBytes(8).toString('hex')
       const participant = createParticipantTransport({

@@ -3,20 +3,14 @@ import { uplink } from '@hien/contract/video-room'
 import { type RTCCertificate } from 'werift'
 import { createOpening, createProtection, type Opening, type Protection } from '../srtp/protect.ts'
 import { writeAnswer, type IceCandidate } from './answer.ts'
-import {
-  readControl,
-  type ReportBlock,
-  writeEstimate,
-  writeKeyFrameRequest,
-  writeMissing,
-  writeReceiverReport,
-} from './control-packets.ts'
+import { writeEstimate, writeKeyFrameRequest, writeMissing, writeReceiverReport } from './control-packets.ts'
 import { createHandshake } from './handshake.ts'
 import { type Offer } from './offer.ts'
 import { type PacketRing } from './packet-ring.ts'
 import { type Owner, type Path } from './path.ts'
 import { createPaths } from './paths.ts'
 import { createRateLimit } from './rate-limit.ts'
+import { readFeedback } from './read-feedback.ts'
 import { createReceivedLines } from './received-lines.ts'
 import { createSentLines } from './sent-lines.ts'
 import { type MediaTransport, type TransportCounts } from './transport.ts'
@@ -25,10 +19,8 @@ import { type MediaTransport, type TransportCounts } from './transport.ts'
  * Milliseconds without any authentic datagram after which the connection counts as lost. Even without media, browsers send an
  * ICE check every few seconds.
  */
-const silenceMeansLost = 15_000
+const lostAfter = 15_000
 const maxWaitingDatagrams = 8
-/** Maximum number of packets that one RTCP datagram may request again. */
-const maxMissing = 512
 
 export type ParticipantOptions = {
   offer: Offer
@@ -123,33 +115,13 @@ export function createParticipantTransport(options: ParticipantOptions): Partici
     return true
   }
 
-  const tellReports = (reports: readonly ReportBlock[], at: number) => {
-    for (const report of sent.readReports(reports, at)) transport.onFeedback(report)
-  }
-
   const receiveControl = (datagram: Buffer, at: number): boolean => {
     const opened = opening?.openControl(datagram)
     if (!opened) return false
     aliveAt = at
-    let missing = 0
-    for (const packet of readControl(opened)) {
+    for (const feedback of readFeedback(opened, { sent, received }, at)) {
+      transport.onFeedback(feedback)
       if (isClosed) break
-      if (packet.kind === 'estimate') transport.onFeedback(packet)
-      else if (packet.kind === 'receiverReport') tellReports(packet.reports, at)
-      else if (packet.kind === 'senderReport') {
-        const line = received.noteClock(packet.ssrc, packet.ntp, at)
-        if (line !== null) transport.onFeedback({ kind: 'clock', line, ntp: packet.ntp, timestamp: packet.timestamp })
-        tellReports(packet.reports, at)
-      } else {
-        const line = sent.lineOf(packet.ssrc)
-        if (line === undefined) continue
-        if (packet.kind === 'keyFrame') transport.onFeedback({ kind: 'keyFrame', line })
-        else if (missing < maxMissing) {
-          const sequenceNumbers = packet.sequenceNumbers.slice(0, maxMissing - missing)
-          missing += sequenceNumbers.length
-          transport.onFeedback({ kind: 'missing', line, sequenceNumbers })
-        }
-      }
     }
     return true
   }
@@ -182,11 +154,11 @@ export function createParticipantTransport(options: ParticipantOptions): Partici
       const ssrc = received.ssrcs[line] ?? null
       if (ssrc !== null && sequenceNumbers.length > 0) sendControl(writeMissing(ownSsrc, ssrc, sequenceNumbers))
     },
-    tellEstimate: (bitrate) => {
+    sendEstimate: (bitrate) => {
       const media = received.ssrcs.filter((ssrc) => ssrc !== null)
       sendControl(writeEstimate(ownSsrc, media, bitrate))
     },
-    tellClock: (line, clock) => {
+    sendSenderReport: (line, clock) => {
       const report = isConnected ? sent.writeClock(line, clock, now()) : null
       if (report) sendControl(report)
     },
@@ -194,7 +166,7 @@ export function createParticipantTransport(options: ParticipantOptions): Partici
   }
 
   /** Handles the DTLS datagrams from paths that have got consent. */
-  const takeWaiting = (at: number) => {
+  const handleWaiting = (at: number) => {
     const ready = waiting.filter(({ path }) => paths.hasConsent(path, at))
     if (ready.length === 0) return
     waiting = waiting.filter((each) => !ready.includes(each))
@@ -206,7 +178,7 @@ export function createParticipantTransport(options: ParticipantOptions): Partici
       const at = now()
       if (isClosed || !allowsCheck(at) || !paths.check(datagram, path, at)) return false
       aliveAt = at
-      takeWaiting(at)
+      handleWaiting(at)
       connectIfReady()
       return true
     },
@@ -239,7 +211,7 @@ export function createParticipantTransport(options: ParticipantOptions): Partici
     owner,
     tick: () => {
       const at = now()
-      if (at - aliveAt > silenceMeansLost) {
+      if (at - aliveAt > lostAfter) {
         lose()
         return
       }

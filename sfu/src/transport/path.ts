@@ -13,7 +13,7 @@ export type Path = {
 }
 
 /** A path and the transport of the browser at its end. `owner` is null until an authentic check has come on the path. */
-export type Arrival = { readonly path: Path; owner: Owner | null }
+export type OwnedPath = { readonly path: Path; owner: Owner | null }
 
 /** The side of a participant's transport that receives datagrams. */
 export type Owner = {

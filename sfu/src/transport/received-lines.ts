@@ -61,9 +61,9 @@ export function createReceivedLines(lines: readonly OfferedLine[]) {
       return { line, sequenceNumber, timestamp, marker: second >= 0x80, payload }
     },
     /** Records a sender report of the browser. Returns the m-line of its SSRC; null if no packet with this SSRC has come. */
-    noteClock: (ssrc: number, ntp: bigint, at: number): number | null => {
+    recordClock: (ssrc: number, ntp: bigint, at: number): number | null => {
       const reception = receptions.get(ssrc)
-      reception?.noteClock(ntp, at)
+      reception?.recordClock(ntp, at)
       return reception?.line ?? null
     },
     /** Returns a report block for each SSRC with which packets have come since the previous call. */

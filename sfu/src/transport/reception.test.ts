@@ -16,7 +16,7 @@ test('a report covers the packets since the previous one, by the sender’s sequ
     delay: 0,
   })
   expect(reception.report(0)).toBeNull()
-  reception.noteClock(0x0000_1234_5678_0000n, 1_000)
+  reception.recordClock(0x0000_1234_5678_0000n, 1_000)
   // The packet 65,532 was missing above and is repeated now.
   reception.add(65_532, 65_532 * 3_000, 200)
   expect(reception.report(1_500)).toMatchObject({

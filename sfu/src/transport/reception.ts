@@ -27,7 +27,7 @@ export function createReception(ssrc: number, line: number, clockRate: number) {
       transit = next
     },
     /** Records when a sender report came. The receiver reports refer to the last one. */
-    noteClock: (ntp: bigint, now: number): void => {
+    recordClock: (ntp: bigint, now: number): void => {
       clock = { middle: Number((ntp >> 16n) & 0xffff_ffffn), at: now }
     },
     /** Returns the report on the packets since the previous report; null if no packet came. */

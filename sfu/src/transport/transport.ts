@@ -57,9 +57,9 @@ export type MediaTransport = {
   /** Asks the browser to send packets of an uplink m-line again (NACK). */
   askMissing(uplinkLine: number, sequenceNumbers: readonly number[]): void
   /** Tells the browser how many bits per second it may send in total (REMB). */
-  tellEstimate(bitrate: number): void
+  sendEstimate(bitrate: number): void
   /** Sends a sender report on an m-line of the downlink. */
-  tellClock(downlinkLine: number, clock: SenderReport): void
+  sendSenderReport(downlinkLine: number, clock: SenderReport): void
   close(): void
 }
 

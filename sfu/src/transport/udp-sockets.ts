@@ -2,15 +2,15 @@ import { createSocket, type Socket } from 'node:dgram'
 import { isIPv6 } from 'node:net'
 import { isCheck } from './checks.ts'
 import { type PacketRing } from './packet-ring.ts'
-import { maxDatagramLength, type Arrival } from './path.ts'
+import { maxDatagramLength, type OwnedPath } from './path.ts'
 
 const bufferLength = 4 * 1024 * 1024
 
-export type UdpDoorsOptions = {
+export type UdpSocketsOptions = {
   ports: readonly [number, number]
   ring: PacketRing
   /** Handles a datagram. Sets `owner` if the datagram is an authentic check. */
-  onDatagram: (datagram: Buffer, arrival: Arrival) => void
+  onDatagram: (datagram: Buffer, ownedPath: OwnedPath) => void
   onForeign: () => void
   log: (level: 'warn', text: string, details: Record<string, unknown>) => void
 }
@@ -19,33 +19,33 @@ export type UdpDoorsOptions = {
  * Creates one UDP socket for each address of this machine, at the first free port of the range. All browsers share these
  * sockets. One socket for all addresses would not do: its answers could leave from another address than the browser used.
  */
-export function createUdpDoors(options: UdpDoorsOptions) {
-  const doors = new Map<string, Promise<Door | null>>()
+export function createUdpSockets(options: UdpSocketsOptions) {
+  const sockets = new Map<string, Promise<OpenSocket | null>>()
   return {
     /** Opens the sockets for these addresses that are not open yet. Returns the addresses and ports that are open. */
     open: async (addresses: readonly string[]): Promise<{ address: string; port: number }[]> => {
       const open = addresses.map(async (address) => {
-        let door = doors.get(address)
-        if (!door) {
-          door = openDoor(address, options)
-          doors.set(address, door)
+        let socket = sockets.get(address)
+        if (!socket) {
+          socket = openSocket(address, options)
+          sockets.set(address, socket)
         }
-        const opened = await door
-        if (!opened) doors.delete(address)
+        const opened = await socket
+        if (!opened) sockets.delete(address)
         return opened ? [{ address, port: opened.port }] : []
       })
       return (await Promise.all(open)).flat()
     },
     close: async (): Promise<void> => {
-      for (const door of await Promise.all(doors.values())) door?.close()
-      doors.clear()
+      for (const socket of await Promise.all(sockets.values())) socket?.close()
+      sockets.clear()
     },
   }
 }
 
-type Door = { port: number; close(): void }
+type OpenSocket = { port: number; close(): void }
 
-async function openDoor(address: string, options: UdpDoorsOptions): Promise<Door | null> {
+async function openSocket(address: string, options: UdpSocketsOptions): Promise<OpenSocket | null> {
   const [first, last] = options.ports
   const family = isIPv6(address) ? 6 : 4
   let reason: unknown
@@ -81,7 +81,7 @@ const bind = (socket: Socket, port: number, address: string) =>
     })
   })
 
-function serve(socket: Socket, port: number, { ring, onDatagram, onForeign, log }: UdpDoorsOptions): Door {
+function serve(socket: Socket, port: number, { ring, onDatagram, onForeign, log }: UdpSocketsOptions): OpenSocket {
   socket.on('error', (error) => log('warn', 'a UDP socket for media reports an error', { reason: error.message }))
   for (const set of [() => socket.setRecvBufferSize(bufferLength), () => socket.setSendBufferSize(bufferLength)]) {
     try {
@@ -90,10 +90,10 @@ function serve(socket: Socket, port: number, { ring, onDatagram, onForeign, log 
       // Some systems allow only smaller buffers and throw. Keep the default size then.
     }
   }
-  const arrivals = new Map<string, Arrival>()
+  const ownedPaths = new Map<string, OwnedPath>()
   let isClosed = false
 
-  const createArrival = (key: string, address: string, remotePort: number): Arrival => ({
+  const createOwnedPath = (key: string, address: string, remotePort: number): OwnedPath => ({
     owner: null,
     path: {
       remoteAddress: withoutZone(address),
@@ -102,7 +102,7 @@ function serve(socket: Socket, port: number, { ring, onDatagram, onForeign, log 
       send: (datagram) => {
         if (!isClosed && socket.getSendQueueSize() < ring.maxWaiting) socket.send(datagram, remotePort, address)
       },
-      close: () => arrivals.delete(key),
+      close: () => ownedPaths.delete(key),
     },
   })
 
@@ -112,15 +112,15 @@ function serve(socket: Socket, port: number, { ring, onDatagram, onForeign, log 
       return
     }
     const key = `${address} ${remotePort}`
-    const known = arrivals.get(key)
+    const known = ownedPaths.get(key)
     // A sender with port 0 is forged, and no answer can be sent to it.
     if (!known && (remotePort === 0 || !isCheck(datagram))) {
       onForeign()
       return
     }
-    const arrival = known ?? createArrival(key, address, remotePort)
-    onDatagram(datagram, arrival)
-    if (!known && arrival.owner) arrivals.set(key, arrival)
+    const ownedPath = known ?? createOwnedPath(key, address, remotePort)
+    onDatagram(datagram, ownedPath)
+    if (!known && ownedPath.owner) ownedPaths.set(key, ownedPath)
   })
 
   return {

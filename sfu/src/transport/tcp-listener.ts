@@ -1,6 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import { isCheck } from './checks.ts'
-import { maxDatagramLength, type Arrival, type Path } from './path.ts'
+import { maxDatagramLength, type OwnedPath, type Path } from './path.ts'
 
 const maxConnections = 1_000
 /** Maximum number of connections on which no authentic check has come yet. */
@@ -12,9 +12,9 @@ const unknownFor = 10_000
 /** Bytes that may wait for a slow connection before media are dropped: a few hundred milliseconds of all media in a lesson. */
 const maxWaiting = 128 * 1024
 
-export type TcpDoorOptions = {
+export type TcpListenerOptions = {
   port: number
-  onDatagram: (datagram: Buffer, arrival: Arrival) => void
+  onDatagram: (datagram: Buffer, ownedPath: OwnedPath) => void
   onForeign: () => void
   log: (level: 'warn', text: string, details: Record<string, unknown>) => void
 }
@@ -23,7 +23,7 @@ export type TcpDoorOptions = {
  * Creates the TCP port for browsers whose networks block UDP (RFC 6544). Datagrams come in frames of RFC 4571. The first one
  * must be an authentic check, which shows the participant; otherwise the connection is closed.
  */
-export function createTcpDoor({ port, onDatagram, onForeign, log }: TcpDoorOptions) {
+export function createTcpListener({ port, onDatagram, onForeign, log }: TcpListenerOptions) {
   /** Connections without an authentic check, oldest first, with their IP addresses. */
   const unknown = new Map<Socket, string>()
   const connections = new Set<Socket>()
@@ -44,19 +44,19 @@ export function createTcpDoor({ port, onDatagram, onForeign, log }: TcpDoorOptio
     connections.add(socket)
     unknown.set(socket, address)
     const limit = setTimeout(() => socket.destroy(), unknownFor).unref()
-    const arrival: Arrival = { owner: null, path: createPath(socket, address) }
+    const ownedPath: OwnedPath = { owner: null, path: createPath(socket, address) }
     socket.setNoDelay(true)
     socket.on('error', () => undefined)
     socket.on('close', () => {
       clearTimeout(limit)
       unknown.delete(socket)
       connections.delete(socket)
-      arrival.owner?.forget(arrival.path)
+      ownedPath.owner?.forget(ownedPath.path)
     })
     const frames = createFrameReader((frame) => {
-      if (!arrival.owner && !isCheck(frame)) onForeign()
-      else onDatagram(frame, arrival)
-      if (!arrival.owner) return false
+      if (!ownedPath.owner && !isCheck(frame)) onForeign()
+      else onDatagram(frame, ownedPath)
+      if (!ownedPath.owner) return false
       clearTimeout(limit)
       unknown.delete(socket)
       return !socket.destroyed

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, Socket } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type Arrival } from './path.ts'
-import { createFrameReader, createTcpDoor } from './tcp-door.ts'
+import { type OwnedPath } from './path.ts'
+import { createFrameReader, createTcpListener } from './tcp-listener.ts'
 
 const ended: (() => unknown)[] = []
 afterEach(async () => {
@@ -28,26 +28,26 @@ async function freePort(): Promise<number> {
 }
 
 /** Opens a TCP port. Every check counts as authentic and belongs to the same owner. */
-async function doorWith() {
+async function openListener() {
   const port = await freePort()
-  const came: string[] = []
-  const paths: Arrival['path'][] = []
+  const received: string[] = []
+  const paths: OwnedPath['path'][] = []
   const forgotten: unknown[] = []
-  const owner: Arrival['owner'] = { check: () => true, receive: () => true, forget: (path) => forgotten.push(path) }
-  const door = createTcpDoor({
+  const owner: OwnedPath['owner'] = { check: () => true, receive: () => true, forget: (path) => forgotten.push(path) }
+  const listener = createTcpListener({
     port,
     onDatagram: (datagram, target) => {
-      const arrival = target
-      if (!arrival.owner) paths.push(arrival.path)
-      arrival.owner = owner
-      came.push(datagram.toString('latin1'))
+      const ownedPath = target
+      if (!ownedPath.owner) paths.push(ownedPath.path)
+      ownedPath.owner = owner
+      received.push(datagram.toString('latin1'))
     },
     onForeign: () => undefined,
     log: () => undefined,
   })
-  ended.push(() => door.close())
-  expect(await door.open()).toBe(true)
-  return { port, door, came, paths, forgotten }
+  ended.push(() => listener.close())
+  expect(await listener.open()).toBe(true)
+  return { port, listener, received, paths, forgotten }
 }
 
 async function open(port: number): Promise<Socket> {
@@ -75,30 +75,30 @@ test('a frame longer than any datagram ends the stream, and so does one that the
 
 test('a connection that shows its owner stays open; one that is silent for ten seconds is closed', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const { port, came } = await doorWith()
+  const { port, received } = await openListener()
   const [silent, shown] = [await open(port), await open(port)]
   shown.write(framed(check))
-  await expect.poll(() => came.length).toBe(1)
+  await expect.poll(() => received.length).toBe(1)
   vi.advanceTimersByTime(10_001)
   await once(silent, 'close')
   shown.write(framed(Buffer.from('media')))
-  await expect.poll(() => came.length).toBe(2)
-  expect(came[1]).toBe('media')
+  await expect.poll(() => received.length).toBe(2)
+  expect(received[1]).toBe('media')
 })
 
 test('A83: a port full of silent connections still accepts a new one and closes the oldest', async () => {
-  const { port, came } = await doorWith()
+  const { port, received } = await openListener()
   const idle: Socket[] = []
   for (let opened = 0; opened < 60; opened++) idle.push(await open(port))
   const shown = await open(port)
   shown.write(framed(check))
-  await expect.poll(() => came.length).toBe(1)
+  await expect.poll(() => received.length).toBe(1)
   await expect.poll(() => idle[0]?.closed).toBe(true)
   expect(idle.filter(({ closed }) => closed)).toHaveLength(1)
 })
 
 test('a closed connection’s path is forgotten, and closing a path ends its connection', async () => {
-  const { port, paths, forgotten } = await doorWith()
+  const { port, paths, forgotten } = await openListener()
   const [first, second] = [await open(port), await open(port)]
   first.write(framed(check))
   await expect.poll(() => paths.length).toBe(1)
@@ -114,7 +114,7 @@ test('a closed connection’s path is forgotten, and closing a path ends its con
 
 test('media for a connection that reads nothing are dropped before they fill memory, and resume when it reads', async () => {
   const write = vi.spyOn(Socket.prototype, 'write')
-  const { port, paths } = await doorWith()
+  const { port, paths } = await openListener()
   const socket = await open(port)
   socket.pause()
   socket.write(framed(check))
@@ -145,16 +145,16 @@ test('a TCP port that is taken cannot be opened, and opening is tried again late
   await once(taken, 'listening')
   const { port } = taken.address() as AddressInfo
   const logged: string[] = []
-  const door = createTcpDoor({
+  const listener = createTcpListener({
     port,
     onDatagram: () => undefined,
     onForeign: () => undefined,
     log: (_, text) => logged.push(text),
   })
-  ended.push(() => door.close())
-  expect(await door.open()).toBe(false)
+  ended.push(() => listener.close())
+  expect(await listener.open()).toBe(false)
   expect(logged).toEqual(['the TCP port for media cannot be opened'])
   taken.close()
   await once(taken, 'close')
-  expect(await door.open()).toBe(true)
+  expect(await listener.open()).toBe(true)
 })
