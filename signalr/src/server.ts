@@ -40,7 +40,7 @@ export const createHubServer = <User, Events extends HubEvents>(
     now,
     limits,
     nodeName: options.nodeName,
-    onGone: resolveStopWhenEmpty,
+    onFinished: resolveStopWhenEmpty,
     onConnectionEvent,
   })
   const dependencies: HubDependencies<User, Events> = {

@@ -9,7 +9,7 @@ export type ConnectionDependencies = {
   /** Makes a token invalid. Requests with this token are then answered 404. */
   revokeToken(token: string): void
   /** Called when a connection has ended completely, so that the store can remove it. */
-  onGone(connectionId: string): void
+  onFinished(connectionId: string): void
   onEvent(event: ConnectionEvent): void
 }
 

@@ -32,7 +32,7 @@ const open = () => {
       limits: defaultLimits,
       flushScheduler: { schedule: (flushable) => void flushes.push(() => flushable.flush(Buffer.concat, 0)) },
       revokeToken: () => {},
-      onGone: () => void log.push('released'),
+      onFinished: () => void log.push('released'),
       onEvent: (what) => void log.push(what),
     },
   )

@@ -1,6 +1,7 @@
 import { ConnectionLost } from './connection-lost.ts'
 import type { ConnectionHandler } from './connection-handler.ts'
 import type { ConnectionDependencies } from './connection-dependencies.ts'
+import { DrainWaiters } from './drain-waiters.ts'
 import type { Flushable } from './flush-scheduler.ts'
 import { StallDetector } from './stall-detector.ts'
 import type { Transport, TransportListener, TransportName } from './transport.ts'
@@ -35,9 +36,9 @@ export class Connection<Identity> implements TransportListener, Flushable {
   #detachedAt: number
   #lastWriteAt: number
   #endedAt: number | null = null
-  #isGone = false
+  #isFinished = false
   #transportError: Error | null = null
-  #drainWaiters: (() => void)[] | null = null
+  readonly #drainWaiters = new DrainWaiters()
   readonly #stallDetector: StallDetector
 
   constructor(description: ConnectionDescription<Identity>, dependencies: ConnectionDependencies) {
@@ -62,12 +63,12 @@ export class Connection<Identity> implements TransportListener, Flushable {
 
   /** True if another WebSocket may replace the transport, even while the loss of the transport has not been noticed. */
   get isResumable(): boolean {
-    return this.#isResumable && this.#endedAt === null && !this.#isGone
+    return this.#isResumable && this.#endedAt === null && !this.#isFinished
   }
 
   /** True if the connection has ended, or if `end` was called. After `end`, the last bytes may still be on their way. */
   get isEnding(): boolean {
-    return this.#isGone || this.#endedAt !== null
+    return this.#isFinished || this.#endedAt !== null
   }
 
   /** When bytes were last passed to the transport, in milliseconds of the clock. */
@@ -110,13 +111,13 @@ export class Connection<Identity> implements TransportListener, Flushable {
    * is ending or has no transport.
    */
   send(records: Buffer): void {
-    if (this.#isGone || this.#endedAt !== null || !this.#transport) return
+    if (this.#isFinished || this.#endedAt !== null || !this.#transport) return
     if (this.#pending.push(records) === 1) this.#dependencies.flushScheduler.schedule(this)
   }
 
   /** Writes the queued records. Drops the transport instead if too many earlier bytes are unsent. */
   flush(join: (records: readonly Buffer[]) => Buffer, now: number): void {
-    if (!this.#transport || this.#isGone || this.#pending.length === 0) return
+    if (!this.#transport || this.#isFinished || this.#pending.length === 0) return
     if (this.#transport.unsentBytes > this.#dependencies.limits.maximumUnsentBytes) {
       this.#dependencies.onEvent('too-slow')
       this.#dropTransport(new Error('The peer reads too slowly.'))
@@ -126,18 +127,18 @@ export class Connection<Identity> implements TransportListener, Flushable {
     this.#pending = []
     this.#lastWriteAt = now
     this.#transport.write(join(records))
-    if (this.#drainWaiters) this.#checkDrained(this.#transport)
+    if (!this.#drainWaiters.isEmpty) this.#checkDrained(this.#transport)
   }
 
   /** Resolves when all queued records were sent, or when they can no longer be sent. */
   async drain(): Promise<void> {
     if (!this.#transport || this.isEnding) return
     if (this.#pending.length === 0 && this.#transport.unsentBytes === 0) return
-    await new Promise<void>((resolve) => {
-      const waiters = (this.#drainWaiters ??= [])
-      // Only the first waiter asks the transport for a `drained` event. While there are waiters, each `flush` asks again.
-      if (waiters.push(resolve) === 1 && this.#pending.length === 0) this.#transport?.requestDrain()
-    })
+    // Only the first waiter asks the transport for a `drained` event. While there are waiters, each `flush` asks again.
+    const isFirst = this.#drainWaiters.isEmpty
+    const drained = this.#drainWaiters.wait()
+    if (isFirst && this.#pending.length === 0) this.#transport.requestDrain()
+    await drained
   }
 
   /**
@@ -145,12 +146,12 @@ export class Connection<Identity> implements TransportListener, Flushable {
    * connection is aborted.
    */
   end(): void {
-    if (this.#isGone || this.#endedAt !== null) return
+    if (this.#isFinished || this.#endedAt !== null) return
     const now = this.#dependencies.now()
     this.flush(Buffer.concat, now)
-    if (this.#isGone) return
+    if (this.#isFinished) return
     this.#endedAt = now
-    this.#resolveDrainWaiters()
+    this.#drainWaiters.resolve()
     if (!this.#transport?.endsByRequest) this.#dependencies.revokeToken(this.token)
     if (this.#transport) this.#transport.end()
     else this.#finish(null)
@@ -158,7 +159,7 @@ export class Connection<Identity> implements TransportListener, Flushable {
 
   /** Closes the transport at once; queued messages are lost. */
   abort(error: Error | null): void {
-    if (this.#isGone) return
+    if (this.#isFinished) return
     const transport = this.#transport
     this.#finish(error)
     transport?.terminate()
@@ -196,7 +197,7 @@ export class Connection<Identity> implements TransportListener, Flushable {
   }
 
   closed(from: Transport, error: Error | null): void {
-    if (from === this.#transport && !this.#isGone) this.#finish(this.#endedAt === null ? error : null)
+    if (from === this.#transport && !this.#isFinished) this.#finish(this.#endedAt === null ? error : null)
   }
 
   lost(from: Transport, error: Error): void {
@@ -212,7 +213,7 @@ export class Connection<Identity> implements TransportListener, Flushable {
   /** Resolves the waiters of `drain` if everything was sent; otherwise asks the transport for another `drained` event. */
   #checkDrained(transport: Transport): void {
     if (this.#pending.length > 0) return
-    if (transport.unsentBytes === 0) this.#resolveDrainWaiters()
+    if (transport.unsentBytes === 0) this.#drainWaiters.resolve()
     else transport.requestDrain()
   }
 
@@ -229,7 +230,7 @@ export class Connection<Identity> implements TransportListener, Flushable {
     this.#pending = []
     this.#detachedAt = this.#dependencies.now()
     this.#transportError = error
-    this.#resolveDrainWaiters()
+    this.#drainWaiters.resolve()
     this.#handler?.detached()
   }
 
@@ -237,18 +238,12 @@ export class Connection<Identity> implements TransportListener, Flushable {
     return this.#transportError && new ConnectionLost(this.#transportError.message, this.#detachedAt)
   }
 
-  #resolveDrainWaiters(): void {
-    const waiters = this.#drainWaiters
-    this.#drainWaiters = null
-    for (const resolve of waiters ?? []) resolve()
-  }
-
   #finish(error: Error | null): void {
-    this.#isGone = true
+    this.#isFinished = true
     this.#pending = []
-    this.#resolveDrainWaiters()
+    this.#drainWaiters.resolve()
     this.#dependencies.revokeToken(this.token)
-    this.#dependencies.onGone(this.id)
+    this.#dependencies.onFinished(this.id)
     this.#handler?.ended(error)
   }
 }

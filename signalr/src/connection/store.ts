@@ -21,7 +21,7 @@ export type ConnectionStoreOptions = {
   limits: HubLimits
   nodeName: string | undefined
   /** Called when a connection has ended completely. */
-  onGone(): void
+  onFinished(): void
   onConnectionEvent(event: ConnectionEvent): void
 }
 
@@ -30,7 +30,7 @@ const urlSafe = /^[\w.~-]+$/
 
 /** Creates the store of a hub's connections on this node. Throws a RangeError if `nodeName` is not URL-safe. */
 export const createConnectionStore = <Identity>(options: ConnectionStoreOptions): ConnectionStore<Identity> => {
-  const { now, limits, nodeName, onGone, onConnectionEvent } = options
+  const { now, limits, nodeName, onFinished, onConnectionEvent } = options
   if (nodeName !== undefined && !urlSafe.test(nodeName)) {
     throw new RangeError(`The nodeName '${nodeName}' is invalid: use only letters, digits and . _ ~ -`)
   }
@@ -44,9 +44,9 @@ export const createConnectionStore = <Identity>(options: ConnectionStoreOptions)
     revokeToken: (token) => {
       byToken.delete(token)
     },
-    onGone: (connectionId) => {
+    onFinished: (connectionId) => {
       byId.delete(connectionId)
-      onGone()
+      onFinished()
     },
     onEvent: onConnectionEvent,
   }

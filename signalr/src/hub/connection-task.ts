@@ -1,4 +1,4 @@
-import type { CloseOptions } from './hub.ts'
+import type { ConnectionEnd } from './connection-end.ts'
 import type { Invocation, StreamInvocation } from '../protocol/messages.ts'
 
 /**
@@ -11,12 +11,6 @@ export type InvokeTask = {
   message: Invocation | StreamInvocation
   bytes: number
 }
-
-/**
- * How a connection ends. `error` is the reason; null if the client or the application ended it normally. `close` is the Close
- * message for the client; null if none is sent.
- */
-export type ConnectionEnd = { error: Error | null; close: CloseOptions | null }
 
 /** The tasks of a connection: run `onConnected`, a call, end the connection, run `onDisconnected`. See `TaskMode`. */
 export type ConnectionTask =

@@ -13,11 +13,10 @@ import { runOnDisconnected, runOnConnected } from './lifetime.ts'
 import { isPingDue, Liveness } from './liveness.ts'
 import { RecordChannel } from './records/record-channel.ts'
 import type { Backpressure } from './records/backpressure.ts'
-import type { ConnectionEnd, ConnectionTask } from './connection-task.ts'
+import { failureEnd, missingSequenceEnd, silentEnd, tooSlowEnd, type ConnectionEnd } from './connection-end.ts'
+import type { ConnectionTask } from './connection-task.ts'
 import { RecordPump, type RecordConsumer } from './records/record-pump.ts'
 import { TaskQueue, type TaskRunner } from './task-queue.ts'
-
-const closedWithError = 'Connection closed with an error.'
 
 /**
  * One client of a hub: its handshake, messages, pings, time-outs and end (docs/wire.md, "Messages"). It connects several parts.
@@ -84,7 +83,7 @@ export class HubConnection<User, Events extends HubEvents>
     if (this.#phase !== 'open') return
     if (!this.channel.isUnackedLimitExceeded) return this.channel.send(record)
     this.#dependencies.onConnectionEvent('too-slow')
-    this.#end({ error: new Error('The client acknowledges messages too slowly.'), close: { allowReconnect: true } })
+    this.#end(tooSlowEnd())
   }
 
   /** Ends the connection from this side. `onDisconnected` runs when the running methods have ended. */
@@ -120,10 +119,7 @@ export class HubConnection<User, Events extends HubEvents>
     // While the server does not read from the client, the client cannot show that it is alive. So do not let it time out.
     if (this.#pump.isSourcePaused) this.liveness.received(now)
     if (!this.channel.heartbeat(now)) {
-      this.#end({
-        error: new Error('The client reconnected but did not send its Sequence message in time.'),
-        close: null,
-      })
+      this.#end(missingSequenceEnd())
     } else if (this.liveness.isTimedOut(now, limits)) {
       this.#fail(new Error("Client hasn't sent a message/ping within the configured ClientTimeoutInterval."))
     } else if (isPingDue(this.#connection, now, limits)) {
@@ -159,7 +155,7 @@ export class HubConnection<User, Events extends HubEvents>
 
   readFailed(error: unknown): void {
     if (this.#phase === 'handshake') this.#cancelHandshake()
-    else this.#stopReading(this.#endOfFailure(error, { allowReconnect: true }))
+    else this.#stopReading(failureEnd(this.#dependencies.dispatcher, error, { allowReconnect: true }))
   }
 
   readEnded(error: Error | null): void {
@@ -182,7 +178,7 @@ export class HubConnection<User, Events extends HubEvents>
   #completeHandshake(record: string): void {
     const { dispatcher } = this.#dependencies
     const agreed = answerHandshake(record, this.#connection, (text, error) => dispatcher.describe(text, error))
-    if (!agreed) return this.#end({ error: null, close: null })
+    if (!agreed) return this.#end(silentEnd)
     this.#phase = 'open'
     if (agreed.isStateful) this.channel.startNumbering()
     this.#dependencies.registry.add(this)
@@ -191,7 +187,7 @@ export class HubConnection<User, Events extends HubEvents>
 
   #cancelHandshake(): void {
     this.#connection.send(handshakeRefused(handshakeCanceled))
-    this.#end({ error: null, close: null })
+    this.#end(silentEnd)
   }
 
   #handle(message: ClientMessage, bytes: number): void {
@@ -235,7 +231,7 @@ export class HubConnection<User, Events extends HubEvents>
   async #runConnected(): Promise<void> {
     const failure = await runOnConnected(this.#dependencies, this.caller)
     this.#hasConnected = !failure
-    if (failure) this.#end(this.#endOfFailure(failure.error, { allowReconnect: false }))
+    if (failure) this.#end(failureEnd(this.#dependencies.dispatcher, failure.error, { allowReconnect: false }))
   }
 
   async #runDisconnected(): Promise<void> {
@@ -245,14 +241,7 @@ export class HubConnection<User, Events extends HubEvents>
 
   /** Ends the connection with an error, and allows the client to connect again. */
   #fail(error: Error): void {
-    this.#end(this.#endOfFailure(error, { allowReconnect: true }))
-  }
-
-  #endOfFailure(error: unknown, { allowReconnect }: { allowReconnect: boolean }): ConnectionEnd {
-    return {
-      error: error instanceof Error ? error : new Error(String(error)),
-      close: { error: this.#dependencies.dispatcher.describe(closedWithError, error), allowReconnect },
-    }
+    this.#end(failureEnd(this.#dependencies.dispatcher, error, { allowReconnect: true }))
   }
 
   /** Ends the connection now and drops the waiting calls. `onDisconnected` runs when the running methods have ended. */
