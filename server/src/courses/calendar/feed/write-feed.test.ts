@@ -45,3 +45,26 @@ test('a title or name cannot start a new line or end its field in a feed', async
   expect(event!.getFirstPropertyValue('summary')).toBe(`${read} - ${read}`)
   expect(event!.getFirstPropertyValue('description')).toBe(`Giáo viên: ${read}`)
 })
+
+test('every line of a feed has at most 75 octets and is valid UTF-8 by itself, wherever a wide character falls', async () => {
+  const strict = new TextDecoder('utf-8', { fatal: true })
+  const wide = ['ế', '🎓', '👩🏽‍🏫', 'e\u0302\u0301']
+  for (const character of wide) {
+    // Shift the text octet by octet, so that a fold falls on every octet of the character.
+    const lessons = Array.from({ length: 80 }, (_, shift) =>
+      lesson(shift, { courseTitle: 'x'.repeat(shift) + character.repeat(60), teacherName: character.repeat(50) }),
+    )
+    const bytes = Buffer.from(await writeFeed(lessons))
+    for (let start = 0; start < bytes.length;) {
+      const end = bytes.indexOf('\r\n', start)
+      expect(end).toBeGreaterThan(-1)
+      expect(end - start).toBeLessThanOrEqual(75)
+      expect(() => strict.decode(bytes.subarray(start, end))).not.toThrow()
+      start = end + 2
+    }
+    const events = new ICAL.Component(ICAL.parse(bytes.toString())).getAllSubcomponents('vevent')
+    expect(events.map((event) => event.getFirstPropertyValue('description'))).toEqual(
+      lessons.map(({ teacherName }) => `Giáo viên: ${teacherName}`),
+    )
+  }
+})

@@ -95,5 +95,5 @@ export async function writeFeed(lessons: FeedLesson[]): Promise<string> {
     text += foldLines(some.map((lesson) => calendar.createEvent(eventOf(lesson, nameOf(lesson))).toString()).join(''))
     await letOthersRun()
   }
-  return text + end
+  return `${text}${end}\r\n`
 }
