@@ -16,7 +16,8 @@ export async function answerInvitation(
   { centreId: id, accept }: { centreId: string; accept: boolean },
 ): Promise<void> {
   const { clock, database, teacherEvents } = context.dependencies
-  const of = { centreId: readId(id), teacherId: requireTeacher(context.viewer).memberId }
+  const { memberId: teacherId } = requireTeacher(context.viewer)
+  const of = { centreId: readId(id), teacherId }
   await database.transaction(async (transaction) => {
     const answered = accept
       ? await acceptInvitation(transaction, of, clock.now())

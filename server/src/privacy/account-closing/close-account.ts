@@ -5,6 +5,7 @@ import { recordAudit, type AuditSource } from '../../platform/audit/record-audit
 import { isOfAge } from '../../core/age.ts'
 import { later, oneDay } from '../../core/clock.ts'
 import { Refusal, readInput } from '../../core/refusal.ts'
+import { requireViewer } from '../../core/viewer.ts'
 import { takeOffCalendar } from '../../courses/calendar/planning/take-off-calendar.ts'
 import { endMembershipsOf } from '../../centres/staff/end-memberships.ts'
 import { endGuardianshipsOf } from '../../guardians/guardianships/end-guardianships-of.ts'
@@ -131,6 +132,7 @@ export async function closeMember(
  *   STUDENTS_REMAIN, RATE_LIMITED
  */
 export async function closeAccount(context: PrivacyRequest, input: unknown): Promise<{ eraseAfter: Date }> {
+  requireViewer(context.viewer)
   const { password, code } = readInput(closeAccountRule, input)
   const member = await verifyOwnPassword(context, password)
   await requireSecondFactor(context, member.id, code)
