@@ -22,7 +22,7 @@ function create() {
   const connection = createHubConnection<ChatHubMethods, ChatHubEvents>(chatHubPath, {
     onStatus: (status) => void told.push(status),
     onWaiting: () => void (waits += 1),
-    welcome: async () => void (await connection.invoke('JoinGroup', 'm-1', 'ngoc', 'A_B', 'T')),
+    join: async () => void (await connection.invoke('JoinGroup', 'm-1', 'ngoc', 'A_B', 'T')),
     onLost: () => void told.push('lost'),
     onFailed: () => void told.push('failed'),
     events: {

@@ -26,7 +26,7 @@ export type HubListener<HubEvents extends Events> = {
    * Runs after each start and reconnect, before the status becomes Connected. A rejection counts as a failed attempt, and
    * so does no answer within limits.hubJoinTimeout.
    */
-  welcome(): Promise<void>
+  join(): Promise<void>
   /** An open connection was lost, and no attempt to restore it succeeded. */
   onLost(): void
   /** No attempt of a start succeeded. */
@@ -75,12 +75,12 @@ export function createHubConnection<HubMethods extends Methods, HubEvents extend
   let attemptSince: number | null = null
   let endWait: (() => void) | null = null
   /** True after a stuck attempt was stopped to make the next one sooner. */
-  let hurried = false
+  let skipsNextWait = false
 
   const setStatus = (next: ConnectionStatus) => {
     if (next !== 'Connecting' && next !== 'Reconnecting') {
       tryingGeneration = attemptSince = null
-      hurried = false
+      skipsNextWait = false
     }
     if (next === status) return
     status = next
@@ -90,11 +90,11 @@ export function createHubConnection<HubMethods extends Methods, HubEvents extend
   /** True while the client restores the connection itself. */
   const isRestoring = () => status === 'Reconnecting' && tryingGeneration !== generation
 
-  async function welcomeBack(current: HubClient) {
+  async function joinAgain(current: HubClient) {
     const mine = generation
-    const isWelcome = await succeedsWithin(listener.welcome(), limits.hubJoinTimeout)
+    const hasJoined = await succeedsWithin(listener.join(), limits.hubJoinTimeout)
     if (mine !== generation) return
-    if (isWelcome) return setStatus('Connected')
+    if (hasJoined) return setStatus('Connected')
     await current.stop().catch(() => null)
     // If the client closed by itself meanwhile, onclose has already continued.
     if (mine === generation) retry()
@@ -119,7 +119,7 @@ export function createHubConnection<HubMethods extends Methods, HubEvents extend
       attemptSince = performance.now()
     })
     built.onreconnected(() => {
-      if (isRestoring()) void welcomeBack(built)
+      if (isRestoring()) void joinAgain(built)
     })
     // Also called after our own stop and a failed start; the status differs then.
     built.onclose(() => {
@@ -130,7 +130,7 @@ export function createHubConnection<HubMethods extends Methods, HubEvents extend
     return built
   }
 
-  /** Makes one attempt. Returns true if the hub is connected and `welcome` succeeded. */
+  /** Makes one attempt. Returns true if the hub is connected and `join` succeeded. */
   async function attempt(mine: number): Promise<boolean> {
     attemptSince = performance.now()
     try {
@@ -138,7 +138,7 @@ export function createHubConnection<HubMethods extends Methods, HubEvents extend
       hub = await building
       if (mine !== generation) return false
       await hub.start()
-      if (await succeedsWithin(listener.welcome(), limits.hubJoinTimeout)) return true
+      if (await succeedsWithin(listener.join(), limits.hubJoinTimeout)) return true
     } catch {
       // The client's code could not be loaded: load it again next time.
       if (hub === null) building = null
@@ -151,8 +151,8 @@ export function createHubConnection<HubMethods extends Methods, HubEvents extend
 
   /** Waits until `due`. Returns true if the wait was cut short. */
   async function waitUntil(due: number, probe: ReturnType<typeof createServerProbe>): Promise<boolean> {
-    if (hurried) {
-      hurried = false
+    if (skipsNextWait) {
+      skipsNextWait = false
       return true
     }
     const left = due - performance.now()
@@ -187,11 +187,11 @@ export function createHubConnection<HubMethods extends Methods, HubEvents extend
       do {
         isExtra = await waitUntil(due, probe)
         if (mine !== generation) return
-        const stands = await attempt(mine)
+        const isConnected = await attempt(mine)
         if (mine !== generation) return
-        if (stands) return setStatus('Connected')
+        if (isConnected) return setStatus('Connected')
         // An early attempt is extra: the scheduled one still follows.
-      } while (isExtra || hurried)
+      } while (isExtra || skipsNextWait)
     }
     setStatus('Disconnected')
     giveUp()
@@ -206,7 +206,7 @@ export function createHubConnection<HubMethods extends Methods, HubEvents extend
     if (endWait) return endWait()
     if (attemptSince === null) return connect([0])
     if (hub === null || performance.now() - attemptSince < limits.hubAttemptTimeout) return
-    hurried = true
+    skipsNextWait = true
     await hub.stop().catch(() => null)
   }
 

@@ -15,7 +15,7 @@ export function openLiveConnection(onChanged: (topic: LiveTopic) => void, onMiss
       if (status === 'Connected') onMissed()
     },
     onWaiting: () => undefined,
-    welcome: () => Promise.resolve(),
+    join: () => Promise.resolve(),
     // No message is needed: the page also fetches its data from time to time.
     onLost: () => undefined,
     onFailed: () => undefined,

@@ -1,7 +1,7 @@
 /** The media connection to the server, made again whenever it is lost. No React. */
-import { type IceServer, downlink, uplink } from '@hien/contract/video-room'
+import type { IceServer } from '@hien/contract/video-room'
 import type { MediaState } from '../room/video-room-state.ts'
-import { type ActivityMeter, type StreamActivity, type StatsReport, createActivityMeter } from './stream-activity.ts'
+import { countReceived, createActivityReader } from './activity-reader.ts'
 import {
   type MakeConnection,
   type RoomConnection,
@@ -9,6 +9,7 @@ import {
   createRoomConnection,
   makeConnectionOfBrowser,
 } from './room-connection.ts'
+import type { StreamActivity } from './stream-activity.ts'
 
 export type RoomLink = {
   readonly state: MediaState
@@ -49,46 +50,29 @@ const connectTimeout = 8000
 const attemptDelays = [500, 1000, 2000, 4000, 8000, 15_000] as const
 /** After this many answered attempts without a connection, assume the network blocks media. */
 const blockedAfter = 2
-const readInterval = 500
 /**
  * A live connection receives something within this many milliseconds, even in silence: browsers ping the server at least every
  * six seconds.
  */
 const aliveWithin = 7000
 
-const nothing: StreamActivity = { active: downlink.map(() => false), ownVoice: false }
-const hasSameActivity = (one: StreamActivity, other: StreamActivity) =>
-  one.ownVoice === other.ownVoice && one.active.every((active, index) => active === other.active[index])
-
-/** Returns the sum of received bytes and STUN responses. Any change of it shows a live connection. */
-function countReceived(report: StatsReport): number {
-  let received = 0
-  report.forEach((stats) => {
-    const { type, bytesReceived = 0, responsesReceived = 0 } = stats as typeof stats & Record<string, number>
-    if (type === 'transport' || type === 'candidate-pair') received += bytesReceived + responsesReceived
-  })
-  return received
-}
-
 export function createRoomLink(options: RoomLinkOptions): RoomLink {
   const { iceServers, connect, onUnanswered, onChange, makeConnection = makeConnectionOfBrowser } = options
   let { sent } = options
   let state: MediaState = 'connecting'
   let current: RoomConnection | null = null
-  let meter: ActivityMeter | null = null
-  let activity = nothing
+  const reader = createActivityReader(onChange)
   /** Number of the latest attempt. Work of an earlier attempt gives up. */
   let attempt = 0
-  let isAsking = false
-  /** True if connected since the latest attempt (`hasStood`), and at any time (`everStood`). */
-  let hasStood = false
-  let everStood = false
-  /** Failed attempts since the last connection. `unfound`: those that were answered but did not connect. */
+  let awaitsAnswer = false
+  /** True if connected since the latest attempt (`hasConnected`), and at any time (`hasEverConnected`). */
+  let hasConnected = false
+  let hasEverConnected = false
+  /** Failed attempts since the last connection. `answeredFailures`: those that were answered but did not connect. */
   let failures = 0
-  let unfound = 0
+  let answeredFailures = 0
   let closed = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  let readTimer: ReturnType<typeof setInterval> | undefined
 
   const isConnected = () => current?.peerConnection.connectionState === 'connected'
 
@@ -100,32 +84,18 @@ export function createRoomLink(options: RoomLinkOptions): RoomLink {
     clearTimeout(timer)
     timer = setTimeout(work, delay)
   }
-  function setActivity(next: StreamActivity) {
-    if (hasSameActivity(activity, next)) return
-    activity = next
-    onChange()
-  }
-
-  async function readActivity() {
-    const [connection, reader] = [current, meter]
-    if (!connection || !reader || document.hidden) return
-    const report = await connection.peerConnection.getStats().catch(() => null)
-    if (report && connection === current) setActivity(reader.read(report, performance.now()))
-  }
 
   /** Closes the current connection. Nothing it received counts as active any longer. */
   function drop() {
-    clearInterval(readTimer)
+    reader.close()
     current?.peerConnection.close()
     current = null
-    meter = null
-    activity = nothing
   }
 
   function adopt(connection: RoomConnection) {
     drop()
     current = connection
-    meter = createActivityMeter(connection.peerConnection.getTransceivers().slice(uplink.length))
+    reader.open(connection.peerConnection)
     connection.peerConnection.addEventListener('connectionstatechange', () => {
       if (connection === current) watch()
     })
@@ -135,17 +105,15 @@ export function createRoomLink(options: RoomLinkOptions): RoomLink {
     switch (current?.peerConnection.connectionState) {
       case 'connected':
         clearTimeout(timer)
-        hasStood = true
-        everStood = true
+        hasConnected = true
+        hasEverConnected = true
         failures = 0
-        unfound = 0
-        clearInterval(readTimer)
-        readTimer = setInterval(() => void readActivity(), readInterval)
-        void readActivity()
+        answeredFailures = 0
+        reader.start()
         return setState('connected')
       case 'disconnected':
-        if (!isAsking) wait(disconnectedFor, () => void tryNow())
-        return setState(everStood ? 'reconnecting' : state)
+        if (!awaitsAnswer) wait(disconnectedFor, () => void makeAttempt())
+        return setState(hasEverConnected ? 'reconnecting' : state)
       case 'failed':
         return lose()
       default:
@@ -155,21 +123,21 @@ export function createRoomLink(options: RoomLinkOptions): RoomLink {
 
   /** Tries again after the connection was lost or could not be made. */
   function lose() {
-    if (isAsking) return
-    if (hasStood) {
+    if (awaitsAnswer) return
+    if (hasConnected) {
       setState('reconnecting')
-      return void tryNow()
+      return void makeAttempt()
     }
-    unfound += 1
+    answeredFailures += 1
     // If media got through before, the network does not block them; it is only down.
-    if (unfound >= blockedAfter && !everStood) setState('blocked')
+    if (answeredFailures >= blockedAfter && !hasEverConnected) setState('blocked')
     retry()
   }
   function retry() {
     const delay = attemptDelays[Math.min(failures, attemptDelays.length - 1)] ?? 0
     failures += 1
     // Spread the attempts, so that clients that lost the server together do not return together.
-    wait(delay * (0.75 + Math.random() / 2), () => void tryNow())
+    wait(delay * (0.75 + Math.random() / 2), () => void makeAttempt())
   }
 
   async function answerTo(offer: string, isStale: () => boolean): Promise<string> {
@@ -187,13 +155,13 @@ export function createRoomLink(options: RoomLinkOptions): RoomLink {
     }
   }
 
-  async function tryNow() {
+  async function makeAttempt() {
     if (closed) return
     clearTimeout(timer)
     attempt += 1
     const mine = attempt
-    hasStood = false
-    isAsking = true
+    hasConnected = false
+    awaitsAnswer = true
     const connection = createRoomConnection(
       makeConnection({ iceServers: [...iceServers], bundlePolicy: 'max-bundle' }),
       sent,
@@ -202,7 +170,7 @@ export function createRoomLink(options: RoomLinkOptions): RoomLink {
     try {
       const answer = await answerTo(await connection.offer(), isStale)
       if (isStale()) return connection.peerConnection.close()
-      isAsking = false
+      awaitsAnswer = false
       // With its answer the server ends the previous connection. Until then that one could still have recovered.
       adopt(connection)
       connection.send(sent)
@@ -211,30 +179,26 @@ export function createRoomLink(options: RoomLinkOptions): RoomLink {
     } catch {
       connection.peerConnection.close()
       if (isStale()) return
-      isAsking = false
+      awaitsAnswer = false
       if (isConnected()) return setState('connected')
       if (state === 'connected') setState('reconnecting')
       retry()
     }
   }
 
-  async function tryWhetherAlive() {
+  async function testConnection() {
     const connection = current
-    const count = async () => {
-      const report = await connection?.peerConnection.getStats().catch(() => null)
-      return report ? countReceived(report) : 0
-    }
-    const before = await count()
+    const before = await countReceived(connection?.peerConnection)
     if (closed || connection !== current || !isConnected()) return
     wait(aliveWithin, async () => {
-      const after = await count()
+      const after = await countReceived(connection?.peerConnection)
       // If the browser counts nothing, rely on its connection state, which notices a loss later.
       const isAlive = after !== before || after === 0
-      if (!closed && connection === current && isConnected() && !isAlive) void tryNow()
+      if (!closed && connection === current && isConnected() && !isAlive) void makeAttempt()
     })
   }
 
-  void tryNow()
+  void makeAttempt()
 
   return {
     get state() {
@@ -244,28 +208,24 @@ export function createRoomLink(options: RoomLinkOptions): RoomLink {
       return state === 'connected' || state === 'reconnecting' ? (current?.streams ?? []) : []
     },
     get activity() {
-      return activity
+      return reader.activity
     },
     send(next) {
       sent = next
       current?.send(next)
     },
-    forget(indexes) {
-      if (!meter) return
-      for (const index of indexes) meter.forget(index)
-      setActivity({ ...activity, active: activity.active.map((active, index) => active && !indexes.includes(index)) })
-    },
+    forget: reader.forget,
     renew() {
       drop()
       setState(state === 'connected' ? 'reconnecting' : state)
       failures = 0
-      void tryNow()
+      void makeAttempt()
     },
     check() {
       const state = current?.peerConnection.connectionState
-      if (isAsking || state === 'new' || state === 'connecting') return
-      if (state === 'connected') void tryWhetherAlive()
-      else void tryNow()
+      if (awaitsAnswer || state === 'new' || state === 'connecting') return
+      if (state === 'connected') void testConnection()
+      else void makeAttempt()
     },
     close() {
       closed = true

@@ -15,7 +15,7 @@ const resultOf = ({ route }: LineTrial): LineCheck =>
 /** Tests the direct routes first, then the relays of the centre. Never rejects. */
 export async function checkLine({ sessionId, pass, signal }: CheckOptions): Promise<LineCheck> {
   const hub = createHubConnection<Pick<VideoRoomHubMethods, 'CheckLine'>, Record<never, never>>(videoRoomHubPath, {
-    welcome: () => Promise.resolve(),
+    join: () => Promise.resolve(),
     onStatus: () => undefined,
     onWaiting: () => undefined,
     onLost: () => undefined,

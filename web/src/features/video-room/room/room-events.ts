@@ -9,13 +9,13 @@ type Visit = {
   whenInside(work: () => void): void
   peers(): readonly Peer[]
   /** `announcement`: what a screen reader says, or null. */
-  takePeers(peers: readonly Peer[], announcement: string | null): void
-  takeStage(stage: Stage): void
-  takeLine(line: VideoRoomState['line']): void
-  takeRemoved(removed: RemovedMember[]): void
-  takeMuted(): void
+  setPeers(peers: readonly Peer[], announcement: string | null): void
+  setStage(stage: Stage): void
+  setLine(line: VideoRoomState['line']): void
+  setRemoved(removed: RemovedMember[]): void
+  muted(): void
   renewMedia(): void
-  takeFreePlaces(count: number): void
+  setFreePlaces(count: number): void
   end(sessionId: string): void
   exitTo(phase: 'removed' | 'replaced'): void
 }
@@ -26,28 +26,27 @@ export function createRoomEvents(visit: Visit): VideoRoomHubEvents {
   return {
     PeerEntered: (peer) =>
       whenInside(() => {
-        if (!find(peer.id)) visit.takePeers(withPeer(visit.peers(), peer), joinedAnnouncement(peer.name))
+        if (!find(peer.id)) visit.setPeers(withPeer(visit.peers(), peer), joinedAnnouncement(peer.name))
       }),
     PeerLeft: (id) =>
       whenInside(() => {
         const peer = find(id)
-        if (peer) visit.takePeers(withoutPeer(visit.peers(), id), leftAnnouncement(peer.name))
+        if (peer) visit.setPeers(withoutPeer(visit.peers(), id), leftAnnouncement(peer.name))
       }),
     PeerChanged: (id, media) =>
       whenInside(() => {
         const peer = find(id)
         if (!peer) return
-        const isNews = peer.media.screen !== media.screen
-        const announcement = isNews ? sharingAnnouncement(peer.name, media.screen) : null
-        visit.takePeers(withMedia(visit.peers(), id, media), announcement)
+        const hasScreenChanged = peer.media.screen !== media.screen
+        const announcement = hasScreenChanged ? sharingAnnouncement(peer.name, media.screen) : null
+        visit.setPeers(withMedia(visit.peers(), id, media), announcement)
       }),
-    StageChanged: (stage) => whenInside(() => visit.takeStage(stage)),
-    RemovedChanged: (removed) => whenInside(() => visit.takeRemoved(removed)),
-    Muted: () => whenInside(visit.takeMuted),
-    LineChanged: (level, _saving, withheld = []) =>
-      whenInside(() => visit.takeLine({ level, saving: false, withheld })),
+    StageChanged: (stage) => whenInside(() => visit.setStage(stage)),
+    RemovedChanged: (removed) => whenInside(() => visit.setRemoved(removed)),
+    Muted: () => whenInside(visit.muted),
+    LineChanged: (level, _saving, withheld = []) => whenInside(() => visit.setLine({ level, saving: false, withheld })),
     MediaMoved: () => whenInside(visit.renewMedia),
-    PlacesFree: visit.takeFreePlaces,
+    PlacesFree: visit.setFreePlaces,
     RoomEnded: visit.end,
     RemovedFromLesson: () => visit.exitTo('removed'),
     Replaced: () => visit.exitTo('replaced'),

@@ -6,7 +6,7 @@ import { emptyStage, rightsOf } from './stage-rights.ts'
 import type { RoomPhase, VideoRoom, VideoRoomState } from './video-room-state.ts'
 
 /** Returns the state of the room for a member who is not inside. */
-export const nobodyInside = (teaches: boolean) => ({
+export const outsideState = (teaches: boolean) => ({
   ownId: null,
   peers: [],
   stage: emptyStage,
@@ -38,7 +38,7 @@ type RoomStore = Pick<VideoRoom, 'subscribe'> & {
 export function createRoomStore(first: { teaches: boolean; saving: boolean; own: OwnMediaState }): RoomStore {
   const listeners = new Set<() => void>()
   let state: VideoRoomState = {
-    ...nobodyInside(first.teaches),
+    ...outsideState(first.teaches),
     phase: phaseOutside(),
     connection: 'Disconnected',
     waiting: false,

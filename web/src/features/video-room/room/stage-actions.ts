@@ -4,7 +4,7 @@ import type { StageIntentions } from './stage-effects.ts'
 import type { VideoRoom } from './video-room-state.ts'
 
 /** Calls a method of the hub. Rejects if the hub refuses. */
-type Tell = <Name extends keyof VideoRoomHubMethods>(
+type CallHub = <Name extends keyof VideoRoomHubMethods>(
   method: Name,
   ...args: Parameters<VideoRoomHubMethods[Name]>
 ) => Promise<void>
@@ -23,35 +23,35 @@ type StageActions = Pick<
   | 'letBack'
 >
 
-export function createStageActions(tell: Tell, switchOffSpeech: () => void) {
+export function createStageActions(callHub: CallHub, switchOffSpeech: () => void) {
   let isLeavingFloor = false
   let handsScreenTo: string | null = null
   const actions: StageActions = {
-    raiseHand: (raised) => tell('RaiseHand', raised),
+    raiseHand: (raised) => callHub('RaiseHand', raised),
     async leaveFloor() {
       isLeavingFloor = true
       switchOffSpeech()
-      await tell('LeaveFloor').catch((error: unknown) => {
+      await callHub('LeaveFloor').catch((error: unknown) => {
         isLeavingFloor = false
         throw error
       })
     },
-    giveFloor: (peerId) => tell('GiveFloor', peerId),
-    takeFloor: (peerId) => tell('TakeFloor', peerId),
-    setFloorMode: (mode) => tell('SetFloorMode', mode),
-    mute: (peerId) => tell('Mute', peerId),
-    muteAll: () => tell('MuteAll'),
+    giveFloor: (peerId) => callHub('GiveFloor', peerId),
+    takeFloor: (peerId) => callHub('TakeFloor', peerId),
+    setFloorMode: (mode) => callHub('SetFloorMode', mode),
+    mute: (peerId) => callHub('Mute', peerId),
+    muteAll: () => callHub('MuteAll'),
     async giveScreen(peerId) {
       handsScreenTo = peerId
       try {
-        await tell('GiveScreen', peerId)
+        await callHub('GiveScreen', peerId)
       } catch (error) {
         handsScreenTo = null
         throw error
       }
     },
-    removeMember: (memberId) => tell('RemoveMember', memberId),
-    letBack: (memberId) => tell('LetBack', memberId),
+    removeMember: (memberId) => callHub('RemoveMember', memberId),
+    letBack: (memberId) => callHub('LetBack', memberId),
   }
   return {
     actions,

@@ -1,7 +1,6 @@
 /** One visit to the video room: the hub connection, the media connection, and the member's own media. No React. */
 import {
   type EnteredRoom,
-  type Peer,
   type Stage,
   type VideoRoomHubEvents,
   type VideoRoomHubMethods,
@@ -13,18 +12,16 @@ import { watchPage } from '../../../lib/hub/watch-page.ts'
 import { createLineChecker } from './line-checker.ts'
 import { createDataSaver } from './data-saver.ts'
 import { createEntry } from './entry.ts'
-import type { Sent } from '../links/room-connection.ts'
-import { type RoomLink, createRoomLink } from '../links/room-link.ts'
 import { createOwnMedia } from '../media/own-media.ts'
 import { allMedia, createMediaPublisher, speech } from './publish-media.ts'
 import { stageAnnouncement } from './room-announcements.ts'
-import { receivedMedia, withheldStreams } from './received-media.ts'
 import { createStageActions } from './stage-actions.ts'
 import { createRoomEvents } from './room-events.ts'
-import { assumedLine, createRoomStore, nobodyInside, phaseOutside } from './room-store.ts'
+import { createRoomMedia } from './room-media.ts'
+import { assumedLine, createRoomStore, outsideState, phaseOutside } from './room-store.ts'
 import { stageEffects } from './stage-effects.ts'
 import { rightsOf, sourcesOf } from './stage-rights.ts'
-import type { RoomPhase, VideoRoom, VideoRoomState } from './video-room-state.ts'
+import type { RoomPhase, VideoRoom } from './video-room-state.ts'
 
 type VideoRoomOptions = {
   sessionId: string
@@ -34,10 +31,7 @@ type VideoRoomOptions = {
 }
 
 export function createVideoRoom({ sessionId, pass, teaches }: VideoRoomOptions): VideoRoom {
-  const own = createOwnMedia(takeOwnMedia)
-  let link: RoomLink | null = null
-  let hadMedia = false
-  let peers: readonly Peer[] = []
+  const own = createOwnMedia(applyOwnMedia)
   /** Holds back hub events during EnterRoom until its answer is processed. */
   const events = createEventBuffer()
   const dataSaver = createDataSaver({
@@ -47,22 +41,13 @@ export function createVideoRoom({ sessionId, pass, teaches }: VideoRoomOptions):
 
   const store = createRoomStore({ teaches, saving: dataSaver.isOn(), own: own.getState() })
   const { set } = store
-  const received = (stage: Stage) => receivedMedia({ state: store.state, link, peers, stage })
-  const takeReceived = (changes: Partial<VideoRoomState> = {}) => set({ ...received(store.state.stage), ...changes })
+  const media = createRoomMedia({ store, connect: connectMedia, onUnanswered: enterAgain })
 
-  const sent = (): Sent => {
-    const { tracks, on } = store.state.own
-    // A muted microphone stays open but sends nothing.
-    return {
-      tracks: { ...tracks, microphone: on.microphone ? tracks.microphone : null },
-      leads: store.state.rights.leads,
-    }
-  }
-  function takeOwnMedia() {
+  function applyOwnMedia() {
     const next = own.getState()
     const hasSpoken = next.on.microphone || next.on.camera
     set({ own: next, invited: store.state.invited && !hasSpoken })
-    link?.send(sent())
+    media.send()
     publisher.publish()
   }
 
@@ -73,7 +58,7 @@ export function createVideoRoom({ sessionId, pass, teaches }: VideoRoomOptions):
   })
   const publisher = createMediaPublisher({
     read: () => (store.state.phase === 'inside' ? store.state.own.on : null),
-    send: (media) => connection.invoke('SetMedia', media),
+    send: (sent) => connection.invoke('SetMedia', sent),
     onRefused(kinds, full) {
       own.switchOff(kinds)
       if (full) set({ notice: 'floorFull' })
@@ -81,12 +66,9 @@ export function createVideoRoom({ sessionId, pass, teaches }: VideoRoomOptions):
   })
 
   function release(phase: RoomPhase) {
-    link?.close()
-    link = null
-    hadMedia = false
-    peers = []
+    media.close()
     publisher.assume(null)
-    set({ ...nobodyInside(teaches), phase })
+    set({ ...outsideState(teaches), phase })
     own.release()
   }
   function exitTo(phase: RoomPhase) {
@@ -103,42 +85,31 @@ export function createVideoRoom({ sessionId, pass, teaches }: VideoRoomOptions):
     } catch (error) {
       const refusal = hubRefusalOf(error)
       // During a lesson, keep trying: another server may have capacity later.
-      if (refusal === 'NO_CAPACITY' && !hadMedia) exitTo('noCapacity')
-      if (refusal === 'NOT_IN_GROUP') enterAnew()
+      if (refusal === 'NO_CAPACITY' && !media.hasConnected) exitTo('noCapacity')
+      if (refusal === 'NOT_IN_GROUP') enterAgain()
       throw error
     }
   }
   /** Restarts the hub connection, because the hub does not answer or does not know the member. */
-  function enterAnew() {
+  function enterAgain() {
     if (store.state.phase === 'inside' && connection.status === 'Connected') void connection.restart()
   }
 
   function join(room: EnteredRoom) {
-    link?.close()
-    peers = room.peers
+    media.enter(room)
     const before = store.state
     const line = assumedLine(dataSaver.isOn())
     set({ ownId: room.id, phase: 'inside', unreachable: false, wasInside: true, removed: room.removed, line })
-    takeStage(room.stage, before)
-    link = createRoomLink({
-      iceServers: room.iceServers,
-      sent: sent(),
-      connect: connectMedia,
-      onUnanswered: enterAnew,
-      onChange() {
-        hadMedia ||= link?.state === 'connected'
-        takeReceived()
-      },
-    })
-    takeReceived()
+    setStage(room.stage, before)
+    media.connect(room)
   }
 
-  const welcome = createEntry({
+  const enterRoom = createEntry({
     teaches,
     state: () => store.state,
     events,
     publisher,
-    enterRoom: (media) => connection.invoke('EnterRoom', sessionId, pass, media),
+    enterRoom: (sent) => connection.invoke('EnterRoom', sessionId, pass, sent),
     awaitPlace: () => connection.invoke('AwaitPlace', sessionId, pass),
     join,
     becomeFull() {
@@ -149,21 +120,8 @@ export function createVideoRoom({ sessionId, pass, teaches }: VideoRoomOptions):
   })
   const whenInside = (work: () => void) => events.run(() => (store.state.phase === 'inside' ? work() : undefined))
 
-  function takePeers(next: readonly Peer[], announcement: string | null) {
-    peers = next
-    takeReceived(announcement === null ? {} : { announcement })
-  }
-  const find = (peerId: string) => peers.find(({ id }) => id === peerId)
-
-  /** Applies a new line. A picture that was or is withheld is shown again only after a new frame arrives. */
-  function takeLine(line: VideoRoomState['line']) {
-    link?.forget([...withheldStreams(store.state.line), ...withheldStreams(line)])
-    set({ line })
-    takeReceived()
-  }
-
   /** Applies a new stage, and switches off what the member may no longer send. */
-  function takeStage(stage: Stage, before = store.state) {
+  function setStage(stage: Stage, before = store.state) {
     const { ownId } = store.state
     const rights = rightsOf(stage, ownId, teaches)
     const intentions = stageActions.intentions()
@@ -172,17 +130,19 @@ export function createVideoRoom({ sessionId, pass, teaches }: VideoRoomOptions):
     stageActions.settle(settled)
 
     const changed = sourcesOf(stage).flatMap((id, index) => (id === sourcesOf(before.stage)[index] ? [] : [index]))
-    link?.forget(changed)
-    const isNews = before.ownId === store.state.ownId
-    const announcement = isNews ? stageAnnouncement(before.stage, stage, (id) => find(id)?.name ?? null) : null
+    media.forget(changed)
+    const isSameEntry = before.ownId === store.state.ownId
+    const announcement = isSameEntry
+      ? stageAnnouncement(before.stage, stage, (id) => media.find(id)?.name ?? null)
+      : null
     set({
-      ...received(stage),
+      ...media.received(stage),
       stage,
       rights,
       invited,
       announcement: announcement ?? store.state.announcement,
     })
-    link?.send(sent())
+    media.send()
     if (lost.length > 0) own.switchOff(lost)
     set({ notice })
   }
@@ -191,26 +151,26 @@ export function createVideoRoom({ sessionId, pass, teaches }: VideoRoomOptions):
     VideoRoomHubMethods,
     VideoRoomHubEvents
   >(videoRoomHubPath, {
-    welcome,
+    join: enterRoom,
     onStatus: (status) => set({ connection: status, waiting: false }),
     onWaiting: () => set({ waiting: true }),
     onLost: () => undefined,
     onFailed: () => (store.state.phase === 'entering' ? set({ phase: 'outside', unreachable: true }) : undefined),
     events: createRoomEvents({
       whenInside,
-      peers: () => peers,
-      takePeers,
-      takeStage,
-      takeLine: (line) => takeLine(dataSaver.isOn() ? assumedLine(true) : line),
-      takeRemoved: (removed) => set({ removed }),
-      takeMuted() {
+      peers: () => media.peers,
+      setPeers: media.setPeers,
+      setStage,
+      setLine: (line) => media.setLine(dataSaver.isOn() ? assumedLine(true) : line),
+      setRemoved: (removed) => set({ removed }),
+      muted() {
         if (!store.state.own.on.microphone) return
         publisher.assumeMuted()
         own.mute()
         set({ notice: 'muted' })
       },
-      renewMedia: () => link?.renew(),
-      takeFreePlaces: (freePlaces) => (store.state.phase === 'full' ? set({ freePlaces }) : undefined),
+      renewMedia: () => media.renew(),
+      setFreePlaces: (freePlaces) => (store.state.phase === 'full' ? set({ freePlaces }) : undefined),
       end: (ended) => (ended === sessionId ? exitTo('ended') : undefined),
       exitTo,
     }),
@@ -229,12 +189,12 @@ export function createVideoRoom({ sessionId, pass, teaches }: VideoRoomOptions):
   function reconnect() {
     if (!wantsConnection()) return
     void connection.tryOnce()
-    if (store.state.media !== 'connected') link?.check()
+    if (store.state.media !== 'connected') media.check()
   }
   /** Reconnects, and tests a media connection that seems alive: it may be dead since the device slept or changed networks. */
-  function tryAll() {
+  function checkConnections() {
     reconnect()
-    link?.check()
+    media.check()
   }
 
   const prepare = () => (teaches ? own.prepare() : own.watch())
@@ -252,15 +212,15 @@ export function createVideoRoom({ sessionId, pass, teaches }: VideoRoomOptions):
         void lineChecker.run()
       }
       // Leave when the tab closes, so that others do not see a frozen picture.
-      const goodbye = () => {
+      const leave = () => {
         void connection.invoke('LeaveRoom').catch(() => null)
         // Otherwise the client tries to restore the connection that the browser closes, and logs an error.
         void connection.stop()
       }
-      const comeBack = () => {
+      const enterAfterReturn = () => {
         if (wantsConnection()) void connection.restart()
       }
-      const unwatch = watchPage({ onLeave: goodbye, onReturn: comeBack, onNetworkHint: tryAll })
+      const unwatch = watchPage({ onLeave: leave, onReturn: enterAfterReturn, onNetworkHint: checkConnections })
       return () => {
         unwatch()
         exitTo(phaseOutside())
@@ -281,7 +241,7 @@ export function createVideoRoom({ sessionId, pass, teaches }: VideoRoomOptions):
     checkLine: lineChecker.run,
     setDataSaver(saving) {
       dataSaver.set(saving)
-      takeLine(assumedLine(saving))
+      media.setLine(assumedLine(saving))
       dataSaver.report()
     },
     dismissNotice: () => set({ notice: null }),

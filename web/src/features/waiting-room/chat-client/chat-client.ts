@@ -90,43 +90,43 @@ export function createChatClient({
       events.flush()
     }
   }
-  const joinAfresh = () => join(null, (joined) => dispatch({ type: 'joined', joined, afresh: true }))
-  const isKnownInside = ({ messages }: JoinedGroup) => {
+  const joinNewSession = () => join(null, (joined) => dispatch({ type: 'joined', joined, isNewSession: true }))
+  const hasEntered = ({ messages }: JoinedGroup) => {
     const last = messages.filter(({ userId, type }) => userId === me.id && type !== 'message').at(-1)
     return last?.type === 'start_meeting' || last?.message === chatSentences.entered(me.name)
   }
   const notify = (sentence: string) => connection.invoke('SendMessage', sentence, 'notification')
 
-  async function welcome() {
+  async function joinAndAnnounce() {
     // The session is over. Only the member can ask for the next one (`rejoin`).
     if (state.ended) return
     const since = lastSeq(state)
     let isAnother = false
     const joined = await join(since, (answer) => {
       isAnother = since !== null && isAnotherSession(state, answer)
-      if (!isAnother) dispatch({ type: 'joined', joined: answer, afresh: false })
+      if (!isAnother) dispatch({ type: 'joined', joined: answer, isNewSession: false })
     })
-    if (isAnother) await joinAfresh()
-    const goodbye = joined.messages.some(
+    if (isAnother) await joinNewSession()
+    const hasLeft = joined.messages.some(
       ({ userId, message }) => userId === me.id && message === chatSentences.left(me.name),
     )
     // Load the toasts while there is a network: they report its loss later.
     void loadToasts()
     // Stay silent after a short interruption. Announce only a first visit, or a return after a goodbye.
     const sentence = isInLesson ? chatSentences.entered(me.name) : chatSentences.joined(me.name)
-    if ((since === null || goodbye) && !(isInLesson && isKnownInside(joined))) void notify(sentence).catch(() => null)
+    if ((since === null || hasLeft) && !(isInLesson && hasEntered(joined))) void notify(sentence).catch(() => null)
   }
 
   function receive(message: ChatMessage) {
     if (message.groupId !== groupId) return
-    if (isOfAnotherSession(state, message)) void joinAfresh().catch(() => null)
+    if (isOfAnotherSession(state, message)) void joinNewSession().catch(() => null)
     else dispatch({ type: 'message', message })
   }
 
   const connection: ClientHubConnection<ChatHubMethods> = createHubConnection<ChatHubMethods, ChatHubEvents>(
     chatHubPath,
     {
-      welcome,
+      join: joinAndAnnounce,
       onStatus: (status) => dispatch({ type: 'connection', status }),
       onWaiting: () => dispatch({ type: 'waiting' }),
       onLost() {
@@ -219,7 +219,7 @@ export function createChatClient({
       }
     },
     reconnect: () => void connection.tryOnce(),
-    rejoin: () => void joinAfresh().catch(() => connection.restart()),
+    rejoin: () => void joinNewSession().catch(() => connection.restart()),
     type(text) {
       dispatch({ type: 'typed', text })
       unsentStore.keep(state.unsent)
@@ -236,7 +236,7 @@ export function createChatClient({
     },
     notStarted() {
       dispatch({ type: 'not-started' })
-      if (connection.status === 'Connected') void joinAfresh().catch(() => null)
+      if (connection.status === 'Connected') void joinNewSession().catch(() => null)
     },
     hide: (messageId) => toastOnFailure('Không thể ẩn tin nhắn', connection.invoke('HideMessage', messageId)),
     silence: (memberId, silenced) =>

@@ -12,10 +12,10 @@ import {
 } from './room-state.ts'
 
 const after = (...events: RoomEvent[]) => events.reduce(roomReducer, firstRoomState)
-const joined = (changes: Parameters<typeof aJoinedGroup>[0] = {}, afresh = false): RoomEvent => ({
+const joined = (changes: Parameters<typeof aJoinedGroup>[0] = {}, isNewSession = false): RoomEvent => ({
   type: 'joined',
   joined: aJoinedGroup(changes),
-  afresh,
+  isNewSession,
 })
 const said = (seq: number, changes: Parameters<typeof aMessage>[1] = {}): RoomEvent => ({
   type: 'message',

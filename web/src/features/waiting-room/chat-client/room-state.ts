@@ -37,8 +37,8 @@ export type RoomEvent =
   | { type: 'waiting' }
   | { type: 'lost' }
   | { type: 'failed' }
-  /** `afresh`: true if this is another session, so that nothing seen before belongs to it. */
-  | { type: 'joined'; joined: JoinedGroup; afresh: boolean }
+  /** `isNewSession`: true if this is another session, so that nothing seen before belongs to it. */
+  | { type: 'joined'; joined: JoinedGroup; isNewSession: boolean }
   | { type: 'message'; message: ChatMessage }
   | { type: 'hidden'; id: string }
   | { type: 'arrived'; id: string; name: string }
@@ -102,7 +102,7 @@ export function roomReducer(state: RoomState, event: RoomEvent): RoomState {
     case 'failed':
       return { ...state, error: state.error === texts.lost ? texts.lost : texts.failed }
     case 'joined':
-      return afterJoin(state, event.joined, event.afresh)
+      return afterJoin(state, event.joined, event.isNewSession)
     case 'message':
       return withMessages(state, [event.message])
     case 'hidden':
@@ -151,8 +151,8 @@ const forgotten = (state: RoomState): RoomState => ({
   ended: false,
 })
 
-function afterJoin(state: RoomState, joined: JoinedGroup, afresh: boolean): RoomState {
-  const after = withMessages(afresh ? forgotten(state) : state, joined.messages)
+function afterJoin(state: RoomState, joined: JoinedGroup, isNewSession: boolean): RoomState {
+  const after = withMessages(isNewSession ? forgotten(state) : state, joined.messages)
   // Once the lesson has started, only another session sets it back to waiting.
   const live = after.status === 'live' || joined.status === 'live'
   return {

@@ -47,11 +47,11 @@ export function inLesson({ status, messages }: Pick<RoomState, 'status' | 'messa
   if (status !== 'live') return inside
   for (const message of messages) {
     if (message.type === 'message') continue
-    if (goesIn(message)) inside.add(message.userId)
+    if (announcesEntry(message)) inside.add(message.userId)
     else inside.delete(message.userId)
   }
   return inside
 }
 
-const goesIn = ({ type, message, userName }: ChatMessage) =>
+const announcesEntry = ({ type, message, userName }: ChatMessage) =>
   type === 'start_meeting' || message === chatSentences.entered(userName)
