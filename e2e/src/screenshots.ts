@@ -5,7 +5,7 @@
  */
 import { join, resolve } from 'node:path'
 import { chromium } from '@playwright/test'
-import { openCentre } from './centre/centre.ts'
+import { openCentre } from './centre/fill-centre.ts'
 import { drawContactSheet } from './screens/contact-sheet.ts'
 import { findBrowser } from './browser/find-browser.ts'
 import { screens } from './screens/screens.ts'

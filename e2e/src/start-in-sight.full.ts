@@ -39,7 +39,7 @@ async function expectInSight(page: Page, button: Locator, where: string) {
 const roomOf = (centre: Centre, { classCode }: { classCode: string }) =>
   `/phong-cho?groupId=${centre.courseCode}_${classCode}`
 
-const doors: {
+const entrances: {
   name: string
   who: Person
   at: (centre: Centre) => string | Promise<string>
@@ -71,15 +71,15 @@ const doors: {
   },
 ]
 
-for (const door of doors) {
-  test(`the button to enter is in sight from the first moment in ${door.name}`, async ({ browser, centre }) => {
-    const context = await openContext(browser, centre, door.who)
+for (const entrance of entrances) {
+  test(`the button to enter is in sight from the first moment in ${entrance.name}`, async ({ browser, centre }) => {
+    const context = await openContext(browser, centre, entrance.who)
     const page = await context.newPage()
-    const address = await door.at(centre)
+    const address = await entrance.at(centre)
     for (const size of windows) {
       await page.setViewportSize(size)
       await page.goto(address)
-      const button = page.getByRole('button', { name: door.button, exact: true })
+      const button = page.getByRole('button', { name: entrance.button, exact: true })
       await expectInSight(page, button, `${size.width} × ${size.height}`)
     }
     await context.close()

@@ -1,11 +1,18 @@
 /** Uses the video room through its page, as a person with a camera and a microphone would. */
 import { expect, type Page } from '@playwright/test'
-import { received, standingConnection, type Received, type ReceivedLine } from '../network/peer-connections.ts'
+import type { MediaNetwork } from '../network/media-network.ts'
+import { received, latestConnected, type Received, type ReceivedLine } from '../network/peer-connections.ts'
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+/** Returns the four places from which students speak. */
+export const speakers = (page: Page) => page.getByRole('list', { name: '4 chỗ phát biểu' }).getByRole('listitem')
+
+/** Results of the connection check in the green room (the page before the lesson). */
+export const lineIsGood = 'Đường truyền tốt: bạn sẽ nghe và thấy được lớp.'
+export const lineIsIndirect = /Mạng này bắt tiếng và hình đi đường vòng/
 
 /**
- * Goes from the green room (the page before the lesson) into the lesson. Also checks that the page has removed the secret pass
+ * Goes from the green room into the lesson. Also checks that the page has removed the secret pass
  * from its address.
  */
 export async function enterLesson(page: Page): Promise<void> {
@@ -13,6 +20,35 @@ export async function enterLesson(page: Page): Promise<void> {
   await expect(page).not.toHaveURL(/pass=/)
   await button(page, 'Vào phòng học').click()
   await expect(button(page, 'Rời lớp')).toBeVisible()
+}
+
+/** Goes by this button to the green room, waits for this result of the connection check, and enters the lesson. */
+export async function checkLineAndEnter(page: Page, label: string, result: string | RegExp): Promise<void> {
+  await button(page, label).click()
+  await expect(page.getByText(result)).toBeVisible()
+  await enterLesson(page)
+}
+
+/** Blocks the media, expects that the green room reports this, unblocks the media and enters the lesson. */
+export async function enterAfterBlockedLine(page: Page, network: MediaNetwork): Promise<void> {
+  network.cut()
+  await button(page, 'Vào lớp học').click()
+  await expect(page.getByText(/Mạng này không cho hình và tiếng của lớp đi qua/)).toBeVisible()
+  network.restore()
+  await button(page, 'Thử lại').click()
+  await expect(page.getByText(lineIsGood)).toBeVisible()
+  await enterLesson(page)
+}
+
+/** Gives the floor to a student, by the button in the list of raised hands. */
+export async function giveFloor(teacher: Page, name: string): Promise<void> {
+  await teacher.getByRole('button', { name: `Mời nói: ${name}` }).click()
+}
+
+/** Chooses an action in the menu of a person. */
+export async function actOn(teacher: Page, name: string, action: string): Promise<void> {
+  await teacher.getByRole('button', { name: `Thao tác với ${name}` }).click()
+  await teacher.getByRole('menuitem', { name: action }).click()
 }
 
 const none: Partial<Received> = {}
@@ -30,10 +66,10 @@ export async function expectGrowing(page: Page, lines: readonly ReceivedLine[], 
 }
 
 /** Waits until the leader is heard on a connection that the page has made after connection number `before`. */
-export async function expectHeardAnew(page: Page, before: number, within: number): Promise<void> {
-  const heard = async () =>
-    (await standingConnection(page)) > before && ((await received(page))?.['microphone lead'] ?? 0) > 0
-  await expect.poll(heard, { timeout: within }).toBe(true)
+export async function expectHeardAgain(page: Page, before: number, within: number): Promise<void> {
+  const isHeard = async () =>
+    (await latestConnected(page)) > before && ((await received(page))?.['microphone lead'] ?? 0) > 0
+  await expect.poll(isHeard, { timeout: within }).toBe(true)
 }
 
 /** Waits until nothing new has arrived on these lines for 2.5 s. It tries again and again, as media may still be on the way. */

@@ -1,20 +1,20 @@
 /** The process in which the simulated students of synthetic-class.ts run. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { enterSyntheticStudent, type SyntheticStudent } from './synthetic-student.ts'
-import type { CameWithin, ClassAnswer, ClassRequest } from './synthetic-class.ts'
+import type { JoinedBetween, ClassAnswer, ClassRequest } from './synthetic-class.ts'
 
 const students: SyntheticStudent[] = []
 
 async function answer(request: ClassRequest): Promise<ClassAnswer> {
   if (request.task === 'enter') {
     const { address, groupId, accessTokens, watchers } = request
-    const came: CameWithin[] = []
+    const joined: JoinedBetween[] = []
     for (const [index, accessToken] of accessTokens.entries()) {
       const begunAt = Date.now()
       students.push(await enterSyntheticStudent(address, groupId, accessToken, { savesData: index >= watchers }))
-      came.push([begunAt, Date.now()])
+      joined.push([begunAt, Date.now()])
     }
-    return { came }
+    return { joined }
   }
   if (request.task === 'leave') {
     for (const student of students.splice(0)) await student.leave()

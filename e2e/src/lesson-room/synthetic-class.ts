@@ -10,8 +10,8 @@ export type ClassRequest =
   | { task: 'count'; milliseconds: number }
   | { task: 'leave' }
 /** The student joined between these two times, in milliseconds since 1970. */
-export type CameWithin = [from: number, to: number]
-export type ClassAnswer = { came: CameWithin[] } | { streams: number[] } | { left: true } | { error: string }
+export type JoinedBetween = [from: number, to: number]
+export type ClassAnswer = { joined: JoinedBetween[] } | { streams: number[] } | { left: true } | { error: string }
 
 export type SyntheticClass = {
   /**
@@ -19,7 +19,12 @@ export type SyntheticClass = {
    * pictures. All further students save data and receive only sound.
    * @returns for each student, the range of time in which they joined.
    */
-  enter(lesson: { address: string; groupId: string; accessTokens: string[]; watchers: number }): Promise<CameWithin[]>
+  enter(lesson: {
+    address: string
+    groupId: string
+    accessTokens: string[]
+    watchers: number
+  }): Promise<JoinedBetween[]>
   /** Returns, for each student, the number of streams on which something arrives within this many milliseconds. */
   countStreams(milliseconds: number): Promise<number[]>
   leave(): Promise<void>
@@ -38,7 +43,7 @@ export function startSyntheticClass(): SyntheticClass {
   return {
     async enter(lesson) {
       const answer = await ask({ task: 'enter', ...lesson })
-      return 'came' in answer ? answer.came : []
+      return 'joined' in answer ? answer.joined : []
     },
     async countStreams(milliseconds) {
       const answer = await ask({ task: 'count', milliseconds })

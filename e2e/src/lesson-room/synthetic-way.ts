@@ -6,26 +6,19 @@
  * forward them.
  */
 import {
-  GenericNack,
-  PictureLossIndication,
-  ReceiverEstimatedMaxBitrate,
+  RtpPacket,
   type RTCDtlsTransport,
   type RTCPeerConnection,
   type RTCRtpTransceiver,
-  RtcpPacketConverter,
-  RtcpPayloadSpecificFeedback,
-  RtcpReceiverInfo,
-  RtcpRrPacket,
-  RtcpTransportLayerFeedback,
-  RtpHeader,
-  RtpPacket,
   useAbsSendTime,
   useOPUS,
   useSdesMid,
   useVP8,
 } from 'werift'
+import { frameSender } from './frame-sender.ts'
 import { ReceivedStreams, type ReceivedStream } from './received-streams.ts'
-import { beginsKeyFrame, makeFrames, readTime, type StreamShape } from './synthetic-media.ts'
+import { askForMissing, readFeedback, sendReport } from './synthetic-feedback.ts'
+import { beginsKeyFrame, readTime, type StreamShape } from './synthetic-media.ts'
 
 export type SyntheticOptions = {
   /** Returns the time in milliseconds, on a clock that is the same for senders and receivers. */
@@ -70,9 +63,6 @@ const sendEvery = 5
 const feedbackEvery = 25
 const reportEvery = 1000
 const connectWithin = 30_000
-/** Minimum milliseconds between key frames. As in a real encoder, several requests in this time cause only one key frame. */
-const keyFrameEvery = 300
-
 type Follower = { tick: (now: number) => void }
 const followers = new Set<Follower>()
 let ticking: ReturnType<typeof setInterval> | undefined
@@ -161,7 +151,7 @@ export function openSyntheticWay(connection: RTCPeerConnection, { now, readEvery
       }
       if (time >= reportDue) {
         reportDue = time + reportEvery
-        report(transport, streams, line)
+        sendReport(transport, streams, line)
       }
     },
   }
@@ -209,73 +199,5 @@ export function openSyntheticWay(connection: RTCPeerConnection, { now, readEvery
       unfollow(follower)
       await connection.close()
     },
-  }
-}
-
-/** Returns a function that sends one frame per call. The first frame is a key frame, and so is the next after a request. */
-function frameSender({ sender }: RTCRtpTransceiver, shape: StreamShape, now: () => number) {
-  const makeFrame = makeFrames(shape, now)
-  let sequenceNumber = Math.floor(Math.random() * 1000)
-  let isAsked = true
-  let lastKeyFrame = -Infinity
-  sender.onPictureLossIndication.allUnsubscribe()
-  sender.onPictureLossIndication.subscribe(() => {
-    isAsked = true
-  })
-  // Let werift continue the sequence numbers and timestamps where the previous stream of this sender ended.
-  sender.replaceRTP(new RtpHeader())
-  return () => {
-    const isKeyFrame = isAsked && performance.now() - lastKeyFrame > keyFrameEvery
-    if (isKeyFrame) {
-      isAsked = false
-      lastKeyFrame = performance.now()
-    }
-    for (const { payload, marker, timestamp } of makeFrame(isKeyFrame)) {
-      sequenceNumber = (sequenceNumber + 1) & 0xffff
-      void sender.sendRtp(new RtpPacket(new RtpHeader({ sequenceNumber, timestamp, marker }), payload))
-    }
-  }
-}
-
-function readFeedback({ srtcp, onRtcp }: RTCDtlsTransport, data: Buffer) {
-  for (const packet of RtcpPacketConverter.deSerialize(srtcp.decrypt(data))) {
-    // werift first looks for a receiver with the SSRC in senderSsrc. With 0 it finds none, so the sender gets the request.
-    if (packet instanceof RtcpPayloadSpecificFeedback && packet.feedback instanceof PictureLossIndication)
-      packet.feedback.senderSsrc = 0
-    onRtcp.execute(packet)
-  }
-}
-
-const ownSsrc = 1
-
-function askForMissing(transport: RTCDtlsTransport, streams: ReceivedStreams) {
-  for (const { ssrc, numbers } of streams.missing()) {
-    const feedback = new GenericNack({ senderSsrc: ownSsrc, mediaSourceSsrc: ssrc, lost: numbers })
-    void transport.sendRtcp([new RtcpTransportLayerFeedback({ feedback })])
-  }
-}
-
-function report(transport: RTCDtlsTransport, streams: ReceivedStreams, line: number) {
-  const reports = streams
-    .reports()
-    .map((each) => new RtcpReceiverInfo({ packetsLost: 0, jitter: 0, lsr: 0, dlsr: 0, ...each }))
-  const pictures = streams.all().filter(({ isVideo }) => isVideo)
-  const exponent = Math.max(0, Math.ceil(Math.log2(line / 2 ** 18)))
-  const estimate = new ReceiverEstimatedMaxBitrate({
-    senderSsrc: ownSsrc,
-    mediaSsrc: 0,
-    brExp: exponent,
-    brMantissa: Math.floor(line / 2 ** exponent),
-    ssrcNum: pictures.length,
-    ssrcFeedbacks: pictures.map(({ ssrc }) => ssrc),
-  })
-  void transport.sendRtcp([
-    new RtcpRrPacket({ ssrc: ownSsrc, reports }),
-    new RtcpPayloadSpecificFeedback({ feedback: estimate }),
-  ])
-  for (const { ssrc, hasKeyFrame } of pictures) {
-    if (hasKeyFrame) continue
-    const feedback = new PictureLossIndication({ senderSsrc: ownSsrc, mediaSsrc: ssrc })
-    void transport.sendRtcp([new RtcpPayloadSpecificFeedback({ feedback })])
   }
 }

@@ -16,8 +16,8 @@ export type MediaNetwork = {
 
 declare global {
   interface Window {
-    /** Only in tests: opens a door, a port that passes packets on to a port of the server. Returns the number of the door. */
-    openDoor?: (address: string, port: number) => Promise<number>
+    /** Only in tests: opens a relay, a port that passes packets on to a port of the server. Returns the port of the relay. */
+    openRelay?: (address: string, port: number) => Promise<number>
   }
 }
 
@@ -25,7 +25,7 @@ declare global {
 const longestQueue = 300
 
 export function openMediaNetwork(): MediaNetwork {
-  let broken = false
+  let isCut = false
   let rate: number | null = null
   let busyUntil = 0
   const sockets: Socket[] = []
@@ -37,8 +37,8 @@ export function openMediaNetwork(): MediaNetwork {
     return socket
   }
 
-  function bringHome(packet: Buffer, deliver: () => void) {
-    if (broken) return
+  function passToBrowser(packet: Buffer, deliver: () => void) {
+    if (isCut) return
     if (rate === null) {
       deliver()
       return
@@ -51,36 +51,36 @@ export function openMediaNetwork(): MediaNetwork {
   }
 
   /**
-   * Opens a port (door) that passes packets on to the port `inner`. Each client gets its own port on the inner side, so that
+   * Opens a relay, a port that passes packets on to `serverPort`. Each client gets its own port on the server's side, so that
    * the answers can be passed back to this client.
    */
-  async function openDoor(address: string, inner: number): Promise<number> {
-    const door = await open(address)
-    const callers = new Map<string, Promise<Socket>>()
-    const openBehind = async (home: string, port: number) => {
-      const behind = await open(address)
-      return behind.on('message', (reply) => bringHome(reply, () => door.send(reply, port, home)))
+  async function openRelay(address: string, serverPort: number): Promise<number> {
+    const relay = await open(address)
+    const serverSides = new Map<string, Promise<Socket>>()
+    const openServerSide = async (clientAddress: string, port: number) => {
+      const serverSide = await open(address)
+      return serverSide.on('message', (reply) => passToBrowser(reply, () => relay.send(reply, port, clientAddress)))
     }
-    door.on('message', async (packet, { address: home, port }) => {
-      if (broken) return
-      const caller = `${home} ${port}`
-      const behind = callers.get(caller) ?? openBehind(home, port)
-      callers.set(caller, behind)
-      ;(await behind).send(packet, inner, address)
+    relay.on('message', async (packet, { address: clientAddress, port }) => {
+      if (isCut) return
+      const client = `${clientAddress} ${port}`
+      const serverSide = serverSides.get(client) ?? openServerSide(clientAddress, port)
+      serverSides.set(client, serverSide)
+      ;(await serverSide).send(packet, serverPort, address)
     })
-    return door.address().port
+    return relay.address().port
   }
 
   return {
     async carry(context) {
-      await context.exposeFunction('openDoor', openDoor)
-      await context.addInitScript(behindDoors)
+      await context.exposeFunction('openRelay', openRelay)
+      await context.addInitScript(replacePorts)
     },
     cut() {
-      broken = true
+      isCut = true
     },
     restore() {
-      broken = false
+      isCut = false
     },
     narrow(bitsPerSecond) {
       rate = bitsPerSecond
@@ -91,18 +91,18 @@ export function openMediaNetwork(): MediaNetwork {
   }
 }
 
-/** Runs in the page: in the server's session description, replaces the ports of the server with opened doors. */
-function behindDoors() {
-  const throughDoor = async (line: string) => {
+/** Runs in the page: in the server's session description, replaces the ports of the server with the ports of relays. */
+function replacePorts() {
+  const throughRelay = async (line: string) => {
     if (!line.startsWith('a=candidate:')) return [line]
     const [, head, address, port, rest] = /^(\S+ \d+ udp \d+) ([\d.]+) (\d+) (.*)$/i.exec(line) ?? []
     if (address === undefined) return []
-    const door = await window.openDoor?.(address, Number(port))
-    return [`${head} ${address} ${door} ${rest}`]
+    const relay = await window.openRelay?.(address, Number(port))
+    return [`${head} ${address} ${relay} ${rest}`]
   }
   window.RTCPeerConnection = class extends RTCPeerConnection {
     override async setRemoteDescription(description: RTCSessionDescriptionInit) {
-      const lines = await Promise.all((description.sdp ?? '').split('\r\n').map(throughDoor))
+      const lines = await Promise.all((description.sdp ?? '').split('\r\n').map(throughRelay))
       await super.setRemoteDescription({ ...description, sdp: lines.flat().join('\r\n') })
     }
   }

@@ -35,7 +35,7 @@ function withoutUdp(): void {
 }
 
 /** Blocks UDP for every page of the context from now on. */
-export const letNoUdpThrough = (context: BrowserContext) => context.addInitScript(withoutUdp)
+export const blockUdp = (context: BrowserContext) => context.addInitScript(withoutUdp)
 
 /** The name of an m-line on which the server sends, such as `camera lead`, `microphone 0` or `screen`. */
 export type ReceivedLine = 'screen' | `${'camera' | 'microphone'} ${'lead' | 0 | 1 | 2 | 3}`
@@ -46,7 +46,7 @@ const lineNames = downlink.map(({ kind, from }) => (kind === 'screen' ? kind : `
 export type Received = Record<ReceivedLine, number>
 
 /** Returns the number of the page's latest connected connection, from 0 in the order of creation; -1 if none is connected. */
-export const standingConnection = (page: Page): Promise<number> =>
+export const latestConnected = (page: Page): Promise<number> =>
   page.evaluate(() =>
     (window.madeConnections ?? []).findLastIndex(({ connectionState }) => connectionState === 'connected'),
   )
@@ -54,10 +54,10 @@ export const standingConnection = (page: Page): Promise<number> =>
 /** Returns how much has arrived so far on the page's latest connected connection; null if none is connected. */
 export async function received(page: Page): Promise<Received | null> {
   const amounts = await page.evaluate(async () => {
-    const standing = (window.madeConnections ?? []).findLast(({ connectionState }) => connectionState === 'connected')
-    if (!standing) return null
+    const connected = (window.madeConnections ?? []).findLast(({ connectionState }) => connectionState === 'connected')
+    if (!connected) return null
     const byLine: [line: number, amount: number][] = []
-    for (const report of (await standing.getStats()).values()) {
+    for (const report of (await connected.getStats()).values()) {
       if (report.type !== 'inbound-rtp') continue
       byLine.push([
         Number(report.mid),

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { chromium } from '@playwright/test'
 import { pushCertificateFile } from '../../../server/test/push-service/push-service.ts'
 import { findBrowser } from '../browser/find-browser.ts'
-import { fillCentre } from '../centre/centre.ts'
+import { fillCentre } from '../centre/fill-centre.ts'
 import { freePort, startDemo } from '../centre/product.ts'
 import { shareRun } from './run.ts'
 

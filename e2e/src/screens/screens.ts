@@ -6,7 +6,8 @@ import { homeworkScreens } from './homework-screens.ts'
 import { noticeScreens } from './notice-screens.ts'
 import { parentScreens } from './parent-screens.ts'
 import { profileScreens } from './profile-screens.ts'
-import { roomScreens } from './room-screens.ts'
+import { videoRoomScreens } from './video-room-screens.ts'
+import { waitingRoomScreens } from './waiting-room-screens.ts'
 import type { Screen } from './screen.ts'
 import { studentScreens } from './student-screens.ts'
 import { teacherScreens } from './teacher-screens.ts'
@@ -23,5 +24,6 @@ export const screens: readonly Screen[] = [
   ...homeworkScreens,
   ...centreScreens,
   ...noticeScreens,
-  ...roomScreens,
+  ...waitingRoomScreens,
+  ...videoRoomScreens,
 ]

@@ -1,24 +1,10 @@
 import type { Page } from '@playwright/test'
-import { cutHub } from './answers.ts'
 import { inClass } from './classroom.ts'
-import { answerWith, loading, press } from './common-states.ts'
-import type { Address, Screen, State } from './screen.ts'
-
-const room =
-  (which: 'evening' | 'live'): Address =>
-  (centre) =>
-    `/phong-cho?groupId=${centre.courseCode}_${centre[which].classCode}`
-
-const connected = (page: Page) => page.getByText('Đã kết nối')
-
-async function say(page: Page) {
-  await connected(page).waitFor()
-  await page.getByPlaceholder('Nhập tin nhắn...').fill('Các em mở sẵn bài 12 nhé, phiếu nằm ở phần một.')
-  await page.getByRole('button', { name: 'Gửi' }).click()
-}
+import { loading, press } from './common-states.ts'
+import type { Screen, State } from './screen.ts'
 
 /** Enters the lesson and writes in its chat. On a phone, a button opens the chat first. */
-async function sayInLesson(page: Page) {
+async function writeInChat(page: Page) {
   await press('Vào phòng học')(page)
   const input = page.getByPlaceholder('Nhập tin nhắn...')
   const open = page.getByRole('button', { name: /^Nhắn tin/ })
@@ -40,94 +26,8 @@ async function endLesson(page: Page) {
   await page.getByRole('dialog').getByRole('button', { name: 'Kết thúc buổi học' }).click()
 }
 
-/** Advances the clock until the client has given up connecting. The client waits up to 30 s before an attempt. */
-async function giveUp(page: Page) {
-  const again = page.getByRole('button', { name: 'Kết nối lại' })
-  await page.getByText('Đang kết nối...').waitFor()
-  for (let attempt = 0; attempt < 60 && !(await again.isVisible()); attempt++) {
-    await page.clock.fastForward(31_000)
-    await connected(page)
-      .or(again)
-      .waitFor({ timeout: 250 })
-      .catch(() => {})
-  }
-}
-
-/** Screens of the waiting room and the video room. */
-export const roomScreens: readonly Screen[] = [
-  {
-    name: 'waiting-room',
-    route: '/phong-cho',
-    who: 'student',
-    at: room('evening'),
-    states: [
-      { name: 'full', sign: connected },
-      { name: 'live', at: room('live'), sign: (page) => page.getByRole('button', { name: 'Vào lớp học' }) },
-      {
-        name: 'teacher',
-        who: 'teacher',
-        act: say,
-        sign: (page) => page.getByRole('log').getByText('Các em mở sẵn bài 12 nhé'),
-      },
-      {
-        name: 'message-menu',
-        who: 'teacher',
-        async act(page) {
-          await say(page)
-          await press(/^Thao tác với tin nhắn/)(page)
-        },
-        sign: (page) => page.getByRole('menuitem', { name: 'Ẩn tin nhắn' }),
-      },
-      {
-        name: 'people',
-        async act(page) {
-          await connected(page).waitFor()
-          await press(/Xem danh sách|có mặt/)(page)
-        },
-        sign: (page) => page.getByRole('dialog', { name: 'Danh sách phòng chờ' }),
-      },
-      {
-        name: 'people-teacher',
-        who: 'teacher',
-        async act(page) {
-          await connected(page).waitFor()
-          await press(/Xem danh sách|có mặt/)(page)
-        },
-        sign: (page) => page.getByRole('dialog').getByText('Chưa vào'),
-      },
-      {
-        name: 'places-note',
-        who: 'teacher',
-        before: answerWith('meetingGetProviders', {
-          isSuccess: true,
-          isFailure: false,
-          error: null,
-          item: { connected: [], builtInPlaces: 41, places: 2 },
-        }),
-        sign: (page) => page.getByText(/^Máy chủ đang bận các lớp khác, lúc này còn 2 chỗ/),
-      },
-      { name: 'teacher-live', who: 'teacher', at: room('live'), sign: connected },
-      { name: 'loading', answers: 'held', sign: (page) => page.getByText('Đang kết nối...') },
-      {
-        name: 'error',
-        async before(page) {
-          await page.clock.install()
-          await cutHub(page)
-        },
-        act: giveUp,
-        sign: (page) => page.getByRole('button', { name: 'Kết nối lại' }),
-      },
-      { name: 'unknown', answers: 'failed', sign: (page) => page.getByText('Không thể tìm kiếm lớp học') },
-      {
-        name: 'leaving',
-        async act(page) {
-          await connected(page).waitFor()
-          await page.getByRole('button', { name: 'Thoát phòng chờ' }).click()
-        },
-        sign: (page) => page.getByRole('dialog').getByText('Bạn có chắc chắn muốn rời khỏi phòng chờ?'),
-      },
-    ],
-  },
+/** The screens of the video room. */
+export const videoRoomScreens: readonly Screen[] = [
   {
     name: 'video-room',
     route: '/phong-hoc/{session}',
@@ -139,7 +39,7 @@ export const roomScreens: readonly Screen[] = [
       { name: 'inside', act: press('Vào phòng học'), sign: (page) => page.getByRole('button', { name: 'Rời lớp' }) },
       {
         name: 'chat',
-        act: sayInLesson,
+        act: writeInChat,
         sign: (page) => page.getByRole('link', { name: 'https://hien.example/phieu-12' }),
       },
       {
