@@ -11,9 +11,11 @@ import { databaseUrlOf } from '../../../test/database-url.ts'
 import { aStudent, aTeacher, type TestMember } from '../../../test/people.ts'
 import { startBucket, type TestBucket } from '../../../test/stand-ins/bucket.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+import { folderCount } from '../../platform/blobs/adopt-stray-blobs.ts'
 import { keepBlob } from '../../platform/blobs/keep-blob.ts'
 import { removeUnusedBlobs } from '../../platform/blobs/remove-unused-blobs.ts'
 import { removalLock } from '../../platform/blobs/removal-lock.ts'
+import { createFileSweep } from './sweep-files.ts'
 
 let bucket: TestBucket
 beforeAll(async () => {
@@ -168,6 +170,38 @@ describe.each(['on a disc', 'in a bucket'] as const)('%s', (place) => {
     await expect(uploads.getUpload(due)).rejects.toMatchObject({ status_code: 404 })
   })
 })
+
+test.each(['on a disc', 'in a bucket'] as const)(
+  'contents %s that the database does not know are deleted a day after they were stored',
+  async (place) => {
+    const files = place === 'in a bucket' ? { ...bucket.config, prefix: `${randomUUID()}/` } : null
+    const server = await createTestServer({ config: { files } })
+    const { blobs } = server.dependencies
+    const sweep = createFileSweep(server.dependencies)
+    const sweepAll = async () => {
+      for (let folder = 0; folder < folderCount; folder += 1) await sweep()
+    }
+    const strays: string[] = []
+    for (let n = 0; n < 3; n += 1) {
+      const staged = await blobs.stage(randomBytes(30))
+      await staged.keep()
+      await staged.discard()
+      strays.push(staged.sha256)
+    }
+    // An upload stores the bytes of the first stray again. Its row makes the content known before a file names it.
+    const claimed = await keepBlob(server.dependencies, await buffer(await blobs.open(strays[0]!)))
+    const kept = async () => Promise.all(strays.map(async (sha256) => (await blobs.sizeOf(sha256)) !== null))
+    const hour = 60 * 60_000
+    server.clock.set(new Date(Date.now() + 23 * hour).toISOString())
+    await sweepAll()
+    expect(await kept()).toEqual([true, true, true])
+    server.clock.set(new Date(Date.now() + 25 * hour).toISOString())
+    await sweepAll()
+    expect(await kept()).toEqual([true, false, false])
+    expect((await server.sql.query('select sha256 from blobs')).rows).toEqual([{ sha256: claimed.sha256 }])
+    await server.close()
+  },
+)
 
 test('staged bytes and uploads without a row, left by a crashed server, are deleted after a day', async () => {
   const server = await createTestServer()

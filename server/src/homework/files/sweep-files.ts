@@ -1,6 +1,7 @@
 import { limits } from '@hien/contract/limits'
 import { later, oneDay, systemClock } from '../../core/clock.ts'
 import { runAll } from '../../core/run-all.ts'
+import { adoptStrayBlobs, folderCount } from '../../platform/blobs/adopt-stray-blobs.ts'
 import { removeUnusedBlobs } from '../../platform/blobs/remove-unused-blobs.ts'
 import { removeStaleUploadLocks } from '../../platform/blobs/upload-locker.ts'
 import type { Dependencies } from '../../platform/dependencies.ts'
@@ -15,14 +16,15 @@ type FileSweepDependencies = Pick<Dependencies, 'blobs' | 'clock' | 'database' |
 
 /**
  * Returns a function that deletes three things: uploads that are unfinished after a day; files that no homework, submission or
- * draft refers to a week after they were stored; and stored contents without a file.
+ * draft refers to a week after they were stored; and stored contents without a file, also those that the database does not
+ * know a day after they were stored.
  *
  * Each call checks only the next page of files and contents, so that its cost does not grow with their number. Several nodes
  * may call it at the same time.
  */
 export function createFileSweep(dependencies: FileSweepDependencies): () => Promise<void> {
   const { blobs, clock, database, log, uploads } = dependencies
-  const place: { file: string | null; blob: string | null } = { file: null, blob: null }
+  const place: { file: string | null; blob: string | null; folder: number } = { file: null, blob: null, folder: 0 }
   let nextListing: Date | null = null
 
   const remove = (id: string) =>
@@ -54,6 +56,11 @@ export function createFileSweep(dependencies: FileSweepDependencies): () => Prom
       async () => {
         const before = later(clock.now(), -limits.unusedFileDays * oneDay)
         place.file = await deleteUnusedFiles(database, { after: place.file, before, limit: pageSize })
+      },
+      async () => {
+        const before = later(clock.now(), -limits.unfinishedUploadHours * oneHour)
+        await adoptStrayBlobs(dependencies, { folder: place.folder, before })
+        place.folder = (place.folder + 1) % folderCount
       },
       async () => {
         place.blob = await removeUnusedBlobs(dependencies, { after: place.blob, limit: pageSize })

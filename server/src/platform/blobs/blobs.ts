@@ -15,6 +15,10 @@ export type Blobs = {
    * @throws {BlobMissing} if the content is not stored.
    */
   open(sha256: string, range?: { start: number; end: number }): Promise<Readable>
+  /**
+   * Lists the stored contents whose hash begins with two given letters. The times are those of the disc or the bucket.
+   */
+  list(firstLetters: string): Promise<{ sha256: string; size: number; storedAt: Date }[]>
   /** Removes a content. Does nothing if it is not stored. */
   remove(sha256: string): Promise<void>
   /**
@@ -36,6 +40,9 @@ export type StagedBlob = {
   /** Deletes the temporary file. Call it in any case, also after `keep`. */
   discard(): Promise<void>
 }
+
+/** True for a name under which a content is stored: its SHA-256. Anything else in the folder is not ours. */
+export const isBlobName = (name: string): boolean => /^[0-9a-f]{64}$/.test(name)
 
 export class BlobMissing extends Error {
   override name = 'BlobMissing'

@@ -1,11 +1,12 @@
 import { rm } from 'node:fs/promises'
-import { BlobMissing, type Blobs } from './blobs.ts'
+import { BlobMissing, isBlobName, type Blobs } from './blobs.ts'
 import type { Bucket } from './bucket.ts'
 import { asStorageFull, createSpace, readDiscSpace, type ReadDiscSpace } from './free-space.ts'
 import { removeStaged, stageFile } from './stage-file.ts'
 
-/** Returns the key of a blob. As on a disc, the first two letters of the hash are a folder. */
-const keyOf = (sha256: string) => `blobs/${sha256.slice(0, 2)}/${sha256}`
+/** As on a disc, the first two letters of the hash are a folder. */
+const folderOf = (sha256: string) => `blobs/${sha256.slice(0, 2)}/`
+const keyOf = (sha256: string) => folderOf(sha256) + sha256
 
 /**
  * Creates a store of blobs in a bucket.
@@ -34,6 +35,12 @@ export function createBucketBlobs(
       const stream = await bucket.open(keyOf(sha256), range)
       if (!stream) throw new BlobMissing(sha256)
       return stream
+    },
+    async list(firstLetters) {
+      const within = folderOf(firstLetters)
+      return (await bucket.list(within))
+        .map(({ key, size, modifiedAt }) => ({ sha256: key.slice(within.length), size, storedAt: modifiedAt }))
+        .filter(({ sha256 }) => isBlobName(sha256))
     },
     remove: (sha256) => bucket.remove(keyOf(sha256)),
     // Check the space of the local disc, which holds the temporary files and perhaps the database. The bucket itself reports

@@ -1,7 +1,7 @@
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { syncFolder } from '../sync-folder.ts'
-import { BlobMissing, type Blobs } from './blobs.ts'
+import { BlobMissing, isBlobName, type Blobs } from './blobs.ts'
 import { asStorageFull, createSpace, readDiscSpace, type ReadDiscSpace } from './free-space.ts'
 import { removeStaged, stageFile } from './stage-file.ts'
 
@@ -54,6 +54,18 @@ export function createDiscBlobs(
         throw isMissing(error) ? new BlobMissing(sha256, { cause: error }) : error
       })
       return file.createReadStream(range)
+    },
+    async list(firstLetters) {
+      const names = await readdir(folderOf(firstLetters)).catch((error: unknown) => {
+        if (isMissing(error)) return []
+        throw error
+      })
+      const listed = names.filter(isBlobName).map(async (sha256) => {
+        // The content may be missing because it was removed meanwhile.
+        const found = await stat(fileOf(sha256)).catch(() => null)
+        return found ? [{ sha256, size: found.size, storedAt: found.mtime }] : []
+      })
+      return (await Promise.all(listed)).flat()
     },
     remove: (sha256) => rm(fileOf(sha256), { force: true }),
     ...createSpace(folder, readSpace),

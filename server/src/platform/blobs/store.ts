@@ -15,6 +15,24 @@ export async function claimBlob(database: Database, blob: { sha256: string; size
     .onConflictDoUpdate({ target: blobs.sha256, set: { createdAt: now } })
 }
 
+/** Returns which of these hashes have no row. */
+export async function listUnknownBlobs(database: Database, hashes: string[]): Promise<string[]> {
+  const rows = await database.select({ sha256: blobs.sha256 }).from(blobs).where(inArray(blobs.sha256, hashes))
+  const known = new Set(rows.map(({ sha256 }) => sha256))
+  return hashes.filter((sha256) => !known.has(sha256))
+}
+
+/** Inserts rows of blobs that nobody claims. A row that an upload has written meanwhile stays as it is. */
+export async function insertUnclaimedBlobs(
+  database: Database,
+  strays: { sha256: string; size: number }[],
+): Promise<void> {
+  await database
+    .insert(blobs)
+    .values(strays.map((stray) => ({ ...stray, createdAt: sql`${now} - interval '1 hour'` })))
+    .onConflictDoNothing()
+}
+
 const isUnclaimed = lte(blobs.createdAt, sql`${now} - interval '1 hour'`)
 /**
  * True if no file names the blob. A subquery per row is needed: otherwise PostgreSQL would read all files for a page of blobs.
