@@ -15,7 +15,7 @@ import {
 } from './platform/postgres/reach-database.ts'
 import { runMemoryPolicy } from './platform/memory/memory-policy.ts'
 import { createLogger } from './platform/logging/logger.ts'
-import { connectRedis, type Redis } from './platform/cluster/redis.ts'
+import type { Redis } from './platform/cluster/redis.ts'
 
 /** Milliseconds. SIGTERM and Ctrl-C end the process with exit code 0 within 15 s (docs/running/operations.md, "Commands"). */
 const shutdownTimeout = 14_000
@@ -27,6 +27,8 @@ export class StartError extends Error {
 
 /** @throws {StartError} that names only the host, because the address may contain a password. */
 async function joinRedis(url: string, log: Logger): Promise<Redis> {
+  // Loaded only here: most installations have no Redis, and its client takes several megabytes of memory.
+  const { connectRedis } = await import('./platform/cluster/redis.ts')
   try {
     return await connectRedis(url, (error) => log.warn({ err: error }, 'Redis cannot be reached'))
   } catch (error) {
