@@ -7,7 +7,7 @@ import type { TestMember } from './people.ts'
 export type LiveClient = {
   connection: HubConnection
   /** Returns the topics that this connection has received, in order of arrival. */
-  told(): LiveTopic[]
+  topics(): LiveTopic[]
 }
 
 export async function connectLiveHub(
@@ -20,5 +20,5 @@ export async function connectLiveHub(
     events: ['Changed'],
     transport,
   })
-  return { connection, told: () => received.map(({ args }) => args[0]) }
+  return { connection, topics: () => received.map(({ args }) => args[0]) }
 }

@@ -3,8 +3,15 @@ import { request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { enterAll, type Crowd } from './faults/enter-all.ts'
-import { aDatabase, askOverHttp, eventually, goIn, openFaultCentre, type FaultCentre } from './faults/fault-centre.ts'
-import { expectWhole } from './faults/invariants.ts'
+import {
+  aDatabase,
+  askOverHttp,
+  eventually,
+  enterLessonAs,
+  openFaultCentre,
+  type FaultCentre,
+} from './faults/fault-centre.ts'
+import { expectConsistent } from './faults/invariants.ts'
 import { measured } from './faults/measured.ts'
 import { prepareNode, type NodeProcess } from './faults/node-process.ts'
 import { enterRoom, type RoomClient } from './faults/room-client.ts'
@@ -52,7 +59,7 @@ describe.each([2, 4])('%i nodes behind nginx', (count) => {
     await redis.stop()
   })
 
-  const allHear = (text: string) =>
+  const allReceive = (text: string) =>
     eventually(`all hear "${text}"`, 3000, () =>
       clients.every(({ view }) => view.messages.values().some(({ message }) => message === text)),
     )
@@ -61,7 +68,7 @@ describe.each([2, 4])('%i nodes behind nginx', (count) => {
     for (const { address } of nodes) expect(await connectionsAt(address)).toBeGreaterThan(0)
     for (const [index, client] of clients.entries()) {
       await client.say(`em số ${index}`)
-      await allHear(`em số ${index}`)
+      await allReceive(`em số ${index}`)
     }
     const { room, roomToken, teacher } = centre
     for (const { address } of nodes) {
@@ -70,11 +77,11 @@ describe.each([2, 4])('%i nodes behind nginx', (count) => {
       await tab.stop()
     }
     const begun = performance.now()
-    const starting = goIn(centre, teacher)
+    const starting = enterLessonAs(centre, teacher)
     await eventually('all clients see the start', 3000, () => clients.every(({ view }) => view.status === 'live'))
     measured(`${count} nodes: a start reaches all, from the press`, performance.now() - begun)
     expect(await starting).toMatch(/^http/)
-    await expectWhole(centre.sql, clients)
+    await expectConsistent(centre.sql, clients)
   })
 
   test('wrong passwords are counted by all nodes together, for the address that nginx reports', async () => {
@@ -122,12 +129,12 @@ describe.each([2, 4])('%i nodes behind nginx', (count) => {
     expect(logs).toContain('/hubs/chat')
     // Browsers send the token in the query of a WebSocket's address, so the logs must contain no query.
     expect(/\/hubs\/chat\S*\?\S*/.exec(logs)?.[0]).toBeUndefined()
-    await expectWhole(centre.sql, clients)
+    await expectConsistent(centre.sql, clients)
   })
 
   test('a lesson whose time is over ends once for everybody', async () => {
     await centre.sql.query(`update lesson_sessions set expires_at = now() - interval '1 second'`)
-    const ends = () => clients.map(({ heard }) => heard.filter(([name]) => name === 'SessionEnded').length)
+    const ends = () => clients.map(({ received }) => received.filter(([name]) => name === 'SessionEnded').length)
     await eventually('all clients hear of the end', 40_000, () => ends().every((times) => times > 0))
     // Within 31 s every node has run its sweep, which ends such lessons. No node may have ended the lesson a second time.
     await delay(31_000)

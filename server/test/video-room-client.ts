@@ -30,7 +30,7 @@ export type VideoRoomClient = {
   enter(link: string, media?: PeerMedia): Promise<EnteredRoom>
   awaitPlace(link: string): Promise<null>
   /** Returns the arguments of each received event with this name, in order of arrival. */
-  heard<Name extends keyof VideoRoomHubEvents>(name: Name): Parameters<VideoRoomHubEvents[Name]>[]
+  argumentsOf<Name extends keyof VideoRoomHubEvents>(name: Name): Parameters<VideoRoomHubEvents[Name]>[]
 }
 
 /** Returns the session id and the pass that a join link of a lesson contains. */
@@ -50,7 +50,7 @@ export async function connectVideoRoomHub(address: string, member: TestMember): 
     received,
     enter: (link, media = nothing) => connection.invoke('EnterRoom', ...keysOf(link), media),
     awaitPlace: (link) => connection.invoke('AwaitPlace', ...keysOf(link)),
-    heard: <Name extends keyof VideoRoomHubEvents>(name: Name) =>
+    argumentsOf: <Name extends keyof VideoRoomHubEvents>(name: Name) =>
       received.flatMap((event) => (event.name === name ? [event.args as Parameters<VideoRoomHubEvents[Name]>] : [])),
   }
 }

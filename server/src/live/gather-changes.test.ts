@@ -6,8 +6,8 @@ afterEach(() => void vi.useRealTimers())
 
 test('changes at the same time cause one query, and the members concerned are told within a second', async () => {
   const asked: string[][] = []
-  const told: string[] = []
-  const pages = { has: () => true, tell: (memberId: string) => void told.push(memberId), open() {}, close() {} }
+  const notified: string[] = []
+  const pages = { has: () => true, tell: (memberId: string) => void notified.push(memberId), open() {}, close() {} }
   const gather = gatherChanges(
     { pages, log: { error: expect.unreachable } as never },
     {
@@ -23,7 +23,7 @@ test('changes at the same time cause one query, and the members concerned are to
   gather(['binh', 'an'])
   await vi.advanceTimersByTimeAsync(1000)
   expect(asked).toEqual([['an', 'binh']])
-  expect(told).toEqual(['parent of an', 'parent of binh'])
+  expect(notified).toEqual(['parent of an', 'parent of binh'])
   gather(['an'])
   await vi.advanceTimersByTimeAsync(1000)
   expect(asked).toEqual([['an', 'binh'], ['an']])

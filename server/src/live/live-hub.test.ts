@@ -60,8 +60,8 @@ async function everywhere(member: TestMember): Promise<LiveClient[]> {
   clients.push(...opened)
   return opened
 }
-const counts = (some: LiveClient[]) => some.map(({ told }) => told().length)
-async function toldOnce(some: LiveClient[], before: number) {
+const counts = (some: LiveClient[]) => some.map(({ topics }) => topics().length)
+async function expectOneMoreTopic(some: LiveClient[], before: number) {
   await until('all pages are told', () => counts(some).every((count) => count > before))
   await settle()
   expect(counts(some)).toEqual(some.map(() => before + 1))
@@ -94,9 +94,9 @@ test('only parent and child are told, on every node, that a guardianship was mad
   const both = [...(await everywhere(parent)), ...(await everywhere(child))]
   const others = [...(await everywhere(teacher)), ...(await everywhere(await aMember(server, 'PAME')))]
   const tie = await aGuardianship(server, { child, parent })
-  await toldOnce(both, 0)
+  await expectOneMoreTopic(both, 0)
   await endGuardianship(server, parent, tie)
-  await toldOnce(both, 1)
+  await expectOneMoreTopic(both, 1)
 
   let before = 2
   for (const accept of [false, true]) {
@@ -108,13 +108,13 @@ test('only parent and child are told, on every node, that a guardianship was mad
       parent,
       `mutation { answer: parentAddChild(pairingCode: "${item!.code}", relation: mother) { isSuccess } }`,
     )
-    await toldOnce(both, before++)
+    await expectOneMoreTopic(both, before++)
     const { items } = await run<{ id: string }>(child, '{ answer: memberGetGuardianships { isSuccess items { id } } }')
     await run(child, `mutation { answer: guardianshipAnswer(id: "${items![0]!.id}", accept: ${accept}) { isSuccess } }`)
-    await toldOnce(both, before++)
+    await expectOneMoreTopic(both, before++)
   }
   expect(counts(others)).toEqual(others.map(() => 0))
-  expect(both[0]!.told()[0]).toBe('children')
+  expect(both[0]!.topics()[0]).toBe('children')
 })
 
 test('only parents are told that a lesson of their child began, ended or was added', async () => {
@@ -124,14 +124,14 @@ test('only parents are told that a lesson of their child began, ended or was add
   const own = await everywhere(parent)
   const others = [...(await everywhere(former)), ...(await everywhere(child)), ...(await everywhere(teacher))]
   await start()
-  await toldOnce(own, 0)
+  await expectOneMoreTopic(own, 0)
   await run(teacher, `mutation { answer: meetingEnd(classId: "${studyClass.id}") { isSuccess } }`)
-  await toldOnce(own, 1)
+  await expectOneMoreTopic(own, 1)
   await run(
     teacher,
     `mutation { answer: lessonAdd(classId: "${studyClass.id}", startsAt: "2026-11-28 08:00:00", timeLearn: 45) { isSuccess } }`,
   )
-  await toldOnce(own, 2)
+  await expectOneMoreTopic(own, 2)
   expect(counts(others)).toEqual(others.map(() => 0))
 })
 
@@ -142,9 +142,9 @@ test('a centre gets events about lessons of its classes; teachers and substitute
   const ofSubstitute = await everywhere(substitute)
   const others = [...(await everywhere(otherCentre)), ...(await everywhere(await aTeacher(server)))]
   await start()
-  await toldOnce(ofCentre, 0)
+  await expectOneMoreTopic(ofCentre, 0)
   await run(teacher, `mutation { answer: meetingEnd(classId: "${studyClass.id}") { isSuccess } }`)
-  await toldOnce(ofCentre, 1)
+  await expectOneMoreTopic(ofCentre, 1)
   expect(counts([...ofTeacher, ...ofSubstitute])).toEqual([0, 0, 0, 0])
 
   const { rows } = await server.sql.query<{ id: string }>(
@@ -156,11 +156,19 @@ test('a centre gets events about lessons of its classes; teachers and substitute
     teacher,
     `mutation { answer: lessonSetTeacher(id: "${id}", teacherCode: "${substitute.code}") { isSuccess } }`,
   )
-  await Promise.all([toldOnce(ofCentre, 2), toldOnce(ofTeacher, 0), toldOnce(ofSubstitute, 0)])
+  await Promise.all([
+    expectOneMoreTopic(ofCentre, 2),
+    expectOneMoreTopic(ofTeacher, 0),
+    expectOneMoreTopic(ofSubstitute, 0),
+  ])
   await run(teacher, `mutation { answer: lessonCancel(id: "${id}", reason: "Giáo viên ốm") { isSuccess } }`)
-  await Promise.all([toldOnce(ofCentre, 3), toldOnce(ofTeacher, 1), toldOnce(ofSubstitute, 1)])
-  expect(new Set([...ofTeacher, ...ofSubstitute].flatMap((client) => client.told()))).toEqual(new Set(['teaching']))
-  expect(new Set(ofCentre.flatMap((client) => client.told()))).toEqual(new Set(['centre']))
+  await Promise.all([
+    expectOneMoreTopic(ofCentre, 3),
+    expectOneMoreTopic(ofTeacher, 1),
+    expectOneMoreTopic(ofSubstitute, 1),
+  ])
+  expect(new Set([...ofTeacher, ...ofSubstitute].flatMap((client) => client.topics()))).toEqual(new Set(['teaching']))
+  expect(new Set(ofCentre.flatMap((client) => client.topics()))).toEqual(new Set(['centre']))
   expect(counts(others)).toEqual(others.map(() => 0))
 })
 
@@ -175,14 +183,14 @@ test('only the child’s parents are told that somebody else teaches a lesson or
   )
   const lesson = `id: "${rows[0]!.id}", teacherCode: "${substitute.code}"`
   await run(teacher, `mutation { answer: lessonSetTeacher(${lesson}) { isSuccess } }`)
-  await toldOnce(own, 0)
+  await expectOneMoreTopic(own, 0)
   await run(
     centre,
     `mutation { answer: courseSetTeacher(id: "${course.id}", teacherCode: "${substitute.code}") { isSuccess } }`,
   )
-  await toldOnce(own, 1)
-  const told = new Set(own.flatMap((client) => client.told()))
-  expect(told).toEqual(new Set(['children']))
+  await expectOneMoreTopic(own, 1)
+  const topics = new Set(own.flatMap((client) => client.topics()))
+  expect(topics).toEqual(new Set(['children']))
   expect(counts(others)).toEqual(others.map(() => 0))
 })
 
@@ -220,9 +228,9 @@ test('teacher and centre get an event when a request is made, taken back, approv
     () => run(teacher, `mutation { answer: classAddCandidateInto(${candidate}) { isSuccess } }`),
   ]) {
     await ask()
-    await toldOnce(both, before++)
+    await expectOneMoreTopic(both, before++)
     await end()
-    await toldOnce(both, before++)
+    await expectOneMoreTopic(both, before++)
   }
   // The hub tells nobody if the student repeats a request, or if the centre decides a request that no longer exists.
   await ask().catch(() => {})
@@ -240,9 +248,9 @@ test('teacher and centre are told that requests ended with their class or course
   for (const one of [studyClass, second]) await anEnrolment(server, { class: one, student, teacher, state: 'wait' })
   const both = [...(await everywhere(centre)), ...(await everywhere(teacher))]
   await run(centre, `mutation { answer: classClose(id: "${second.id}") { isSuccess } }`)
-  await toldOnce(both, 0)
+  await expectOneMoreTopic(both, 0)
   await run(centre, `mutation { answer: courseDelete(id: "${course.id}") { isSuccess } }`)
-  await toldOnce(both, 1)
+  await expectOneMoreTopic(both, 1)
 })
 
 test('teachers and their centre get an event when teachers change; only the centre gets events about presence in a room', async () => {
@@ -254,9 +262,9 @@ test('teachers and their centre get an event when teachers change; only the cent
   ]
   const { lessonEvents, teacherEvents } = server.dependencies
   teacherEvents.publish('changed', { memberIds: [substitute.id], centreIds: [centre.id] })
-  await Promise.all([toldOnce(ofCentre, 0), toldOnce(ofSubstitute, 0)])
+  await Promise.all([expectOneMoreTopic(ofCentre, 0), expectOneMoreTopic(ofSubstitute, 0)])
   lessonEvents.publish('presenceChanged', { groupId: `${studyClass.courseCode}_${studyClass.code}` })
-  await toldOnce(ofCentre, 1)
+  await expectOneMoreTopic(ofCentre, 1)
   expect(counts([...ofTeacher, ...ofSubstitute])).toEqual([0, 0, 1, 1])
 })
 
@@ -266,13 +274,13 @@ test('members of every role, and nobody else, are told on every node that notice
     const others = await everywhere(await aStudent(server))
     const id = await aNotice(server, member)
     server.dependencies.noticeEvents.publish('changed', { memberIds: [member.id] })
-    await toldOnce(own, 0)
+    await expectOneMoreTopic(own, 0)
     await run(member, `mutation { answer: noticesMarkRead(ids: ["${id}"]) { isSuccess } }`)
-    await toldOnce(own, 1)
+    await expectOneMoreTopic(own, 1)
     // All notices are read already, so marking all as read changes nothing and sends no event.
     await run(member, 'mutation { answer: noticesMarkRead { isSuccess } }')
     await settle()
-    expect(own.map((client) => client.told())).toEqual(own.map(() => ['notices', 'notices']))
+    expect(own.map((client) => client.topics())).toEqual(own.map(() => ['notices', 'notices']))
     expect(counts(others)).toEqual(others.map(() => 0))
   }
 })
@@ -281,22 +289,22 @@ test('a node asks once which parents to tell about many lessons, and not at all 
   await aGuardianship(server, { child, parent })
   let asked = 0
   const stop = watchStatements(({ text }) => void (asked += Number(/from "classes".*"guardianships"/s.test(text))))
-  const tell = () => {
+  const publish = () => {
     for (const sessionId of ['one', 'two', 'three']) {
       const groupId = `${studyClass.courseCode}_${studyClass.code}`
       server.dependencies.lessonEvents.publish('ended', { groupId, sessionId })
     }
   }
   await everywhere(child)
-  tell()
+  publish()
   await settle()
   await settle()
   expect(asked).toBe(0)
   // Only one node has an open page of a parent, so only that node runs the query.
   const own = await connectLiveHub(addresses[0]!, parent)
   clients.push(own)
-  tell()
-  await toldOnce([own], 0)
+  publish()
+  await expectOneMoreTopic([own], 0)
   expect(asked).toBe(1)
   stop()
 })
@@ -305,21 +313,21 @@ test('a node asks once which centres to tell about many lessons, and not at all 
   await moveToCentre()
   let asked = 0
   const stop = watchStatements(({ name }) => void (asked += Number(name === 'centres_of_classes')))
-  const tell = () => {
+  const publish = () => {
     for (const sessionId of ['one', 'two', 'three']) {
       const groupId = `${studyClass.courseCode}_${studyClass.code}`
       server.dependencies.lessonEvents.publish('started', { groupId, sessionId, message: {} as never })
     }
   }
   await everywhere(teacher)
-  tell()
+  publish()
   await settle()
   await settle()
   expect(asked).toBe(0)
   const own = await connectLiveHub(addresses[1]!, centre)
   clients.push(own)
-  tell()
-  await toldOnce([own], 0)
+  publish()
+  await expectOneMoreTopic([own], 0)
   expect(asked).toBe(1)
   stop()
 })

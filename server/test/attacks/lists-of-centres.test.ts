@@ -120,8 +120,8 @@ test('A72: the live hub tells a centre nothing about another centre’s lessons 
   const [own, foreign] = [await connectLiveHub(address, centre), await connectLiveHub(address, rival)]
   const asking = await aStudent(server)
   await anEnrolment(server, { class: studyClass, student: asking, teacher, state: 'wait' })
-  await until('the centre is told', () => own.told().length > 0)
+  await until('the centre is told', () => own.topics().length > 0)
   await settle()
-  expect(foreign.told()).toEqual([])
+  expect(foreign.topics()).toEqual([])
   for (const { connection } of [own, foreign]) await connection.stop()
 })

@@ -231,7 +231,7 @@ test('A80: before a mark is released and after it is withdrawn, nothing that stu
   await release(false)
   expect(differences(unmarked, await readEverything(), restless)).toEqual([])
   await settle()
-  expect(hubs.flatMap((hub) => hub.told())).toEqual([])
+  expect(hubs.flatMap((hub) => hub.topics())).toEqual([])
 }, 400_000)
 
 test('A81: a member who does not manage the course marks nobody and leaves no trace', async () => {

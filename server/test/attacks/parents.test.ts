@@ -135,7 +135,7 @@ test('A65: a parent who names a stranger’s child or its class gets the answer 
   await settle()
   await settle()
   await settle()
-  expect(client.told()).toEqual([])
+  expect(client.topics()).toEqual([])
 })
 
 test('A66: from the end of a guardianship nothing of the child is in any answer, feed, tag or hub event', async () => {
@@ -152,7 +152,7 @@ test('A66: from the end of a guardianship nothing of the child is in any answer,
 
   const client = await listen(parent)
   await endGuardianship(server, parent, tie)
-  await until('the page is told', () => client.told().length === 1)
+  await until('the page is told', () => client.topics().length === 1)
   const text = await everythingRead(address)
   expect(wordsIn(text)).toEqual([])
   expect(text).toContain('Thuỷ')
@@ -164,5 +164,5 @@ test('A66: from the end of a guardianship nothing of the child is in any answer,
   await settle()
   await settle()
   await settle()
-  expect(client.told()).toHaveLength(1)
+  expect(client.topics()).toHaveLength(1)
 })

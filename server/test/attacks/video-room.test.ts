@@ -47,7 +47,7 @@ const enter = (member: TestMember, of = room) => {
  * Expects that `work` changes no row. First the hub stores who is present. It stores this only once while the test clock stands
  * still, so the hub itself changes no row during `work`.
  */
-async function leavesNoTrace(work: () => Promise<void>) {
+async function expectNoChange(work: () => Promise<void>) {
   await server.videoRooms.tick()
   await withoutTrace(server, [], work)
 }
@@ -76,8 +76,8 @@ test('A85: students cannot switch on media, give the floor or take it on their o
   await lead.connection.invoke('GiveFloor', classmate.entered.id)
   await classmate.connection.invoke('SetMedia', wishes[0])
   await settle()
-  const told = classmate.received.length
-  await leavesNoTrace(async () => {
+  const before = classmate.received.length
+  await expectNoChange(async () => {
     for (const wish of wishes) expect(await refusalOf(attacker.connection.invoke('SetMedia', wish))).toBe('FORBIDDEN')
     for (const peerId of [attacker.entered.id, classmate.entered.id, lead.entered.id])
       for (const [method, ...args] of teachersMethods(peerId, binh.id))
@@ -87,7 +87,7 @@ test('A85: students cannot switch on media, give the floor or take it on their o
     await attacker.connection.invoke('LeaveFloor')
   })
   await settle()
-  expect(classmate.received).toHaveLength(told)
+  expect(classmate.received).toHaveLength(before)
 })
 
 test('A85: the floor of one lesson is not valid in another, and a teacher of one lesson has no power in another', async () => {
@@ -98,8 +98,8 @@ test('A85: the floor of one lesson is not valid in another, and a teacher of one
   const stranger = await enter(otherTeacher, otherRoom)
   await stranger.connection.invoke('SetFloorMode', 'open')
   await settle()
-  const told = [lead.received.length, pupil.received.length]
-  await leavesNoTrace(async () => {
+  const before = [lead.received.length, pupil.received.length]
+  await expectNoChange(async () => {
     for (const peerId of [pupil.entered.id, lead.entered.id])
       for (const [method, ...args] of teachersMethods(peerId, binh.id).filter(([method]) => method !== 'SetFloorMode'))
         await refusalOf(stranger.connection.invoke(method, ...args))
@@ -107,13 +107,13 @@ test('A85: the floor of one lesson is not valid in another, and a teacher of one
     expect(await refusalOf(stranger.connection.invoke('RemoveMember', otherTeacher.id))).toBe('FORBIDDEN')
   })
   await settle()
-  expect([lead.received.length, pupil.received.length]).toEqual(told)
-  expect(stranger.heard('StageChanged').at(-1)?.[0].screen ?? null).toBe(null)
+  expect([lead.received.length, pupil.received.length]).toEqual(before)
+  expect(stranger.argumentsOf('StageChanged').at(-1)?.[0].screen ?? null).toBe(null)
 })
 
 test('A85: nobody can remove a teacher, not even the teacher themselves', async () => {
   const lead = await enter(teacher)
-  await leavesNoTrace(async () => {
+  await expectNoChange(async () => {
     for (const who of [teacher.id, lead.entered.id, 'nobody', '', '00000000-0000-0000-0000-000000000000'])
       expect([who, await refusalOf(lead.connection.invoke('RemoveMember', who))]).toEqual([who, 'FORBIDDEN'])
   })
@@ -125,10 +125,10 @@ test('A86: a removed student has no room, no media and no way in with anything t
   const connecting = vi.spyOn(server.dependencies.roomMedia, 'connect').mockResolvedValue('answer')
   const checking = vi.spyOn(server.dependencies.roomMedia, 'check').mockResolvedValue('answer')
   await lead.connection.invoke('RemoveMember', an.id)
-  await until('the student gets RemovedFromLesson', () => pupil.heard('RemovedFromLesson').length === 1)
+  await until('the student gets RemovedFromLesson', () => pupil.argumentsOf('RemovedFromLesson').length === 1)
   await settle()
-  const told = pupil.received.length
-  await leavesNoTrace(async () => {
+  const before = pupil.received.length
+  await expectNoChange(async () => {
     for (const [method, ...args] of [
       ['Connect', 'offer'],
       ['SetMedia', wishes[0]],
@@ -150,7 +150,7 @@ test('A86: a removed student has no room, no media and no way in with anything t
   expect([connecting.mock.calls, checking.mock.calls]).toEqual([[], []])
   await lead.connection.invoke('SetMedia', wishes[0])
   await settle()
-  expect(pupil.received).toHaveLength(told)
+  expect(pupil.received).toHaveLength(before)
 })
 
 test('A87: of a thousand connections or line checks, even from several tabs, all but a few are refused', async () => {
@@ -175,7 +175,7 @@ test('A86: a pass of another lesson or another member gives no access', async ()
   const elsewhere = await enter(teacher, await aRoom(server, teacher, [an]))
   const own = await joinLinkOf(server, an, room)
   const attacker = await connect(an)
-  await leavesNoTrace(async () => {
+  await expectNoChange(async () => {
     const [sessionId] = keysOf(own)
     for (const keys of [
       [keysOf(elsewhere.link)[0], keysOf(own)[1]],
@@ -202,7 +202,7 @@ test('A86: a member who enters from ten tabs is in the room once, with one set o
     [an.id],
   )
   expect(rows).toHaveLength(1)
-  await until('nine tabs get Replaced', () => tabs.filter((tab) => tab.heard('Replaced').length > 0).length === 9)
+  await until('nine tabs get Replaced', () => tabs.filter((tab) => tab.argumentsOf('Replaced').length > 0).length === 9)
   const ended = new Set(leaving.mock.calls.map(([, connectionId]) => connectionId))
   expect(ended.size).toBe(9)
   expect(ended.has(rows[0]!.connection_id)).toBe(false)
@@ -229,7 +229,7 @@ async function enterWithMedia(member: TestMember) {
   }
 }
 /** Returns the number of media packets that the member's browser has received on a line (index in `downlink`). */
-const heardIn = ({ browser }: Awaited<ReturnType<typeof enterWithMedia>>, line: number) =>
+const packetsIn = ({ browser }: Awaited<ReturnType<typeof enterWithMedia>>, line: number) =>
   browser.received.filter((packet) => packet.line === line).length
 
 test('A85: a student’s sound reaches nobody before they have the floor or after it is taken', async () => {
@@ -237,29 +237,29 @@ test('A85: a student’s sound reaches nobody before they have the floor or afte
   const speaker = await enterWithMedia(an)
   const listener = await enterWithMedia(binh)
   await lead.connection.invoke('SetMedia', { ...nothing, microphone: true })
-  await expect.poll(() => lead.speak().then(() => heardIn(listener, 0))).toBeGreaterThan(0)
+  await expect.poll(() => lead.speak().then(() => packetsIn(listener, 0))).toBeGreaterThan(0)
   await speaker.speak()
-  expect(heardIn(listener, 1)).toBe(0)
+  expect(packetsIn(listener, 1)).toBe(0)
 
   await lead.connection.invoke('GiveFloor', speaker.entered.id)
   await speaker.speak()
-  expect(heardIn(listener, 1)).toBe(0)
+  expect(packetsIn(listener, 1)).toBe(0)
   await speaker.connection.invoke('SetMedia', { ...nothing, microphone: true })
-  await expect.poll(() => speaker.speak().then(() => heardIn(listener, 1))).toBeGreaterThan(0)
+  await expect.poll(() => speaker.speak().then(() => packetsIn(listener, 1))).toBeGreaterThan(0)
   await lead.connection.invoke('Mute', speaker.entered.id)
   await settle()
-  const before = heardIn(listener, 1)
+  const before = packetsIn(listener, 1)
   await speaker.speak()
-  expect(heardIn(listener, 1)).toBe(before)
+  expect(packetsIn(listener, 1)).toBe(before)
 
   await speaker.connection.invoke('SetMedia', { ...nothing, microphone: true })
-  await expect.poll(() => speaker.speak().then(() => heardIn(listener, 1))).toBeGreaterThan(before)
+  await expect.poll(() => speaker.speak().then(() => packetsIn(listener, 1))).toBeGreaterThan(before)
   await lead.connection.invoke('RemoveMember', an.id)
   await settle()
-  const last = heardIn(listener, 1)
+  const last = packetsIn(listener, 1)
   const seen = speaker.browser.received.length
   await Promise.all([speaker.speak(), lead.speak()])
-  expect([heardIn(listener, 1), speaker.browser.received.length]).toEqual([last, seen])
-  const stillHeard = heardIn(listener, 0)
-  await expect.poll(() => lead.speak().then(() => heardIn(listener, 0))).toBeGreaterThan(stillHeard)
+  expect([packetsIn(listener, 1), speaker.browser.received.length]).toEqual([last, seen])
+  const packetsAfter = packetsIn(listener, 0)
+  await expect.poll(() => lead.speak().then(() => packetsIn(listener, 0))).toBeGreaterThan(packetsAfter)
 })

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { HttpTransportType } from '@microsoft/signalr'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { enterAll, type Crowd } from './enter-all.ts'
-import { aDatabase, eventually, goIn, openFaultCentre, type FaultCentre } from './fault-centre.ts'
-import { expectWhole } from './invariants.ts'
+import { aDatabase, eventually, enterLessonAs, openFaultCentre, type FaultCentre } from './fault-centre.ts'
+import { expectConsistent } from './invariants.ts'
 import { measured } from './measured.ts'
 import { enterRoom, type RoomClient } from './room-client.ts'
 import { openTcpProxy, type Quality, type TcpProxy } from './tcp-proxy.ts'
@@ -48,7 +48,7 @@ async function enterFrom(quality: Quality, count: number, transport?: HttpTransp
   visitors.push(...here)
   return { network, here }
 }
-const heardBy = (client: RoomClient, text: string) =>
+const receivedBy = (client: RoomClient, text: string) =>
   client.view.messages.values().some(({ message }) => message === text)
 const transportOf = ({ connection }: RoomClient) =>
   (connection as unknown as { connection: { transport: { constructor: { name: string } } } }).connection.transport
@@ -65,32 +65,32 @@ test('F21: with a round trip of 400 ms, 256 kbit/s and 30 % packet loss, chat ta
   const { here } = await enterFrom({ delay: 200, bytesPerSecond: 32_000, resent }, 5)
   const teacher = crowd.clients[0]!
   const times: number[] = []
-  const heard: Promise<unknown>[] = []
+  const deliveries: Promise<unknown>[] = []
   // Send a message every 0.7 s, without waiting until the previous message has arrived.
   for (let number = 0; number < 40; number++) {
     const speaker = number % 3 ? here[number % 5]! : teacher
     const text = `qua mạng yếu ${number}`
     const begun = performance.now()
-    heard.push(speaker.say(text))
+    deliveries.push(speaker.say(text))
     for (const client of [teacher, ...here].filter((other) => other !== speaker)) {
-      const hearing = eventually(text, 30_000, () => heardBy(client, text))
-      heard.push(hearing.then(() => times.push(performance.now() - begun)))
+      const hearing = eventually(text, 30_000, () => receivedBy(client, text))
+      deliveries.push(hearing.then(() => times.push(performance.now() - begun)))
     }
     await delay(700)
   }
-  await Promise.all(heard)
+  await Promise.all(deliveries)
   const p95 = times.sort((one, other) => one - other)[Math.floor(times.length * 0.95)]!
   measured('F21: 95 % of messages arrive within', p95)
   expect(p95).toBeLessThan(3000)
-  await expectWhole(centre.sql, [...crowd.clients, ...here])
+  await expectConsistent(centre.sql, [...crowd.clients, ...here])
 })
 
 test('F21, F22: if a proxy passes no WebSocket, the client uses server-sent events', async () => {
   const { here } = await enterFrom({ refusesUpgrades: true }, 1)
   expect(transportOf(here[0]!)).toBe('ServerSentEventsTransport')
   await here[0]!.say('không cần WebSocket')
-  await eventually('the teacher gets the message', 3000, () => heardBy(crowd.clients[0]!, 'không cần WebSocket'))
-  await expectWhole(centre.sql, here)
+  await eventually('the teacher gets the message', 3000, () => receivedBy(crowd.clients[0]!, 'không cần WebSocket'))
+  await expectConsistent(centre.sql, here)
 })
 
 test('F22: everything also works by long polling, and stopping sends DELETE', async () => {
@@ -103,8 +103,8 @@ test('F22: everything also works by long polling, and stopping sends DELETE', as
   expect(transportOf(here[0]!)).toBe('LongPollingTransport')
   await here[0]!.say('bằng cách hỏi mãi')
   await crowd.clients[0]!.say('cô nghe rồi')
-  await eventually('the student gets the message of the teacher', 3000, () => heardBy(here[0]!, 'cô nghe rồi'))
-  await expectWhole(centre.sql, here)
+  await eventually('the student gets the message of the teacher', 3000, () => receivedBy(here[0]!, 'cô nghe rồi'))
+  await expectConsistent(centre.sql, here)
   await visitors.splice(0)[0]!.stop()
   expect(verbs).toContain('DELETE')
 })
@@ -118,7 +118,7 @@ test('F22: a quiet room stays connected behind a proxy that breaks silent connec
   expect(here.map(({ connection }) => connection.connectionId)).toEqual(ids)
   expect([...here, ...polling].every((client) => client.isIn())).toBe(true)
   await here[0]!.say('vẫn ở đây')
-  await expectWhole(centre.sql, here)
+  await expectConsistent(centre.sql, here)
 })
 
 test('F24: a message whose acknowledgement is lost is sent again and stored only once', async () => {
@@ -126,24 +126,24 @@ test('F24: a message whose acknowledgement is lost is sent again and stored only
   const [client] = here
   // From now on the client's messages reach the server, but the server's answers do not reach the client.
   network.watch(() => false)
-  const said = client!.say('gửi một lần')
+  const sent = client!.say('gửi một lần')
   await eventually('the message is stored', 5000, async () => {
     const { rows } = await centre.sql.query(`select 1 from messages where text = 'gửi một lần'`)
     return rows.length === 1
   })
   network.cut()
   network.watch(() => true)
-  await said
+  await sent
   await eventually('the client is in the room again', 35_000, () => client!.isIn())
-  await expectWhole(centre.sql, [...crowd.clients, client!])
+  await expectConsistent(centre.sql, [...crowd.clients, client!])
 })
 
 test('F02: a student without a network at the start of the lesson sees the start when the connection is back', async () => {
   const { network, here } = await enterFrom({}, 6)
-  const told = crowd.clients[0]!.heard.length
+  const before = crowd.clients[0]!.received.length
   network.open(false)
   network.cut()
-  expect(await goIn(centre, centre.teacher)).toMatch(/^http/)
+  expect(await enterLessonAs(centre, centre.teacher)).toMatch(/^http/)
   await delay(5000)
   network.open(true)
   const waiting = () => here.every(({ view }) => view.status === 'live')
@@ -154,9 +154,9 @@ test('F02: a student without a network at the start of the lesson sees the start
   await eventually('all clients are in the room again', 35_000, () => here.every((client) => client.isIn()))
   // All students came back within 30 s. So the server sent nobody an event that one of them had left or come.
   const ids = new Set(here.map(({ member }) => member.id))
-  const news = crowd.clients[0]!.heard.slice(told).filter(
+  const newEvents = crowd.clients[0]!.received.slice(before).filter(
     ([name, id]) => name !== 'ReceiveMessage' && ids.has(String(id)),
   )
-  expect(news).toEqual([])
-  await expectWhole(centre.sql, [...crowd.clients, ...here])
+  expect(newEvents).toEqual([])
+  await expectConsistent(centre.sql, [...crowd.clients, ...here])
 })

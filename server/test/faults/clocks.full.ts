@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { aRoom, createVisitors, enterLesson, roomToken, settle, until, type Visitors } from '../hub-client.ts'
 import { aStudent, aTeacher, type TestMember } from '../people.ts'
 import { createTestServer, type TestServer } from '../test-server.ts'
-import { expectWhole } from './invariants.ts'
+import { expectConsistent } from './invariants.ts'
 
 let server: TestServer
 let visitors: Visitors
@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await visitors.leave()
-  await expectWhole(server.sql)
+  await expectConsistent(server.sql)
 })
 afterAll(() => server.close())
 

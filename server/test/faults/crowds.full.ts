@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
 import { enterAll, type Crowd } from './enter-all.ts'
 import { aDatabase, eventually, openFaultCentre, type FaultCentre } from './fault-centre.ts'
-import { expectWhole } from './invariants.ts'
+import { expectConsistent } from './invariants.ts'
 import { measured } from './measured.ts'
 import { enterRoom } from './room-client.ts'
 import { openTcpProxy, type TcpProxy } from './tcp-proxy.ts'
@@ -92,7 +92,7 @@ test('F23: of 200 clients one that does not read is dropped, costs others no tim
     10_000,
     () => slow.view.messages.size >= 0 && slow.view.messages.has(Math.max(...teacher.view.messages.keys())),
   )
-  await expectWhole(centre.sql, [teacher, listeners[0]!, slow])
+  await expectConsistent(centre.sql, [teacher, listeners[0]!, slow])
   await slow.stop()
 })
 
@@ -145,5 +145,5 @@ test('F25: 2000 clients are back within 60 s after a cut of all connections, and
   })
   // For each client JoinGroup needs three statements. The access tokens of many clients are checked by one common statement.
   expect(anew).toBeLessThanOrEqual(3.2)
-  await expectWhole(centre.sql)
+  await expectConsistent(centre.sql)
 }, 300_000)

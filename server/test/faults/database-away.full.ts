@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { enterAll, type Crowd } from './enter-all.ts'
-import { eventually, goIn, openFaultCentre, type FaultCentre } from './fault-centre.ts'
-import { expectWhole } from './invariants.ts'
+import { eventually, enterLessonAs, openFaultCentre, type FaultCentre } from './fault-centre.ts'
+import { expectConsistent } from './invariants.ts'
 import { measured } from './measured.ts'
 import { startOwnPostgres, type OwnPostgres } from './own-postgres.ts'
 
@@ -123,7 +123,7 @@ test('F10: while PostgreSQL restarts for 20 s, calls are answered within 5 s, co
     [centre.room.courseCode],
   )
   expect(halves).toEqual([])
-  await expectWhole(centre.sql, crowd.clients)
+  await expectConsistent(centre.sql, crowd.clients)
 })
 
 test('F10: members who lose the network while PostgreSQL is away are announced as left once it is back', async () => {
@@ -138,7 +138,7 @@ test('F10: members who lose the network while PostgreSQL is away are announced a
     gone.every((id) => !teacher!.view.members.has(id)),
   )
   crowd.clients.splice(1, 3)
-  await expectWhole(centre.sql, crowd.clients)
+  await expectConsistent(centre.sql, crowd.clients)
 })
 
 test('F11: while PostgreSQL hangs, nothing waits longer than 5 s, the event loop runs, and nothing piles up', async () => {
@@ -180,16 +180,18 @@ test('F11: while PostgreSQL hangs, nothing waits longer than 5 s, the event loop
   const quick = await createCourse('NHANH')
   expect([quick.isSuccess, quick.milliseconds < 1000]).toEqual([true, true])
   await eventually('the surplus connections are closed', 10_000, async () => (await backends()) <= before + 10)
-  await expectWhole(centre.sql, crowd.clients)
+  await expectConsistent(centre.sql, crowd.clients)
 })
 
 test('F11: a lesson can be started and entered once PostgreSQL answers again', async () => {
   postgres.pause()
-  const during = goIn(centre, centre.teacher)
+  const during = enterLessonAs(centre, centre.teacher)
   await delay(6000)
   postgres.resume()
   expect(await during).toBe('INTERNAL')
-  await eventually('the lesson starts', 5000, async () => (await goIn(centre, centre.teacher)).startsWith('http'))
-  expect(await goIn(centre, centre.students[0]!)).toMatch(/^http/)
-  await expectWhole(centre.sql, crowd.clients)
+  await eventually('the lesson starts', 5000, async () =>
+    (await enterLessonAs(centre, centre.teacher)).startsWith('http'),
+  )
+  expect(await enterLessonAs(centre, centre.students[0]!)).toMatch(/^http/)
+  await expectConsistent(centre.sql, crowd.clients)
 })

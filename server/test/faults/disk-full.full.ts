@@ -11,7 +11,7 @@ import { createDiscBlobs } from '../../src/platform/blobs/disc-blobs.ts'
 import { createDiscUploads } from '../../src/platform/blobs/disc-uploads.ts'
 import { enterAll } from './enter-all.ts'
 import { eventually, openFaultCentre } from './fault-centre.ts'
-import { expectWhole } from './invariants.ts'
+import { expectConsistent } from './invariants.ts'
 import { startOwnPostgres } from './own-postgres.ts'
 
 let folder: string
@@ -98,7 +98,7 @@ test('F12: with a full disk writes are refused, reads and the process continue, 
   expect(acknowledged.filter((code) => !stored.has(code))).toEqual([])
   expect(centre.server().pid).toBe(pid)
   await teacher!.say('có chỗ lại rồi')
-  await expectWhole(centre.sql, crowd.clients)
+  await expectConsistent(centre.sql, crowd.clients)
   await crowd.stop()
   await centre.close()
   await postgres.close()

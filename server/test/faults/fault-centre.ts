@@ -179,7 +179,7 @@ export async function openFaultCentre(parts: {
  * Calls meetingCheckToken as the member, with a new token. If the member is the teacher, this starts the lesson.
  * @returns the join link, the refusal's code or the code of the GraphQL error.
  */
-export async function goIn({ graphql, roomToken }: FaultCentre, member: SeededMember): Promise<string> {
+export async function enterLessonAs({ graphql, roomToken }: FaultCentre, member: SeededMember): Promise<string> {
   const { data, errors } = await graphql<{
     meetingCheckToken: { item: { joinLink: string } | null; error: { code: string } | null }
   }>(

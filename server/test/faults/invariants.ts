@@ -17,7 +17,7 @@ type Session = { id: string; state: string; started: boolean; last_seq: number; 
  * - every message that the server acknowledged to a client is stored exactly once,
  * - each client sees what a new client would see.
  */
-export async function expectWhole(sql: pg.Pool, clients: readonly RoomClient[] = []): Promise<void> {
+export async function expectConsistent(sql: pg.Pool, clients: readonly RoomClient[] = []): Promise<void> {
   const { rows: sessions } = await sql.query<Session>(
     `select s.id, s.state, s.started_at is not null as started, s.last_seq,
        array(select seq from messages where session_id = s.id order by seq) as seqs from lesson_sessions s`,
@@ -45,17 +45,17 @@ export async function expectWhole(sql: pg.Pool, clients: readonly RoomClient[] =
     expect(stored).toEqual([...new Set(stored)])
     expect(acknowledged.filter((text) => !stored.includes(text))).toEqual([])
   }
-  for (const client of clients) await expectToSeeWhatIs(client)
+  for (const client of clients) await expectViewIsCurrent(client)
 }
 
 /**
  * Expects that the client's view equals the room as a new client gets it. The client's view is what it fetched when it joined,
  * changed by the events since then. (Zulip tests its events in this way.)
  */
-async function expectToSeeWhatIs({ member, view, lookAfresh }: RoomClient): Promise<void> {
+async function expectViewIsCurrent({ member, view, joinAsNewTab }: RoomClient): Promise<void> {
   let difference: unknown = null
   const isSame = async () => {
-    const fresh = await lookAfresh()
+    const fresh = await joinAsNewTab()
     // In a crowded room the server does not tell students who comes and goes. So for students do not compare the members and
     // the notifications about them.
     const isSpared = fresh.memberCount > limits.crowdedRoomAbove && fresh.members[0]?.id !== member.id

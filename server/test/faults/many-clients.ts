@@ -11,7 +11,7 @@ type Task =
   | { task: 'return' }
 
 /** Number of clients that connect at the same time. */
-const atOnce = 50
+const batchSize = 50
 
 const clients: RoomClient[] = []
 let network: TcpProxy | null = null
@@ -34,8 +34,8 @@ async function run(given: Task): Promise<void> {
     const { address, room, visits } = given
     network = await openTcpProxy({ port: Number(new URL(address).port), host: '127.0.0.1' })
     const near = `http://127.0.0.1:${network.port}`
-    for (let at = 0; at < visits.length; at += atOnce) {
-      const some = visits.slice(at, at + atOnce)
+    for (let at = 0; at < visits.length; at += batchSize) {
+      const some = visits.slice(at, at + batchSize)
       clients.push(...(await Promise.all(some.map((visit) => enterRoom({ address: near, room, ...visit })))))
     }
     return

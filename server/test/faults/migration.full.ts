@@ -8,8 +8,8 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { enterAll, type Crowd } from './enter-all.ts'
-import { aDatabase, goIn, openFaultCentre, type FaultCentre } from './fault-centre.ts'
-import { expectWhole } from './invariants.ts'
+import { aDatabase, enterLessonAs, openFaultCentre, type FaultCentre } from './fault-centre.ts'
+import { expectConsistent } from './invariants.ts'
 import { measured } from './measured.ts'
 
 const migrations = fileURLToPath(new URL('../../src/platform/postgres/migrations', import.meta.url))
@@ -65,14 +65,14 @@ test('F30: while twenty members chat, the next version migrates the database and
   const { rows } = await admin.query(`select 1 from information_schema.columns where column_name = 'edited_at'`)
   expect(rows).toHaveLength(1)
   await admin.end()
-  expect(await goIn(centre, centre.teacher)).toMatch(/^http/)
-  expect(await goIn(centre, centre.students[0]!)).toMatch(/^http/)
+  expect(await enterLessonAs(centre, centre.teacher)).toMatch(/^http/)
+  expect(await enterLessonAs(centre, centre.students[0]!)).toMatch(/^http/)
   await delay(2000)
   isTalking = false
   await Promise.all(talking)
   measured('F30: the slowest message', slowest)
   expect(slowest).toBeLessThan(3000)
   expect(centre.server().output()).not.toMatch(/"level":(50|60)/)
-  await expectWhole(centre.sql, clients)
+  await expectConsistent(centre.sql, clients)
   await rm(folder, { recursive: true, force: true })
 })

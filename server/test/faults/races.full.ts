@@ -4,7 +4,7 @@ import { aClass, aCourse, type TestClass } from '../courses.ts'
 import { enterLesson, roomToken } from '../hub-client.ts'
 import { aTeacher, signInMember, type TestMember } from '../people.ts'
 import { createTestServer, type ResultEnvelope, type TestServer } from '../test-server.ts'
-import { expectWhole } from './invariants.ts'
+import { expectConsistent } from './invariants.ts'
 import { seedMembers, type SeededMember } from './seed-members.ts'
 
 let server: TestServer
@@ -100,7 +100,7 @@ test.each([1, 2, 3, 4])(
     expect(wrong).toEqual([])
     // For some students the approval must have been first, for others the refusal. If not, the calls did not really compete.
     expect(new Set(outcomes.map(([approved]) => approved === 'ok'))).toEqual(new Set([true, false]))
-    await expectWhole(server.sql)
+    await expectConsistent(server.sql)
   },
 )
 
@@ -109,7 +109,7 @@ test('F14: a request sent fifty times at once, and again after a lost answer, is
   expect(new Set(await Promise.all(Array.from({ length: 50 }, () => ask(student!))))).toEqual(new Set(['ok']))
   expect(await ask(student!)).toBe('ok')
   expect(await statesOf()).toEqual(new Map([[student!.id, 'wait']]))
-  await expectWhole(server.sql)
+  await expectConsistent(server.sql)
 })
 
 test('F15: a student added by code while asking to join has joined, in one row, a hundred times', async () => {
@@ -121,7 +121,7 @@ test('F15: a student added by code while asking to join has joined, in one row, 
     expect(await statesOf()).toEqual(new Map(people.map(({ id }) => [id, 'joined'])))
     await server.sql.query('delete from enrolments where class_id = $1', [studyClass.id])
   }
-  await expectWhole(server.sql)
+  await expectConsistent(server.sql)
 })
 
 test('F16: requests are accepted until the end of registration by the clock of the database, and not later', async () => {
@@ -147,7 +147,7 @@ test('F16: requests are accepted until the end of registration by the clock of t
     expect(rows[0]).toEqual({ late: 0, taken: answers.filter((answer) => answer === 'ok').length })
     expect(new Set(answers)).toEqual(new Set(['ok', 'REGISTRATION_CLOSED']))
   }
-  await expectWhole(server.sql)
+  await expectConsistent(server.sql)
 })
 
 test('F03: a lesson started twenty times at once from two phones and their tabs begins once, and all get in', async () => {
@@ -171,5 +171,5 @@ test('F03: a lesson started twenty times at once from two phones and their tabs 
     [studyClass.id],
   )
   expect(rows).toEqual([{ state: 'live', started_at: new Date(told[0]!), messages: 1 }])
-  await expectWhole(server.sql)
+  await expectConsistent(server.sql)
 })

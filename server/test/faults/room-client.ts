@@ -26,7 +26,7 @@ export type RoomClient = {
   connection: HubConnection
   view: RoomView
   /** The received events in order, each as its name and first argument. */
-  heard: [name: string, first: unknown][]
+  received: [name: string, first: unknown][]
   /** Texts of the messages that the server has acknowledged. */
   acknowledged: string[]
   isIn(): boolean
@@ -36,7 +36,7 @@ export type RoomClient = {
    */
   say(text: string): Promise<void>
   /** Returns the room as a new tab of the same member gets it, over a new connection. */
-  lookAfresh(): Promise<JoinedGroup>
+  joinAsNewTab(): Promise<JoinedGroup>
   stop(): Promise<void>
 }
 
@@ -69,12 +69,12 @@ const joinBy = ({ room, member, token }: Visit, connection: HubConnection, since
 export async function enterRoom(visit: Visit, options: RoomClientOptions = {}): Promise<RoomClient> {
   const connection = build(visit, options)
   const view: RoomView = { status: 'waiting', members: new Set(), messages: new Map() }
-  const heard: RoomClient['heard'] = []
+  const received: RoomClient['received'] = []
   const acknowledged: string[] = []
   let isIn = false
   let isStopped = false
 
-  const hear: Partial<Record<keyof ChatHubEvents, (...args: never[]) => void>> = {
+  const handlers: Partial<Record<keyof ChatHubEvents, (...args: never[]) => void>> = {
     ReceiveMessage(message: ChatMessage) {
       view.messages.set(message.seq, message)
       if (message.type === 'start_meeting') view.status = 'live'
@@ -88,8 +88,8 @@ export async function enterRoom(visit: Visit, options: RoomClientOptions = {}): 
   connection.on('JoinGroup', () => void (early = []))
   for (const name of ['ReceiveMessage', 'UserJoined', 'UserLeft', 'SessionEnded', 'MemberRemoved'] as const) {
     connection.on(name, (...args: never[]) => {
-      heard.push([name, args[0]])
-      const work = () => hear[name]?.(...args)
+      received.push([name, args[0]])
+      const work = () => handlers[name]?.(...args)
       if (early) early.push(work)
       else work()
     })
@@ -105,11 +105,11 @@ export async function enterRoom(visit: Visit, options: RoomClientOptions = {}): 
     early = null
     isIn = true
   }
-  /** True while comeBack tries to connect every 15 s. The web does so too, each time after it has polled the server. */
-  let isComingBack = false
-  async function comeBack() {
-    if (isComingBack) return
-    isComingBack = true
+  /** True while reconnect tries to connect every 15 s. The web does so too, each time after it has polled the server. */
+  let isReconnecting = false
+  async function reconnect() {
+    if (isReconnecting) return
+    isReconnecting = true
     while (!isStopped && !isIn) {
       await delay(limits.waitingRoomPollInterval, undefined, { ref: false })
       try {
@@ -119,13 +119,13 @@ export async function enterRoom(visit: Visit, options: RoomClientOptions = {}): 
         await connection.stop()
       }
     }
-    isComingBack = false
+    isReconnecting = false
   }
   connection.onreconnecting(() => void (isIn = false))
   connection.onreconnected(() => void join().catch(() => connection.stop()))
   connection.onclose(() => {
     isIn = false
-    void comeBack()
+    void reconnect()
   })
   await connection.start()
   await join()
@@ -134,7 +134,7 @@ export async function enterRoom(visit: Visit, options: RoomClientOptions = {}): 
     member: visit.member,
     connection,
     view,
-    heard,
+    received,
     acknowledged,
     isIn: () => isIn,
     async say(text) {
@@ -152,7 +152,7 @@ export async function enterRoom(visit: Visit, options: RoomClientOptions = {}): 
         }
       }
     },
-    async lookAfresh() {
+    async joinAsNewTab() {
       const tab = build(visit, {})
       await tab.start()
       try {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { enterAll, type Crowd } from './enter-all.ts'
-import { aDatabase, eventually, goIn, openFaultCentre, type FaultCentre } from './fault-centre.ts'
-import { expectWhole } from './invariants.ts'
+import { aDatabase, eventually, enterLessonAs, openFaultCentre, type FaultCentre } from './fault-centre.ts'
+import { expectConsistent } from './invariants.ts'
 import { enterRoom } from './room-client.ts'
 import { openTcpProxy, type TcpProxy } from './tcp-proxy.ts'
 import { measured } from './measured.ts'
@@ -28,9 +28,9 @@ test('F05: after kill -9 during the waiting all fifty are back within 35 s, once
   await centre.start()
   measured('F05: everybody back', await crowd.isBack(35_000))
   await Promise.all(speaking)
-  const { members, memberCount } = await clients[0]!.lookAfresh()
+  const { members, memberCount } = await clients[0]!.joinAsNewTab()
   expect([memberCount, new Set(members.map(({ id }) => id)).size]).toEqual([50, 50])
-  await expectWhole(centre.sql, clients)
+  await expectConsistent(centre.sql, clients)
 })
 
 test('F06, F01: a lesson still runs after kill -9, and a late student gets in at once', async () => {
@@ -38,7 +38,7 @@ test('F06, F01: a lesson still runs after kill -9, and a late student gets in at
   const late = centre.students.pop()!
   crowd = await enterAll(centre)
   const { clients } = crowd
-  expect(await goIn(centre, centre.teacher)).toMatch(/^http/)
+  expect(await enterLessonAs(centre, centre.teacher)).toMatch(/^http/)
   await centre.kill()
   await centre.start()
   const begun = performance.now()
@@ -47,9 +47,9 @@ test('F06, F01: a lesson still runs after kill -9, and a late student gets in at
   expect(newcomer.view.status).toBe('live')
   measured('F01: a late student sees the button to enter', performance.now() - begun)
   expect(performance.now() - begun).toBeLessThan(1000)
-  expect(await goIn(centre, late)).toMatch(/^http/)
+  expect(await enterLessonAs(centre, late)).toMatch(/^http/)
   measured('F06: everybody back', await crowd.isBack(35_000))
-  await expectWhole(centre.sql, [...clients, newcomer])
+  await expectConsistent(centre.sql, [...clients, newcomer])
   await newcomer.stop()
 })
 
@@ -69,7 +69,7 @@ test('F07: a start that is stored but not announced before kill -9 is seen by ev
     if (text.includes('start_meeting') && text.includes('insert into "messages"')) starting.add(connection)
     return !(starting.has(connection) && text.includes('commit'))
   })
-  const start = goIn(centre, centre.teacher).catch(() => 'killed')
+  const start = enterLessonAs(centre, centre.teacher).catch(() => 'killed')
   await eventually('the start is stored', 5000, async () => {
     const { rows } = await centre.sql.query(`select 1 from lesson_sessions where state = 'live'`)
     return rows.length === 1
@@ -81,7 +81,7 @@ test('F07: a start that is stored but not announced before kill -9 is seen by ev
   await centre.start()
   const seen = () => clients.every(({ view }) => view.status === 'live')
   measured('F07: everybody sees the start', await eventually('everybody sees the start', 15_000, seen))
-  expect(await goIn(centre, centre.students[0]!)).toMatch(/^http/)
+  expect(await enterLessonAs(centre, centre.students[0]!)).toMatch(/^http/)
   await crowd.isBack(35_000)
-  await expectWhole(centre.sql, clients)
+  await expectConsistent(centre.sql, clients)
 })

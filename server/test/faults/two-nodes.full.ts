@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ServerProcess } from '../server-process.ts'
 import { startSharedRedis, type SharedRedis } from '../shared-redis.ts'
-import { aDatabase, askOverHttp, eventually, goIn, openFaultCentre, type FaultCentre } from './fault-centre.ts'
-import { expectWhole } from './invariants.ts'
+import { aDatabase, askOverHttp, eventually, enterLessonAs, openFaultCentre, type FaultCentre } from './fault-centre.ts'
+import { expectConsistent } from './invariants.ts'
 import { measured } from './measured.ts'
 import { enterRoom, type RoomClient } from './room-client.ts'
 import { prepareNode, type NodeProcess } from './node-process.ts'
@@ -42,14 +42,14 @@ afterEach(async () => {
 const everybody = () => [teacher, ...students]
 const isBack = () =>
   eventually('everybody is in the room again', 35_000, () => everybody().every((client) => client.isIn()))
-const heard = (client: RoomClient, text: string) =>
+const hasReceived = (client: RoomClient, text: string) =>
   client.view.messages.values().some(({ message }) => message === text)
-const allHear = (text: string, longest: number) =>
-  eventually(`all hear "${text}"`, longest, () => everybody().every((client) => heard(client, text)))
+const allReceive = (text: string, longest: number) =>
+  eventually(`all hear "${text}"`, longest, () => everybody().every((client) => hasReceived(client, text)))
 
 test('F08: while two nodes restart one after the other no message is lost, and a start reaches the other node within 1 s', async () => {
   await teacher.say('từ nút này')
-  await allHear('từ nút này', 3000)
+  await allReceive('từ nút này', 3000)
   let isTalking = true
   const talking = everybody().map(async (client, index) => {
     for (let number = 0; isTalking; number++) {
@@ -70,14 +70,14 @@ test('F08: while two nodes restart one after the other no message is lost, and a
   await Promise.all(talking)
 
   const begun = performance.now()
-  const starting = goIn(centre, centre.teacher)
+  const starting = enterLessonAs(centre, centre.teacher)
   await eventually('the students see the start', 2000, () => students.every(({ view }) => view.status === 'live'))
   const crossing = performance.now() - begun
   measured('F08: a start crosses, from the press', crossing)
   expect(crossing).toBeLessThan(1000)
   expect(await starting).toMatch(/^http/)
-  expect(await goIn({ ...centre, graphql: askOverHttp(second.address) }, centre.students[0]!)).toMatch(/^http/)
-  await expectWhole(centre.sql, everybody())
+  expect(await enterLessonAs({ ...centre, graphql: askOverHttp(second.address) }, centre.students[0]!)).toMatch(/^http/)
+  await expectConsistent(centre.sql, everybody())
 })
 
 test('F09: without Redis each node works alone, the start is found by polling, and with Redis everything recovers', async () => {
@@ -92,12 +92,12 @@ test('F09: without Redis each node works alone, the start is found by polling, a
   // Between members on the same node everything works as before.
   await students[0]!.say('không có Redis')
   await eventually('the students of the node get the message', 3000, () =>
-    students.every((client) => heard(client, 'không có Redis')),
+    students.every((client) => hasReceived(client, 'không có Redis')),
   )
-  expect(await goIn(centre, centre.teacher)).toMatch(/^http/)
+  expect(await enterLessonAs(centre, centre.teacher)).toMatch(/^http/)
   // A student on the other node can still enter the lesson. While the hub is away, the web asks every 15 s whether it runs.
   const other = { ...centre, graphql: askOverHttp(second.address) }
-  expect(await goIn(other, centre.students[0]!)).toMatch(/^http/)
+  expect(await enterLessonAs(other, centre.students[0]!)).toMatch(/^http/)
   await teacher.say('nút kia không nghe')
   await delay(10_000)
   for (const address of [centre.address, second.address]) expect((await fetch(`${address}/healthz`)).status).toBe(200)
@@ -107,7 +107,7 @@ test('F09: without Redis each node works alone, the start is found by polling, a
     (await Promise.all([centre.address, second.address].map(readiness))).every((text) => text === 'ready')
   measured('F09: ready again', await eventually('both nodes are ready', 30_000, bothReady))
   await teacher.say('có lại rồi')
-  await allHear('có lại rồi', 5000)
+  await allReceive('có lại rồi', 5000)
   await eventually('the students see the start', 20_000, () => students.every(({ view }) => view.status === 'live'))
-  await expectWhole(centre.sql, everybody())
+  await expectConsistent(centre.sql, everybody())
 })

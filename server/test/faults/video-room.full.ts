@@ -6,7 +6,7 @@ import { HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createBrowser, type MediaBrowser } from '../../../sfu/test/browser.ts'
 import { startSharedRedis, type SharedRedis } from '../shared-redis.ts'
-import { aDatabase, askOverHttp, eventually, goIn, openFaultCentre, type FaultCentre } from './fault-centre.ts'
+import { aDatabase, askOverHttp, eventually, enterLessonAs, openFaultCentre, type FaultCentre } from './fault-centre.ts'
 import { measured } from './measured.ts'
 import { prepareNode, type NodeProcess } from './node-process.ts'
 import type { SeededMember } from './seed-members.ts'
@@ -14,7 +14,7 @@ import type { SeededMember } from './seed-members.ts'
 let redis: SharedRedis
 let centre: FaultCentre
 let second: NodeProcess
-const inside: Awaited<ReturnType<typeof goInside>>[] = []
+const inside: Awaited<ReturnType<typeof enterWithBrowser>>[] = []
 
 beforeEach(async () => {
   redis = await startSharedRedis()
@@ -38,8 +38,8 @@ const off = { microphone: false, camera: false, screen: false }
  * Enters the lesson as a browser's page does: connects its media, and connects them again after each event MediaMoved.
  * `moves` counts these events.
  */
-async function goInside(address: string, member: SeededMember) {
-  const link = await goIn({ ...centre, graphql: askOverHttp(address) }, member)
+async function enterWithBrowser(address: string, member: SeededMember) {
+  const link = await enterLessonAs({ ...centre, graphql: askOverHttp(address) }, member)
   const { pathname, searchParams } = new URL(link)
   const hub = new HubConnectionBuilder()
     .withUrl(address + videoRoomHubPath, { accessTokenFactory: () => member.accessToken })
@@ -88,10 +88,10 @@ async function goInside(address: string, member: SeededMember) {
  * media. The students enter on both nodes in turn.
  */
 async function beginLesson() {
-  expect(await goIn(centre, centre.teacher)).toMatch(/^http/)
-  inside.push(await goInside(centre.address, centre.teacher))
+  expect(await enterLessonAs(centre, centre.teacher)).toMatch(/^http/)
+  inside.push(await enterWithBrowser(centre.address, centre.teacher))
   const addresses = [centre.address, second.address]
-  for (const [n, student] of centre.students.entries()) inside.push(await goInside(addresses[n % 2]!, student))
+  for (const [n, student] of centre.students.entries()) inside.push(await enterWithBrowser(addresses[n % 2]!, student))
   await eventually('everybody has media', 10_000, () => inside.every(({ isConnected }) => isConnected()))
 }
 const peersInRoom = async () => (await centre.sql.query('select from meeting_peers')).rowCount
@@ -119,14 +119,16 @@ test('F34: if the media process is killed during a lesson, all have media again 
 test('F35: if the node that carries a lesson dies, all have media again on the other within 15 s, including those on the dead node', async () => {
   await beginLesson()
   const elsewhere = inside.filter((_, n) => n > 0 && n % 2 === 0)
-  const onIt = [centre.teacher, ...centre.students.filter((_, n) => n % 2 === 0)]
+  const onDeadNode = [centre.teacher, ...centre.students.filter((_, n) => n % 2 === 0)]
   const begun = performance.now()
   await centre.kill()
   const moved: typeof inside = []
   // The people on the dead node enter again on the second node, as their pages do when the load balancer sends them there.
-  const coming = Promise.all(onIt.map(async (member) => moved.push(await goInside(second.address, member))))
+  const coming = Promise.all(
+    onDeadNode.map(async (member) => moved.push(await enterWithBrowser(second.address, member))),
+  )
   const all = () =>
-    moved.length === onIt.length &&
+    moved.length === onDeadNode.length &&
     moved.every(({ isConnected }) => isConnected()) &&
     elsewhere.every(({ isConnected, moves }) => moves() > 0 && isConnected())
   await eventually('everybody has media again', 15_000, all)

@@ -171,7 +171,8 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
 
     (it: Database) => staff.findMembership(it, { centreId: idOf('centre', 0), teacherId }),
     (it: Database) => guardianships.listEveryGuardianship(it, memberId),
-    (it: Database) => guardianships.endGuardianshipRowBetween(it, { childId: memberId, parentId: teacherId, now }),
+    (it: Database) =>
+      guardianships.endGuardianshipRowBetween(it, { childId: memberId, parentId: teacherId, now }),
     (it: Database) => guardianships.endGuardianshipRowsOf(it, { memberId, keepsActive: true, now }),
     (it: Database) => findPreviewedStudents(it, { classId, named: [{ memberId, name: 'Nguyễn An' }] }),
     (it: Database) => isNameOf(it, { memberId, name: 'Nguyễn An' }),
@@ -281,7 +282,8 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
     (it: Database) => removals.listRemoved(it, sessionId),
     (it: Database) => removals.isRemoved(it, { sessionId, memberId }),
     (it: Database) => removals.deleteRemoval(it, { sessionId, memberId }),
-    (it: Database) => peers.listMisplaced(it, [{ connectionId: 'connection 7', sessionId, classId, memberId }], now),
+    (it: Database) =>
+      peers.listInvalidVisits(it, [{ connectionId: 'connection 7', sessionId, classId, memberId }], now),
     (it: Database) =>
       peers.deleteSilentPeers(it, { sessionIds: [sessionId], seenSince: now, except: ['connection 7'] }),
     (it: Database) => carriers.listCarriers(it, [sessionId]),

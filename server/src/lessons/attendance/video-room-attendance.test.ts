@@ -121,7 +121,7 @@ test('another device continues the stay, and requests by the page add nothing', 
   await page(an, first.link)
   at('19:00:25')
   const second = await enter(an)
-  await until('the first connection is replaced', () => first.heard('Replaced').length === 1)
+  await until('the first connection is replaced', () => first.argumentsOf('Replaced').length === 1)
   at('19:00:31')
   await page(an, second.link)
   await second.connection.invoke('LeaveRoom')

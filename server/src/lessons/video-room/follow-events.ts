@@ -7,9 +7,9 @@ import { forgetPeer } from './entry/leave-room.ts'
 import {
   notePresence,
   videoRoomGroup,
-  type MemberPutOut,
+  type RemovedMember,
   type PeerPresence,
-  type StageTold,
+  type StageSent,
   type VideoRoomHubContext,
   type Visit,
 } from './video-room-context.ts'
@@ -44,12 +44,12 @@ export function followVideoRoomEvents(
   // The member entered on another connection. The earlier connection may be on any node.
   bus.subscribe('replaced', (connectionId) => removePeer(context, connectionId as string, 'Replaced').catch(failed))
   bus.subscribe('peer presence', (presence) => notePresence(context, presence as PeerPresence))
-  bus.subscribe('stage told', (told) => {
-    const { sessionId, stage } = told as StageTold
-    const here = context.heard.get(sessionId)
+  bus.subscribe('stage told', (message) => {
+    const { sessionId, stage } = message as StageSent
+    const here = context.lastSent.get(sessionId)
     if (here) here.stage = stage
   })
-  bus.subscribe('member put out', (putOut) => removeFromLesson(context, putOut as MemberPutOut).catch(failed))
+  bus.subscribe('member put out', (putOut) => removeFromLesson(context, putOut as RemovedMember).catch(failed))
   enrolmentEvents.subscribe('removed', ({ classId, memberId }) => {
     for (const connectionId of connectionsWhere((visit) => visit.classId === classId && visit.memberId === memberId))
       removePeer(context, connectionId, 'RoomEnded').catch(failed)

@@ -36,9 +36,9 @@ afterEach(async () => {
 afterAll(() => nodes.stop())
 
 const enter = ({ visitors }: TestNode, member: TestMember) => visitors.enter(member, room)
-type EventName = Parameters<VideoRoomClient['heard']>[0]
-const heard = (client: VideoRoomClient, name: EventName) => client.heard(name)
-const isTold = (client: VideoRoomClient, name: EventName) => () => heard(client, name).length > 0
+type EventName = Parameters<VideoRoomClient['argumentsOf']>[0]
+const received = (client: VideoRoomClient, name: EventName) => client.argumentsOf(name)
+const hasReceived = (client: VideoRoomClient, name: EventName) => () => received(client, name).length > 0
 /** Asserts that the hub refuses the client's call because the client is in no room. */
 const isOut = async ({ connection }: VideoRoomVisitor) =>
   expect(await refusalOf(connection.invoke('RaiseHand', true))).toBe('NOT_IN_GROUP')
@@ -64,10 +64,10 @@ describe('on one node', () => {
     const second = await enter(one, an)
     await removeRow(an)
     await one.server.videoRooms.reconcile()
-    await until('the removed student gets RoomEnded', isTold(second, 'RoomEnded'))
-    await until('the teacher sees the student leave', isTold(first, 'PeerLeft'))
-    expect(heard(first, 'PeerLeft')).toEqual([[second.entered.id]])
-    expect(heard(first, 'RoomEnded')).toEqual([])
+    await until('the removed student gets RoomEnded', hasReceived(second, 'RoomEnded'))
+    await until('the teacher sees the student leave', hasReceived(first, 'PeerLeft'))
+    expect(received(first, 'PeerLeft')).toEqual([[second.entered.id]])
+    expect(received(first, 'RoomEnded')).toEqual([])
     await isOut(second)
     expect(await peersInRoom()).toEqual([teacher.id])
   })
@@ -79,7 +79,9 @@ describe('on one node', () => {
       room.classId,
     ])
     await one.server.videoRooms.reconcile()
-    await until('both clients get RoomEnded', () => [first, second].every((client) => isTold(client, 'RoomEnded')()))
+    await until('both clients get RoomEnded', () =>
+      [first, second].every((client) => hasReceived(client, 'RoomEnded')()),
+    )
     await isOut(first)
     await isOut(second)
     expect(await peersInRoom()).toEqual([])
@@ -119,7 +121,7 @@ describe('on one node', () => {
     holder.release()
     expect(await entering).toBe('SESSION_TOKEN_INVALID')
     expect(await peersInRoom()).toEqual([teacher.id])
-    expect(heard(first, 'PeerEntered')).toEqual([])
+    expect(received(first, 'PeerEntered')).toEqual([])
   })
 
   test('a connection whose row is missing is closed, and enters again', async () => {
@@ -135,13 +137,13 @@ describe('on one node', () => {
     connection.onreconnected(() => void (back = true))
     await enter(one, teacher)
     const link = await joinLinkOf(one.server, an, room)
-    const goIn = () => connection.invoke('EnterRoom', ...keysOf(link), nothing)
+    const enterRoom = () => connection.invoke('EnterRoom', ...keysOf(link), nothing)
     await connection.start()
-    await goIn()
+    await enterRoom()
     await one.server.sql.query('delete from meeting_peers where member_id = $1', [an.id])
     await one.server.videoRooms.reconcile()
     await until('the client is connected again', () => back)
-    await goIn()
+    await enterRoom()
     expect(new Set(await peersInRoom())).toEqual(new Set([teacher.id, an.id]))
     await connection.stop()
   })
@@ -159,8 +161,8 @@ describe('on one node', () => {
       await server.videoRooms.reconcile()
       server.clock.advance(4000)
     }
-    await until('the teacher sees the student leave', isTold(first, 'PeerLeft'))
-    expect(heard(first, 'PeerLeft')).toEqual([['of-a-dead-node']])
+    await until('the teacher sees the student leave', hasReceived(first, 'PeerLeft'))
+    expect(received(first, 'PeerLeft')).toEqual([['of-a-dead-node']])
     expect(await peersInRoom()).toEqual([teacher.id])
   })
 
@@ -173,8 +175,8 @@ describe('on one node', () => {
     await other.server.videoRooms.tick()
     await one.server.videoRooms.reconcile()
     await settle()
-    expect(heard(first, 'PeerLeft')).toEqual([])
-    expect(heard(second, 'PeerLeft')).toEqual([])
+    expect(received(first, 'PeerLeft')).toEqual([])
+    expect(received(second, 'PeerLeft')).toEqual([])
   })
 
   test('nobody is taken for dead because the rows could not be accessed for a minute', async () => {
@@ -192,9 +194,9 @@ describe('on one node', () => {
     }
     await one.server.videoRooms.reconcile()
     await enter(one, binh)
-    await until('the teacher sees a member enter', isTold(first, 'PeerEntered'))
+    await until('the teacher sees a member enter', hasReceived(first, 'PeerEntered'))
     expect(await peersInRoom()).toHaveLength(3)
-    expect(heard(first, 'PeerLeft')).toEqual([])
+    expect(received(first, 'PeerLeft')).toEqual([])
   })
 })
 
@@ -205,7 +207,7 @@ describe('on two nodes that do not hear each other', () => {
       return holds()
     })
   const areJoined = () => [one, other].map(({ server }) => server.dependencies.cluster.isConnected())
-  async function apart(work: () => Promise<void>) {
+  async function cutOff(work: () => Promise<void>) {
     nodes.redis.shut()
     await beatUntil('both nodes notice that they are cut off', () => areJoined().every((joined) => !joined))
     await work().finally(() => nodes.redis.open())
@@ -216,14 +218,14 @@ describe('on two nodes that do not hear each other', () => {
     const first = await enter(one, teacher)
     const second = await enter(other, an)
     for (const { server } of [one, other]) await server.videoRooms.reconcile()
-    await apart(async () => {
+    await cutOff(async () => {
       await remove(an)
       await other.server.videoRooms.reconcile()
-      await until('the removed student gets RoomEnded', isTold(second, 'RoomEnded'))
+      await until('the removed student gets RoomEnded', hasReceived(second, 'RoomEnded'))
       await isOut(second)
       await one.server.videoRooms.reconcile()
-      await until('the teacher sees the student leave', isTold(first, 'PeerLeft'))
-      expect(heard(first, 'PeerLeft')).toEqual([[second.entered.id]])
+      await until('the teacher sees the student leave', hasReceived(first, 'PeerLeft'))
+      expect(received(first, 'PeerLeft')).toEqual([[second.entered.id]])
     })
   })
 
@@ -231,10 +233,10 @@ describe('on two nodes that do not hear each other', () => {
     await enter(one, teacher)
     const phone = await enter(other, an)
     await other.server.videoRooms.reconcile()
-    await apart(async () => {
+    await cutOff(async () => {
       await enter(one, an)
       await other.server.videoRooms.reconcile()
-      await until('the phone gets Replaced', isTold(phone, 'Replaced'))
+      await until('the phone gets Replaced', hasReceived(phone, 'Replaced'))
       await isOut(phone)
     })
   })
@@ -243,11 +245,11 @@ describe('on two nodes that do not hear each other', () => {
     const first = await enter(one, teacher)
     await one.server.videoRooms.reconcile()
     let second: VideoRoomVisitor | undefined
-    await apart(async () => void (second = await enter(other, an)))
+    await cutOff(async () => void (second = await enter(other, an)))
     await one.server.videoRooms.reconcile()
     await one.server.videoRooms.reconcile()
-    await until('the teacher sees the student enter', isTold(first, 'PeerEntered'))
-    expect(heard(first, 'PeerEntered')).toEqual([
+    await until('the teacher sees the student enter', hasReceived(first, 'PeerEntered'))
+    expect(received(first, 'PeerEntered')).toEqual([
       [{ id: second?.entered.id, memberId: an.id, name: an.name, role: 'MEME', media: nothing }],
     ])
   })
@@ -257,39 +259,39 @@ describe('on two nodes that do not hear each other', () => {
     const second = await enter(other, an)
     const third = await enter(other, binh)
     for (const { server } of [one, other]) await server.videoRooms.reconcile()
-    await apart(async () => {
+    await cutOff(async () => {
       await second.connection.invoke('RaiseHand', true)
       await one.server.videoRooms.reconcile()
-      await expect.poll(() => first.heard('StageChanged').at(-1)?.[0].hands).toEqual([second.entered.id])
+      await expect.poll(() => first.argumentsOf('StageChanged').at(-1)?.[0].hands).toEqual([second.entered.id])
       await first.connection.invoke('GiveFloor', second.entered.id)
       await other.server.videoRooms.reconcile()
-      await expect.poll(() => second.heard('StageChanged').at(-1)?.[0].speakers[0]).toBe(second.entered.id)
+      await expect.poll(() => second.argumentsOf('StageChanged').at(-1)?.[0].speakers[0]).toBe(second.entered.id)
 
       await first.connection.invoke('RemoveMember', binh.id)
       await other.server.videoRooms.reconcile()
-      await until('the removed student gets RemovedFromLesson', isTold(third, 'RemovedFromLesson'))
+      await until('the removed student gets RemovedFromLesson', hasReceived(third, 'RemovedFromLesson'))
       await isOut(third)
     })
     // Another reconcile does not send the same stage again.
-    const toldOf = second.heard('StageChanged').length
+    const stagesBefore = second.argumentsOf('StageChanged').length
     for (const { server } of [one, other]) await server.videoRooms.reconcile()
     await settle()
-    expect(second.heard('StageChanged')).toHaveLength(toldOf)
+    expect(second.argumentsOf('StageChanged')).toHaveLength(stagesBefore)
   })
 
   test('changes on one node are announced on the other at once, and a removed member is put out there', async () => {
     const first = await enter(one, teacher)
     const second = await enter(other, an)
     await first.connection.invoke('GiveFloor', second.entered.id)
-    await until('the student sees that they may speak', isTold(second, 'StageChanged'))
+    await until('the student sees that they may speak', hasReceived(second, 'StageChanged'))
     await second.connection.invoke('SetMedia', { ...nothing, microphone: true })
     await first.connection.invoke('Mute', second.entered.id)
-    await until('the student gets Muted', isTold(second, 'Muted'))
+    await until('the student gets Muted', hasReceived(second, 'Muted'))
     await first.connection.invoke('RemoveMember', an.id)
-    await until('the removed student gets RemovedFromLesson', isTold(second, 'RemovedFromLesson'))
+    await until('the removed student gets RemovedFromLesson', hasReceived(second, 'RemovedFromLesson'))
     await isOut(second)
-    await until('the teacher sees the student leave', isTold(first, 'PeerLeft'))
-    expect(heard(first, 'PeerLeft')).toEqual([[second.entered.id]])
+    await until('the teacher sees the student leave', hasReceived(first, 'PeerLeft'))
+    expect(received(first, 'PeerLeft')).toEqual([[second.entered.id]])
   })
 
   test('media events of another node reach the member they are about', async () => {
@@ -302,14 +304,14 @@ describe('on two nodes that do not hear each other', () => {
     tell('lost', sessionId, first.entered.id)
     // This event belongs to another lesson, so nobody in this room may get it.
     tell('line', keysOf('http://hien.test/phong-hoc/x')[0], first.entered.id, 'soundOnly', false, [])
-    await until('the student gets LineChanged', isTold(second, 'LineChanged'))
-    await until('the teacher gets MediaMoved', isTold(first, 'MediaMoved'))
-    expect([heard(second, 'LineChanged'), heard(second, 'MediaMoved')]).toEqual([[['weak', false, [5]]], []])
+    await until('the student gets LineChanged', hasReceived(second, 'LineChanged'))
+    await until('the teacher gets MediaMoved', hasReceived(first, 'MediaMoved'))
+    expect([received(second, 'LineChanged'), received(second, 'MediaMoved')]).toEqual([[['weak', false, [5]]], []])
     tell('moved', sessionId)
     await until(
       'both clients get MediaMoved',
-      () => heard(first, 'MediaMoved').length + heard(second, 'MediaMoved').length === 3,
+      () => received(first, 'MediaMoved').length + received(second, 'MediaMoved').length === 3,
     )
-    expect(heard(first, 'LineChanged')).toEqual([])
+    expect(received(first, 'LineChanged')).toEqual([])
   })
 })

@@ -2,13 +2,13 @@ import pLimit from 'p-limit'
 import { later } from '../../core/clock.ts'
 import { checkPlaces } from './entry/check-places.ts'
 import { broadcastLeft } from './entry/leave-room.ts'
-import { settleRoom } from './stage/change-stage.ts'
+import { refreshStage } from './stage/change-stage.ts'
 import {
   notePresence,
   stageText,
   videoRoomGroup,
   seenWithin,
-  type Heard,
+  type LastSent,
   type VideoRoomHubContext,
 } from './video-room-context.ts'
 import { freePlaces } from './entry/place-rules.ts'
@@ -27,31 +27,31 @@ const maxPause = 12_000
  * The number of statements does not grow with the number of rooms. Calls run one after another.
  */
 export function createReconciler(context: VideoRoomHubContext): () => Promise<void> {
-  const { dependencies, peers, waiting, heard } = context
+  const { dependencies, peers, waiting, lastSent } = context
   const { clock, database } = dependencies
   const queue = pLimit(1)
-  let lookedAt: Date | null = null
+  let reconciledAt: Date | null = null
   let steadySince = clock.now()
 
-  async function look(now: Date, mayCallDead: boolean): Promise<void> {
+  async function reconcile(now: Date, mayRemoveSilent: boolean): Promise<void> {
     await checkPlaces(context, [...peers.keys(), ...waiting.keys()])
     const sessionIds = [...new Set([...peers.values(), ...waiting.values()].map(({ sessionId }) => sessionId))]
     if (sessionIds.length === 0) return
     const seenSince = later(now, -seenWithin)
-    if (mayCallDead) {
+    if (mayRemoveSilent) {
       const silent = await deleteSilentPeers(database, { sessionIds, seenSince, except: [...peers.keys()] })
       for (const { sessionId, id } of silent) broadcastLeft(context, sessionId, id)
-      for (const sessionId of new Set(silent.map((one) => one.sessionId))) await settleRoom(context, sessionId)
+      for (const sessionId of new Set(silent.map((one) => one.sessionId))) await refreshStage(context, sessionId)
     }
     const before = new Map(
-      [...heard].map(([sessionId, { peers: ids, stage }]) => [sessionId, { peers: new Set(ids), stage }]),
+      [...lastSent].map(([sessionId, { peers: ids, stage }]) => [sessionId, { peers: new Set(ids), stage }]),
     )
     const rooms = await readRooms(database, sessionIds)
-    for (const [sessionId, heardBefore] of before) {
+    for (const [sessionId, sentBefore] of before) {
       const room = rooms.get(sessionId)
       if (!room) continue
-      broadcastPresence(context, sessionId, { room, before: heardBefore })
-      broadcastStage(context, sessionId, { room, before: heardBefore })
+      broadcastPresence(context, sessionId, { room, before: sentBefore })
+      broadcastStage(context, sessionId, { room, before: sentBefore })
     }
     broadcastFreePlaces(context, rooms, seenSince)
   }
@@ -60,21 +60,21 @@ export function createReconciler(context: VideoRoomHubContext): () => Promise<vo
     queue(async () => {
       const now = clock.now()
       // A node that was cut off itself cannot tell which peers of other nodes were silent meanwhile.
-      const isSteady = lookedAt !== null && now >= lookedAt && now <= later(lookedAt, maxPause)
+      const isSteady = reconciledAt !== null && now >= reconciledAt && now <= later(reconciledAt, maxPause)
       if (!isSteady) steadySince = now
-      await look(now, now >= later(steadySince, seenWithin))
+      await reconcile(now, now >= later(steadySince, seenWithin))
       // Set only on success: while the database cannot be reached, other nodes cannot report their peers either.
-      lookedAt = now
+      reconciledAt = now
     })
 }
 
 /** `room`: a room as the database has it. `before`: what this node's people had been told when the read began. */
-type Comparison = { room: RoomRows; before: Heard }
+type Comparison = { room: RoomRows; before: LastSent }
 
 /** Tells this node's people which peers came and left, as the database says. Skips what they already know. */
 function broadcastPresence(context: VideoRoomHubContext, sessionId: string, { room, before }: Comparison) {
-  const { heard, peers: here, server } = context
-  const known = heard.get(sessionId)?.peers
+  const { lastSent, peers: here, server } = context
+  const known = lastSent.get(sessionId)?.peers
   if (!known) return
   const group = server.group(videoRoomGroup(sessionId), { localOnly: true })
   const there = new Map(room.peers.map((peer) => [peer.id, peer]))
@@ -88,8 +88,8 @@ function broadcastPresence(context: VideoRoomHubContext, sessionId: string, { ro
 }
 
 /** Sends this node's people the stage in the database, unless they know it or were sent a newer one during the read. */
-function broadcastStage({ heard, server }: VideoRoomHubContext, sessionId: string, { room, before }: Comparison) {
-  const here = heard.get(sessionId)
+function broadcastStage({ lastSent, server }: VideoRoomHubContext, sessionId: string, { room, before }: Comparison) {
+  const here = lastSent.get(sessionId)
   const stage = stageOf(room)
   if (!here || here.stage !== before.stage || here.stage === stageText(stage)) return
   here.stage = stageText(stage)

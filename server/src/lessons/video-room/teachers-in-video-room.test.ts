@@ -46,7 +46,8 @@ const enter = (member: TestMember, media = nothing) => {
   server.clock.advance(1)
   return visitors.enter(member, room, media)
 }
-const heard = (client: VideoRoomClient, name: Parameters<VideoRoomClient['heard']>[0]) => client.heard(name)
+const received = (client: VideoRoomClient, name: Parameters<VideoRoomClient['argumentsOf']>[0]) =>
+  client.argumentsOf(name)
 const isOut = async ({ connection }: VideoRoomClient) =>
   expect(await refusalOf(connection.invoke('RaiseHand', true))).toBe('NOT_IN_GROUP')
 async function page(member: TestMember, link: string) {
@@ -85,9 +86,9 @@ test('teacher, substitute and centre can all enter a full room, in any order, an
   for (const [n, one] of [substitute, centre, teacher].entries()) {
     await pupil.connection.invoke('SetMedia', speaking)
     await one.connection.invoke('MuteAll')
-    await until('the student gets Muted', () => heard(pupil, 'Muted').length === n + 1)
+    await until('the student gets Muted', () => received(pupil, 'Muted').length === n + 1)
   }
-  expect(heard(substitute, 'Muted')).toEqual([])
+  expect(received(substitute, 'Muted')).toEqual([])
   expect(await refusalOf(pupil.connection.invoke('MuteAll'))).toBe('FORBIDDEN')
 })
 
@@ -110,15 +111,18 @@ test('the teacher who came first leads; another speaks from a place, and leads w
   const pupil = await enter(student(0))
   expect(pupil.entered.stage.lead).toBe(null)
   const substitute = await enter(room.colleague, speaking)
-  await until('the student hears who leads', () => heard(pupil, 'StageChanged').length === 1)
+  await until('the student hears who leads', () => received(pupil, 'StageChanged').length === 1)
   const centre = await enter(room.centre, speaking)
   expect(centre.entered.stage).toMatchObject({
     lead: substitute.entered.id,
     speakers: [centre.entered.id, null, null, null],
   })
   await substitute.connection.invoke('LeaveRoom')
-  await until('the centre gets the lead', () => pupil.heard('StageChanged').at(-1)?.[0].lead === centre.entered.id)
-  expect(pupil.heard('StageChanged').at(-1)?.[0].speakers).toEqual([null, null, null, null])
+  await until(
+    'the centre gets the lead',
+    () => pupil.argumentsOf('StageChanged').at(-1)?.[0].lead === centre.entered.id,
+  )
+  expect(pupil.argumentsOf('StageChanged').at(-1)?.[0].speakers).toEqual([null, null, null, null])
   // A leading teacher who enters on another device leads on that device.
   const phone = await enter(room.centre)
   expect(phone.entered.stage.lead).toBe(phone.entered.id)
@@ -134,8 +138,8 @@ test("a centre that enters early leads until the lesson's substitute comes, then
   const stage = { lead: substitute.entered.id, speakers: [centre.entered.id, null, null, null] }
   expect(substitute.entered.stage).toMatchObject(stage)
   for (const client of [centre, pupil])
-    await expect.poll(() => client.heard('StageChanged').at(-1)?.[0]).toMatchObject(stage)
-  expect(pupil.heard('PeerChanged')).toEqual([])
+    await expect.poll(() => client.argumentsOf('StageChanged').at(-1)?.[0]).toMatchObject(stage)
+  expect(pupil.argumentsOf('PeerChanged')).toEqual([])
 })
 
 test('a centre that led is muted and told so if no place to speak is free', async () => {
@@ -154,7 +158,7 @@ test('a centre that led is muted and told so if no place to speak is free', asyn
   const teacher = await enter(room.teacher)
   expect(teacher.entered.stage.lead).toBe(teacher.entered.id)
   for (const client of [centre, pupil])
-    await expect.poll(() => client.heard('PeerChanged')).toEqual([[centre.entered.id, nothing]])
+    await expect.poll(() => client.argumentsOf('PeerChanged')).toEqual([[centre.entered.id, nothing]])
 })
 
 test("the page names this lesson's teacher, lists teachers first, and tells each of them that they teach", async () => {
@@ -187,10 +191,10 @@ test('A75: a replaced teacher and a removed substitute are put out at once and t
   const centre = await enter(room.centre)
   const pupil = await enter(student(0))
   await room.nameTeacher(await aCentreTeacher(server, room.centre))
-  await until('the teacher gets RoomEnded', () => heard(teacher, 'RoomEnded').length === 1)
+  await until('the teacher gets RoomEnded', () => received(teacher, 'RoomEnded').length === 1)
   await room.removeFromCentre(room.colleague)
-  await until('the substitute gets RoomEnded', () => heard(substitute, 'RoomEnded').length === 1)
-  await until('the student sees both teachers leave', () => heard(pupil, 'PeerLeft').length === 2)
+  await until('the substitute gets RoomEnded', () => received(substitute, 'RoomEnded').length === 1)
+  await until('the student sees both teachers leave', () => received(pupil, 'PeerLeft').length === 2)
   for (const [member, client] of [
     [room.teacher, teacher],
     [room.colleague, substitute],
@@ -200,7 +204,7 @@ test('A75: a replaced teacher and a removed substitute are put out at once and t
     expect((await page(member, client.link)).error?.code).toBe('SESSION_TOKEN_INVALID')
   }
   await settle()
-  expect([heard(centre, 'RoomEnded'), heard(pupil, 'RoomEnded')]).toEqual([[], []])
+  expect([received(centre, 'RoomEnded'), received(pupil, 'RoomEnded')]).toEqual([[], []])
 })
 
 test('a teacher who no longer teaches is put out by the next reconcile, even if nothing was announced', async () => {
@@ -208,8 +212,8 @@ test('a teacher who no longer teaches is put out by the next reconcile, even if 
   const pupil = await enter(student(0))
   await server.sql.query('update courses set teacher_id = null where centre_id = $1', [room.centre.id])
   await server.videoRooms.reconcile()
-  await until('the teacher gets RoomEnded', () => heard(teacher, 'RoomEnded').length === 1)
-  await until('the student sees the teacher leave', () => heard(pupil, 'PeerLeft').length === 1)
+  await until('the teacher gets RoomEnded', () => received(teacher, 'RoomEnded').length === 1)
+  await until('the student sees the teacher leave', () => received(pupil, 'PeerLeft').length === 1)
   await isOut(teacher)
 })
 
@@ -221,6 +225,6 @@ test('the substitute of a running lesson stays in its room if the course is give
     await server.videoRooms.reconcile()
   }
   await settle()
-  expect(heard(substitute, 'RoomEnded')).toEqual([])
+  expect(received(substitute, 'RoomEnded')).toEqual([])
   expect((await page(room.colleague, substitute.link)).item).toMatchObject({ isTeacher: true })
 })

@@ -13,7 +13,7 @@ export type Visit = { sessionId: string; classId: string; memberId: string; isTe
 export type Waiting = Visit & { lastNotified: number }
 
 /** The state that this node's people in a room were last told: connection ids of the peers, and the stage as JSON text. */
-export type Heard = { peers: Set<string>; stage: string }
+export type LastSent = { peers: Set<string>; stage: string }
 
 export type VideoRoomHubContext = {
   dependencies: LessonsDependencies
@@ -22,7 +22,7 @@ export type VideoRoomHubContext = {
   peers: Map<string, Visit>
   waiting: Map<string, Waiting>
   /** By session id. Only rooms in which this node has people have an entry. */
-  heard: Map<string, Heard>
+  lastSent: Map<string, LastSent>
 }
 
 /** Milliseconds. Nodes report their peers every 10 s. A peer not reported for this long has left or its node has died. */
@@ -37,17 +37,17 @@ export const peerGroup = (sessionId: string, connectionId: string) => `room ${se
 
 /** Events between nodes: a peer came or left, or a new stage was sent. Each node then knows what its people were told. */
 export type PeerPresence = { sessionId: string; id: string; here: boolean }
-export type StageTold = { sessionId: string; stage: string }
+export type StageSent = { sessionId: string; stage: string }
 /** Event between nodes: a teacher removed a member from a lesson. */
-export type MemberPutOut = { sessionId: string; memberId: string }
+export type RemovedMember = { sessionId: string; memberId: string }
 
-/** Records in `heard` that this node's people in the room have been told that a peer is there, or has left. */
+/** Records in `lastSent` that this node's people in the room have been told that a peer is there, or has left. */
 export function notePresence(
-  { heard }: Pick<VideoRoomHubContext, 'heard'>,
+  { lastSent }: Pick<VideoRoomHubContext, 'lastSent'>,
   { sessionId, id, here }: PeerPresence,
 ): void {
-  if (here) heard.get(sessionId)?.peers.add(id)
-  else heard.get(sessionId)?.peers.delete(id)
+  if (here) lastSent.get(sessionId)?.peers.add(id)
+  else lastSent.get(sessionId)?.peers.delete(id)
 }
 
 /** Returns a stage as JSON text, for comparison. */

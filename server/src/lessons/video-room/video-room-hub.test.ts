@@ -61,7 +61,8 @@ const countIn = async (table: 'meeting_peers' | 'video_rooms') => {
   return rows[0]?.count
 }
 const peersInRoom = () => countIn('meeting_peers')
-const heard = (client: VideoRoomClient, name: Parameters<VideoRoomClient['heard']>[0]) => client.heard(name)
+const received = (client: VideoRoomClient, name: Parameters<VideoRoomClient['argumentsOf']>[0]) =>
+  client.argumentsOf(name)
 const endLesson = () =>
   server.graphql(teacher.accessToken, 'mutation ($id: ID!) { meetingEnd(classId: $id) { isSuccess } }', {
     id: room.classId,
@@ -81,13 +82,13 @@ test('a newcomer learns who is there and the stage, and the others are told abou
   expect(two.entered.peers).toEqual([
     { id: one.entered.id, memberId: teacher.id, name: teacher.name, role: 'TCHER', media: nothing },
   ])
-  await until('the teacher sees the student enter', () => heard(one, 'PeerEntered').length === 1)
-  expect(heard(one, 'PeerEntered')).toEqual([
+  await until('the teacher sees the student enter', () => received(one, 'PeerEntered').length === 1)
+  expect(received(one, 'PeerEntered')).toEqual([
     [{ id: two.entered.id, memberId: student(0).id, name: student(0).name, role: 'MEME', media: nothing }],
   ])
   expect(two.entered.stage).toEqual(one.entered.stage)
   await settle()
-  expect([heard(one, 'StageChanged'), heard(two, 'StageChanged')]).toEqual([[], []])
+  expect([received(one, 'StageChanged'), received(two, 'StageChanged')]).toEqual([[], []])
 })
 
 /** Returns when the running session of the room ends by itself. */
@@ -117,9 +118,9 @@ test('peers who are inside and peers who enter later know what a member sends', 
   const two = await enter(student(0))
   const speaking = { ...nothing, microphone: true }
   await one.connection.invoke('SetMedia', speaking)
-  await until('the student gets PeerChanged', () => heard(two, 'PeerChanged').length === 1)
-  expect(heard(two, 'PeerChanged')).toEqual([[one.entered.id, speaking]])
-  expect(heard(one, 'PeerChanged')).toEqual([])
+  await until('the student gets PeerChanged', () => received(two, 'PeerChanged').length === 1)
+  expect(received(two, 'PeerChanged')).toEqual([[one.entered.id, speaking]])
+  expect(received(one, 'PeerChanged')).toEqual([])
   const three = await enter(student(1))
   expect(three.entered.peers.map(({ media }) => media)).toEqual([speaking, nothing])
 })
@@ -150,7 +151,7 @@ test('A55: students cannot take the place of the teacher, who can come late, ret
   expect(late.entered.peers).toHaveLength(maxStudents)
   expect(await peersInRoom()).toBe(maxStudents + 1)
   const phone = await enter(teacher)
-  await until('the first device gets Replaced', () => heard(late, 'Replaced').length === 1)
+  await until('the first device gets Replaced', () => received(late, 'Replaced').length === 1)
   await phone.connection.stop()
   expect(await refusalOf(another.enter(await joinLinkOf(server, student(1), room)))).toBe('ROOM_FULL')
   expect((await enter(teacher)).entered.peers).toHaveLength(maxStudents)
@@ -166,22 +167,22 @@ test('a student who found no place is told when one is free, and when it is take
   await waiting.awaitPlace(link)
   await server.videoRooms.reconcile()
   await settle()
-  expect(heard(waiting, 'PlacesFree')).toEqual([])
+  expect(received(waiting, 'PlacesFree')).toEqual([])
 
   await inside[0]!.connection.invoke('LeaveRoom')
   await server.videoRooms.reconcile()
-  await until('the waiting student hears of a free place', () => heard(waiting, 'PlacesFree').length === 1)
+  await until('the waiting student hears of a free place', () => received(waiting, 'PlacesFree').length === 1)
   await enter(student(0))
   await server.videoRooms.reconcile()
-  await until('the waiting student hears that the place is taken', () => heard(waiting, 'PlacesFree').length === 2)
-  expect(heard(waiting, 'PlacesFree')).toEqual([[1], [0]])
+  await until('the waiting student hears that the place is taken', () => received(waiting, 'PlacesFree').length === 2)
+  expect(received(waiting, 'PlacesFree')).toEqual([[1], [0]])
 
   await inside[1]!.connection.invoke('LeaveRoom')
   await waiting.enter(link)
   await inside[2]!.connection.invoke('LeaveRoom')
   await server.videoRooms.reconcile()
   await settle()
-  expect(heard(waiting, 'PlacesFree')).toHaveLength(2)
+  expect(received(waiting, 'PlacesFree')).toHaveLength(2)
 })
 
 test('a student who waits for a place is told about the end of the lesson, and about being removed', async () => {
@@ -195,10 +196,10 @@ test('a student who waits for a place is told about the end of the lesson, and a
   }
   await server.sql.query('delete from enrolments where class_id = $1 and member_id = $2', [room.classId, student(0).id])
   await server.videoRooms.reconcile()
-  await until('the removed student gets RoomEnded', () => heard(one, 'RoomEnded').length === 1)
+  await until('the removed student gets RoomEnded', () => received(one, 'RoomEnded').length === 1)
   await endLesson()
-  await until('the other member gets RoomEnded', () => heard(two, 'RoomEnded').length === 1)
-  expect(heard(one, 'RoomEnded')).toHaveLength(1)
+  await until('the other member gets RoomEnded', () => received(two, 'RoomEnded').length === 1)
+  expect(received(one, 'RoomEnded')).toHaveLength(1)
 })
 
 test('a student who could not enter receives nothing from the room', async () => {
@@ -211,7 +212,7 @@ test('a student who could not enter receives nothing from the room', async () =>
     .finally(() => server.sql.query('alter table meeting_peers_away rename to meeting_peers'))
   await one.connection.invoke('SetMedia', { ...nothing, camera: true })
   const three = await enter(student(1))
-  await until('the others see the newcomer enter', () => heard(one, 'PeerEntered').length === 1)
+  await until('the others see the newcomer enter', () => received(one, 'PeerEntered').length === 1)
   await settle()
   expect(two.received).toEqual([])
   expect(three.entered.peers.map(({ memberId }) => memberId)).toEqual([teacher.id])
@@ -243,9 +244,9 @@ test('a member is in the room once: the newer device puts the older out and take
   const phone = await enter(student(0))
   const laptop = await enter(student(0))
   expect(laptop.entered.peers.map(({ memberId }) => memberId)).toEqual([teacher.id])
-  await until('the phone gets Replaced', () => heard(phone, 'Replaced').length === 1)
-  await until('the teacher sees the second device enter', () => heard(one, 'PeerEntered').length === 2)
-  expect(heard(one, 'PeerLeft')).toEqual([[phone.entered.id]])
+  await until('the phone gets Replaced', () => received(phone, 'Replaced').length === 1)
+  await until('the teacher sees the second device enter', () => received(one, 'PeerEntered').length === 2)
+  expect(received(one, 'PeerLeft')).toEqual([[phone.entered.id]])
   expect(await refusalOf(phone.connection.invoke('RaiseHand', true))).toBe('NOT_IN_GROUP')
   expect(await peersInRoom()).toBe(2)
 })
@@ -256,8 +257,8 @@ test('a member who leaves or disconnects is out of the room', async () => {
   const three = await enter(student(1))
   await two.connection.invoke('LeaveRoom')
   await three.connection.stop()
-  await until('the teacher sees both members leave', () => heard(one, 'PeerLeft').length === 2)
-  expect(new Set(heard(one, 'PeerLeft').flat())).toEqual(new Set([two.entered.id, three.entered.id]))
+  await until('the teacher sees both members leave', () => received(one, 'PeerLeft').length === 2)
+  expect(new Set(received(one, 'PeerLeft').flat())).toEqual(new Set([two.entered.id, three.entered.id]))
   expect(await peersInRoom()).toBe(1)
 })
 
@@ -355,7 +356,9 @@ test('the end of the lesson empties the room, and nobody can enter again', async
   const one = await enter(teacher)
   const two = await enter(student(0))
   await endLesson()
-  await until('both clients get RoomEnded', () => [one, two].every((client) => heard(client, 'RoomEnded').length === 1))
+  await until('both clients get RoomEnded', () =>
+    [one, two].every((client) => received(client, 'RoomEnded').length === 1),
+  )
   await expect.poll(peersInRoom).toBe(0)
   await expect.poll(() => countIn('video_rooms')).toBe(0)
   expect(await refusalOf(two.enter(two.link))).toBe('SESSION_TOKEN_INVALID')
@@ -369,8 +372,8 @@ test('a student removed from the class is put out of the room', async () => {
     'mutation ($id: ID!, $code: String!) { classRemoveCandidate(id: $id, candidateCode: $code) { isSuccess } }',
     { id: room.classId, code: student(0).code },
   )
-  await until('the student gets RoomEnded', () => heard(two, 'RoomEnded').length === 1)
-  await until('the teacher sees the student leave', () => heard(one, 'PeerLeft').length === 1)
+  await until('the student gets RoomEnded', () => received(two, 'RoomEnded').length === 1)
+  await until('the teacher sees the student leave', () => received(one, 'PeerLeft').length === 1)
   expect(await refusalOf(two.connection.invoke('RaiseHand', true))).toBe('NOT_IN_GROUP')
 })
 
@@ -385,7 +388,7 @@ test('members whose node died free their places after half a minute', async () =
     await server.videoRooms.tick()
     await server.videoRooms.reconcile()
   }
-  await until('the teacher sees all students leave', () => heard(one, 'PeerLeft').length === maxStudents)
+  await until('the teacher sees all students leave', () => received(one, 'PeerLeft').length === maxStudents)
   expect((await late.enter(link)).peers.map(({ memberId }) => memberId)).toEqual([teacher.id])
 })
 
@@ -395,8 +398,8 @@ test('the first to enter after a time without writable rows finds a place and pu
   await fillRoom(server, room.classId, maxStudents - 1)
   server.clock.advance(40_000)
   expect((await enter(student(0))).entered.peers).toHaveLength(maxStudents + 1)
-  await until('the teacher sees a member enter', () => heard(one, 'PeerEntered').length === 2)
-  expect(heard(one, 'PeerLeft')).toEqual([])
+  await until('the teacher sees a member enter', () => received(one, 'PeerEntered').length === 2)
+  expect(received(one, 'PeerLeft')).toEqual([])
   expect(await peersInRoom()).toBe(maxStudents + 2)
 })
 

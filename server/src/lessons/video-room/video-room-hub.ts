@@ -129,7 +129,7 @@ export function createVideoRoomHub(dependencies: LessonsDependencies, allowedOri
       },
     },
   })
-  const context: VideoRoomHubContext = { dependencies, server, peers, waiting: new Map(), heard: new Map() }
+  const context: VideoRoomHubContext = { dependencies, server, peers, waiting: new Map(), lastSent: new Map() }
   followVideoRoomEvents(context, server)
   return {
     server,

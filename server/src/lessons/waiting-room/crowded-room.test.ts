@@ -6,7 +6,7 @@ import { useWaitingClass } from '../../../test/waiting-class.ts'
 const here = useWaitingClass()
 
 const join = (member: TestMember, since?: number) => here.visitors.join(member, here.room, since)
-const news = ({ received }: Visitor) =>
+const presenceEvents = ({ received }: Visitor) =>
   received.flatMap(({ name, args }) => (name === 'UserJoined' || name === 'UserLeft' ? [[name, args[0]]] : []))
 const words = (visitor: Visitor) => visitor.messages().map(({ seq, message }) => [seq, message] as const)
 const arrive = async (member: TestMember) => {
@@ -33,7 +33,10 @@ test('with fifty in the room everybody is told about the fiftieth, and can see i
   crowd(47)
   await arrive(here.binh)
   await until('both members get the message', () => one.messages().length === 1 && other.messages().length === 1)
-  expect([news(one).at(-1), news(other)]).toEqual([['UserJoined', here.binh.id], [['UserJoined', here.binh.id]]])
+  expect([presenceEvents(one).at(-1), presenceEvents(other)]).toEqual([
+    ['UserJoined', here.binh.id],
+    [['UserJoined', here.binh.id]],
+  ])
   expect((await join(here.an)).joined.messages.map(({ seq }) => seq)).toEqual([1])
 })
 
@@ -41,14 +44,14 @@ test('with more than fifty in the room only the teacher is told who comes and go
   const one = await join(here.teacher)
   const other = await join(here.an)
   crowd(60)
-  const restless = await arrive(here.binh)
+  const student = await arrive(here.binh)
   await other.say('đông quá')
   await here.server.chat.tick()
   await until(
     'the teacher gets the presence change and the message',
-    () => news(one).length === 2 && one.messages().length === 2,
+    () => presenceEvents(one).length === 2 && one.messages().length === 2,
   )
-  expect(news(one)).toEqual([
+  expect(presenceEvents(one)).toEqual([
     ['UserJoined', here.an.id],
     ['UserJoined', here.binh.id],
   ])
@@ -58,19 +61,19 @@ test('with more than fifty in the room only the teacher is told who comes and go
       [2, 'đông quá'],
     ]),
   )
-  await restless.connection.invoke('LeaveGroup')
-  await restless.connection.invoke('SendMessage', 'Đỗ Thị Ệch đã rời khỏi chat', 'notification')
+  await student.connection.invoke('LeaveGroup')
+  await student.connection.invoke('SendMessage', 'Đỗ Thị Ệch đã rời khỏi chat', 'notification')
   await here.server.chat.tick()
   await until(
     'the teacher gets the presence change and the message',
-    () => news(one).length === 3 && one.messages().length === 3,
+    () => presenceEvents(one).length === 3 && one.messages().length === 3,
   )
-  expect([news(one).at(-1), words(one).at(-1)]).toEqual([
+  expect([presenceEvents(one).at(-1), words(one).at(-1)]).toEqual([
     ['UserLeft', here.binh.id],
     [3, 'Đỗ Thị Ệch đã rời khỏi chat'],
   ])
   await settle()
-  expect([news(other), words(other)]).toEqual([[], [[2, 'đông quá']]])
+  expect([presenceEvents(other), words(other)]).toEqual([[], [[2, 'đông quá']]])
 })
 
 test('a crowded room is told at once when the teacher comes', async () => {
@@ -78,7 +81,7 @@ test('a crowded room is told at once when the teacher comes', async () => {
   crowd(60)
   await arrive(here.teacher)
   await until('the student gets the message', () => other.messages().length === 1)
-  expect([news(other), words(other)]).toEqual([
+  expect([presenceEvents(other), words(other)]).toEqual([
     [['UserJoined', here.teacher.id]],
     [[1, `${here.teacher.name} đã tham gia chat`]],
   ])
@@ -103,12 +106,12 @@ test('a room that is no longer crowded tells the students what they missed', asy
   const disperse = crowd(60)
   const late = await join(here.binh)
   await here.server.chat.tick()
-  await until('the teacher gets the presence changes', () => news(one).length === 2)
+  await until('the teacher gets the presence changes', () => presenceEvents(one).length === 2)
   disperse()
   await here.server.chat.tick()
-  await until('the student gets the presence change', () => news(other).length === 1)
+  await until('the student gets the presence change', () => presenceEvents(other).length === 1)
   await settle()
-  expect([news(one), news(other), news(late)]).toEqual([
+  expect([presenceEvents(one), presenceEvents(other), presenceEvents(late)]).toEqual([
     [
       ['UserJoined', here.an.id],
       ['UserJoined', here.binh.id],

@@ -7,7 +7,7 @@ import { useWaitingClass } from '../../../test/waiting-class.ts'
 const here = useWaitingClass()
 
 const vietnam = (time: string) => new Date(`2026-11-24T${time}:00+07:00`)
-const told = ({ received }: Visitor) =>
+const lessonChanges = ({ received }: Visitor) =>
   received.flatMap((event) => (event.name === 'LessonChanged' ? [event.args[0]] : []))
 
 async function run<Item = { id: string }>(document: string): Promise<Item> {
@@ -76,8 +76,8 @@ test('everybody, even in a crowded room, is told when a lesson is moved, cancell
     reason: null,
   }
   for (const visitor of visitors) {
-    await until('five changes of the lesson arrive', () => told(visitor).length === 5)
-    expect(told(visitor)).toEqual([
+    await until('five changes of the lesson arrive', () => lessonChanges(visitor).length === 5)
+    expect(lessonChanges(visitor)).toEqual([
       moved,
       { ...moved, state: 'cancelled', reason: 'Mất điện' },
       { ...moved, reason: null },
@@ -92,7 +92,7 @@ test('a refused change is not announced', async () => {
   await expect(move(await tonight(), '2026-11-24 18:00:00')).rejects.toThrow('INVALID_INPUT')
   await visitor.say('Em chào cô')
   await until('the later message arrives', () => visitor.messages().length === 1)
-  expect(told(visitor)).toEqual([])
+  expect(lessonChanges(visitor)).toEqual([])
 })
 
 test('a room stays open when its lesson is moved shortly before the start, and nobody is late by the new time', async () => {

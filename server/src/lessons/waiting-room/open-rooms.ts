@@ -83,8 +83,8 @@ export function createOpenRooms(
       member.name,
     )
   const sendPresence: OpenRooms['sendPresence'] = (room, change) => {
-    const atOnce = teachesInRooms(change.member.role) || (!isCrowded(room) && room.presenceChanges.isEmpty)
-    if (atOnce) announce(room, change, { group: room.groupId, except: [] })
+    const isImmediate = teachesInRooms(change.member.role) || (!isCrowded(room) && room.presenceChanges.isEmpty)
+    if (isImmediate) announce(room, change, { group: room.groupId, except: [] })
     else room.presenceChanges.add(change)
   }
   /** Sends the teachers' batch. Once the room is no longer crowded, also sends students the changes they missed. */

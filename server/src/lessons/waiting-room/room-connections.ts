@@ -58,7 +58,7 @@ export function createRoomConnections(
     groups.removeFromGroup(connectionId, memberGroup(groupId, memberId))
     groups.removeFromGroup(connectionId, teachersGroup(groupId))
   }
-  const standUp = (connectionId: string): RoomConnection | null => {
+  const leaveRoomGroups = (connectionId: string): RoomConnection | null => {
     const connection = connections.get(connectionId) ?? null
     if (connection?.room) leaveGroups(connectionId, connection.memberId, connection.room.groupId)
     return connection
@@ -74,11 +74,11 @@ export function createRoomConnections(
     enter: (connectionId, { memberId, part }, room) =>
       void connections.set(connectionId, { memberId, part, room, left: null }),
     leave(connectionId) {
-      const connection = standUp(connectionId)
+      const connection = leaveRoomGroups(connectionId)
       if (connection) connections.set(connectionId, { ...connection, room: null, left: connection.room })
     },
     remove(connectionId) {
-      standUp(connectionId)
+      leaveRoomGroups(connectionId)
       connections.delete(connectionId)
     },
     forget(connectionId) {

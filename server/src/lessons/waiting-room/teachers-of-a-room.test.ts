@@ -228,23 +228,23 @@ test('A75: a substitute whose naming is taken back while they join does not get 
 
 test("presence changes are announced at most once in two seconds for a centre's room, never for a teacher's own", async () => {
   const room = await aRoom()
-  const told: string[] = []
+  const groupIds: string[] = []
   here.server.dependencies.lessonEvents.subscribe('presenceChanged', ({ groupId }) => {
-    if ([room.groupId, here.room.groupId].includes(groupId)) told.push(groupId)
+    if ([room.groupId, here.room.groupId].includes(groupId)) groupIds.push(groupId)
   })
   await here.visitors.join(here.an, here.room)
   const student = await join(here.an, room)
   await join(here.binh, room)
   await here.server.chat.tick()
-  expect(told).toEqual([room.groupId])
+  expect(groupIds).toEqual([room.groupId])
   await student.connection.invoke('LeaveGroup')
   here.server.clock.advance(1000)
   await here.server.chat.tick()
-  expect(told).toHaveLength(1)
+  expect(groupIds).toHaveLength(1)
   here.server.clock.advance(1000)
   await here.server.chat.tick()
-  expect(told).toEqual([room.groupId, room.groupId])
+  expect(groupIds).toEqual([room.groupId, room.groupId])
   here.server.clock.advance(5000)
   await here.server.chat.tick()
-  expect(told).toHaveLength(2)
+  expect(groupIds).toHaveLength(2)
 })

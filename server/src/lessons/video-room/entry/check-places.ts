@@ -1,4 +1,4 @@
-import { listMisplaced, type Misplaced } from './peers-store.ts'
+import { listInvalidVisits, type InvalidVisit } from './peers-store.ts'
 import { removePeer } from './remove-peer.ts'
 import type { VideoRoomHubContext } from '../video-room-context.ts'
 
@@ -16,13 +16,13 @@ export async function checkPlaces(context: VideoRoomHubContext, connectionIds: I
   })
   if (visits.length === 0) return
   const asked = new Map(visits.map(({ connectionId, visit }) => [connectionId, visit]))
-  const isStill = ({ connectionId }: Misplaced) =>
+  const isStill = ({ connectionId }: InvalidVisit) =>
     (peers.get(connectionId) ?? waiting.get(connectionId)) === asked.get(connectionId)
 
-  for (const misplaced of await listMisplaced(dependencies.database, visits, dependencies.clock.now())) {
-    const { connectionId, why } = misplaced
+  for (const invalid of await listInvalidVisits(dependencies.database, visits, dependencies.clock.now())) {
+    const { connectionId, why } = invalid
     // The connection left or entered again during the query, so the answer is not about its current visit.
-    if (!isStill(misplaced)) continue
+    if (!isStill(invalid)) continue
     if (why === 'over' || why === 'not in class') await removePeer(context, connectionId, 'RoomEnded')
     else if (why === 'removed') await removePeer(context, connectionId, 'RemovedFromLesson')
     else if (waiting.has(connectionId)) continue

@@ -2,7 +2,7 @@ import type { EnteredRoom, PeerMedia } from '@hien/contract/video-room'
 import { later } from '../../../core/clock.ts'
 import { readHubPass } from './video-room-pass.ts'
 import { hubRefusal } from '../../../http/hubs/hub-refusal.ts'
-import { inTurn, settleRoom } from '../stage/change-stage.ts'
+import { inTurn, refreshStage } from '../stage/change-stage.ts'
 import { checkPlaces } from './check-places.ts'
 import { iceServersFor } from '../media/ice-servers.ts'
 import { leaveRoom, broadcastLeft } from './leave-room.ts'
@@ -78,7 +78,7 @@ async function takePlace(
   caller: VideoRoomCaller,
   { visit, media }: { visit: Visit; media: PeerMedia },
 ): Promise<Entered> {
-  const { dependencies, server, peers, heard } = context
+  const { dependencies, server, peers, lastSent } = context
   const { clock, database } = dependencies
   const { connectionId } = caller
   const { sessionId } = visit
@@ -92,13 +92,13 @@ async function takePlace(
 
   const { newcomer, others, stage, changesStage } = entered
   peers.set(connectionId, visit)
-  const heardSoFar = heard.get(sessionId) ?? {
+  const lastSentHere = lastSent.get(sessionId) ?? {
     peers: new Set(others.map(({ id }) => id)),
     // An empty text differs from every stage, so a stage that this entry has changed is sent below.
     stage: changesStage ? '' : stageText(stage),
   }
-  heard.set(sessionId, heardSoFar)
-  const newcomerOnStage = { id: connectionId, stage, heard: heardSoFar.stage }
+  lastSent.set(sessionId, lastSentHere)
+  const newcomerOnStage = { id: connectionId, stage, lastSent: lastSentHere.stage }
   for (const id of entered.replaced) {
     await removePeer(context, id, 'Replaced')
     // The member's earlier connection may be on another node.
@@ -116,6 +116,6 @@ async function takePlace(
   dependencies.cluster.bus.publish('peer presence', presence)
   for (const { id, media: left } of entered.silenced)
     server.group(videoRoomGroup(sessionId), { except: [connectionId] }).send('PeerChanged', id, left)
-  if (changesStage) await settleRoom(context, sessionId, newcomerOnStage)
+  if (changesStage) await refreshStage(context, sessionId, newcomerOnStage)
   return entered
 }

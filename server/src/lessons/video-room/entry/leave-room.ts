@@ -6,12 +6,12 @@ import {
   type VideoRoomHubContext,
   type PeerPresence,
 } from '../video-room-context.ts'
-import { settleRoom } from '../stage/change-stage.ts'
+import { refreshStage } from '../stage/change-stage.ts'
 import { deletePeer } from './peers-store.ts'
 
 /** Removes a connection from its room, or from those waiting, in this node's memory and groups. Ends its media. */
 export function forgetPeer(
-  { dependencies, server, peers, waiting, heard }: VideoRoomHubContext,
+  { dependencies, server, peers, waiting, lastSent }: VideoRoomHubContext,
   connectionId: string,
 ): void {
   waiting.delete(connectionId)
@@ -22,7 +22,7 @@ export function forgetPeer(
   dependencies.roomMedia.leave(sessionId, connectionId)
   for (const group of [videoRoomGroup(sessionId), lessonTeachersGroup(sessionId), peerGroup(sessionId, connectionId)])
     server.removeFromGroup(connectionId, group)
-  if (!peers.values().some((other) => other.sessionId === sessionId)) heard.delete(sessionId)
+  if (!peers.values().some((other) => other.sessionId === sessionId)) lastSent.delete(sessionId)
 }
 
 /** Tells everybody in the room, on all nodes, that a peer has left, and ends the peer's media. */
@@ -41,6 +41,6 @@ export async function leaveRoom(context: VideoRoomHubContext, connectionId: stri
   const { clock, database } = context.dependencies
   if (peer && (await deletePeer(database, connectionId, clock.now()))) {
     broadcastLeft(context, peer.sessionId, connectionId)
-    await settleRoom(context, peer.sessionId)
+    await refreshStage(context, peer.sessionId)
   }
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterEach(() => visitors.leave())
 afterAll(() => server.close())
 
-async function insideFor(member: TestMember, link: string): Promise<string[]> {
+async function peopleInRoomFor(member: TestMember, link: string): Promise<string[]> {
   const [id, pass] = keysOf(link)
   const { data } = await server.graphql<{ meetingGetPage: { item: { participants: { id: string }[] } } }>(
     member.accessToken,
@@ -40,10 +40,10 @@ test('the page lists who is in the room: nobody who only opened the page, has le
     await client.enter(links.get(member)!)
     return client
   }
-  const seenByBinh = () => insideFor(binh, links.get(binh)!)
+  const seenByBinh = () => peopleInRoomFor(binh, links.get(binh)!)
 
   // Everybody opens the page, but nobody has entered the room: the list is empty.
-  for (const [member, link] of links) expect(await insideFor(member, link)).toEqual([])
+  for (const [member, link] of links) expect(await peopleInRoomFor(member, link)).toEqual([])
   await enter(teacher)
   const { connection } = await enter(an)
   expect(await seenByBinh()).toEqual([teacher.id, an.id])

@@ -31,19 +31,19 @@ type Visitor = { connectionId: string; sessionId: string; classId: string; membe
  * Why a connection has no right to its room. `over`: the lesson is over. `removed`: a teacher removed the member.
  * `elsewhere`: the member is in the room on another connection. `no row`: the member is in the room on no connection.
  */
-export type Misplaced = { connectionId: string; why: 'over' | 'removed' | 'not in class' | 'elsewhere' | 'no row' }
+export type InvalidVisit = { connectionId: string; why: 'over' | 'removed' | 'not in class' | 'elsewhere' | 'no row' }
 
 /** Returns those of these visitors who may not be in the room or have no row there, with the first reason that applies. */
-export async function listMisplaced(database: Database, visitors: Visitor[], now: Date): Promise<Misplaced[]> {
+export async function listInvalidVisits(database: Database, visitors: Visitor[], now: Date): Promise<InvalidVisit[]> {
   const column = (name: keyof Visitor) => sql.param(visitors.map((visitor) => visitor[name]))
   const own = sql`own_row`
   const teaches = teachesInRoom(sql`visitor.member_id`, sql`${now.toISOString()}::timestamptz`)
-  const mayBeThere = sql`(${enrolments.classId} is not null or ${teaches})`
-  const { rows } = await database.execute<{ connection_id: string; why: Misplaced['why'] }>(sql`
+  const mayBeInRoom = sql`(${enrolments.classId} is not null or ${teaches})`
+  const { rows } = await database.execute<{ connection_id: string; why: InvalidVisit['why'] }>(sql`
     select visitor.connection_id, case
       when ${lessonSessions.id} is null then 'over'
       when ${videoRoomRemovals.sessionId} is not null then 'removed'
-      when not ${mayBeThere} then 'not in class'
+      when not ${mayBeInRoom} then 'not in class'
       when exists (
         select from ${meetingPeers}
         where ${meetingPeers.sessionId} = visitor.session_id and ${meetingPeers.memberId} = visitor.member_id
@@ -67,7 +67,7 @@ export async function listMisplaced(database: Database, visitors: Visitor[], now
     left join ${videoRoomRemovals} on ${videoRoomRemovals.sessionId} = visitor.session_id
       and ${videoRoomRemovals.memberId} = visitor.member_id
     where ${lessonSessions.id} is null or ${own}.connection_id is null or ${videoRoomRemovals.sessionId} is not null
-      or not ${mayBeThere}`)
+      or not ${mayBeInRoom}`)
   return rows.map((row) => ({ connectionId: row.connection_id, why: row.why }))
 }
 

@@ -57,8 +57,8 @@ test('members who enter on two nodes meet on one, and nobody hears a student wit
   const there = await enter(one, teacher)
   const here = await enter(other, an)
   const [teacherBrowser, studentBrowser] = [await there.connect(), await here.connect()]
-  await until(() => here.heard('LineChanged').length > 0 && there.heard('LineChanged').length > 0)
-  expect(here.heard('LineChanged')[0]).toEqual(['good', false, []])
+  await until(() => here.argumentsOf('LineChanged').length > 0 && there.argumentsOf('LineChanged').length > 0)
+  expect(here.argumentsOf('LineChanged')[0]).toEqual(['good', false, []])
 
   await there.connection.invoke('SetMedia', { microphone: true, camera: false, screen: false })
   let sequence = 0
@@ -87,10 +87,10 @@ test('members who enter on two nodes meet on one, and nobody hears a student wit
 })
 
 test('an invalid offer is refused, a new connection ends the earlier one, and a member who left has none', async () => {
-  const { connection, connect, heard } = await enter(one, teacher)
+  const { connection, connect, argumentsOf } = await enter(one, teacher)
   expect(await refusalOf(connection.invoke('Connect', 'v=0'))).toBe('INVALID_MESSAGE')
   await connect()
-  await until(() => heard('LineChanged').length > 0)
+  await until(() => argumentsOf('LineChanged').length > 0)
   await connect()
   await until(async () => (await metricsOf(one))['people'] === 1)
   await connection.invoke('LeaveRoom')

@@ -33,7 +33,7 @@ export type CarriedRooms = {
  */
 type Room = { people: Map<string, string>; sources: string; changes: number; isReading: boolean }
 
-const nothingTold = ''
+const noCommand = ''
 
 export function createCarriedRooms(
   sfu: Sfu,
@@ -44,7 +44,7 @@ export function createCarriedRooms(
   function forget(room: Room | undefined, connectionId: string) {
     room?.people.delete(connectionId)
     // The Sfu forgets a room and its sources with the last participant.
-    if (room?.people.size === 0) room.sources = nothingTold
+    if (room?.people.size === 0) room.sources = noCommand
   }
 
   function leave(sessionId: string, connectionId: string) {
@@ -63,15 +63,15 @@ export function createCarriedRooms(
       end(sessionId)
       return
     }
-    for (const [connectionId, told] of room.people) {
+    for (const [connectionId, sent] of room.people) {
       const may = stage.may.get(connectionId)
       if (!may) {
         leave(sessionId, connectionId)
         continue
       }
-      const tell = JSON.stringify(may)
-      if (told === tell) continue
-      room.people.set(connectionId, tell)
+      const command = JSON.stringify(may)
+      if (sent === command) continue
+      room.people.set(connectionId, command)
       sfu.publish(sessionId, connectionId, may)
     }
     const sources = JSON.stringify(stage.sources)
@@ -109,7 +109,7 @@ export function createCarriedRooms(
     has: (sessionId) => rooms.has(sessionId),
     begin(sessionId) {
       if (rooms.has(sessionId)) return
-      rooms.set(sessionId, { people: new Map(), sources: nothingTold, changes: 0, isReading: false })
+      rooms.set(sessionId, { people: new Map(), sources: noCommand, changes: 0, isReading: false })
     },
     end,
     forgetPeople(sessionIds) {
@@ -125,7 +125,7 @@ export function createCarriedRooms(
         sfu.leave(sessionId, connectionId)
         throw new Error('the video room ended while a member was connecting')
       }
-      room.people.set(connectionId, nothingTold)
+      room.people.set(connectionId, noCommand)
       sfu.setDataSaver(sessionId, connectionId, saving)
       stageChanged(sessionId)
       return answer

@@ -79,10 +79,10 @@ function startNode(name: string, { capacity = 64, isAlone = false } = {}) {
     await reading
     return answer
   })
-  const told: unknown[] = []
+  const events: unknown[] = []
   for (const event of ['lost', 'line', 'moved'] as const)
-    media.on(event, (...details: unknown[]) => void told.push([event, ...details]))
-  return { transport, bus, sfu, media, told, nodeId: bus.nodeId }
+    media.on(event, (...details: unknown[]) => void events.push([event, ...details]))
+  return { transport, bus, sfu, media, events, nodeId: bus.nodeId }
 }
 type Node = ReturnType<typeof startNode>
 
@@ -221,7 +221,7 @@ test('every node is told what happens to a participant', async () => {
     ['line', sessionId, 'an', 'weak', false, [5]],
     ['lost', sessionId, 'an'],
   ]
-  expect(nodes.map(({ told }) => told)).toEqual([all, all])
+  expect(nodes.map(({ events }) => events)).toEqual([all, all])
 })
 
 test('lessons begin on the node with most room, and NO_CAPACITY is reported if there is none', async () => {
@@ -286,14 +286,14 @@ test('when the media process ends, everybody in its rooms is told once on every 
   await one!.media.connect(sessionId, 'co', 'offer')
   await other!.media.connect(sessionId, 'an', 'offer')
   one!.sfu.die()
-  await until(() => one!.told.length > 0 && other!.told.length > 0)
+  await until(() => one!.events.length > 0 && other!.events.length > 0)
   for (const { media } of [one!, other!]) await media.tick()
-  expect([one!.told, other!.told]).toEqual([[['moved', sessionId]], [['moved', sessionId]]])
+  expect([one!.events, other!.events]).toEqual([[['moved', sessionId]], [['moved', sessionId]]])
   expect(await other!.media.connect(sessionId, 'an', 'anew')).toBe('n1 answers anew')
   const { people } = one!.sfu.rooms.get(sessionId)!
   await until(() => people.get('an'))
   expect(people.get('an')).toEqual(speaks)
-  expect(other!.told).toHaveLength(1)
+  expect(other!.events).toHaveLength(1)
 })
 
 test('the end of a process is announced once, even if a tick comes while it is being stored', async () => {
@@ -309,9 +309,9 @@ test('the end of a process is announced once, even if a tick comes while it is b
   await holder.query('commit')
   holder.release()
   await ticks
-  await until(() => one!.told.length > 0)
+  await until(() => one!.events.length > 0)
   await one!.media.tick()
-  expect(one!.told).toEqual([['moved', sessionId]])
+  expect(one!.events).toEqual([['moved', sessionId]])
   expect(await rowOf(sessionId)).toMatchObject({ generation: 1 })
 })
 
@@ -323,9 +323,9 @@ test('the end of a process is announced later if it cannot be stored at once', a
   one!.sfu.die()
   await settle()
   await server.sql.query('alter table out_of_reach rename to video_rooms')
-  expect(one!.told).toEqual([])
+  expect(one!.events).toEqual([])
   await one!.media.tick()
-  expect(one!.told).toEqual([['moved', sessionId]])
+  expect(one!.events).toEqual([['moved', sessionId]])
 })
 
 test('a node that stops releases its rooms at once', async () => {
@@ -335,7 +335,7 @@ test('a node that stops releases its rooms at once', async () => {
   await other!.media.connect(sessionId, 'an', 'offer')
   one!.media.leave(sessionId, 'co')
   await one!.media.close()
-  expect(other!.told).toEqual([['moved', sessionId]])
+  expect(other!.events).toEqual([['moved', sessionId]])
   expect(await rowOf(sessionId)).toEqual({ node_id: null, generation: 1 })
   expect(await other!.media.connect(sessionId, 'an', 'anew')).toBe('n2 answers anew')
   expect(await other!.media.placesFor(classId)).toBe(maxPeople)
@@ -350,23 +350,23 @@ test('the room of a silent node is released once, whoever notices it; other room
   one!.transport.hang()
   await isSilentFor(sessionId, 7)
   await other!.media.tick()
-  expect(other!.told).toEqual([])
+  expect(other!.events).toEqual([])
   await isSilentFor(sessionId, 10)
   await Promise.all([other!.media.tick(), third!.media.tick()])
-  expect([other!.told, third!.told]).toEqual([[['moved', sessionId]], [['moved', sessionId]]])
+  expect([other!.events, third!.events]).toEqual([[['moved', sessionId]], [['moved', sessionId]]])
   const answers = await Promise.all([
     other!.media.connect(sessionId, 'an', 'anew'),
     third!.media.connect(sessionId, 'binh', 'anew'),
   ])
   expect(new Set(answers).size).toBe(1)
   expect(await rowOf(sessionId)).toMatchObject({ generation: 1 })
-  expect(one!.told).toEqual([])
+  expect(one!.events).toEqual([])
 
   // The silent node had not died. When it can send again, it learns that it lost the room, and stops carrying it.
   one!.transport.mend()
   await one!.media.tick()
   expect(one!.sfu.rooms.size).toBe(0)
-  expect(one!.told).toEqual([['moved', sessionId]])
+  expect(one!.events).toEqual([['moved', sessionId]])
 })
 
 test("a connect is refused in time if the room's node does not answer, and moves once that node counts as dead", async () => {

@@ -42,12 +42,12 @@ type Participant = { sessionId: string; connectionId: string; offer: string; sav
 type Joined = { answer: string } | { refusal: 'offer' | 'full' | 'elsewhere' | 'failed'; text: string }
 
 /** An event of `RoomMediaEvents` with its arguments, as nodes send it to each other. */
-type Told<Names extends keyof RoomMediaEvents = keyof RoomMediaEvents> = {
+type MediaEvent<Names extends keyof RoomMediaEvents = keyof RoomMediaEvents> = {
   [Name in Names]: { name: Name; details: Parameters<RoomMediaEvents[Name]> }
 }[Names]
 
 /** Ticks between two reads of the stages of all rooms carried here. A tick comes every 2 s. */
-const ticksBetweenLooks = 2
+const ticksBetweenReads = 2
 
 export function createRoomMedia({
   sfu,
@@ -65,26 +65,33 @@ export function createRoomMedia({
   const own = createOwnPeople()
   /** Session ids of rooms whose media process ended and whose people have not been told to connect again yet. */
   const failed = new Set<string>()
-  const carried = createCarriedRooms(sfu, { readStages: (sessionIds) => readStages(sessionIds), log })
-  const carriers = createRoomCarriers({ nodeId, clock, database, sfu, isAlone, released: (rooms) => tellMoved(rooms) })
+  const carriedRooms = createCarriedRooms(sfu, { readStages: (sessionIds) => readStages(sessionIds), log })
+  const carriers = createRoomCarriers({
+    nodeId,
+    clock,
+    database,
+    sfu,
+    isAlone,
+    released: (rooms) => notifyMoved(rooms),
+  })
   const report = (error: unknown) =>
     log.error({ err: error }, 'the members of a video room were not told to connect again')
 
-  function tellHere<Name extends keyof RoomMediaEvents>({ name, details }: Told<Name>): void {
+  function notifyThisNode<Name extends keyof RoomMediaEvents>({ name, details }: MediaEvent<Name>): void {
     listeners.tell(name, ...details)
   }
-  function tellAll(told: Told): void {
-    tellHere(told)
-    bus.publish('room media told', told)
+  function notifyAllNodes(event: MediaEvent): void {
+    notifyThisNode(event)
+    bus.publish('room media told', event)
   }
 
   /** Tells everybody in these rooms, on any node, to connect again. */
-  function tellMoved(rooms: readonly ChangedRoom[]): void {
+  function notifyMoved(rooms: readonly ChangedRoom[]): void {
     for (const room of rooms) noteMoved(room)
     if (rooms.length > 0) bus.publish('room media moved', rooms)
   }
   function noteMoved(room: ChangedRoom): void {
-    if (own.hasMoved(room)) tellHere({ name: 'moved', details: [room.sessionId] })
+    if (own.hasMoved(room)) notifyThisNode({ name: 'moved', details: [room.sessionId] })
   }
 
   async function renewFailed(): Promise<void> {
@@ -93,46 +100,46 @@ export function createRoomMedia({
     // Clear before the database call, so that the next tick does not renew the same rooms again.
     failed.clear()
     try {
-      tellMoved(await renewRooms(database, nodeId, sessionIds))
+      notifyMoved(await renewRooms(database, nodeId, sessionIds))
     } catch (error) {
       for (const sessionId of sessionIds) failed.add(sessionId)
       throw error
     }
   }
 
-  sfu.on('line', (...details) => tellAll({ name: 'line', details }))
+  sfu.on('line', (...details) => notifyAllNodes({ name: 'line', details }))
   sfu.on('lost', (sessionId, connectionId) => {
-    carried.lost(sessionId, connectionId)
-    tellAll({ name: 'lost', details: [sessionId, connectionId] })
+    carriedRooms.lost(sessionId, connectionId)
+    notifyAllNodes({ name: 'lost', details: [sessionId, connectionId] })
   })
   sfu.on('failed', (sessionIds) => {
-    carried.forgetPeople(sessionIds)
+    carriedRooms.forgetPeople(sessionIds)
     for (const sessionId of sessionIds) failed.add(sessionId)
     renewFailed().catch(report)
   })
 
-  bus.subscribe('room media told', (told) => tellHere(told as Told))
+  bus.subscribe('room media told', (event) => notifyThisNode(event as MediaEvent))
   bus.subscribe('room media moved', (rooms) => (rooms as ChangedRoom[]).forEach(noteMoved))
-  bus.subscribe('room media stage', (sessionId) => carried.stageChanged(sessionId as string))
+  bus.subscribe('room media stage', (sessionId) => carriedRooms.stageChanged(sessionId as string))
   bus.subscribe('room media left', (left) => {
     const { sessionId, connectionId } = left as Omit<Participant, 'offer' | 'saving'>
-    if (carried.has(sessionId)) carried.leave(sessionId, connectionId)
+    if (carriedRooms.has(sessionId)) carriedRooms.leave(sessionId, connectionId)
   })
   bus.subscribe('room media saver', (saver) => {
     const { sessionId, connectionId, saving } = saver as Omit<Participant, 'offer'>
-    carried.setDataSaver(sessionId, connectionId, saving)
+    carriedRooms.setDataSaver(sessionId, connectionId, saving)
   })
   const requests = createNodeRequests<Participant, Joined>(bus, 'room media join', {
     timeout: requestTimeout,
     async serve(participant) {
       const { sessionId } = participant
       try {
-        if (!carried.has(sessionId)) {
+        if (!carriedRooms.has(sessionId)) {
           if (!(await carriers.isOwn(sessionId)))
             return { refusal: 'elsewhere', text: 'another node carries this room' }
-          carried.begin(sessionId)
+          carriedRooms.begin(sessionId)
         }
-        return { answer: await carried.join(sessionId, participant) }
+        return { answer: await carriedRooms.join(sessionId, participant) }
       } catch (error) {
         return { refusal: refusalOf(error), text: String(error) }
       }
@@ -142,8 +149,8 @@ export function createRoomMedia({
   async function join(carrier: Carrier, participant: Participant): Promise<Joined> {
     try {
       if (carrier.nodeId !== nodeId) return await requests.ask(carrier.nodeId, participant)
-      carried.begin(participant.sessionId)
-      return { answer: await carried.join(participant.sessionId, participant) }
+      carriedRooms.begin(participant.sessionId)
+      return { answer: await carriedRooms.join(participant.sessionId, participant) }
     } catch (error) {
       return { refusal: refusalOf(error), text: String(error) }
     }
@@ -151,17 +158,17 @@ export function createRoomMedia({
 
   /** Finds rooms of this node's connections that have moved: their carrier died, or its event was lost. */
   async function findMoved(): Promise<void> {
-    const sessionIds = own.carriedRooms
+    const sessionIds = own.roomsWithCarrier
     if (sessionIds.length === 0) return
     for (const room of await carriers.releaseSilent(sessionIds)) noteMoved(room)
   }
 
   /** Stops carrying rooms whose row was deleted, or which another node took over because this node seemed dead. */
-  async function touchCarried(): Promise<void> {
-    const claimed = carried.sessionIds
+  async function touchCarriedRooms(): Promise<void> {
+    const claimed = carriedRooms.sessionIds
     if (claimed.length === 0) return
     const still = new Set((await touchRooms(database, nodeId, claimed)).map(({ sessionId }) => sessionId))
-    for (const sessionId of claimed) if (!still.has(sessionId)) carried.end(sessionId)
+    for (const sessionId of claimed) if (!still.has(sessionId)) carriedRooms.end(sessionId)
   }
 
   return {
@@ -186,17 +193,17 @@ export function createRoomMedia({
       throw new Error(`The node that carries this video room did not connect a member: ${reason}`)
     },
     stageChanged(sessionId) {
-      if (carried.has(sessionId)) carried.stageChanged(sessionId)
+      if (carriedRooms.has(sessionId)) carriedRooms.stageChanged(sessionId)
       else bus.publish('room media stage', sessionId)
     },
     setDataSaver(sessionId, connectionId, on) {
       own.stateOf(sessionId, connectionId).saving = on
-      if (carried.has(sessionId)) carried.setDataSaver(sessionId, connectionId, on)
+      if (carriedRooms.has(sessionId)) carriedRooms.setDataSaver(sessionId, connectionId, on)
       else bus.publish('room media saver', { sessionId, connectionId, saving: on })
     },
     leave(sessionId, connectionId) {
       own.leave(sessionId, connectionId)
-      if (carried.has(sessionId)) carried.leave(sessionId, connectionId)
+      if (carriedRooms.has(sessionId)) carriedRooms.leave(sessionId, connectionId)
       else bus.publish('room media left', { sessionId, connectionId })
     },
     async check(offer) {
@@ -210,8 +217,8 @@ export function createRoomMedia({
     on: listeners.on,
     async tick() {
       ticks += 1
-      const beside = isAlone ? [] : [touchCarried, carriers.saveLoad, findMoved]
-      const look = ticks % ticksBetweenLooks === 0 ? [() => carried.applyAll()] : []
+      const beside = isAlone ? [] : [touchCarriedRooms, carriers.saveLoad, findMoved]
+      const look = ticks % ticksBetweenReads === 0 ? [() => carriedRooms.applyAll()] : []
       await runAll([renewFailed, ...beside, ...look])
     },
     async close() {

@@ -14,10 +14,10 @@ export function iceServersFor(
   memberId: string,
   until: Date,
 ): IceServer[] {
-  const finders = urls.filter((url) => !isRelay(url))
+  const stunUrls = urls.filter((url) => !isRelay(url))
   const relays = urls.filter(isRelay)
   return [
-    ...(finders.length > 0 ? [{ urls: finders }] : []),
+    ...(stunUrls.length > 0 ? [{ urls: stunUrls }] : []),
     ...(relays.length > 0
       ? [{ urls: relays, ...(turnSecret === null ? {} : passFor(turnSecret, memberId, until)) }]
       : []),

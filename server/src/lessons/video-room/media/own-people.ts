@@ -9,7 +9,7 @@ export function createOwnPeople() {
   const generations = new Map<string, number>()
   return {
     /** Session ids of rooms whose carrier's generation is known. */
-    get carriedRooms(): string[] {
+    get roomsWithCarrier(): string[] {
       return [...generations.keys()]
     },
     /** Returns a connection's state. It is kept until the connection leaves. */

@@ -24,9 +24,9 @@ test('a resolver that does not answer delays nobody for long', async () => {
 })
 
 test('a name that cannot be resolved is logged, and people in the same network still get in', async () => {
-  const said: string[] = []
-  const log = { warn: (_details: object, text: string) => void said.push(text) }
+  const logged: string[] = []
+  const log = { warn: (_details: object, text: string) => void logged.push(text) }
   const find = () => Promise.reject(new Error('ENOTFOUND'))
   expect(await findRoomAddresses('hoc.example.vn', log as never, find)).toEqual([])
-  expect(said).toEqual([expect.stringContaining('ROOM_ADDRESS')])
+  expect(logged).toEqual([expect.stringContaining('ROOM_ADDRESS')])
 })

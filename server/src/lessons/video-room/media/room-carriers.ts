@@ -13,7 +13,7 @@ import {
   deleteNodeLoad,
   findRunningRoom,
   listCarriers,
-  listComing,
+  listExpectedPeople,
   listNodeLoads,
   releaseRoom,
   releaseRoomsOf,
@@ -21,7 +21,7 @@ import {
   type CarriedRoom,
   type Carrier,
   type ChangedRoom,
-  type ComingPeople,
+  type ExpectedPeople,
 } from './store.ts'
 
 export type RoomCarriers = {
@@ -56,7 +56,7 @@ type Parts = {
 export function createRoomCarriers({ nodeId, clock, database, sfu, isAlone, released }: Parts): RoomCarriers {
   let isClosing = false
 
-  const letGo = async ({ sessionId, nodeId: silent, generation }: CarriedRoom & Carrier) =>
+  const release = async ({ sessionId, nodeId: silent, generation }: CarriedRoom & Carrier) =>
     released(await releaseRoom(database, { sessionId, nodeId: silent, generation }))
 
   const isGone = (room: CarriedRoom): room is CarriedRoom & Carrier =>
@@ -70,17 +70,20 @@ export function createRoomCarriers({ nodeId, clock, database, sfu, isAlone, rele
   }
 
   /** Returns `free` minus the people who are still expected in these lessons, per node. Numbers can be negative. */
-  function withoutComing(free: ReadonlyMap<string, number>, coming: readonly ComingPeople[]): Map<string, number> {
+  function withoutExpected(
+    free: ReadonlyMap<string, number>,
+    expected: readonly ExpectedPeople[],
+  ): Map<string, number> {
     const left = new Map(free)
-    for (const lesson of coming) {
-      const node = lesson.nodeId ?? freest(left)
+    for (const lesson of expected) {
+      const node = lesson.nodeId ?? mostFreeNode(left)
       left.set(node, (left.get(node) ?? 0) - lesson.people)
     }
     return left
   }
 
   /** Returns the node with the highest number; this node if several nodes share that number and it is one of them. */
-  function freest(byNode: ReadonlyMap<string, number>): string {
+  function mostFreeNode(byNode: ReadonlyMap<string, number>): string {
     const most = Math.max(...byNode.values())
     return byNode.get(nodeId) === most ? nodeId : ([...byNode].find(([, free]) => free === most)?.[0] ?? nodeId)
   }
@@ -90,20 +93,20 @@ export function createRoomCarriers({ nodeId, clock, database, sfu, isAlone, rele
    * people expected there must fit in too.
    */
   async function chooseNode(sessionId: string): Promise<string> {
-    const [free, coming] = await Promise.all([freeByNode(), listComing(database, clock.now())])
-    const left = withoutComing(
+    const [free, expected] = await Promise.all([freeByNode(), listExpectedPeople(database, clock.now())])
+    const left = withoutExpected(
       free,
-      coming.filter((lesson) => lesson.sessionId !== sessionId),
+      expected.filter((lesson) => lesson.sessionId !== sessionId),
     )
     const open = new Map([...left].filter(([node]) => (free.get(node) ?? 0) > 0))
     if (open.size === 0) throw new NoCapacity()
-    return freest(open)
+    return mostFreeNode(open)
   }
 
   return {
     async find(sessionId) {
       const [row] = await listCarriers(database, [sessionId])
-      if (row && isGone(row)) await letGo(row)
+      if (row && isGone(row)) await release(row)
       else if (row?.nodeId) return { nodeId: row.nodeId, generation: row.generation }
       const claimed = await claimRoom(database, { sessionId, nodeId: await chooseNode(sessionId) })
       if (!claimed) throw new NoCapacity()
@@ -115,18 +118,18 @@ export function createRoomCarriers({ nodeId, clock, database, sfu, isAlone, rele
     },
     async releaseSilent(sessionIds) {
       const rooms = await listCarriers(database, sessionIds)
-      for (const room of rooms) if (isGone(room)) await letGo(room)
+      for (const room of rooms) if (isGone(room)) await release(room)
       return rooms.filter((room) => !isGone(room))
     },
     async placesFor(classId) {
-      const [free, coming, running] = await Promise.all([
+      const [free, expected, running] = await Promise.all([
         freeByNode(),
-        listComing(database, clock.now()),
+        listExpectedPeople(database, clock.now()),
         findRunningRoom(database, classId),
       ])
-      const left = withoutComing(
+      const left = withoutExpected(
         free,
-        coming.filter((lesson) => lesson.classId !== classId),
+        expected.filter((lesson) => lesson.classId !== classId),
       )
       const places =
         running?.nodeId != null ? (left.get(running.nodeId) ?? 0) + running.people : Math.max(...left.values())

@@ -70,7 +70,7 @@ function changeRooms(database: Database, which: SQL | undefined, set: PgUpdateSe
 }
 
 const nextGeneration = sql`${videoRooms.generation} + 1`
-const letGo = { nodeId: null, generation: nextGeneration }
+const withoutCarrier = { nodeId: null, generation: nextGeneration }
 const carriedBy = (nodeId: string, sessionIds: readonly string[]) =>
   and(eq(videoRooms.nodeId, nodeId), inArray(videoRooms.sessionId, [...sessionIds]))
 
@@ -81,11 +81,11 @@ export const releaseRoom = (
   database: Database,
   { sessionId, nodeId, generation }: Carrier & { sessionId: string },
 ): Promise<ChangedRoom[]> =>
-  changeRooms(database, and(carriedBy(nodeId, [sessionId]), eq(videoRooms.generation, generation)), letGo)
+  changeRooms(database, and(carriedBy(nodeId, [sessionId]), eq(videoRooms.generation, generation)), withoutCarrier)
 
 /** Leaves all rooms of a node without a carrier, because the node is stopping. */
 export const releaseRoomsOf = (database: Database, nodeId: string): Promise<ChangedRoom[]> =>
-  changeRooms(database, eq(videoRooms.nodeId, nodeId), letGo)
+  changeRooms(database, eq(videoRooms.nodeId, nodeId), withoutCarrier)
 
 /** Gives these rooms a new generation on the same node, so that everybody in them connects their media again. */
 export const renewRooms = (database: Database, nodeId: string, sessionIds: readonly string[]): Promise<ChangedRoom[]> =>
@@ -123,16 +123,16 @@ export const listNodeLoads = (database: Database): Promise<NodeLoad[]> =>
     .where(sql`${videoRoomNodes.seenAt} >= ${silentSince}`)
 
 /** `people`: number of people expected in a lesson who are not in its room yet. `nodeId`: its carrier; null if none. */
-export type ComingPeople = { sessionId: string; classId: string; nodeId: string | null; people: number }
+export type ExpectedPeople = { sessionId: string; classId: string; nodeId: string | null; people: number }
 
 /**
  * Returns the number of people still expected in each video-room lesson that began in the last ten minutes. In older lessons,
  * nobody is expected any longer.
  * @param at now by the application's clock, because lessons store times of that clock, not the database's.
  */
-export async function listComing(database: Database, at: Date): Promise<ComingPeople[]> {
+export async function listExpectedPeople(database: Database, at: Date): Promise<ExpectedPeople[]> {
   const { id, classId, state, provider, startedAt, expiresAt } = lessonSessions
-  const { rows } = await database.execute<ComingPeople>(sql`
+  const { rows } = await database.execute<ExpectedPeople>(sql`
     select ${id} as "sessionId", ${classId} as "classId", ${videoRooms.nodeId} as "nodeId", greatest(0,
       least(${maxPeople}, 1 + (
         select count(*) from ${enrolments} where ${enrolments.classId} = ${classId} and ${enrolments.state} = 'joined'

@@ -4,8 +4,8 @@ import { auditActions } from '../../../platform/audit/actions.ts'
 import { broadcastLeft } from '../entry/leave-room.ts'
 import { removePeer } from '../entry/remove-peer.ts'
 import { requireTeachingPeer } from '../require-peer.ts'
-import { inTurn, settleRoom } from '../stage/change-stage.ts'
-import type { MemberPutOut, VideoRoomCaller, VideoRoomHubContext } from '../video-room-context.ts'
+import { inTurn, refreshStage } from '../stage/change-stage.ts'
+import type { RemovedMember, VideoRoomCaller, VideoRoomHubContext } from '../video-room-context.ts'
 import { broadcastRemoved } from './broadcast-removed.ts'
 import { changeRemovals, readMemberId } from './change-removals.ts'
 import { insertRemoval } from './removals-store.ts'
@@ -36,12 +36,12 @@ export async function removeMember(
     ),
   )
   if (gone === null) return null
-  const putOut: MemberPutOut = { sessionId, memberId }
+  const putOut: RemovedMember = { sessionId, memberId }
   await removeFromLesson(context, putOut)
   cluster.bus.publish('member put out', putOut)
   // The student's connection may be on another node, and its media on a third. So tell all nodes.
   for (const id of gone) broadcastLeft(context, sessionId, id)
-  if (gone.length > 0) await settleRoom(context, sessionId)
+  if (gone.length > 0) await refreshStage(context, sessionId)
   await broadcastRemoved(context, sessionId)
   return null
 }
@@ -49,7 +49,7 @@ export async function removeMember(
 /** Removes a member's connections on this node from the lesson, also connections that wait for a free place. */
 export async function removeFromLesson(
   context: VideoRoomHubContext,
-  { sessionId, memberId }: MemberPutOut,
+  { sessionId, memberId }: RemovedMember,
 ): Promise<void> {
   const { peers, waiting } = context
   const theirs = [...peers, ...waiting].filter(

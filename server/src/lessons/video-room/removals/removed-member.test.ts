@@ -52,7 +52,7 @@ async function pageRefusal(member: TestMember, link: string) {
   )
   return data?.['meetingGetPage']?.error?.code ?? 'ok'
 }
-const removedIds = (client: VideoRoomClient) => client.heard('RemovedChanged').map(([removed]) => removed)
+const removedIds = (client: VideoRoomClient) => client.argumentsOf('RemovedChanged').map(([removed]) => removed)
 
 test('a removed member is put out at once on every device, with their media, and cannot enter the lesson again', async () => {
   const lead = await enter(teacher)
@@ -66,12 +66,12 @@ test('a removed member is put out at once on every device, with their media, and
   await lead.connection.invoke('RemoveMember', an.id)
   expect(leaving).toHaveBeenCalledWith(keysOf(lead.link)[0], pupil.entered.id)
   await until('both tabs of the removed student get RemovedFromLesson', () =>
-    [pupil, waitingTab].every((tab) => tab.heard('RemovedFromLesson').length > 0),
+    [pupil, waitingTab].every((tab) => tab.argumentsOf('RemovedFromLesson').length > 0),
   )
-  await until('the class sees the student leave', () => classmate.heard('PeerLeft').length === 1)
-  await expect.poll(() => classmate.heard('StageChanged').at(-1)?.[0].speakers[0]).toBe(null)
+  await until('the class sees the student leave', () => classmate.argumentsOf('PeerLeft').length === 1)
+  await expect.poll(() => classmate.argumentsOf('StageChanged').at(-1)?.[0].speakers[0]).toBe(null)
   expect(removedIds(lead)).toEqual([[{ memberId: an.id, name: an.name }]])
-  expect([removedIds(classmate), classmate.heard('RemovedFromLesson')]).toEqual([[], []])
+  expect([removedIds(classmate), classmate.argumentsOf('RemovedFromLesson')]).toEqual([[], []])
 
   expect(await refusalOf(pupil.connection.invoke('RaiseHand', true))).toBe('NOT_IN_GROUP')
   expect(await refusalOf(pupil.connection.invoke('Connect', 'offer'))).toBe('NOT_IN_GROUP')

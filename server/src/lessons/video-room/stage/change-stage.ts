@@ -7,7 +7,7 @@ import { requirePeer } from '../require-peer.ts'
 import {
   stageText,
   videoRoomGroup,
-  type StageTold,
+  type StageSent,
   type VideoRoomCaller,
   type VideoRoomHubContext,
 } from '../video-room-context.ts'
@@ -46,14 +46,14 @@ export function changeStage(
   })
 }
 
-/** Somebody who has just entered, the stage they were sent, and the stage last broadcast on this node then (`heard`). */
-type Newcomer = { id: string; stage: Stage; heard: string }
+/** Somebody who has just entered, the stage they were sent, and the stage last broadcast on this node then (`lastSent`). */
+type Newcomer = { id: string; stage: Stage; lastSent: string }
 
 /**
  * Updates the stage after somebody entered or left: somebody who left no longer leads, speaks or shows a screen. Tells
  * everybody the new stage, except a newcomer who already knows it. Does nothing if the room no longer exists.
  */
-export const settleRoom = (
+export const refreshStage = (
   context: VideoRoomHubContext,
   sessionId: string,
   newcomer: Newcomer | null = null,
@@ -62,11 +62,11 @@ export const settleRoom = (
     const change = await updateStage(context.dependencies.database, sessionId, (room) => room)
     if (typeof change === 'string') return
     // An older stage may have been broadcast since the newcomer entered. They then believe that stage, so tell them again.
-    const knowsAll =
+    const isUpToDate =
       newcomer !== null &&
-      newcomer.heard === context.heard.get(sessionId)?.stage &&
+      newcomer.lastSent === context.lastSent.get(sessionId)?.stage &&
       isDeepStrictEqual(newcomer.stage, stageOf(change.after))
-    broadcastChange(context, sessionId, change, { knows: knowsAll ? newcomer.id : null })
+    broadcastChange(context, sessionId, change, { knows: isUpToDate ? newcomer.id : null })
   })
 
 const except = (id: string | null) => (id === null ? {} : { except: [id] })
@@ -88,17 +88,17 @@ function broadcastChange(
 
 /** Sends the stage to everybody in the room, unless it was the last stage sent. Always tells the room media. */
 function broadcastStage(
-  { dependencies, heard, server }: VideoRoomHubContext,
+  { dependencies, lastSent, server }: VideoRoomHubContext,
   sessionId: string,
   room: RoomState,
   knows: string | null,
 ) {
   dependencies.roomMedia.stageChanged(sessionId)
   const stage = stageOf(room)
-  const told: StageTold = { sessionId, stage: stageText(stage) }
-  const here = heard.get(sessionId)
-  if (here?.stage === told.stage) return
-  if (here) here.stage = told.stage
+  const sent: StageSent = { sessionId, stage: stageText(stage) }
+  const here = lastSent.get(sessionId)
+  if (here?.stage === sent.stage) return
+  if (here) here.stage = sent.stage
   server.group(videoRoomGroup(sessionId), except(knows)).send('StageChanged', stage)
-  dependencies.cluster.bus.publish('stage told', told)
+  dependencies.cluster.bus.publish('stage told', sent)
 }

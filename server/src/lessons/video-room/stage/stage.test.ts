@@ -51,7 +51,7 @@ async function lesson(count: number): Promise<[VideoRoomVisitor, ...VideoRoomVis
   return [lead, ...others]
 }
 const idOf = ({ entered }: VideoRoomVisitor) => entered.id
-const stageSeenBy = (client: VideoRoomVisitor) => client.heard('StageChanged').at(-1)?.[0] ?? client.entered.stage
+const stageSeenBy = (client: VideoRoomVisitor) => client.argumentsOf('StageChanged').at(-1)?.[0] ?? client.entered.stage
 async function seesSpeakers(client: VideoRoomVisitor, ...speakers: (VideoRoomVisitor | null)[]) {
   const ids = [0, 1, 2, 3].map((place) => (speakers[place] ? idOf(speakers[place]) : null))
   await expect.poll(() => stageSeenBy(client).speakers).toEqual(ids)
@@ -79,12 +79,12 @@ test('a student enters silent, raises a hand, is given the floor, speaks, and is
   expect(stageSeenBy(an!).hands).toEqual([idOf(an!)])
   expect((await passedOn(lead))[idOf(binh!)]).toEqual(nothing)
   await binh!.connection.invoke('SetMedia', speaking)
-  await until('the first student gets PeerChanged', () => an!.heard('PeerChanged').length === 1)
+  await until('the first student gets PeerChanged', () => an!.argumentsOf('PeerChanged').length === 1)
   expect((await passedOn(lead))[idOf(binh!)]).toEqual(speaking)
 
   await lead.connection.invoke('TakeFloor', idOf(binh!))
   await seesSpeakers(binh!)
-  expect(binh!.heard('PeerChanged').at(-1)).toEqual([idOf(binh!), nothing])
+  expect(binh!.argumentsOf('PeerChanged').at(-1)).toEqual([idOf(binh!), nothing])
   expect((await passedOn(lead))[idOf(binh!)]).toEqual(nothing)
   expect(await refusalOf(binh!.connection.invoke('SetMedia', speaking))).toBe('FORBIDDEN')
 })
@@ -92,8 +92,8 @@ test('a student enters silent, raises a hand, is given the floor, speaks, and is
 test('a student who enters with all media on has nothing on', async () => {
   const [lead] = await lesson(0)
   const an = await enter(students[0]!, all)
-  await until('the teacher sees a student enter', () => lead.heard('PeerEntered').length === 1)
-  expect(lead.heard('PeerEntered')[0]?.[0].media).toEqual(nothing)
+  await until('the teacher sees a student enter', () => lead.argumentsOf('PeerEntered').length === 1)
+  expect(lead.argumentsOf('PeerEntered')[0]?.[0].media).toEqual(nothing)
   expect((await passedOn(lead))[idOf(an)]).toEqual(nothing)
 })
 
@@ -145,7 +145,7 @@ test('the screen handed to a student stays theirs until it is taken back', async
   await lead.connection.invoke('SetMedia', all)
   await expect.poll(() => stageSeenBy(an!).screen).toBe(idOf(lead))
   await lead.connection.invoke('GiveScreen', idOf(an!))
-  await until('the teacher gets PeerChanged', () => lead.heard('PeerChanged').length === 1)
+  await until('the teacher gets PeerChanged', () => lead.argumentsOf('PeerChanged').length === 1)
   await an!.connection.invoke('SetMedia', { ...nothing, screen: true })
   expect(await refusalOf(binh!.connection.invoke('SetMedia', { ...nothing, screen: true }))).toBe('FORBIDDEN')
   expect(await passedOn(lead)).toMatchObject({
@@ -161,15 +161,15 @@ test('a teacher who takes the screen over is told that the other’s is off, and
   const [lead, an] = await lesson(1)
   await lead.connection.invoke('GiveScreen', idOf(an!))
   await an!.connection.invoke('SetMedia', { ...nothing, screen: true })
-  await until('the teacher gets PeerChanged', () => lead.heard('PeerChanged').length === 1)
+  await until('the teacher gets PeerChanged', () => lead.argumentsOf('PeerChanged').length === 1)
   await lead.connection.invoke('SetMedia', all)
-  await until('the teacher gets a second PeerChanged', () => lead.heard('PeerChanged').length === 2)
+  await until('the teacher gets a second PeerChanged', () => lead.argumentsOf('PeerChanged').length === 2)
   await settle()
-  expect(lead.heard('PeerChanged')).toEqual([
+  expect(lead.argumentsOf('PeerChanged')).toEqual([
     [idOf(an!), { ...nothing, screen: true }],
     [idOf(an!), nothing],
   ])
-  expect(an!.heard('PeerChanged')).toEqual([
+  expect(an!.argumentsOf('PeerChanged')).toEqual([
     [idOf(lead), all],
     [idOf(an!), nothing],
   ])
@@ -182,15 +182,18 @@ test('a teacher can mute one or all students, and only the students can switch t
     await one.connection.invoke('SetMedia', speaking)
   }
   await lead.connection.invoke('Mute', idOf(an!))
-  await until('the student gets Muted', () => an!.heard('Muted').length === 1)
+  await until('the student gets Muted', () => an!.argumentsOf('Muted').length === 1)
   expect((await passedOn(lead))[idOf(an!)]).toEqual(nothing)
   await an!.connection.invoke('SetMedia', speaking)
   expect((await passedOn(lead))[idOf(an!)]).toEqual(speaking)
   await lead.connection.invoke('SetMedia', speaking)
   await lead.connection.invoke('MuteAll')
-  await until('both students get Muted', () => an!.heard('Muted').length === 2 && binh!.heard('Muted').length === 1)
+  await until(
+    'both students get Muted',
+    () => an!.argumentsOf('Muted').length === 2 && binh!.argumentsOf('Muted').length === 1,
+  )
   await settle()
-  expect(lead.heard('Muted')).toEqual([])
+  expect(lead.argumentsOf('Muted')).toEqual([])
   expect((await passedOn(lead))[idOf(lead)]).toEqual(speaking)
 })
 
@@ -213,7 +216,7 @@ test('a student who enters on another device keeps hand, place and screen, with 
 })
 
 test('the room media are told about each change, and read from the rows who is heard and seen', async () => {
-  const told = vi.spyOn(server.dependencies.roomMedia, 'stageChanged')
+  const stageChanged = vi.spyOn(server.dependencies.roomMedia, 'stageChanged')
   const [lead, an] = await lesson(1)
   const [sessionId] = keysOf(lead.link)
   const changes = [
@@ -224,9 +227,9 @@ test('the room media are told about each change, and read from the rows who is h
     () => an!.connection.invoke('LeaveFloor'),
   ]
   for (const change of changes) {
-    told.mockClear()
+    stageChanged.mockClear()
     await change()
-    expect(told.mock.calls).toEqual([[sessionId]])
+    expect(stageChanged.mock.calls).toEqual([[sessionId]])
   }
   const readStages = createReadStages(server.dependencies.database)
   expect((await readStages([sessionId])).get(sessionId)?.sources).toEqual({

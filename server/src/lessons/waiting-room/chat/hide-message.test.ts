@@ -8,7 +8,7 @@ const here = useWaitingClass()
 
 const join = (member: TestMember, since?: number) => here.visitors.join(member, here.room, since)
 const hide = (visitor: Visitor, id: string) => visitor.connection.invoke('HideMessage', id)
-const heard = ({ received }: Visitor, event: string) =>
+const receivedEvents = ({ received }: Visitor, event: string) =>
   received.filter(({ name }) => name === event).map(({ args }) => args)
 const hiddenRows = async () => {
   const { rows } = await here.server.sql.query<{ text: string }>(
@@ -25,8 +25,11 @@ test('a message the teacher hides loses its text for everybody, including later 
   await until('two messages arrive', () => one.messages().length === 2)
   const [bad] = one.messages()
   expect(await hide(one, bad!.id.toUpperCase())).toBeNull()
-  await until('the room gets MessageHidden', () => heard(other, 'MessageHidden').length === 1)
-  expect([heard(one, 'MessageHidden'), heard(other, 'MessageHidden')]).toEqual([[[bad!.id]], [[bad!.id]]])
+  await until('the room gets MessageHidden', () => receivedEvents(other, 'MessageHidden').length === 1)
+  expect([receivedEvents(one, 'MessageHidden'), receivedEvents(other, 'MessageHidden')]).toEqual([
+    [[bad!.id]],
+    [[bad!.id]],
+  ])
 
   const late = await join(here.binh)
   expect(late.joined.messages).toEqual([{ ...bad, message: '', hidden: true }, one.messages()[1]])
@@ -49,7 +52,7 @@ test('hiding a message again changes nothing but is announced again, and a resen
   await other.say('lời không hay', 'client-1')
   await settle()
   expect((await here.server.sql.query('select * from messages')).rows).toEqual(before)
-  expect(heard(other, 'MessageHidden')).toEqual([[id], [id]])
+  expect(receivedEvents(other, 'MessageHidden')).toEqual([[id], [id]])
   expect(one.messages()).toHaveLength(1)
 })
 
@@ -81,9 +84,9 @@ test('a member who was away while a message was hidden is told on their return',
   await away.stop()
   await hide(one, away.messages()[0]!.id)
   const back = await join(here.an, 1)
-  await until('the returning student gets MessageHidden', () => heard(back, 'MessageHidden').length === 1)
+  await until('the returning student gets MessageHidden', () => receivedEvents(back, 'MessageHidden').length === 1)
   expect(back.received.map(({ name }) => name)).toEqual(['JoinGroup', 'MessageHidden'])
-  expect(heard(back, 'MessageHidden')).toEqual([[away.messages()[0]!.id]])
+  expect(receivedEvents(back, 'MessageHidden')).toEqual([[away.messages()[0]!.id]])
 })
 
 test('only the teacher can hide messages, and only chat of the running session', async () => {
@@ -105,5 +108,5 @@ test('only the teacher can hide messages, and only chat of the running session',
   expect(await refusalOf(one.connection.invoke('HideMessage'))).toContain('Failed to invoke')
   await settle()
   expect(await hiddenRows()).not.toContain('của em')
-  expect(heard(other, 'MessageHidden')).toEqual([])
+  expect(receivedEvents(other, 'MessageHidden')).toEqual([])
 })

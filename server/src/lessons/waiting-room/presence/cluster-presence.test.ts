@@ -16,17 +16,17 @@ function startNode(transport: TestTransport, clock: TestClock) {
   const bus = createClusterBus(transport, (error) => {
     throw error
   })
-  const told: string[] = []
+  const changes: string[] = []
   const goodbyes: string[] = []
   const presence = createClusterPresence({ bus, isConnected: () => bus.isConnected } as Cluster, clock)
-  presence.onChange((_, { member, isPresent: here }) => told.push(`${here ? '+' : '-'}${member.id}`))
+  presence.onChange((_, { member, isPresent: here }) => changes.push(`${here ? '+' : '-'}${member.id}`))
   const room = () => presence.roomOf(session)
   return {
     transport,
     presence,
     room,
-    /** `told`: who came (+) and left (-), as listeners were told. `goodbyes`: members for whom the node posts the goodbye. */
-    told,
+    /** `changes`: who came (+) and left (-), as listeners were told. `goodbyes`: members for whom the node posts the goodbye. */
+    changes,
     goodbyes,
     here: () =>
       room()
@@ -64,10 +64,10 @@ test('each node knows everybody and tells its people once, and a person on two n
     ['an', 'binh'],
     ['an', 'binh'],
   ])
-  expect([one.told, other.told]).toEqual([['+binh'], ['+an']])
+  expect([one.changes, other.changes]).toEqual([['+binh'], ['+an']])
   expect(one.room().leave('tab', 0)).toBeNull()
   expect(other.room().leave('phone', 0)).toEqual(an)
-  expect([one.told.at(-1), one.here(), other.here()]).toEqual(['-an', ['binh'], ['binh']])
+  expect([one.changes.at(-1), one.here(), other.here()]).toEqual(['-an', ['binh'], ['binh']])
 })
 
 test('a member lost on one node and back in time on another has not left; one who stays away leaves once', () => {
@@ -79,7 +79,7 @@ test('a member lost on one node and back in time on another has not left; one wh
   seconds(29, one, other)
   other.room().join('tab again', an)
   seconds(60, one, other)
-  expect([one.here(), one.goodbyes, other.goodbyes, other.told]).toEqual([['an', 'binh'], [], [], ['+an']])
+  expect([one.here(), one.goodbyes, other.goodbyes, other.changes]).toEqual([['an', 'binh'], [], [], ['+an']])
   other.room().lose('tab again', clock.now().getTime())
   seconds(31, one, other)
   expect([one.here(), other.here(), one.goodbyes, other.goodbyes]).toEqual([['binh'], ['binh'], [], ['an']])
@@ -122,7 +122,7 @@ test('after an outage both nodes learn what happened meanwhile, and nobody was t
     ['binh', 'chi'],
     ['binh', 'chi'],
   ])
-  expect(other.told).toEqual(['+an', '+chi', '-an'])
+  expect(other.changes).toEqual(['+an', '+chi', '-an'])
 })
 
 test('a node that starts later knows who is there before its second heartbeat', () => {
@@ -141,7 +141,7 @@ test('a removed member is out on every node and one node says goodbye; the end o
   one.room().join('tab', an)
   other.room().join('phone', an)
   for (const { presence } of [one, other]) presence.remove(session.groupId, an.id)
-  expect([one.here(), other.here(), one.told.at(-1), other.told.at(-1)]).toEqual([[], [], '-an', '-an'])
+  expect([one.here(), other.here(), one.changes.at(-1), other.changes.at(-1)]).toEqual([[], [], '-an', '-an'])
   seconds(6, one, other)
   expect([...one.goodbyes, ...other.goodbyes]).toEqual(['an'])
   one.room().join('tab', an)
@@ -172,7 +172,12 @@ test('a member that only one node finds to have left the class is removed on all
     ['an', 'binh'],
   ])
   one.presence.removeEverywhere('A_B', 'an')
-  expect([one.here(), other.here(), one.told.at(-1), other.told.at(-1)]).toEqual([['binh'], ['binh'], '-an', '-an'])
+  expect([one.here(), other.here(), one.changes.at(-1), other.changes.at(-1)]).toEqual([
+    ['binh'],
+    ['binh'],
+    '-an',
+    '-an',
+  ])
   seconds(6, one, other)
   expect([one.goodbyes, other.goodbyes]).toEqual([['an'], []])
   other.room().join('lectern', { id: 'ngoc', name: 'Trần Thị Hồng Ngọc', role: 'TCHER' })
