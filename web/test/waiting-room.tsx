@@ -21,6 +21,7 @@ const studyClass = {
   startDate: '2026-11-24T12:00:00.000Z',
   endDate: '2026-12-24T12:00:00.000Z',
   endRegister: null,
+  overAt: '2026-12-24T13:30:00.000Z',
   timeLearn: 90,
   days: '3, 5',
   status: 1,

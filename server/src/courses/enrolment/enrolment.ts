@@ -3,6 +3,7 @@
  * The SQL statements that change a row check the same states.
  */
 import type { RefusalCode } from '@hien/contract/errors'
+import { isClassOver } from '@hien/contract/registration'
 import { activeStatus, type EnrolmentState } from '@hien/contract/vocabulary'
 
 type Transition = { from: EnrolmentState | readonly EnrolmentState[]; to: EnrolmentState }
@@ -28,8 +29,8 @@ export const stateOf = (stored: 'wait' | 'joined' | null): EnrolmentState => sto
 type Standing = { status: number; courseStatus: number; overAt: Date }
 
 /** True if the class is closed, its course is archived, or its last lesson is over. */
-export const isOver = ({ status, courseStatus, overAt }: Standing, now: Date) =>
-  status !== activeStatus || courseStatus !== activeStatus || overAt <= now
+export const isOver = ({ courseStatus, ...ending }: Standing, now: Date) =>
+  courseStatus !== activeStatus || isClassOver(ending, now)
 
 /** Returns why a request to join changed nothing. Null if the student already waits, which is not an error. */
 export function joinRequestRefusal(

@@ -1,9 +1,10 @@
 import { pageRefusals } from '@hien/contract/page-refusals'
-import { type EnrolmentState, activeStatus } from '@hien/contract/vocabulary'
+import type { EnrolmentState } from '@hien/contract/vocabulary'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
+import { registrationRefusalOf } from '../../lib/registration-refusal.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Facts } from '../../ui/layout/facts.tsx'
 import { useNow } from '../../lib/use-now.ts'
@@ -20,16 +21,16 @@ type InvitedClass = {
   classCode: string
   title: string
   status: number
+  overAt: string
   endRegister: string | null
   enrolled: EnrolmentState
 }
 type InvitedCourse = { title: string; avatar: string; teacherName: string }
 
 /** Returns why a student can no longer ask to join; null if they can or have already asked. */
-function closedReason({ status, endRegister, enrolled }: InvitedClass, now: Date): string | null {
-  if (enrolled !== 'none') return null
-  if (status !== activeStatus) return pageRefusals.CLASS_ENDED
-  return endRegister !== null && Date.parse(endRegister) <= now.getTime() ? pageRefusals.REGISTRATION_CLOSED : null
+function closedReason(studyClass: InvitedClass, now: Date): string | null {
+  const refusal = studyClass.enrolled === 'none' ? registrationRefusalOf(studyClass, now) : null
+  return refusal && pageRefusals[refusal]
 }
 
 const ClosedClass = ({ studyClass, course }: { studyClass: InvitedClass; course: InvitedCourse }) => (

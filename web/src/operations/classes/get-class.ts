@@ -11,7 +11,6 @@ export const classGetDetailByTeacher = graphql(`
         waitingCount
         homeworkCount
         openHomeworkCount
-        overAt
         candidates {
           candidateId
           code

@@ -101,6 +101,7 @@ test('a student of the class is led to the waiting room', async () => {
 
 test.each([
   ['whose registration is over', { endRegister: '2020-01-01T00:00:00.000Z' }, /^Lớp học đã hết hạn đăng ký\./],
+  ['whose last lesson is over', { overAt: '2020-01-01T00:00:00.000Z' }, /^Lớp học đã kết thúc\./],
   ['that is closed', { status: 0 }, /^Lớp học đã kết thúc\./],
 ])('the link of a class %s shows the reason and no button to join', async (_what, changes, words) => {
   answerClass(changes)

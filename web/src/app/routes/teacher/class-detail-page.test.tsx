@@ -48,13 +48,15 @@ const joined = aCandidate({
   enrolled: 'joined',
 })
 
+/** The lessons tab reads the lessons until the end of the class. */
+const overAt = '2027-01-28T13:30:00.000Z'
 const answerClass = (...candidates: Candidate[]) =>
   answer(classGetDetailByTeacher, {
-    classGetDetailByTeacher: { ...success, item: { ...aClass(), candidates, leavers: [] } },
+    classGetDetailByTeacher: { ...success, item: { ...aClass({ overAt }), candidates, leavers: [] } },
   })
 const answerClosedClass = () =>
   answer(classGetDetailByTeacher, {
-    classGetDetailByTeacher: { ...success, item: { ...aClass({ status: 0 }), candidates: [], leavers: [] } },
+    classGetDetailByTeacher: { ...success, item: { ...aClass({ status: 0, overAt }), candidates: [], leavers: [] } },
   })
 
 beforeEach(() => {

@@ -195,16 +195,18 @@ test('an exception shows an error', async () => {
   expect(await screen.findByText('Xảy ra lỗi ngoại lệ. Chi tiết: Máy chủ gặp sự cố, vui lòng thử lại')).toBeDefined()
 })
 
-test('registration is open until its end date, and without one until the last day of the class', async () => {
+test('registration is open until its end date, and without one until the last lesson is over', async () => {
   answerClasses(
     aClass({ id: 'c-1', title: 'Có hạn', endRegister: tomorrow }),
     aClass({ id: 'c-2', title: 'Hết hạn', endRegister: yesterday }),
-    aClass({ id: 'c-3', title: 'Không hạn', endRegister: null, endDate: tomorrow }),
+    aClass({ id: 'c-3', title: 'Không hạn', endRegister: null, overAt: tomorrow }),
     aClass({
       id: 'c-4',
       title: 'Đã qua',
-      endRegister: null,
-      endDate: new Date(Date.now() - 2 * 86_400_000).toISOString(),
+      endRegister: tomorrow,
+      // The last day of the class is not over, but its last lesson is.
+      endDate: tomorrow,
+      overAt: yesterday,
     }),
     aClass({ id: 'c-5', title: 'Đã đóng', endRegister: tomorrow, status: 0 }),
   )

@@ -1,14 +1,19 @@
 import { activeStatus } from '@hien/contract/vocabulary'
 import { Button } from '@mantine/core'
+import { registrationRefusalOf } from '../../../lib/registration-refusal.ts'
 import { useCurrentSignIn } from '../../../lib/sign-in/sign-in-store.ts'
 import { useAskToJoin } from '../../../operations/enrolments/ask-to-join.ts'
+import { useNow } from '../../../lib/use-now.ts'
 import { useEnterWaitingRoom } from '../enter-waiting-room.ts'
 import type { StudyClass } from '../../../operations/classes/study-class.ts'
 import { useTakeBackRequest } from '../../../operations/enrolments/take-back-request.ts'
 
-type Acted = Pick<StudyClass, 'id' | 'courseCode' | 'classCode' | 'days' | 'status' | 'enrolled'>
+type ClassOfActions = Pick<
+  StudyClass,
+  'id' | 'courseCode' | 'classCode' | 'days' | 'status' | 'enrolled' | 'overAt' | 'endRegister'
+>
 /** `primary` marks the single main button of the screen. */
-type ActionProps = { studyClass: Acted; primary?: boolean | undefined }
+type ActionProps = { studyClass: ClassOfActions; primary?: boolean | undefined }
 
 const variantOf = (primary = false) => (primary ? 'filled' : 'default')
 
@@ -16,7 +21,7 @@ const variantOf = (primary = false) => (primary ? 'filled' : 'default')
 export function EnterWaitingRoomButton({
   studyClass,
   primary,
-}: { studyClass: Pick<Acted, 'courseCode' | 'classCode'> } & Pick<ActionProps, 'primary'>) {
+}: { studyClass: Pick<ClassOfActions, 'courseCode' | 'classCode'> } & Pick<ActionProps, 'primary'>) {
   const { enter, entering } = useEnterWaitingRoom(studyClass)
   return (
     <Button variant={variantOf(primary)} disabled={entering} onClick={enter}>
@@ -43,15 +48,19 @@ function TakeBackButton({ studyClass }: ActionProps) {
   )
 }
 
-/** Actions of the member on a class. In a finished class, the only action is to withdraw a request. */
+/**
+ * Actions of the member on a class. In a finished class, the only action is to withdraw a request. Students cannot ask to join
+ * once registration is closed.
+ */
 export function ClassActions({ studyClass, primary }: ActionProps) {
   const signIn = useCurrentSignIn()
+  const now = useNow()
   const student = signIn?.roles.includes('MEME') ?? false
   if (student && studyClass.enrolled === 'wait') return <TakeBackButton studyClass={studyClass} />
   if (studyClass.status !== activeStatus) return null
   if (signIn?.roles.includes('TCHER') || (student && studyClass.enrolled === 'joined'))
     return <EnterWaitingRoomButton studyClass={studyClass} primary={primary} />
-  if (student)
+  if (student && registrationRefusalOf(studyClass, now) === null)
     return <JoinButton studyClass={studyClass} primary={primary} memberCode={signIn?.profile.member_code ?? ''} />
   return null
 }

@@ -104,6 +104,19 @@ test('after the end of registration the card says that it is closed', async () =
   vi.useFakeTimers({ now: new Date('2026-11-22T00:00:00.000Z'), toFake: ['Date'] })
   const dialog = await foundCard({ endRegister: '2026-11-21T00:00:00.000Z' })
   expect(within(dialog).getByText('Đã đóng đăng ký')).toBeDefined()
+  expect(within(dialog).queryByRole('button', { name: 'Tham gia' })).toBeNull()
+})
+
+test('a class whose last lesson is over is finished, although its last day and its registration are not', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-24T14:00:00.000Z'), toFake: ['Date'] })
+  const dialog = await foundCard({
+    overAt: '2026-11-24T13:30:00.000Z',
+    endDate: '2026-11-24T12:00:00.000Z',
+    endRegister: '2026-11-24T16:59:00.000Z',
+  })
+  expect(within(dialog).getByText('Đã kết thúc')).toBeDefined()
+  expect(within(dialog).queryByText(/ đăng ký$/)).toBeNull()
+  expect(within(dialog).queryByRole('button', { name: 'Tham gia' })).toBeNull()
 })
 
 test('a student cannot ask to join a finished class', async () => {

@@ -1,3 +1,4 @@
+import { isClassOver } from '@hien/contract/registration'
 import { activeStatus, noTeacherLabel } from '@hien/contract/vocabulary'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../../lib/dates.ts'
@@ -30,8 +31,9 @@ type ClassCardProps = {
 }
 
 /** Says that a class has ended. Otherwise tells students who have not asked to join whether they still can. */
-function ClassState({ studyClass }: { studyClass: StudyClass }) {
-  if (studyClass.status !== activeStatus) return <Badge tone="quiet">Đã kết thúc</Badge>
+function ClassState({ studyClass, now }: { studyClass: StudyClass; now: Date }) {
+  const isOver = isClassOver({ ...studyClass, overAt: new Date(studyClass.overAt) }, now)
+  if (isOver) return <Badge tone="quiet">Đã kết thúc</Badge>
   return studyClass.enrolled === 'none' ? <RegistrationBadge studyClass={studyClass} /> : null
 }
 
@@ -76,7 +78,7 @@ export function ClassCard({ course, studyClass, primary = false, children }: Cla
             ) : (
               <Badge {...enrolmentBadge(studyClass.enrolled)} />
             )}
-            {teaches ? null : <ClassState studyClass={studyClass} />}
+            {teaches ? null : <ClassState studyClass={studyClass} now={now} />}
           </div>
           <ClassActions studyClass={studyClass} primary={primary} />
         </div>
