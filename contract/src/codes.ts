@@ -34,11 +34,15 @@ export function proposeCourseCode(name: string): string {
   return code === '' || code.length >= minCourseCodeLength ? code : `${code}-1`
 }
 
-/** Trims and converts to upper case, so that a typed code equals the stored one. */
-export const normaliseCode = (text: string) => toNfc(text, limits.maxCodeLength).trim().toUpperCase()
+/** Matches what chats, web pages and printed pages add to a copied code: zero-width and no-break spaces and line breaks. */
+const copied = /[\p{Cf}\u00A0\u2007\u202F\u2028\u2029\t\r\n]/gu
 
-/** Normalises the code that somebody copies from a slip: also removes blanks, hyphens and dots between the groups. */
-export const normaliseSlipCode = (text: string): string => normaliseCode(text.replaceAll(/[\s.\-–—]+/gu, ''))
+/** Removes blanks around a code and what copying added to it, and converts to upper case. So the code equals the stored one. */
+export const normaliseCode = (text: string): string =>
+  toNfc(text, limits.maxCodeLength).replaceAll(copied, '').trim().toUpperCase()
+
+/** Normalises a slip's code or a pairing code. Also removes blanks, hyphens and dots, which people write between the groups. */
+export const normaliseSlipCode = (text: string): string => normaliseCode(text).replaceAll(/[\s.\-–—]+/gu, '')
 
 /** Matches a slip's code. */
 export const slipCodeForm: RegExp = new RegExp(`^[${codeAlphabet}]{${slipCodeLength}}$`)

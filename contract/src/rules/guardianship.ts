@@ -1,13 +1,10 @@
 import * as z from 'zod/mini'
-import { codeAlphabet, normaliseCode, pairingCodeLength } from '../codes.ts'
+import { codeAlphabet, normaliseSlipCode, pairingCodeLength } from '../codes.ts'
 import { guardianRelations } from '../vocabulary.ts'
 
-/** A pairing code that somebody copies from paper. Blanks, hyphens and dots between the groups are removed. */
+/** A pairing code that somebody copies from paper. */
 export const pairingCode = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((text) => normaliseCode(text.replaceAll(/[\s.\-–—]+/gu, ''))),
-  ),
+  z.pipe(z.string(), z.transform(normaliseSlipCode)),
   z
     .string()
     .check(

@@ -1,4 +1,4 @@
-import { normaliseCode } from '@hien/contract/codes'
+import { normaliseSlipCode } from '@hien/contract/codes'
 import { limits } from '@hien/contract/limits'
 import type { GuardianRelation } from '@hien/contract/vocabulary'
 import { hashToken } from '../../accounts/hash-token.ts'
@@ -66,7 +66,7 @@ export async function addChild(
 ): Promise<Child | null> {
   const { clock, guardianshipEvents } = context.dependencies
   const parent = requireParent(context.viewer)
-  const hash = hashToken(normaliseCode(pairingCode))
+  const hash = hashToken(normaliseSlipCode(pairingCode))
   const { id, childId } = await lookUpCode(context, 'pairing', parent, invalid, () =>
     pair(context, { parentId: parent.memberId, hash, relation, now: clock.now() }),
   )

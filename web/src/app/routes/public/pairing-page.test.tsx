@@ -67,7 +67,7 @@ test('a parent states the relation, presses once, and is led to their children',
   await waitFor(() => expect(path()).not.toBe(address))
 })
 
-test.each([['k7qx2m4r'], [' K7QX 2M4R '], ['k7qx-2m4r'], ['K7QX.2M4R']])(
+test.each([['k7qx2m4r'], [' K7QX 2M4R '], ['k7qx-2m4r'], ['K7QX.2M4R'], ['\u00A0k7qx\u200B2m4r\uFEFF']])(
   'a code typed as %j counts as K7QX2M4R',
   async (typed) => {
     const calls = answer(parentAddChild, paired)

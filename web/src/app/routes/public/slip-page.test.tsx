@@ -97,3 +97,11 @@ test.each([
   await user.click(screen.getByRole('button', { name: 'Tiếp tục' }))
   await waitFor(() => expect(router.state.location.pathname).toBe(path))
 })
+
+test('a code that was copied with a zero-width space, a no-break space and a line break opens the same slip', async () => {
+  const { user, router } = renderApp('/tham-gia-bang-phieu')
+  await user.click(await screen.findByRole('textbox', { name: 'Mã trên phiếu' }))
+  await user.paste('\u00A0k7qx\u200B\n2m4r\uFEFF')
+  await user.click(screen.getByRole('button', { name: 'Tiếp tục' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe(path))
+})

@@ -129,11 +129,11 @@ test('the search needs a keyword, and blanks do not count', async () => {
   expect(calls).toHaveLength(0)
 })
 
-test('a class code is found in upper or lower case, and joining shows that the student waits', async () => {
+test('a class code is found in upper or lower case and as a chat copies it, and joining shows that the student waits', async () => {
   const calls = answerClass(aCourse({ enrollments: [aClass()] }))
   const asked = answer(memberJoinToClass, { memberJoinToClass: success })
   const { user } = home()
-  const dialog = await searchFor(user, ' k7qx2m ')
+  const dialog = await searchFor(user, ' k7q\u200Bx2m\u00A0')
   expect(await within(dialog).findByText('Chưa tham gia')).toBeDefined()
   expect(calls.map((call) => call.variables)).toEqual([{ classCode: 'K7QX2M' }])
 
