@@ -27,6 +27,11 @@ test('the bundled threads can use what CommonJS packages expect to find', async 
   const fixture: { heicPicture: Buffer } = await import(join(root, 'server/test/heic-picture.ts'))
   const heic = { bytes: fixture.heicPicture, maxPixels: 50_000_000, maxMegabytes: 400 }
   expect(await answerOf('heic-worker.js', heic)).toMatchObject({ picture: { width: 64, height: 48 } })
+  const pdfs: { pdfFile: (options: { userPassword: string }) => Buffer } = await import(
+    join(root, 'server/test/pdf-files.ts')
+  )
+  const locked = { kind: 'pdf', bytes: pdfs.pdfFile({ userPassword: 'x' }) }
+  expect(await answerOf('document-worker.js', locked)).toEqual({ fault: 'locked' })
   const workbook = { write: { headings: ['Tên'], rows: [['Nguyễn An']], redColumn: null } }
   expect(await answerOf('workbook-worker.js', workbook)).toMatchObject({ file: expect.any(Uint8Array) })
 }, 60_000)

@@ -29,6 +29,7 @@ export async function bundleServer(root: string, out: string): Promise<void> {
       // Entry points of threads.
       'workbook-worker': 'server/src/courses/import/workbook-worker.ts',
       'heic-worker': 'server/src/platform/pictures/heic-worker.ts',
+      'document-worker': 'server/src/homework/files/documents/document-worker.ts',
       // Entry points of processes.
       'sfu-process': 'sfu/src/process/main.ts',
       'picture-process': 'server/src/platform/pictures/picture-process.ts',

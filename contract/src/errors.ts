@@ -30,7 +30,7 @@ export const refusals = {
   SESSION_TOKEN_INVALID: 'Phiên phòng chờ không còn hiệu lực',
   REMOVED_FROM_LESSON: 'Giáo viên đã mời bạn ra khỏi buổi học này',
   HOMEWORK_CLOSED: 'Bài tập đã hết hạn nộp. Hãy xin thầy cô gia hạn',
-  FILE_REFUSED: 'Không nhận loại tệp này. Hãy gửi ảnh, PDF, Word, Excel, PowerPoint, MP3, M4A hoặc tệp văn bản',
+  FILE_REFUSED: 'Không nhận loại tệp này. Hãy gửi ảnh, PDF, Word, Excel, PowerPoint, tệp ghi âm hoặc tệp văn bản',
   FILE_TOO_LARGE: 'Tệp quá lớn: mỗi tệp tối đa 20 MB',
   FILE_QUOTA_EXCEEDED: 'Đã hết chỗ cho tệp của lớp này. Hãy xoá bớt tệp chưa nộp',
   STORAGE_FULL: 'Máy chủ tạm hết chỗ lưu tệp, vui lòng thử lại sau',

@@ -24,14 +24,25 @@ export const documentTypes = [
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   'application/vnd.ms-powerpoint',
   'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  'text/plain',
+] as const
+
+/** Media types of accepted recordings. Files that also contain pictures or a video are refused. */
+export const soundTypes = [
   'audio/mpeg',
   'audio/mp4',
-  'text/plain',
+  'audio/3gpp',
+  'audio/aac',
+  'audio/amr',
+  'audio/ogg',
+  'audio/wav',
+  'audio/webm',
 ] as const
 
 /** The value for `accept` of a file input: media types, and file endings for browsers that do not know a file's type. */
 export const acceptedFiles = [
   'image/*',
+  'audio/*',
   ...documentTypes,
   '.heic',
   '.pdf',
@@ -41,7 +52,16 @@ export const acceptedFiles = [
   '.xlsx',
   '.ppt',
   '.pptx',
+  '.txt',
   '.mp3',
   '.m4a',
-  '.txt',
+  '.3gp',
+  '.aac',
+  '.amr',
+  '.oga',
+  '.ogg',
+  '.opus',
+  '.wav',
+  '.weba',
+  '.webm',
 ].join(',')

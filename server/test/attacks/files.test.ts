@@ -18,6 +18,7 @@ import {
 } from '../files.ts'
 import { aHomework, handIn, homeworkInput } from '../homework.ts'
 import { withoutTrace } from '../no-trace.ts'
+import { pdfFile } from '../pdf-files.ts'
 import { aMember, aStudent, aTeacher, type TestMember } from '../people.ts'
 import { createTestServer, type TestServer } from '../test-server.ts'
 
@@ -100,12 +101,14 @@ test('A77: only the picture is served of a picture with other content behind it,
   const script = '<script>alert("polyglot")</script>'
   const { id } = await upload('../../<b>anh\u202Egpj.html', Buffer.concat([jpeg, Buffer.from(script)]))
   const file = (await addressOf(server, student, id)) as PresentedFile
-  expect(file).toMatchObject({ name: '_b_anhgpj.webp', type: 'image/webp' })
+  expect(file).toMatchObject({ name: '_b_anhgpj.html', type: 'image/webp' })
   const { rawPayload, headers } = await server.fastify.inject({ url: file.url })
   expect(rawPayload.includes('polyglot')).toBe(false)
   expect(headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' })
+  expect(headers['content-disposition']).toMatch(/^inline; filename="_b_anhgpj.webp"/)
 
-  const pdf = Buffer.from(`%PDF-1.4\n<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>\n${script}`)
+  const opened = pdfFile({ catalog: '/OpenAction << /S /JavaScript /JS (app.alert(1)) >>' })
+  const pdf = Buffer.concat([opened, Buffer.from(script)])
   const document = (await addressOf(server, student, (await upload('a.html', pdf)).id)) as PresentedFile
   const sent = await server.fastify.inject({ url: document.url })
   expect(sent.headers['content-type']).toBe('application/pdf')
@@ -127,7 +130,7 @@ test('A77: eleven files, the same file twice, or an unfinished one are refused, 
 })
 
 test('A78: for anyone with only the id, an upload or file of another member does not exist', async () => {
-  const bytes = Buffer.from('%PDF-1.4\nBí mật của em')
+  const bytes = pdfFile({ content: Buffer.from('Bí mật của em') })
   const begun = await beginUploadOf(server, student, { classId: classroom.id, name: 'bi-mat.pdf', size: bytes.length })
   const open = String(begun.headers.location)
   await sendPart(server, student, { url: open, offset: 0, bytes: bytes.subarray(0, 5) })

@@ -19,9 +19,12 @@ export async function callFileStores(
   await blobs.releaseUploadLock(database, lock)
   const sha256 = 'ab'.repeat(32)
   await blobs.claimBlob(database, { sha256, size: 3 })
-  await uploads.markStored(database, { id: kept, name: 'bai-lam.pdf', size: 3, type: 'application/pdf', sha256 })
+  await uploads.markStored(database, { id: kept, size: 3, type: 'application/pdf', sha256 })
   await uploads.findStoredContent(database, kept)
   await uploads.deleteUnstored(database, broken)
   await uploads.deleteUnusedFile(database, kept)
   await blobs.deleteUnusedBlobs(database, [sha256])
+  const strays = ['cd', 'ef'].map((letters) => letters.repeat(32))
+  for (const stray of await blobs.listUnknownBlobs(database, strays))
+    await blobs.insertUnclaimedBlobs(database, [{ sha256: stray, size: 3 }])
 }

@@ -6,6 +6,7 @@ import { limits } from '@hien/contract/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aClass, aCourse, anEnrolment, type TestClass } from '../../../test/courses.ts'
 import { addressOf, askOffset, beginUploadOf, sendPart } from '../../../test/files.ts'
+import { pdfOfSize } from '../../../test/pdf-files.ts'
 import { aStudent, aTeacher, type TestMember } from '../../../test/people.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 
@@ -48,7 +49,7 @@ function send(url: string, offset: number, length: number) {
 }
 
 test('20 MB that are cut off ten times arrive byte for byte', async () => {
-  const bytes = Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(limits.maxFileBytes - 9)])
+  const bytes = pdfOfSize(limits.maxFileBytes)
   const url = await begin(bytes.length)
   const step = Math.floor(bytes.length / 11)
   for (let cut = 1; cut <= 10; cut += 1) {
@@ -75,7 +76,7 @@ test('20 MB that are cut off ten times arrive byte for byte', async () => {
 })
 
 test('if two requests write to an upload at once, the later one continues and no byte is stored twice', async () => {
-  const bytes = Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(400_000)])
+  const bytes = pdfOfSize(400_000)
   const url = await begin(bytes.length)
   const first = send(url, 0, bytes.length)
   first.request.write(bytes.subarray(0, 100_000))

@@ -27,6 +27,12 @@ test('a name gets the ending of the file’s type', () => {
   expect(nameForType('virus.exe', 'application/pdf')).toBe('virus.exe.pdf')
   expect(nameForType('Chương 1.2', 'application/pdf')).toBe('Chương 1.2.pdf')
   expect(nameForType('nghe', 'audio/mp4')).toBe('nghe.m4a')
+  expect(nameForType('nghe.opus', 'audio/ogg')).toBe('nghe.opus')
+  expect(nameForType('nghe.mp3', 'audio/amr')).toBe('nghe.amr')
+  expect(nameForType('nghe.3gp', 'audio/3gpp')).toBe('nghe.3gp')
+  expect(nameForType('nghe.webm', 'audio/webm')).toBe('nghe.webm')
+  expect(nameForType('nghe.wav', 'audio/wav')).toBe('nghe.wav')
+  expect(nameForType('nghe.aac', 'audio/aac')).toBe('nghe.aac')
 })
 
 test('a Content-Disposition header contains any name as ASCII', () => {

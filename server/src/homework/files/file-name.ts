@@ -19,6 +19,12 @@ const endingsOf: Record<string, readonly string[]> = {
   'application/vnd.openxmlformats-officedocument.presentationml.presentation': ['.pptx'],
   'audio/mpeg': ['.mp3'],
   'audio/mp4': ['.m4a', '.mp4'],
+  'audio/3gpp': ['.3gp'],
+  'audio/aac': ['.aac'],
+  'audio/amr': ['.amr', '.awb'],
+  'audio/ogg': ['.ogg', '.oga', '.opus'],
+  'audio/wav': ['.wav'],
+  'audio/webm': ['.webm', '.weba'],
   'text/plain': ['.txt'],
 }
 
@@ -40,7 +46,7 @@ export function cleanFileName(given: string): string {
   return `${stem.trim() || nameless}${end}`
 }
 
-/** Returns the name with an ending that fits the file's type. */
+/** Returns the name under which a file is saved: the name that a member gave it, with an ending that fits the file's type. */
 export function nameForType(name: string, type: string): string {
   const [usual = '', ...others] = endingsOf[type] ?? []
   const end = ending.exec(name)?.[0] ?? ''

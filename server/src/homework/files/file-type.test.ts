@@ -29,6 +29,27 @@ const recording = (brand: string, ...handlers: string[]) =>
     box('moov', ...handlers.map((handler) => box('hdlr', Buffer.alloc(8), Buffer.from(handler), Buffer.alloc(12)))),
   ])
 
+/** Returns the beginning of a WebM file with one track for each codec. */
+const webm = (...codecs: string[]) =>
+  Buffer.concat([
+    Buffer.from('1a45dfa3934282847765626d', 'hex'),
+    Buffer.alloc(11),
+    ...codecs.map((codec) => Buffer.concat([Buffer.from([0xae, 0x86, 0x80 + codec.length]), Buffer.from(codec)])),
+    // The first cluster. Its bytes are sound, and may look like anything.
+    Buffer.from('1f43b675', 'hex'),
+    Buffer.from('V_VP8 A_OPUS'),
+  ])
+/** Returns the first page of an Ogg file, with the head of its codec. */
+const ogg = (head: string) =>
+  Buffer.concat([
+    Buffer.from('OggS\0\u0002'),
+    Buffer.alloc(20),
+    Buffer.from([1, head.length]),
+    Buffer.from(head),
+    Buffer.alloc(20),
+  ])
+const wav = Buffer.concat([Buffer.from('RIFF\0\0\0\0WAVEfmt '), Buffer.alloc(40)])
+
 test('pictures are recognised by their bytes, whatever their name', async () => {
   for (const bytes of await Promise.all([
     picture.clone().jpeg().toBuffer(),
@@ -55,9 +76,22 @@ test('documents and recordings are recognised by their bytes', async () => {
     [Buffer.concat([Buffer.from('ID3\u0004\0\0\0\0\0\0', 'latin1'), sound]), 'x.m4a', 'audio/mpeg'],
     [recording('M4A ', 'soun'), 'x.m4a', 'audio/mp4'],
     [recording('isom', 'soun'), 'ghi-am.m4a', 'audio/mp4'],
+    [recording('3gp4', 'soun'), 'ghi-am.3gp', 'audio/3gpp'],
+    [webm('A_OPUS'), 'ghi-am.webm', 'audio/webm'],
+    [ogg('OpusHead'), 'ghi-am.opus', 'audio/ogg'],
+    [ogg('\u0001vorbis'), 'ghi-am.ogg', 'audio/ogg'],
+    [wav, 'ghi-am.wav', 'audio/wav'],
+    [Buffer.from('#!AMR\n\u003c'), 'ghi-am.amr', 'audio/amr'],
+    [Buffer.from('#!AMR-WB\n\u0024'), 'ghi-am.mp3', 'audio/amr'],
+    [Buffer.concat([Buffer.from('fff15080037ffc', 'hex'), Buffer.alloc(400)]), 'ghi-am.aac', 'audio/aac'],
     [Buffer.from('\uFEFFBài làm:\r\n\t1 + 1 = 2'), 'bài.TXT', 'text/plain'],
   ]
   for (const [bytes, name, type] of kinds) expect(await fileKindOf(bytes, name)).toEqual({ document: type })
+})
+
+test('an Office file with a password or without its end has a fault, so that its sender learns what to do', async () => {
+  expect(await fileKindOf(oldOffice('EncryptedPackage'), 'a.docx')).toEqual({ fault: 'locked' })
+  expect(await fileKindOf(Buffer.from('PK\u0003\u0004'), 'a.docx')).toEqual({ fault: 'damaged' })
 })
 
 test('any other file is refused, whatever its name', async () => {
@@ -70,9 +104,13 @@ test('any other file is refused, whatever its name', async () => {
     ['#!/bin/sh\nrm -rf /', 'a.sh'],
     ['a\0b', 'a.txt'],
     [Buffer.from([0xff, 0xd8, 0x00]), 'a.txt'],
-    [Buffer.from('PK\u0003\u0004'), 'a.docx'],
+    [Buffer.from('PK\u0003\u0004'), 'a.zip'],
     [oldOffice('Installer'), 'a.doc'],
     [recording('isom', 'soun', 'vide'), 'a.m4a'],
+    [recording('3gp4', 'soun', 'vide'), 'a.3gp'],
+    [webm('V_VP9', 'A_OPUS'), 'a.webm'],
+    [webm(), 'a.webm'],
+    [ogg('\u0080theora'), 'a.ogg'],
     [Buffer.alloc(1000), 'a.pdf'],
   ]
   for (const [bytes, name] of others) {

@@ -1,16 +1,27 @@
 /** Detects the type of a file by its bytes. The name matters only for text: it must end in .txt. */
-import { documentTypes } from '@hien/contract/files'
+import { documentTypes, soundTypes } from '@hien/contract/files'
 import { fileTypeFromBuffer } from 'file-type'
 
+type DocumentType = (typeof documentTypes)[number] | (typeof soundTypes)[number]
+
 /**
- * A kind of file that is allowed. Pictures are recoded; `heic` pictures need another decoder (decodeHeic) than `common` ones.
+ * A kind of file. Pictures are recoded; `heic` pictures need another decoder (decodeHeic) than `common` ones. Documents include
+ * recordings. A file with a fault would be an allowed document if it had no password or were complete.
  */
-export type FileKind = { picture: 'common' | 'heic' } | { document: (typeof documentTypes)[number] }
+export type FileKind = { picture: 'common' | 'heic' } | { document: DocumentType } | { fault: 'locked' | 'damaged' }
 
 const commonPictures = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif', 'image/avif'])
 const heicPictures = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'])
-const documents: ReadonlySet<string> = new Set(documentTypes)
-const isDocument = (type: string): type is (typeof documentTypes)[number] => documents.has(type)
+const documents: ReadonlySet<string> = new Set([...documentTypes, ...soundTypes])
+const isDocument = (type: string): type is DocumentType => documents.has(type)
+/** Types of the library that may hold sound, a video or both, with the type of such a file if it holds only sound. */
+const soundsOf: Record<string, DocumentType> = {
+  'audio/x-m4a': 'audio/mp4',
+  'audio/mp4': 'audio/mp4',
+  'video/mp4': 'audio/mp4',
+  'video/3gpp': 'audio/3gpp',
+  'video/webm': 'audio/webm',
+}
 
 /** Old Office files all use the same container. The name of a stream inside shows the application. */
 const oldOffice = [
@@ -20,9 +31,15 @@ const oldOffice = [
 ] as const
 
 function readOldOffice(bytes: Buffer): FileKind | null {
-  const found = oldOffice.find(([stream]) => bytes.includes(Buffer.from(`${stream}\0`, 'utf16le')))
+  const hasStream = (name: string) => bytes.includes(Buffer.from(`${name}\0`, 'utf16le'))
+  // A new Office file with a password is encrypted inside an old container.
+  if (hasStream('EncryptedPackage')) return { fault: 'locked' }
+  const found = oldOffice.find(([stream]) => hasStream(stream))
   return found ? { document: found[1] } : null
 }
+
+/** The names of zip files that claim to be Office files. */
+const officeName = /\.(?:docx|xlsx|pptx)$/i
 
 /** More tracks than any recording has. Stop here, because a file with more was made to keep the server busy. */
 const maxTracks = 64
@@ -43,6 +60,17 @@ function isSoundAlone(bytes: Buffer): boolean {
   return hasSound
 }
 
+const firstCluster = Buffer.from('1f43b675', 'hex')
+
+/** True if a WebM file contains sound but no video. The tracks are before the first cluster, and name their codec. */
+function isSoundOfWebm(bytes: Buffer): boolean {
+  const cluster = bytes.indexOf(firstCluster)
+  const head = bytes.toString('latin1', 0, Math.min(cluster === -1 ? bytes.length : cluster, maxWebmHead))
+  return /A_[A-Z]/.test(head) && !/V_[A-Z]/.test(head)
+}
+/** Bytes in which the tracks of a WebM file must be found. A recording has them in the first thousand. */
+const maxWebmHead = 65_536
+
 /** True if the bytes are valid UTF-8 without control characters other than tabs, line ends and form feeds. */
 function isText(bytes: Buffer): boolean {
   try {
@@ -61,8 +89,10 @@ export async function fileKindOf(bytes: Buffer, name: string): Promise<FileKind 
   if (commonPictures.has(type)) return { picture: 'common' }
   if (heicPictures.has(type)) return { picture: bytes.subarray(0, 64).includes('avif') ? 'common' : 'heic' }
   if (type === 'application/x-cfb') return readOldOffice(bytes)
-  if (type === 'audio/x-m4a' || type === 'audio/mp4' || type === 'video/mp4') {
-    return isSoundAlone(bytes) ? { document: 'audio/mp4' } : null
-  }
-  return isDocument(type) ? { document: type } : null
+  if (type === 'application/zip' && officeName.test(name)) return { fault: 'damaged' }
+  const sound = soundsOf[type]
+  if (sound) return (sound === 'audio/webm' ? isSoundOfWebm(bytes) : isSoundAlone(bytes)) ? { document: sound } : null
+  // Without parameters: Opus has the type `audio/ogg; codecs=opus`.
+  const plain = type.split(';')[0] ?? type
+  return isDocument(plain) ? { document: plain } : null
 }

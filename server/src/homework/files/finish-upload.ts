@@ -8,7 +8,7 @@ import { keepBlob } from '../../platform/blobs/keep-blob.ts'
 import { decodeHeic } from '../../platform/pictures/decode-heic.ts'
 import { maxPixels, PictureRefused, recodePicture } from '../../platform/pictures/recode-picture.ts'
 import type { HomeworkDependencies } from '../dependencies.ts'
-import { nameForType } from './file-name.ts'
+import { faultOfDocument } from './documents/check-document.ts'
 import { fileKindOf } from './file-type.ts'
 import { deleteUnstored, findUpload, markStored, type UploadRow } from './upload-store.ts'
 
@@ -25,14 +25,26 @@ const refusedPictures: Record<PictureRefused['reason'], string> = {
   pixels: `Ảnh quá lớn: tối đa ${maxPixels / 1_000_000} triệu điểm ảnh. Hãy chụp lại ở cỡ nhỏ hơn`,
 }
 
+const refusedDocuments = {
+  locked: 'Tệp có mật khẩu nên thầy cô không mở được. Hãy bỏ mật khẩu rồi gửi lại',
+  damaged: 'Tệp bị hỏng hoặc thiếu một phần. Hãy mở thử, lưu hoặc xuất lại rồi gửi tệp mới',
+}
+
 /**
  * Returns the content to store for an uploaded file: a picture recoded to WebP, a document unchanged.
- * @throws {Refusal} FILE_REFUSED, RATE_LIMITED
+ * @throws {Refusal} FILE_REFUSED, also for a document that cannot be opened; RATE_LIMITED
  */
 async function prepare(bytes: Buffer, name: string): Promise<{ type: string; content: Buffer }> {
   const kind = await fileKindOf(bytes, name)
   if (!kind) throw new Refusal('FILE_REFUSED')
-  if ('document' in kind) return { type: kind.document, content: bytes }
+  const refuse = (fault: keyof typeof refusedDocuments) =>
+    new Refusal('FILE_REFUSED', { description: refusedDocuments[fault] })
+  if ('fault' in kind) throw refuse(kind.fault)
+  if ('document' in kind) {
+    const fault = await faultOfDocument(bytes, kind.document)
+    if (fault) throw refuse(fault)
+    return { type: kind.document, content: bytes }
+  }
   const { maxPictureSide: side } = limits
   const read = async () => (kind.picture === 'heic' ? decodeHeic(bytes) : bytes)
   try {
@@ -78,8 +90,7 @@ export function createFinishUpload(dependencies: HomeworkDependencies): FinishUp
     try {
       const { type, content } = await prepare(await buffer(await uploads.read(id)), upload.name)
       const { sha256, size } = await keepBlob(dependencies, content)
-      const name = nameForType(upload.name, type)
-      const isStored = await markStored(database, { id, name, size, type, sha256 })
+      const isStored = await markStored(database, { id, size, type, sha256 })
       // Another node may have got the same request and stored the file first; that is no error.
       if (!isStored && !(await findUpload(database, id))?.isStored) throw new Refusal('NOT_FOUND')
     } catch (error) {

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCentre, aCentreCourse, aCentreTeacher } from '../../../test/centres.ts'
 import { aClass, aCourse, anEnrolment, type TestClass } from '../../../test/courses.ts'
 import { addressOf, aFile, type PresentedFile } from '../../../test/files.ts'
 import { aGuardianship, endGuardianship } from '../../../test/guardianships.ts'
 import { aHomework, handIn, inMinutes } from '../../../test/homework.ts'
+import { pdfFile, pdfOfSize } from '../../../test/pdf-files.ts'
 import { aMember, aStudent, aTeacher, type TestMember } from '../../../test/people.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 
@@ -69,7 +69,7 @@ test('an address is valid for five minutes, for one file, and only unchanged', a
 })
 
 test('a file is saved, without type guessing or scripts; only a picture is shown', async () => {
-  const script = Buffer.from('%PDF-1.4\n1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj')
+  const script = pdfFile({ catalog: '/OpenAction << /S /JavaScript /JS (app.alert(1)) >>' })
   const file = await present(await aFile(server, student, classroom.id, { name: 'Đề.pdf', bytes: script }))
   const { headers, statusCode } = await get(file.url)
   expect(statusCode).toBe(200)
@@ -97,7 +97,7 @@ test('a file is saved, without type guessing or scripts; only a picture is shown
 })
 
 test('a range request gets a part of the file', async () => {
-  const bytes = Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(10_000)])
+  const bytes = pdfOfSize(10_000)
   const { url, size } = await present(await aFile(server, student, classroom.id, { name: 'a.pdf', bytes }))
   const part = await get(url, { range: 'bytes=100-199' })
   expect([part.statusCode, part.headers['content-range'], part.headers['content-length']]).toEqual([

@@ -6,7 +6,7 @@ import { BlobMissing } from '../../platform/blobs/blobs.ts'
 import type { HomeworkDependencies } from '../dependencies.ts'
 import { readRange } from './byte-range.ts'
 import { checkAddress } from './file-address.ts'
-import { dispositionOf } from './file-name.ts'
+import { dispositionOf, nameForType } from './file-name.ts'
 import { refuseFile } from './refuse-file.ts'
 import { findStoredContent } from './upload-store.ts'
 
@@ -45,7 +45,10 @@ export function registerFileReads(app: FastifyInstance, dependencies: HomeworkDe
       void reply.headers({
         'accept-ranges': 'bytes',
         'content-security-policy': lifeless,
-        'content-disposition': dispositionOf(type.startsWith('image/') ? 'inline' : 'attachment', name),
+        'content-disposition': dispositionOf(
+          type.startsWith('image/') ? 'inline' : 'attachment',
+          nameForType(name, type),
+        ),
         etag: `"${sha256}"`,
       })
       const range = readRange(headers.range, size)

@@ -60,7 +60,7 @@ export async function findUpload(database: Database, id: string): Promise<Upload
 /** Turns an upload into a stored file. Returns false if the upload was deleted or is a stored file already. */
 export async function markStored(
   database: Database,
-  { id, ...stored }: { id: string; name: string; size: number; type: string; sha256: string },
+  { id, ...stored }: { id: string; size: number; type: string; sha256: string },
 ): Promise<boolean> {
   const rows = await database
     .update(files)

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { zipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCentre, aCentreCourse } from '../../../test/centres.ts'
@@ -14,6 +14,8 @@ import {
   type PresentedFile,
 } from '../../../test/files.ts'
 import { heicPicture } from '../../../test/heic-picture.ts'
+import { pdfFile, pdfOfSize } from '../../../test/pdf-files.ts'
+import { aHomework, handIn } from '../../../test/homework.ts'
 import { aMember, aStudent, aTeacher, type TestMember } from '../../../test/people.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 import { createFinishUpload } from './finish-upload.ts'
@@ -33,7 +35,20 @@ beforeEach(async () => {
 })
 afterAll(() => server.close())
 
-const pdf = (bytes: number) => Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(bytes - 9)])
+const pdf = pdfOfSize
+const documentParts = {
+  '[Content_Types].xml': `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`,
+  'word/document.xml': '<w:document/>',
+}
+const office = Buffer.from(
+  zipSync(Object.fromEntries(Object.entries(documentParts).map(([name, text]) => [name, Buffer.from(text)]))),
+)
+/** A new Office file with a password: an old container with an encrypted stream. */
+const lockedOffice = Buffer.concat([
+  Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+  Buffer.alloc(504),
+  Buffer.from('EncryptedPackage\0', 'utf16le'),
+])
 const upload = (name: string, bytes: Buffer, holder = student) =>
   uploadOf(server, holder, { classId: classroom.id, name, bytes })
 const begin = (name: string, size: number, holder: TestMember | null = student, classId = classroom.id) =>
@@ -111,7 +126,7 @@ test('a picture is recoded upright, at most 2,560 pixels on each side, without l
   expect(photo.includes('Geheimphone')).toBe(true)
   const { id } = await upload('IMG_1.JPG', photo)
   const { file, response } = await read(id)
-  expect(file).toMatchObject({ name: 'IMG_1.webp', type: 'image/webp', size: response.rawPayload.length })
+  expect(file).toMatchObject({ name: 'IMG_1.JPG', type: 'image/webp', size: response.rawPayload.length })
   const { width, height, format, exif } = await sharp(response.rawPayload).metadata()
   expect([format, width, height, exif]).toEqual(['webp', 640, 2560, undefined])
   expect(response.rawPayload.includes('Geheimphone')).toBe(false)
@@ -120,13 +135,66 @@ test('a picture is recoded upright, at most 2,560 pixels on each side, without l
 test('an iPhone’s HEIC picture is read, even if it is named JPG', async () => {
   for (const name of ['IMG_2.HEIC', 'IMG_2.jpg']) {
     const { file, response } = await read((await upload(name, heicPicture)).id)
-    expect(file).toMatchObject({ name: 'IMG_2.webp', type: 'image/webp' })
+    expect(file).toMatchObject({ name, type: 'image/webp' })
     const { data, info } = await sharp(response.rawPayload).removeAlpha().raw().toBuffer({ resolveWithObject: true })
     expect([info.width, info.height]).toEqual([64, 48])
     const at = (x: number) => [...data.subarray((24 * 64 + x) * 3, (24 * 64 + x) * 3 + 3)]
     expect(at(10)[0]).toBeGreaterThan(200)
     expect(at(54)[2]).toBeGreaterThan(200)
   }
+})
+
+test('a file keeps the student’s own name, and is saved with the ending of its type', async () => {
+  const photo = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+    .jpeg()
+    .toBuffer()
+  const names = ['a.avif', 'a.bmp', 'a.gif', 'a.heic']
+  for (const name of names) {
+    const { file, response } = await read((await upload(name, photo)).id)
+    expect(file.name).toBe(name)
+    expect(response.headers['content-disposition']).toMatch(/^inline; filename="a.webp"/)
+  }
+  expect(new Set((await filesOfClass()).map(({ name }) => name))).toEqual(new Set(names))
+})
+
+test('a file whose name has separate accents can be read, saved, handed in and deleted', async () => {
+  const name = 'Đề cương Tiếng Việt.pdf'.normalize('NFD')
+  const { id, url } = await upload(name, pdf(1000))
+  const { file, response } = await read(id)
+  expect(file.name).toBe(name.normalize('NFC'))
+  expect(response.statusCode).toBe(200)
+  expect(response.headers['content-disposition']).toBe(
+    `attachment; filename="De cuong Tieng Viet.pdf"; filename*=UTF-8''${encodeURIComponent(name.normalize('NFC'))}`,
+  )
+  const homework = await aHomework(server, teacher, classroom)
+  await handIn(server, student, homework, { fileIds: [id] })
+  expect(refusal(await removeUpload(server, student, url))).toEqual([403, 'FORBIDDEN'])
+  const unused = await upload(name, pdf(1000))
+  expect((await removeUpload(server, student, unused.url)).statusCode).toBe(204)
+  expect(await addressOf(server, student, unused.id)).toBe('NOT_FOUND')
+})
+
+test('a student is told at once that a document is damaged or has a password', async () => {
+  const sentence = async (name: string, bytes: Buffer) => {
+    const { answer } = await upload(name, bytes)
+    return answer.statusCode === 204 ? null : [answer.statusCode, answer.json().code, answer.json().description]
+  }
+  const locked = [415, 'FILE_REFUSED', 'Tệp có mật khẩu nên thầy cô không mở được. Hãy bỏ mật khẩu rồi gửi lại']
+  const damaged = [
+    415,
+    'FILE_REFUSED',
+    'Tệp bị hỏng hoặc thiếu một phần. Hãy mở thử, lưu hoặc xuất lại rồi gửi tệp mới',
+  ]
+  expect(await sentence('a.pdf', pdfFile({ userPassword: 'bí mật' }))).toEqual(locked)
+  expect(await sentence('a.pdf', pdfFile({ userPassword: '' }))).toBeNull()
+  expect(await sentence('a.pdf', pdfFile({ pages: 30 }).subarray(0, 2000))).toEqual(damaged)
+  // A PDF reader repairs this file, but nobody knows what was behind its last byte.
+  expect(await sentence('a.pdf', pdfFile().subarray(0, -20))).toEqual(damaged)
+  expect(await sentence('a.pdf', Buffer.concat([pdfFile(), Buffer.alloc(9000)]))).toBeNull()
+  expect(await sentence('a.docx', office.subarray(0, -200))).toEqual(damaged)
+  expect(await sentence('a.docx', office)).toBeNull()
+  expect(await sentence('a.docx', lockedOffice)).toEqual(locked)
+  expect(await filesOfClass()).toHaveLength(3)
 })
 
 test('only the member who began an upload can continue, query or delete it', async () => {
@@ -173,7 +241,10 @@ test('a file that is empty, over 20 MB or without length is refused before any b
 
 test('more bytes than announced are refused', async () => {
   const url = urlOf(await begin('a.pdf', 10))
-  expect(refusal(await sendPart(server, student, { url, offset: 0, bytes: pdf(11) }))).toEqual([413, 'FILE_TOO_LARGE'])
+  expect(refusal(await sendPart(server, student, { url, offset: 0, bytes: Buffer.alloc(11) }))).toEqual([
+    413,
+    'FILE_TOO_LARGE',
+  ])
   expect((await askOffset(server, student, url)).headers['upload-offset']).toBe('0')
 })
 
@@ -321,7 +392,7 @@ test('unused files can be deleted, but not those handed in or handed out', async
 })
 
 test('the same content of two members is stored once, with a name for each', async () => {
-  const bytes = pdf(500)
+  const bytes = pdf(800)
   const ids = [await aFile(server, student, classroom.id, { name: '1.pdf', bytes })]
   ids.push(await aFile(server, teacher, classroom.id, { name: '2.pdf', bytes }))
   const { rows } = await server.sql.query('select distinct sha256 from files where id = any($1)', [ids])

@@ -1,0 +1,48 @@
+import type { DocumentFault } from './document-fault.ts'
+
+/** Pages to look for. Nobody marks more, and each takes time. */
+const maxPages = 300
+/** Bytes at the end of a file in which the address of its table must be. */
+const tailBytes = 4096
+
+/** Loads the PDF reader so that its parser runs in this thread. */
+async function loadReader() {
+  const scope = globalThis as { pdfjsWorker?: unknown }
+  scope.pdfjsWorker = await import('pdfjs-dist/legacy/build/pdf.worker.mjs')
+  return import('pdfjs-dist/legacy/build/pdf.mjs')
+}
+
+/**
+ * True if a file ends as a PDF must: with the address of the table of its objects. The reader repairs files that do not, but
+ * pages are then missing or empty. Some programs add zeros or a few lines behind the end.
+ */
+function hasEnd(bytes: Uint8Array): boolean {
+  let end = bytes.length
+  while (end > 0 && bytes[end - 1] === 0) end -= 1
+  return /startxref\s+\d+/.test(Buffer.from(bytes.subarray(Math.max(0, end - tailBytes), end)).toString('latin1'))
+}
+
+/**
+ * Returns `locked` if a PDF needs a password to be opened, and `damaged` if it is cut off or a page is missing. A PDF that only
+ * forbids copying or printing can be opened.
+ */
+export async function faultOfPdf(bytes: Uint8Array): Promise<DocumentFault> {
+  const { getDocument, VerbosityLevel } = await loadReader()
+  const isComplete = hasEnd(bytes)
+  const task = getDocument({
+    data: bytes,
+    verbosity: VerbosityLevel.ERRORS,
+    useWasm: false,
+    enableXfa: false,
+    useSystemFonts: false,
+  })
+  try {
+    const document = await task.promise
+    for (let number = 1; number <= Math.min(document.numPages, maxPages); number += 1) await document.getPage(number)
+    return isComplete ? null : 'damaged'
+  } catch (error) {
+    return error instanceof Error && error.name === 'PasswordException' ? 'locked' : 'damaged'
+  } finally {
+    await task.destroy()
+  }
+}
