@@ -471,7 +471,7 @@ export type EnvelopeFragment =
 
 export type CourseCardFragment = { id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, centreName: string | null, sectionCount: number, startTime: string | null, endTime: string | null };
 
-export type ClassCardFragment = { id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, lessonStartedAt: string | null, courseTitle: string, courseCode: string, teacherName: string };
+export type ClassCardFragment = { id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, overAt: string, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, lessonStartedAt: string | null, courseTitle: string, courseCode: string, teacherName: string };
 
 export type ManagedHomeworkFragment = { id: string, classId: string, classTitle: string, courseTitle: string, title: string, opensAt: string, dueAt: string, cutoffAt: string | null, maxPoints: number, released: boolean, submittedCount: number | null, markedCount: number | null, studentCount: number | null };
 
@@ -883,7 +883,7 @@ export type ClasssGetByCoursesWithPageQueryVariables = Exact<{
 }>;
 
 
-export type ClasssGetByCoursesWithPageQuery = { classsGetByCoursesWithPage: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ waitingCount: number | null, openHomeworkCount: number | null, id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, lessonStartedAt: string | null, courseTitle: string, courseCode: string, teacherName: string }>, error: { code: string, description: string, field: string | null } | null } };
+export type ClasssGetByCoursesWithPageQuery = { classsGetByCoursesWithPage: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ waitingCount: number | null, openHomeworkCount: number | null, id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, overAt: string, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, lessonStartedAt: string | null, courseTitle: string, courseCode: string, teacherName: string }>, error: { code: string, description: string, field: string | null } | null } };
 
 export type ClassGetDetailByTeacherQueryVariables = Exact<{
   id: string | number;
@@ -891,7 +891,7 @@ export type ClassGetDetailByTeacherQueryVariables = Exact<{
 }>;
 
 
-export type ClassGetDetailByTeacherQuery = { classGetDetailByTeacher: { isSuccess: boolean, isFailure: boolean, item: { waitingCount: number | null, homeworkCount: number | null, openHomeworkCount: number | null, overAt: string, id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, lessonStartedAt: string | null, courseTitle: string, courseCode: string, teacherName: string, candidates: Array<{ candidateId: string, code: string, avatar: string | null, email: string, fullName: string, userName: string, status: number, enrolled: Enrolled, recordingConsent: boolean, recordingConsentMissing: Array<ConsentParty>, acknowledged: boolean, slipName: string | null }> | null, leavers: Array<{ code: string, fullName: string, leftAt: string }> | null } | null, error: { code: string, description: string, field: string | null } | null } };
+export type ClassGetDetailByTeacherQuery = { classGetDetailByTeacher: { isSuccess: boolean, isFailure: boolean, item: { waitingCount: number | null, homeworkCount: number | null, openHomeworkCount: number | null, id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, overAt: string, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, lessonStartedAt: string | null, courseTitle: string, courseCode: string, teacherName: string, candidates: Array<{ candidateId: string, code: string, avatar: string | null, email: string, fullName: string, userName: string, status: number, enrolled: Enrolled, recordingConsent: boolean, recordingConsentMissing: Array<ConsentParty>, acknowledged: boolean, slipName: string | null }> | null, leavers: Array<{ code: string, fullName: string, leftAt: string }> | null } | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type TeacherClassesQueryVariables = Exact<{
   skip: number;
@@ -957,7 +957,7 @@ export type MemberGetCoursesJoinedQueryVariables = Exact<{
 }>;
 
 
-export type MemberGetCoursesJoinedQuery = { memberGetCoursesJoined: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, centreName: string | null, sectionCount: number, startTime: string | null, endTime: string | null, enrollments: Array<{ openHomeworkCount: number | null, id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, lessonStartedAt: string | null, courseTitle: string, courseCode: string, teacherName: string }> }>, error: { code: string, description: string, field: string | null } | null } };
+export type MemberGetCoursesJoinedQuery = { memberGetCoursesJoined: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, centreName: string | null, sectionCount: number, startTime: string | null, endTime: string | null, enrollments: Array<{ openHomeworkCount: number | null, id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, overAt: string, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, lessonStartedAt: string | null, courseTitle: string, courseCode: string, teacherName: string }> }>, error: { code: string, description: string, field: string | null } | null } };
 
 export type CoursesGetWithPagerByTeacherIdQueryVariables = Exact<{
   skip: number;
@@ -980,12 +980,12 @@ export type RoomOfCentreQueryVariables = Exact<{
 }>;
 
 
-export type RoomOfCentreQuery = { courseGetDetailByCode: { isSuccess: boolean, isFailure: boolean, item: { id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, centreName: string | null, sectionCount: number, startTime: string | null, endTime: string | null, enrollments: Array<{ id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, lessonStartedAt: string | null, courseTitle: string, courseCode: string, teacherName: string }> } | null, error: { code: string, description: string, field: string | null } | null } };
+export type RoomOfCentreQuery = { courseGetDetailByCode: { isSuccess: boolean, isFailure: boolean, item: { id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, centreName: string | null, sectionCount: number, startTime: string | null, endTime: string | null, enrollments: Array<{ id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, overAt: string, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, lessonStartedAt: string | null, courseTitle: string, courseCode: string, teacherName: string }> } | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type MemberGetCourseOndayQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MemberGetCourseOndayQuery = { memberGetCourseOnday: { isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, centreName: string | null, sectionCount: number, startTime: string | null, endTime: string | null, enrollments: Array<{ waitingCount: number | null, openHomeworkCount: number | null, id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, lessonStartedAt: string | null, courseTitle: string, courseCode: string, teacherName: string }> }> | null, error: { code: string, description: string, field: string | null } | null } };
+export type MemberGetCourseOndayQuery = { memberGetCourseOnday: { isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, centreName: string | null, sectionCount: number, startTime: string | null, endTime: string | null, enrollments: Array<{ waitingCount: number | null, openHomeworkCount: number | null, id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, overAt: string, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, lessonStartedAt: string | null, courseTitle: string, courseCode: string, teacherName: string }> }> | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type CourseMoveToCentreMutationVariables = Exact<{
   id: string | number;
@@ -1000,14 +1000,14 @@ export type MemberSearchCourseByClassCodeQueryVariables = Exact<{
 }>;
 
 
-export type MemberSearchCourseByClassCodeQuery = { memberSearchCourseByClassCode: { isSuccess: boolean, isFailure: boolean, item: { id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, centreName: string | null, sectionCount: number, startTime: string | null, endTime: string | null, enrollments: Array<{ id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, lessonStartedAt: string | null, courseTitle: string, courseCode: string, teacherName: string }> } | null, error: { code: string, description: string, field: string | null } | null } };
+export type MemberSearchCourseByClassCodeQuery = { memberSearchCourseByClassCode: { isSuccess: boolean, isFailure: boolean, item: { id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, centreName: string | null, sectionCount: number, startTime: string | null, endTime: string | null, enrollments: Array<{ id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, overAt: string, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, lessonStartedAt: string | null, courseTitle: string, courseCode: string, teacherName: string }> } | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type MemberSearchCourseByCodeQueryVariables = Exact<{
   courseCode: string;
 }>;
 
 
-export type MemberSearchCourseByCodeQuery = { memberSearchCourseByCode: { isSuccess: boolean, isFailure: boolean, item: { id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, centreName: string | null, sectionCount: number, startTime: string | null, endTime: string | null, enrollments: Array<{ id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, lessonStartedAt: string | null, courseTitle: string, courseCode: string, teacherName: string }> } | null, error: { code: string, description: string, field: string | null } | null } };
+export type MemberSearchCourseByCodeQuery = { memberSearchCourseByCode: { isSuccess: boolean, isFailure: boolean, item: { id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, centreName: string | null, sectionCount: number, startTime: string | null, endTime: string | null, enrollments: Array<{ id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, overAt: string, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, lessonStartedAt: string | null, courseTitle: string, courseCode: string, teacherName: string }> } | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type CourseSetTeacherMutationVariables = Exact<{
   id: string | number;
@@ -1651,6 +1651,7 @@ export const ClassCardFragmentDoc = new TypedDocumentString(`
   startDate
   endDate
   endRegister
+  overAt
   timeLearn
   days
   status
@@ -3172,6 +3173,7 @@ fragment ClassCard on Class {
   startDate
   endDate
   endRegister
+  overAt
   timeLearn
   days
   status
@@ -3191,7 +3193,6 @@ export const ClassGetDetailByTeacherDocument = new TypedDocumentString(`
       waitingCount
       homeworkCount
       openHomeworkCount
-      overAt
       candidates {
         candidateId
         code
@@ -3230,6 +3231,7 @@ fragment ClassCard on Class {
   startDate
   endDate
   endRegister
+  overAt
   timeLearn
   days
   status
@@ -3491,6 +3493,7 @@ fragment ClassCard on Class {
   startDate
   endDate
   endRegister
+  overAt
   timeLearn
   days
   status
@@ -3629,6 +3632,7 @@ fragment ClassCard on Class {
   startDate
   endDate
   endRegister
+  overAt
   timeLearn
   days
   status
@@ -3683,6 +3687,7 @@ fragment ClassCard on Class {
   startDate
   endDate
   endRegister
+  overAt
   timeLearn
   days
   status
@@ -3750,6 +3755,7 @@ fragment ClassCard on Class {
   startDate
   endDate
   endRegister
+  overAt
   timeLearn
   days
   status
@@ -3802,6 +3808,7 @@ fragment ClassCard on Class {
   startDate
   endDate
   endRegister
+  overAt
   timeLearn
   days
   status
