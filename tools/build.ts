@@ -24,8 +24,8 @@ const targets: Target[] = [
     async build(out) {
       await bundleServer(root, out)
       // The server reads these files from the folder of its own code, which is `out` for the bundle.
-      await copyIfThere('server/src/platform/postgres/migrations', join(out, 'migrations'))
-      await copyIfThere('contract/schema.graphql', join(out, 'schema.graphql'))
+      await copyIfPresent('server/src/platform/postgres/migrations', join(out, 'migrations'))
+      await copyIfPresent('contract/schema.graphql', join(out, 'schema.graphql'))
     },
   },
   {
@@ -36,11 +36,11 @@ const targets: Target[] = [
   },
 ]
 
-async function copyIfThere(from: string, to: string): Promise<void> {
-  await cp(join(root, from), to, { recursive: true }).catch(unlessAbsent)
+async function copyIfPresent(from: string, to: string): Promise<void> {
+  await cp(join(root, from), to, { recursive: true }).catch(ignoreMissing)
 }
 
-function unlessAbsent(error: unknown): void {
+function ignoreMissing(error: unknown): void {
   if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
 }
 
@@ -49,7 +49,7 @@ function unlessAbsent(error: unknown): void {
  * the old folder only when it is complete. So a failed build keeps the last good build, and a running server never sees an
  * incomplete build.
  */
-async function bring(target: Target): Promise<void> {
+async function buildTarget(target: Target): Promise<void> {
   const dist = join(root, target.dist)
   const hash = await hashOf(root, target.inputs)
   const stamp = await readFile(join(dist, '.inputs'), 'utf8').catch(() => '')
@@ -63,7 +63,7 @@ async function bring(target: Target): Promise<void> {
     await mkdir(fresh, { recursive: true })
     await target.build(fresh)
     await writeFile(join(fresh, '.inputs'), hash)
-    await rename(dist, old).catch(unlessAbsent)
+    await rename(dist, old).catch(ignoreMissing)
     await rename(fresh, dist)
   } finally {
     await Promise.all([fresh, old].map((folder) => rm(folder, { recursive: true, force: true })))
@@ -71,7 +71,7 @@ async function bring(target: Target): Promise<void> {
   console.log(`hien: ${target.name} built in ${((Date.now() - started) / 1000).toFixed(1)} s`)
 }
 
-const results = await Promise.allSettled(targets.map(bring))
+const results = await Promise.allSettled(targets.map(buildTarget))
 for (const [index, result] of results.entries()) {
   if (result.status === 'fulfilled') continue
   process.exitCode = 1

@@ -5,12 +5,12 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let folder: string
-let pretend: string
+let preload: string
 beforeAll(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'hien-old-node-'))
-  pretend = path.join(folder, 'pretend.cjs')
+  preload = path.join(folder, 'preload.cjs')
   writeFileSync(
-    pretend,
+    preload,
     `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.8' } })`,
   )
 })
@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 test('a Node that is too old is reported in one line, with exit code 1', () => {
   const bootstrap = path.join(import.meta.dirname, 'bootstrap.cjs')
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--require', pretend, bootstrap], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--require', preload, bootstrap], {
     encoding: 'utf8',
   })
   expect(status).toBe(1)

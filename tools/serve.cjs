@@ -32,7 +32,7 @@ function missing() {
 }
 
 /** Runs the server in this process, so that signals reach it directly. */
-function serveHere() {
+function serveInThisProcess() {
   const settings = path.join(root, '.env')
   if (fs.existsSync(settings)) process.loadEnvFile(settings)
   process.chdir(root)
@@ -47,7 +47,7 @@ function serveHere() {
  * child, and the exit code of the child.
  * @param {string} node
  */
-function serveBy(node) {
+function serveWithNode(node) {
   const child = spawn(node, [__filename].concat(process.argv.slice(2)), { stdio: 'inherit' })
   /** @type {NodeJS.Signals[]} */
   const signals = ['SIGTERM', 'SIGINT', 'SIGHUP']
@@ -67,11 +67,11 @@ function serveBy(node) {
   })
 }
 
-const lack = missing()
-if (lack) stop(lack)
-if (isAtLeast(process.versions.node, 24, 0)) serveHere()
+const missingPart = missing()
+if (missingPart) stop(missingPart)
+if (isAtLeast(process.versions.node, 24, 0)) serveInThisProcess()
 else {
   const node = findNode24(root)
-  if (node) serveBy(node)
+  if (node) serveWithNode(node)
   else stop('hien: needs Node 24 or newer, this is ' + process.versions.node + '.')
 }

@@ -28,8 +28,8 @@ test.for([
   ['no tests', counted({}), true, 1],
   ['two failed tests', counted({ passed: 5, failed: 2 }), false, 2],
   ['a successful exit', counted({ passed: 5 }), true, 0],
-] as const)('a run with %s has the right number of failures', ([, count, endedWell, failed]) => {
-  expect(settle(count, endedWell, failure).failed).toBe(failed)
+] as const)('a run with %s has the right number of failures', ([, count, exitedCleanly, failed]) => {
+  expect(settle(count, exitedCleanly, failure).failed).toBe(failed)
 })
 
 test('a failure shows its test, its reason and the command that runs only that test', () => {

@@ -77,9 +77,9 @@ export function gate(failure: Failure | null): Count {
  * Corrects the count of a test runner by how its process ended. Counts one failure, described by `failure`, in three cases:
  * the runner left no count, it ran no test, or it ended badly although no test failed (an error outside the tests).
  */
-export function settle(count: Count | null, endedWell: boolean, failure: Failure): Count {
+export function settle(count: Count | null, exitedCleanly: boolean, failure: Failure): Count {
   if (count === null) return gate(failure)
   const empty = count.passed + count.failed + count.notRun.length === 0
-  if (count.failed === 0 && (!endedWell || empty)) return { ...count, failed: 1, failures: [failure] }
+  if (count.failed === 0 && (!exitedCleanly || empty)) return { ...count, failed: 1, failures: [failure] }
   return count
 }

@@ -106,7 +106,7 @@ test('every lesson of any pattern is on a chosen weekday at the same hour, in or
     fc.property(patterns, (pattern) => {
       const lessons = listLessons(pattern, { limit: 10_000 })
       expect(lessons).toHaveLength(countLessons(pattern))
-      const asShould = ({ startsAt, endsAt }: LessonTime, place: number) => {
+      const isCorrect = ({ startsAt, endsAt }: LessonTime, place: number) => {
         // A second way to find the day in Viet Nam: add seven hours and read the result as UTC.
         const local = new Date(startsAt.getTime() + 7 * 3600 * 1000)
         const next = lessons[place + 1]
@@ -118,7 +118,7 @@ test('every lesson of any pattern is on a chosen weekday at the same hour, in or
           (!next || next.startsAt >= endsAt)
         )
       }
-      expect(lessons.filter((lesson, place) => !asShould(lesson, place))).toEqual([])
+      expect(lessons.filter((lesson, place) => !isCorrect(lesson, place))).toEqual([])
       const onDays = []
       for (let number = dayNumber(pattern.startDate); number <= dayNumber(pattern.endDate); number += 1) {
         onDays.push(lessonOnDayOf(pattern, new Date(number * oneDay)))

@@ -93,15 +93,16 @@ document.head.appendChild = (node) => {
 
 /** Returns an element that looks like the field but cannot be filled in: the application would soon replace a real field. */
 function pictureOfField(field: HTMLInputElement | HTMLSelectElement): Element {
-  const look = document.createElement('div')
+  const drawnField = document.createElement('div')
   for (const name of ['class', 'style', 'data-variant', 'data-disabled', 'data-size']) {
     const value = field.getAttribute(name)
-    if (value !== null) look.setAttribute(name, value)
+    if (value !== null) drawnField.setAttribute(name, value)
   }
   const words = 'options' in field ? field.options[field.selectedIndex]?.textContent : field.value
-  look.textContent = words || (field.getAttribute('placeholder') ?? '')
-  if (!words) look.setAttribute('style', `${look.getAttribute('style') ?? ''};color:var(--input-placeholder-color)`)
-  return look as unknown as Element
+  drawnField.textContent = words || (field.getAttribute('placeholder') ?? '')
+  if (!words)
+    drawnField.setAttribute('style', `${drawnField.getAttribute('style') ?? ''};color:var(--input-placeholder-color)`)
+  return drawnField as unknown as Element
 }
 
 const place = (what: string) => `<span data-own="${what}"></span>`

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { choosePictures, type PictureCosts, type Pictures } from './choose-pictures.ts'
 import { ReceiverEstimate } from './receiver-estimate.ts'
 
-const manners = ['drops', 'delays and tells', 'delays'] as const
+const behaviours = ['drops', 'delays and tells', 'delays'] as const
 
 const costs: PictureCosts = {
   sound: 100_000,
@@ -16,12 +16,12 @@ type Line = {
   /** Bits per second that the connection carries. */
   carries: number
   /** Share of packets that the radio link loses even if the connection is not full. */
-  lossOfItself?: number
+  radioLoss?: number
   /**
    * Traffic that the connection does not carry is dropped or delayed. With `delays and tells`, the browser also sends an
    * estimate that shows the delay.
    */
-  manner: 'drops' | 'delays and tells' | 'delays'
+  behaviour: 'drops' | 'delays and tells' | 'delays'
 }
 
 /**
@@ -29,10 +29,10 @@ type Line = {
  * the received rate; on a full connection it comes at once. A full connection lowers the estimate below the received rate, if
  * it is not lower already. Otherwise the estimate climbs by 8 % a second, up to 1.5 times the received rate.
  */
-const nextBitrate = (before: number | null, through: number, isFull: boolean, now: number) => {
-  if (isFull) return Math.min(before ?? Infinity, through * 0.85)
-  if (before === null) return now < 5000 ? null : through
-  return Math.max(before, Math.min(before * 1.04, through * 1.5 + 10_000))
+const nextBitrate = (before: number | null, arrived: number, isFull: boolean, now: number) => {
+  if (isFull) return Math.min(before ?? Infinity, arrived * 0.85)
+  if (before === null) return now < 5000 ? null : arrived
+  return Math.max(before, Math.min(before * 1.04, arrived * 1.5 + 10_000))
 }
 
 /** Simulates a receiver on a changing connection. `sent` records the pictures that were sent in each half second. */
@@ -47,20 +47,20 @@ const simulate = () => {
   return {
     estimate,
     sent,
-    run(seconds: number, { carries, lossOfItself = 0, manner }: Line, offered = costs) {
+    run(seconds: number, { carries, radioLoss = 0, behaviour }: Line, offered = costs) {
       for (let half = 0; half < seconds * 2; half++) {
         const before = choosePictures(offered, estimate.budget, pictures)
         pictures = before.pictures
         sent.push({ at: now, cost: before.cost, pictures })
         now += 500
-        const through = Math.min(before.cost, carries)
+        const arrived = Math.min(before.cost, carries)
         const packets = Math.max(25, before.cost / 2 / 8000)
-        if (manner === 'drops') estimate.counted(packets, packets * (1 - (through / before.cost) * (1 - lossOfItself)))
-        if (manner === 'delays and tells') {
-          bitrate = nextBitrate(bitrate, through, through < before.cost, now)
+        if (behaviour === 'drops') estimate.counted(packets, packets * (1 - (arrived / before.cost) * (1 - radioLoss)))
+        if (behaviour === 'delays and tells') {
+          bitrate = nextBitrate(bitrate, arrived, arrived < before.cost, now)
           if (bitrate !== null) estimate.estimated(bitrate, now)
         }
-        if (manner !== 'drops') {
+        if (behaviour !== 'drops') {
           queue = Math.max(0, Math.min(queue + (before.cost - carries) / 2, carries * 2))
           estimate.roundTrip(40 + (queue / carries) * 1000)
         }
@@ -70,22 +70,22 @@ const simulate = () => {
       return sent.at(-1)!
     },
     /** Returns for how many seconds after `since` (in milliseconds) more was sent than `carries`. */
-    overfull(carries: number, since: number) {
+    secondsOverfull(carries: number, since: number) {
       return sent.filter(({ at, cost }) => at >= since && cost > carries).length / 2
     },
   }
 }
 
 test('a connection that carries everything gets everything within three seconds', () => {
-  for (const manner of manners) {
+  for (const behaviour of behaviours) {
     const line = simulate()
-    expect(line.run(3, { carries: 10_000_000, manner }).cost).toBe(2_000_000)
+    expect(line.run(3, { carries: 10_000_000, behaviour }).cost).toBe(2_000_000)
   }
 })
 
 test('a loss of 3 % alone takes no picture away', () => {
   const line = simulate()
-  line.run(60, { carries: 10_000_000, manner: 'drops', lossOfItself: 0.03 })
+  line.run(60, { carries: 10_000_000, behaviour: 'drops', radioLoss: 0.03 })
   expect(line.sent.filter(({ at, cost }) => at > 3000 && cost < 2_000_000)).toEqual([])
 })
 
@@ -93,24 +93,24 @@ test.each([
   ['drops', 3],
   ['delays and tells', 8],
   ['delays', 10],
-] as const)('a connection that %s gets what it carries within %s seconds', (manner, seconds) => {
+] as const)('a connection that %s gets what it carries within %s seconds', (behaviour, seconds) => {
   for (const carries of [150_000, 400_000, 900_000, 1_300_000]) {
     const line = simulate()
-    line.run(10, { carries: 10_000_000, manner })
-    line.run(seconds, { carries, manner })
-    expect(line.run(0.5, { carries, manner }).cost).toBeLessThanOrEqual(carries * 1.1)
+    line.run(10, { carries: 10_000_000, behaviour })
+    line.run(seconds, { carries, behaviour })
+    expect(line.run(0.5, { carries, behaviour }).cost).toBeLessThanOrEqual(carries * 1.1)
     // The screen is shown exactly if the connection carries it together with the sound.
     expect(line.sent.at(-1)!.pictures.screen).toBe(carries > 700_000)
   }
 })
 
 test('a connection that becomes wide again is tried picture by picture, until everything comes', () => {
-  for (const manner of manners) {
+  for (const behaviour of behaviours) {
     const line = simulate()
-    line.run(10, { carries: 10_000_000, manner })
-    line.run(10, { carries: 250_000, manner })
+    line.run(10, { carries: 10_000_000, behaviour })
+    line.run(10, { carries: 250_000, behaviour })
     expect(line.sent.at(-1)!.cost).toBeLessThanOrEqual(250_000)
-    line.run(90, { carries: 10_000_000, manner })
+    line.run(90, { carries: 10_000_000, behaviour })
     expect(line.sent.at(-1)!.cost).toBe(2_000_000)
   }
 })
@@ -118,10 +118,10 @@ test('a connection that becomes wide again is tried picture by picture, until ev
 test('pictures that one moment of loss took away are all back within ten seconds', () => {
   for (const moment of [0, 0.5, 20]) {
     const line = simulate()
-    line.run(moment, { carries: 10_000_000, manner: 'drops' })
-    line.run(0.5, { carries: 100_000, manner: 'drops' })
-    expect(line.run(0.5, { carries: 10_000_000, manner: 'drops' }).cost).toBeLessThan(1_000_000)
-    expect(line.run(10, { carries: 10_000_000, manner: 'drops' }).cost).toBe(2_000_000)
+    line.run(moment, { carries: 10_000_000, behaviour: 'drops' })
+    line.run(0.5, { carries: 100_000, behaviour: 'drops' })
+    expect(line.run(0.5, { carries: 10_000_000, behaviour: 'drops' }).cost).toBeLessThan(1_000_000)
+    expect(line.run(10, { carries: 10_000_000, behaviour: 'drops' }).cost).toBe(2_000_000)
   }
 })
 
@@ -175,23 +175,23 @@ test('loss reported after a burst is compared with the burst, not with the littl
 
 test('a connection that stays thin is tried less and less often', () => {
   const line = simulate()
-  line.run(10, { carries: 10_000_000, manner: 'drops' })
-  line.run(600, { carries: 300_000, manner: 'drops' })
-  expect(line.overfull(300_000, 300_000)).toBeLessThan(10)
-  expect(line.overfull(300_000, 300_000)).toBeGreaterThan(0)
+  line.run(10, { carries: 10_000_000, behaviour: 'drops' })
+  line.run(600, { carries: 300_000, behaviour: 'drops' })
+  expect(line.secondsOverfull(300_000, 300_000)).toBeLessThan(10)
+  expect(line.secondsOverfull(300_000, 300_000)).toBeGreaterThan(0)
 })
 
-test.each(manners)(
+test.each(behaviours)(
   'a connection that %s and carries a small picture is tried less and less often with the large one',
-  (manner) => {
+  (behaviour) => {
     const small = { ...costs, sound: 30_000, screen: null, lead: { large: 500_000, small: 20_000 } }
     const line = simulate()
-    line.run(10, { carries: 10_000_000, manner }, small)
-    line.run(600, { carries: 60_000, manner }, small)
-    expect(line.overfull(60_000, 310_000)).toBeLessThan(8)
+    line.run(10, { carries: 10_000_000, behaviour }, small)
+    line.run(600, { carries: 60_000, behaviour }, small)
+    expect(line.secondsOverfull(60_000, 310_000)).toBeLessThan(8)
     const later = line.sent.filter(({ at }) => at >= 310_000)
     expect(later.filter(({ pictures }) => pictures.lead === 'small').length / later.length).toBeGreaterThan(0.85)
-    line.run(90, { carries: 10_000_000, manner }, small)
+    line.run(90, { carries: 10_000_000, behaviour }, small)
     expect(line.sent.at(-1)!.pictures.lead).toBe('large')
   },
 )
@@ -243,10 +243,10 @@ test('the start of a shared screen does not seem to fill a connection whose esti
   const line = simulate()
   line.run(
     60,
-    { carries: 10_000_000, manner: 'delays and tells' },
+    { carries: 10_000_000, behaviour: 'delays and tells' },
     { ...costs, screen: null, lead: { large: null, small: null } },
   )
-  line.run(60, { carries: 10_000_000, manner: 'delays and tells' })
+  line.run(60, { carries: 10_000_000, behaviour: 'delays and tells' })
   expect(line.sent.filter(({ at, cost }) => at >= 60_000 && cost < 2_000_000)).toEqual([])
 })
 

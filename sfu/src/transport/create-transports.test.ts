@@ -67,23 +67,23 @@ async function browserWith(own: Parameters<typeof createBrowser>[0] = {}): Promi
 
 /** Sets the callbacks of a transport, and returns a record of their calls. */
 function listen(transport: MediaTransport) {
-  const heard = { packets: [] as UplinkPacket[], feedback: [] as Feedback[], connected: 0, lost: 0 }
+  const recorded = { packets: [] as UplinkPacket[], feedback: [] as Feedback[], connected: 0, lost: 0 }
   Object.assign(transport, {
-    onPacket: (packet: UplinkPacket) => heard.packets.push(packet),
-    onFeedback: (feedback: Feedback) => heard.feedback.push(feedback),
-    onConnected: () => heard.connected++,
-    onLost: () => heard.lost++,
+    onPacket: (packet: UplinkPacket) => recorded.packets.push(packet),
+    onFeedback: (feedback: Feedback) => recorded.feedback.push(feedback),
+    onConnected: () => recorded.connected++,
+    onLost: () => recorded.lost++,
   })
-  return heard
+  return recorded
 }
 
 async function join(transports: Transports, browser: MediaBrowser) {
   const transport = await transports.open(browser.offer)
-  const heard = listen(transport)
+  const recorded = listen(transport)
   await browser.accept(transport.answer)
-  await expect.poll(() => heard.connected).toBe(1)
+  await expect.poll(() => recorded.connected).toBe(1)
   await expect.poll(() => browser.connection.connectionState).toBe('connected')
-  return { transport, heard }
+  return { transport, recorded }
 }
 
 const audioHeader = { sequenceNumber: 7, timestamp: 960, marker: true }
@@ -91,12 +91,12 @@ const audioHeader = { sequenceNumber: 7, timestamp: 960, marker: true }
 test('media pass unchanged in both directions, in every m-line', async () => {
   const transports = transportsWith()
   const browser = await browserWith()
-  const { transport, heard } = await join(transports, browser)
+  const { transport, recorded } = await join(transports, browser)
 
   for (const line of [0, 1, 2, 3]) await browser.send(line, 100 + line, Buffer.from(`up ${line}`))
-  await expect.poll(() => heard.packets.length).toBe(4)
-  expect(heard.packets[0]).toMatchObject({ line: 0, sequenceNumber: 100, timestamp: 96_000, marker: false })
-  expect(heard.packets.map(({ line, payload }) => [line, payload.toString()])).toEqual(
+  await expect.poll(() => recorded.packets.length).toBe(4)
+  expect(recorded.packets[0]).toMatchObject({ line: 0, sequenceNumber: 100, timestamp: 96_000, marker: false })
+  expect(recorded.packets.map(({ line, payload }) => [line, payload.toString()])).toEqual(
     [0, 1, 2, 3].map((line) => [line, `up ${line}`]),
   )
 
@@ -118,9 +118,9 @@ test('media pass unchanged in both directions, in every m-line', async () => {
 test('media pass in the same way with only the TCP port', async () => {
   const transports = transportsWith({ tcpPort: await freeTcpPort() })
   const browser = await browserWith({ tcpOnly: true })
-  const { transport, heard } = await join(transports, browser)
+  const { transport, recorded } = await join(transports, browser)
   await browser.send(1, 5, Buffer.alloc(1_100, 1))
-  await expect.poll(() => heard.packets.length).toBe(1)
+  await expect.poll(() => recorded.packets.length).toBe(1)
   for (let sequenceNumber = 0; sequenceNumber < 50; sequenceNumber++) {
     transport.send(6, { ...audioHeader, sequenceNumber }, Buffer.alloc(1_100, sequenceNumber))
   }
@@ -140,7 +140,7 @@ test('many browsers use one port of the range; if the first port is taken, they 
   await both[0].send(0, 1, Buffer.from('one'))
   await both[1].send(0, 1, Buffer.from('two'))
   await expect
-    .poll(() => [first, second].map((each) => each?.heard.packets[0]?.payload.toString()))
+    .poll(() => [first, second].map((each) => each?.recorded.packets[0]?.payload.toString()))
     .toEqual(['one', 'two'])
   expect(portOf(first!.transport.answer)).toBeGreaterThan(port)
   expect(portOf(second!.transport.answer)).toBe(portOf(first!.transport.answer))
@@ -162,7 +162,7 @@ test('the answer lists configured addresses first, then those of the machine, an
 test('RTCP feedback of a browser is reported with its m-line', async () => {
   const transports = transportsWith()
   const browser = await browserWith()
-  const { transport, heard } = await join(transports, browser)
+  const { transport, recorded } = await join(transports, browser)
   const [ssrc = 0] = browser.downSsrcs.slice(6)
   await browser.send(1, 1, Buffer.from('x'))
   transport.sendSenderReport(6, { ntp: 0x0000_0001_8000_0000n, timestamp: 9, packets: 1, octets: 2 })
@@ -206,8 +206,8 @@ test('RTCP feedback of a browser is reported with its m-line', async () => {
       }),
     }),
   ])
-  await expect.poll(() => heard.feedback.length).toBe(5)
-  expect(heard.feedback).toEqual([
+  await expect.poll(() => recorded.feedback.length).toBe(5)
+  expect(recorded.feedback).toEqual([
     { kind: 'clock', line: 1, ntp: 5n, timestamp: 6 },
     { kind: 'report', line: 6, fractionLost: 0.5, roundTrip: expect.any(Number) as number },
     { kind: 'keyFrame', line: 6 },
@@ -219,9 +219,9 @@ test('RTCP feedback of a browser is reported with its m-line', async () => {
 test('a browser gets requests for key frames and missing packets, an estimate, and receiver reports', async () => {
   const transports = transportsWith()
   const browser = await browserWith()
-  const { transport, heard } = await join(transports, browser)
+  const { transport, recorded } = await join(transports, browser)
   for (const sequenceNumber of [1, 2, 4]) await browser.send(1, sequenceNumber, Buffer.from('x'))
-  await expect.poll(() => heard.packets.length).toBe(3)
+  await expect.poll(() => recorded.packets.length).toBe(3)
   transport.askKeyFrame(1)
   transport.askMissing(1, [3])
   transport.sendEstimate(700_000)
@@ -229,7 +229,7 @@ test('a browser gets requests for key frames and missing packets, an estimate, a
   const control = () =>
     browser.receivedControl.map((packet): object => ('feedback' in packet ? packet.feedback : packet))
   const report = expect.objectContaining({ ssrc: uplinkSsrcs[1], packetsLost: 1, highestSequence: 4 }) as object
-  const told = [
+  const expectedCandidates = [
     { mediaSsrc: uplinkSsrcs[1] },
     { mediaSourceSsrc: uplinkSsrcs[1], lost: [3] },
     { uniqueID: 'REMB', brMantissa: 175_000, brExp: 2 },
@@ -237,37 +237,37 @@ test('a browser gets requests for key frames and missing packets, an estimate, a
   ]
   await expect
     .poll(control)
-    .toEqual(expect.arrayContaining(told.map((each) => expect.objectContaining(each) as object)))
+    .toEqual(expect.arrayContaining(expectedCandidates.map((each) => expect.objectContaining(each) as object)))
 })
 
 test('a browser that goes silent is lost after fifteen seconds, and so is one that never connects', async () => {
   let frozen: number | null = null
   const transports = transportsWith({ now: () => frozen ?? performance.now() })
   const browser = await browserWith()
-  const { heard } = await join(transports, browser)
+  const { recorded } = await join(transports, browser)
   frozen = Math.ceil(performance.now())
   const never = listen(await transports.open((await browserWith()).offer))
   await browser.send(0, 1, Buffer.from('x'))
-  await expect.poll(() => heard.packets.length).toBe(1)
+  await expect.poll(() => recorded.packets.length).toBe(1)
   await browser.close()
   frozen += 15_000
   tick()
-  expect([heard.lost, never.lost]).toEqual([0, 0])
+  expect([recorded.lost, never.lost]).toEqual([0, 0])
   frozen += 1
   tick()
-  expect([heard.lost, never.lost]).toEqual([1, 1])
+  expect([recorded.lost, never.lost]).toEqual([1, 1])
   expect(transports.counts.open).toBe(0)
 })
 
 test('a closed transport sends nothing, and datagrams for it count as foreign', async () => {
   const transports = transportsWith()
   const browser = await browserWith()
-  const { transport, heard } = await join(transports, browser)
+  const { transport, recorded } = await join(transports, browser)
   transport.close()
   transport.send(0, audioHeader, Buffer.from('late'))
   await browser.send(0, 1, Buffer.from('late'))
   await expect.poll(() => transports.counts.foreignDatagrams).toBeGreaterThan(0)
-  expect(heard).toMatchObject({ packets: [], lost: 0 })
+  expect(recorded).toMatchObject({ packets: [], lost: 0 })
   expect(browser.received).toEqual([])
   expect(transports.counts).toMatchObject({ open: 0, packetsOut: 0 })
 })
@@ -276,7 +276,7 @@ test('an error in one packet is logged, and the next packet is still handled', a
   const logged: unknown[] = []
   const transports = transportsWith({ log: (...entry) => logged.push(entry) })
   const browser = await browserWith()
-  const { transport, heard } = await join(transports, browser)
+  const { transport, recorded } = await join(transports, browser)
   const { onPacket } = transport
   transport.onPacket = () => {
     throw new Error('a bug of ours')
@@ -287,11 +287,11 @@ test('an error in one packet is logged, and the next packet is still handled', a
     .toEqual([['error', 'a datagram could not be processed', { reason: 'Error: a bug of ours' }]])
   transport.onPacket = onPacket
   await browser.send(0, 2, Buffer.from('two'))
-  await expect.poll(() => heard.packets.map(({ payload }) => payload.toString())).toEqual(['two'])
+  await expect.poll(() => recorded.packets.map(({ payload }) => payload.toString())).toEqual(['two'])
 })
 
 /** Opens a UDP socket that belongs to no participant, and records the datagrams that it receives. */
-async function strangerWith() {
+async function openStranger() {
   const socket = createSocket('udp4')
   const received: Buffer[] = []
   socket.on('message', (datagram) => received.push(datagram))
@@ -321,8 +321,8 @@ const checkOf = (answer: string, offer: string, password = valueIn(answer, 'ice-
 test('A83: thousands of garbage datagrams are counted, get no answer and disturb nobody', async () => {
   const transports = transportsWith()
   const browser = await browserWith()
-  const { transport, heard } = await join(transports, browser)
-  const { socket, received } = await strangerWith()
+  const { transport, recorded } = await join(transports, browser)
+  const { socket, received } = await openStranger()
   const port = portOf(transport.answer)
   const kinds = [0x00, 0x01, 0x16, 0x80, 0xc8, 0xff].map((first) => Buffer.alloc(900, first))
   for (let sent = 0; transports.counts.foreignDatagrams < 3_000; sent++) {
@@ -330,16 +330,16 @@ test('A83: thousands of garbage datagrams are counted, get no answer and disturb
     if (sent % 50 === 0) await new Promise(setImmediate)
   }
   await browser.send(0, 1, Buffer.from('x'))
-  await expect.poll(() => heard.packets.length).toBe(1)
+  await expect.poll(() => recorded.packets.length).toBe(1)
   expect(received).toEqual([])
-  expect(heard.lost).toBe(0)
+  expect(recorded.lost).toBe(0)
 })
 
 test('A83: garbage from a participant’s address and floods of RTCP are dropped unread', async () => {
   let frozen: number | null = null
   const transports = transportsWith({ now: () => frozen ?? performance.now() })
   const browser = await browserWith()
-  const { heard } = await join(transports, browser)
+  const { recorded } = await join(transports, browser)
   frozen = performance.now()
   const [ssrc = 0] = browser.downSsrcs
   for (let sent = 0; sent < 800; sent++) {
@@ -347,18 +347,18 @@ test('A83: garbage from a participant’s address and floods of RTCP are dropped
       new RtcpPayloadSpecificFeedback({ feedback: new PictureLossIndication({ senderSsrc: 1, mediaSsrc: ssrc }) }),
     ])
   }
-  await expect.poll(() => heard.feedback.length).toBeGreaterThan(500)
+  await expect.poll(() => recorded.feedback.length).toBeGreaterThan(500)
   for (const first of [0x00, 0x03, 0x16, 0x7f, 0x80, 0xff]) await browser.sendDatagram(Buffer.alloc(300, first))
   await browser.send(0, 1, Buffer.from('x'))
-  await expect.poll(() => heard.packets.length).toBe(1)
-  expect(heard.feedback.length).toBeLessThanOrEqual(600)
+  await expect.poll(() => recorded.packets.length).toBe(1)
+  expect(recorded.feedback.length).toBeLessThanOrEqual(600)
 })
 
 test('A83: a check with a wrong password or an unknown user name gets no answer', async () => {
   const transports = transportsWith()
   const browser = await browserWith()
   const { answer } = await transports.open(browser.offer)
-  const { socket, received } = await strangerWith()
+  const { socket, received } = await openStranger()
   await send(socket, checkOf(answer, browser.offer, 'another password 0123456789'), portOf(answer))
   await send(socket, checkOf(answer.replaceAll(/ufrag:\w+/g, 'ufrag:nobody'), browser.offer), portOf(answer))
   await expect.poll(() => transports.counts.foreignDatagrams).toBe(2)
@@ -370,7 +370,7 @@ test('A83: media are not sent to a nominated address that has not consented to t
   const browser = await browserWith()
   const { transport } = await join(transports, browser)
   // The checks come from this socket, which answers no consent request: the address is forged, and its owner asked for nothing.
-  const { socket, received } = await strangerWith()
+  const { socket, received } = await openStranger()
   for (let check = 0; check < 30; check++)
     await send(socket, checkOf(transport.answer, browser.offer), portOf(transport.answer))
   await expect.poll(() => received.length).toBeGreaterThan(0)
@@ -386,12 +386,12 @@ test('A83: media are not sent to a nominated address that has not consented to t
 test('A83: nothing is sent to addresses named in an offer', async () => {
   const transports = transportsWith()
   const browser = await browserWith()
-  const { socket, received } = await strangerWith()
+  const { socket, received } = await openStranger()
   const candidate = `a=candidate:1 1 udp 2122260223 127.0.0.1 ${socket.address().port} typ host\r\na=mid:`
   const transport = await transports.open(browser.offer.replaceAll('a=mid:', candidate))
-  const heard = listen(transport)
+  const recorded = listen(transport)
   await browser.accept(transport.answer)
-  await expect.poll(() => heard.connected).toBe(1)
+  await expect.poll(() => recorded.connected).toBe(1)
   transport.send(0, audioHeader, Buffer.from('x'))
   await expect.poll(() => browser.received.length).toBe(1)
   expect(received).toEqual([])
@@ -401,7 +401,7 @@ test('A83: connections without a first check or with too long a frame are closed
   const tcpPort = await freeTcpPort()
   const transports = transportsWith({ tcpPort })
   const browser = await browserWith({ tcpOnly: true })
-  const { heard } = await join(transports, browser)
+  const { recorded } = await join(transports, browser)
   const open = async () => {
     const socket = connectTcp(tcpPort, '127.0.0.1').on('error', () => undefined)
     ended.push(() => socket.destroy())
@@ -416,13 +416,13 @@ test('A83: connections without a first check or with too long a frame are closed
   const idle = await Promise.all(Array.from({ length: 80 }, open))
   await expect.poll(() => idle.filter(({ closed }) => closed).length).toBe(20)
   await browser.send(0, 1, Buffer.from('x'))
-  await expect.poll(() => heard.packets.length).toBe(1)
+  await expect.poll(() => recorded.packets.length).toBe(1)
 })
 
 test('A84: a packet that comes a hundred times is handled once, and a changed packet never', async () => {
   const transports = transportsWith()
   const browser = await browserWith()
-  const { heard } = await join(transports, browser)
+  const { recorded } = await join(transports, browser)
   const sent: Buffer[] = []
   const { connection } = browser.transport.iceTransport
   const original = connection.send
@@ -445,15 +445,15 @@ test('A84: a packet that comes a hundred times is handled once, and a changed pa
     await browser.sendDatagram(control!)
   }
   await browser.send(0, 11, Buffer.from('after'))
-  await expect.poll(() => heard.packets.map(({ payload }) => payload.toString())).toEqual(['once', 'after'])
-  expect(heard.feedback).toEqual([{ kind: 'keyFrame', line: 0 }])
+  await expect.poll(() => recorded.packets.map(({ payload }) => payload.toString())).toEqual(['once', 'after'])
+  expect(recorded.feedback).toEqual([{ kind: 'keyFrame', line: 0 }])
   expect(transports.counts.foreignDatagrams).toBeGreaterThanOrEqual(1)
 })
 
 test('A84: a packet with an unknown SSRC or a payload type that is not forwarded is not passed on', async () => {
   const transports = transportsWith()
   const browser = await browserWith()
-  const { heard } = await join(transports, browser)
+  const { recorded } = await join(transports, browser)
   await browser.send(0, 1, Buffer.from('x'), { ssrc: 77, extension: false, extensions: [] })
   await browser.send(0, 1, Buffer.from('x'), {
     ssrc: 78,
@@ -461,7 +461,7 @@ test('A84: a packet with an unknown SSRC or a payload type that is not forwarded
   })
   await browser.send(0, 1, Buffer.from('x'), { payloadType: 8 })
   await browser.send(0, 2, Buffer.from('y'))
-  await expect.poll(() => heard.packets.map(({ payload }) => payload.toString())).toEqual(['y'])
+  await expect.poll(() => recorded.packets.map(({ payload }) => payload.toString())).toEqual(['y'])
 })
 
 test('A84: datagrams of any kind that are cut off or changed are not accepted and do not stop valid ones', async () => {
@@ -475,7 +475,7 @@ test('A84: datagrams of any kind that are cut off or changed are not accepted an
     seen.push(Buffer.from(datagram))
     await original(datagram)
   }
-  const { transport, heard } = await join(transports, browser)
+  const { transport, recorded } = await join(transports, browser)
   await browser.send(1, 1, Buffer.from('first'))
   await browser.transport.sendRtcp([
     new RtcpPayloadSpecificFeedback({
@@ -483,7 +483,7 @@ test('A84: datagrams of any kind that are cut off or changed are not accepted an
     }),
   ])
   connection.send = original
-  await expect.poll(() => [heard.packets.length, heard.feedback.length]).toEqual([1, 1])
+  await expect.poll(() => [recorded.packets.length, recorded.feedback.length]).toEqual([1, 1])
   const kinds = [...seen, checkOf(transport.answer, browser.offer)]
   expect(new Set(kinds.map((datagram) => datagram[0]! >>> 4)).size).toBeGreaterThanOrEqual(3)
 
@@ -499,8 +499,8 @@ test('A84: datagrams of any kind that are cut off or changed are not accepted an
   // Move the clock by a second, so that the rate limits allow packets again.
   shift = 1_000
   await browser.send(1, 2, Buffer.from('last'))
-  await expect.poll(() => heard.packets.map(({ payload }) => payload.toString())).toEqual(['first', 'last'])
-  expect(heard).toMatchObject({ lost: 0, feedback: { length: 1 } })
+  await expect.poll(() => recorded.packets.map(({ payload }) => payload.toString())).toEqual(['first', 'last'])
+  expect(recorded).toMatchObject({ lost: 0, feedback: { length: 1 } })
 })
 
 test('A83: an error that repeats with each browser does not fill the log', async () => {

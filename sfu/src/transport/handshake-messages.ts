@@ -16,12 +16,12 @@ const maxFinished = 20
 /** Maximum number of datagrams in one handshake. It leaves room for the repeats on a very bad connection. */
 const maxDatagrams = 300
 
-/** A message of which some bytes have come: `have` marks these bytes, `missing` is the number of the others. */
-type Partial = { body: Buffer; missing: number; have: Uint8Array }
+/** A message of which some bytes have come: `received` marks these bytes, `missing` is the number of the others. */
+type Partial = { body: Buffer; missing: number; received: Uint8Array }
 
 /**
  * Reassembles the messages of a client's DTLS handshake and calls `deliver` with each of them once, in order. Calls
- * `helloAgain` if the client repeats its last hello, because our answer was lost.
+ * `onRepeatedHello` if the client repeats its last hello, because our answer was lost.
  *
  * This protects the library werift, which handles fragments as they come and starts again at a late first hello. The library
  * also trusts unauthenticated alerts, and accepts anyone's hello after the handshake.
@@ -29,7 +29,7 @@ type Partial = { body: Buffer; missing: number; have: Uint8Array }
  * The most dangerous fault: werift accepts a second ClientKeyExchange after the client has proved its identity, and then uses
  * the new keys. An attacker on the network path could send such a message.
  */
-export function createHandshakeMessages(deliver: (record: Buffer) => void, helloAgain: () => void) {
+export function createHandshakeMessages(deliver: (record: Buffer) => void, onRepeatedHello: () => void) {
   const partials = new Map<number, Partial>()
   let next = 0
   let finishedCount = 0
@@ -45,25 +45,25 @@ export function createHandshakeMessages(deliver: (record: Buffer) => void, hello
     if (type === clientHello && sequence === next - 1) {
       // A repeated fragment of the hello means that the client did not get our answer. Do not wait for the other fragments:
       // the hello of a browser is longer than one datagram, and some of them may be lost.
-      helloAgain()
+      onRepeatedHello()
       return
     }
     if (sequence < next || type !== order[sequence]) return
     if (length > maxMessageLength || offset + size > length) return
     let partial = partials.get(sequence)
     if (partial?.body.length !== length) {
-      partial = { body: Buffer.alloc(length), missing: length, have: new Uint8Array(length) }
+      partial = { body: Buffer.alloc(length), missing: length, received: new Uint8Array(length) }
       partials.set(sequence, partial)
     }
     fragment.copy(partial.body, offset, messageHeader, messageHeader + size)
     for (let at = offset; at < offset + size; at++) {
-      if (partial.have[at] === 0) partial.missing--
-      partial.have[at] = 1
+      if (partial.received[at] === 0) partial.missing--
+      partial.received[at] = 1
     }
   }
 
   /** Delivers the messages that are complete and whose turn it is. */
-  const deliverWhole = () => {
+  const deliverComplete = () => {
     for (let partial = partials.get(next); partial?.missing === 0; partial = partials.get(next)) {
       partials.delete(next)
       deliver(recordOf(next++, partial.body))
@@ -89,7 +89,7 @@ export function createHandshakeMessages(deliver: (record: Buffer) => void, hello
             takeFragment(datagram.subarray(message, message + messageHeader + size))
             message += messageHeader + size
           }
-          deliverWhole()
+          deliverComplete()
         }
         at = end
       }

@@ -22,12 +22,12 @@ async function offered(own: Parameters<typeof createBrowser>[0] = {}, change = (
   const browser = await createBrowser(own)
   ended.push(() => browser.close())
   const transport = await transports.open(change(browser.offer))
-  const heard = { connected: 0, lost: 0, said: [] as string[] }
-  transport.onConnected = () => heard.connected++
-  transport.onLost = () => heard.lost++
-  transport.onPacket = ({ payload }) => heard.said.push(payload.toString())
+  const recorded = { connected: 0, lost: 0, payloads: [] as string[] }
+  transport.onConnected = () => recorded.connected++
+  transport.onLost = () => recorded.lost++
+  transport.onPacket = ({ payload }) => recorded.payloads.push(payload.toString())
   await browser.accept(transport.answer)
-  return { transports, transport, browser, heard }
+  return { transports, transport, browser, recorded }
 }
 
 const keysOf = ({ certPem, privateKey, signatureHash }: Awaited<ReturnType<typeof createCertificate>>) => ({
@@ -37,27 +37,27 @@ const keysOf = ({ certPem, privateKey, signatureHash }: Awaited<ReturnType<typeo
 })
 
 test('a browser that shows the announced certificate and proves to have its key is connected', async () => {
-  const { heard } = await offered({ keys: keysOf(await createCertificate()) })
-  await expect.poll(() => heard).toMatchObject({ connected: 1, lost: 0 })
+  const { recorded } = await offered({ keys: keysOf(await createCertificate()) })
+  await expect.poll(() => recorded).toMatchObject({ connected: 1, lost: 0 })
 })
 
 test('A84: a browser that shows another certificate than the announced one is refused', async () => {
   const other = (await createCertificate()).getFingerprints()[0]!.value
-  const { heard, transports } = await offered({}, (offer) => offer.replaceAll(/sha-256 \S+/g, `sha-256 ${other}`))
-  await expect.poll(() => heard).toMatchObject({ connected: 0, lost: 1 })
+  const { recorded, transports } = await offered({}, (offer) => offer.replaceAll(/sha-256 \S+/g, `sha-256 ${other}`))
+  await expect.poll(() => recorded).toMatchObject({ connected: 0, lost: 1 })
   expect(transports.counts.open).toBe(0)
 })
 
 test('A84: a browser that shows a certificate without having its key is refused', async () => {
   const [victim, thief] = [keysOf(await createCertificate()), keysOf(await createCertificate())]
-  const { heard, browser } = await offered({ keys: { ...victim, keyPem: thief.keyPem } })
-  await expect.poll(() => heard).toMatchObject({ connected: 0, lost: 1 })
+  const { recorded, browser } = await offered({ keys: { ...victim, keyPem: thief.keyPem } })
+  await expect.poll(() => recorded).toMatchObject({ connected: 0, lost: 1 })
   expect(browser.received).toEqual([])
 })
 
 test('A84: after connecting, an unencrypted alert or hello changes nothing', async () => {
-  const { heard, browser, transport } = await offered()
-  await expect.poll(() => heard.connected).toBe(1)
+  const { recorded, browser, transport } = await offered()
+  await expect.poll(() => recorded.connected).toBe(1)
   await expect.poll(() => browser.connection.connectionState).toBe('connected')
   const record = (type: number, epoch: number, body: string) =>
     Buffer.from(
@@ -77,10 +77,10 @@ test('A84: after connecting, an unencrypted alert or hello changes nothing', asy
     await browser.sendDatagram(record(type, epoch, body))
   }
   await browser.send(0, 1, Buffer.from('still here'))
-  await expect.poll(() => heard.said).toEqual(['still here'])
+  await expect.poll(() => recorded.payloads).toEqual(['still here'])
   transport.send(0, { sequenceNumber: 1, timestamp: 1, marker: false }, Buffer.from('you too'))
   await expect.poll(() => browser.received.length).toBe(1)
-  expect(heard.lost).toBe(0)
+  expect(recorded.lost).toBe(0)
 })
 
 /**
@@ -256,7 +256,7 @@ describe('handshake messages', () => {
     return {
       messages,
       records,
-      timesAgain: () => again,
+      repeatedHellos: () => again,
       types: () => records.map((record) => (record.readUInt16BE(3) === 1 ? 'finished' : record[13])),
     }
   }
@@ -295,25 +295,25 @@ describe('handshake messages', () => {
   })
 
   test('a repeated part of the latest hello is answered again, and one of an earlier hello is not', () => {
-    const { messages, records, timesAgain } = gathered()
+    const { messages, records, repeatedHellos } = gathered()
     messages.receive(fragment(1, 0))
     messages.receive(fragment(1, 0, 0, 5))
     messages.receive(fragment(1, 1))
     messages.receive(fragment(1, 0))
     messages.receive(fragment(1, 1, 5, 10))
     expect(records.map((record) => record.readUInt16BE(17))).toEqual([0, 1])
-    expect(timesAgain()).toBe(2)
+    expect(repeatedHellos()).toBe(2)
   })
 
   test('too many datagrams, unexpected messages and too long ones are ignored', () => {
-    const { messages, types, timesAgain } = gathered()
+    const { messages, types, repeatedHellos } = gathered()
     const long = fragment(1, 0)
     long.writeUIntBE(0xff_ffff, 14, 3)
     messages.receive(long)
     messages.receive(fragment(1, 9))
     for (let sent = 0; sent < 1_000; sent++) messages.receive(fragment(1, 0))
     expect(types()).toEqual([1])
-    expect(timesAgain()).toBeLessThan(300)
+    expect(repeatedHellos()).toBeLessThan(300)
     messages.receive(Buffer.alloc(13))
     messages.receive(Buffer.from([22, 254]))
   })

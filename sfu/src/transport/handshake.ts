@@ -109,7 +109,7 @@ export function createHandshake(options: HandshakeOptions): Handshake {
     messages.finish()
     if (
       socket.srtp.srtpProfile !== ProtectionProfileAes128CmHmacSha1_80 ||
-      !provesItself(socket, options.fingerprint)
+      !provesCertificate(socket, options.fingerprint)
     ) {
       end()
       options.onRefused()
@@ -136,7 +136,7 @@ const signatureAlgorithms = new Set([0x0401, 0x0403])
  * signature in CertificateVerify, which the library werift does not check. Without the check, an attacker could show the
  * certificate of somebody else, because certificates are sent unencrypted.
  */
-function provesItself(socket: DtlsServer, fingerprint: Buffer): boolean {
+function provesCertificate(socket: DtlsServer, fingerprint: Buffer): boolean {
   try {
     const certificate = socket.remoteCertificate
     if (!certificate || !timingSafeEqual(hash('sha256', certificate, 'buffer'), fingerprint)) return false

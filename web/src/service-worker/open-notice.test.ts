@@ -8,9 +8,9 @@ beforeEach(() => {
   done = []
 })
 
-type Look = { focused?: boolean; visible?: boolean; answers?: boolean }
+type PageState = { focused?: boolean; visible?: boolean; answers?: boolean }
 
-const aPage = (path: string, { focused = false, visible = focused, answers = true }: Look = {}): OpenPage => ({
+const aPage = (path: string, { focused = false, visible = focused, answers = true }: PageState = {}): OpenPage => ({
   url: `https://hien.test${path}`,
   focused,
   visibilityState: visible ? 'visible' : 'hidden',

@@ -74,9 +74,9 @@ test('a child in the address who is not the parent’s is ignored: all children 
 })
 
 test('no lesson is shown before the children are known', async () => {
-  let letChildrenCome = () => {}
+  let sendChildren = () => {}
   const known = new Promise<void>((resolve) => {
-    letChildrenCome = resolve
+    sendChildren = resolve
   })
   answerChildren(() => [])
   const asked = answerWeek()
@@ -87,7 +87,7 @@ test('no lesson is shown before the children are known', async () => {
   open()
   await waitFor(() => expect(asked).toHaveLength(1))
   expect(screen.queryByText('Lớp tối')).toBeNull()
-  letChildrenCome()
+  sendChildren()
   expect(await blocks()).toHaveLength(2)
 })
 

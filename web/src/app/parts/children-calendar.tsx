@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { WeekCalendar } from '../../features/calendar/week/week-calendar.tsx'
 import { ChildFilter } from '../../features/children/child-filter.tsx'
 import { childNames } from '../../features/children/child-names.ts'
-import { useSayEndedTies } from '../../features/children/use-ended-ties.ts'
+import { useToastForEndedTies } from '../../features/children/use-ended-ties.ts'
 import { paths } from '../../lib/paths.ts'
 import { useChildren } from '../../operations/children/get-children.ts'
 import { Empty, Failed } from '../../ui/feedback/states.tsx'
@@ -21,7 +21,7 @@ type ChildrenCalendarProps = {
 export function ChildrenCalendar({ day, onGo, childCode, onChoose }: ChildrenCalendarProps) {
   const children = useChildren()
   const items = children.data?.items
-  useSayEndedTies(items)
+  useToastForEndedTies(items)
   if (children.error && !items)
     return (
       <>

@@ -20,8 +20,8 @@ function fakeWorker() {
     const answers: unknown[] = []
     const port = { postMessage: (answered: unknown) => void answers.push(answered) }
     const message = Object.defineProperty(new MessageEvent('message', { data }), 'ports', { value: [port] })
-    let told = false
-    await waitFor(() => told || (told = workers.dispatchEvent(message)))
+    let isHandled = false
+    await waitFor(() => isHandled || (isHandled = workers.dispatchEvent(message)))
     return answers
   }
 }

@@ -90,7 +90,7 @@ export function ClassLessons({ studyClass, entry }: ClassLessonsProps) {
   if (answer.error) return <Failed error={answer.error} busy={answer.isFetching} onRetry={answer.refetch} />
   if (answer.isPending) return <Loading>Đang tải lịch…</Loading>
   const past = lessons.filter((lesson) => !lesson.isLive && endOf(lesson) <= now)
-  const toCome = lessons.filter((lesson) => !past.includes(lesson))
+  const upcoming = lessons.filter((lesson) => !past.includes(lesson))
   return (
     <div className={classes.panel}>
       <div className={classes.head}>
@@ -110,8 +110,8 @@ export function ClassLessons({ studyClass, entry }: ClassLessonsProps) {
           <Months lessons={past} onOpen={open} />
         </Disclosure>
       ) : null}
-      {toCome.length === 0 ? <p className="meta">Không còn buổi học nào sắp tới.</p> : null}
-      <Months lessons={toCome} onOpen={open} open={openMonths} />
+      {upcoming.length === 0 ? <p className="meta">Không còn buổi học nào sắp tới.</p> : null}
+      <Months lessons={upcoming} onOpen={open} open={openMonths} />
       <LessonDialogs
         opened={opened}
         lessons={lessons}

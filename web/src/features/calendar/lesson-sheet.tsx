@@ -21,15 +21,15 @@ const day = 24 * 60 * 60_000
 
 /** The changes a teacher may make to a lesson now. The server checks the same rules. */
 function allowed({ state, isLive, startsAt, madeUpAt, origin, revision }: CalendarLesson, now: Date) {
-  const toCome = Date.parse(startsAt) > now.getTime()
+  const isUpcoming = Date.parse(startsAt) > now.getTime()
   const recent = Date.parse(startsAt) > now.getTime() - limits.lessonCancelDays * day
   const planned = state === 'planned' && !isLive
   return {
-    move: planned && toCome,
+    move: planned && isUpcoming,
     cancel: planned && recent,
-    restore: state === 'cancelled' && toCome && !madeUpAt,
+    restore: state === 'cancelled' && isUpcoming && !madeUpAt,
     makeUp: state === 'cancelled' && !madeUpAt,
-    remove: planned && toCome && origin !== 'weekly' && revision === 0,
+    remove: planned && isUpcoming && origin !== 'weekly' && revision === 0,
   }
 }
 
@@ -103,7 +103,7 @@ export function LessonSheet({ lesson, opened, onClose, teaches, entry, onChoose,
   const startsAt = lesson && new Date(lesson.startsAt)
   const ofCentre = useCurrentSignIn()?.roles.includes('CENR') ?? false
   // A teacher knows that they teach their own lessons.
-  const goesWithoutSaying = teaches && !ofCentre && !lesson?.isSubstituted
+  const isOwnLesson = teaches && !ofCentre && !lesson?.isSubstituted
   return (
     <Modal opened={opened} onClose={onClose} title={lesson?.classTitle}>
       {lesson && startsAt ? (
@@ -127,7 +127,7 @@ export function LessonSheet({ lesson, opened, onClose, teaches, entry, onChoose,
             facts={[
               { label: 'Con', value: ownerOf(lesson, family) },
               { label: 'Khoá học', value: lesson.courseTitle },
-              { label: 'Giáo viên', value: goesWithoutSaying ? null : teacherWords(lesson) },
+              { label: 'Giáo viên', value: isOwnLesson ? null : teacherWords(lesson) },
               { label: 'Thời lượng', value: `${lesson.timeLearn} phút` },
               { label: 'Lý do', value: lesson.state === 'cancelled' ? null : (lesson.reason ?? null) },
               {

@@ -5,7 +5,7 @@ import type { Child } from '../../operations/children/get-children.ts'
 const noCodes: readonly string[] = []
 
 /** Tells the reader that a shown child is no longer linked to them. No name: the child's data is already removed. */
-export function useSayEndedTies(children: readonly Pick<Child, 'code'>[] | null | undefined) {
+export function useToastForEndedTies(children: readonly Pick<Child, 'code'>[] | null | undefined) {
   const known = useRef(noCodes)
   useEffect(() => {
     if (!children) return

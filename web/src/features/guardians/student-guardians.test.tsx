@@ -164,7 +164,7 @@ test('ending a guardianship first asks for confirmation and says what will happe
 test.each([
   ['Đồng ý', true, 'Đã đồng ý ghép phụ huynh'],
   ['Từ chối', false, 'Đã từ chối'],
-] as const)('a student answers a waiting parent with %s on the home page', async (name, accept, said) => {
+] as const)('a student answers a waiting parent with %s on the home page', async (name, accept, message) => {
   answerTies([aGuardianship({ state: 'pending', mayAnswer: true })])
   const calls = answer(guardianshipAnswer, () => {
     answerTies([])
@@ -175,7 +175,7 @@ test.each([
   expect(waiting.getByText(/\(Mẹ\) muốn ghép với bạn/)).toBeDefined()
   expect(waiting.getByText(/sau đó họ xem được lịch học, điểm danh, bài tập và điểm của bạn\.$/)).toBeDefined()
   await user.click(waiting.getByRole('button', { name: `${name} Lê Thị Hoa` }))
-  expect(await screen.findByText(said)).toBeDefined()
+  expect(await screen.findByText(message)).toBeDefined()
   expect(calls.map((call) => call.variables)).toEqual([{ id: 'g-1', accept }])
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Phụ huynh chờ bạn đồng ý' })).toBeNull())
 })

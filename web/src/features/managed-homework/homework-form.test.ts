@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type HomeworkValues, filledHomework, homeworkFormRule, newHomework, refusalInForm } from './homework-form.ts'
 
-const whole = (given: Partial<HomeworkValues> = {}): HomeworkValues => ({
+const complete = (given: Partial<HomeworkValues> = {}): HomeworkValues => ({
   ...newHomework(['c-1']),
   title: ' Phiếu 12 ',
   dueDay: '2026-11-26',
@@ -13,7 +13,7 @@ const faults = (values: HomeworkValues) => {
 }
 
 test('a name and a day are enough for a homework, which is worth ten points and due at 23:59', () => {
-  expect(homeworkFormRule.parse(whole())).toEqual({
+  expect(homeworkFormRule.parse(complete())).toEqual({
     classIds: ['c-1'],
     fields: {
       title: 'Phiếu 12',
@@ -28,7 +28,7 @@ test('a name and a day are enough for a homework, which is worth ten points and 
 })
 
 test('a time without a day is ignored', () => {
-  const read = homeworkFormRule.parse(whole({ opensTime: 'sáng', cutoffTime: '' }))
+  const read = homeworkFormRule.parse(complete({ opensTime: 'sáng', cutoffTime: '' }))
   expect([read.fields.opensAt, read.fields.cutoffAt]).toEqual([null, null])
 })
 
@@ -43,7 +43,7 @@ test.each([
   ['a start after the due day', { opensDay: '2026-11-27' }, 'dueDay: Hạn nộp phải sau lúc giao bài'],
   ['a lock before the due day', { cutoffDay: '2026-11-25' }, 'cutoffDay: Lúc khoá phải từ hạn nộp trở đi'],
 ])('a homework with %s gets an error at the field to correct', (_, given, fault) => {
-  expect(faults(whole(given))).toContain(fault)
+  expect(faults(complete(given))).toContain(fault)
 })
 
 test('all missing values are reported at once', () => {

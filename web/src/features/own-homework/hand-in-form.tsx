@@ -76,7 +76,7 @@ export function HandInForm({ homework, submission, notice, onDone }: HandInFormP
     await draftSaving.stop()
     const { done, refusal, error: reason } = await submit(work)
     if (done) return
-    draftSaving.goOn()
+    draftSaving.resume()
     setError(refusal === null ? `Chưa nộp được bài: ${reason.description}. Hãy bấm nộp lần nữa.` : reason.description)
   }
   const hasFailed = list.listed.some(({ state }) => state === 'failed')
@@ -87,7 +87,7 @@ export function HandInForm({ homework, submission, notice, onDone }: HandInFormP
     setWaiting(true)
     for (const { key, state } of list.listed) if (state === 'paused') list.resume(key)
   }
-  const sendWhenThere = useEffectEvent(() => {
+  const sendAfterUploads = useEffectEvent(() => {
     if (hasFailed) {
       setWaiting(false)
       setError(failedUpload)
@@ -95,7 +95,7 @@ export function HandInForm({ homework, submission, notice, onDone }: HandInFormP
   })
   useEffect(() => {
     if (!waiting) return
-    const timer = setTimeout(sendWhenThere)
+    const timer = setTimeout(sendAfterUploads)
     return () => clearTimeout(timer)
   }, [waiting, hasFailed, list.isUnfinished])
 

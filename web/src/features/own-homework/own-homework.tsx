@@ -110,7 +110,7 @@ function noticeOf(homework: HomeworkToDo, now: Date): string | null {
 
 function StudentPart({ homework, submission, now }: { homework: HomeworkToDo; submission: OwnSubmission; now: Date }) {
   const [again, setAgain] = useState(false)
-  const isJudged = submission.points !== null || submission.excused
+  const isMarked = submission.points !== null || submission.excused
   const [wasOpen] = useState(() => isOpenFor(homework, false, now))
   const isOpen = isOpenFor(homework, wasOpen, now)
   const isHandedIn = submission.state === 'submitted'
@@ -125,10 +125,10 @@ function StudentPart({ homework, submission, now }: { homework: HomeworkToDo; su
     </Card>
   )
   if (!isHandedIn) {
-    if (isOpen && !isJudged) return form
-    return isJudged ? null : <p className={classes.closed}>Bài tập đã hết hạn nộp. Bạn có thể xin thầy cô gia hạn.</p>
+    if (isOpen && !isMarked) return form
+    return isMarked ? null : <p className={classes.closed}>Bài tập đã hết hạn nộp. Bạn có thể xin thầy cô gia hạn.</p>
   }
-  if (isJudged || !isOpen) return null
+  if (isMarked || !isOpen) return null
   return again ? (
     form
   ) : (

@@ -57,12 +57,12 @@ export function useDraftSaving({ homeworkId, saved, isDraft, work, device, onSav
     dropDraft(device.name)
     setState('saved')
   })
-  const keepHere = useEffectEvent(() => keepDraft(device.name, device.base, work.text))
+  const keepOnDevice = useEffectEvent(() => keepDraft(device.name, device.base, work.text))
 
   useEffect(() => {
     latest.current = wanted
     if (stopped.current || wanted === known.current) return
-    keepHere()
+    keepOnDevice()
     const timer = setTimeout(() => void send(), attempt === 0 ? saveDelay : 0)
     return () => clearTimeout(timer)
   }, [wanted, attempt])
@@ -91,7 +91,7 @@ export function useDraftSaving({ homeworkId, saved, isDraft, work, device, onSav
       await queue.current
     },
     /** Call if handing in failed; saving continues. */
-    goOn: () => {
+    resume: () => {
       stopped.current = false
       setAttempt((before) => before + 1)
     },

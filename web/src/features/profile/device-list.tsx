@@ -43,7 +43,7 @@ function SignOutOthers() {
   )
 }
 
-const thisFirst = (devices: readonly Device[]) => [...devices].sort((a, b) => Number(b.current) - Number(a.current))
+const currentFirst = (devices: readonly Device[]) => [...devices].sort((a, b) => Number(b.current) - Number(a.current))
 
 /** Lists the devices where the member is signed in, this one first, with buttons to sign them out. */
 export function DeviceList() {
@@ -58,7 +58,7 @@ export function DeviceList() {
   return (
     <>
       <ul className={classes.list}>
-        {thisFirst(items).map((device) => (
+        {currentFirst(items).map((device) => (
           <DeviceRow key={device.id} device={device} />
         ))}
       </ul>

@@ -33,7 +33,7 @@ function openProfile({ emailVerified }: { emailVerified: boolean }) {
   return renderApp('/profile')
 }
 /** Returns the alert of the e-mail section; other requests of the page also fail and show alerts. */
-const alertHere = () => {
+const findAlert = () => {
   const place = screen.queryByRole('region', { name: 'Xác nhận email' })
   return place && within(place).queryByRole('alert')
 }
@@ -44,8 +44,11 @@ test('an unconfirmed address explains why to confirm it and can have the link ma
   const { user } = openProfile({ emailVerified: false })
   expect(await screen.findByText('Hãy xác nhận email để nhận thư khi bạn không mở Hiên.')).toBeDefined()
   await user.click(await button('Xác nhận email'))
-  const said = await screen.findByText(/^Chúng tôi đã gửi thư đến/)
-  expect([said.getAttribute('role'), said.querySelector('strong')?.textContent]).toEqual(['status', member.email])
+  const sentNote = await screen.findByText(/^Chúng tôi đã gửi thư đến/)
+  expect([sentNote.getAttribute('role'), sentNote.querySelector('strong')?.textContent]).toEqual([
+    'status',
+    member.email,
+  ])
   await user.click(await button('Gửi lại thư xác nhận'))
   await waitFor(() => expect(calls).toHaveLength(2))
 })
@@ -73,7 +76,7 @@ test('a failed request shows an error', async () => {
   })
   const { user } = openProfile({ emailVerified: false })
   await user.click(await button('Xác nhận email'))
-  await waitFor(() => expect(alertHere()).not.toBeNull())
+  await waitFor(() => expect(findAlert()).not.toBeNull())
   expect(await button('Xác nhận email')).toBeDefined()
 })
 
@@ -86,5 +89,5 @@ test('a member who confirmed the address in another tab sees it as confirmed', a
   answerProfile(true)
   await user.click(ask)
   expect(await screen.findByText('Đã xác nhận')).toBeDefined()
-  expect(alertHere()).toBeNull()
+  expect(findAlert()).toBeNull()
 })

@@ -48,7 +48,7 @@ beforeEach(() => {
 
 test('the offer gives a reason and asks the browser only after a press', async () => {
   const push = fakePush()
-  const told = answerPush()
+  const subscribed = answerPush()
   const { user } = showOffer()
   await screen.findByRole('heading', { name: title })
   expect(screen.getByText(/^Hiên báo cho bạn khi lịch học của con thay đổi/)).toBeDefined()
@@ -56,7 +56,7 @@ test('the offer gives a reason and asks the browser only after a press', async (
   await user.click(screen.getByRole('button', { name: 'Bật thông báo' }))
   expect(await screen.findByText('Đã bật thông báo trên thiết bị này')).toBeDefined()
   expect(push.asked).toHaveBeenCalledOnce()
-  expect(told.map(({ variables }) => variables)).toEqual([
+  expect(subscribed.map(({ variables }) => variables)).toEqual([
     { endpoint: 'https://push.test/1', p256dh: 'p256dh-1', auth: 'auth-1' },
   ])
   await waitFor(() => expect(screen.queryByRole('heading', { name: title })).toBeNull())

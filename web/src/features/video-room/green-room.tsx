@@ -59,13 +59,13 @@ function OwnDevices({ me, room, state }: Omit<GreenRoomProps, 'meeting'>) {
 export function GreenRoom({ meeting, me, room, state }: GreenRoomProps) {
   const { own, phase, unreachable } = state
   const inside = others(meeting, me)
-  const isBad = isBadLine(state.check)
+  const hasBadLine = isBadLine(state.check)
   const lineCheck = <LineCheckWords check={state.check} onAgain={() => void room.checkLine()} />
   return (
     <section
       className={classes.card}
       data-thread
-      data-fault={own.faults.length > 0 || isBad || undefined}
+      data-fault={own.faults.length > 0 || hasBadLine || undefined}
       style={threadStyle(meeting.avatar)}
     >
       <PageHeading title={meeting.classTitle} subTitle={meeting.courseTitle} documentTitle="Phòng học" />
@@ -74,10 +74,10 @@ export function GreenRoom({ meeting, me, room, state }: GreenRoomProps) {
       </p>
       <h2 className={classes.ready}>Sẵn sàng vào lớp</h2>
       {/* A bad result must be above the button, not below it. */}
-      {isBad ? lineCheck : null}
+      {hasBadLine ? lineCheck : null}
       <OwnDevices me={me} room={room} state={state} />
       <p className="meta">{state.rights.teaches ? teacherWords : studentWords}</p>
-      {isBad ? null : lineCheck}
+      {hasBadLine ? null : lineCheck}
       <p className={classes.inside}>
         {inside.length === 0 ? 'Chưa có ai khác trong lớp.' : insideWords(inside.map(({ name }) => name))}
       </p>

@@ -8,7 +8,7 @@ const show = (check: LineCheck) => {
   const onAgain = vi.fn<() => void>()
   return { onAgain, ...renderPart(<LineCheckWords check={check} onAgain={onAgain} />) }
 }
-const said = () => screen.getByRole('status').textContent
+const shownWords = () => screen.getByRole('status').textContent
 
 test.each([
   [{ state: 'unknown' }, ''],
@@ -24,7 +24,7 @@ test.each([
   ],
 ] as const)('the line check %o is shown without a button', (check, words) => {
   show(check)
-  expect(said()).toBe(words)
+  expect(shownWords()).toBe(words)
   expect(screen.queryByRole('button')).toBeNull()
 })
 
@@ -34,7 +34,7 @@ test.each([
   ['noCapacity', /^Máy chủ đang bận nên chưa thử được đường truyền/],
 ] as const)('the state %s of the line check says what to do and offers a retry', async (state, words) => {
   const { onAgain, user } = show({ state })
-  expect(said()).toMatch(words)
+  expect(shownWords()).toMatch(words)
   await user.click(screen.getByRole('button', { name: 'Thử lại' }))
   expect(onAgain).toHaveBeenCalledTimes(1)
 })

@@ -16,15 +16,15 @@ beforeEach(() => {
 })
 
 function create() {
-  const told: string[] = []
+  const reports: string[] = []
   let waits = 0
   const quiet = () => undefined
   const connection = createHubConnection<ChatHubMethods, ChatHubEvents>(chatHubPath, {
-    onStatus: (status) => void told.push(status),
+    onStatus: (status) => void reports.push(status),
     onWaiting: () => void (waits += 1),
     join: async () => void (await connection.invoke('JoinGroup', 'm-1', 'ngoc', 'A_B', 'T')),
-    onLost: () => void told.push('lost'),
-    onFailed: () => void told.push('failed'),
+    onLost: () => void reports.push('lost'),
+    onFailed: () => void reports.push('failed'),
     events: {
       ReceiveMessage: quiet,
       UserJoined: quiet,
@@ -38,7 +38,7 @@ function create() {
       MemberRemoved: quiet,
     },
   })
-  return { connection, told, waits: () => waits }
+  return { connection, reports, waits: () => waits }
 }
 
 const refuse = () => {
@@ -47,15 +47,15 @@ const refuse = () => {
 const starts = () => fake.callsOf('start').length
 
 test('the status becomes Connected only after connecting and joining', async () => {
-  const { connection, told } = create()
+  const { connection, reports } = create()
   await connection.start()
   expect(fake.calls.map(([method]) => method)).toEqual(['start', 'JoinGroup'])
-  expect(told).toEqual(['Connecting', 'Connected'])
+  expect(reports).toEqual(['Connecting', 'Connected'])
 })
 
 test('a start makes attempts at once and after 2, 5, 10 and 30 seconds, then gives up', async () => {
   fake.answer('start', refuse)
-  const { connection, told } = create()
+  const { connection, reports } = create()
   void connection.start()
   await vi.advanceTimersByTimeAsync(0)
   for (const [pause, tries] of [
@@ -71,11 +71,11 @@ test('a start makes attempts at once and after 2, 5, 10 and 30 seconds, then giv
     await vi.advanceTimersByTimeAsync(pause)
     expect(starts()).toBe(tries)
   }
-  expect(told).toEqual(['Connecting', 'Disconnected', 'failed'])
+  expect(reports).toEqual(['Connecting', 'Disconnected', 'failed'])
 
   fake.answer('start', () => undefined)
   await connection.tryOnce()
-  expect(told.slice(3)).toEqual(['Connecting', 'Connected'])
+  expect(reports.slice(3)).toEqual(['Connecting', 'Connected'])
 })
 
 test('only one start runs at a time, and an open connection is not started again', async () => {
@@ -87,22 +87,22 @@ test('only one start runs at a time, and an open connection is not started again
 
 test('an attempt fails if the room refuses the join', async () => {
   fake.answer('JoinGroup', refuse)
-  const { connection, told } = create()
+  const { connection, reports } = create()
   await connection.tryOnce()
   expect(fake.calls.map(([method]) => method)).toEqual(['start', 'JoinGroup', 'stop'])
-  expect(told).toEqual(['Connecting', 'Disconnected', 'failed'])
+  expect(reports).toEqual(['Connecting', 'Disconnected', 'failed'])
 })
 
 test('an attempt fails if the room does not answer the join within 20 seconds, at the start and after a reconnect', async () => {
   const silent = () => new Promise<never>(() => undefined)
   fake.answer('JoinGroup', silent)
-  const { connection, told } = create()
+  const { connection, reports } = create()
   const once = connection.tryOnce()
   await vi.advanceTimersByTimeAsync(19_999)
-  expect(told).toEqual(['Connecting'])
+  expect(reports).toEqual(['Connecting'])
   await vi.advanceTimersByTimeAsync(1)
   await once
-  expect(told).toEqual(['Connecting', 'Disconnected', 'failed'])
+  expect(reports).toEqual(['Connecting', 'Disconnected', 'failed'])
   expect(fake.callsOf('stop')).toHaveLength(1)
 
   fake.answer('JoinGroup', () => undefined)
@@ -114,26 +114,26 @@ test('an attempt fails if the room does not answer the join within 20 seconds, a
   expect(fake.callsOf('stop')).toHaveLength(2)
   fake.answer('JoinGroup', () => undefined)
   await vi.advanceTimersByTimeAsync(2000)
-  expect(told.slice(3)).toEqual(['Connecting', 'Connected', 'Reconnecting', 'Connected'])
+  expect(reports.slice(3)).toEqual(['Connecting', 'Connected', 'Reconnecting', 'Connected'])
 })
 
 test('the next attempt loads the client again if loading it failed', async () => {
   opening.open = () => Promise.reject(new Error('offline'))
-  const { connection, told } = create()
+  const { connection, reports } = create()
   void connection.start()
   await vi.advanceTimersByTimeAsync(0)
   opening.open = () => Promise.resolve(fake.hub)
   await vi.advanceTimersByTimeAsync(2000)
-  expect(told).toEqual(['Connecting', 'Connected'])
+  expect(reports).toEqual(['Connecting', 'Connected'])
 })
 
 test('the status becomes Connected after a reconnect only when the room was joined again', async () => {
-  const { connection, told } = create()
+  const { connection, reports } = create()
   await connection.start()
   fake.drop()
   fake.restore()
   await vi.advanceTimersByTimeAsync(0)
-  expect(told.slice(2)).toEqual(['Reconnecting', 'Connected'])
+  expect(reports.slice(2)).toEqual(['Reconnecting', 'Connected'])
   expect(fake.callsOf('JoinGroup')).toHaveLength(2)
 })
 
@@ -147,7 +147,7 @@ async function lose(connection: { start(): Promise<void> }) {
 }
 
 test('a lost connection is tried again after 2, 5, 10 and 30 seconds, then reported as lost once', async () => {
-  const { connection, told, waits } = create()
+  const { connection, reports, waits } = create()
   await lose(connection)
   const before = starts()
   for (const [pause, tries] of [
@@ -164,11 +164,11 @@ test('a lost connection is tried again after 2, 5, 10 and 30 seconds, then repor
   await vi.advanceTimersByTimeAsync(120_000)
   fake.close()
   expect([starts() - before, waits()]).toEqual([4, 4])
-  expect(told.slice(2)).toEqual(['Reconnecting', 'Disconnected', 'lost'])
+  expect(reports.slice(2)).toEqual(['Reconnecting', 'Disconnected', 'lost'])
 })
 
 test('a reconnect whose join is refused counts as a failed attempt, and further attempts follow', async () => {
-  const { connection, told } = create()
+  const { connection, reports } = create()
   await connection.start()
   fake.answer('JoinGroup', refuse)
   fake.drop()
@@ -176,18 +176,18 @@ test('a reconnect whose join is refused counts as a failed attempt, and further 
   await vi.advanceTimersByTimeAsync(0)
   await vi.advanceTimersByTimeAsync(47_000)
   expect(fake.callsOf('JoinGroup')).toHaveLength(6)
-  expect(told.slice(2)).toEqual(['Reconnecting', 'Disconnected', 'lost'])
+  expect(reports.slice(2)).toEqual(['Reconnecting', 'Disconnected', 'lost'])
 })
 
 test('a connection that the server closes for good is lost at once', async () => {
-  const { connection, told } = create()
+  const { connection, reports } = create()
   await connection.start()
   fake.close()
-  expect(told.slice(2)).toEqual(['Disconnected', 'lost'])
+  expect(reports.slice(2)).toEqual(['Disconnected', 'lost'])
 })
 
 test('tryOnce during a wait makes an extra attempt and keeps the scheduled ones', async () => {
-  const { connection, told } = create()
+  const { connection, reports } = create()
   await lose(connection)
   await vi.advanceTimersByTimeAsync(17_000)
   const before = starts()
@@ -199,22 +199,22 @@ test('tryOnce during a wait makes an extra attempt and keeps the scheduled ones'
   await vi.advanceTimersByTimeAsync(0)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(starts() - before).toBe(2)
-  expect(told.slice(2)).toEqual(['Reconnecting', 'Connected'])
+  expect(reports.slice(2)).toEqual(['Reconnecting', 'Connected'])
 })
 
 test('tryOnce makes an extra attempt also during a wait of the first start', async () => {
   fake.answer('start', refuse)
-  const { connection, told } = create()
+  const { connection, reports } = create()
   void connection.start()
   await vi.advanceTimersByTimeAsync(7000)
   fake.answer('start', () => undefined)
   await connection.tryOnce()
   await vi.advanceTimersByTimeAsync(0)
-  expect(told).toEqual(['Connecting', 'Connected'])
+  expect(reports).toEqual(['Connecting', 'Connected'])
 })
 
 test('an attempt is made as soon as the server answers again, without an event from the browser', async () => {
-  const { connection, told } = create()
+  const { connection, reports } = create()
   await lose(connection)
   await vi.advanceTimersByTimeAsync(24_000)
   const before = starts()
@@ -222,7 +222,7 @@ test('an attempt is made as soon as the server answers again, without an event f
   fake.answer('start', () => undefined)
   await vi.advanceTimersByTimeAsync(3100)
   expect([starts() - before, connection.status]).toEqual([1, 'Connected'])
-  expect(told.slice(2)).toEqual(['Reconnecting', 'Connected'])
+  expect(reports.slice(2)).toEqual(['Reconnecting', 'Connected'])
 })
 
 test('a server that answers but refuses connections gets one extra attempt per wait, and another after a silence', async () => {
@@ -265,7 +265,7 @@ test.each([
 })
 
 test('a stop during a wait ends the wait and the probes', async () => {
-  const { connection, told } = create()
+  const { connection, reports } = create()
   await lose(connection)
   await vi.advanceTimersByTimeAsync(17_000)
   const before = starts()
@@ -273,28 +273,28 @@ test('a stop during a wait ends the wait and the probes', async () => {
   setReachable(true)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(starts() - before).toBe(0)
-  expect(told.slice(2)).toEqual(['Reconnecting', 'Disconnecting', 'Disconnected'])
+  expect(reports.slice(2)).toEqual(['Reconnecting', 'Disconnecting', 'Disconnected'])
 })
 
 test('a stop is not reported as lost, and a start during it waits for it', async () => {
-  const { connection, told } = create()
+  const { connection, reports } = create()
   await connection.start()
   const stopping = connection.stop()
   const starting = connection.start()
   await stopping
   await starting
-  expect(told.slice(2)).toEqual(['Disconnecting', 'Disconnected', 'Connecting', 'Connected'])
+  expect(reports.slice(2)).toEqual(['Disconnecting', 'Disconnected', 'Connecting', 'Connected'])
 })
 
 test('a stop between attempts ends them', async () => {
   fake.answer('start', refuse)
-  const { connection, told } = create()
+  const { connection, reports } = create()
   void connection.start()
   await vi.advanceTimersByTimeAsync(1000)
   await connection.stop()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(starts()).toBe(1)
-  expect(told).toEqual(['Connecting', 'Disconnecting', 'Disconnected'])
+  expect(reports).toEqual(['Connecting', 'Disconnecting', 'Disconnected'])
 })
 
 test('a restart stops and starts', async () => {

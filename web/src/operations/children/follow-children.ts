@@ -20,9 +20,9 @@ const isOfChildren = ({ queryKey: [operation] }: Pick<Query, 'queryKey'>) =>
  * it may belong to a child who is no longer theirs.
  */
 export function followChildren(queryClient: QueryClient): Follower {
-  const askAnew = () => {
+  const refetch = () => {
     queryClient.removeQueries({ predicate: isOfChildren, type: 'inactive' })
     void queryClient.invalidateQueries({ predicate: isOfChildren })
   }
-  return { topic: 'children', onChanged: askAnew, onMissed: askAnew }
+  return { topic: 'children', onChanged: refetch, onMissed: refetch }
 }

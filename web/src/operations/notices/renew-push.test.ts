@@ -17,9 +17,9 @@ function answerPush({ key = 'key', isSentTo = true } = {}) {
   answer(pushGetKey, { pushGetKey: { ...success, item: { publicKey: pushKeyOf(key) } } })
   const current = { id: 'p-1', name: 'Chrome', createdAt: '', renewedAt: '', current: true }
   answer(pushDevicesGet, { pushDevicesGet: { ...success, items: isSentTo ? [current] : [] } })
-  const told = answer(pushSubscribe, { pushSubscribe: success })
+  const sentEndpoints = answer(pushSubscribe, { pushSubscribe: success })
   const ended = answer(pushUnsubscribe, { pushUnsubscribe: success })
-  return { told: () => told.map(({ variables }) => variables.endpoint), ended }
+  return { sentEndpoints: () => sentEndpoints.map(({ variables }) => variables.endpoint), ended }
 }
 
 /** Signs in a member who has just turned on notices in this browser. */
@@ -36,68 +36,68 @@ beforeEach(() => {
 
 test('an unchanged subscription is sent again after a day, and not before', async () => {
   subscribed()
-  const { told } = answerPush()
+  const { sentEndpoints } = answerPush()
   later(day - 1)
   await renewPush()
-  expect(told()).toEqual([])
+  expect(sentEndpoints()).toEqual([])
   later(1)
   await renewPush()
-  expect(told()).toEqual(['https://push.test/1'])
+  expect(sentEndpoints()).toEqual(['https://push.test/1'])
   await renewPush()
-  expect(told()).toHaveLength(1)
+  expect(sentEndpoints()).toHaveLength(1)
 })
 
 test('a subscription that the browser has lost is created again at once', async () => {
   const push = subscribed()
-  const { told } = answerPush()
+  const { sentEndpoints } = answerPush()
   push.lose()
   await renewPush()
-  expect(told()).toEqual(['https://push.test/2'])
+  expect(sentEndpoints()).toEqual(['https://push.test/2'])
   expect(readPushRecord()?.endpoint).toBe('https://push.test/2')
 })
 
 test('a subscription with another key than the server has now is created again', async () => {
   subscribed()
-  const { told } = answerPush({ key: 'another' })
+  const { sentEndpoints } = answerPush({ key: 'another' })
   later(day)
   await renewPush()
-  expect(told()).toEqual(['https://push.test/2'])
+  expect(sentEndpoints()).toEqual(['https://push.test/2'])
 })
 
 test('the next sign-in of the same person takes over the subscription at once', async () => {
   subscribed()
-  const { told } = answerPush()
+  const { sentEndpoints } = answerPush()
   signedInAs('MEME', { sid: 's-2' })
   await renewPush()
-  expect(told()).toEqual(['https://push.test/1'])
+  expect(sentEndpoints()).toEqual(['https://push.test/1'])
 })
 
 test('a subscription removed from another device is not created again', async () => {
   const push = subscribed()
-  const { told } = answerPush({ isSentTo: false })
+  const { sentEndpoints } = answerPush({ isSentTo: false })
   later(day)
   await renewPush()
-  expect(told()).toEqual([])
+  expect(sentEndpoints()).toEqual([])
   expect(push.endpoint()).toBeNull()
   expect(readPushRecord()).toBeNull()
 })
 
 test('a subscription of another member is ended, and the next member gets no notices', async () => {
   const push = subscribed()
-  const { told } = answerPush()
+  const { sentEndpoints } = answerPush()
   signedInAs('PAME', { member_id: 'm-2', sid: 's-2' })
   await renewPush()
-  expect(told()).toEqual([])
+  expect(sentEndpoints()).toEqual([])
   expect(push.endpoint()).toBeNull()
 })
 
 test('if the browser forbids notices later, the server is told', async () => {
   const push = subscribed()
-  const { told, ended } = answerPush()
+  const { sentEndpoints, ended } = answerPush()
   Object.assign(Notification, { permission: 'denied' })
   await renewPush()
   expect(ended.map(({ variables }) => variables)).toEqual([{ endpoint: 'https://push.test/1' }])
-  expect(told()).toEqual([])
+  expect(sentEndpoints()).toEqual([])
   expect(push.endpoint()).toBeNull()
 })
 

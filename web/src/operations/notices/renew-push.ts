@@ -9,7 +9,7 @@ import { pushUnsubscribe } from './turn-off-push.ts'
 /** Milliseconds after which an unchanged subscription is sent to the server again: one day. */
 const renewAfter = 24 * 60 * 60_000
 
-const endHere = async () => {
+const endSubscription = async () => {
   forgetPushRecord()
   await endBrowserSubscription()
 }
@@ -19,7 +19,7 @@ async function renewKept({ toldAt }: PushRecord): Promise<void> {
   if (Date.now() - toldAt < renewAfter) return
   // If the member removed this device from another device, do not subscribe it again.
   if (await isSentTo()) await subscribePush()
-  else await endHere()
+  else await endSubscription()
 }
 
 /**
@@ -31,14 +31,14 @@ export async function renewPush(): Promise<void> {
   const profile = getCurrentSignIn()?.profile
   const record = readPushRecord()
   if (profile === undefined) return
-  if (record === null || record.memberId !== profile.member_id) return await endHere()
+  if (record === null || record.memberId !== profile.member_id) return await endSubscription()
   if (Notification.permission !== 'granted') {
-    await endHere()
+    await endSubscription()
     await request(pushUnsubscribe, { endpoint: record.endpoint })
     return
   }
   const subscription = await browserSubscription()
-  const isAsTold = subscription?.endpoint === record.endpoint && record.signInId === profile.sid
-  if (isAsTold) await renewKept(record)
+  const isKnownToServer = subscription?.endpoint === record.endpoint && record.signInId === profile.sid
+  if (isKnownToServer) await renewKept(record)
   else await subscribePush()
 }

@@ -4,7 +4,7 @@ import { renderPart } from '../../../test/render-part.tsx'
 import { toast } from './toast.ts'
 
 /** Shows a toast. Returns how many whole seconds it stays; null if it stays more than ten. */
-async function standsFor(show: () => unknown): Promise<number | null> {
+async function secondsShown(show: () => unknown): Promise<number | null> {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   renderPart(null)
   act(() => void show())
@@ -17,18 +17,18 @@ async function standsFor(show: () => unknown): Promise<number | null> {
 }
 
 test('a success toast stays for two seconds', async () => {
-  expect(await standsFor(() => toast.success('Lời nhắn'))).toBeLessThanOrEqual(3)
+  expect(await secondsShown(() => toast.success('Lời nhắn'))).toBeLessThanOrEqual(3)
 })
 
 test.each(['error', 'plain'] as const)('a toast of kind %s stays for four seconds', async (kind) => {
-  const seconds = await standsFor(() => toast[kind]('Lời nhắn'))
+  const seconds = await secondsShown(() => toast[kind]('Lời nhắn'))
   expect(seconds).toBeGreaterThanOrEqual(4)
   expect(seconds).toBeLessThanOrEqual(5)
 })
 
 test('a loading toast stays until it is dismissed', async () => {
   let dismiss = () => {}
-  expect(await standsFor(() => (dismiss = toast.loading('Lời nhắn')))).toBeNull()
+  expect(await secondsShown(() => (dismiss = toast.loading('Lời nhắn')))).toBeNull()
   await act(async () => {
     dismiss()
     await vi.advanceTimersByTimeAsync(1000)

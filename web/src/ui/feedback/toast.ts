@@ -22,7 +22,7 @@ export function subscribeToasts(listener: () => void) {
 }
 
 /** For each cause, the visible toast and how often it has been shown again. */
-const standing = new Map<string, { id: string; times: number }>()
+const visible = new Map<string, { id: string; times: number }>()
 
 /** Button in a toast. Pressing it also closes the toast. */
 export type ToastAction = { label: string; onPress: () => void }
@@ -41,11 +41,11 @@ function show(
   given: Omit<NotificationData, 'message'>,
 ): string {
   const options = action ? { ...given, autoClose: limits.undoToastDuration } : given
-  const before = standing.get(cause)
+  const before = visible.get(cause)
   if (before === undefined) shownCount += 1
   for (const listener of listeners) listener()
   const { id, times } = before ?? { id: `toast-${shownCount}`, times: 0 }
-  standing.set(cause, { id, times: times + 1 })
+  visible.set(cause, { id, times: times + 1 })
   const data = {
     id,
     message: message as NotificationData['message'],
@@ -53,7 +53,7 @@ function show(
     withCloseButton: true,
     withBorder: true,
     closeButtonProps: { 'aria-label': 'Đóng thông báo', size: 44, iconSize: 18 },
-    onClose: () => void standing.delete(cause),
+    onClose: () => void visible.delete(cause),
     ...options,
     // Mantine restarts the timer only if the duration changes, so alternate between two values.
     ...(typeof options.autoClose === 'number' ? { autoClose: options.autoClose + (times % 2) } : {}),
@@ -83,7 +83,7 @@ export const toast = {
     show(message, options, { color: 'gray', autoClose: limits.otherToastDuration }),
   /** Hides the toast of a cause that no longer applies. */
   hide: (cause: string) => {
-    const shown = standing.get(cause)
+    const shown = visible.get(cause)
     if (shown) void load().then(({ notifications }) => notifications.hide(shown.id))
   },
   /** Shows a toast until the returned function is called. */

@@ -11,8 +11,8 @@ const timeOf = (value: string | null) => value?.split(' ')[1]?.slice(0, midnight
 /** Returns the picker value of a text with a day and optionally a time of day after it; null if it is invalid. */
 function read(text: string): string | null {
   const trimmed = text.trim()
-  const whole = parseDay(trimmed, new Date())
-  if (whole !== null) return `${whole} ${midnight}:00`
+  const dayOnly = parseDay(trimmed, new Date())
+  if (dayOnly !== null) return `${dayOnly} ${midnight}:00`
   const blank = trimmed.search(/\s\S*$/)
   const day = parseDay(trimmed.slice(0, Math.max(blank, 0)), new Date())
   const time = parseTimeOfDay(trimmed.slice(blank + 1))

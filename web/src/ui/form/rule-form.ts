@@ -79,7 +79,7 @@ function useDraft<Values extends Record<string, unknown>>(name: string | undefin
     found,
     beginning: () => JSON.parse(base.current) as Values,
     isUnsaved: (values: Values) => JSON.stringify(values) !== base.current,
-    beginAnew: (values: Values) => {
+    setBase: (values: Values) => {
       base.current = JSON.stringify(values)
     },
     keep(values: Values) {
@@ -150,18 +150,18 @@ export function useRuleForm<Values extends Record<string, unknown>, Output>(
     const now = form.getValues()
     const sent = sending.current ?? now
     const isAsSent = JSON.stringify(now) === JSON.stringify(sent)
-    draft.beginAnew(stored ?? sent)
+    draft.setBase(stored ?? sent)
     setHasDraft(false)
     if (!isAsSent) return draft.keep(now)
     if (stored) form.setValues(stored)
     draft.drop()
   }
-  const giveDraftUp = () => {
+  const discardDraft = () => {
     form.setValues(draft.beginning())
     form.clearErrors()
     draft.drop()
     setHasDraft(false)
   }
 
-  return { ...form, submit, refuse, isUnsaved, markSaved, hasDraft, dropDraft: giveDraftUp }
+  return { ...form, submit, refuse, isUnsaved, markSaved, hasDraft, dropDraft: discardDraft }
 }

@@ -7,13 +7,13 @@ const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Giờ 
 const offered = () => screen.queryAllByRole('option').map((option) => option.textContent)
 
 test('the field offers the quarters of the typed hour, and nothing once the time is complete', async () => {
-  const told = vi.fn<(value: string) => void>()
-  const { user } = renderPart(<TimeField label="Giờ học" onChange={told} />)
+  const onChange = vi.fn<(value: string) => void>()
+  const { user } = renderPart(<TimeField label="Giờ học" onChange={onChange} />)
   await user.type(box(), '19')
   expect(offered()).toEqual(['19:00', '19:15', '19:30', '19:45'])
   await user.type(box(), 'h')
   expect(offered()).toEqual([])
-  expect(told).toHaveBeenLastCalledWith('19:00')
+  expect(onChange).toHaveBeenLastCalledWith('19:00')
   await user.clear(box())
   await user.type(box(), '7.30')
   expect(offered()).toEqual([])

@@ -21,7 +21,7 @@ const within = (search: string) => {
 }
 
 /** True for a complete time such as `19h` or `19:30`; false for `19`, which may become `19:30`. */
-const isWholeTime = (typed: string) => /\d\D*\d\d$|h$/i.test(typed.trim()) && parseTimeOfDay(typed) !== null
+const isCompleteTime = (typed: string) => /\d\D*\d\d$|h$/i.test(typed.trim()) && parseTimeOfDay(typed) !== null
 
 type TimeFieldProps = Omit<AutocompleteProps, 'data' | 'value' | 'defaultValue' | 'onChange' | 'filter'> & {
   /** For example `19:00`. */
@@ -47,7 +47,7 @@ export function TimeField({ defaultValue = '', onChange, onBlur, onFocus, ...pro
       data={offered}
       // Close the list after a complete time, so that it does not cover the fields below.
       filter={({ options, search }) =>
-        isTyping && isWholeTime(search) ? [] : (options as ComboboxItem[]).filter(within(search))
+        isTyping && isCompleteTime(search) ? [] : (options as ComboboxItem[]).filter(within(search))
       }
       value={text}
       onFocus={(event) => {

@@ -1,8 +1,8 @@
 import { encode } from 'uqr'
 
 /** Light modules around the code; phones need them to find it (ISO 18004). */
-const quietModules = 4
-const encoding = { ecc: 'M', border: quietModules } as const
+const marginModules = 4
+const encoding = { ecc: 'M', border: marginModules } as const
 
 /** Returns the dark modules of a text's QR code as an SVG path, and the side length. One module is one unit. */
 export function drawQrCode(text: string): { side: number; path: string } {

@@ -20,8 +20,8 @@ test('a link is requested, and the page does not reveal whether the address is k
   const calls = answer(memberRequestPasswordReset, { memberRequestPasswordReset: success })
   const { user } = renderApp('/forgot-password')
   await user.type(await email(), ' hoa.le@hien.vn {Enter}')
-  const said = (await screen.findByText('hoa.le@hien.vn')).closest('[role=status]')
-  expect(said?.textContent).toContain('Nếu hoa.le@hien.vn thuộc về một tài khoản, chúng tôi đã gửi đường dẫn')
+  const status = (await screen.findByText('hoa.le@hien.vn')).closest('[role=status]')
+  expect(status?.textContent).toContain('Nếu hoa.le@hien.vn thuộc về một tài khoản, chúng tôi đã gửi đường dẫn')
   expect(calls.map((call) => call.variables)).toEqual([{ email: 'hoa.le@hien.vn' }])
 
   await user.click(screen.getByRole('button', { name: 'Gửi lại hoặc dùng email khác' }))

@@ -66,8 +66,8 @@ test('a used or expired link says so, and a new one can be requested at once', a
   expect(screen.getByRole('alert').textContent).toContain('Đường dẫn đặt lại mật khẩu không đúng hoặc đã hết hạn')
 
   await user.type(screen.getByLabelText('Email'), 'hoa.le@hien.vn{Enter}')
-  const said = (await screen.findByText('hoa.le@hien.vn')).closest('[role=status]')
-  expect(said?.textContent).toContain('Nếu hoa.le@hien.vn thuộc về một tài khoản, chúng tôi đã gửi đường dẫn')
+  const status = (await screen.findByText('hoa.le@hien.vn')).closest('[role=status]')
+  expect(status?.textContent).toContain('Nếu hoa.le@hien.vn thuộc về một tài khoản, chúng tôi đã gửi đường dẫn')
   expect(asked).toHaveLength(1)
 })
 

@@ -217,9 +217,9 @@ test('a choice on one child’s page does not apply to another child’s page', 
 test('while one child’s list loads, another child’s list is not shown, wherever the parent came from', async () => {
   answerChildren(() => [an, binh])
   answerWeeks({ [an.code]: weeks, [binh.code]: weeks })
-  let letListCome = () => {}
+  let sendList = () => {}
   const comes = new Promise<void>((resolve) => {
-    letListCome = resolve
+    sendList = resolve
   })
   answer(parentGetAttendance, async ({ variables: { childCode } }) => {
     if (childCode === binh.code) await comes
@@ -230,7 +230,7 @@ test('while one child’s list loads, another child’s list is not shown, where
   await act(() => router.navigate(`/phu-huynh/${binh.code}?xem=diem-danh`))
   expect(await title('Nguyễn Thị Bình')).toBeDefined()
   expect(page()).not.toMatch(/trong lớp|Toán 9/)
-  letListCome()
+  sendList()
   expect(await screen.findByText(/^Văn 8 · Lớp tối · trong lớp/)).toBeDefined()
 })
 

@@ -7,7 +7,7 @@ import { ChildrenComing } from '../../../features/children/children-coming.tsx'
 import { PendingTies } from '../../../features/children/pending-ties.tsx'
 import { PendingBirthDates } from '../../../features/guardians/pending-birth-dates.tsx'
 import { PendingGuardiansOfChildren } from '../../../features/guardians/pending-guardians.tsx'
-import { useSayEndedTies } from '../../../features/children/use-ended-ties.ts'
+import { useToastForEndedTies } from '../../../features/children/use-ended-ties.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useNow } from '../../../lib/use-now.ts'
@@ -65,7 +65,7 @@ export function ParentHomePage() {
   const today = formatDay(useNow())
   const children = useChildren()
   const items = children.data?.items
-  useSayEndedTies(items)
+  useToastForEndedTies(items)
   return (
     <>
       <PageHeading title="Các con hôm nay" documentTitle="Trang chủ" subTitle={today} />

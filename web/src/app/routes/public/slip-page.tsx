@@ -28,8 +28,8 @@ function InvitedBySlip({ code }: { code: string }) {
     } else if (error) setFault({ error, isRefusal: refusal !== null })
   }
   const join = () => redeem(code).then(showOutcome)
-  const joinAtOnce = useEffectEvent(() => void join())
-  useEffect(() => joinAtOnce(), [])
+  const joinImmediately = useEffectEvent(() => void join())
+  useEffect(() => joinImmediately(), [])
   if (fault === null) return <RedeemingSlip />
   if (fault.isRefusal)
     return <RefusedSlip reason={fault.error.description} isUsed={fault.error.code === 'SLIP_INVALID'} />

@@ -29,7 +29,7 @@ export function ClassListPage() {
   const navigate = useNavigate()
   const [creating, setCreating] = useState(false)
   const [chosen, setChosen] = useState<ClassAction | null>(null)
-  const [acting, setActing] = useState(false)
+  const [isActing, setIsActing] = useState(false)
   const detail = useCourseDetail(code)
   const list = useClassList(code, page)
   const course = detail.data?.item
@@ -59,7 +59,7 @@ export function ClassListPage() {
                   items={items}
                   onAction={(action) => {
                     setChosen(action)
-                    setActing(true)
+                    setIsActing(true)
                   }}
                 />
               )}
@@ -73,7 +73,7 @@ export function ClassListPage() {
               navigate(paths.classDetail(course.code, id), { state: { share: true } satisfies OpenedDialog })
             }
           />
-          <ClassListDialogs chosen={chosen} opened={acting} onClose={() => setActing(false)} />
+          <ClassListDialogs chosen={chosen} opened={isActing} onClose={() => setIsActing(false)} />
         </>
       ) : null}
     </>

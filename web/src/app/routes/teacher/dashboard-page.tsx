@@ -28,7 +28,7 @@ export function DashboardPage() {
   const lessons = useTodaysCourses()
   const firstSteps = useFirstSteps()
   const around = useLessonsAround().lessons ?? []
-  const standsIn = new Set(around.filter(isSubstitutes).map(({ classId }) => classId))
+  const substitutedClasses = new Set(around.filter(isSubstitutes).map(({ classId }) => classId))
   const steps = firstSteps.data?.hasTaught === false ? <FirstStepsList steps={firstSteps.data} /> : null
   const hasLessons = lessons.data?.items?.some(({ enrollments }) => enrollments.length > 0) ?? false
   return (
@@ -39,7 +39,7 @@ export function DashboardPage() {
       <CentreInvitations />
       <TodaysSubstitutes entry={(lesson) => <EnterWaitingRoomButton studyClass={lesson} primary />} />
       <h2 className={classes.title}>Lớp học sắp diễn ra</h2>
-      <TodaysLessons shownElsewhere={standsIn}>
+      <TodaysLessons shownElsewhere={substitutedClasses}>
         {firstSteps.isPending ? null : steps === null ? (
           <Empty>{noLessons}</Empty>
         ) : (

@@ -18,7 +18,7 @@ export type LessonStart = { startsAt: Date; timeLearn: number }
 
 /** The calendar shows a single toast, so only the last change can be undone. */
 const cause = 'calendar'
-const sayDone = (words: string, undo: () => unknown) =>
+const showDone = (words: string, undo: () => unknown) =>
   toast.success(words, { cause, action: { label: 'Hoàn tác', onPress: () => void undo() } })
 
 const moment = (instant: string | Date) => `${formatTime(instant)}, ${dayInSentence(instant)}`
@@ -39,7 +39,7 @@ function useMove() {
     const moved = outcome.result?.item
     if (outcome.done && moved) {
       const before = { startsAt: new Date(startsAt), timeLearn, reason: lesson.reason ?? null }
-      sayDone(`Đã dời buổi học sang ${moment(moved.startsAt)}`, () =>
+      showDone(`Đã dời buổi học sang ${moment(moved.startsAt)}`, () =>
         moveBack({ id, revision: moved.revision, ...before }),
       )
     }
@@ -55,14 +55,14 @@ function useCancelAndRestore() {
   const { run: restoreAgain } = useRestoreLesson(undoTexts)
   const cancel = async ({ id, revision, startsAt }: CalendarLesson, reason: string) => {
     const outcome = await runCancel({ id, revision, reason })
-    if (outcome.done) sayDone(`Đã cho nghỉ buổi ${moment(startsAt)}`, () => restoreAgain(id))
+    if (outcome.done) showDone(`Đã cho nghỉ buổi ${moment(startsAt)}`, () => restoreAgain(id))
     return outcome
   }
   const restore = async ({ id, startsAt, reason, closureName }: CalendarLesson) => {
     const outcome = await runRestore(id)
     const restored = outcome.result?.item
     if (outcome.done && restored)
-      sayDone(`Đã khôi phục buổi ${moment(startsAt)}`, () =>
+      showDone(`Đã khôi phục buổi ${moment(startsAt)}`, () =>
         cancelAgain({ id, revision: restored.revision, reason: reason ?? closureName ?? 'Nghỉ' }),
       )
     return outcome
@@ -82,7 +82,7 @@ function useAddAndRemove() {
     const outcome = await runAdd(lesson)
     const added = outcome.result?.item
     if (outcome.done && added)
-      sayDone(`Đã thêm buổi ${lesson.makesUpFor === null ? 'học' : 'học bù'} ${moment(added.startsAt)}`, () =>
+      showDone(`Đã thêm buổi ${lesson.makesUpFor === null ? 'học' : 'học bù'} ${moment(added.startsAt)}`, () =>
         removeAgain(added.id),
       )
     return outcome
@@ -90,7 +90,7 @@ function useAddAndRemove() {
   const remove = async ({ id, classId, startsAt, timeLearn, makesUpFor }: CalendarLesson) => {
     const outcome = await runRemove(id)
     if (outcome.done)
-      sayDone(`Đã bỏ buổi ${moment(startsAt)}`, () =>
+      showDone(`Đã bỏ buổi ${moment(startsAt)}`, () =>
         addAgain({ classId, startsAt: new Date(startsAt), timeLearn, makesUpFor: makesUpFor ?? null }),
       )
     return outcome
@@ -115,7 +115,7 @@ export function useSubstitute() {
       : ofCourse === ''
         ? `Đã bỏ dạy thay buổi ${moment(startsAt)}`
         : `${ofCourse} lại dạy buổi ${moment(startsAt)}`
-    if (outcome.done) sayDone(words, () => runBack({ id, teacherCode: before }))
+    if (outcome.done) showDone(words, () => runBack({ id, teacherCode: before }))
     return outcome
   }
   return { substitute, running }
@@ -133,7 +133,7 @@ export function useCloseDays() {
   return async (input: ClosureRuleInput) => {
     const outcome = await run(input)
     const closure = outcome.result?.item
-    if (outcome.done && closure) sayDone(closureWords(closure), () => takeBack(closure.id))
+    if (outcome.done && closure) showDone(closureWords(closure), () => takeBack(closure.id))
     return outcome
   }
 }
@@ -151,7 +151,7 @@ export function useOpenDays() {
     const again = { name, from, to, classIds, extend: appended > 0 }
     // No undo without class ids: an empty list would close the days for all running classes.
     if (outcome.done && classIds.length === 0) toast.success(words, { cause })
-    else if (outcome.done) sayDone(words, () => closeDays(again))
+    else if (outcome.done) showDone(words, () => closeDays(again))
     return outcome
   }
 }

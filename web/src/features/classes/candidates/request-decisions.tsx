@@ -62,15 +62,15 @@ export function RequestDecisions<Request extends ChosenRequest>({
     </Button>
   )
   const keys = new Set(chosen.map(requestKey))
-  const chosenHere = requests.filter((one) => keys.has(requestKey(one))).length
+  const chosenCount = requests.filter((one) => keys.has(requestKey(one))).length
   return (
     <div className={classes.decisions}>
       {requests.length > 0 || chosen.length > 0 ? (
         <div className={classes.bar}>
           <Checkbox
             label={`Chọn tất cả ${requests.length} yêu cầu`}
-            checked={chosenHere === requests.length}
-            indeterminate={chosenHere > 0 && chosenHere < requests.length}
+            checked={chosenCount === requests.length}
+            indeterminate={chosenCount > 0 && chosenCount < requests.length}
             disabled={running !== null}
             onChange={(event) => onChooseAll(event.currentTarget.checked)}
           />

@@ -18,7 +18,7 @@ type TryLineOptions = {
 }
 
 /** Milliseconds to wait for the server's silent packets, which arrive within five seconds. */
-const heardWithin = 6000
+const soundTimeout = 6000
 const readInterval = 250
 const nothing = { tracks: { microphone: null, camera: null, screen: null }, leads: false }
 
@@ -66,7 +66,7 @@ export async function tryLine(options: TryLineOptions): Promise<LineTrial> {
     const connection = createRoomConnection(peerConnection, nothing)
     const checked = await ask(await connection.offer())
     await connection.accept(checked.answer)
-    for (let waited = 0; waited < heardWithin && !signal.aborted; waited += readInterval) {
+    for (let waited = 0; waited < soundTimeout && !signal.aborted; waited += readInterval) {
       await sleep(readInterval)
       if (peerConnection.connectionState === 'failed') break
       const route = routeOf(await peerConnection.getStats())

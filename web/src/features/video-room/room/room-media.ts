@@ -4,6 +4,7 @@ import type { Sent } from '../links/room-connection.ts'
 import { type RoomLink, createRoomLink } from '../links/room-link.ts'
 import { receivedMedia, withheldStreams } from './received-media.ts'
 import type { createRoomStore } from './room-store.ts'
+import { sourcesOf } from './stage-rights.ts'
 import type { VideoRoomState } from './video-room-state.ts'
 
 type RoomMediaOptions = {
@@ -71,8 +72,10 @@ export function createRoomMedia({ store, connect, onUnanswered }: RoomMediaOptio
       store.set({ line })
       showReceived()
     },
-    /** Call when the person in these streams of the downlink changes. */
-    forget: (indexes: readonly number[]) => link?.forget(indexes),
+    /** Call when the stage changes: streams with another person than before count as active only after something new arrives. */
+    forgetChanged(before: Stage, stage: Stage) {
+      link?.forget(sourcesOf(stage).flatMap((id, index) => (id === sourcesOf(before)[index] ? [] : [index])))
+    },
     /** Sends what the state now says that the member sends. */
     send: () => link?.send(sent()),
     renew: () => link?.renew(),

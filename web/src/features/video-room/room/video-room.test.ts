@@ -305,8 +305,8 @@ test('others are marked as speaking by their streams, the member by their microp
   const room = await inside({ stage: { speakers: ['peer-own', 'peer-m-2', null, null] } })
   await room.toggle('microphone')
   const voice = { totalAudioEnergy: 1, totalSamplesDuration: 1, kind: 'audio' }
-  const heard = ['4', '6', '8'].map((mid) => ({ ...voice, id: mid, type: 'inbound-rtp', mid }))
-  Object.assign(connections[0] ?? {}, { stats: [...heard, { ...voice, id: 'own', type: 'media-source' }] })
+  const voices = ['4', '6', '8'].map((mid) => ({ ...voice, id: mid, type: 'inbound-rtp', mid }))
+  Object.assign(connections[0] ?? {}, { stats: [...voices, { ...voice, id: 'own', type: 'media-source' }] })
   await pass(500)
   expect(room.getState().speaking).toEqual(['peer-m-9', 'peer-m-2', 'peer-own'])
   await pass(2000)
@@ -530,28 +530,28 @@ test('a teacher’s actions call the hub methods, and the removed members are li
 
 test('arrivals, departures, hands, floor and sharing are announced, but not what was so before', async () => {
   const room = await inside({ stage: { hands: ['peer-m-2'] } })
-  const said = () => room.getState().announcement
-  expect(said()).toBe('')
+  const announcement = () => room.getState().announcement
+  expect(announcement()).toBe('')
   const third = { id: 'm-3', name: 'Lê An', role: 'MEME' } as const
   say('PeerEntered', aPeer(third))
-  expect(said()).toBe('Lê An đã vào lớp')
+  expect(announcement()).toBe('Lê An đã vào lớp')
   say('PeerEntered', aPeer(third))
   expect(room.getState().peers).toHaveLength(3)
   stageIs({ hands: ['peer-m-2', 'peer-m-3'] })
-  expect(said()).toBe('Lê An giơ tay')
+  expect(announcement()).toBe('Lê An giơ tay')
   stageIs({ hands: ['peer-m-2'], speakers: place(0, 'peer-m-3') })
-  expect(said()).toBe('Lê An được phát biểu')
+  expect(announcement()).toBe('Lê An được phát biểu')
   say('PeerChanged', 'peer-m-3', on({ screen: true }))
-  expect(said()).toBe('Lê An đang chia sẻ màn hình')
+  expect(announcement()).toBe('Lê An đang chia sẻ màn hình')
   say('PeerChanged', 'peer-m-3', silent)
-  expect(said()).toBe('Lê An đã thôi chia sẻ màn hình')
+  expect(announcement()).toBe('Lê An đã thôi chia sẻ màn hình')
   stageIs({ floorMode: 'open' })
-  expect(said()).toBe('Ai cũng có thể phát biểu')
+  expect(announcement()).toBe('Ai cũng có thể phát biểu')
   say('PeerLeft', 'peer-m-3')
-  expect(said()).toBe('Lê An đã rời lớp')
+  expect(announcement()).toBe('Lê An đã rời lớp')
 })
 
-const throughBy = (way: Record<string, unknown>) => [
+const statsOfRoute = (way: Record<string, unknown>) => [
   { id: 'in', type: 'inbound-rtp', kind: 'audio', packetsReceived: 1 },
   { id: 'T', type: 'transport', selectedCandidatePairId: 'P' },
   { id: 'P', type: 'candidate-pair', localCandidateId: 'L' },
@@ -571,7 +571,7 @@ test('the green room checks the connection once, with a connection that ends wit
   const room = aVisit()
   await settle()
   expect(room.getState().check).toEqual({ state: 'checking' })
-  Object.assign(connections[0] ?? {}, { stats: throughBy({ protocol: 'udp' }) })
+  Object.assign(connections[0] ?? {}, { stats: statsOfRoute({ protocol: 'udp' }) })
   await pass(250)
   expect(room.getState().check).toEqual({ state: 'through', route: 'udp' })
   expect([callsOf('CheckLine'), callsOf('stop').length]).toEqual([[['s-1', 'P1', 'offer']], 1])

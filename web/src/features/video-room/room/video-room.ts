@@ -20,7 +20,7 @@ import { createRoomEvents } from './room-events.ts'
 import { createRoomMedia } from './room-media.ts'
 import { assumedLine, createRoomStore, outsideState, phaseOutside } from './room-store.ts'
 import { stageEffects } from './stage-effects.ts'
-import { rightsOf, sourcesOf } from './stage-rights.ts'
+import { rightsOf } from './stage-rights.ts'
 import type { RoomPhase, VideoRoom } from './video-room-state.ts'
 
 type VideoRoomOptions = {
@@ -128,9 +128,7 @@ export function createVideoRoom({ sessionId, pass, teaches }: VideoRoomOptions):
     const change = { before, stage, rights, ownId, own: store.state.own, teaches, intentions }
     const { notice, invited, lost, ...settled } = stageEffects(change)
     stageActions.settle(settled)
-
-    const changed = sourcesOf(stage).flatMap((id, index) => (id === sourcesOf(before.stage)[index] ? [] : [index]))
-    media.forget(changed)
+    media.forgetChanged(before.stage, stage)
     const isSameEntry = before.ownId === store.state.ownId
     const announcement = isSameEntry
       ? stageAnnouncement(before.stage, stage, (id) => media.find(id)?.name ?? null)

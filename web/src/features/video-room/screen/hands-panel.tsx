@@ -36,14 +36,14 @@ export function HandsPanel({ classroom, heading: Heading }: { classroom: Classro
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const list = useRef<HTMLOListElement>(null)
-  const gave = useRef(false)
+  const hasGiven = useRef(false)
   const give = async ({ id: peerId, name }: RoomMember) => {
-    gave.current = await attempt(room.giveFloor(peerId), `Chưa mời được ${name}`)
+    hasGiven.current = await attempt(room.giveFloor(peerId), `Chưa mời được ${name}`)
   }
   // The row of the student who got the floor disappears with the focus. Move it to the next hand, or to the heading.
   useEffect(() => {
-    if (!gave.current || document.activeElement !== document.body) return
-    gave.current = false
+    if (!hasGiven.current || document.activeElement !== document.body) return
+    hasGiven.current = false
     const next = list.current?.querySelector('button') ?? heading.current
     next?.focus({ preventScroll: true })
   }, [hands.length])

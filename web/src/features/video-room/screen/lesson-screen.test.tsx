@@ -80,32 +80,32 @@ test('the screen shows when others switch microphone, camera and screen', async 
 
 test('arrivals, departures, raised hands and sharing are announced', async () => {
   await enterWith([])
-  const said = () =>
+  const announcement = () =>
     screen
       .getAllByRole('status')
       .map(({ textContent }) => textContent)
       .join('')
       .replace('Đang nối hình và tiếng…', '')
   say('PeerEntered', aPeer(other))
-  expect(said()).toBe('Đỗ Thị Ệch đã vào lớp')
+  expect(announcement()).toBe('Đỗ Thị Ệch đã vào lớp')
   say('StageChanged', aStage({ hands: ['peer-m-2'] }))
-  expect(said()).toBe('Đỗ Thị Ệch giơ tay')
+  expect(announcement()).toBe('Đỗ Thị Ệch giơ tay')
   say('PeerChanged', 'peer-m-2', { ...silent, screen: true })
-  expect(said()).toBe('Đỗ Thị Ệch đang chia sẻ màn hình')
+  expect(announcement()).toBe('Đỗ Thị Ệch đang chia sẻ màn hình')
   say('PeerChanged', 'peer-m-2', silent)
-  expect(said()).toBe('Đỗ Thị Ệch đã thôi chia sẻ màn hình')
+  expect(announcement()).toBe('Đỗ Thị Ệch đã thôi chia sẻ màn hình')
   say('PeerLeft', 'peer-m-2')
-  expect(said()).toBe('Đỗ Thị Ệch đã rời lớp')
+  expect(announcement()).toBe('Đỗ Thị Ệch đã rời lớp')
   expect(present()).toBe('1/40 bạn')
 })
 
 test('hub events during entering are not lost', async () => {
-  let letIn = (_entered: unknown) => {}
-  fake.answer('EnterRoom', () => new Promise((resolve) => (letIn = resolve)))
+  let answerEnter = (_entered: unknown) => {}
+  fake.answer('EnterRoom', () => new Promise((resolve) => (answerEnter = resolve)))
   const { user } = await visit()
   await user.click(button('Vào phòng học'))
   say('PeerEntered', aPeer(other))
-  await act(async () => letIn(anEnteredRoom([aPeer(teacher)])))
+  await act(async () => answerEnter(anEnteredRoom([aPeer(teacher)])))
   await screen.findByRole('button', { name: 'Rời lớp' })
   expect(present()).toBe('2/40 bạn')
 })

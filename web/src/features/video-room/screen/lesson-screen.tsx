@@ -57,10 +57,10 @@ function Faults({ own, onRead }: { own: OwnMediaState; onRead: () => void }) {
 function FaultsInLesson({ own }: { own: OwnMediaState }) {
   const now = JSON.stringify([own.faults, own.screenFault])
   const [read, setRead] = useState(now)
-  const isFine = own.faults.length === 0 && !own.screenFault
+  const hasNoFault = own.faults.length === 0 && !own.screenFault
   // Reset when the faults are gone or a device is tried again, so that the same fault is shown again.
-  if (isFine && now !== read) setRead(now)
-  return isFine || now === read ? null : <Faults own={own} onRead={() => setRead(now)} />
+  if (hasNoFault && now !== read) setRead(now)
+  return hasNoFault || now === read ? null : <Faults own={own} onRead={() => setRead(now)} />
 }
 
 /**

@@ -76,10 +76,10 @@ function SharedScreen({ sharer: { own, name, received }, words, isLeads }: Share
 /** Full screen for the main picture, if the browser supports it. An invitation or a notice ends full screen. */
 function useEnlarged({ invited, notice }: VideoRoomState) {
   const { ref, toggle, fullscreen } = useFullscreenElement<HTMLElement>()
-  const isCalled = invited || notice !== null
+  const needsAttention = invited || notice !== null
   useEffect(() => {
-    if (isCalled && document.fullscreenElement) void document.exitFullscreen()
-  }, [isCalled])
+    if (needsAttention && document.fullscreenElement) void document.exitFullscreen()
+  }, [needsAttention])
   return { ref, toggle: () => void toggle(), isEnlarged: fullscreen, canEnlarge: document.fullscreenEnabled }
 }
 

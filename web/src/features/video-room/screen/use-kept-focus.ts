@@ -7,11 +7,11 @@ import { focusHeading } from '../../../ui/layout/focus-heading.ts'
  */
 export function useKeptFocus<Place extends HTMLElement>(give: () => void = focusHeading): RefObject<Place | null> {
   const place = useRef<Place>(null)
-  const giveOn = useEffectEvent(give)
+  const moveFocus = useEffectEvent(give)
   useLayoutEffect(() => {
     const element = place.current
     return () => {
-      if (element?.contains(document.activeElement)) giveOn()
+      if (element?.contains(document.activeElement)) moveFocus()
     }
   }, [])
   return place

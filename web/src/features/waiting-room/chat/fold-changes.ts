@@ -8,7 +8,7 @@ export type ChatEntry = { type: 'message'; message: ChatMessage } | { type: 'cha
 
 type Change = 'joined' | 'entered' | 'left'
 
-const said: Record<Change, string> = { joined: 'đã vào', entered: 'đã vào lớp học', left: 'đã rời đi' }
+const verbs: Record<Change, string> = { joined: 'đã vào', entered: 'đã vào lớp học', left: 'đã rời đi' }
 
 /** Returns what a notification reports; null if it is not about somebody coming or going. */
 function changeOf({ message, userName }: ChatMessage): Change | null {
@@ -56,7 +56,7 @@ function wordsOf(messages: readonly ChatMessage[]): string {
     .flatMap((change) => {
       const those = teachersFirst(outcomes.filter((message) => changeOf(message) === change))
       const names = those.map(({ userName }) => userName)
-      return those.length === 0 ? [] : [`${joinNames(names, ofCentres)} ${said[change]}`]
+      return those.length === 0 ? [] : [`${joinNames(names, ofCentres)} ${verbs[change]}`]
     })
     .join(' · ')
 }

@@ -33,13 +33,13 @@ export function useEnterLesson({ chat, roomToken, groupId, isTeacher, onGoing }:
   const [entering, setEntering] = useState(false)
   const [failure, setFailure] = useState<EntryFailure | null>(null)
 
-  const hasGone = useRef(false)
+  const isLeaving = useRef(false)
   useComeBack(() => {
-    if (hasGone.current) setEntering(false)
+    if (isLeaving.current) setEntering(false)
   })
 
   const enter = async () => {
-    hasGone.current = false
+    isLeaving.current = false
     setEntering(true)
     setFailure(null)
     try {
@@ -48,7 +48,7 @@ export function useEnterLesson({ chat, roomToken, groupId, isTeacher, onGoing }:
       rememberLastRoom(groupId)
       onGoing()
       // This loads another page. The button stays busy until then, or until the member looks at this page again.
-      hasGone.current = true
+      isLeaving.current = true
       window.location.assign(link)
     } catch (error) {
       setEntering(false)

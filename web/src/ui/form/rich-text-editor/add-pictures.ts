@@ -5,7 +5,7 @@ import type { Editor } from '@tiptap/react'
 /** Stores a picture. Returns its address, or the reason why it was refused. */
 export type UploadPicture = (file: File) => Promise<{ address: string } | { refusal: string }>
 
-type Told = {
+type Callbacks = {
   /** Called with the progress text; null when all uploads have ended. */
   onProgress: (words: string | null) => void
   onRefused: (why: string) => void
@@ -38,7 +38,7 @@ function insertPicture(editor: Editor, address: string) {
 export async function addPictures(
   editor: Editor,
   files: readonly File[],
-  { upload, onProgress, onRefused }: Told & { upload: UploadPicture },
+  { upload, onProgress, onRefused }: Callbacks & { upload: UploadPicture },
 ): Promise<void> {
   for (const [place, file] of files.entries()) {
     if (countUploaded(editor) >= limits.maxCoursePictures) {
