@@ -99,12 +99,12 @@ test('text from Word keeps its words and emphasis and loses the markup of Word',
 test('pasted HTML with code in it is harmless in the editor and after saving', async () => {
   await beginCourse('HTML-XAU', 'Khoá học có HTML xấu')
   const asked: string[] = []
-  const keepAsked = (request: Request) => void asked.push(request.url())
-  page.on('request', keepAsked)
+  const recordRequest = (request: Request) => void asked.push(request.url())
+  page.on('request', recordRequest)
   await pasteHtml(description(), evilHtml)
   await expect(description()).toContainText('các em')
   await page.waitForTimeout(300)
-  page.off('request', keepAsked)
+  page.off('request', recordRequest)
   // Allow only the requests that the page itself makes: its data, its scripts, and the connection that reports changes.
   const { origin } = new URL(page.url())
   const own = ['/graphql', '/assets/', '/hubs/live/'].map((start) => `${origin}${start}`)

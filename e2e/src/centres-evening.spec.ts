@@ -8,7 +8,7 @@ import { classDocuments, openAccount, openSignedIn, password, type Tokens } from
 import { laptop, openBrowser, phone } from './centre/person.ts'
 import { callOperation } from './centre/product.ts'
 import { openRows } from './centre/rows.ts'
-import { mendFile, readTexts, writeStudentList } from './centre/student-list.ts'
+import { correctFile, readTexts, writeStudentList } from './centre/student-list.ts'
 import { enterLesson } from './centre/video-room.ts'
 import { test } from './run/run-test.ts'
 
@@ -43,7 +43,7 @@ const faulty = [
   { fullName: 'Đặng', phone: '0987654321' },
   { fullName: 'Bùi Ngọc Diệp', phone: '0912' },
 ]
-const mended = { '31/02/2012': '28/02/2012', Đặng: 'Đặng Tuấn Anh', '0912': '0912000111' }
+const corrections = { '31/02/2012': '28/02/2012', Đặng: 'Đặng Tuấn Anh', '0912': '0912000111' }
 /** A student without an account, who registers and joins with a printed slip. */
 const bao = { fullName: 'Hoàng Gia Bảo', lastName: 'Hoàng', firstName: 'Gia Bảo', userName: 'bao.centres' }
 
@@ -105,7 +105,7 @@ const teacherRow = (centre: Page, name: string) =>
   centre.getByRole('list', { name: 'Giáo viên của trung tâm' }).getByRole('listitem').filter({ hasText: name })
 
 /** Hands the teacher's own course over to the centre. The page asks the teacher to confirm that this cannot be undone. */
-async function handOver(teacher: Page) {
+async function giveCourseToCentre(teacher: Page) {
   await teacher.goto(`/course/${maths.code}`)
   await teacher.getByRole('button', { name: 'Chuyển cho trung tâm' }).click()
   const dialog = teacher.getByRole('dialog', { name: 'Chuyển khoá học cho trung tâm' })
@@ -182,7 +182,7 @@ async function printSlips(centre: Page, count: number, name: string): Promise<st
 }
 
 /** Opens the slip's address without a sign-in, registers and joins the class. */
-async function comeBySlip(page: Page, code: string) {
+async function joinBySlip(page: Page, code: string) {
   await page.goto(`/tham-gia-bang-phieu/${code}`)
   await page.getByRole('link', { name: 'Đăng ký học viên' }).click()
   await expect(page.getByRole('radio', { name: 'Học viên' })).toBeChecked()
@@ -212,18 +212,18 @@ test('a centre fills a class from a file and by slips, a substitute starts the l
 }, testInfo) => {
   const [ofCentre, ofNgoc, ofMinh] = [await join(centreAccount), await join(ngoc), await join(minh)]
   const students = await Promise.all(registered.map(join))
-  const broughtClass = await ownClass(ofNgoc)
+  const ownerClass = await ownClass(ofNgoc)
   const faults: string[] = []
   const open = (tokens: Tokens, viewport: typeof phone) => openSignedIn(browser, { address, tokens, viewport, faults })
   const centre = await open(ofCentre, laptop)
-  const atDesk = await open(ofNgoc, laptop)
-  const ill = await open(ofMinh, phone)
+  const ownerPage = await open(ofNgoc, laptop)
+  const absentPage = await open(ofMinh, phone)
 
   // The centre invites the teachers by their codes, and they accept.
   await centre.goto('/trung-tam/giao-vien')
   await invite(centre, ofNgoc, nameOf(ngoc))
   await invite(centre, ofMinh, nameOf(minh))
-  for (const page of [atDesk, ill]) {
+  for (const page of [ownerPage, absentPage]) {
     await page.goto('/dashboard')
     await page.getByRole('button', { name: `Đồng ý ${nameOf(centreAccount)}` }).click()
   }
@@ -231,10 +231,10 @@ test('a centre fills a class from a file and by slips, a substitute starts the l
     await expect(teacherRow(centre, nameOf(teacher))).toContainText(`${teacher.userName}@hien.test`)
 
   // The first teacher hands a course over, and teaches a lesson of this course while the centre fills its own course.
-  await handOver(atDesk)
-  await atDesk.goto('/dashboard')
-  await atDesk.getByRole('button', { name: 'Vào phòng chờ' }).click()
-  await start(atDesk)
+  await giveCourseToCentre(ownerPage)
+  await ownerPage.goto('/dashboard')
+  await ownerPage.getByRole('button', { name: 'Vào phòng chờ' }).click()
+  await start(ownerPage)
   const classPage = await createCourseAndClass(centre, nextLesson())
 
   const list = [
@@ -243,15 +243,15 @@ test('a centre fills a class from a file and by slips, a substitute starts the l
     ...faulty,
   ]
   expect(list).toHaveLength(30)
-  const whole = await preview(centre, await writeStudentList(list))
-  await expect(whole.getByRole('status')).toHaveText('27 dòng nhập được, 3 dòng lỗi.')
-  await expect(whole.getByRole('list', { name: 'Các dòng lỗi' }).getByRole('listitem')).toHaveText([
+  const firstPreview = await preview(centre, await writeStudentList(list))
+  await expect(firstPreview.getByRole('status')).toHaveText('27 dòng nhập được, 3 dòng lỗi.')
+  await expect(firstPreview.getByRole('list', { name: 'Các dòng lỗi' }).getByRole('listitem')).toHaveText([
     /Hoàng Gia Bảo.*Ngày sinh phải là một ngày có thật/,
     /Đặng.*Cần ghi cả họ và tên/,
     /Bùi Ngọc Diệp.*Số điện thoại không hợp lệ/,
   ])
   const download = centre.waitForEvent('download')
-  await whole.getByRole('button', { name: 'Tải 3 dòng lỗi' }).click()
+  await firstPreview.getByRole('button', { name: 'Tải 3 dòng lỗi' }).click()
   const faultyFile = testInfo.outputPath('faulty.xlsx')
   await (await download).saveAs(faultyFile)
   expect((await readTexts(faultyFile)).map((row) => row.at(-1))).toEqual([
@@ -260,12 +260,12 @@ test('a centre fills a class from a file and by slips, a substitute starts the l
     expect.stringContaining('họ và tên'),
     expect.stringContaining('điện thoại'),
   ])
-  await whole.getByRole('button', { name: 'Nhập 27 học viên' }).click()
-  await expect(whole.getByRole('status')).toHaveText(
+  await firstPreview.getByRole('button', { name: 'Nhập 27 học viên' }).click()
+  await expect(firstPreview.getByRole('status')).toHaveText(
     'Đã nhập xong: 20 học viên đã vào lớp, 7 học viên được mời bằng phiếu.',
   )
-  await whole.getByRole('button', { name: 'Đóng' }).click()
-  const again = await preview(centre, await mendFile(faultyFile, mended))
+  await firstPreview.getByRole('button', { name: 'Đóng' }).click()
+  const again = await preview(centre, await correctFile(faultyFile, corrections))
   await expect(again.getByRole('status')).toHaveText('Cả 3 dòng đều nhập được.')
   await again.getByRole('button', { name: 'Nhập 3 học viên' }).click()
   await expect(again.getByRole('status')).toHaveText('Đã nhập xong: 3 học viên được mời bằng phiếu.')
@@ -276,15 +276,15 @@ test('a centre fills a class from a file and by slips, a substitute starts the l
 
   // One student without an account joins with a slip.
   const { page: newcomer } = await openBrowser(browser, { address, viewport: phone, faults })
-  await comeBySlip(newcomer, slip)
+  await joinBySlip(newcomer, slip)
   await centre.goto(classPage)
   await expect(roster).toHaveCount(21)
   await expect(centre.getByRole('heading', { name: 'Chờ vào lớp bằng phiếu (9)' })).toBeVisible()
   // Move the start of the lesson ten minutes back, so that its length is not zero minutes in the report.
   await rows.query(`update lesson_sessions set started_at = started_at - interval '10 minutes' where class_id = $1`, [
-    broughtClass,
+    ownerClass,
   ])
-  await end(atDesk)
+  await end(ownerPage)
 
   // The second teacher falls ill, so the centre names the first teacher as the substitute, who teaches from a phone.
   await centre.getByRole('link', { name: 'Hôm nay' }).click()
@@ -327,9 +327,9 @@ test('a centre fills a class from a file and by slips, a substitute starts the l
     expect(items).toHaveLength(1)
     return { minutes: minutesOf(items[0]!), attendances: items[0]!.attendances }
   }
-  const brought = await lessonOf(broughtClass)
+  const ownerLesson = await lessonOf(ownerClass)
   const taken = await lessonOf(classPage.split('/').at(-1)!)
-  expect(brought.minutes).toBeGreaterThan(0)
+  expect(ownerLesson.minutes).toBeGreaterThan(0)
   expect(taken.attendances.filter(({ present }) => present)).toHaveLength(2)
   await centre.getByRole('link', { name: 'Báo cáo' }).click()
   const rowsOf = (name: RegExp) => cellsOf(centre.getByRole('table', { name }))
@@ -337,17 +337,17 @@ test('a centre fills a class from a file and by slips, a substitute starts the l
   expect((await rowsOf(/^Báo cáo theo lớp/)).slice(1)).toEqual(
     [
       [/^Văn tối/, nameOf(minh), '1', '0', `${taken.minutes} phút`, '21', `${Math.round((2 / 21) * 100)} %`],
-      [/^Toán tối/, nameOf(ngoc), '1', '0', `${brought.minutes} phút`, '0', '–'],
-      [/^Tổng cộng/, '–', '2', '0', `${brought.minutes + taken.minutes} phút`, '21', '–'],
+      [/^Toán tối/, nameOf(ngoc), '1', '0', `${ownerLesson.minutes} phút`, '0', '–'],
+      [/^Tổng cộng/, '–', '2', '0', `${ownerLesson.minutes + taken.minutes} phút`, '21', '–'],
     ].map((row) => row.map((cell) => (typeof cell === 'string' ? cell : expect.stringMatching(cell)))),
   )
   await centre.getByRole('tab', { name: 'Bảng công giáo viên' }).click()
   await expect(centre.getByRole('table', { name: /^Bảng công/ })).toBeVisible()
   expect((await rowsOf(/^Bảng công/)).slice(1).map((row) => row.slice(1))).toEqual([
-    ['2', `${brought.minutes + taken.minutes} phút`],
+    ['2', `${ownerLesson.minutes + taken.minutes} phút`],
     ['1', `${taken.minutes} phút`],
-    ['1', `${brought.minutes} phút`],
-    ['2', `${brought.minutes + taken.minutes} phút`],
+    ['1', `${ownerLesson.minutes} phút`],
+    ['2', `${ownerLesson.minutes + taken.minutes} phút`],
   ])
   await centre.goto(classPage)
   await centre.getByRole('tab', { name: 'Điểm danh' }).click()

@@ -150,13 +150,13 @@ async function drawLine(teacher: Page) {
 }
 
 /** Returns the button of a student in the list on the marking page. */
-const standingOf = (teacher: Page, { firstName, lastName }: typeof an) =>
+const studentButton = (teacher: Page, { firstName, lastName }: typeof an) =>
   teacher.getByRole('navigation', { name: 'Học viên' }).getByRole('button', { name: nameOf({ firstName, lastName }) })
-const isLookedAt = (teacher: Page, student: typeof an) =>
+const expectOpen = (teacher: Page, student: typeof an) =>
   expect(teacher.getByRole('heading', { level: 2, name: nameOf(student) })).toBeVisible()
 
 /** Expects that the page shows no mark, no comment and no stroke. */
-async function showsNothing(reader: Page) {
+async function expectNoMarks(reader: Page) {
   await expect(reader.getByRole('main')).not.toContainText(/12,5|15,25|17\/20|6,25|7,63|ghi đơn vị|Điểm trung bình/)
   await expect(readStrokesOf(reader)).toHaveCount(0)
 }
@@ -253,7 +253,7 @@ test('students photograph homework over a bad network, the teacher marks it with
   teacher.on('domcontentloaded', () => (loads += 1))
 
   // The teacher gives the first student an extension and returns the homework to be done again.
-  await isLookedAt(teacher, an)
+  await expectOpen(teacher, an)
   await drawLine(teacher)
   await teacher.getByRole('button', { name: 'Gia hạn…' }).click()
   await teacher.getByRole('dialog').getByRole('button', { name: 'Gia hạn' }).click()
@@ -262,24 +262,24 @@ test('students photograph homework over a bad network, the teacher marks it with
   const returning = teacher.getByRole('dialog', { name: `Trả lại bài cho ${nameOf(an)}` })
   await returning.getByLabel('Cần làm lại điều gì').fill(toDoAgain)
   await returning.getByRole('button', { name: 'Trả lại bài' }).click()
-  await expect(standingOf(teacher, an)).toContainText('làm lại')
+  await expect(studentButton(teacher, an)).toContainText('làm lại')
   await expect(returning).toBeHidden()
 
   // The teacher marks the work of the next two students with the keyboard.
   await teacher.keyboard.press('ArrowDown')
-  await isLookedAt(teacher, binh)
+  await expectOpen(teacher, binh)
   await drawLine(teacher)
   await teacher.keyboard.type('12,5')
   await teacher.keyboard.press('n')
   await teacher.keyboard.type(praise)
   await teacher.keyboard.press('Control+Enter')
-  await isLookedAt(teacher, chi)
+  await expectOpen(teacher, chi)
   await drawLine(teacher)
   await teacher.keyboard.type('15,25')
   await teacher.keyboard.press('Enter')
-  await expect(standingOf(teacher, chi)).toContainText('15,25')
-  await expect(standingOf(teacher, chi)).toContainText('nộp muộn')
-  await expect(standingOf(teacher, dung)).toContainText('chưa nộp')
+  await expect(studentButton(teacher, chi)).toContainText('15,25')
+  await expect(studentButton(teacher, chi)).toContainText('nộp muộn')
+  await expect(studentButton(teacher, dung)).toContainText('chưa nộp')
 
   // The first student sees what to do again, although marks are not released, and hands in a second version.
   await ofAn.reload()
@@ -292,12 +292,12 @@ test('students photograph homework over a bad network, the teacher marks it with
   await expect(ofAn.getByText('Đã nộp', { exact: true })).toBeVisible()
 
   await returnToTab(teacher)
-  await expect(standingOf(teacher, an)).toContainText('nộp lần 2')
-  await standingOf(teacher, an).click()
+  await expect(studentButton(teacher, an)).toContainText('nộp lần 2')
+  await studentButton(teacher, an).click()
   await drawLine(teacher)
   await teacher.keyboard.type('17')
   await teacher.keyboard.press('Enter')
-  await expect(standingOf(teacher, an)).toContainText('17')
+  await expect(studentButton(teacher, an)).toContainText('17')
 
   // Before the release, no page shows marks to students or parents.
   await parent.goto('/phu-huynh')
@@ -305,17 +305,17 @@ test('students photograph homework over a bad network, the teacher marks it with
   await parent.getByRole('tab', { name: 'Bài tập' }).click()
   await parent.getByText('Đã nộp, đã hết hạn').click()
   await expect(parent.getByRole('link', { name: title })).toBeVisible()
-  await showsNothing(parent)
+  await expectNoMarks(parent)
   await expect(parent.getByText('Chưa có bài tập nào được công bố điểm.')).toBeVisible()
   await parent.getByRole('link', { name: title }).click()
   for (const reader of [ofBinh, ofChi]) await reader.reload()
   for (const reader of [parent, ofAn, ofBinh, ofChi]) {
     await expect(reader.getByRole('list', { name: 'Ảnh bài làm' }).getByRole('img').first()).toBeVisible()
-    await showsNothing(reader)
+    await expectNoMarks(reader)
   }
   await ofBinh.goto('/bai-tap?bai=xong')
   await expect(ofBinh.getByRole('link', { name: title })).toBeVisible()
-  await showsNothing(ofBinh)
+  await expectNoMarks(ofBinh)
 
   // After the release, students and parents see marks, comments and strokes. The teacher's page was never loaded again.
   await teacher.getByRole('button', { name: 'Công bố 3 bài đã chấm…' }).press('Enter')

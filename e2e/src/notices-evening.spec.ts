@@ -109,7 +109,7 @@ async function aSubscriber(tokens: Tokens): Promise<Subscriber> {
 }
 
 /** Matches the words that a push must not contain, because a lock screen shows it to anybody: marks, absence, fees, debts. */
-const namesNothing = /điểm|vắng|chưa vào|học phí|nợ/i
+const privateWords = /điểm|vắng|chưa vào|học phí|nợ/i
 
 test('a student who has closed every page gets a push when the lesson starts, and a press on it leads into the waiting room', async ({
   browser,
@@ -142,7 +142,7 @@ test('a student who has closed every page gets a push when the lesson starts, an
   await expect.poll(() => subscriber.taken().length).toBe(1)
   const { payload } = subscriber.taken()[0]!
   expect(payload.kind).toBe('lesson_started')
-  expect(`${payload.title} ${payload.body}`).not.toMatch(namesNothing)
+  expect(`${payload.title} ${payload.body}`).not.toMatch(privateWords)
   expect(await closed.receive(payload)).toEqual([{ title: payload.title, body: payload.body, tag: payload.tag }])
   const led = await closed.press()
   expect(led).toBe(payload.path)
@@ -198,7 +198,7 @@ test('a lesson that is moved twenty minutes before its start is announced with i
     .toEqual(['lesson_changed', 'lesson_soon'])
 
   const timeOf = (instant: number) => new Date(instant + 7 * 60 * minute).toISOString().slice(11, 16)
-  const listTold = async () =>
+  const listSent = async () =>
     (
       await rows.query<{ id: string; text: string }>(
         `select notices.id, text from notices join notice_deliveries on notice_id = notices.id
@@ -208,11 +208,11 @@ test('a lesson that is moved twenty minutes before its start is announced with i
     ).rows
   const taken = subscriber.taken().map(({ payload }) => payload.id)
   // Wait: the push service receives a push a moment before the product records in its row that it was sent.
-  await expect.poll(async () => (await listTold()).map(({ id }) => id).toSorted()).toEqual(taken.toSorted())
-  const told = await listTold()
+  await expect.poll(async () => (await listSent()).map(({ id }) => id).toSorted()).toEqual(taken.toSorted())
+  const sentNotices = await listSent()
   const soon = subscriber.taken().find(({ payload }) => payload.kind === 'lesson_soon')
-  expect(told.find(({ id }) => id === soon?.payload.id)?.text).toContain(timeOf(startsAt.getTime()))
-  for (const { text } of told) expect(text).toContain(timeOf(startsAt.getTime()))
+  expect(sentNotices.find(({ id }) => id === soon?.payload.id)?.text).toContain(timeOf(startsAt.getTime()))
+  for (const { text } of sentNotices) expect(text).toContain(timeOf(startsAt.getTime()))
 })
 
 test('a parent of two children who miss three lessons gets pushes that only name the child, and one mail, which one request can stop', async () => {
@@ -251,7 +251,7 @@ test('a parent of two children who miss three lessons gets pushes that only name
       .toSorted()
   await expect.poll(titles).toEqual(['Có thông báo về Bình', 'Có thông báo về Ân', 'Có thông báo về Ân'])
   for (const { payload } of subscriber.taken()) {
-    expect(`${payload.title} ${payload.body}`).not.toMatch(namesNothing)
+    expect(`${payload.title} ${payload.body}`).not.toMatch(privateWords)
     expect(JSON.stringify(payload)).not.toMatch(/Toán|Vật lý/)
   }
   // The pushes hide the details, but the notices on the page have them.

@@ -61,7 +61,7 @@ test('without a network the application opens and says that it is offline, and n
   await context.close()
 })
 
-type Front = {
+type NewerBuildProxy = {
   address: string
   /** Sets the answer for a path from now on. Requests for other paths are passed on to the product. */
   answer(path: string, type: string, body: string): void
@@ -69,7 +69,7 @@ type Front = {
 }
 
 /** Starts a server in front of the product that can pretend to have a newer build. */
-async function openFront(): Promise<Front> {
+async function openNewerBuildProxy(): Promise<NewerBuildProxy> {
   const answers = new Map<string, { type: string; body: string | Buffer }>()
   const ask = async (url: string) => {
     const passed = await fetch(address + url)
@@ -93,8 +93,8 @@ async function openFront(): Promise<Front> {
 }
 
 test('a newer build is offered, and one press loads it', async ({ browser }) => {
-  const front = await openFront()
-  const { context, page } = await openBrowser(browser, { address: front.address, viewport: phone, faults: [] })
+  const proxy = await openNewerBuildProxy()
+  const { context, page } = await openBrowser(browser, { address: proxy.address, viewport: phone, faults: [] })
   await page.goto('/login')
   await shellStored(page)
   const offer = page.getByText('Có phiên bản mới')
@@ -106,10 +106,10 @@ test('a newer build is offered, and one press loads it', async ({ browser }) => 
   const entry = /\/assets\/index-[\w-]+\.js/.exec(html)?.[0] ?? ''
   expect(entry).not.toBe('')
   const renamed = entry.replace('index-', 'index-newer-')
-  for (const url of ['/login', '/index.html']) front.answer(url, 'text/html', html.replaceAll(entry, renamed))
-  front.answer(renamed, 'text/javascript', await read(entry))
+  for (const url of ['/login', '/index.html']) proxy.answer(url, 'text/html', html.replaceAll(entry, renamed))
+  proxy.answer(renamed, 'text/javascript', await read(entry))
   const worker = (await read('/service-worker.js')).replaceAll(entry, renamed)
-  front.answer('/service-worker.js', 'text/javascript', worker)
+  proxy.answer('/service-worker.js', 'text/javascript', worker)
 
   // Try several times: the page may be checking for an update at this moment, and may have read the previous worker.
   const checkForUpdate = () => page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
@@ -124,5 +124,5 @@ test('a newer build is offered, and one press loads it', async ({ browser }) => 
   // The old main script is still stored, because a tab with the previous build may need it.
   expect(await storedPaths(page)).toContain(entry)
   await context.close()
-  front.close()
+  proxy.close()
 })

@@ -65,7 +65,7 @@ async function tie(child: Tokens, parent: Tokens): Promise<string> {
 }
 
 /** True if the card is completely inside the first 640 pixels of the page, so a phone shows it without scrolling. */
-const isWhollySeen = async (card: Locator) => {
+const isFullyVisible = async (card: Locator) => {
   const box = await card.boundingBox()
   return box !== null && box.y >= 0 && box.y + box.height <= 640
 }
@@ -96,7 +96,7 @@ test('a parent sees tonight’s lessons of two children and who attended them, a
   await expect(cardOfAn).toContainText(/\d\d:\d\d–\d\d:\d\d · Toán 9/)
   await expect(cardOfBinh).toContainText(/\d\d:\d\d–\d\d:\d\d · Văn 8/)
   await expect(cardOfAn).not.toContainText('Văn 8')
-  expect(await isWhollySeen(cardOfBinh)).toBe(true)
+  expect(await isFullyVisible(cardOfBinh)).toBe(true)
   await live
 
   for (const room of [maths, literature]) await enter(room, teacher)

@@ -179,16 +179,16 @@ test('the waiting room shows its class and a timer before the code of its hub is
 }) => {
   const context = await openContext(browser, centre, 'student')
   const page = await context.newPage()
-  let letHubCome = () => {}
-  const hubComes = new Promise<void>((resolve) => {
-    letHubCome = resolve
+  let releaseHub = () => {}
+  const hubReleased = new Promise<void>((resolve) => {
+    releaseHub = resolve
   })
   let held = 0
   await page.route('**/assets/*.js', async (route) => {
     const response = await route.fetch()
     if ((await response.text()).includes('negotiateVersion')) {
       held++
-      await hubComes
+      await hubReleased
     }
     await route.fulfill({ response })
   })
@@ -198,7 +198,7 @@ test('the waiting room shows its class and a timer before the code of its hub is
   await expect(info.getByRole('timer')).toBeVisible()
   await expect(page.getByText('Đang kết nối...')).toBeVisible()
   expect(held).toBeGreaterThan(0)
-  letHubCome()
+  releaseHub()
   await expect(page.getByText('Đã kết nối')).toBeVisible()
   // The page may still be preloading files, whose route handlers would fail when the context is closed.
   await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -22,9 +22,9 @@ const createHub = () => {
       Note: (_caller, text) => void log.push(text),
       Ask: (caller, question) => caller.invoke('Ask', String(question)),
       Concat: withUploads(1, async (_caller: Caller, [words = []]) => {
-        const heard: unknown[] = []
-        for await (const word of words) heard.push(word)
-        return heard.join('')
+        const received: unknown[] = []
+        for await (const word of words) received.push(word)
+        return received.join('')
       }),
     },
     onDisconnected: (_caller, error) => void log.push(error?.message ?? 'left'),

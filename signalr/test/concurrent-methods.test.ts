@@ -27,13 +27,13 @@ const createHub = () => {
         return 'held'
       },
       Concat: withUploads(1, async (_caller: Caller, [words = []]) => {
-        const heard: unknown[] = []
+        const received: unknown[] = []
         try {
-          for await (const word of words) heard.push(word)
+          for await (const word of words) received.push(word)
         } catch {
           await open('farewell of the upload')
         }
-        return heard.join('')
+        return received.join('')
       }),
     },
     streams: {

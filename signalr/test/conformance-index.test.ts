@@ -12,7 +12,7 @@ const linesIn = (text: string): number[] =>
   )
 
 /** Returns the lines that a test proves. Throws if a test is skipped, because a skipped test proves nothing. */
-const provenLines = (): Set<number> => {
+const testedLines = (): Set<number> => {
   const files = ['src', 'test'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(root, folder, file)),
   )
@@ -30,5 +30,5 @@ const provenLines = (): Set<number> => {
 
 test('every line of the checklist has a test, and no test claims another', () => {
   const all = Array.from({ length: last }, (_, index) => index + 1)
-  expect([...provenLines()].toSorted((left, right) => left - right)).toEqual(all)
+  expect([...testedLines()].toSorted((left, right) => left - right)).toEqual(all)
 })

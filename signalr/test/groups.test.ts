@@ -53,14 +53,14 @@ test('a group send skips excluded ids, a user send reaches all connections of th
   server.hub.connection(third.id).send('Said', 'to the third')
   server.hub.connection('nobody').send('Said', 'void')
   server.hub.all.send('Said', 'to all')
-  const heard = async (client: RawClient, count: number) => {
+  const received = async (client: RawClient, count: number) => {
     const texts: unknown[] = []
     while (texts.length < count) texts.push(textOf(await client.next()))
     return texts
   }
-  expect(await heard(first, 2)).toEqual(['to an', 'to all'])
-  expect(await heard(second, 3)).toEqual(['but the first', 'to an', 'to all'])
-  expect(await heard(third, 3)).toEqual(['but the first', 'to the third', 'to all'])
+  expect(await received(first, 2)).toEqual(['to an', 'to all'])
+  expect(await received(second, 3)).toEqual(['but the first', 'to an', 'to all'])
+  expect(await received(third, 3)).toEqual(['but the first', 'to the third', 'to all'])
   expect(server.hub.connectionCount).toBe(3)
 })
 
@@ -107,13 +107,13 @@ test('[57] all members get the same events in the same order, and one turn gives
 test('the official client gets the events of its group', async () => {
   const server = await serve(roomHub)
   const client = officialClient(server.url)
-  const heard: string[] = []
-  client.on('said', (text: string) => heard.push(text))
+  const received: string[] = []
+  client.on('said', (text: string) => received.push(text))
   await client.start()
   await client.invoke('Join', 'lớp-học')
   for (let index = 0; index < 20; index += 1) server.hub.group('lớp-học').send('Said', `số ${index}`)
-  await until(() => heard.length === 20)
-  expect(heard.at(-1)).toBe('số 19')
+  await until(() => received.length === 20)
+  expect(received.at(-1)).toBe('số 19')
 })
 
 test('[58] a member that does not read is dropped at 1 MiB and does not delay others', async () => {

@@ -109,15 +109,15 @@ describe.each<[string, How]>([
 
   test('[15, 17] keeps its handlers after stop and start, under a new id', async () => {
     const { client } = await connect()
-    const heard: unknown[] = []
-    client.on('said', (text) => heard.push(text))
+    const receivedTexts: unknown[] = []
+    client.on('said', (text) => receivedTexts.push(text))
     const first = await client.invoke<{ id: string }>('WhoAmI')
     await client.stop()
     await client.start()
     const second = await client.invoke<{ id: string }>('WhoAmI')
     await client.invoke('SayToMe', 'again')
     expect(second.id).not.toBe(first.id)
-    expect(heard).toEqual(['again'])
+    expect(receivedTexts).toEqual(['again'])
   })
 
   test('[12, 19] gets no answer to send, and can stop after it', async () => {

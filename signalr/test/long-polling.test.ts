@@ -84,9 +84,9 @@ test('[30] a poll that is followed by another gets 204, and the other gets the d
   const connection = await connectByLongPolling(server.url)
   const [old] = await begin(server, () => fetch(connection.at))
   const young = connection.poll()
-  const overtaken = await old
-  expect([overtaken.status, await overtaken.text()]).toEqual([204, ''])
-  expect(Object.fromEntries(overtaken.headers)).toMatchObject({
+  const replaced = await old
+  expect([replaced.status, await replaced.text()]).toEqual([204, ''])
+  expect(Object.fromEntries(replaced.headers)).toMatchObject({
     'cache-control': 'no-cache, no-store',
     pragma: 'no-cache',
     expires: 'Thu, 01 Jan 1970 00:00:00 GMT',
@@ -191,9 +191,9 @@ test('a POST waits until it is its turn to be read', async () => {
   const filler = call('Wait', 'x'.repeat(30_000))
   await connection.post(filler, filler, filler)
   let answered = false
-  const late = connection.post(call('Length')).then((told) => {
+  const late = connection.post(call('Length')).then((posted) => {
     answered = true
-    return told
+    return posted
   })
   await tick()
   expect(answered).toBe(false)

@@ -12,7 +12,7 @@ const hub: Hub<Person, Events> = {
   methods: { Echo: (_caller, value) => value, WhoAmI: ({ connectionId, userId }) => ({ connectionId, userId }) },
 }
 
-const overEach = [
+const eachTransport = [
   ['WebSockets', HttpTransportType.WebSockets],
   ['server-sent events', HttpTransportType.ServerSentEvents],
   ['long polling', HttpTransportType.LongPolling],
@@ -43,7 +43,7 @@ test('[4] negotiate ignores a body, works with a slash after its path, and keeps
   ])
 })
 
-test.each(overEach)(
+test.each(eachTransport)(
   '[7] a redirect leads to the hub over %s, and a reconnect uses the first address again',
   async (_name, transport) => {
     const server = await serve(hub)
@@ -91,22 +91,25 @@ test('[8] the client shows the error of negotiate and the text of a 400', async 
   await expect(client.start()).rejects.toThrow("Connection ID required: Status code '400'")
 })
 
-test.each(overEach)('[22] a cookie of negotiate is sent over %s, an expired one is not', async (_name, transport) => {
-  const server = await serve(hub)
-  server.http.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (!request.url?.includes('/negotiate')) return
-    const expired = 'expires=Thu, 01 Jan 1970 00:00:00 GMT'
-    response.setHeader('set-cookie', ['route=n1; path=/', `old=yes; path=/; ${expired}`])
-  })
-  const client = officialClient(server.url, { transport })
-  await client.start()
-  await client.invoke('Echo', 1)
-  const [first, ...others] = server.requests
-  expect(first?.headers.cookie).toBeUndefined()
-  expect(others.length).toBeGreaterThan(0)
-  // Some transports of the client also send the attributes.
-  for (const { headers } of others) expect(headers.cookie).toMatch(/^route=n1(?:; Path=\/)?$/)
-})
+test.each(eachTransport)(
+  '[22] a cookie of negotiate is sent over %s, an expired one is not',
+  async (_name, transport) => {
+    const server = await serve(hub)
+    server.http.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+      if (!request.url?.includes('/negotiate')) return
+      const expired = 'expires=Thu, 01 Jan 1970 00:00:00 GMT'
+      response.setHeader('set-cookie', ['route=n1; path=/', `old=yes; path=/; ${expired}`])
+    })
+    const client = officialClient(server.url, { transport })
+    await client.start()
+    await client.invoke('Echo', 1)
+    const [first, ...others] = server.requests
+    expect(first?.headers.cookie).toBeUndefined()
+    expect(others.length).toBeGreaterThan(0)
+    // Some transports of the client also send the attributes.
+    for (const { headers } of others) expect(headers.cookie).toMatch(/^route=n1(?:; Path=\/)?$/)
+  },
+)
 
 test('[25] a client without negotiate reconnects, and has no id before and after', async () => {
   const server = await serve(hub)
@@ -120,7 +123,7 @@ test('[25] a client without negotiate reconnects, and has no id before and after
   expect((await client.invoke<{ connectionId: string }>('WhoAmI')).connectionId).not.toBe(first.connectionId)
 })
 
-test.each(overEach)(
+test.each(eachTransport)(
   '[26] a client over %s whose address changes while it reconnects uses the new address',
   async (_name, transport) => {
     const [here, there] = [await serve(hub), await serve(hub)]

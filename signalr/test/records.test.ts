@@ -86,9 +86,9 @@ test('[41] a handshake that comes byte by byte is also canceled after 15 s', asy
   for (let second = 1; second < 15; second += 1) {
     advance(1_000)
     client.socket.send(handshake.slice(second - 1, second))
-    const heard = new Promise((resolve) => client.socket.once('pong', resolve))
+    const ponged = new Promise((resolve) => client.socket.once('pong', resolve))
     client.socket.ping()
-    await heard
+    await ponged
   }
   advance(999)
   expect(client.frames).toEqual([])
@@ -244,9 +244,9 @@ test('pings are enough to keep a client connected', async () => {
     advance(29_998)
     expect(await client.next()).toBe('{"type":6}')
     client.send('{"type":6}')
-    const heard = new Promise((resolve) => client.socket.once('pong', resolve))
+    const ponged = new Promise((resolve) => client.socket.once('pong', resolve))
     client.socket.ping()
-    await heard
+    await ponged
     advance(1)
   }
   client.send(call(0, 'Length', ''))

@@ -54,13 +54,13 @@ test('nodes work separately while Redis is unreachable, and are connected again 
   const [here, there] = [await near.connect('an'), await far.connect('binh')]
   proxy.shut()
   await until(() => pair.every(({ backplane }) => !backplane.isReady))
-  const told = pair[0].errors.length
+  const reportedBefore = pair[0].errors.length
   for (let minute = 0; minute < 60; minute += 1) near.hub.all.send('Said', `alone ${minute}`)
   expect((await here.heard(60)).at(-1)).toBe('alone 59')
   await here.call('Join', 'room')
   await new Promise((resolve) => setTimeout(resolve, 200))
   expect(await there.call('WhoAmI')).toBe(there.id)
-  const reports = pair[0].errors.slice(told).map(String)
+  const reports = pair[0].errors.slice(reportedBefore).map(String)
   expect(reports.filter((text) => text.includes('Redis is not connected'))).toHaveLength(1)
   await proxy.open()
   await ready()

@@ -50,12 +50,12 @@ test('the records of one turn are one event', async () => {
 
 test('[34] a stream without an id gets 400, with an unknown id 404', async () => {
   const { url } = await serve(createHub().hub)
-  const told = async (query: string) => {
+  const refusalOf = async (query: string) => {
     const response = await fetch(url + query, { headers: { accept: 'text/event-stream' } })
     return [response.status, await response.text()]
   }
-  expect(await told('')).toEqual([400, 'Connection ID required'])
-  expect(await told('?id=unknown')).toEqual([404, 'No Connection with that ID'])
+  expect(await refusalOf('')).toEqual([400, 'Connection ID required'])
+  expect(await refusalOf('?id=unknown')).toEqual([404, 'No Connection with that ID'])
 })
 
 test('[34] a second stream gets 409, another transport 400, DELETE 400', async () => {

@@ -14,9 +14,9 @@ export const createHub = () => {
       Echo: (_caller, value) => value,
       Soon: async () => 'soon',
       Concat: withUploads(1, async (_caller: Caller, [words = []], separator) => {
-        const heard: unknown[] = []
-        for await (const word of words) heard.push(word)
-        return heard.join(String(separator))
+        const received: unknown[] = []
+        for await (const word of words) received.push(word)
+        return received.join(String(separator))
       }),
       TakeOne: withUploads(1, async (_caller: Caller, [words = []]) => {
         for await (const word of words) return word

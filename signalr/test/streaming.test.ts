@@ -67,11 +67,11 @@ describe.each<[string, Parameters<typeof officialClient>[1]]>([
 
   test('cancels a stream, even a waiting one, while others continue', async () => {
     const { client, log } = await connect()
-    const heard: unknown[] = []
+    const received: unknown[] = []
     const silent = client
       .stream('Silent')
-      .subscribe({ next: (item) => void heard.push(item), complete() {}, error() {} })
-    await until(() => heard.length === 1)
+      .subscribe({ next: (item) => void received.push(item), complete() {}, error() {} })
+    await until(() => received.length === 1)
     expect(await client.invoke('Echo', 1)).toBe(1)
     silent.dispose()
     await until(() => log.includes('silent aborted'))

@@ -31,18 +31,18 @@ const listenToOutput = (): (() => string) => {
 
 test('[69] no output, error report or reason of an end contains tokens or message texts', async () => {
   const output = listenToOutput()
-  const told: unknown[] = []
+  const reports: unknown[] = []
   const hub: Hub<Person, Events> = {
     methods: {
       Fail: () => {
         throw new Error('fault')
       },
     },
-    onDisconnected: (_caller, error) => void told.push(error),
+    onDisconnected: (_caller, error) => void reports.push(error),
   }
   const server = await serve<Events>(hub, {
     detailedErrors: true,
-    onError: (error, context) => void told.push(error, context),
+    onError: (error, context) => void reports.push(error, context),
   })
   const call = JSON.stringify({ type: 1, target: 'Fail', arguments: [words], invocationId: '0' })
   const broken = [
@@ -63,9 +63,9 @@ test('[69] no output, error report or reason of an end contains tokens or messag
   const polling = await connectByLongPolling(server.url, { authorization: `Bearer ${words}` })
   await polling.post(call, broken[0] ?? '')
   await fetch(`${server.url}/negotiate?access_token=${words}`, { method: 'PUT' })
-  await until(() => told.filter((what) => what instanceof Error && what.message !== 'fault').length === 6)
-  expect(told.filter((what) => what instanceof Error && what.message === 'fault')).toHaveLength(6)
-  expect(inspect(told, { depth: 9 })).not.toContain(words)
+  await until(() => reports.filter((what) => what instanceof Error && what.message !== 'fault').length === 6)
+  expect(reports.filter((what) => what instanceof Error && what.message === 'fault')).toHaveLength(6)
+  expect(inspect(reports, { depth: 9 })).not.toContain(words)
   expect(server.requests.map(({ url }) => url).join()).not.toContain(words)
   expect(output()).toBe('')
 })

@@ -19,7 +19,7 @@ export const writeStudentList = (students: readonly ListedStudent[]): Promise<Bu
 export const readTexts = async (file: string): Promise<string[][]> =>
   (await readSheet(file)).map((row) => row.map((cell) => (cell === null ? '' : String(cell))))
 
-/** Returns a copy of the file with some texts replaced. `mended` maps the old text of a cell to the new text. */
-export async function mendFile(file: string, mended: Readonly<Record<string, string>>): Promise<Buffer> {
-  return write((await readTexts(file)).map((row) => row.map((text) => mended[text] ?? text)))
+/** Returns a copy of the file with some texts replaced. `corrections` maps the old text of a cell to the new text. */
+export async function correctFile(file: string, corrections: Readonly<Record<string, string>>): Promise<Buffer> {
+  return write((await readTexts(file)).map((row) => row.map((text) => corrections[text] ?? text)))
 }

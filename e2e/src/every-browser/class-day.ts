@@ -67,10 +67,10 @@ async function createClass(teacher: PersonDriver): Promise<string> {
   await teacher.read('Tạo lớp học thành công')
   const [classCode = ''] = await teacher.read(/\b[A-HJ-NP-Z2-9]{6}\b/)
   // Wait until the form has closed: the form and the dialog after it both have a button with the name `Đóng`.
-  await teacher.seeNone('button', 'Tạo lớp học')
+  await teacher.expectAbsent('button', 'Tạo lớp học')
   await teacher.see('button', 'Copy lời mời')
   await teacher.press('button', 'Đóng')
-  await teacher.seeNone('button', 'Copy lời mời')
+  await teacher.expectAbsent('button', 'Copy lời mời')
   await teacher.read('Chi tiết lớp học')
   return classCode
 }

@@ -60,14 +60,14 @@ test('a class day works in Firefox, from sign-up to a lesson in which the teache
         await person.see('button', 'Rời lớp')
       }
       // Everybody sees the picture of the teacher, also the teacher.
-      for (const person of people) await person.seePictures(1)
+      for (const person of people) await person.expectPictures(1)
       await student.press('button', 'Giơ tay')
       await teacher.press('button', 'Mời nói: Nguyễn Hữu Ân')
       await student.press('button', 'Bật micro')
       await student.press('button', 'Camera')
-      for (const person of people) await person.seePictures(2)
+      for (const person of people) await person.expectPictures(2)
       // Two people speak. Each of them hears one voice, the other person's; everybody else hears both voices.
-      for (const person of people) await person.hearVoices(person === teacher || person === student ? 1 : 2)
+      for (const person of people) await person.expectVoices(person === teacher || person === student ? 1 : 2)
       expect(faults()).toEqual([])
     }),
   ))
@@ -98,8 +98,8 @@ test('a student in Firefox joins a lesson led from Chromium; both see and hear e
       await student.press('button', 'Vào lớp học')
       await student.read('Đường truyền tốt: bạn sẽ nghe và thấy được lớp.')
       await student.press('button', 'Vào phòng học')
-      await student.seePictures(1)
-      await student.hearVoices(1)
+      await student.expectPictures(1)
+      await student.expectVoices(1)
 
       await student.press('button', 'Giơ tay')
       await teacher.getByRole('button', { name: 'Mời nói: Nguyễn Hữu Ân' }).click()

@@ -13,11 +13,11 @@ export function findControl(role: string, name: string): HTMLElement | null {
     menuitem: '[role=menuitem]',
     radio: 'input[type=radio]',
   }
-  const tidy = (text: string) => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
+  const normalise = (text: string) => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
   const wordsOf = (element: Element) => {
     const copy = element.cloneNode(true) as Element
     for (const silent of copy.querySelectorAll('[aria-hidden=true]')) silent.remove()
-    return tidy(copy.textContent)
+    return normalise(copy.textContent)
   }
   const labelsOf = (element: Element) => [...((element as HTMLInputElement).labels ?? [])]
   const nameOf = (element: Element) => {
@@ -39,7 +39,7 @@ export function findControl(role: string, name: string): HTMLElement | null {
     const above = document.elementFromPoint(left + width / 2, top + height / 2)
     return above !== null && element.contains(above)
   }
-  const wanted = tidy(name)
+  const wanted = normalise(name)
   const scopes = [...[...document.querySelectorAll('[role=dialog]')].toReversed(), document]
   for (const scope of scopes) {
     const named = [...scope.querySelectorAll<HTMLElement>(selectors[role] ?? role)].map((element) => ({
@@ -67,17 +67,17 @@ export const placeOfPage = (): string => location.href.slice(location.origin.len
 
 /** The first call in a page starts to record errors and warnings in the console. Each later call returns the new messages. */
 export function listenToConsole(): string[] {
-  const page = window as Window & { heard?: string[] }
-  const heard = page.heard
-  if (heard) return heard.splice(0)
-  const said: string[] = []
-  page.heard = said
-  const note = (...words: unknown[]) => said.push(`${location.href}: ${words.map(String).join(' ')}`)
+  const page = window as Window & { consoleMessages?: string[] }
+  const consoleMessages = page.consoleMessages
+  if (consoleMessages) return consoleMessages.splice(0)
+  const messages: string[] = []
+  page.consoleMessages = messages
+  const note = (...words: unknown[]) => messages.push(`${location.href}: ${words.map(String).join(' ')}`)
   for (const level of ['error', 'warn'] as const) {
-    const speak = console[level].bind(console)
+    const original = console[level].bind(console)
     console[level] = (...words: unknown[]) => {
       note(...words)
-      speak(...words)
+      original(...words)
     }
   }
   addEventListener('error', ({ message }) => note(message))
@@ -98,11 +98,11 @@ export const playingPictures = (): number =>
  *
  * A voice counts if its average exceeds a hundredth of the loudest possible sound: browsers add a little noise to silence.
  */
-export async function heardVoices(): Promise<number> {
-  type Heard = { energy: number; seconds: number }
-  const page = window as Window & { earlier?: Record<string, Heard> }
+export async function countVoices(): Promise<number> {
+  type Sound = { energy: number; seconds: number }
+  const page = window as Window & { earlier?: Record<string, Sound> }
   const earlier = page.earlier ?? {}
-  const now: Record<string, Heard> = {}
+  const now: Record<string, Sound> = {}
   for (const connection of window.madeConnections ?? []) {
     if (connection.connectionState !== 'connected') continue
     for (const report of (await connection.getStats()).values()) {
@@ -111,7 +111,7 @@ export async function heardVoices(): Promise<number> {
     }
   }
   page.earlier = now
-  const isLoud = ([id, { energy, seconds }]: [string, Heard]) => {
+  const isLoud = ([id, { energy, seconds }]: [string, Sound]) => {
     const before = earlier[id]
     return before !== undefined && Math.sqrt((energy - before.energy) / (seconds - before.seconds || 1)) > 0.01
   }

@@ -1,7 +1,7 @@
 /** Drives a browser as a person would, by the visible names of controls. Each step waits until the step is possible. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ControlRole, DrivenBrowser } from './driven-browser.ts'
-import { heardVoices, placeOfPage, playingPictures, wordsOnPage } from './in-page.ts'
+import { countVoices, placeOfPage, playingPictures, wordsOnPage } from './in-page.ts'
 
 const stepTimeout = 30_000
 const intervalMs = 100
@@ -12,15 +12,15 @@ export interface PersonDriver {
   /** Waits until the control can be pressed. */
   see(role: ControlRole, name: string): Promise<void>
   /** Waits until the control cannot be pressed. */
-  seeNone(role: ControlRole, name: string): Promise<void>
+  expectAbsent(role: ControlRole, name: string): Promise<void>
   /** Fills the field with this label. */
   fill(field: string, text: string): Promise<void>
   /** Waits until the page shows the words. Returns the match: the words and the groups of the pattern. */
   read(words: string | RegExp): Promise<readonly string[]>
   /** Waits until this many videos play. */
-  seePictures(count: number): Promise<void>
+  expectPictures(count: number): Promise<void>
   /** Waits until this many voices of other people are audible. */
-  hearVoices(count: number): Promise<void>
+  expectVoices(count: number): Promise<void>
   /** Waits until the page's path, query included, matches. */
   arrive(path: RegExp): Promise<void>
 }
@@ -50,19 +50,20 @@ export function drivePerson(browser: DrivenBrowser, address: string): PersonDriv
     },
     press: (role, name) => until(`press the ${role} ${name}`, () => browser.press(role, name)),
     see: (role, name) => until(`see the ${role} ${name}`, () => browser.has(role, name)),
-    seeNone: (role, name) => until(`see no ${role} ${name}`, async () => !(await browser.has(role, name))),
+    expectAbsent: (role, name) => until(`see no ${role} ${name}`, async () => !(await browser.has(role, name))),
     fill: (field, text) => until(`fill ${field}`, () => browser.type(field, text)),
     async read(words) {
-      let said: readonly string[] | null = null
+      let match: readonly string[] | null = null
       await until(`read ${String(words)}`, async () => {
         const all = await browser.call(wordsOnPage)
-        said = typeof words === 'string' ? (all.includes(words) ? [words] : null) : words.exec(all)
-        return said !== null
+        match = typeof words === 'string' ? (all.includes(words) ? [words] : null) : words.exec(all)
+        return match !== null
       })
-      return said ?? []
+      return match ?? []
     },
-    seePictures: (count) => until(`see ${count} pictures`, async () => (await browser.call(playingPictures)) === count),
-    hearVoices: (count) => until(`hear ${count} voices`, async () => (await browser.call(heardVoices)) === count),
+    expectPictures: (count) =>
+      until(`see ${count} pictures`, async () => (await browser.call(playingPictures)) === count),
+    expectVoices: (count) => until(`hear ${count} voices`, async () => (await browser.call(countVoices)) === count),
     arrive: (path) => until(`arrive at ${String(path)}`, async () => path.test(await browser.call(placeOfPage))),
   }
 }

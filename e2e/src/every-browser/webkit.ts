@@ -100,8 +100,8 @@ function drive(ask: Ask, session: string): DrivenBrowser {
    */
   const run = async <Value>(inPage: string, ...args: string[]): Promise<Value> => {
     const script = `return [(${listenToConsole.toString()})(), (${inPage})(...arguments)]`
-    const [said, value] = await ask<[string[], Value]>('POST', `${session}/execute/sync`, { script, args })
-    faults.push(...said)
+    const [messages, value] = await ask<[string[], Value]>('POST', `${session}/execute/sync`, { script, args })
+    faults.push(...messages)
     return value
   }
   const withControl = async (role: ControlRole, name: string, use: (element: string) => Promise<unknown>) => {

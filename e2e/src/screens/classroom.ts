@@ -68,7 +68,7 @@ export const inClass =
       /** Messages that arrive before the answer to EnterRoom. They are kept, because this answer contains the page's id. */
       let early: Frame[] = []
       /** Returns the messages that the page gets instead of this message of the hub. */
-      function toldInstead(frame: Frame): Frame[] {
+      function replacementsOf(frame: Frame): Frame[] {
         if (frame.result?.stage) {
           if (refusal !== undefined) return [{ ...frame, result: null, error: `HubException: ${refusal}` }]
           const { id } = frame.result
@@ -78,7 +78,7 @@ export const inClass =
           early = []
           return [
             { ...frame, result: { ...frame.result, peers, stage: ownStage, removed } },
-            ...held.flatMap(toldInstead),
+            ...held.flatMap(replacementsOf),
           ]
         }
         if (frame.target === 'LineChanged') return [{ ...frame, arguments: [line, false, withheld] }]
@@ -89,8 +89,8 @@ export const inClass =
       }
       hub.onMessage((message) => {
         const frames = String(message).split(frameEnd).filter(Boolean)
-        const told = frames.flatMap((text) => toldInstead(JSON.parse(text) as Frame))
-        if (told.length > 0) socket.send(told.map((frame) => JSON.stringify(frame) + frameEnd).join(''))
+        const sent = frames.flatMap((text) => replacementsOf(JSON.parse(text) as Frame))
+        if (sent.length > 0) socket.send(sent.map((frame) => JSON.stringify(frame) + frameEnd).join(''))
       })
     })
   }

@@ -6,7 +6,7 @@ const done = { isSuccess: true, isFailure: false, error: null }
 const minute = 60_000
 const ago = (minutes: number) => new Date(Date.now() - minutes * minute).toISOString()
 
-const told = [
+const noticeItems = [
   { kind: 'child_absent', text: 'Ân chưa vào lớp Toán nâng cao lớp 9, bắt đầu lúc 19:00.', minutes: 4.5 },
   {
     kind: 'lesson_changed',
@@ -37,7 +37,7 @@ const told = [
   read: false,
   ...given,
 }))
-const pageOf = (items: typeof told, totalRecord = items.length) => ({
+const pageOf = (items: typeof noticeItems, totalRecord = items.length) => ({
   ...done,
   items,
   unread: items.filter(({ read }) => !read).length,
@@ -48,7 +48,7 @@ const pageOf = (items: typeof told, totalRecord = items.length) => ({
   startOrder: items.length === 0 ? 0 : 1,
   endOrder: items.length,
 })
-const answerNotices = answerWith('noticesGetWithPage', pageOf(told, 214))
+const answerNotices = answerWith('noticesGetWithPage', pageOf(noticeItems, 214))
 
 const pressBell = async (page: Page) =>
   page

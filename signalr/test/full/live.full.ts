@@ -27,13 +27,13 @@ const createHub = (): Hub<Person, Events> => ({
 })
 
 /** Starts a hub that does not record its requests, unlike `serve` in other tests. */
-const serveQuietly = () =>
+const startServer = () =>
   serve<Events>(createHub(), {
     statefulReconnect: true,
     authenticate: async () => ({ user: { name: 'an' }, userId: 'an' }),
   })
 
-type Server = Awaited<ReturnType<typeof serveQuietly>>
+type Server = Awaited<ReturnType<typeof startServer>>
 
 const protocol = new JsonHubProtocol()
 
@@ -122,8 +122,8 @@ const attackByPosts = async (server: Server, random: Random): Promise<void> => {
   expect([202, 404]).toContain((await connection.delete()).status)
 }
 
-/** Runs the given number of attacks, `atOnce` at the same time. */
-const repeat = async (count: number, atOnce: number, run: () => Promise<void>): Promise<void> => {
+/** Runs the given number of attacks, `concurrency` at the same time. */
+const repeat = async (count: number, concurrency: number, run: () => Promise<void>): Promise<void> => {
   let left = count
   const work = async (): Promise<void> => {
     while (left > 0) {
@@ -131,7 +131,7 @@ const repeat = async (count: number, atOnce: number, run: () => Promise<void>): 
       await run()
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await Promise.all(Array.from({ length: concurrency }, work))
 }
 
 /** Returns the number of connections that have not ended, including negotiated ones without a transport. */
@@ -155,7 +155,7 @@ const expectHealthy = async (server: Server): Promise<void> => {
 
 const attackAll = async (total: number, each: number, run: (server: Server, random: Random) => Promise<void>) => {
   const random = startRandom()
-  const server = await serveQuietly()
+  const server = await startServer()
   const connections = Math.ceil(total / each)
   await repeat(connections / 10, 8, () => run(server, random))
   await expectHealthy(server)
@@ -172,7 +172,7 @@ test('30,000 posted bodies are answered as documented or closed, and leave nothi
   attackAll(30_000, postsPerConnection, attackByPosts))
 
 test('10,000 negotiations without a connection are dropped after 15 s and leave nothing behind', async () => {
-  const server = await serveQuietly()
+  const server = await startServer()
   const ask = (count: number) =>
     repeat(count, 16, async () => {
       expect((await negotiate(server.url, '&useStatefulReconnect=true')).useStatefulReconnect).toBe(true)

@@ -85,11 +85,11 @@ test('the tarball contains JavaScript and types, and the example of its README r
   await until(() => output.includes('\n'))
   const { port } = JSON.parse(output) as { port: number }
   const client = officialClient(`http://127.0.0.1:${port}/hubs/chat`, { accessTokenFactory: () => 'an' })
-  const heard: unknown[] = []
-  client.on('ReceiveMessage', (message) => heard.push(message))
+  const received: unknown[] = []
+  client.on('ReceiveMessage', (message) => received.push(message))
   await client.start()
   await client.invoke('Join', 'lớp')
   await client.invoke('Say', 'lớp', 'xin chào')
-  await until(() => heard.length === 1)
-  expect(heard).toEqual([{ from: 'an', text: 'xin chào' }])
+  await until(() => received.length === 1)
+  expect(received).toEqual([{ from: 'an', text: 'xin chào' }])
 })
