@@ -74,7 +74,7 @@ export const lessonFields = (lesson: LessonsOfClass) => ({
     string | null
   >`(select ${closures.name} from ${closures} where ${closures.id} = ${lesson.closureId})`,
   makesUpFor: lesson.makesUpFor,
-  /** The original start of the lesson that this one makes up for. */
+  /** The start of the cancelled lesson that this lesson makes up for; null if it makes up for none. */
   makesUpForTime: sql<Date | null>`(
     select ${original.startsAt} from ${calendarLessons} as ${original} where ${original.id} = ${lesson.makesUpFor}
   )`.mapWith(calendarLessons.startsAt),

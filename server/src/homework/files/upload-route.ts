@@ -140,7 +140,8 @@ export async function registerUploads(app: FastifyInstance, dependencies: Homewo
 
   const answer = async (request: FastifyRequest, reply: FastifyReply, upload: UploadRow) => {
     const headers = await goOn(request, upload).catch(async (error: unknown) => {
-      // The interrupted request may have stored the file after `upload` was read.
+      // The client asks with HEAD how much has arrived, after its earlier request was cut off. That request may have stored the file
+      // since `upload` was read.
       const stored = error instanceof Refusal && error.code === 'NOT_FOUND' && (await findUpload(database, upload.id))
       if (!stored || !stored.isStored || request.method !== 'HEAD') throw error
       return answerStored(reply, stored)

@@ -61,7 +61,7 @@ type Arriving = {
   session: { id: string; createdAt: Date }
   since: number | null
   pendingJoin: PendingJoin
-  /** @throws {HubException} SESSION_TOKEN_INVALID */
+  /** Checks the caller's session token again. @throws {HubException} SESSION_TOKEN_INVALID if it is no longer valid */
   verify(): Promise<MemberRoomClass>
 }
 

@@ -5,7 +5,7 @@
 import { later, oneDay } from '../../core/clock.ts'
 
 export type ClockMark = {
-  /** The last time shown by the clock that was believed. */
+  /** The newest time of the clock that was accepted as correct. */
   seenAt: Date
   /** Since when a doubted clock has run steadily, as this clock shows it; null if the clock is believed. */
   doubtedAt: Date | null

@@ -1,5 +1,6 @@
 /**
- * Details of a failed delivery for the log. The message is left out, because SMTP servers often repeat the mail address in it.
+ * Details of a failed delivery for the log. The text of the error is left out: it contains the mail server's answer, which often
+ * repeats the recipient's address.
  */
 export type DeliveryFailure = { code?: unknown; command?: unknown; responseCode?: unknown }
 

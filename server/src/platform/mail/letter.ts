@@ -4,7 +4,7 @@ import type { Mail } from './mail.ts'
 
 export type Addressee = { firstName: string; lastName: string; userName: string; email: string }
 
-/** A paragraph, a paragraph with an address below it, or a heading for the lines that follow it. */
+/** A paragraph, a paragraph with a link below it, or a heading above the next lines. */
 export type LetterLine = string | { text: string; link: string } | { heading: string }
 
 const asText = (line: LetterLine) => {

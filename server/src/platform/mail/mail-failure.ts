@@ -7,8 +7,9 @@ const isOfTheMail = ({ command, responseCode }: DeliveryFailure) =>
   typeof responseCode === 'number' && (command === 'RCPT TO' || command === 'DATA')
 
 /**
- * Returns what a failure means. `refused`: the mail server will never accept this mail. `later`: the server may accept the mail
- * next time. `away`: the server cannot be reached or rejects us, so it accepts no mail now.
+ * Returns what a failure means. `refused`: the mail server rejects this mail or its recipient, so another try soon is useless.
+ * `later`: the server may accept the mail at the next try. `away`: the server cannot be reached or rejects us as the sender, so
+ * it accepts no mail now.
  */
 export function meaningOf(failure: DeliveryFailure): 'refused' | 'later' | 'away' {
   // nodemailer found no valid recipient address, so the mail can never be sent.

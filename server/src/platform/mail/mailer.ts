@@ -6,8 +6,8 @@ import type { Deliver, Mail } from './mail.ts'
 
 export type Mailer = {
   /**
-   * Writes and sends a mail in the background; returns at once and never throws. A failed mail is tried a few more times, then
-   * logged without address and text. If `write` returns null, nothing is sent.
+   * Writes and sends a mail in the background; returns at once and never throws. If sending fails, it is tried a few more times,
+   * unless the error is permanent. Each failure is logged without address and text. If `write` returns null, nothing is sent.
    */
   send(write: () => Promise<Mail | null>): void
   /**
@@ -19,10 +19,14 @@ export type Mailer = {
 
 const retryDelays: readonly number[] = [1000, 10_000, 60_000]
 const concurrency = 2
-/** Maximum number of pending mails; further ones are dropped. While the mail server is away, mails must not fill the memory. */
+/** Maximum number of pending mails; further ones are dropped. While the mail server cannot be reached, mails must not fill the memory. */
 const maxPending = 1000
 
-/** Creates a mailer. @param options.delays milliseconds before each further try; after the last one a mail is given up. */
+/**
+ * Creates a mailer.
+ * @param options.delays milliseconds to wait before the second try, the third try and so on. A mail whose last try fails is
+ *   dropped.
+ */
 export function createMailer(
   deliver: Deliver,
   log: Logger,

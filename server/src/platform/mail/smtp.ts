@@ -4,7 +4,7 @@ import { nodemailerMessage, loadNodemailer, type Deliver, type Mailbox } from '.
 /** Milliseconds. A mail server that hangs is given up early, because the mail is tried again later. */
 const timeouts = { dnsTimeout: 5000, connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 }
 
-/** Creates a delivery to the mail server at `url`, with TLS if the server supports it. */
+/** Returns a function that sends mails to the mail server at `url`, with TLS if the server supports it. */
 export function deliverBySmtp(url: string, from: Mailbox, clock: Clock): Deliver {
   return async (mail) => {
     const { createTransport } = await loadNodemailer()

@@ -7,11 +7,17 @@ type Taught = Pick<CalendarLesson, 'teacherName' | 'isSubstituted'>
 export const teacherWords = ({ teacherName, isSubstituted }: Taught) =>
   teacherName === '' ? noTeacherLabel : isSubstituted ? `${teacherName} dạy thay` : teacherName
 
-/** True if the reader teaches the lesson as a substitute. Substitutes may not change the lesson. */
+/**
+ * For teachers and centres: true if the signed-in teacher is the substitute of the lesson. A substitute may not change the lesson,
+ * but the course's teacher and the centre may.
+ */
 export const isSubstitutes = ({ isSubstituted, mayChange }: Pick<CalendarLesson, 'isSubstituted' | 'mayChange'>) =>
   isSubstituted && !mayChange
 
-/** True if the reader may choose the teacher. Only a centre may, and only for a planned lesson that is not over. */
+/**
+ * True if the signed-in member may choose who teaches the lesson. In a course of a centre, the centre and the course's teacher may,
+ * for a planned lesson that is not over. Only they get a `teacherCode`. An empty `teacherName` means that nobody teaches it yet.
+ */
 export const mayNameTeacher = (
   { mayChange, teacherCode, teacherName, state }: CalendarLesson,
   isOver: boolean,

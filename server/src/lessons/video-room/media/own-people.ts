@@ -31,7 +31,10 @@ export function createOwnPeople() {
     learnCarrier({ sessionId, generation }: ChangedRoom): void {
       if (rooms.has(sessionId) && !generations.has(sessionId)) generations.set(sessionId, generation)
     },
-    /** True if the generation is new: people must be told that the room has moved. True only once per generation. */
+    /**
+     * True if the generation is higher than the known one: another node or process forwards the room's media now, and the room's
+     * connections must be told. Remembers the generation, so the next call with it returns false. False if none is known yet.
+     */
     hasMoved({ sessionId, generation }: ChangedRoom): boolean {
       const known = generations.get(sessionId)
       if (known === undefined || known >= generation) return false

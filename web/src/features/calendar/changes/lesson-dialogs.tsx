@@ -25,7 +25,7 @@ type LessonDialogsProps = {
   family?: Family | null
 }
 
-/** Shows the sheet of a lesson or one of the dialogs opened from it, one at a time. */
+/** Shows at most one of these: the sheet of a lesson, a dialog that changes it, or the dialog that adds a lesson to a class. */
 export function LessonDialogs({ opened, lessons, onChange, teaches, entry, family = null }: LessonDialogsProps) {
   const close = () => onChange(null)
   // A closing dialog keeps its text until the animation ends.

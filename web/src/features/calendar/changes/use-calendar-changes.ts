@@ -126,7 +126,7 @@ export function useCalendarChanges() {
   return { move: useMove(), ...useCancelAndRestore(), ...useAddAndRemove() }
 }
 
-/** Returns a function that closes days. The toast can open them again. */
+/** Returns a function that creates a closure (days without lessons). The toast can undo this. */
 export function useCloseDays() {
   const { run } = useCreateClosure()
   const { run: takeBack } = useRemoveClosure(undoTexts)
@@ -139,8 +139,8 @@ export function useCloseDays() {
 }
 
 /**
- * Returns a function that opens closed days. The toast can close them again for the same classes.
- * That shows a new count of cancelled lessons, which includes lessons added to these days in the meantime.
+ * Returns a function that removes a closure. The toast can create it again for the same classes. The number of cancelled lessons
+ * may then be higher, because lessons may have been added to these days after the closure was removed.
  */
 export function useOpenDays() {
   const { run } = useRemoveClosure()

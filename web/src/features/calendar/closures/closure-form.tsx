@@ -52,7 +52,7 @@ const closureFormRule = z.pipe(
 
 const previewDelay = 400
 const daysOfYear = 365
-/** More buttons would push the fields far down on a phone. */
+/** Maximum number of holidays shown as buttons above the fields. More would push the fields far down on a phone. */
 const maxHolidays = 4
 
 /** Shows the effect of the closure before it is created. */

@@ -12,7 +12,7 @@ import { useOpenDays } from '../changes/use-calendar-changes.ts'
 
 function ClosureRow({ closure, onRemove }: { closure: Closure; onRemove: (closure: Closure) => void }) {
   const { name, cancelled, appended, classIds } = closure
-  // A closure for all classes also lists the classes that ran then; some may have been deleted since.
+  // Even a closure for all classes has the ids of the classes that were running when it was created. Deleted classes are missing.
   const which = classIds.length === 0 ? 'không còn lớp nào' : `${classIds.length} lớp`
   return (
     <li className={classes.closure}>
