@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 // so that no state of one file reaches the next.
 vi.resetModules()
 const { forgetAnswers, server } = await import('./answers.ts')
+const { restoreStorage } = await import('./refused-storage.ts')
 const { hasToasts } = await import('../src/ui/feedback/toast.ts')
 
 // Pages are loaded on demand, some with the editor. On a busy machine that takes longer than the usual second.
@@ -57,6 +58,7 @@ afterEach(async () => {
     notifications.clean()
     notifications.cleanQueue()
   }
+  restoreStorage()
   localStorage.clear()
   // Forget the last test's sign-in, using the event that a sign-out in another tab causes.
   window.dispatchEvent(new StorageEvent('storage', { key: null }))

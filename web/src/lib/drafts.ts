@@ -2,6 +2,7 @@
  * Stores what a member typed into a form but did not send, on this device. Drafts survive a reload and an expired sign-in,
  * but not a sign-out.
  */
+import { deviceStorage, tabStorage } from './browser-storage.ts'
 import { getCurrentSignIn } from './sign-in/sign-in-store.ts'
 
 const prefix = 'hien-draft '
@@ -22,35 +23,33 @@ export function readDraft(name: string, base: string): unknown {
   const key = keyOf(name)
   if (key === null) return null
   try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Kept | null
+    const kept = JSON.parse(deviceStorage.get(key) ?? 'null') as Kept | null
     if (kept === null) return null
     if (kept.base === base && Date.now() - kept.keptAt < maxAge) return kept.values
-    localStorage.removeItem(key)
+    deviceStorage.remove(key)
   } catch {
     // An unreadable draft counts as none.
   }
   return null
 }
 
-/** Stores a draft. Does nothing if nobody is signed in or the browser cannot store it. */
+/** Stores a draft. Does nothing if nobody is signed in. */
 export function keepDraft(name: string, base: string, values: unknown) {
   const key = keyOf(name)
   if (key === null) return
-  try {
-    localStorage.setItem(key, JSON.stringify({ base, values, keptAt: Date.now() } satisfies Kept))
-  } catch {
-    // Storage is full or forbidden. The form itself still holds the values.
-  }
+  deviceStorage.set({ [key]: JSON.stringify({ base, values, keptAt: Date.now() } satisfies Kept) })
 }
 
 export function dropDraft(name: string) {
   const key = keyOf(name)
-  if (key !== null) localStorage.removeItem(key)
+  if (key !== null) deviceStorage.remove(key)
 }
 
-/** Deletes all drafts except those of this member. Null: deletes all. */
+/** Deletes all drafts and unsent chat messages except those of this member. Null: deletes all. */
 export function dropDraftsBut(memberId: string | null) {
-  const own = memberId === null ? null : `${prefix}${memberId} `
-  for (const key of Object.keys(localStorage))
-    if (key.startsWith(prefix) && (own === null || !key.startsWith(own))) localStorage.removeItem(key)
+  for (const storage of [deviceStorage, tabStorage])
+    for (const key of storage.keys()) {
+      const [, owner] = /^hien-(?:draft|unsent) (\S+) /.exec(key) ?? []
+      if (owner !== undefined && owner !== memberId) storage.remove(key)
+    }
 }

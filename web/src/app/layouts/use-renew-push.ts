@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
+import { serviceWorkers } from '../../lib/service-workers.ts'
 import { readPushRecord } from '../../lib/push/push-record.ts'
 import { subscriptionChanged } from '../../lib/push/worker-messages.ts'
 import { useCurrentSignIn } from '../../lib/sign-in/sign-in-store.ts'
-import { useQuietPage } from './use-quiet-page.ts'
+import { useIdlePage } from './use-idle-page.ts'
 
 /** Loads after the page's own code. A failure is tried again at the next start. */
 const renew = () =>
@@ -14,15 +15,15 @@ const renew = () =>
  */
 export function useRenewPush() {
   const memberId = useCurrentSignIn()?.profile.member_id
-  const isQuiet = useQuietPage(memberId)
+  const isIdle = useIdlePage(memberId)
   useEffect(() => {
-    const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
-    if (!isQuiet || workers === undefined || !('Notification' in window)) return
+    const workers = serviceWorkers()
+    if (!isIdle || workers === undefined || !('Notification' in window)) return
     if (Notification.permission === 'granted' || readPushRecord() !== null) renew()
     const renewChanged = ({ data }: MessageEvent<unknown>) => {
       if (data === subscriptionChanged) renew()
     }
     workers.addEventListener('message', renewChanged)
     return () => workers.removeEventListener('message', renewChanged)
-  }, [memberId, isQuiet])
+  }, [memberId, isIdle])
 }

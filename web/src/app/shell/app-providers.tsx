@@ -5,23 +5,35 @@ import { type ReactNode, useEffect } from 'react'
 import { dropDraftsBut } from '../../lib/drafts.ts'
 import { dropKeptFilesBut } from '../../lib/upload/kept-files.ts'
 import { keepSignInFresh } from '../../lib/sign-in/renew-sign-in.ts'
-import { getCurrentSignIn, onSignInExpired, subscribeSignIn } from '../../lib/sign-in/sign-in-store.ts'
+import {
+  getCurrentSignIn,
+  hasExpired,
+  isSignInStored,
+  onSignInExpired,
+  subscribeSignIn,
+} from '../../lib/sign-in/sign-in-store.ts'
 import { ToastContainer } from '../../ui/feedback/toast-container.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { colourSchemeManager } from '../theme/colour-scheme.ts'
 import { cssVariablesResolver, theme } from '../theme/mantine-theme.ts'
 
-/** Clears the query cache when the signed-in member changes or signs out, and deletes other members' drafts and files. */
+const notStored = 'Trình duyệt không lưu được dữ liệu, nên bạn chỉ đăng nhập đến khi đóng hoặc tải lại thẻ này.'
+
+/**
+ * Clears the query cache when the signed-in member changes or signs out, and deletes other members' drafts and files. Tells a
+ * member whose sign-in the browser did not store.
+ */
 function clearCacheOnSignIn(queryClient: QueryClient) {
   let member = getCurrentSignIn()?.profile.member_id
   return subscribeSignIn(() => {
     const now = getCurrentSignIn()?.profile.member_id
     if (now !== member) queryClient.clear()
     // A member whose sign-in expired finds their drafts again. The next member does not see them.
-    if (now !== undefined) {
-      dropDraftsBut(now)
-      dropKeptFilesBut(now)
+    if (now !== undefined || !hasExpired()) {
+      dropDraftsBut(now ?? null)
+      dropKeptFilesBut(now ?? null)
     }
+    if (now !== undefined && now !== member && !isSignInStored()) toast.plain(notStored)
     member = now
   })
 }

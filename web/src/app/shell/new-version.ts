@@ -1,6 +1,7 @@
 /** Detects that the server has a newer build than this page runs, based on messages from the service worker. */
 import { useSyncExternalStore } from 'react'
 import { isBuildMessage, buildRequest } from '../../lib/build-message.ts'
+import { serviceWorkers } from '../../lib/service-workers.ts'
 import { serviceWorkerUrl } from '../../lib/trusted-markup.ts'
 
 /** Milliseconds after which the page is drawn and its data is loaded, so that fetching the shell delays nothing. */
@@ -35,7 +36,7 @@ function ownBuild(): unknown {
  * Registers the service worker once the page has settled, and asks it for a new build whenever the tab becomes visible.
  * Does nothing without service workers: over plain http, or if the browser has them turned off.
  */
-export function watchForNewVersion(workers: ServiceWorkerContainer | undefined = navigator.serviceWorker) {
+export function watchForNewVersion(workers: ServiceWorkerContainer | undefined = serviceWorkers()) {
   if (workers === undefined) return
   workers.addEventListener('message', handleMessage)
   let checkedAt = 0

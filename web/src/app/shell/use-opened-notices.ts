@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { serviceWorkers } from '../../lib/service-workers.ts'
 import { openedAnswer, readOpenMessage } from '../../lib/push/worker-messages.ts'
 
 /**
@@ -16,8 +17,7 @@ export function useOpenedNotices() {
     if (path !== pathname + search + hash) void navigate(path)
   })
   useEffect(() => {
-    // Browsers have no service workers over plain http.
-    const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
+    const workers = serviceWorkers()
     const handle = (event: MessageEvent<unknown>) => open(event)
     workers?.addEventListener('message', handle)
     return () => workers?.removeEventListener('message', handle)

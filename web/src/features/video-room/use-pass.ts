@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { tabStorage } from '../../lib/browser-storage.ts'
 import { paths } from '../../lib/paths.ts'
 
 const passName = 'pass'
@@ -19,8 +20,8 @@ export function usePass(sessionId: string): string | null {
   const holdsPass = params.has(passName)
   useEffect(() => {
     if (!holdsPass || brought === null) return
-    sessionStorage.setItem(keyOf(sessionId), brought)
+    tabStorage.set({ [keyOf(sessionId)]: brought })
     setParams({}, { replace: true })
   }, [holdsPass, brought, sessionId, setParams])
-  return brought ?? sessionStorage.getItem(keyOf(sessionId))
+  return brought ?? tabStorage.get(keyOf(sessionId))
 }

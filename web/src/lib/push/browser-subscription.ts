@@ -1,13 +1,16 @@
 /** The push subscription of this browser; there is at most one. */
+import { serviceWorkers } from '../service-workers.ts'
 import { serviceWorkerUrl } from '../trusted-markup.ts'
 
-const pushManager = async () => (await navigator.serviceWorker.getRegistration(serviceWorkerUrl))?.pushManager
+/** Returns the registration of our service worker; undefined if there is none. A browser that blocks storage refuses to answer. */
+const registration = () =>
+  serviceWorkers()
+    ?.getRegistration(serviceWorkerUrl)
+    .catch(() => undefined)
 
 /** Returns the subscription; null if there is none or the browser does not support push. */
-export async function browserSubscription(): Promise<PushSubscription | null> {
-  if (!('serviceWorker' in navigator)) return null
-  return (await (await pushManager())?.getSubscription()) ?? null
-}
+export const browserSubscription = async (): Promise<PushSubscription | null> =>
+  (await (await registration())?.pushManager.getSubscription()) ?? null
 
 /** Decodes base64url without padding, the format of the server's key. */
 function bytesOf(text: string): Uint8Array<ArrayBuffer> {

@@ -1,5 +1,6 @@
 /** How often and when 'Để sau' was pressed on the offer of push notices in this browser. A sign-out deletes this. */
 import * as z from 'zod/mini'
+import { deviceStorage } from '../browser-storage.ts'
 import { getCurrentSignIn } from '../sign-in/sign-in-store.ts'
 
 const key = 'hien-push-later'
@@ -14,7 +15,7 @@ const currentMember = () => getCurrentSignIn()?.profile.member_id ?? ''
 
 function read() {
   try {
-    const kept = refusalsRule.parse(JSON.parse(localStorage.getItem(key) ?? 'null'))
+    const kept = refusalsRule.parse(JSON.parse(deviceStorage.get(key) ?? 'null'))
     return kept.memberId === currentMember() ? kept : null
   } catch {
     return null
@@ -29,9 +30,5 @@ export function isOfferRefused(): boolean {
 
 export function refuseOffer(): void {
   const refusals = { memberId: currentMember(), times: (read()?.times ?? 0) + 1, lastAt: Date.now() }
-  try {
-    localStorage.setItem(key, JSON.stringify(refusals))
-  } catch {
-    // Storage is full or forbidden: the next page makes the offer again.
-  }
+  deviceStorage.set({ [key]: JSON.stringify(refusals) })
 }

@@ -1,5 +1,6 @@
 /** Stores the owner of this browser's push subscription, and the data sent to the server. A sign-out deletes it. */
 import * as z from 'zod/mini'
+import { deviceStorage } from '../browser-storage.ts'
 import { getCurrentSignIn } from '../sign-in/sign-in-store.ts'
 
 const key = 'hien-push'
@@ -18,7 +19,7 @@ export type PushRecord = z.infer<typeof recordRule>
 /** Returns the stored record; null if we have not subscribed this browser. */
 export function readPushRecord(): PushRecord | null {
   try {
-    return recordRule.parse(JSON.parse(localStorage.getItem(key) ?? 'null'))
+    return recordRule.parse(JSON.parse(deviceStorage.get(key) ?? 'null'))
   } catch {
     return null
   }
@@ -29,7 +30,7 @@ export function keepPushRecord(endpoint: string): void {
   const profile = getCurrentSignIn()?.profile
   if (profile === undefined) return
   const record: PushRecord = { memberId: profile.member_id, signInId: profile.sid, endpoint, toldAt: Date.now() }
-  localStorage.setItem(key, JSON.stringify(record))
+  deviceStorage.set({ [key]: JSON.stringify(record) })
 }
 
-export const forgetPushRecord = () => localStorage.removeItem(key)
+export const forgetPushRecord = () => deviceStorage.remove(key)

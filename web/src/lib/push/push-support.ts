@@ -1,3 +1,4 @@
+import { serviceWorkers } from '../service-workers.ts'
 import { type InAppBrowser, inAppBrowserOf } from './in-app-browser.ts'
 
 /** Tells whether a browser can show notices while no page is open. */
@@ -56,7 +57,7 @@ export const currentPushSupport = (): PushSupport =>
     userAgent: navigator.userAgent,
     maxTouchPoints: navigator.maxTouchPoints,
     isInstalled: window.matchMedia('(display-mode: standalone)').matches,
-    hasPush: 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window,
+    hasPush: serviceWorkers() !== undefined && 'PushManager' in window && 'Notification' in window,
     isSecure: window.isSecureContext,
     permission: 'Notification' in window ? Notification.permission : 'default',
   })

@@ -54,9 +54,16 @@ async function renew(stale: string | null): Promise<boolean> {
   return true
 }
 
-/** navigator.locks exists only in secure contexts. Elsewhere the server tolerates renewals by two tabs within 10 s. */
-const withLock = <Result>(work: () => Promise<Result>): Promise<Result> =>
-  (navigator as { locks?: LockManager | null }).locks?.request(lockName, work) ?? work()
+/**
+ * Runs `work` in one tab at a time. navigator.locks exists only in secure contexts, and refuses if the browser blocks storage.
+ * Without it the server tolerates renewals by two tabs within 10 s.
+ */
+async function withLock<Result>(work: () => Promise<Result>): Promise<Result> {
+  let started: Promise<Result> | null = null
+  const begin = () => (started ??= work())
+  await (navigator as { locks?: LockManager | null }).locks?.request(lockName, begin).catch(() => null)
+  return begin()
+}
 
 /**
  * Renews the sign-in after the access token `stale` was rejected. Callers at the same time share one renewal.

@@ -1,8 +1,14 @@
-/** Stores the sign-in in local storage, shared by all tabs. Sends no requests. */
+/**
+ * Stores the sign-in in local storage, shared by all tabs. If the browser refuses to store it, the sign-in lasts until this page
+ * is closed or loaded again. Sends no requests.
+ */
 import type { Role } from '@hien/contract/vocabulary'
 import { limits } from '@hien/contract/limits'
 import { useSyncExternalStore } from 'react'
+import { deviceStorage } from '../browser-storage.ts'
+import { type Tokens, openCarrying, takeCarriedTokens } from './carried-tokens.ts'
 import { type SignInClaims, readClaims } from './claims.ts'
+import { forgetReceived, rememberReceived, tokenAge } from './token-age.ts'
 
 const accessKey = 'access_token'
 const refreshKey = 'refresh_token'
@@ -10,22 +16,35 @@ const refreshKey = 'refresh_token'
 export const themeStorageKey = 'hien-theme'
 
 export type SignIn = { profile: SignInClaims; roles: Role[] }
-type Tokens = { accessToken: string; refreshToken: string }
 
 const listeners = new Set<() => void>()
 const expiryListeners = new Set<() => void>()
+const carried = takeCarriedTokens()
+let isStored = carried === null || storeTokens(carried)
 let signIn = readSignIn()
 let expiring = false
 let expired = false
-/**
- * Milliseconds by which this device's clock is ahead of the server's, measured when this tab received a token; 0 if unknown.
- */
-let clockLead = 0
+
+export function getAccessToken(): string | null {
+  return deviceStorage.get(accessKey)
+}
 
 function readSignIn(): SignIn | null {
-  const token = localStorage.getItem(accessKey)
+  const token = getAccessToken()
   const profile = token === null ? null : readClaims(token)
   return profile && { profile, roles: profile.role }
+}
+
+/** Returns false if the browser refuses to store them. */
+function storeTokens({ accessToken, refreshToken }: Tokens): boolean {
+  // The access token is last, because it makes the other tabs read both.
+  return deviceStorage.set({ [refreshKey]: refreshToken, [accessKey]: accessToken })
+}
+
+function clearTokens() {
+  deviceStorage.remove(accessKey)
+  deviceStorage.remove(refreshKey)
+  forgetReceived()
 }
 
 function publish(next: SignIn | null) {
@@ -43,10 +62,18 @@ window.addEventListener('storage', (event) => {
 })
 
 export const getCurrentSignIn = () => signIn
-export const getAccessToken = () => localStorage.getItem(accessKey)
-/** Milliseconds until the access token expires by the server's clock; negative if it has expired or nobody is signed in. */
-export const accessTokenLifetime = () => (signIn?.profile.exp ?? 0) * 1000 - (Date.now() - clockLead)
-export const getRefreshToken = () => localStorage.getItem(refreshKey)
+export const getRefreshToken = () => deviceStorage.get(refreshKey)
+
+/**
+ * Returns the milliseconds until the access token expires; not positive if it has expired or nobody is signed in. This
+ * device's clock is believed only if nothing better is known.
+ */
+export function accessTokenLifetime(): number {
+  if (signIn === null) return 0
+  const { exp, iat } = signIn.profile
+  const age = tokenAge(exp)
+  return iat === undefined || age === null ? exp * 1000 - Date.now() : (exp - iat) * 1000 - age
+}
 
 export function subscribeSignIn(listener: () => void) {
   listeners.add(listener)
@@ -56,25 +83,32 @@ export function subscribeSignIn(listener: () => void) {
 /** Returns the sign-in of this browser, or null. The component renders again when any tab changes it. */
 export const useCurrentSignIn = () => useSyncExternalStore(subscribeSignIn, getCurrentSignIn)
 
+/** False if the browser has refused to store the sign-in: it ends when this page is closed or loaded again. */
+export const isSignInStored = () => isStored
+
+/** Leaves this page for another one, of this application or of another site. A sign-in that is not stored is carried along. */
+export function leaveFor(url: string) {
+  const [accessToken, refreshToken] = [getAccessToken(), getRefreshToken()]
+  const isOwn = new URL(url, window.location.href).origin === window.location.origin
+  if (isOwn && !isStored && accessToken !== null && refreshToken !== null)
+    openCarrying(url, { accessToken, refreshToken })
+  else window.location.assign(url)
+}
+
 /** True if the last sign-in of this browser ended because it could not be renewed, not by a sign-out. */
 export const hasExpired = () => expired
 
 /** Stores the tokens of a new or renewed sign-in. */
-export function saveTokens({ accessToken, refreshToken }: Tokens) {
+export function saveTokens(tokens: Tokens) {
   expired = false
-  localStorage.setItem(accessKey, accessToken)
-  localStorage.setItem(refreshKey, refreshToken)
-  const next = readSignIn()
-  const issuedAt = next?.profile.iat
-  // Only tokens this tab received itself are measured: a sleeping tab may notice another tab's token much later.
-  clockLead = issuedAt === undefined ? 0 : Date.now() - issuedAt * 1000
-  publish(next)
+  rememberReceived(readClaims(tokens.accessToken)?.exp ?? 0)
+  isStored = storeTokens(tokens)
+  publish(readSignIn())
 }
 
 /** Ends the sign-in of this browser immediately. The route guards then lead to the sign-in form. */
 export function endSignIn() {
-  localStorage.removeItem(accessKey)
-  localStorage.removeItem(refreshKey)
+  clearTokens()
   publish(null)
 }
 
@@ -94,8 +128,7 @@ export function expireSignIn() {
   if (expiring || signIn === null) return
   expiring = true
   expired = true
-  localStorage.removeItem(accessKey)
-  localStorage.removeItem(refreshKey)
+  clearTokens()
   for (const listener of expiryListeners) listener()
   setTimeout(() => {
     // A user may have signed in meanwhile, in another tab.

@@ -3,6 +3,7 @@
  * closed or the phone slept. Like drafts (lib/drafts.ts), the files are deleted at sign-out. If the browser offers no
  * storage, nothing is stored and nothing fails.
  */
+import { deviceStorage } from '../browser-storage.ts'
 import { getCurrentSignIn } from '../sign-in/sign-in-store.ts'
 
 export type KeptFile = {
@@ -42,14 +43,14 @@ const settled = <Result>(request: IDBRequest<Result>) =>
     )
   })
 
-const deleteDatabase = () => settled(indexedDB.deleteDatabase(databaseName))
+const deleteDatabase = async () => settled(indexedDB.deleteDatabase(databaseName))
 
 async function openDatabase(): Promise<IDBDatabase> {
   const member = getCurrentSignIn()?.profile.member_id
   if (member === undefined) throw new Error('Nobody is signed in')
-  const owner = localStorage.getItem(ownerKey)
+  const owner = deviceStorage.get(ownerKey)
   // Set before the first await: another call meanwhile must not delete the new database.
-  localStorage.setItem(ownerKey, member)
+  deviceStorage.set({ [ownerKey]: member })
   if (owner !== member) await deleteDatabase()
   const request = indexedDB.open(databaseName, 1)
   request.addEventListener('upgradeneeded', () => request.result.createObjectStore(storeName, { keyPath: 'id' }))
@@ -89,8 +90,8 @@ export const keptFiles: KeptFiles = {
 
 /** Deletes the stored files unless they belong to this member. Null: deletes them in any case. */
 export function dropKeptFilesBut(memberId: string | null) {
-  const owner = localStorage.getItem(ownerKey)
+  const owner = deviceStorage.get(ownerKey)
   if (owner === null || owner === memberId) return
-  localStorage.removeItem(ownerKey)
+  deviceStorage.remove(ownerKey)
   void deleteDatabase().catch(() => undefined)
 }

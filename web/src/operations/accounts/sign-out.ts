@@ -1,3 +1,4 @@
+import { deviceStorage } from '../../lib/browser-storage.ts'
 import { dropDraftsBut } from '../../lib/drafts.ts'
 import { dropKeptFilesBut } from '../../lib/upload/kept-files.ts'
 import { graphql } from '../../lib/graphql/graphql-document.ts'
@@ -15,9 +16,9 @@ export const memberLogout = graphql(`
 `)
 
 function clearStorageButTheme() {
-  const theme = localStorage.getItem(themeStorageKey)
-  localStorage.clear()
-  if (theme !== null) localStorage.setItem(themeStorageKey, theme)
+  const theme = deviceStorage.get(themeStorageKey)
+  deviceStorage.clear()
+  if (theme !== null) deviceStorage.set({ [themeStorageKey]: theme })
 }
 
 /** Signs out in this browser first, in any case. The server is told in a request that continues when the page is closed. */

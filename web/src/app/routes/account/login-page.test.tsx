@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 import { Broken, answer, ignoreOtherOperations, refusal, success } from '../../../../test/answers.ts'
 import { fillField } from '../../../../test/fill-field.ts'
 import { renderApp } from '../../../../test/render-app.tsx'
+import { blockStorage, fillStorage } from '../../../../test/refused-storage.ts'
 import { aTokenPair } from '../../../../test/sign-ins.ts'
 import { memberLogin } from '../../../operations/accounts/sign-in.ts'
+import { getAccessToken } from '../../../lib/sign-in/sign-in-store.ts'
 import { memberTakeBackAccount } from '../../../operations/privacy/take-back-account.ts'
 
 const account = () => screen.findByLabelText('Tên đăng nhập, email hoặc số điện thoại')
@@ -40,6 +42,27 @@ test('a student who signs in with Enter gets a toast and is led to /student', as
   expect(calls.map((call) => call.variables)).toEqual([{ account: 'hoa.le', password: 'mật khẩu dài' }])
   expect(localStorage.getItem('access_token')).toBe(pair.accessToken)
   expect(localStorage.getItem('refresh_token')).toBe(pair.refreshToken)
+})
+
+test.each([
+  ['blocks storage', blockStorage],
+  ['has a full storage', fillStorage],
+])('a student whose browser %s is signed in, and reads that the sign-in ends with the tab', async (_, refuse) => {
+  refuse()
+  const pair = aTokenPair('MEME')
+  answer(memberLogin, { memberLogin: { ...success, value: pair } })
+  ignoreOtherOperations()
+  const { user, path } = renderApp('/login')
+  await fillField(user, await account(), 'hoa.le')
+  await user.type(await password(), 'mật khẩu dài{Enter}')
+  await waitFor(() => expect(path()).toBe('/student'))
+  expect(
+    await screen.findByText(
+      'Trình duyệt không lưu được dữ liệu, nên bạn chỉ đăng nhập đến khi đóng hoặc tải lại thẻ này.',
+    ),
+  ).toBeDefined()
+  expect(screen.queryByText(/^Đăng nhập thất bại/)).toBeNull()
+  expect(getAccessToken()).toBe(pair.accessToken)
 })
 
 test('a parent who signs in is led to their children', async () => {

@@ -1,4 +1,5 @@
 /** Short comments a teacher uses again and again, kept on this device for the member until they sign out. */
+import { deviceStorage } from '../../../lib/browser-storage.ts'
 import { getCurrentSignIn } from '../../../lib/sign-in/sign-in-store.ts'
 
 const prefix = 'hien-phrases '
@@ -13,7 +14,7 @@ function keyOf(): string | null {
 
 export function readPhrases(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf() ?? prefix) ?? 'null')
+    const kept: unknown = JSON.parse(deviceStorage.get(keyOf() ?? prefix) ?? 'null')
     if (Array.isArray(kept)) return kept.filter((one) => typeof one === 'string').slice(0, maxPhrases)
   } catch {
     // The stored value is unreadable: use the default phrases.
@@ -23,12 +24,7 @@ export function readPhrases(): string[] {
 
 export function keepPhrases(phrases: readonly string[]): void {
   const key = keyOf()
-  if (key === null) return
-  try {
-    localStorage.setItem(key, JSON.stringify(phrases))
-  } catch {
-    // Storage is full or forbidden: the phrases last only until the page is closed.
-  }
+  if (key !== null) deviceStorage.set({ [key]: JSON.stringify(phrases) })
 }
 
 /** Returns the comment with the phrase added as a separate sentence. */

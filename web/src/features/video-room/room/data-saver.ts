@@ -1,17 +1,13 @@
+import { deviceStorage } from '../../../lib/browser-storage.ts'
+
 const storageKey = 'hien-data-saver'
 /** Milliseconds between attempts to report the wish. */
 const retryDelay = 3000
 
 /** True if this device loads lessons without pictures. */
-const readDataSaver = (): boolean => localStorage.getItem(storageKey) === 'on'
+const readDataSaver = (): boolean => deviceStorage.get(storageKey) === 'on'
 
-function keepDataSaver(on: boolean): void {
-  try {
-    localStorage.setItem(storageKey, on ? 'on' : 'off')
-  } catch {
-    // Storage is full or forbidden: the setting lasts as long as the page.
-  }
-}
+const keepDataSaver = (on: boolean) => deviceStorage.set({ [storageKey]: on ? 'on' : 'off' })
 
 type DataSaver = {
   /** The member's wish. Reports from the server may be older than it. */

@@ -1,3 +1,5 @@
+import { tabStorage } from '../../../lib/browser-storage.ts'
+
 /** Text from a room's input that the server does not have yet. It survives a reload of this tab. */
 
 /** `clientId` is set once the text was sent, so that the hub stores a resend only once. */
@@ -12,13 +14,13 @@ export function createUnsentStore(memberId: string, groupId: string): UnsentStor
   const key = `hien-unsent ${memberId} ${groupId}`
   return {
     read() {
-      const kept = sessionStorage.getItem(key)
+      const kept = tabStorage.get(key)
       // `keep` below wrote it.
       return kept === null ? nothingUnsent : (JSON.parse(kept) as Unsent)
     },
     keep(unsent) {
-      if (unsent.text === '') sessionStorage.removeItem(key)
-      else sessionStorage.setItem(key, JSON.stringify(unsent))
+      if (unsent.text === '') tabStorage.remove(key)
+      else tabStorage.set({ [key]: JSON.stringify(unsent) })
     },
   }
 }

@@ -2,8 +2,9 @@ import { useRef, useState } from 'react'
 import { GraphqlFault } from '../../../lib/graphql/graphql-transport.ts'
 import { rememberLastRoom } from '../../../lib/last-room.ts'
 import { Refusal } from '../../../lib/graphql/refusal.ts'
+import { leaveFor } from '../../../lib/sign-in/sign-in-store.ts'
 import type { ChatClient } from '../chat-client/chat-client.ts'
-import { useComeBack } from '../use-come-back.ts'
+import { useReturnToPage } from '../use-return-to-page.ts'
 import { enterLesson } from '../../../operations/lessons/enter-lesson.ts'
 import { isTokenRefusal, type RoomTokenSource } from '../chat-client/room-token-source.ts'
 
@@ -34,7 +35,7 @@ export function useEnterLesson({ chat, roomToken, groupId, isTeacher, onGoing }:
   const [failure, setFailure] = useState<EntryFailure | null>(null)
 
   const isLeaving = useRef(false)
-  useComeBack(() => {
+  useReturnToPage(() => {
     if (isLeaving.current) setEntering(false)
   })
 
@@ -49,7 +50,7 @@ export function useEnterLesson({ chat, roomToken, groupId, isTeacher, onGoing }:
       onGoing()
       // This loads another page. The button stays busy until then, or until the member looks at this page again.
       isLeaving.current = true
-      window.location.assign(link)
+      leaveFor(link)
     } catch (error) {
       setEntering(false)
       setFailure(failureOf(error, isTeacher))
