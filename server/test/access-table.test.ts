@@ -478,6 +478,7 @@ const calls: Record<string, (stage: Stage, caller: Caller) => string | Promise<s
     const [sessionId, pass] = keysOf(await bestLink(stage, caller))
     return `(sessionId: ${quoted(sessionId)}, pass: ${quoted(pass)})`
   },
+  meetingGetWaitingRoom: ({ link }) => `(sessionId: ${quoted(keysOf(link)[0])})`,
   meetingGetAttendance: ({ id }) => `(classId: ${quoted(id)})`,
   meetingGetRecordings: ({ id }) => `(classId: ${quoted(id)})`,
   meetingGetProviders: ({ id }) => `(classId: ${quoted(id)})`,

@@ -201,6 +201,7 @@ export const accessTable: Record<string, Row> = {
   meetingCheckWaitingRoom: membersOfRoom,
   meetingCheckToken: membersOfRoom,
   meetingGetPage: membersOfRoom,
+  meetingGetWaitingRoom: membersOfClass,
   meetingGetAttendance: { ...managersOnly, substitute: 'ok' },
   meetingGetRecordings: { ...membersOfClass, substitute: 'NOT_FOUND' },
   meetingGetProviders: membersOfClass,

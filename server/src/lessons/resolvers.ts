@@ -3,6 +3,7 @@ import type { Resolvers } from '../http/graphql/generated/resolver-types.ts'
 import { checkLessonLive } from './sessions/check-lesson-live.ts'
 import { createRoomToken } from './sessions/create-room-token.ts'
 import { endLesson } from './sessions/end-lesson.ts'
+import { findWaitingRoom } from './sessions/find-waiting-room.ts'
 import { enterLesson } from './sessions/enter-lesson.ts'
 import { lessonAttendance } from './attendance/lesson-attendance.ts'
 import { meetingProviders } from './meetings/meeting-providers.ts'
@@ -17,6 +18,7 @@ export const meetingResolvers = {
       plainResult(context, () => checkLessonLive(context, token)),
     meetingCheckToken: (_parent, { token }, context) => itemResult(context, () => enterLesson(context, token)),
     meetingGetPage: (_parent, input, context) => itemResult(context, () => openVideoRoomPage(context, input)),
+    meetingGetWaitingRoom: (_parent, input, context) => itemResult(context, () => findWaitingRoom(context, input)),
     meetingGetAttendance: (_parent, input, context) => pageResult(context, () => lessonAttendance(context, input)),
     meetingGetRecordings: (_parent, input, context) => itemsResult(context, () => recordings(context, input)),
     meetingGetProviders: (_parent, input, context) => itemResult(context, () => meetingProviders(context, input)),

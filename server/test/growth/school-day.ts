@@ -148,6 +148,7 @@ export function schoolDay(size: SchoolSize, day: number, now: Date): SchoolCall[
       learn: remember('link', 'joinLink'),
     }),
     call(joined, 'meetingGetPage', ({ link = '' }) => pageBehind(link)),
+    call(joined, 'meetingGetWaitingRoom', ({ link = '' }) => ({ sessionId: pageBehind(link).sessionId })),
     call(teacher, 'meetingEnd', { classId: named.id }),
 
     // The enrolment of the student `waiting` goes through all its states, and at the end it waits again.

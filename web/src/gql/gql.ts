@@ -161,6 +161,7 @@ type Documents = {
     "\n  query runningLesson($classId: ID!) {\n    meetingGetAttendance(classId: $classId, skip: 1, take: 1) {\n      ...Envelope\n      items {\n        startedAt\n        endedAt\n      }\n    }\n  }\n": typeof types.RunningLessonDocument,
     "\n  query meetingGetPage($sessionId: ID!, $pass: String!) {\n    meetingGetPage(sessionId: $sessionId, pass: $pass) {\n      ...Envelope\n      item {\n        classId\n        isTeacher\n        courseTitle\n        classTitle\n        teacherName\n        avatar\n        startedAt\n        groupId\n        participants {\n          id\n          name\n          role\n        }\n      }\n    }\n  }\n": typeof types.MeetingGetPageDocument,
     "\n  query noticesGetWithPage($skip: Int!, $take: Int!) {\n    noticesGetWithPage(skip: $skip, take: $take) {\n      ...Envelope\n      items {\n        id\n        kind\n        text\n        path\n        createdAt\n        read\n      }\n      unread\n      currentPage\n      pageSize\n      totalRecord\n      totalPages\n      startOrder\n      endOrder\n    }\n  }\n": typeof types.NoticesGetWithPageDocument,
+    "\n  query meetingGetWaitingRoom($sessionId: ID!) {\n    meetingGetWaitingRoom(sessionId: $sessionId) {\n      ...Envelope\n      item {\n        groupId\n      }\n    }\n  }\n": typeof types.MeetingGetWaitingRoomDocument,
     "\n  query pushDevicesGet {\n    pushDevicesGet {\n      ...Envelope\n      items {\n        id\n        name\n        createdAt\n        renewedAt\n        current\n      }\n    }\n  }\n": typeof types.PushDevicesGetDocument,
     "\n  query pushGetKey {\n    pushGetKey {\n      ...Envelope\n      item {\n        publicKey\n      }\n    }\n  }\n": typeof types.PushGetKeyDocument,
     "\n  query noticeSettingsGet {\n    noticeSettingsGet {\n      ...Envelope\n      item {\n        settings {\n          kind\n          channels\n        }\n        quietFrom\n        quietTo\n      }\n    }\n  }\n": typeof types.NoticeSettingsGetDocument,
@@ -322,6 +323,7 @@ const documents: Documents = {
     "\n  query meetingGetPage($sessionId: ID!, $pass: String!) {\n    meetingGetPage(sessionId: $sessionId, pass: $pass) {\n      ...Envelope\n      item {\n        classId\n        isTeacher\n        courseTitle\n        classTitle\n        teacherName\n        avatar\n        startedAt\n        groupId\n        participants {\n          id\n          name\n          role\n        }\n      }\n    }\n  }\n": types.MeetingGetPageDocument,
     "\n  query noticesGetWithPage($skip: Int!, $take: Int!) {\n    noticesGetWithPage(skip: $skip, take: $take) {\n      ...Envelope\n      items {\n        id\n        kind\n        text\n        path\n        createdAt\n        read\n      }\n      unread\n      currentPage\n      pageSize\n      totalRecord\n      totalPages\n      startOrder\n      endOrder\n    }\n  }\n": types.NoticesGetWithPageDocument,
     "\n  query pushDevicesGet {\n    pushDevicesGet {\n      ...Envelope\n      items {\n        id\n        name\n        createdAt\n        renewedAt\n        current\n      }\n    }\n  }\n": types.PushDevicesGetDocument,
+    "\n  query meetingGetWaitingRoom($sessionId: ID!) {\n    meetingGetWaitingRoom(sessionId: $sessionId) {\n      ...Envelope\n      item {\n        groupId\n      }\n    }\n  }\n": types.MeetingGetWaitingRoomDocument,
     "\n  query pushGetKey {\n    pushGetKey {\n      ...Envelope\n      item {\n        publicKey\n      }\n    }\n  }\n": types.PushGetKeyDocument,
     "\n  query noticeSettingsGet {\n    noticeSettingsGet {\n      ...Envelope\n      item {\n        settings {\n          kind\n          channels\n        }\n        quietFrom\n        quietTo\n      }\n    }\n  }\n": types.NoticeSettingsGetDocument,
     "\n  mutation noticesMarkRead($ids: [ID!]) {\n    noticesMarkRead(ids: $ids) {\n      ...Envelope\n    }\n  }\n": types.NoticesMarkReadDocument,
@@ -921,6 +923,10 @@ export function graphql(source: "\n  query meetingGetPage($sessionId: ID!, $pass
 export function graphql(source: "\n  query noticesGetWithPage($skip: Int!, $take: Int!) {\n    noticesGetWithPage(skip: $skip, take: $take) {\n      ...Envelope\n      items {\n        id\n        kind\n        text\n        path\n        createdAt\n        read\n      }\n      unread\n      currentPage\n      pageSize\n      totalRecord\n      totalPages\n      startOrder\n      endOrder\n    }\n  }\n"): typeof import('./graphql.ts').NoticesGetWithPageDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query meetingGetWaitingRoom($sessionId: ID!) {\n    meetingGetWaitingRoom(sessionId: $sessionId) {\n      ...Envelope\n      item {\n        groupId\n      }\n    }\n  }\n"): typeof import('./graphql.ts').MeetingGetWaitingRoomDocument;
  */
 export function graphql(source: "\n  query pushDevicesGet {\n    pushDevicesGet {\n      ...Envelope\n      items {\n        id\n        name\n        createdAt\n        renewedAt\n        current\n      }\n    }\n  }\n"): typeof import('./graphql.ts').PushDevicesGetDocument;
 /**

@@ -394,6 +394,8 @@ type Envelope_RecoveryCodesResult_Fragment = { isSuccess: boolean, isFailure: bo
 
 type Envelope_Result_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
+type Envelope_MeetingWaitingRoomResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
 type Envelope_SecondFactorResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
 type Envelope_SecondFactorSecretResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
@@ -472,6 +474,7 @@ export type EnvelopeFragment =
 export type CourseCardFragment = { id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, centreName: string | null, sectionCount: number, startTime: string | null, endTime: string | null };
 
 export type ClassCardFragment = { id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, overAt: string, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, lessonStartedAt: string | null, courseTitle: string, courseCode: string, teacherName: string };
+  | Envelope_MeetingWaitingRoomResult_Fragment
 
 export type ManagedHomeworkFragment = { id: string, classId: string, classTitle: string, courseTitle: string, title: string, opensAt: string, dueAt: string, cutoffAt: string | null, maxPoints: number, released: boolean, submittedCount: number | null, markedCount: number | null, studentCount: number | null };
 
@@ -1530,6 +1533,13 @@ export type NoticeSettingsGetQueryVariables = Exact<{ [key: string]: never; }>;
 export type NoticeSettingsGetQuery = { noticeSettingsGet: { isSuccess: boolean, isFailure: boolean, item: { quietFrom: string, quietTo: string, settings: Array<{ kind: NoticeKind, channels: Array<NoticeChannel> }> } | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type NoticesMarkReadMutationVariables = Exact<{
+export type MeetingGetWaitingRoomQueryVariables = Exact<{
+  sessionId: string | number;
+}>;
+
+
+export type MeetingGetWaitingRoomQuery = { meetingGetWaitingRoom: { isSuccess: boolean, isFailure: boolean, item: { groupId: string } | null, error: { code: string, description: string, field: string | null } | null } };
+
   ids?: Array<string | number> | string | number | null | undefined;
 }>;
 
@@ -5479,6 +5489,24 @@ export const PushRemoveDeviceDocument = new TypedDocumentString(`
   }
 }
     fragment Envelope on OperationResult {
+export const MeetingGetWaitingRoomDocument = new TypedDocumentString(`
+    query meetingGetWaitingRoom($sessionId: ID!) {
+  meetingGetWaitingRoom(sessionId: $sessionId) {
+    ...Envelope
+    item {
+      groupId
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<MeetingGetWaitingRoomQuery, MeetingGetWaitingRoomQueryVariables>;
   isSuccess
   isFailure
   error {

@@ -9,11 +9,18 @@ import classes from './closed.module.css'
 
 type Way = { label: string; onPress: () => void }
 
-type ClosedProps = { title: string; again?: Way; children: ReactNode; aside?: ReactNode }
+type ClosedProps = {
+  title: string
+  again?: Way
+  children: ReactNode
+  aside?: ReactNode
+  /** The waiting room to lead to, if this tab has not come from one. */
+  groupId?: string | null
+}
 
 /** Explains why the member is not in the lesson. Links to the waiting room and home; `again` adds a button to come back. */
-export function Closed({ title, again, children, aside }: ClosedProps) {
-  const groupId = lastRoom()
+export function Closed({ title, again, children, aside, groupId: known = null }: ClosedProps) {
+  const groupId = known ?? lastRoom()
   const quietAfter = (somethingBefore: boolean) => (somethingBefore ? 'default' : 'filled')
   return (
     <div className={classes.closed}>
@@ -27,7 +34,7 @@ export function Closed({ title, again, children, aside }: ClosedProps) {
         {again ? <Button onClick={again.onPress}>{again.label}</Button> : null}
         {groupId ? (
           <Button component={Link} to={paths.waitingRoom(groupId)} variant={quietAfter(again !== undefined)}>
-            Quay lại phòng chờ
+            {known === null ? 'Quay lại phòng chờ' : 'Vào phòng chờ của lớp'}
           </Button>
         ) : null}
         <Button component={Link} to={paths.home} variant={quietAfter(again !== undefined || groupId !== null)}>

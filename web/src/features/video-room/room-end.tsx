@@ -4,14 +4,21 @@ import type { Refusal } from '../../lib/graphql/refusal.ts'
 import { Closed } from './closed.tsx'
 import type { VideoRoom, VideoRoomState } from './room/video-room-state.ts'
 import { Unsupported } from './unsupported.tsx'
+import { WithoutPass } from './without-pass.tsx'
 
-type RefusedProps = { refusal: Refusal; wasInside: boolean; summary: ReactNode; onAgain: () => void }
+type RefusedProps = {
+  refusal: Refusal
+  sessionId: string
+  wasInside: boolean
+  summary: ReactNode
+  onAgain: () => void
+}
 
 /** Shown if the server does not let the member in, or no longer. `onAgain`: a removed member tries to enter again. */
-export function Refused({ refusal, onAgain, ...end }: RefusedProps) {
+export function Refused({ refusal, sessionId, onAgain, ...end }: RefusedProps) {
   if (refusal.code === 'CLASS_ENDED') return <Ended {...end} />
   if (refusal.code === 'REMOVED_FROM_LESSON') return <Removed onAgain={onAgain} />
-  return <Closed title="Không thể vào lớp học">{refusal.message}. Hãy vào lại từ phòng chờ của lớp.</Closed>
+  return <WithoutPass sessionId={sessionId}>{refusal.message}. Hãy vào lại từ phòng chờ của lớp.</WithoutPass>
 }
 
 const Removed = ({ onAgain }: { onAgain: () => void }) => (
@@ -21,7 +28,7 @@ const Removed = ({ onAgain }: { onAgain: () => void }) => (
   </Closed>
 )
 
-const Ended = ({ wasInside, summary }: Omit<RefusedProps, 'refusal' | 'onAgain'>) => (
+const Ended = ({ wasInside, summary }: Pick<RefusedProps, 'wasInside' | 'summary'>) => (
   <Closed title="Buổi học đã kết thúc" aside={summary}>
     {wasInside
       ? 'Cảm ơn bạn đã tham gia. Hẹn gặp lại ở buổi sau.'

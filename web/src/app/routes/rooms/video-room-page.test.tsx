@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { Broken, answer } from '../../../../test/answers.ts'
+import { Broken, answer, refusal, success } from '../../../../test/answers.ts'
 import { collectConnections, provideDevices } from '../../../../test/fake-media.ts'
 import { aPage } from '../../../../test/courses.ts'
 import { hubRefusal } from '../../../../test/fake-hub.ts'
@@ -9,6 +9,7 @@ import { renderApp } from '../../../../test/render-app.tsx'
 import { signedInAs } from '../../../../test/sign-ins.ts'
 import { rememberLastRoom } from '../../../lib/last-room.ts'
 import { meetingGetAttendance } from '../../../operations/lessons/get-attendance.ts'
+import { meetingGetWaitingRoom } from '../../../operations/lessons/get-waiting-room.ts'
 import { meetingGetPage } from '../../../operations/lessons/get-video-room-page.ts'
 
 vi.mock('../../../lib/hub/open-hub.ts', async () => ({
@@ -64,6 +65,36 @@ test('without a pass the page leads back', async () => {
     '/phong-cho?groupId=TOAN9_NC_K7QX2M',
   )
   expect(calls).toHaveLength(0)
+})
+
+test('a member who opens the link of a running lesson in a second tab is led to the waiting room of its class', async () => {
+  sessionStorage.removeItem('hien-last-room')
+  const asked = answer(meetingGetWaitingRoom, {
+    meetingGetWaitingRoom: { ...success, item: { groupId: 'TOAN9_NC_K7QX2M' } },
+  })
+  renderApp('/phong-hoc/s-1')
+  const link = await screen.findByRole('link', { name: 'Vào phòng chờ của lớp' })
+  expect(link.getAttribute('href')).toBe('/phong-cho?groupId=TOAN9_NC_K7QX2M')
+  expect(asked.map(({ variables }) => variables)).toEqual([{ sessionId: 's-1' }])
+})
+
+test('a member whose pass is not valid is led to the waiting room of the class', async () => {
+  sessionStorage.removeItem('hien-last-room')
+  answer(meetingGetPage, aRefusedPage('SESSION_TOKEN_INVALID', 'Phiên phòng chờ không còn hiệu lực'))
+  answer(meetingGetWaitingRoom, { meetingGetWaitingRoom: { ...success, item: { groupId: 'TOAN9_NC_K7QX2M' } } })
+  renderApp('/phong-hoc/s-1?pass=P1')
+  expect(await screen.findByRole('link', { name: 'Vào phòng chờ của lớp' })).toBeDefined()
+})
+
+test('the link of a lesson of another class leads only home', async () => {
+  sessionStorage.removeItem('hien-last-room')
+  const asked = answer(meetingGetWaitingRoom, {
+    meetingGetWaitingRoom: { ...refusal('NOT_FOUND', 'Không tìm thấy dữ liệu'), item: null },
+  })
+  renderApp('/phong-hoc/s-1')
+  expect(await screen.findByRole('link', { name: 'Về trang chủ' })).toBeDefined()
+  await waitFor(() => expect(asked).toHaveLength(1))
+  expect(screen.queryByRole('link', { name: /phòng chờ/ })).toBeNull()
 })
 
 test('the page refetches every ten seconds, through faults, until the lesson has ended', async () => {

@@ -9,13 +9,13 @@ import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { RoomFrame } from '../../../ui/layout/room-frame.tsx'
 import { Loading } from '../../../ui/feedback/states.tsx'
 import { LessonSummary } from '../../../features/attendance/lesson-summary.tsx'
-import { Closed } from '../../../features/video-room/closed.tsx'
 import { GreenRoom, type LessonMember } from '../../../features/video-room/green-room.tsx'
 import type { RoomPhase } from '../../../features/video-room/room/video-room-state.ts'
 import { chatMemberOf } from '../../../features/waiting-room/chat-client/chat-member.ts'
 import { LessonWithChat } from '../../parts/lesson-with-chat.tsx'
 import { useVideoRoomPage } from '../../../operations/lessons/get-video-room-page.ts'
 import { Refused, RoomEnd } from '../../../features/video-room/room-end.tsx'
+import { WithoutPass } from '../../../features/video-room/without-pass.tsx'
 import { useVideoRoom } from '../../../features/video-room/use-video-room.ts'
 import { linkOf, usePass } from '../../../features/video-room/use-pass.ts'
 
@@ -79,7 +79,13 @@ function Meeting({ sessionId, pass }: { sessionId: string; pass: string }) {
   return (
     <RoomFrame whole={inside}>
       {refusal ? (
-        <Refused refusal={refusal} wasInside={state.wasInside} summary={summary} onAgain={() => void askAgain()} />
+        <Refused
+          refusal={refusal}
+          sessionId={sessionId}
+          wasInside={state.wasInside}
+          summary={summary}
+          onAgain={() => void askAgain()}
+        />
       ) : !isThere(state.phase) || state.phase === 'ended' ? (
         <RoomEnd state={state} room={room} link={linkOf(sessionId, pass)} summary={summary} />
       ) : !data?.item ? (
@@ -110,7 +116,7 @@ export function VideoRoomPage() {
   const pass = usePass(session)
   return pass === null ? (
     <RoomFrame>
-      <Closed title="Không thể vào lớp học">Liên kết này thiếu mã vào lớp. Hãy vào lại từ phòng chờ của lớp.</Closed>
+      <WithoutPass sessionId={session}>Liên kết này thiếu mã vào lớp. Hãy vào lại từ phòng chờ của lớp.</WithoutPass>
     </RoomFrame>
   ) : (
     <Meeting key={session} sessionId={session} pass={pass} />
