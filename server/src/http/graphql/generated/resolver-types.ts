@@ -1301,6 +1301,19 @@ export type MemberUpdateInput = {
   firstName?: InputMaybe<Scalars['String']['input']>;
   gender?: InputMaybe<Gender>;
   /** declares that the member is 16 or older, if no birth date is stored */
+export type MeetingWaitingRoom = {
+  __typename?: 'MeetingWaitingRoom';
+  groupId: Scalars['String']['output'];
+};
+
+export type MeetingWaitingRoomResult = OperationResult & {
+  __typename?: 'MeetingWaitingRoomResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  item?: Maybe<MeetingWaitingRoom>;
+};
+
   isOfAge?: InputMaybe<Scalars['Boolean']['input']>;
   lastName?: InputMaybe<Scalars['String']['input']>;
   phone?: InputMaybe<Scalars['String']['input']>;
@@ -2202,6 +2215,8 @@ export type QueryCentreGetRequestsWithPageArgs = {
 
 export type QueryClassGetCandidatesArgs = {
   courseCode: Scalars['String']['input'];
+  /** the waiting room of a running lesson, for a member of its class who has no pass; NOT_FOUND for everybody else */
+  meetingGetWaitingRoom: MeetingWaitingRoomResult;
   id: Scalars['ID']['input'];
 };
 
@@ -2408,6 +2423,11 @@ export type QueryStudentsGetByTeacherWithPageArgs = {
   classId?: InputMaybe<Scalars['ID']['input']>;
   enrolled?: InputMaybe<Enrolled>;
   search?: InputMaybe<Scalars['String']['input']>;
+export type QueryMeetingGetWaitingRoomArgs = {
+  sessionId: Scalars['ID']['input'];
+};
+
+
   skip?: Scalars['Int']['input'];
   take?: Scalars['Int']['input'];
 };
@@ -2790,6 +2810,7 @@ export type ResolversTypes = {
   CentreRequestOutcomesResult: ResolverTypeWrapper<CentreRequestOutcomesResult>;
   CentreRequestPage: ResolverTypeWrapper<CentreRequestPage>;
   CentreResult: ResolverTypeWrapper<CentreResult>;
+    | ( MeetingWaitingRoomResult )
   CentreTeacher: ResolverTypeWrapper<CentreTeacher>;
   CentreTeachersResult: ResolverTypeWrapper<CentreTeachersResult>;
   CentreTeachingRow: ResolverTypeWrapper<CentreTeachingRow>;
@@ -2940,6 +2961,8 @@ export type ResolversParentTypes = {
   AttendanceWeek: AttendanceWeek;
   AttendanceWeeksResult: AttendanceWeeksResult;
   BirthDateProposal: BirthDateProposal;
+  MeetingWaitingRoom: ResolverTypeWrapper<MeetingWaitingRoom>;
+  MeetingWaitingRoomResult: ResolverTypeWrapper<MeetingWaitingRoomResult>;
   Boolean: Scalars['Boolean']['output'];
   CalendarAddress: CalendarAddress;
   CalendarAddressResult: CalendarAddressResult;
@@ -3111,6 +3134,8 @@ export type AttendanceResolvers<ContextType = RequestContext, ParentType extends
   fullName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   lastLeftAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   late?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  MeetingWaitingRoom: MeetingWaitingRoom;
+  MeetingWaitingRoomResult: MeetingWaitingRoomResult;
   minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   present?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
@@ -4062,6 +4087,18 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   memberProveEmail?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMemberProveEmailArgs, 'token'>>;
   memberRedeemSlip?: Resolver<ResolversTypes['ClassResult'], ParentType, ContextType, RequireFields<MutationMemberRedeemSlipArgs, 'code'>>;
   memberRefreshToken?: Resolver<ResolversTypes['LoginResult'], ParentType, ContextType, RequireFields<MutationMemberRefreshTokenArgs, 'refreshToken'>>;
+export type MeetingWaitingRoomResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MeetingWaitingRoom'] = ResolversParentTypes['MeetingWaitingRoom']> = {
+  groupId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type MeetingWaitingRoomResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MeetingWaitingRoomResult'] = ResolversParentTypes['MeetingWaitingRoomResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  item?: Resolver<Maybe<ResolversTypes['MeetingWaitingRoom']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
   memberRefuseJoinToClass?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMemberRefuseJoinToClassArgs, 'courseCode' | 'id'>>;
   memberRegister?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMemberRegisterArgs, 'input'>>;
   memberRemoveAvatar?: Resolver<ResolversTypes['MemberResult'], ParentType, ContextType>;
@@ -4136,7 +4173,7 @@ export type OperationErrorResolvers<ContextType = RequestContext, ParentType ext
 };
 
 export type OperationResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OperationResult'] = ResolversParentTypes['OperationResult']> = {
-  __resolveType: TypeResolveFn<'AccountClosingResult' | 'AttendanceWeeksResult' | 'CalendarAddressResult' | 'CalendarFeedResult' | 'CalendarLessonResult' | 'CalendarLessonsResult' | 'CandidateOutcomesResult' | 'CandidatesResult' | 'CentreGuardianshipsResult' | 'CentreLessonsResult' | 'CentreMembershipsResult' | 'CentreReportResult' | 'CentreRequestOutcomesResult' | 'CentreRequestPage' | 'CentreResult' | 'CentreTeachersResult' | 'ChildAttendancePage' | 'ChildResult' | 'ChildrenResult' | 'ClassAssignmentsResult' | 'ClassInvitationsResult' | 'ClassPage' | 'ClassPairingCodesResult' | 'ClassResult' | 'ClosureEffectsResult' | 'ClosureResult' | 'ClosuresResult' | 'ConsentsResult' | 'CoursePage' | 'CoursePictureResult' | 'CourseResult' | 'CourseTeachersResult' | 'CoursesResult' | 'DevicesResult' | 'GuardianshipsResult' | 'HomeworkFileResult' | 'HomeworkPage' | 'HomeworkResult' | 'ImportPreviewResult' | 'InvitationSlipsResult' | 'LessonPage' | 'LoginResult' | 'MarkTableResult' | 'MeetingJoinResult' | 'MeetingPageResult' | 'MeetingProvidersResult' | 'MeetingTokenResult' | 'MemberResult' | 'NoticePage' | 'NoticeSettingsResult' | 'PairingCodeResult' | 'PublicHolidaysResult' | 'PushDevicesResult' | 'PushKeyResult' | 'RecordingsResult' | 'RecoveryCodesResult' | 'Result' | 'SecondFactorResult' | 'SecondFactorSecretResult' | 'SubmissionResult' | 'SubmissionsResult' | 'TeacherStudentPage', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'AccountClosingResult' | 'AttendanceWeeksResult' | 'CalendarAddressResult' | 'CalendarFeedResult' | 'CalendarLessonResult' | 'CalendarLessonsResult' | 'CandidateOutcomesResult' | 'CandidatesResult' | 'CentreGuardianshipsResult' | 'CentreLessonsResult' | 'CentreMembershipsResult' | 'CentreReportResult' | 'CentreRequestOutcomesResult' | 'CentreRequestPage' | 'CentreResult' | 'CentreTeachersResult' | 'ChildAttendancePage' | 'ChildResult' | 'ChildrenResult' | 'ClassAssignmentsResult' | 'ClassInvitationsResult' | 'ClassPage' | 'ClassPairingCodesResult' | 'ClassResult' | 'ClosureEffectsResult' | 'ClosureResult' | 'ClosuresResult' | 'ConsentsResult' | 'CoursePage' | 'CoursePictureResult' | 'CourseResult' | 'CourseTeachersResult' | 'CoursesResult' | 'DevicesResult' | 'GuardianshipsResult' | 'HomeworkFileResult' | 'HomeworkPage' | 'HomeworkResult' | 'ImportPreviewResult' | 'InvitationSlipsResult' | 'LessonPage' | 'LoginResult' | 'MarkTableResult' | 'MeetingJoinResult' | 'MeetingPageResult' | 'MeetingProvidersResult' | 'MeetingTokenResult' | 'MeetingWaitingRoomResult' | 'MemberResult' | 'NoticePage' | 'NoticeSettingsResult' | 'PairingCodeResult' | 'PublicHolidaysResult' | 'PushDevicesResult' | 'PushKeyResult' | 'RecordingsResult' | 'RecoveryCodesResult' | 'Result' | 'SecondFactorResult' | 'SecondFactorSecretResult' | 'SubmissionResult' | 'SubmissionsResult' | 'TeacherStudentPage', ParentType, ContextType>;
 };
 
 export type PairingCodeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PairingCode'] = ResolversParentTypes['PairingCode']> = {
@@ -4327,6 +4364,7 @@ export type SectionResolvers<ContextType = RequestContext, ParentType extends Re
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   order?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   sectionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  meetingGetWaitingRoom?: Resolver<ResolversTypes['MeetingWaitingRoomResult'], ParentType, ContextType, RequireFields<QueryMeetingGetWaitingRoomArgs, 'sessionId'>>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
@@ -4541,3 +4579,5 @@ export type Resolvers<ContextType = RequestContext> = {
   TokenPair?: TokenPairResolvers<ContextType>;
 };
 
+  MeetingWaitingRoom?: MeetingWaitingRoomResolvers<ContextType>;
+  MeetingWaitingRoomResult?: MeetingWaitingRoomResultResolvers<ContextType>;
