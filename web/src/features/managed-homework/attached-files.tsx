@@ -20,7 +20,7 @@ type AttachedFilesProps = {
 }
 
 const label = 'Tệp đính kèm'
-const hint = `Ảnh, PDF, Word, Excel, PowerPoint, MP3, M4A hoặc tệp văn bản; tối đa ${limits.maxHomeworkFiles} tệp, mỗi tệp 20 MB.`
+const hint = `Ảnh, PDF, Word, Excel, PowerPoint, tệp ghi âm hoặc tệp văn bản; tối đa ${limits.maxHomeworkFiles} tệp, mỗi tệp 20 MB.`
 const tooMany = `Chỉ đính kèm được ${limits.maxHomeworkFiles} tệp`
 
 function FileField({ form, classId, there, onUnfinished }: AttachedFilesProps & { classId: string }) {
@@ -65,7 +65,7 @@ function FileField({ form, classId, there, onUnfinished }: AttachedFilesProps & 
         <FileChoice
           accept={acceptedFiles}
           label="Thêm tệp"
-          disabled={form.submitting || listed.length >= limits.maxHomeworkFiles}
+          disabled={form.submitting || list.isFull}
           onChoose={(files) => setCrowded(list.add(files) > 0)}
         >
           {hint}

@@ -24,7 +24,7 @@ const draftWords: Record<DraftState, string> = {
 const nothingToSubmit = 'Hãy chụp ảnh bài làm, chọn tệp hoặc viết lời giải trước khi nộp.'
 const tooManyWords = `Mỗi lần nộp tối đa ${limits.maxHomeworkFiles} tệp. Những tệp còn lại chưa được thêm.`
 const failedUpload = 'Có tệp không tải lên được. Hãy thử lại hoặc bỏ tệp đó rồi nộp.'
-const hint = 'Ảnh, PDF, Word, Excel, PowerPoint, MP3, M4A hoặc tệp văn bản, mỗi tệp tối đa 20 MB.'
+const hint = 'Ảnh, PDF, Word, Excel, PowerPoint, tệp ghi âm hoặc tệp văn bản, mỗi tệp tối đa 20 MB.'
 
 type HandInFormProps = {
   homework: HomeworkToDo
@@ -103,7 +103,6 @@ export function HandInForm({ homework, submission, notice, onDone }: HandInFormP
     if (!(await list.turn(key))) toast.error('Không xoay được ảnh này trên máy của bạn')
   }
   const add = (files: File[]) => setError(list.add(files) > 0 ? tooManyWords : null)
-  const isFull = list.listed.length >= limits.maxHomeworkFiles
   return (
     <section className={classes.form} aria-label="Bài làm của bạn">
       <h2 className={classes.title}>Bài làm của bạn</h2>
@@ -120,7 +119,7 @@ export function HandInForm({ homework, submission, notice, onDone }: HandInFormP
       <FileChoice
         accept={acceptedFiles}
         cameraLabel={list.listed.length === 0 ? 'Chụp bài làm' : 'Chụp trang tiếp theo'}
-        disabled={running || isFull}
+        disabled={running || list.isFull}
         onChoose={add}
       >
         {hint}

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { signedInAs } from '../../../test/sign-ins.ts'
-import { takeUploads } from '../../../test/tus.ts'
+import { fileRefusal, takeUploads } from '../../../test/tus.ts'
 import { type FileList, createFileList } from './file-list.ts'
 import type { KeptFile, KeptFiles } from './kept-files.ts'
 
@@ -103,4 +103,30 @@ test('a list takes ten files and reports how many did not fit', async () => {
   expect(list.add([aFile('1.pdf'), aFile('2.pdf'), aFile('3.pdf')])).toBe(2)
   await vi.waitFor(() => expect(list.files()).toHaveLength(10), { timeout: 20_000 })
   await allDone(list)
+})
+
+test('files that the server refused take no place: ten others still fit, and a removed one changes nothing', async () => {
+  signedInAs('MEME')
+  takeUploads({
+    onPatch: ({ metadata }) =>
+      metadata['filename']?.startsWith('hỏng') ? fileRefusal(415, 'FILE_REFUSED', 'Tệp bị hỏng') : undefined,
+  })
+  const list = createFileList({ classId: 'c-1', stored: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map(aStored) })
+  list.add([aFile('hỏng 1.pdf'), aFile('hỏng 2.pdf')])
+  await vi.waitFor(
+    () =>
+      expect(
+        list
+          .files()
+          .slice(8)
+          .map(({ state }) => state),
+      ).toEqual(['failed', 'failed']),
+    {
+      timeout: 20_000,
+    },
+  )
+  expect(list.add([aFile('1.pdf'), aFile('2.pdf'), aFile('3.pdf')])).toBe(1)
+  await vi.waitFor(() => expect(list.files().filter(({ state }) => state === 'done')).toHaveLength(10), {
+    timeout: 20_000,
+  })
 })

@@ -64,6 +64,8 @@ type Entry = {
 
 const newKey = () => [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('')
 const isPicture = (type: string) => pictureTypes.some((known) => known === type)
+/** True if the file was refused for good. It cannot be handed in, so it takes none of the places. */
+export const isRefused = ({ state, canRetry }: ListedFile) => state === 'failed' && !canRetry
 
 /** Creates a list that starts with the files on the server. */
 export function createFileList({ classId, stored, keep, removable = () => true }: FileListOptions): FileList {
@@ -186,7 +188,8 @@ export function createFileList({ classId, stored, keep, removable = () => true }
       return () => void listeners.delete(listener)
     },
     add: (chosen) => {
-      const room = Math.max(0, limits.maxHomeworkFiles - entries.length)
+      const taking = entries.filter((entry) => !isRefused(describe(entry)))
+      const room = Math.max(0, limits.maxHomeworkFiles - taking.length)
       const taken = chosen.slice(0, room)
       entries = [...entries, ...taken.map((file) => send(newKey(), file, {}))]
       publish()
@@ -222,8 +225,7 @@ export function createFileList({ classId, stored, keep, removable = () => true }
       // The user may have removed the file meanwhile.
       const place = entries.indexOf(entry)
       if (turned === null || place < 0) return false
-      const name = `${describe(entry).name.replace(/\.[^.]*$/, '')}.jpg`
-      const next = send(newKey(), new File([turned], name, { type: turned.type }), { prepared: true })
+      const next = send(newKey(), new File([turned], describe(entry).name, { type: turned.type }), { prepared: true })
       entries = entries.map((one) => (one === entry ? next : one))
       letGo(entry)
       publish()

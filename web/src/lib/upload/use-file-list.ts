@@ -1,5 +1,6 @@
+import { limits } from '@hien/contract/limits'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { type FileList, type ListedFile, type StoredFile, createFileList } from './file-list.ts'
+import { type FileList, type ListedFile, type StoredFile, createFileList, isRefused } from './file-list.ts'
 import { keptFiles } from './kept-files.ts'
 
 type FileListUse = {
@@ -19,6 +20,8 @@ export function useFileList({ classId, stored, keepAs, removable }: FileListUse)
   fileIds: readonly string[]
   /** True if an upload is running, paused or failed. What is handed in now would lack that file. */
   isUnfinished: boolean
+  /** True if no further file fits. */
+  isFull: boolean
 } {
   const [list] = useState(() =>
     createFileList({
@@ -32,5 +35,11 @@ export function useFileList({ classId, stored, keepAs, removable }: FileListUse)
   useEffect(() => list.open(), [list])
   // Two tabs may have continued the same upload.
   const fileIds = [...new Set(listed.flatMap(({ fileId }) => fileId ?? []))]
-  return { ...list, listed, fileIds, isUnfinished: listed.some(({ fileId }) => fileId === null) }
+  return {
+    ...list,
+    listed,
+    fileIds,
+    isUnfinished: listed.some(({ fileId }) => fileId === null),
+    isFull: listed.filter((file) => !isRefused(file)).length >= limits.maxHomeworkFiles,
+  }
 }
