@@ -64,7 +64,7 @@ const ask = (method: string, address: string, headers: Record<string, string> = 
 }
 
 const inRooms = 'camera=(self), microphone=(self), display-capture=(self), '
-const elsewhere = 'camera=(), microphone=(), display-capture=(), '
+const elsewhere = 'camera=(), microphone=(self), display-capture=(), '
 const nothingElse =
   'geolocation=(), payment=(), usb=(), serial=(), hid=(), midi=(), accelerometer=(), gyroscope=(), magnetometer=()'
 
@@ -165,6 +165,11 @@ test.each<[string, number, () => Promise<Answer>]>([
   expectHeaders(answer, what)
 })
 
+test('a page may play recordings that it made itself or loaded from this server, and nothing else', async () => {
+  const { headers } = await ask('GET', '/dashboard')
+  expect(headers['content-security-policy']).toMatch(/; media-src 'self' blob:;/)
+})
+
 test.each([
   ['/phong-hoc/0197-abc?pass=x', inRooms],
   ['/phong-hoc/', inRooms],
@@ -176,10 +181,13 @@ test.each([
   ['/dashboard?x=/phong-hoc/', elsewhere],
   ['/phong-cho', elsewhere],
   ['/graphql', elsewhere],
-])('only the video room page may use camera, microphone and screen: %s', async (address, expected) => {
-  const { headers } = await ask('GET', address)
-  expect(headers['permissions-policy']).toBe(expected + nothingElse)
-})
+])(
+  'only the video room page may use camera and screen, and every page the microphone: %s',
+  async (address, expected) => {
+    const { headers } = await ask('GET', address)
+    expect(headers['permissions-policy']).toBe(expected + nothingElse)
+  },
+)
 
 test('A26: a picture cannot run scripts, has its true type and is cached', async () => {
   const { status, headers } = await ask('GET', picture)

@@ -16,6 +16,8 @@ const contentSecurityPolicy = [
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob: https:",
+  // Students listen to recordings before they send them.
+  "media-src 'self' blob:",
   'frame-src https://www.youtube-nocookie.com https://www.youtube.com https://player.vimeo.com',
   "object-src 'none'",
   "worker-src 'self'",
@@ -33,14 +35,29 @@ const contentSecurityPolicy = [
  */
 const strictTransport = 'max-age=63072000'
 
-const nowhere = ['geolocation', 'payment', 'usb', 'serial', 'hid', 'midi', 'accelerometer', 'gyroscope', 'magnetometer']
-const inRoomsAlone = ['camera', 'microphone', 'display-capture']
+const disabledFeatures = [
+  'geolocation',
+  'payment',
+  'usb',
+  'serial',
+  'hid',
+  'midi',
+  'accelerometer',
+  'gyroscope',
+  'magnetometer',
+]
 
+/** The microphone is also for recordings of homework. A browser keeps the policy of the page that was loaded first. */
 const permissions = (room: 'self' | '') =>
-  [...inRoomsAlone.map((name) => `${name}=(${room})`), ...nowhere.map((name) => `${name}=()`)].join(', ')
+  [
+    `camera=(${room})`,
+    'microphone=(self)',
+    `display-capture=(${room})`,
+    ...disabledFeatures.map((name) => `${name}=()`),
+  ].join(', ')
 
 /**
- * True for pages that may use camera, microphone and screen: the video room and index.html. A video room is always opened by a
+ * True for pages that may use camera and screen: the video room and index.html. A video room is always opened by a
  * full page load (decision 032). While offline, the service worker shows its stored index.html in place of any page.
  */
 const isRoom = (address: string) => address.startsWith(webPaths.videoRoom('')) || /^\/index\.html(?:\?|$)/.test(address)

@@ -1,9 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answer, refusal, success } from '../../../test/answers.ts'
+import { answer, refusal, server, success } from '../../../test/answers.ts'
 import { aHomeworkToMark, aSubmission, nothingFrom } from '../../../test/marking.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 import { signedInAs } from '../../../test/sign-ins.ts'
+import { fileGetAddress } from '../../operations/homework/get-file.ts'
 import { homeworkExtend } from '../../operations/homework/marking/extend-homework.ts'
 import { type Submission, homeworkGetSubmissions } from '../../operations/homework/marking/get-submissions.ts'
 import { homeworkGetVersions } from '../../operations/homework/submissions/get-versions.ts'
@@ -296,12 +298,30 @@ test('the latest version is marked even while an earlier one is shown', async ()
 test('a short text handed in with files appears next to the mark, and only the files are pages', async () => {
   const file = { id: 'f-1', name: 'bài làm.docx', type: 'application/msword', size: 2048, url: '/files/f-1' }
   answerMarking([aSubmission('An', { text: 'Câu 2 em chưa chắc', files: [file] })])
-  open()
+  const { user } = open()
   const mark = await screen.findByRole('region', { name: 'Chấm điểm' })
   expect(within(mark).getByText('Câu 2 em chưa chắc')).toBeDefined()
   const work = screen.getByRole('region', { name: 'Bài của Nguyễn An' })
   expect(within(work).getByText('bài làm.docx')).toBeDefined()
-  expect(within(work).getByRole('link', { name: 'Tải về xem' }).getAttribute('href')).toBe('/files/f-1')
+  // Addresses of files expire after minutes, and the page may have been open for longer.
+  answer(fileGetAddress, { fileGetAddress: { ...success, item: { ...file, url: '/files/f-1?new' } } })
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined)
+  await user.click(within(work).getByRole('button', { name: 'Tải về xem' }))
+  await waitFor(() => expect(saved).toHaveBeenCalled())
+  expect((saved.mock.contexts[0] as HTMLAnchorElement).href).toMatch(/\/files\/f-1\?new$/)
+})
+
+test('a recording is played, or downloaded if the browser cannot play its format', async () => {
+  const file = { id: 'f-1', name: 'bài nói.amr', type: 'audio/amr', size: 2048, url: '/files/f-1' }
+  server.use(http.get('*/files/f-1', () => new HttpResponse('#!AMR', { headers: { 'content-type': file.type } })))
+  answerMarking([aSubmission('An', { files: [file] })])
+  open()
+  const player = await screen.findByLabelText<HTMLAudioElement>('Nghe bài nói.amr')
+  expect(player.src).toMatch(/^blob:/)
+  expect(screen.queryByText(/Trình duyệt này không phát được/)).toBeNull()
+  fireEvent.error(player)
+  expect(await screen.findByText(/Trình duyệt này không phát được loại ghi âm này/)).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Tải về' })).toBeDefined()
 })
 
 test('a mark that did not reach the server stays in its field', async () => {

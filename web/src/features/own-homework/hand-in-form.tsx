@@ -12,6 +12,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { FileChoice } from '../../ui/form/file-choice.tsx'
 import { FileRows } from '../../ui/form/file-rows.tsx'
 import classes from './hand-in-form.module.css'
+import { VoiceRecorder } from './recording/voice-recorder.tsx'
 import { type DraftState, useDraftSaving } from './use-draft-saving.ts'
 
 const draftWords: Record<DraftState, string> = {
@@ -124,6 +125,7 @@ export function HandInForm({ homework, submission, notice, onDone }: HandInFormP
       >
         {hint}
       </FileChoice>
+      <VoiceRecorder homeworkId={id} disabled={running || list.isFull} onRecorded={(file) => add([file])} />
       <Textarea
         label="Lời giải hoặc lời nhắn cho thầy cô"
         rows={4}

@@ -17,10 +17,19 @@ export const fileGetAddress = graphql(`
 `)
 
 /** Fetches a new URL of a file; it is valid for some minutes. @throws {GraphqlFault | Refusal} */
-export async function getFileAddress(id: string): Promise<string> {
+async function getFileAddress(id: string): Promise<string> {
   const { item } = requireSuccess((await request(fileGetAddress, { id })).fileGetAddress)
   if (!item) throw new Error('fileGetAddress reported success without an item')
   return item.url
+}
+
+/** Makes the browser save a file, under the name that the server gives it. @throws {GraphqlFault | Refusal} */
+export async function downloadFile({ id, name }: { id: string; name: string }): Promise<void> {
+  const link = document.createElement('a')
+  // An address expires after minutes, and the page may be open for longer.
+  link.href = await getFileAddress(id)
+  link.download = name
+  link.click()
 }
 
 type ReadableFile = { id: string; url: string }

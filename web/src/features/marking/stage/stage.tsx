@@ -1,7 +1,5 @@
 import type { StrokeColour } from '@hien/contract/vocabulary'
-import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { SubmittedFile } from '../../../operations/homework/marking/get-submissions.ts'
 import type { Stroke } from '../../../operations/homework/submissions/get-versions.ts'
 import { PageSheet } from '../../../ui/pages/page-sheet.tsx'
 import { PdfPage } from '../../../ui/pages/pdf-page.tsx'
@@ -9,7 +7,7 @@ import { type Turn, seenRatio } from '../../../ui/pages/turn.ts'
 import { StrokePath, StrokesView } from '../../../ui/strokes/strokes-view.tsx'
 import { pageUnits } from '../../../ui/strokes/stroke-outline.ts'
 import { Failed, Loading } from '../../../ui/feedback/states.tsx'
-import { fileSize } from '../../../ui/text/file-size.ts'
+import { FileCard } from './file-card.tsx'
 import { InkLayer, newStrokeOf } from './ink-layer.tsx'
 import { type Tool, penWidth } from './pen.ts'
 import { PicturePage } from './picture-page.tsx'
@@ -53,21 +51,6 @@ export type StageProps = {
   onDraw: (on: { fileId: string; page: number }, change: { added: Stroke[]; removed: Stroke[] }) => void
   onRetry: () => void
 }
-
-const Download = ({ file }: { file: SubmittedFile }) => (
-  <div className={classes.card}>
-    <strong>{file.name}</strong>
-    <span className="meta">{fileSize(file.size)}</span>
-    {file.type.startsWith('audio/') ? (
-      // oxlint-disable-next-line jsx-a11y/media-has-caption -- a student's recording has no captions
-      <audio controls preload="none" src={file.url} />
-    ) : null}
-    <Button component="a" variant="default" href={file.url} download={file.name}>
-      Tải về xem
-    </Button>
-    <span className="meta">Loại tệp này không vẽ lên được. Hãy nhận xét bằng lời.</span>
-  </div>
-)
 
 type DrawablePage = Extract<WorkPage, { kind: 'picture' | 'pdf' }>
 
@@ -184,7 +167,7 @@ export function Stage(props: StageProps) {
     case 'download':
       return (
         <Aside>
-          <Download file={page.file} />
+          <FileCard file={page.file} />
         </Aside>
       )
     case 'opening':
@@ -197,7 +180,7 @@ export function Stage(props: StageProps) {
       return (
         <Aside>
           <Failed error={page.error} onRetry={onRetry} />
-          <Download file={page.file} />
+          <FileCard file={page.file} />
         </Aside>
       )
     default:

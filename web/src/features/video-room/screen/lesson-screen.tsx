@@ -26,7 +26,7 @@ import { RoomNotices } from './room-notices.tsx'
 import { RoomPeopleDialog } from './room-people-dialog.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
-import { useWakeLock } from './use-wake-lock.ts'
+import { useWakeLock } from '../../../lib/use-wake-lock.ts'
 
 type LessonScreenProps = {
   meeting: VideoRoomDetails

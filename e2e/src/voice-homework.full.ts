@@ -1,0 +1,88 @@
+/** A student records speaking homework in the page, over a bad network, and the teacher listens to it while marking. */
+import { expect, type Locator } from '@playwright/test'
+import { setHomework } from './centre/homework.ts'
+import { makeLessonClass, openSignedIn } from './centre/lesson-class.ts'
+import { laptop, phone } from './centre/person.ts'
+import { pressByKey } from './keyboard.ts'
+import { openNetwork } from './network/network.ts'
+import { test } from './run/run-test.ts'
+
+const lan = { lastName: 'Trần', firstName: 'Thị Lan', userName: 'lan.voice' }
+const my = { lastName: 'Lê', firstName: 'Hà My', userName: 'my.voice' }
+
+/** Waits until the browser knows how long a recording is, then plays its end. Returns its length in seconds. */
+async function hear(player: Locator): Promise<number> {
+  await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => Number.isFinite(audio.duration))).toBe(true)
+  return player.evaluate(async (audio: HTMLAudioElement) => {
+    const ended = new Promise((resolve) => audio.addEventListener('ended', resolve))
+    audio.muted = true
+    audio.currentTime = Math.max(0, audio.duration - 1)
+    await audio.play()
+    await ended
+    return audio.duration
+  })
+}
+
+test('a student records a talk by keyboard on a narrow page, sends it over a broken network, and the teacher hears it', async ({
+  browser,
+  run: { address },
+}) => {
+  const { classPage, people } = await makeLessonClass(address, {
+    teacher: lan,
+    students: [my],
+    courseCode: 'VOICE-HOMEWORK',
+  })
+  const [ofTeacher, ofStudent] = people
+  if (!ofTeacher || !ofStudent) throw new Error('The class has no teacher or no student')
+  const classId = classPage.split('/').at(-1) ?? ''
+  const id = await setHomework(address, ofTeacher.accessToken, { classId, title: 'Bài nói: gia đình em' })
+  const faults: string[] = []
+  const network = await openNetwork()
+  const student = await openSignedIn(browser, {
+    address,
+    tokens: ofStudent,
+    viewport: phone,
+    faults,
+    proxy: network.proxy,
+  })
+  // The student comes from another page, as in one application: the browser keeps the policy of the first page.
+  await student.goto('/student')
+  await student
+    .getByRole('list', { name: 'Bài tập cần làm' })
+    .getByRole('link', { name: 'Bài nói: gia đình em' })
+    .click()
+  await pressByKey(student, student.getByRole('button', { name: 'Ghi âm bài nói' }))
+  const meter = student.getByRole('meter', { name: 'Âm lượng của micro' })
+  // The microphone of the test browser beeps once a second.
+  await expect.poll(async () => Number(await meter.getAttribute('aria-valuenow'))).toBeGreaterThan(20)
+  await expect(student.getByText('0:03 / 10:00')).toBeVisible()
+  expect(await student.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+
+  // A reload in the middle ends the recording, and what was said until then is still there.
+  await expect(student.getByText('0:07 / 10:00')).toBeVisible()
+  await student.reload()
+  expect(await hear(student.getByLabel('Nghe lại bản ghi'))).toBeGreaterThan(3)
+  await pressByKey(student, student.getByRole('button', { name: 'Bỏ bản ghi này' }))
+
+  await student.keyboard.press('Enter')
+  await expect(student.getByText('0:03 / 10:00')).toBeVisible()
+  await pressByKey(student, student.getByRole('button', { name: 'Dừng ghi' }))
+  expect(await hear(student.getByLabel('Nghe lại bản ghi'))).toBeGreaterThan(2)
+  expect(await student.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+  network.cut()
+  await pressByKey(student, student.getByRole('button', { name: 'Thêm vào bài' }))
+  const files = student.getByRole('list', { name: 'Tệp bài làm' })
+  await expect(files).toContainText(/Mất kết nối/)
+  network.restore()
+  await expect(files).toContainText('Đã tải lên')
+  await student.getByRole('button', { name: 'Nộp bài', exact: true }).click()
+  await expect(student.getByRole('heading', { name: 'Bài đã nộp' })).toBeVisible()
+  await student.getByRole('button', { name: /^Nghe Ghi âm/ }).click()
+  expect(await hear(student.getByLabel(/^Nghe Ghi âm/))).toBeGreaterThan(2)
+
+  const teacher = await openSignedIn(browser, { address, tokens: ofTeacher, viewport: laptop, faults })
+  await teacher.goto(`/bai-tap/${id}`)
+  expect(await hear(teacher.getByLabel(/^Nghe Ghi âm/))).toBeGreaterThan(2)
+  expect(faults).toEqual([])
+  await network.close()
+})

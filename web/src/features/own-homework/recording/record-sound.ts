@@ -1,0 +1,106 @@
+/** Records sound from the microphone of this device. */
+
+export type MicrophoneFault = 'insecure' | 'unsupported' | 'denied' | 'missing' | 'busy'
+
+/** Thrown if the microphone cannot be opened or recorded. */
+export class MicrophoneRefused extends Error {
+  override name = 'MicrophoneRefused'
+  readonly fault: MicrophoneFault
+  constructor(fault: MicrophoneFault, options?: ErrorOptions) {
+    super(fault, options)
+    this.fault = fault
+  }
+}
+
+export type SoundRecorder = {
+  /** Returns the loudness at this moment, from 0 to 1. */
+  level: () => number
+  /** Ends the recording. `onEnd` is called afterwards. */
+  stop: () => void
+}
+
+type RecordOptions = {
+  /** Called every few seconds with everything recorded until then. */
+  onProgress: (recorded: Blob) => void
+  /** Called once with the complete recording, also if the microphone was unplugged or taken by a call. */
+  onEnd: (recorded: Blob) => void
+}
+
+/**
+ * Formats in the order of our preference. Every phone and computer plays the first; not every browser can record it. The last
+ * text leaves the choice to the browser.
+ */
+const formats = ['audio/mp4;codecs=mp4a.40.2', 'audio/webm;codecs=opus', 'audio/ogg;codecs=opus', '']
+/** Speech is clear at this rate, and ten minutes have 5 MB. */
+const bitsPerSecond = 64_000
+/** Milliseconds between two calls of `onProgress`. */
+const progressInterval = 5000
+
+const faults: Record<string, MicrophoneFault> = {
+  NotAllowedError: 'denied',
+  SecurityError: 'denied',
+  NotFoundError: 'missing',
+  OverconstrainedError: 'missing',
+}
+
+async function openMicrophone(): Promise<MediaStream> {
+  const { mediaDevices } = navigator as { mediaDevices?: MediaDevices }
+  if (!mediaDevices?.getUserMedia || !('MediaRecorder' in window))
+    throw new MicrophoneRefused(window.isSecureContext ? 'unsupported' : 'insecure')
+  try {
+    return await mediaDevices.getUserMedia({ audio: { echoCancellation: true, noiseSuppression: true } })
+  } catch (error) {
+    const name = error instanceof Error || error instanceof DOMException ? error.name : ''
+    throw new MicrophoneRefused(faults[name] ?? 'busy', { cause: error })
+  }
+}
+
+/** Measures how loud a stream is. Without support in the browser, the level is always 0. */
+function measureLevel(stream: MediaStream): { level: () => number; close: () => void } {
+  if (!('AudioContext' in window)) return { level: () => 0, close: () => {} }
+  const context = new AudioContext()
+  const analyser = context.createAnalyser()
+  analyser.fftSize = 1024
+  context.createMediaStreamSource(stream).connect(analyser)
+  const samples = new Float32Array(analyser.fftSize)
+  return {
+    level: () => {
+      analyser.getFloatTimeDomainData(samples)
+      const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length
+      // Speech has about a tenth of the highest loudness. The root makes quiet speech visible.
+      return Math.min(1, Math.sqrt(Math.sqrt(power)) * 1.5)
+    },
+    close: () => void context.close(),
+  }
+}
+
+/** Starts a recording. The browser may first ask its user for permission. @throws {MicrophoneRefused} */
+export async function recordSound({ onProgress, onEnd }: RecordOptions): Promise<SoundRecorder> {
+  const stream = await openMicrophone()
+  const format = formats.find((one) => one === '' || MediaRecorder.isTypeSupported(one))
+  const recorder = new MediaRecorder(stream, {
+    audioBitsPerSecond: bitsPerSecond,
+    ...(format ? { mimeType: format } : {}),
+  })
+  const meter = measureLevel(stream)
+  const parts: Blob[] = []
+  const recorded = () => new Blob(parts, { type: (parts[0]?.type || recorder.mimeType).split(';')[0] ?? '' })
+  recorder.addEventListener('dataavailable', ({ data }) => {
+    if (data.size === 0) return
+    parts.push(data)
+    if (recorder.state === 'recording') onProgress(recorded())
+  })
+  // The recorder also stops by itself when its microphone ends.
+  recorder.addEventListener('stop', () => {
+    for (const track of stream.getTracks()) track.stop()
+    meter.close()
+    onEnd(recorded())
+  })
+  recorder.start(progressInterval)
+  return {
+    level: meter.level,
+    stop: () => {
+      if (recorder.state !== 'inactive') recorder.stop()
+    },
+  }
+}

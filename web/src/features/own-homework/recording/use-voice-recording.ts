@@ -1,0 +1,83 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { forgetRecording, keepRecording, readKeptRecording } from './kept-recording.ts'
+import { type MicrophoneFault, MicrophoneRefused, type SoundRecorder, recordSound } from './record-sound.ts'
+
+/** A recording has at most this many seconds. It ends by itself then. */
+export const maxSeconds = 10 * 60
+
+export type VoiceRecording =
+  | { state: 'idle'; fault: MicrophoneFault | null }
+  | { state: 'opening' }
+  | { state: 'recording'; seconds: number }
+  | { state: 'recorded'; content: Blob; isLongest: boolean }
+
+const idle: VoiceRecording = { state: 'idle', fault: null }
+
+/** Returns the recording that a student makes for a homework, and what can be done with it. */
+export function useVoiceRecording(homeworkId: string) {
+  const [recording, setRecording] = useState<VoiceRecording>(idle)
+  const recorder = useRef<SoundRecorder | null>(null)
+  const left = useRef(false)
+
+  const showKept = useEffectEvent((content: Blob | null) => {
+    if (content !== null && recording.state === 'idle') setRecording({ state: 'recorded', content, isLongest: false })
+  })
+  useEffect(() => {
+    left.current = false
+    void readKeptRecording(homeworkId).then((content) => left.current || showKept(content))
+    return () => {
+      left.current = true
+      recorder.current?.stop()
+    }
+  }, [homeworkId])
+
+  const isRecording = recording.state === 'recording'
+  useEffect(() => {
+    if (!isRecording) return
+    const startedAt = performance.now()
+    const timer = setInterval(() => {
+      const seconds = Math.floor((performance.now() - startedAt) / 1000)
+      if (seconds >= maxSeconds) recorder.current?.stop()
+      setRecording((now) => (now.state === 'recording' ? { state: 'recording', seconds } : now))
+    }, 250)
+    return () => clearInterval(timer)
+  }, [isRecording])
+
+  const start = async () => {
+    setRecording({ state: 'opening' })
+    try {
+      const started = await recordSound({
+        onProgress: (content) => void keepRecording(homeworkId, content),
+        onEnd: (content) => {
+          recorder.current = null
+          if (content.size === 0) return setRecording({ state: 'idle', fault: 'busy' })
+          void keepRecording(homeworkId, content)
+          setRecording((now) => ({
+            state: 'recorded',
+            content,
+            isLongest: now.state === 'recording' && now.seconds >= maxSeconds - 1,
+          }))
+        },
+      })
+      recorder.current = started
+      // The student may have left the page while the browser asked for permission.
+      if (left.current) return started.stop()
+      setRecording({ state: 'recording', seconds: 0 })
+    } catch (error) {
+      if (!(error instanceof MicrophoneRefused)) throw error
+      setRecording({ state: 'idle', fault: error.fault })
+    }
+  }
+
+  return {
+    recording,
+    level: () => recorder.current?.level() ?? 0,
+    start: () => void start(),
+    stop: () => recorder.current?.stop(),
+    /** Forgets the recording: the student has added it to their work, or does not want it. */
+    clear: () => {
+      void forgetRecording(homeworkId)
+      setRecording(idle)
+    },
+  }
+}
