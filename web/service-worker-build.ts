@@ -20,7 +20,7 @@ const keptPages = [
 const keptPublicFiles = ['instant-shell.js', 'favicon.svg']
 
 /** True for the other pages and the rich-text editor: they are cached only when the user first opens them. */
-function isLeftOut(module: string | null): boolean {
+function isExcluded(module: string | null): boolean {
   const page = /\/([\w-]+-page)\.tsx$/.exec(module ?? '')?.[1]
   return page === undefined ? (module?.endsWith('/rich-text-editor.tsx') ?? false) : !keptPages.includes(page)
 }
@@ -44,7 +44,7 @@ export function shellFiles(built: BuiltShell): string[] {
     for (const part of file.imports) keep(part)
     for (const part of file.dynamicImports) {
       const target = built[part]
-      if (target?.type === 'chunk' && !isLeftOut(target.facadeModuleId)) keep(part)
+      if (target?.type === 'chunk' && !isExcluded(target.facadeModuleId)) keep(part)
     }
   }
   for (const file of Object.values(built)) if (file.type === 'chunk' && file.isEntry) keep(file.fileName)

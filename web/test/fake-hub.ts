@@ -89,7 +89,7 @@ export function createFakeHub<HubEvents extends Events = ChatHubEvents>() {
     callsOf: (method: string) => calls.filter(([name]) => name === method).map(([, ...args]) => args),
     /** Sets the answer of a method from now on. To refuse, throw. */
     answer: (method: string, reply: Answer) => void (answers[method] = reply),
-    say: <Name extends keyof HubEvents & string>(event: Name, ...args: Parameters<HubEvents[Name]>) =>
+    emit: <Name extends keyof HubEvents & string>(event: Name, ...args: Parameters<HubEvents[Name]>) =>
       handlers.get(event)?.(...args),
     /** Events of the connection itself. */
     drop() {

@@ -134,13 +134,13 @@ export async function visit(role: Role = 'MEME', devices: FakeDevices | 'as-they
 export const button = (name: string) => screen.getByRole('button', { name })
 
 /** Goes from the green room into the room. */
-export async function goIn({ user }: Visit) {
+export async function enterVideoRoom({ user }: Visit) {
   await user.click(button('Vào phòng học'))
   await screen.findByRole('button', { name: 'Rời lớp' })
 }
 
 /** Returns a function that sends a hub event and waits for its effect on the page. */
-export const sayIn =
-  (fake: RoomHub): RoomHub['say'] =>
+export const emitterOf =
+  (fake: RoomHub): RoomHub['emit'] =>
   (event, ...args) =>
-    act(() => fake.say(event, ...args))
+    act(() => fake.emit(event, ...args))

@@ -78,7 +78,7 @@ export const connected = () => screen.findByText('Đã kết nối')
 export const input = () => screen.getByPlaceholderText('Nhập tin nhắn...')
 export const button = (name: string) => screen.getByRole('button', { name })
 /** Returns a function that sends a hub event and waits for its effect on the page. */
-export const sayIn =
-  (fake: FakeHub): FakeHub['say'] =>
+export const emitterOf =
+  (fake: FakeHub): FakeHub['emit'] =>
   (event, ...args) =>
-    act(() => fake.say(event, ...args))
+    act(() => fake.emit(event, ...args))

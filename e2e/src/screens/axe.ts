@@ -21,14 +21,14 @@ export async function violationsOf(page: Page, rules: Rules = 'all'): Promise<st
       const element = String(target)
       const summary = failureSummary?.split('\n').slice(1).join('; ').replaceAll(/\s+/g, ' ').trim() ?? ''
       // Ignore an element that a popup covers, because it has its full size again once the popup is closed.
-      if (id === 'target-size' && summary.includes('obscured') && (await liesUnderPopup(page, element))) continue
+      if (id === 'target-size' && summary.includes('obscured') && (await isUnderPopup(page, element))) continue
       lines.push(`${id}: ${element}: ${summary}`)
     }
   }
   return lines
 }
 
-const liesUnderPopup = (page: Page, element: string): Promise<boolean> =>
+const isUnderPopup = (page: Page, element: string): Promise<boolean> =>
   page.evaluate(
     ({ element, popups }) =>
       document.querySelector(popups) !== null && document.querySelector(element)?.closest(popups) === null,

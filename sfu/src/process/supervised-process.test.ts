@@ -45,7 +45,7 @@ afterEach(async () => {
 type Process = { pid: number; env: Record<string, string>; execArgv: string[]; addresses: string[] }
 const join = async (sfu: Sfu, participant: string, offer = 'offer', room = 'room') =>
   JSON.parse(await sfu.join(room, participant, offer)) as Process
-const lives = (pid: number) => {
+const isRunning = (pid: number) => {
   try {
     process.kill(pid, 0)
     return true
@@ -70,7 +70,7 @@ test('the first join starts one process for all rooms, which ends after being id
   sfu.leave('room', 'An')
   sfu.leave('another room', 'Bình')
   vi.advanceTimersByTime(1_000)
-  await until(() => !lives(one.pid))
+  await until(() => !isRunning(one.pid))
   expect((await sfu.counts()).residentBytes).toBe(0)
 })
 
@@ -100,7 +100,7 @@ test('A87: an offer that is refused or causes an error does not end the process,
     ['line', 'room', 'An', 'soundOnly', true, [5, 6]],
     ['lost', 'room', 'Chi'],
   ])
-  expect([sfu.carried, lives(pid)]).toEqual([1, true])
+  expect([sfu.carried, isRunning(pid)]).toEqual([1, true])
 })
 
 test('when the process is killed, its rooms fail, and the next join starts a process with the current addresses', async () => {
@@ -175,9 +175,9 @@ test('the process ends with its parent, even if the parent is killed', async () 
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [line] = (await once(createInterface(parent.stdout), 'line')) as [string]
-  expect(lives(Number(line))).toBe(true)
+  expect(isRunning(Number(line))).toBe(true)
   parent.kill('SIGKILL')
-  await until(() => !lives(Number(line)))
+  await until(() => !isRunning(Number(line)))
 })
 
 test('closing waits for the process to end and rejects open requests', async () => {
@@ -187,7 +187,7 @@ test('closing waits for the process to end and rejects open requests', async () 
   const closing = sfu.close()
   await expect(waiting).rejects.toThrow('ended')
   await closing
-  expect(lives(pid)).toBe(false)
+  expect(isRunning(pid)).toBe(false)
   await expect(sfu.join('room', 'An', 'offer')).rejects.toThrow('is closed')
   expect(emitted).toEqual([])
 })

@@ -294,11 +294,11 @@ test('after any sequence of events, everyone gets only media of participants who
           for (const [receiver, { sent }] of there) {
             // A sender who is in two places is forwarded in two m-lines, in any order.
             const lines = sent.map(({ line }) => line).toSorted((one, other) => one - other)
-            const isMeant = receiver !== sender && (kind === 'microphone' || !saving.has(receiver))
+            const shouldReceive = receiver !== sender && (kind === 'microphone' || !saving.has(receiver))
             // A picture is forwarded in one of two sizes, or not at all if the connection is too thin. So a receiver need not
             // get it, but whatever comes must be allowed.
-            if (kind === 'microphone') expect(lines.toSorted((a, b) => a - b)).toEqual(isMeant ? places : [])
-            else expect(lines.every((line) => isMeant && places.includes(line))).toBe(true)
+            if (kind === 'microphone') expect(lines.toSorted((a, b) => a - b)).toEqual(shouldReceive ? places : [])
+            else expect(lines.every((line) => shouldReceive && places.includes(line))).toBe(true)
           }
         }
       }

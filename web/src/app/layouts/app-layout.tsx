@@ -15,7 +15,7 @@ import classes from './app-layout.module.css'
 import { isFrameless } from './frame-handle.ts'
 import { SideMenu } from './side-menu.tsx'
 import { useFollowChanges } from './use-follow-changes.ts'
-import { useQuietPage } from './use-quiet-page.ts'
+import { useIdlePage } from './use-idle-page.ts'
 
 const MenuDrawer = dialogOnDemand(async () => (await import('./menu-drawer.tsx')).MenuDrawer)
 
@@ -50,8 +50,8 @@ export function AppLayout() {
   const close = () => setOpen(false)
   useFocusOnNavigation()
   const memberId = signIn?.profile.member_id
-  const isQuiet = useQuietPage(memberId)
-  useFollowChanges(memberId, signIn?.roles[0], isQuiet)
+  const isIdle = useIdlePage(memberId)
+  useFollowChanges(memberId, signIn?.roles[0], isIdle)
   // The guard above is already redirecting.
   if (signIn === null) return null
   if (
@@ -86,7 +86,7 @@ export function AppLayout() {
         </div>
         <div className={classes.tools}>
           {signIn.roles.includes('MEME') ? <CourseSearch /> : null}
-          <NoticeBell isQuiet={isQuiet} />
+          <NoticeBell isIdle={isIdle} />
           <AccountMenu signIn={signIn} />
         </div>
       </header>

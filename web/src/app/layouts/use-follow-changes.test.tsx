@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useFollowChanges } from './use-follow-changes.ts'
-import { useQuietPage } from './use-quiet-page.ts'
+import { useIdlePage } from './use-idle-page.ts'
 
 const { followChanges } = vi.hoisted(() => ({ followChanges: vi.fn<() => () => void>(() => () => {}) }))
 vi.mock('../../operations/live/follow-changes.ts', () => ({ followChanges }))
@@ -21,7 +21,7 @@ function openPage() {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
   )
-  renderHook(() => useFollowChanges('m-1', 'TCHER', useQuietPage('m-1')), { wrapper })
+  renderHook(() => useFollowChanges('m-1', 'TCHER', useIdlePage('m-1')), { wrapper })
   return { answer: () => answer() }
 }
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))

@@ -4,13 +4,13 @@ import { useEffect } from 'react'
 import { loadWithRetry } from '../../lib/load-with-retry.ts'
 
 /**
- * Keeps all pages up to date with the server's changes for this role. Starts when the page is quiet (use-quiet-page.ts):
+ * Keeps all pages up to date with the server's changes for this role. Starts when the page is idle (use-idle-page.ts):
  * its code loads after the page's own.
  */
-export function useFollowChanges(memberId: string | undefined, role: Role | undefined, isQuiet: boolean) {
+export function useFollowChanges(memberId: string | undefined, role: Role | undefined, isIdle: boolean) {
   const queryClient = useQueryClient()
   useEffect(() => {
-    if (role === undefined || !isQuiet) return
+    if (role === undefined || !isIdle) return
     let stop: (() => void) | null = null
     let left = false
     const start = async () => {
@@ -22,5 +22,5 @@ export function useFollowChanges(memberId: string | undefined, role: Role | unde
       left = true
       stop?.()
     }
-  }, [memberId, role, isQuiet, queryClient])
+  }, [memberId, role, isIdle, queryClient])
 }

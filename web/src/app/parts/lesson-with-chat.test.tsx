@@ -6,11 +6,11 @@ import {
   type RoomHub,
   button,
   chatOfRoom,
-  goIn,
+  enterVideoRoom,
   me,
   other,
   prepareRoom,
-  sayIn,
+  emitterOf,
   visit,
 } from '../../../test/video-room.tsx'
 import { createUnsentStore } from '../../features/waiting-room/chat-client/unsent.ts'
@@ -21,13 +21,13 @@ vi.mock('../../lib/hub/open-hub.ts', async () => ({
 }))
 
 const said = aMessage(1, { userName: other.name, message: 'Cô ơi câu b làm thế nào ạ?' })
-let say: ReturnType<typeof chatOfRoom>['say']
+let emit: ReturnType<typeof chatOfRoom>['emit']
 let fake: RoomHub
 beforeEach(() => {
   fake = prepareRoom()
   const chat = chatOfRoom()
   chat.answer('JoinGroup', () => aJoinedGroup({ status: 'live', messages: [said] }))
-  say = sayIn(chat)
+  emit = emitterOf(chat)
   answer(meetingCreateToken, { meetingCreateToken: { ...success, item: { token: 'T1' } } })
 })
 
@@ -41,7 +41,7 @@ function onPhone() {
 test('the chat beside the videos shows the waiting room’s messages, also to someone who was never there', async () => {
   const calls = answer(meetingCreateToken, { meetingCreateToken: { ...success, item: { token: 'T1' } } })
   const room = await visit()
-  await goIn(room)
+  await enterVideoRoom(room)
   const chat = within(screen.getByRole('region', { name: 'Trò chuyện' }))
   expect(await chat.findByText(said.message)).toBeDefined()
   expect(calls.map(({ variables }) => variables)).toEqual([{ courseCode: 'TOAN9_NC', classCode: 'K7QX2M' }])
@@ -53,7 +53,7 @@ test('the chat beside the videos shows the waiting room’s messages, also to so
 })
 
 test('a member who comes straight into the lesson is announced in its chat, once', async () => {
-  await goIn(await visit())
+  await enterVideoRoom(await visit())
   const notifications = () => chatOfRoom().callsOf('SendMessage')
   await waitFor(() => expect(notifications()).toEqual([[`${me.name} đã tham gia lớp học!`, 'notification']]))
 })
@@ -70,20 +70,20 @@ test('a member who announced their entry in the waiting room is not announced ag
       ],
     }),
   )
-  await goIn(await visit())
+  await enterVideoRoom(await visit())
   expect(await screen.findByText('Chào bạn')).toBeDefined()
   expect(chatOfRoom().callsOf('SendMessage')).toEqual([])
 })
 
 test('an unsent message from the waiting room is in the input', async () => {
   createUnsentStore(me.id, groupId).keep({ text: 'Thưa cô', clientId: null })
-  await goIn(await visit())
+  await enterVideoRoom(await visit())
   expect(await screen.findByLabelText('Tin nhắn')).toHaveProperty('value', 'Thưa cô')
 })
 
 test('the teacher can hide messages in the lesson too', async () => {
   const room = await visit('TCHER')
-  await goIn(room)
+  await enterVideoRoom(room)
   await room.user.click(await screen.findByRole('button', { name: `Thao tác với tin nhắn của ${other.name}` }))
   await room.user.click(await screen.findByRole('menuitem', { name: 'Ẩn tin nhắn' }))
   expect(chatOfRoom().callsOf('HideMessage')).toEqual([['id-1']])
@@ -92,13 +92,13 @@ test('the teacher can hide messages in the lesson too', async () => {
 test('on a phone a button counts new messages from others until the chat is opened', async () => {
   onPhone()
   const room = await visit()
-  await goIn(room)
+  await enterVideoRoom(room)
   await waitFor(() => expect(chatOfRoom().callsOf('JoinGroup')).toHaveLength(1))
   expect(screen.queryByRole('log')).toBeNull()
   expect(button('Nhắn tin').textContent).toBe('Nhắn tin')
-  say('ReceiveMessage', aMessage(2, { userName: other.name, message: 'Câu c nữa ạ' }))
-  say('ReceiveMessage', aMessage(3, { userId: me.id, userName: me.name }))
-  say('ReceiveMessage', aMessage(4, { type: 'notification', message: `${other.name} đã rời khỏi chat` }))
+  emit('ReceiveMessage', aMessage(2, { userName: other.name, message: 'Câu c nữa ạ' }))
+  emit('ReceiveMessage', aMessage(3, { userId: me.id, userName: me.name }))
+  emit('ReceiveMessage', aMessage(4, { type: 'notification', message: `${other.name} đã rời khỏi chat` }))
   await room.user.click(await screen.findByRole('button', { name: 'Nhắn tin, 1 tin mới' }))
   const drawer = within(await screen.findByRole('dialog', { name: 'Trò chuyện' }))
   expect(await drawer.findByText('Câu c nữa ạ')).toBeDefined()
@@ -108,7 +108,7 @@ test('on a phone a button counts new messages from others until the chat is open
 
 test('a chat that no longer admits the member leaves the lesson unaffected', async () => {
   answer(meetingCreateToken, { meetingCreateToken: { ...refusal('NOT_FOUND', 'Không tìm thấy'), item: null } })
-  await goIn(await visit())
+  await enterVideoRoom(await visit())
   expect(await screen.findByText('Không vào được phần trò chuyện của lớp này.')).toBeDefined()
   expect(button('Rời lớp')).toBeDefined()
 })
@@ -128,19 +128,19 @@ async function loseBoth() {
   })
   for (const hub of hubs) hub.answer('start', () => undefined)
 }
-const isInAgain = () => waitFor(() => expect([enteredTimes(), joinedTimes()]).toEqual([2, 2]))
+const expectReentry = () => waitFor(() => expect([enteredTimes(), joinedTimes()]).toEqual([2, 2]))
 const enteredTimes = () => fake.callsOf('EnterRoom').length
 const joinedTimes = () => chatOfRoom().callsOf('JoinGroup').length
 
 test('if the lesson and its chat both lose the connection, one button restores both', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const room = await visit()
-  await goIn(room)
+  await enterVideoRoom(room)
   await waitFor(() => expect(joinedTimes()).toBe(1))
   await loseBoth()
   expect(screen.getAllByRole('button', { name: /Kết nối lại|Thử lại ngay/ })).toHaveLength(1)
   await room.user.click(button('Kết nối lại'))
-  await isInAgain()
+  await expectReentry()
   expect(screen.queryByText(/Mất kết nối/)).toBeNull()
 })
 
@@ -148,18 +148,18 @@ test('on a phone the button in the open chat also restores the lesson', async ()
   onPhone()
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const room = await visit()
-  await goIn(room)
+  await enterVideoRoom(room)
   await waitFor(() => expect(joinedTimes()).toBe(1))
   await room.user.click(button('Nhắn tin'))
   const drawer = within(await screen.findByRole('dialog', { name: 'Trò chuyện' }))
   await loseBoth()
   await room.user.click(drawer.getByRole('button', { name: 'Kết nối lại' }))
-  await isInAgain()
+  await expectReentry()
 })
 
 test('if only the chat loses its connection, the chat has its own button', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  await goIn(await visit())
+  await enterVideoRoom(await visit())
   const chat = within(screen.getByRole('region', { name: 'Trò chuyện' }))
   await waitFor(() => expect(joinedTimes()).toBe(1))
   await act(async () => chatOfRoom().close())

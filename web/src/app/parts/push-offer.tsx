@@ -2,7 +2,7 @@ import { Suspense, lazy } from 'react'
 import type { Audience } from '../../features/push/push-offer.tsx'
 import { loadWithRetry } from '../../lib/load-with-retry.ts'
 import { useCurrentSignIn } from '../../lib/sign-in/sign-in-store.ts'
-import { useQuietPage } from '../layouts/use-quiet-page.ts'
+import { useIdlePage } from '../layouts/use-idle-page.ts'
 
 const Offer = lazy(async () => ({
   default: (await loadWithRetry(() => import('../../features/push/push-offer.tsx'))).PushOffer,
@@ -10,8 +10,8 @@ const Offer = lazy(async () => ({
 
 /** The offer to turn on notices, at the end of a home page. It appears after everything else, so that nothing moves. */
 export function PushOffer({ audience }: { audience: Audience }) {
-  const isQuiet = useQuietPage(useCurrentSignIn()?.profile.member_id)
-  return isQuiet ? (
+  const isIdle = useIdlePage(useCurrentSignIn()?.profile.member_id)
+  return isIdle ? (
     <Suspense fallback={null}>
       <Offer audience={audience} />
     </Suspense>

@@ -9,7 +9,7 @@ import { useTimetables } from '../../operations/calendar/get-lessons.ts'
 import { CardSkeletons } from '../../ui/feedback/card-skeletons.tsx'
 import { Failed } from '../../ui/feedback/states.tsx'
 
-const LessonsComing = () => <CardSkeletons>Đang kiểm tra lớp học sắp diễn ra ...</CardSkeletons>
+const LessonsPlaceholder = () => <CardSkeletons>Đang kiểm tra lớp học sắp diễn ra ...</CardSkeletons>
 
 type Today = LessonPlan & { id: string }
 
@@ -46,7 +46,7 @@ export function TodaysLessons({ children, shownElsewhere }: TodaysLessonsProps) 
     return courses.error ? (
       <Failed error={courses.error} busy={courses.isFetching} onRetry={() => void courses.refetch()} />
     ) : (
-      <LessonsComing />
+      <LessonsPlaceholder />
     )
   const lessons = (courses.data.items ?? [])
     .flatMap((course) => course.enrollments.map((studyClass) => ({ course, studyClass })))
@@ -56,7 +56,7 @@ export function TodaysLessons({ children, shownElsewhere }: TodaysLessonsProps) 
     return (
       <>
         <TodaysChanges />
-        {children ?? <LessonsComing />}
+        {children ?? <LessonsPlaceholder />}
       </>
     )
   return (

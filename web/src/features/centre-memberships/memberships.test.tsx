@@ -13,7 +13,7 @@ import { memberLeaveCentre } from '../../operations/centres/leave-centre.ts'
 
 const hub = vi.hoisted(() => ({ open: (): Promise<HubClient> => Promise.reject(new Error()) }))
 vi.mock('../../lib/hub/open-hub.ts', () => ({ openHub: () => hub.open() }))
-vi.mock('../../lib/graphql/when-quiet.ts', () => import('../../../test/quiet-immediately.ts'))
+vi.mock('../../lib/graphql/when-idle.ts', () => import('../../../test/idle-immediately.ts'))
 
 let centres: CentreMembership[] = []
 beforeEach(() => {
@@ -71,6 +71,6 @@ test('an invitation that arrives while the page is open appears immediately', as
   await waitFor(() => expect(fake.callsOf('start')).toHaveLength(1))
   expect(asked).toHaveLength(1)
   centres = [aMembership({ centreId: 't-2', name: 'Trung tâm Sao Mai', state: 'invited' })]
-  act(() => fake.say('Changed', 'teaching'))
+  act(() => fake.emit('Changed', 'teaching'))
   expect(within(await invitations()).getByText('Trung tâm Sao Mai')).toBeDefined()
 })

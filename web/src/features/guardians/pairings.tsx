@@ -31,7 +31,7 @@ export function VisitorPairing({ code }: { code: string }) {
 
 export type MemberProps = { memberName: string; onSignOut: () => void }
 
-const forOthers: Record<Exclude<Role, 'PAME'>, string> = {
+const wordsForOtherRoles: Record<Exclude<Role, 'PAME'>, string> = {
   MEME: 'Mã này dành cho tài khoản phụ huynh, còn bạn đang dùng tài khoản học viên. Hãy đưa mã cho bố mẹ: bố mẹ mở liên kết trên điện thoại của mình và đăng ký tài khoản phụ huynh.',
   TCHER:
     'Mã này dành cho tài khoản phụ huynh, còn bạn đang dùng tài khoản giáo viên. Nếu bạn cũng là phụ huynh, hãy đăng ký thêm một tài khoản phụ huynh.',
@@ -42,7 +42,7 @@ const forOthers: Record<Exclude<Role, 'PAME'>, string> = {
 export const OtherPairing = ({ role, memberName, onSignOut }: MemberProps & { role: Exclude<Role, 'PAME'> }) => (
   <LinkSheet
     title="Mã ghép dành cho phụ huynh"
-    words={forOthers[role]}
+    words={wordsForOtherRoles[role]}
     ways={<OtherAccountWays onSignOut={onSignOut} />}
   >
     <p className="meta">Bạn đang dùng tài khoản {memberName}.</p>

@@ -38,7 +38,7 @@ export const InvitationLoading = ({ children }: { children: ReactNode }) => (
   </>
 )
 
-const forOthers: Record<Exclude<Role, 'MEME'>, string> = {
+const wordsForOtherRoles: Record<Exclude<Role, 'MEME'>, string> = {
   TCHER:
     'Liên kết này dành cho học viên. Thầy cô hãy gửi liên kết cho học viên của lớp: các em mở liên kết, đăng nhập rồi bấm Tham gia; yêu cầu sẽ chờ giáo viên của lớp phê duyệt.',
   PAME: 'Liên kết này dành cho học viên. Phụ huynh hãy gửi liên kết cho con: con đăng nhập bằng tài khoản học viên của mình rồi bấm Tham gia.',
@@ -49,7 +49,11 @@ type MemberInvitationProps = { code: string; role: Exclude<Role, 'MEME'>; onSign
 
 /** For a member who is not a student: explains the link. `onSignOut` lets them switch to a student account. */
 export const MemberInvitation = ({ code, role, onSignOut }: MemberInvitationProps) => (
-  <LinkSheet title="Liên kết mời vào lớp học" words={forOthers[role]} ways={<OtherAccountWays onSignOut={onSignOut} />}>
+  <LinkSheet
+    title="Liên kết mời vào lớp học"
+    words={wordsForOtherRoles[role]}
+    ways={<OtherAccountWays onSignOut={onSignOut} />}
+  >
     <BigCode label="Mã lớp" code={code} />
   </LinkSheet>
 )

@@ -94,7 +94,7 @@ export function RefusedSlip({ reason, isUsed }: { reason: string; isUsed: boolea
   )
 }
 
-const forOthers: Record<Exclude<Role, 'MEME'>, string> = {
+const wordsForOtherRoles: Record<Exclude<Role, 'MEME'>, string> = {
   TCHER:
     'Phiếu này dành cho học viên, còn bạn đang dùng tài khoản giáo viên. Hãy đưa phiếu cho học viên có tên trên phiếu: các em quét mã, đăng ký hoặc đăng nhập là vào lớp ngay.',
   PAME: 'Phiếu này dành cho học viên, còn bạn đang dùng tài khoản phụ huynh. Hãy mở mã trên điện thoại của con, hoặc đổi tài khoản rồi đăng ký cùng con một tài khoản học viên.',
@@ -105,7 +105,7 @@ type OtherSlipProps = { role: Exclude<Role, 'MEME'>; memberName: string; onSignO
 
 /** For a member who is not a student: explains who the slip is for. */
 export const OtherSlip = ({ role, memberName, onSignOut }: OtherSlipProps) => (
-  <LinkSheet title={title} words={forOthers[role]} ways={<OtherAccountWays onSignOut={onSignOut} />}>
+  <LinkSheet title={title} words={wordsForOtherRoles[role]} ways={<OtherAccountWays onSignOut={onSignOut} />}>
     <p className="meta">Bạn đang dùng tài khoản {memberName}.</p>
   </LinkSheet>
 )

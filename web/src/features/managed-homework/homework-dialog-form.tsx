@@ -41,12 +41,12 @@ export function HomeworkDialogForm(props: HomeworkDialogFormProps) {
     send,
     onDone,
     onCancel,
-    tellUnsaved,
+    provideIsUnsaved,
   } = props
   const form = useRuleForm(homeworkFormRule, { initialValues, draft })
   const [refusal, setRefusal] = useState<string | null>(null)
   const [unfinished, setUnfinished] = useState(false)
-  useEffect(() => tellUnsaved(form.isUnsaved))
+  useEffect(() => provideIsUnsaved(form.isUnsaved))
   const handleSubmit = form.submit(async (result) => {
     setRefusal(unfinished ? unfinishedFault : null)
     if (unfinished) return

@@ -6,7 +6,7 @@ import { UnsavedDialog } from '../../ui/form/leave-question.tsx'
 export type WithinDialog = {
   onDone: () => void
   onCancel: () => void
-  tellUnsaved: (isUnsaved: () => boolean) => void
+  provideIsUnsaved: (isUnsaved: () => boolean) => void
 }
 
 const Within = ({ children, ...within }: WithinDialog & { children: (within: WithinDialog) => ReactNode }) =>
@@ -46,7 +46,7 @@ export function HomeworkFormDialog({ title, opened, onClose, returnFocus = true,
         <Within
           onDone={close}
           onCancel={cancel}
-          tellUnsaved={(isUnsaved) => {
+          provideIsUnsaved={(isUnsaved) => {
             unsaved.current = isUnsaved
           }}
         >

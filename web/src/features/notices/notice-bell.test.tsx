@@ -13,7 +13,7 @@ import { noticesMarkRead } from '../../operations/notices/mark-read.ts'
 
 const opening = vi.hoisted(() => ({ open: (): Promise<HubClient> => Promise.reject(new Error()) }))
 vi.mock('../../lib/hub/open-hub.ts', () => ({ openHub: () => opening.open() }))
-vi.mock('../../lib/graphql/when-quiet.ts', () => import('../../../test/quiet-immediately.ts'))
+vi.mock('../../lib/graphql/when-idle.ts', () => import('../../../test/idle-immediately.ts'))
 
 let fake: FakeHub<LiveHubEvents>
 let notices: Notice[]
@@ -136,11 +136,11 @@ test('notices that arrive while the page is open are counted and announced once'
   await bell('Thông báo, 1 chưa đọc')
   await connected()
   notices = [aNotice(), aNotice(), ...notices].sort((one, other) => (one.id < other.id ? 1 : -1))
-  act(() => fake.say('Changed', 'notices'))
+  act(() => fake.emit('Changed', 'notices'))
   await bell('Thông báo, 3 chưa đọc')
   expect(announced()).toBe('Bạn có 2 thông báo mới')
   notices = [aNotice({ read: true }), ...notices]
-  act(() => fake.say('Changed', 'notices'))
+  act(() => fake.emit('Changed', 'notices'))
   await waitFor(() => expect(announced()).toBeNull())
 })
 
@@ -150,7 +150,7 @@ test('a notice read in another tab is shown as read when the server reports the 
   await bell('Thông báo, 1 chưa đọc')
   await connected()
   notices = notices.map((one) => ({ ...one, read: true }))
-  act(() => fake.say('Changed', 'notices'))
+  act(() => fake.emit('Changed', 'notices'))
   await waitFor(() => expect(screen.queryByRole('link', { name: /chưa đọc/ })).toBeNull())
 })
 
@@ -176,7 +176,7 @@ test('a notice that arrives while its page is open stays unread', async () => {
   await open()
   await connected()
   notices = [aNotice({ path: '/profile' })]
-  act(() => fake.say('Changed', 'notices'))
+  act(() => fake.emit('Changed', 'notices'))
   await bell('Thông báo, 1 chưa đọc')
   expect(marked).toEqual([])
 })

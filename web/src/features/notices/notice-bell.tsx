@@ -10,12 +10,12 @@ import { useReadOnOpening } from './use-read-on-opening.ts'
 const fetchList = () => import('./bell-popover.tsx')
 
 /**
- * Shows the bell of every page with the number of unread notices. It fetches them only when the page `isQuiet`, so that no
+ * Shows the bell of every page with the number of unread notices. It fetches them only when the page `isIdle`, so that no
  * other request waits for it. It fetches again when a notice arrives and when the window becomes visible. On wide screens
  * a press opens the newest notices below the bell; on phones it leads to the page of all notices.
  */
-export function NoticeBell({ isQuiet }: { isQuiet: boolean }) {
-  const { data } = useNewestNotices(isQuiet)
+export function NoticeBell({ isIdle }: { isIdle: boolean }) {
+  const { data } = useNewestNotices(isIdle)
   const [Popover, setPopover] = useState<ComponentType<{ unread: number }> | null>(null)
   const { count, newest } = useNewNotices(data?.items)
   useReadOnOpening(data?.items)

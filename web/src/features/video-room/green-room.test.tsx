@@ -6,7 +6,7 @@ import {
   type RoomHub,
   aPageOf,
   button,
-  goIn,
+  enterVideoRoom,
   hubOfCheck,
   prepareRoom,
   silent,
@@ -31,7 +31,7 @@ test('a teacher sees themselves, and enters with what is switched on', async () 
   expect([isOn('Micro'), isOn('Camera')]).toEqual([true, true])
   expect(fake.calls).toEqual([])
   await room.user.click(button('Micro'))
-  await goIn(room)
+  await enterVideoRoom(room)
   expect(fake.callsOf('EnterRoom')).toEqual([['s-1', 'P1', { ...silent, camera: true }]])
 })
 
@@ -41,7 +41,7 @@ test('a student reads that devices are off in the lesson, may try them before, a
   expect(screen.getByText(/còn vào lớp thì cả hai tắt: không ai nghe và thấy bạn/)).toBeDefined()
   await room.user.click(button('Camera'))
   expect(await screen.findByLabelText('Camera của Nguyễn Hữu Ân')).toBeDefined()
-  await goIn(room)
+  await enterVideoRoom(room)
   expect(fake.callsOf('EnterRoom')).toEqual([['s-1', 'P1', silent]])
   expect(room.tracks.map(({ stopped }) => stopped)).toEqual([true])
 })
@@ -184,7 +184,7 @@ test.each([
   const room = await visit('TCHER', devices)
   expect((await screen.findAllByText(words[0] ?? '')).length).toBe(1)
   expect(screen.getByRole('alert').textContent).toBe(words.join(''))
-  await goIn(room)
+  await enterVideoRoom(room)
   expect(fake.callsOf('EnterRoom')[0]?.[2]).toEqual({
     ...silent,
     microphone: !('microphone' in devices),
@@ -208,7 +208,7 @@ test.each([
   vi.stubGlobal('isSecureContext', isSecureContext)
   const room = await visit('TCHER', 'as-they-are')
   expect(await screen.findByText(words)).toBeDefined()
-  await goIn(room)
+  await enterVideoRoom(room)
   expect(fake.callsOf('EnterRoom')[0]?.[2]).toEqual(silent)
 })
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
-import { useComeBack } from './use-come-back.ts'
+import { useReturnToPage } from './use-return-to-page.ts'
 import type { ChatClient } from './chat-client/chat-client.ts'
 
 export const leaveQuestion = 'Bạn có chắc chắn muốn rời khỏi phòng chờ?'
@@ -22,7 +22,7 @@ export function useLeaving(chat: ChatClient) {
     ({ currentLocation, nextLocation }) => !free.current && currentLocation.pathname !== nextLocation.pathname,
   )
 
-  useComeBack(() => {
+  useReturnToPage(() => {
     free.current = false
   })
   useEffect(() => {

@@ -19,7 +19,7 @@ vi.mock('../../lib/hub/open-hub.ts', () => ({
     return opening.open()
   },
 }))
-vi.mock('../../lib/graphql/when-quiet.ts', () => import('../../../test/quiet-immediately.ts'))
+vi.mock('../../lib/graphql/when-idle.ts', () => import('../../../test/idle-immediately.ts'))
 
 let fake: FakeHub<LiveHubEvents>
 let children = [aChild()]
@@ -45,7 +45,7 @@ test('an open page drops a child as soon as the server reports that the guardian
   await open()
   await connected()
   children = []
-  act(() => fake.say('Changed', 'children'))
+  act(() => fake.emit('Changed', 'children'))
   await waitFor(() => expect(screen.queryByText('Nguyễn Hữu Ân')).toBeNull())
   expect(opening.paths).toEqual(['/hubs/live'])
 })

@@ -208,8 +208,8 @@ test('the page follows the server’s messages about centres, and no others', as
   await waitFor(() => expect(fake.callsOf('start')).toHaveLength(1))
   expect(asked).toHaveLength(1)
   lessons = [running()]
-  act(() => fake.say('Changed', 'teaching'))
-  act(() => fake.say('Changed', 'centre'))
+  act(() => fake.emit('Changed', 'teaching'))
+  act(() => fake.emit('Changed', 'centre'))
   await waitFor(async () => expect(await cardsIn('Đang học')).toHaveLength(1))
   expect(asked).toHaveLength(2)
 })

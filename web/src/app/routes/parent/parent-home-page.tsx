@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { Suspense, lazy } from 'react'
 import { Link } from 'react-router'
 import { ChildCard } from '../../../features/children/child-card.tsx'
-import { ChildrenComing } from '../../../features/children/children-coming.tsx'
+import { ChildrenPlaceholder } from '../../../features/children/children-placeholder.tsx'
 import { PendingTies } from '../../../features/children/pending-ties.tsx'
 import { PendingBirthDates } from '../../../features/guardians/pending-birth-dates.tsx'
 import { PendingGuardiansOfChildren } from '../../../features/guardians/pending-guardians.tsx'
@@ -69,7 +69,7 @@ export function ParentHomePage() {
   return (
     <>
       <PageHeading title="Các con hôm nay" documentTitle="Trang chủ" subTitle={today} />
-      {children.isPending ? <ChildrenComing /> : null}
+      {children.isPending ? <ChildrenPlaceholder /> : null}
       {children.error && !items ? (
         <Failed error={children.error} busy={children.isFetching} onRetry={() => void children.refetch()} />
       ) : null}

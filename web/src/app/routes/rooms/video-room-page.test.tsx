@@ -165,7 +165,7 @@ test('after the end the teacher sees who was there, with a link to all lessons, 
     await ready()
     await user.click(screen.getByRole('button', { name: 'Vào phòng học' }))
     await screen.findByRole('button', { name: 'Rời lớp' })
-    act(() => fake.say('RoomEnded', 's-1'))
+    act(() => fake.emit('RoomEnded', 's-1'))
     expect(await screen.findByText('Cảm ơn bạn đã tham gia. Hẹn gặp lại ở buổi sau.')).toBeDefined()
     if (isTeacher) {
       expect(await screen.findByText('1/2 học viên có mặt.')).toBeDefined()

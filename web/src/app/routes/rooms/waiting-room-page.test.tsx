@@ -14,7 +14,7 @@ import {
   input,
   me,
   prepareRoom,
-  sayIn,
+  emitterOf,
   teacher,
 } from '../../../../test/waiting-room.tsx'
 import { lessonsGetByDays } from '../../../operations/calendar/get-lessons.ts'
@@ -27,10 +27,10 @@ vi.mock('../../../lib/hub/open-hub.ts', async () => ({
 }))
 
 let fake: FakeHub
-let say: FakeHub['say']
+let emit: FakeHub['emit']
 beforeEach(() => {
   fake = prepareRoom()
-  say = sayIn(fake)
+  emit = emitterOf(fake)
 })
 
 /** Makes the screen narrower than 48 em. */
@@ -125,9 +125,9 @@ test('the left card shows course, class, teacher and who is here', async () => {
   expect(card.getByText('Giáo viên đã có mặt')).toBeDefined()
   const clock = card.getByRole('timer')
   expect(clock.textContent).toMatch(/^Bắt đầu theo lịch sau12:0[678]$/)
-  say('UserJoined', 'm-3', 'Đỗ Thị Ệch')
+  emit('UserJoined', 'm-3', 'Đỗ Thị Ệch')
   expect(await card.findByText('2 / 24')).toBeDefined()
-  say('UserLeft', 'm-3', 'Đỗ Thị Ệch')
+  emit('UserLeft', 'm-3', 'Đỗ Thị Ệch')
   expect(await card.findByText('1 / 24')).toBeDefined()
 })
 
@@ -182,7 +182,7 @@ test('on a phone three lines above the chat show the same, and lead to the list 
   await user.click(header.getByRole('button', { name: `${teacher.name} · 1/24 có mặt` }))
   await user.click(await screen.findByRole('button', { name: 'Đóng' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  say('ReceiveMessage', aStart(1))
+  emit('ReceiveMessage', aStart(1))
   expect(await screen.findByRole('button', { name: 'Vào lớp học' })).toBeDefined()
   expect(header.getByRole('timer').textContent).toBe('Đã bắt đầu')
   await user.click(header.getByRole('button', { name: 'Thoát phòng chờ' }))
@@ -204,9 +204,9 @@ test('on a phone a missing course is shown above the chat, and can be fetched ag
 test('the end of the session is shown, and the next session is one press away', async () => {
   const { user } = enter()
   await connected()
-  say('ReceiveMessage', aStart(1))
+  emit('ReceiveMessage', aStart(1))
   await screen.findByRole('button', { name: 'Vào lớp học' })
-  say('SessionEnded', groupId)
+  emit('SessionEnded', groupId)
   expect(await screen.findByText('Buổi học đã kết thúc')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Vào lớp học' })).toBeNull()
   expect(screen.queryByPlaceholderText('Nhập tin nhắn...')).toBeNull()
@@ -225,9 +225,9 @@ test('the end of the session is shown, and the next session is one press away', 
 test('a message from another session clears the room and joins the new session', async () => {
   enter()
   await connected()
-  say('ReceiveMessage', aMessage(1))
+  emit('ReceiveMessage', aMessage(1))
   fake.answer('JoinGroup', () => aJoinedGroup({ messages: [aMessage(1, { id: 'new', message: 'buổi mới' })] }))
-  say('ReceiveMessage', aMessage(1, { id: 'new', message: 'buổi mới' }))
+  emit('ReceiveMessage', aMessage(1, { id: 'new', message: 'buổi mới' }))
   expect(await screen.findByText('buổi mới')).toBeDefined()
   expect(screen.queryByText('tin 1')).toBeNull()
 })
@@ -251,9 +251,9 @@ test('the clock follows the calendar, and a moved lesson is announced at once an
   expect(await screen.findByText('15:00')).toBeDefined()
   // On a slow network the refetch may take long.
   answer(lessonsGetByDays, () => new Promise(() => {}))
-  say('LessonChanged', { ...changedLesson, groupId: 'KHAC_K7QX2M' })
+  emit('LessonChanged', { ...changedLesson, groupId: 'KHAC_K7QX2M' })
   expect(screen.queryByText(/^Buổi học dời sang/)).toBeNull()
-  say('LessonChanged', changedLesson)
+  emit('LessonChanged', changedLesson)
   expect(screen.getByText('Buổi học dời sang 19:10, thứ 3 24-11')).toBeDefined()
   expect(await screen.findByText('20:00')).toBeDefined()
 })
@@ -269,7 +269,7 @@ test('a cancelled lesson is announced with its reason while members wait, and th
   expect(await screen.findByText('Còn 10:00')).toBeDefined()
   lessons = [{ ...lessons[0]!, state: 'cancelled', reason: 'giáo viên ốm' }, next]
   const cancelled = { state: 'cancelled', reason: 'giáo viên ốm', startsAt: '2026-11-24T12:00:00.000Z' } as const
-  say('LessonChanged', { ...changedLesson, ...cancelled, movedFrom: null })
+  emit('LessonChanged', { ...changedLesson, ...cancelled, movedFrom: null })
   expect(screen.getByText('Buổi học hôm nay nghỉ: giáo viên ốm')).toBeDefined()
   expect(await screen.findByText('Thứ Năm, 26-11-2026 19:00')).toBeDefined()
 })
@@ -283,7 +283,7 @@ test('a lesson added while members wait sets the clock', async () => {
   await connected()
   expect(await screen.findByText(/^Còn 1:10:00|^Còn 01:10:00/)).toBeDefined()
   lessons.unshift(aCalendarLesson({ id: 'l-8', startsAt: '2026-11-24T12:00:00.000Z', origin: 'extra' }))
-  say('LessonChanged', { ...changedLesson, id: 'l-8', startsAt: '2026-11-24T12:00:00.000Z', movedFrom: null })
+  emit('LessonChanged', { ...changedLesson, id: 'l-8', startsAt: '2026-11-24T12:00:00.000Z', movedFrom: null })
   expect(screen.getByText('Buổi học diễn ra lúc 19:00, thứ 3 24-11')).toBeDefined()
   expect(await screen.findByText('Còn 10:00')).toBeDefined()
 })

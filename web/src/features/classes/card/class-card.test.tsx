@@ -21,7 +21,7 @@ async function ownCard(given: Parameters<typeof aClass>[0], course: Parameters<t
 }
 
 /** Renders the card of a class that a student found by its code. */
-async function foundCard(given: Parameters<typeof aClass>[0]) {
+async function openFoundCard(given: Parameters<typeof aClass>[0]) {
   signedInAs('MEME')
   ignoreOtherOperations()
   answer(memberSearchCourseByClassCode, {
@@ -94,7 +94,7 @@ test('the copy button copies the class code, and its tooltip says what it does',
 
 test('a student who has not joined sees whether registration is open', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-20T00:00:00.000Z'), toFake: ['Date'] })
-  const dialog = await foundCard({ endRegister: '2026-11-21T00:00:00.000Z' })
+  const dialog = await openFoundCard({ endRegister: '2026-11-21T00:00:00.000Z' })
   expect(within(dialog).getByText('Chưa tham gia')).toBeDefined()
   expect(within(dialog).getByText('Đang mở đăng ký')).toBeDefined()
   expect(within(dialog).getByRole('button', { name: 'Tham gia' })).toBeDefined()
@@ -102,14 +102,14 @@ test('a student who has not joined sees whether registration is open', async () 
 
 test('after the end of registration the card says that it is closed', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-22T00:00:00.000Z'), toFake: ['Date'] })
-  const dialog = await foundCard({ endRegister: '2026-11-21T00:00:00.000Z' })
+  const dialog = await openFoundCard({ endRegister: '2026-11-21T00:00:00.000Z' })
   expect(within(dialog).getByText('Đã đóng đăng ký')).toBeDefined()
   expect(within(dialog).queryByRole('button', { name: 'Tham gia' })).toBeNull()
 })
 
 test('a class whose last lesson is over is finished, although its last day and its registration are not', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-24T14:00:00.000Z'), toFake: ['Date'] })
-  const dialog = await foundCard({
+  const dialog = await openFoundCard({
     overAt: '2026-11-24T13:30:00.000Z',
     endDate: '2026-11-24T12:00:00.000Z',
     endRegister: '2026-11-24T16:59:00.000Z',
@@ -120,7 +120,7 @@ test('a class whose last lesson is over is finished, although its last day and i
 })
 
 test('a student cannot ask to join a finished class', async () => {
-  const dialog = await foundCard({ status: 0 })
+  const dialog = await openFoundCard({ status: 0 })
   expect(within(dialog).getByText('Đã kết thúc')).toBeDefined()
   expect(within(dialog).queryByRole('button', { name: 'Tham gia' })).toBeNull()
 })

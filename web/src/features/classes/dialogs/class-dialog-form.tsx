@@ -29,15 +29,15 @@ type ClassDialogFormProps<Result> = {
   /** Called when the user cancels. It must ask first if there is unsaved input. */
   onCancel: () => void
   /** Gives the dialog a function that returns true if there is unsaved input. */
-  tellUnsaved: (isUnsaved: () => boolean) => void
+  provideIsUnsaved: (isUnsaved: () => boolean) => void
 }
 
 /** Form for a new or existing class in a dialog. A refusal appears next to the field it names. */
 export function ClassDialogForm<Result>(props: ClassDialogFormProps<Result>) {
-  const { initialValues, draft, submitLabel, send, onDone, onCancel, tellUnsaved } = props
+  const { initialValues, draft, submitLabel, send, onDone, onCancel, provideIsUnsaved } = props
   const [changed, setChanged] = useState<ClassValues | null>(null)
   const form = useRuleForm(classFormRule, { initialValues, draft, onValuesChange: setChanged })
-  useEffect(() => tellUnsaved(form.isUnsaved))
+  useEffect(() => provideIsUnsaved(form.isUnsaved))
   const [refusal, setRefusal] = useState<string | null>(null)
   const handleSubmit = form.submit(async (input) => {
     setRefusal(null)

@@ -5,7 +5,7 @@ import { ClassDialogForm } from './class-dialog-form.tsx'
 
 type ClassFormModalProps<Result> = Omit<
   ComponentProps<typeof ClassDialogForm<Result>>,
-  'onDone' | 'onCancel' | 'tellUnsaved'
+  'onDone' | 'onCancel' | 'provideIsUnsaved'
 > & {
   title: string
   opened: boolean
@@ -37,7 +37,7 @@ export function ClassFormModal<Result>(props: ClassFormModalProps<Result>) {
           {...form}
           onDone={onSaved}
           onCancel={cancel}
-          tellUnsaved={(isUnsaved) => {
+          provideIsUnsaved={(isUnsaved) => {
             unsaved.current = isUnsaved
           }}
         />

@@ -4,7 +4,7 @@ import type { OwnDevice } from './media-fault.ts'
 import type { OwnMediaState } from './own-media.ts'
 
 const labels: Record<OwnDevice, string> = { microphone: 'Chọn micro', camera: 'Chọn camera' }
-const byTheBrowser = { value: '', label: 'Trình duyệt tự chọn' }
+const browsersChoice = { value: '', label: 'Trình duyệt tự chọn' }
 const devices: readonly OwnDevice[] = ['microphone', 'camera']
 
 /** Lets the member choose a microphone or camera if there is more than one. */
@@ -16,7 +16,7 @@ export const DeviceChoices = ({ room, own }: { room: VideoRoom; own: OwnMediaSta
         key={device}
         label={labels[device]}
         data={[
-          ...(own.devices[device].chosen === null ? [byTheBrowser] : []),
+          ...(own.devices[device].chosen === null ? [browsersChoice] : []),
           ...own.devices[device].choices.map(({ id, label }) => ({ value: id, label })),
         ]}
         value={own.devices[device].chosen ?? ''}

@@ -63,8 +63,8 @@ async function inside({ teaches = false, stage = {}, isConnected = true }: Entry
   await settle()
   return room
 }
-const say: RoomHub['say'] = (event, ...args) => fake.say(event, ...args)
-const stageIs = (stage: Partial<Stage>) => say('StageChanged', aStage({ lead: 'peer-m-9', ...stage }))
+const emit: RoomHub['emit'] = (event, ...args) => fake.emit(event, ...args)
+const stageIs = (stage: Partial<Stage>) => emit('StageChanged', aStage({ lead: 'peer-m-9', ...stage }))
 const sentKinds = () =>
   connections
     .at(-1)
@@ -190,10 +190,10 @@ test('media that the server forbids are switched off; a report that did not arri
 
 test('a microphone muted by a teacher is off until the student switches it on', async () => {
   const room = await inside({ stage: { speakers: place(0) } })
-  say('Muted')
+  emit('Muted')
   expect(room.getState().notice).toBeNull()
   await room.toggle('microphone')
-  say('Muted')
+  emit('Muted')
   expect(room.getState()).toMatchObject({ notice: 'muted', own: { on: silent } })
   await pass(10_000)
   await room.toggle('microphone')
@@ -206,7 +206,7 @@ test('a student muted on an open floor keeps their place, because the client doe
   const room = await inside({ stage: { floorMode: 'open' } })
   await room.toggle('microphone')
   stageIs({ floorMode: 'open', speakers: place(0) })
-  say('Muted')
+  emit('Muted')
   stageIs({ floorMode: 'open', speakers: place(0) })
   await pass(10_000)
   expect(fake.callsOf('SetMedia')).toEqual([[on({ microphone: true })]])
@@ -221,7 +221,7 @@ test('a mute during a report makes the client report again, because it does not 
   let arrive = () => {}
   fake.answer('SetMedia', () => new Promise<null>((resolve) => (arrive = () => resolve(null))))
   await room.toggle('camera')
-  say('Muted')
+  emit('Muted')
   arrive()
   await settle()
   expect(fake.callsOf('SetMedia').slice(1)).toEqual([[on({ microphone: true, camera: true })], [on({ camera: true })]])
@@ -245,10 +245,10 @@ test('a teacher can give the screen to a student and take it back', async () => 
 test('a teacher goes on sharing after other stage changes, until somebody else gets the screen', async () => {
   const room = await inside({ teaches: true, stage: { lead: 'peer-own' } })
   await room.toggle('screen')
-  say('StageChanged', aStage({ lead: 'peer-own', hands: ['peer-m-2'] }))
+  emit('StageChanged', aStage({ lead: 'peer-own', hands: ['peer-m-2'] }))
   expect(room.getState().own.on.screen).toBe(true)
-  say('StageChanged', aStage({ lead: 'peer-own', screen: 'peer-own' }))
-  say('StageChanged', aStage({ lead: 'peer-own', screen: 'peer-m-2' }))
+  emit('StageChanged', aStage({ lead: 'peer-own', screen: 'peer-own' }))
+  emit('StageChanged', aStage({ lead: 'peer-own', screen: 'peer-m-2' }))
   expect(room.getState()).toMatchObject({ notice: 'screenTaken', own: { on: on({ microphone: true, camera: true }) } })
 })
 
@@ -256,15 +256,15 @@ test('a teacher who hands the screen to a student gets no notice that it was tak
   const room = await inside({ teaches: true, stage: { lead: 'peer-own' } })
   const share = async () => {
     await room.toggle('screen')
-    say('StageChanged', aStage({ lead: 'peer-own', screen: 'peer-own' }))
+    emit('StageChanged', aStage({ lead: 'peer-own', screen: 'peer-own' }))
   }
   await share()
   const given = room.giveScreen('peer-m-2')
-  say('StageChanged', aStage({ lead: 'peer-own', screen: 'peer-m-2' }))
+  emit('StageChanged', aStage({ lead: 'peer-own', screen: 'peer-m-2' }))
   await given
   expect(room.getState()).toMatchObject({ notice: null, own: { on: on({ microphone: true, camera: true }) } })
   await share()
-  say('StageChanged', aStage({ lead: 'peer-own', screen: 'peer-m-2' }))
+  emit('StageChanged', aStage({ lead: 'peer-own', screen: 'peer-m-2' }))
   expect(room.getState().notice).toBe('screenTaken')
 })
 
@@ -283,11 +283,11 @@ test('a stream is shown for the person who has it on the stage', async () => {
   expect(streamOf(room, 'peer-m-2', 'camera')).toBeNull()
   expect(room.getState().sounds.map((stream) => stream.getAudioTracks()[0])).toEqual([0, 1, 2, 3, 4].map(trackOf))
   stageIs({ speakers: place(0, 'peer-m-2'), screen: 'peer-m-2' })
-  say('PeerChanged', 'peer-m-2', on({ camera: true, screen: true }))
+  emit('PeerChanged', 'peer-m-2', on({ camera: true, screen: true }))
   await pass(1000)
   expect(tracksOf('peer-m-2', 'camera')).toEqual([trackOf(firstFace)])
   expect(tracksOf('peer-m-2', 'screen')).toEqual([trackOf(screenLine)])
-  say('PeerChanged', 'peer-m-2', on({ screen: true }))
+  emit('PeerChanged', 'peer-m-2', on({ screen: true }))
   expect(streamOf(room, 'peer-m-2', 'camera')).toBeNull()
 })
 
@@ -315,30 +315,30 @@ test('others are marked as speaking by their streams, the member by their microp
 
 test('the state shows what the member receives; with sound only, no picture is shown', async () => {
   const room = await inside()
-  say('LineChanged', 'weak', false)
+  emit('LineChanged', 'weak', false)
   expect(room.getState().line).toEqual({ level: 'weak', saving: false, withheld: [] })
-  say('LineChanged', 'soundOnly', false)
+  emit('LineChanged', 'soundOnly', false)
   expect(streamOf(room, 'peer-m-9', 'camera')).toBeNull()
   expect(room.getState().sounds).toHaveLength(5)
-  say('LineChanged', 'good', false)
+  emit('LineChanged', 'good', false)
   await pass(1000)
   expect(streamOf(room, 'peer-m-9', 'camera')).not.toBeNull()
 })
 
 test('a withheld screen is hidden, and shown again once it is allowed and a frame has arrived', async () => {
   const room = await inside({ stage: { screen: 'peer-m-9' } })
-  say('PeerChanged', 'peer-m-9', on({ camera: true, screen: true }))
+  emit('PeerChanged', 'peer-m-9', on({ camera: true, screen: true }))
   await pass(1000)
   const isSeen = (kind: 'camera' | 'screen') => streamOf(room, 'peer-m-9', kind) !== null
   expect([isSeen('screen'), isSeen('camera')]).toEqual([true, true])
-  say('LineChanged', 'weak', false, [screenLine])
+  emit('LineChanged', 'weak', false, [screenLine])
   expect(room.getState().line).toEqual({ level: 'weak', saving: false, withheld: [screenLine] })
   expect([isSeen('screen'), isSeen('camera')]).toEqual([false, true])
   // Frames that arrive while the server only tests the stream do not bring the screen back.
   await pass(3000)
   expect([isSeen('screen'), isSeen('camera')]).toEqual([false, true])
   connections[0]?.still.add(`${screenLine + 4}`)
-  say('LineChanged', 'weak', false, [leadFace])
+  emit('LineChanged', 'weak', false, [leadFace])
   await pass(1000)
   expect([isSeen('screen'), isSeen('camera')]).toEqual([false, false])
   connections[0]?.still.clear()
@@ -354,9 +354,9 @@ test('the data saver is remembered on this device and reported with each media c
   expect(fake.callsOf('SetDataSaver')).toEqual([[true]])
   const later = await inside()
   // The server sent this before it knew of the data saver.
-  say('LineChanged', 'good', false)
+  emit('LineChanged', 'good', false)
   expect(later.getState().line).toEqual({ level: 'soundOnly', saving: true, withheld: [] })
-  say('MediaMoved')
+  emit('MediaMoved')
   await settle()
   expect(fake.callsOf('SetDataSaver').splice(2)).toEqual([[true]])
   later.setDataSaver(false)
@@ -381,7 +381,7 @@ test('after MediaMoved the media connect again, with what the member sends', asy
   const room = await inside({ stage: { speakers: place(2) } })
   await room.toggle('microphone')
   const { sounds } = room.getState()
-  say('MediaMoved')
+  emit('MediaMoved')
   expect(room.getState().media).toBe('reconnecting')
   // The old streams stay, so that their audio elements can play the next ones.
   expect(room.getState().sounds).toBe(sounds)
@@ -439,7 +439,7 @@ test('a student who lost their place with the connection is switched off and get
 test('a teacher goes on sharing their screen after a lost connection', async () => {
   const room = await inside({ teaches: true, stage: { lead: 'peer-own' } })
   await room.toggle('screen')
-  say('StageChanged', aStage({ lead: 'peer-own', screen: 'peer-own' }))
+  emit('StageChanged', aStage({ lead: 'peer-own', screen: 'peer-own' }))
   fake.answer('EnterRoom', () => ({ ...anEnteredRoom([], { lead: 'peer-new', screen: 'peer-new' }), id: 'peer-new' }))
   fake.drop()
   fake.restore()
@@ -483,7 +483,7 @@ test('without capacity the visit ends at the entry, but during a lesson the clie
   fake.answer('Connect', () => {
     throw hubRefusal('Connect', 'NO_CAPACITY')
   })
-  say('MediaMoved')
+  emit('MediaMoved')
   await settle()
   expect(room.getState()).toMatchObject({ phase: 'inside', media: 'reconnecting' })
 })
@@ -491,7 +491,7 @@ test('without capacity the visit ends at the entry, but during a lesson the clie
 test('a removed member leaves the room immediately', async () => {
   const room = await inside({ stage: { speakers: place(0) } })
   await room.toggle('camera')
-  say('RemovedFromLesson')
+  emit('RemovedFromLesson')
   expect(room.getState()).toMatchObject({ phase: 'removed', peers: [], ownId: null })
   expect([tracks[0]?.stopped, connections[0]?.connectionState]).toEqual([true, 'closed'])
 })
@@ -520,7 +520,7 @@ test('a teacher’s actions call the hub methods, and the removed members are li
     ['LetBack', 'm-2'],
     ['RaiseHand', true],
   ])
-  say('RemovedChanged', [{ memberId: 'm-2', name: other.name }])
+  emit('RemovedChanged', [{ memberId: 'm-2', name: other.name }])
   expect(room.getState().removed).toEqual([{ memberId: 'm-2', name: other.name }])
   fake.answer('GiveFloor', () => {
     throw hubRefusal('GiveFloor', 'FLOOR_FULL')
@@ -533,21 +533,21 @@ test('arrivals, departures, hands, floor and sharing are announced, but not what
   const announcement = () => room.getState().announcement
   expect(announcement()).toBe('')
   const third = { id: 'm-3', name: 'Lê An', role: 'MEME' } as const
-  say('PeerEntered', aPeer(third))
+  emit('PeerEntered', aPeer(third))
   expect(announcement()).toBe('Lê An đã vào lớp')
-  say('PeerEntered', aPeer(third))
+  emit('PeerEntered', aPeer(third))
   expect(room.getState().peers).toHaveLength(3)
   stageIs({ hands: ['peer-m-2', 'peer-m-3'] })
   expect(announcement()).toBe('Lê An giơ tay')
   stageIs({ hands: ['peer-m-2'], speakers: place(0, 'peer-m-3') })
   expect(announcement()).toBe('Lê An được phát biểu')
-  say('PeerChanged', 'peer-m-3', on({ screen: true }))
+  emit('PeerChanged', 'peer-m-3', on({ screen: true }))
   expect(announcement()).toBe('Lê An đang chia sẻ màn hình')
-  say('PeerChanged', 'peer-m-3', silent)
+  emit('PeerChanged', 'peer-m-3', silent)
   expect(announcement()).toBe('Lê An đã thôi chia sẻ màn hình')
   stageIs({ floorMode: 'open' })
   expect(announcement()).toBe('Ai cũng có thể phát biểu')
-  say('PeerLeft', 'peer-m-3')
+  emit('PeerLeft', 'peer-m-3')
   expect(announcement()).toBe('Lê An đã rời lớp')
 })
 

@@ -10,10 +10,10 @@ import {
   aStage,
   anEnteredRoom,
   button,
-  goIn,
+  enterVideoRoom,
   other,
   prepareRoom,
-  sayIn,
+  emitterOf,
   silent,
   teacher,
   visit,
@@ -27,10 +27,10 @@ vi.mock('../../../lib/hub/open-hub.ts', async () => ({
 }))
 
 let fake: RoomHub
-let say: RoomHub['say']
+let emit: RoomHub['emit']
 beforeEach(() => {
   fake = prepareRoom()
-  say = sayIn(fake)
+  emit = emitterOf(fake)
 })
 
 const main = () => within(screen.getByRole('region', { name: 'Hình chính' }))
@@ -44,7 +44,7 @@ async function enterWith(peers: Parameters<typeof aPeer>[0][], ...[role, devices
     ),
   )
   const room = await visit(role, devices)
-  await goIn(room)
+  await enterVideoRoom(room)
   return room
 }
 const place = (peerId: string | null) => [peerId, null, null, null]
@@ -71,8 +71,8 @@ test('the teacher is seen and heard once the media connection is up', async () =
 test('the screen shows when others switch microphone, camera and screen', async () => {
   await enterWith([teacher])
   expect(main().queryByText('Đã tắt micro')).toBeNull()
-  say('PeerChanged', 'peer-m-9', { microphone: false, camera: false, screen: true })
-  say('StageChanged', aStage({ lead: 'peer-m-9', screen: 'peer-m-9' }))
+  emit('PeerChanged', 'peer-m-9', { microphone: false, camera: false, screen: true })
+  emit('StageChanged', aStage({ lead: 'peer-m-9', screen: 'peer-m-9' }))
   expect(main().getByText('Đã tắt micro')).toBeDefined()
   expect(main().getByText('TN')).toBeDefined()
   expect(main().getByText('Màn hình của Trần Thị Hồng Ngọc')).toBeDefined()
@@ -86,15 +86,15 @@ test('arrivals, departures, raised hands and sharing are announced', async () =>
       .map(({ textContent }) => textContent)
       .join('')
       .replace('Đang nối hình và tiếng…', '')
-  say('PeerEntered', aPeer(other))
+  emit('PeerEntered', aPeer(other))
   expect(announcement()).toBe('Đỗ Thị Ệch đã vào lớp')
-  say('StageChanged', aStage({ hands: ['peer-m-2'] }))
+  emit('StageChanged', aStage({ hands: ['peer-m-2'] }))
   expect(announcement()).toBe('Đỗ Thị Ệch giơ tay')
-  say('PeerChanged', 'peer-m-2', { ...silent, screen: true })
+  emit('PeerChanged', 'peer-m-2', { ...silent, screen: true })
   expect(announcement()).toBe('Đỗ Thị Ệch đang chia sẻ màn hình')
-  say('PeerChanged', 'peer-m-2', silent)
+  emit('PeerChanged', 'peer-m-2', silent)
   expect(announcement()).toBe('Đỗ Thị Ệch đã thôi chia sẻ màn hình')
-  say('PeerLeft', 'peer-m-2')
+  emit('PeerLeft', 'peer-m-2')
   expect(announcement()).toBe('Đỗ Thị Ệch đã rời lớp')
   expect(present()).toBe('1/40 bạn')
 })
@@ -104,7 +104,7 @@ test('hub events during entering are not lost', async () => {
   fake.answer('EnterRoom', () => new Promise((resolve) => (answerEnter = resolve)))
   const { user } = await visit()
   await user.click(button('Vào phòng học'))
-  say('PeerEntered', aPeer(other))
+  emit('PeerEntered', aPeer(other))
   await act(async () => answerEnter(anEnteredRoom([aPeer(teacher)])))
   await screen.findByRole('button', { name: 'Rời lớp' })
   expect(present()).toBe('2/40 bạn')
@@ -120,7 +120,7 @@ test('switching a device on or off is reported to the hub', async () => {
 test('a student raises and lowers the hand', async () => {
   const { user } = await enterWith([teacher])
   await user.click(button('Giơ tay'))
-  say('StageChanged', aStage({ lead: 'peer-m-9', hands: ['peer-own'] }))
+  emit('StageChanged', aStage({ lead: 'peer-m-9', hands: ['peer-own'] }))
   expect(button('Giơ tay').getAttribute('aria-pressed')).toBe('true')
   await user.click(button('Giơ tay'))
   expect(fake.callsOf('RaiseHand')).toEqual([[true], [false]])
@@ -128,7 +128,7 @@ test('a student raises and lowers the hand', async () => {
 
 test('a student with the floor switches the microphone on themselves, and returns the place', async () => {
   const { user, tracks } = await enterWith([teacher])
-  say('StageChanged', aStage({ lead: 'peer-m-9', speakers: place('peer-own') }))
+  emit('StageChanged', aStage({ lead: 'peer-m-9', speakers: place('peer-own') }))
   expect(tracks).toEqual([])
   await user.click(button('Bật micro'))
   expect(fake.callsOf('SetMedia')).toEqual([[{ ...silent, microphone: true }]])
@@ -171,9 +171,9 @@ test('a device that cannot share its screen has no button for it', async () => {
 
 test('a microphone muted by a teacher shows a notice until it is switched on again', async () => {
   const { user } = await enterWith([teacher])
-  say('StageChanged', aStage({ lead: 'peer-m-9', speakers: place('peer-own') }))
+  emit('StageChanged', aStage({ lead: 'peer-m-9', speakers: place('peer-own') }))
   await user.click(button('Bật micro'))
-  say('Muted')
+  emit('Muted')
   const words = 'Giáo viên đã tắt micro của bạn. Bấm Micro khi bạn muốn nói.'
   expect(screen.getByText(words)).toBeDefined()
   expect(button('Micro').getAttribute('aria-pressed')).toBe('false')
@@ -231,13 +231,13 @@ test('a student who finds the room full reads why and what to do, and may try ag
 test('a student waiting for a place reads when one is free, and when it is taken again', async () => {
   const { user } = await enterFull()
   expect(fake.callsOf('AwaitPlace')).toEqual([['s-1', 'P1']])
-  say('PlacesFree', 1)
+  emit('PlacesFree', 1)
   expect(screen.getByRole('heading', { name: 'Phòng học đã có chỗ trống' })).toBeDefined()
   const words = 'Vừa có người rời lớp. Bấm Vào lớp để vào ngay, trước khi chỗ này có người khác vào.'
   expect(screen.getByText(words).getAttribute('role')).toBe('status')
-  say('PlacesFree', 0)
+  emit('PlacesFree', 0)
   expect(screen.getByRole('heading', { name: 'Phòng học đã hết chỗ' })).toBeDefined()
-  say('PlacesFree', 2)
+  emit('PlacesFree', 2)
   fake.answer('EnterRoom', () => anEnteredRoom([aPeer(teacher)]))
   await user.click(button('Vào lớp'))
   expect(await screen.findByRole('button', { name: 'Rời lớp' })).toBeDefined()
@@ -249,19 +249,19 @@ test('waiting for a place continues after a lost connection, and ends with the l
   await act(async () => fake.restore())
   expect(fake.callsOf('AwaitPlace')).toHaveLength(2)
   expect(fake.callsOf('EnterRoom')).toHaveLength(1)
-  await act(async () => fake.say('RoomEnded', 's-1'))
+  await act(async () => fake.emit('RoomEnded', 's-1'))
   expect(screen.getByRole('heading', { name: 'Buổi học đã kết thúc' })).toBeDefined()
 })
 
 test('a peer who is announced twice is listed once', async () => {
   await enterWith([other])
-  say('PeerEntered', aPeer(other))
+  emit('PeerEntered', aPeer(other))
   expect(present()).toBe('2/40 bạn')
 })
 
 test('a removed student reads why and what it does not mean, and can try to come back', async () => {
   const { user, connections } = await enterWith([teacher])
-  await act(async () => fake.say('RemovedFromLesson'))
+  await act(async () => fake.emit('RemovedFromLesson'))
   expect(screen.getByRole('heading', { name: 'Giáo viên đã mời bạn ra khỏi buổi học' })).toBe(document.activeElement)
   expect(screen.getByText(/^Bạn chỉ vào lại được khi giáo viên cho phép\. Bạn vẫn là học viên của lớp/)).toBeDefined()
   expect(connections.at(-1)?.connectionState).toBe('closed')
@@ -291,7 +291,7 @@ test('a server without capacity is reported, and the member may try again', asyn
 
 test('a member replaced while entering reads that, not that the link is invalid', async () => {
   fake.answer('EnterRoom', () => {
-    fake.say('Replaced')
+    fake.emit('Replaced')
     throw hubRefusal('EnterRoom', 'SESSION_TOKEN_INVALID')
   })
   const { user } = await visit()
@@ -312,7 +312,7 @@ test('a pass that is no longer valid leads back to the waiting room', async () =
 
 test('a centre that enters is labelled as a centre, also for itself', async () => {
   const room = await visit('CENR')
-  await goIn(room)
+  await enterVideoRoom(room)
   await room.user.click(button('Mọi người'))
   await screen.findByText('Trung tâm')
   expect(screen.queryByText('Giáo viên')).toBeNull()
@@ -337,7 +337,7 @@ test('leaving closes camera, microphone and connection, and offers a way back', 
 
 test('entering on another device is reported here, and the member may come back here', async () => {
   const { user, tracks } = await enterWith([other], 'TCHER')
-  say('Replaced')
+  emit('Replaced')
   expect(screen.getByRole('heading', { name: 'Bạn đã vào phòng học này trên thiết bị khác' })).toBeDefined()
   expect(
     screen.getByText(
@@ -351,11 +351,11 @@ test('entering on another device is reported here, and the member may come back 
 
 test('the end of the lesson is shown immediately', async () => {
   const { user, tracks } = await enterWith([teacher])
-  say('StageChanged', aStage({ lead: 'peer-m-9', speakers: place('peer-own') }))
+  emit('StageChanged', aStage({ lead: 'peer-m-9', speakers: place('peer-own') }))
   await user.click(button('Bật micro'))
-  say('RoomEnded', 'another session')
+  emit('RoomEnded', 'another session')
   expect(button('Rời lớp')).toBeDefined()
-  await act(async () => fake.say('RoomEnded', 's-1'))
+  await act(async () => fake.emit('RoomEnded', 's-1'))
   expect(screen.getByRole('heading', { name: 'Buổi học đã kết thúc' })).toBeDefined()
   expect(screen.getByText('Cảm ơn bạn đã tham gia. Hẹn gặp lại ở buổi sau.')).toBeDefined()
   expect(tracks.map(({ stopped }) => stopped)).toEqual([true])

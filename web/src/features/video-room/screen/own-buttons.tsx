@@ -19,7 +19,8 @@ type OwnProps = { room: VideoRoom; state: VideoRoomState }
 const onOrOff = (on: boolean) => (on ? 'Đang bật' : 'Đang tắt')
 
 const cause = 'ask-first'
-const askFirst = () => toast.plain('Hãy giơ tay để xin nói. Giáo viên mời thì bạn bật được micro và camera.', { cause })
+const suggestRaisingHand = () =>
+  toast.plain('Hãy giơ tay để xin nói. Giáo viên mời thì bạn bật được micro và camera.', { cause })
 
 /**
  * Buttons for microphone and camera, in the green room and in the room. A member who may not speak sees them too; a press
@@ -30,7 +31,7 @@ export function DeviceButtons({ room, state: { own, rights, phase } }: OwnProps)
   useEffect(() => {
     if (!waits) toast.hide(cause)
   }, [waits])
-  const toggle = (kind: 'microphone' | 'camera') => (waits ? askFirst() : void room.toggle(kind))
+  const toggle = (kind: 'microphone' | 'camera') => (waits ? suggestRaisingHand() : void room.toggle(kind))
   const stateOf = (on: boolean) => (waits ? 'Chờ mời' : onOrOff(on))
   return (
     <>

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { answer, refusal, success } from '../../../../test/answers.ts'
 import { type FakeHub, aJoinedGroup, aMessage, groupId, hubRefusal } from '../../../../test/fake-hub.ts'
 import { dispatchPageEvent } from '../../../../test/page-events.ts'
-import { button, connected, enter, input, me, prepareRoom, sayIn, teacher } from '../../../../test/waiting-room.tsx'
+import { button, connected, enter, input, me, prepareRoom, emitterOf, teacher } from '../../../../test/waiting-room.tsx'
 import { meetingCheckWaitingRoom } from '../../../operations/lessons/check-lesson-live.ts'
 
 vi.mock('../../../lib/hub/open-hub.ts', async () => ({
@@ -11,10 +11,10 @@ vi.mock('../../../lib/hub/open-hub.ts', async () => ({
 }))
 
 let fake: FakeHub
-let say: FakeHub['say']
+let emit: FakeHub['emit']
 beforeEach(() => {
   fake = prepareRoom()
-  say = sayIn(fake)
+  emit = emitterOf(fake)
 })
 
 test('the chat shows own messages, those of others, and notifications differently', async () => {
@@ -36,12 +36,12 @@ test('the chat shows own messages, those of others, and notifications differentl
   expect(own?.dataset['own']).toBe('true')
   expect(own?.textContent).toBe('Bạn18:46Vâng ạ')
   expect(log.getByText('Đỗ Thị Ệch đã tham gia chat').closest('article')).toBeNull()
-  say(
+  emit(
     'ReceiveMessage',
     aMessage(4, { userId: teacher.id, userName: teacher.name, role: 'TCHER', message: 'Chào các em' }),
   )
   expect((await log.findByText('Chào các em')).closest('article')?.textContent).toContain('Giáo viên')
-  say('MessageHidden', 'id-1')
+  emit('MessageHidden', 'id-1')
   expect(await log.findByText('Tin nhắn đã bị ẩn')).toBeDefined()
   expect(log.queryByText('Cô ơi!')).toBeNull()
 })
@@ -69,7 +69,7 @@ test('people who arrive one after another are shown in one growing line', async 
   await connected()
   for (const [index, userName] of ['Lê An', 'Đỗ Ếch', 'Vũ Bình', 'Hồ Cúc'].entries()) {
     const message = `${userName} đã tham gia chat`
-    say('ReceiveMessage', aMessage(index + 1, { type: 'notification', userId: userName, userName, message }))
+    emit('ReceiveMessage', aMessage(index + 1, { type: 'notification', userId: userName, userName, message }))
   }
   const log = within(screen.getByRole('log'))
   expect(await log.findByText('An, Ếch và 2 bạn đã vào')).toBeDefined()
@@ -87,7 +87,7 @@ test('arrivals, entries into the lesson and departures are shown in the middle o
   await connected()
   for (const [index, words] of ['đã tham gia chat', 'đã tham gia lớp học!', 'đã rời khỏi chat'].entries()) {
     const sentence = `Đỗ Thị Ệch ${words}`
-    say('ReceiveMessage', aMessage(index + 1, { type: 'notification', userName: 'Đỗ Thị Ệch', message: sentence }))
+    emit('ReceiveMessage', aMessage(index + 1, { type: 'notification', userName: 'Đỗ Thị Ệch', message: sentence }))
     const line = await within(screen.getByRole('log')).findByText(sentence)
     expect(line.closest('article')).toBeNull()
     expect(line.className).toContain('notification')
@@ -152,7 +152,7 @@ test('nothing can be sent while connecting or reconnecting, and the typed text s
   expect((await screen.findByRole('alert')).textContent).toBe('Đang kết nối lại...')
   expect([input(), button('Gửi')].map((control) => control.matches(':disabled'))).toEqual([true, true])
   fake.answer('JoinGroup', () => aJoinedGroup({ messages: [aMessage(2)] }))
-  say('ReceiveMessage', aMessage(1))
+  emit('ReceiveMessage', aMessage(1))
   act(() => fake.restore())
   await connected()
   expect(screen.queryByRole('alert')).toBeNull()
@@ -167,7 +167,7 @@ test('nothing can be sent while connecting or reconnecting, and the typed text s
 test('a return after the goodbye is announced to the others', async () => {
   enter()
   await connected()
-  say('ReceiveMessage', aMessage(1))
+  emit('ReceiveMessage', aMessage(1))
   fake.answer('JoinGroup', () =>
     aJoinedGroup({
       messages: [aMessage(2, { userId: 'm-1', type: 'notification', message: `${me.name} đã rời khỏi chat` })],
@@ -280,9 +280,9 @@ test.each([
 test('events that arrive before the member list, but are newer, are applied to it', async () => {
   fake.answer('JoinGroup', () => {
     // As in one frame: the client runs the events before the promise of the call resolves.
-    say('JoinGroup', groupId)
-    say('UserJoined', 'm-7', 'Lê Thị Mận')
-    say('UserLeft', 'm-8', 'Đỗ Thị Ệch')
+    emit('JoinGroup', groupId)
+    emit('UserJoined', 'm-7', 'Lê Thị Mận')
+    emit('UserLeft', 'm-8', 'Đỗ Thị Ệch')
     return aJoinedGroup({
       members: [
         { id: 'm-1', name: me.name, role: 'MEME' },

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type FakeHub, aJoinedGroup, aMessage, groupId, hubRefusal } from '../../../../test/fake-hub.ts'
-import { button, connected, enter, input, me, prepareRoom, sayIn, teacher } from '../../../../test/waiting-room.tsx'
+import { button, connected, enter, input, me, prepareRoom, emitterOf, teacher } from '../../../../test/waiting-room.tsx'
 
 vi.mock('../../../lib/hub/open-hub.ts', async () => ({
   openHub: (await import('../../../../test/waiting-room.tsx')).openHub,
@@ -11,10 +11,10 @@ const bad = aMessage(1, { message: 'lời không hay', userId: me.id, userName: 
 const closedInput = 'Giáo viên đã dừng quyền nhắn tin của bạn trong buổi học này. Bạn vẫn đọc và vào lớp được.'
 
 let fake: FakeHub
-let say: FakeHub['say']
+let emit: FakeHub['emit']
 beforeEach(() => {
   fake = prepareRoom()
-  say = sayIn(fake)
+  emit = emitterOf(fake)
   fake.answer('JoinGroup', () => aJoinedGroup({ members: [teacher, me], memberCount: 2, messages: [bad] }))
 })
 
@@ -22,7 +22,7 @@ const menuOf = (name: string) => screen.findByRole('button', { name: `Thao tác 
 
 test('the teacher hides a message: its text and menu disappear, and the focus stays in the chat', async () => {
   fake.answer('HideMessage', (id) => {
-    say('MessageHidden', String(id))
+    emit('MessageHidden', String(id))
     return null
   })
   const { user } = enter('TCHER')
@@ -49,7 +49,7 @@ test('a message hidden while the member was away loses its text on their return'
   act(() => fake.drop())
   act(() => fake.restore())
   await connected()
-  say('MessageHidden', 'id-1')
+  emit('MessageHidden', 'id-1')
   expect(await screen.findByText('Tin nhắn đã bị ẩn')).toBeDefined()
 })
 
@@ -70,7 +70,7 @@ test.each([
 
 test('the teacher mutes a student in the list, sees it, and unmutes them', async () => {
   fake.answer('SilenceMember', (id, silenced) => {
-    say('MemberSilenced', String(id), silenced === true)
+    emit('MemberSilenced', String(id), silenced === true)
     return null
   })
   const { user } = enter('TCHER')
@@ -128,12 +128,12 @@ test('a muted student reads why they cannot write, and finds their text again wh
   const { user } = enter()
   await connected()
   await user.type(input(), 'đang gõ')
-  say('MemberSilenced', me.id, true)
+  emit('MemberSilenced', me.id, true)
   expect((await screen.findByText(closedInput)).getAttribute('role')).toBe('status')
   expect(screen.queryByPlaceholderText('Nhập tin nhắn...')).toBeNull()
-  say('MemberSilenced', me.id, false)
+  emit('MemberSilenced', me.id, false)
   await waitFor(() => expect(input()).toHaveProperty('value', 'đang gõ'))
-  say('MemberSilenced', 'm-3', true)
+  emit('MemberSilenced', 'm-3', true)
   expect(screen.queryByText(closedInput)).toBeNull()
 })
 
@@ -146,7 +146,7 @@ test('a student who is still muted when they come back is told at once', async (
 test('a teacher who no longer teaches the class is told so and sent home', async () => {
   const { path } = enter('TCHER')
   await connected()
-  say('MemberRemoved', groupId)
+  emit('MemberRemoved', groupId)
   expect(await screen.findByText('Bạn không còn dạy buổi học này nên đã rời phòng chờ')).toBeDefined()
   await waitFor(() => expect(path()).not.toBe('/phong-cho'))
 })
@@ -154,9 +154,9 @@ test('a teacher who no longer teaches the class is told so and sent home', async
 test('a student removed from the class is told so and sent home without a question', async () => {
   const { path } = enter()
   await connected()
-  say('MemberRemoved', 'KHAC_AAAAAA')
+  emit('MemberRemoved', 'KHAC_AAAAAA')
   expect(path()).toBe('/phong-cho')
-  say('MemberRemoved', groupId)
+  emit('MemberRemoved', groupId)
   expect(await screen.findByText('Bạn không còn trong lớp học này nên đã rời phòng chờ')).toBeDefined()
   await waitFor(() => expect(path()).toBe('/student'))
   expect(screen.queryByRole('dialog')).toBeNull()

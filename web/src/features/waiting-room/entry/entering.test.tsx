@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { Broken, answer, refusal, success } from '../../../../test/answers.ts'
 import { type FakeHub, aJoinedGroup, aStart } from '../../../../test/fake-hub.ts'
-import { button, connected, enter, me, prepareRoom, sayIn } from '../../../../test/waiting-room.tsx'
+import { button, connected, enter, me, prepareRoom, emitterOf } from '../../../../test/waiting-room.tsx'
 import { meetingCheckToken } from '../../../operations/lessons/enter-lesson.ts'
 
 vi.mock('../../../lib/hub/open-hub.ts', async () => ({
@@ -12,10 +12,10 @@ vi.mock('../../../lib/hub/open-hub.ts', async () => ({
 const joinLink = 'https://hop.hien.vn/lop/1'
 
 let fake: FakeHub
-let say: FakeHub['say']
+let emit: FakeHub['emit']
 beforeEach(() => {
   fake = prepareRoom()
-  say = sayIn(fake)
+  emit = emitterOf(fake)
 })
 
 /** Replaces audio output, on a page that the user has touched. @returns the frequencies played. */
@@ -55,7 +55,7 @@ test('the start of the lesson shows the button, changes the tab title and is ann
   enter()
   await connected()
   expect(screen.queryByRole('button', { name: 'Vào lớp học' })).toBeNull()
-  say('ReceiveMessage', aStart(1))
+  emit('ReceiveMessage', aStart(1))
   expect(await screen.findByRole('button', { name: 'Vào lớp học' })).toBeDefined()
   expect(within(screen.getByRole('log')).getByText('Lớp học đã bắt đầu, vui lòng vào chọn vào lớp học!')).toBeDefined()
   expect(screen.getByText('Lớp học đã bắt đầu, bạn có thể vào lớp.').getAttribute('role')).toBe('status')
@@ -74,9 +74,9 @@ test('a chime plays once at the start, for a member who waits and has touched th
   fake.answer('JoinGroup', () => aJoinedGroup({ members: [me], memberCount: 1 }))
   enter()
   await connected()
-  say('ReceiveMessage', aStart(1))
+  emit('ReceiveMessage', aStart(1))
   await screen.findByRole('button', { name: 'Vào lớp học' })
-  say('ReceiveMessage', aStart(1))
+  emit('ReceiveMessage', aStart(1))
   expect(tones).toEqual([587.33, 783.99])
 })
 
@@ -165,6 +165,6 @@ test('a student who is too early reads why, and the button disappears until the 
   expect(await screen.findByText('Lớp học chưa bắt đầu')).toBeDefined()
   expect(screen.queryByText('Không thể kiểm tra token')).toBeNull()
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Vào lớp học' })).toBeNull())
-  say('ReceiveMessage', aStart(1))
+  emit('ReceiveMessage', aStart(1))
   expect(await screen.findByRole('button', { name: 'Vào lớp học' })).toBeDefined()
 })

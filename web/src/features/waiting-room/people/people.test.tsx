@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Broken, answer, refusal, success } from '../../../../test/answers.ts'
 import { type FakeHub, aJoinedGroup, aMessage, aStart } from '../../../../test/fake-hub.ts'
-import { button, connected, enter, me, prepareRoom, sayIn, teacher } from '../../../../test/waiting-room.tsx'
+import { button, connected, enter, me, prepareRoom, emitterOf, teacher } from '../../../../test/waiting-room.tsx'
 import { meetingGetProviders } from '../../../operations/lessons/get-providers.ts'
 import { classGetCandidates } from '../../../operations/enrolments/get-candidates.ts'
 
@@ -27,10 +27,10 @@ const roster = (names = pupils, unrecorded: readonly string[] = []) => ({
 })
 
 let fake: FakeHub
-let say: FakeHub['say']
+let emit: FakeHub['emit']
 beforeEach(() => {
   fake = prepareRoom()
-  say = sayIn(fake)
+  emit = emitterOf(fake)
   fake.answer('JoinGroup', () => aJoinedGroup({ members: [teacher, me], memberCount: 2 }))
 })
 
@@ -44,8 +44,8 @@ test('the teacher sees which students are missing, and arriving students leave t
   const { user } = enter('TCHER')
   expect(await screen.findByText('Chưa vào: Đỗ Thị Ệch, Vũ Minh Ước, Đặng Khánh Linh và 2 bạn nữa')).toBeDefined()
   expect(asked[0]?.variables).toEqual({ id: 'c-1', courseCode: 'TOAN9_NC' })
-  say('UserJoined', 'm-3', 'Vũ Minh Ước')
-  say('UserJoined', 'm-4', 'Đặng Khánh Linh')
+  emit('UserJoined', 'm-3', 'Vũ Minh Ước')
+  emit('UserJoined', 'm-4', 'Đặng Khánh Linh')
   expect(await screen.findByText('Chưa vào: Đỗ Thị Ệch, Phạm Ữu Ân, Bùi Đức Kiên')).toBeDefined()
 
   const list = await openList(user)
@@ -56,7 +56,7 @@ test('the teacher sees which students are missing, and arriving students leave t
   expect(names('Chưa vào').map((name) => name?.slice(2))).toEqual(['Đỗ Thị Ệch', 'Phạm Ữu Ân', 'Bùi Đức Kiên'])
   expect(names('Đã có mặt · 3 / 24 học viên')[0]).toContain('Trần Thị Hồng Ngọc (bạn)Giáo viên')
   for (const [index, name] of ['Đỗ Thị Ệch', 'Phạm Ữu Ân', 'Bùi Đức Kiên'].entries())
-    say('UserJoined', `n-${index}`, name)
+    emit('UserJoined', `n-${index}`, name)
   expect(await list.findByText('Cả lớp đã có mặt')).toBeDefined()
 })
 
@@ -150,12 +150,12 @@ test('in a crowded room a student reads that the list is from when they joined',
 test('people who entered the lesson are marked', async () => {
   const { user } = enter('TCHER')
   await connected()
-  say('ReceiveMessage', aStart(1))
+  emit('ReceiveMessage', aStart(1))
   const list = await openList(user)
   const row = (name: string) => list.getByText(new RegExp(name)).closest('li')?.textContent
   expect(row(teacher.name)).toContain('Đang trong lớp')
   expect(row(me.name)).not.toContain('Đang trong lớp')
-  say(
+  emit(
     'ReceiveMessage',
     aMessage(2, { userId: me.id, type: 'notification', message: `${me.name} đã tham gia lớp học!`, userName: me.name }),
   )
@@ -171,7 +171,7 @@ test('L02: until the lesson starts the teacher sees who has not agreed to be rec
     ),
   ).toBeDefined()
   await connected()
-  say('ReceiveMessage', aStart(1))
+  emit('ReceiveMessage', aStart(1))
   await waitFor(() => expect(screen.queryByText(/^Nếu ghi hình/)).toBeNull())
 })
 
@@ -194,7 +194,7 @@ test('before the lesson the teacher, but no student, reads that the class is lar
   expect(await screen.findByText(words)).toBeDefined()
   expect(calls.map(({ variables }) => variables)).toEqual([{ classId: 'c-1' }])
   await connected()
-  say('ReceiveMessage', aStart(1))
+  emit('ReceiveMessage', aStart(1))
   await waitFor(() => expect(screen.queryByText(words)).toBeNull())
   unmount()
   fake.answer('JoinGroup', () => aJoinedGroup({ members: [teacher, me], memberCount: 2 }))

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 /** Milliseconds without a request after which the page is assumed to have its data. */
-const quiet = 1000
+const idleTime = 1000
 /** Milliseconds after which the callback runs in any case, for example if requests never end. */
 const longest = 10_000
 
 /** Calls `callback` once, after the page has sent no request for a while. Returns a function that cancels this. */
-export function whenQuiet(queryClient: QueryClient, callback: () => void): () => void {
+export function whenIdle(queryClient: QueryClient, callback: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const finish = () => {
     cancel()
@@ -14,7 +14,7 @@ export function whenQuiet(queryClient: QueryClient, callback: () => void): () =>
   }
   const listen = () => {
     clearTimeout(timer)
-    timer = queryClient.isFetching() > 0 ? undefined : setTimeout(finish, quiet)
+    timer = queryClient.isFetching() > 0 ? undefined : setTimeout(finish, idleTime)
   }
   const last = setTimeout(finish, longest)
   const forget = queryClient.getQueryCache().subscribe(({ type }) => {

@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { whenQuiet } from '../../lib/graphql/when-quiet.ts'
+import { whenIdle } from '../../lib/graphql/when-idle.ts'
 
 /**
  * True once the page has finished its requests, so that optional code may load. Stays true while this member is signed in.
  */
-export function useQuietPage(memberId: string | undefined): boolean {
+export function useIdlePage(memberId: string | undefined): boolean {
   const queryClient = useQueryClient()
-  const [quietFor, setQuietFor] = useState<string>()
+  const [idleFor, setIdleFor] = useState<string>()
   useEffect(() => {
     if (memberId === undefined) return
-    return whenQuiet(queryClient, () => setQuietFor(memberId))
+    return whenIdle(queryClient, () => setIdleFor(memberId))
   }, [memberId, queryClient])
-  return memberId !== undefined && quietFor === memberId
+  return memberId !== undefined && idleFor === memberId
 }

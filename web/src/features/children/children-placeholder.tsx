@@ -1,8 +1,8 @@
 import { CardGrid } from '../../ui/layout/card-grid.tsx'
-import classes from './children-coming.module.css'
+import classes from './children-placeholder.module.css'
 
 /** Placeholder for the cards of the children while they load. */
-export const ChildrenComing = () => (
+export const ChildrenPlaceholder = () => (
   <div className={classes.coming} data-coming>
     <p className={classes.words} role="status">
       Đang xem lịch học hôm nay, bài tập và điểm danh của các con…
