@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Plugin, type Rolldown, build } from 'vite'
 
-/** The oldest browsers to support. Functions they lack are not used (`lib` in tsconfig.json); there are no polyfills. */
+/**
+ * The oldest browsers to support. Functions they lack are not used (`lib` in tsconfig.json); there are no polyfills. Older ones
+ * see the message of public/old-browser.js, which must be changed with this list.
+ */
 export const oldestBrowsers = ['chrome100', 'safari15.4', 'firefox100']
 
 /** Pages that members start with or stay on. They and the modules they load are cached for times without a network. */
@@ -17,7 +20,7 @@ const keptPages = [
   'video-room-page',
 ]
 /** Files of public/ that index.html requests. */
-const keptPublicFiles = ['instant-shell.js', 'favicon.svg']
+const keptPublicFiles = ['instant-shell.js', 'old-browser.js', 'favicon.svg']
 
 /** True for the other pages and the rich-text editor: they are cached only when the user first opens them. */
 function isExcluded(module: string | null): boolean {

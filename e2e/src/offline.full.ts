@@ -55,7 +55,9 @@ test('without a network the application opens and says that it is offline, and n
   const stored = await storedPaths(page)
   expect(stored).toContain('/index.html')
   expect(
-    stored.filter((one) => !/^\/(?:assets\/[\w.-]+|index\.html|favicon\.svg|instant-shell\.js)$/.test(one)),
+    stored.filter(
+      (one) => !/^\/(?:assets\/[\w.-]+|index\.html|favicon\.svg|instant-shell\.js|old-browser\.js)$/.test(one),
+    ),
   ).toEqual([])
   expect(stored.filter((one) => one.includes('rich-text-editor'))).toEqual([])
   await context.close()

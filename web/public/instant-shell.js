@@ -131,3 +131,5 @@
   }
   document.addEventListener('DOMContentLoaded', showThenStart, { once: true })
 })()
+    // old-browser.js has told the reader that this browser cannot run the application.
+    if (root.hasAttribute('data-unsupported')) return watcher.disconnect()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { formatDay } from '../src/lib/dates.ts'
 import { givenNameOf } from '@hien/contract/names'
 import { aTokenPair } from './sign-ins.ts'
@@ -142,3 +142,12 @@ test('each weekday is written as in the application, in Viet Nam time', () => {
     expect(open('/student', '<div class="prerendered"><span data-own="day"></span></div>')).toBe(formatDay(new Date()))
   }
 })
+test('in a browser that is too old the application is not loaded', () => {
+  document.documentElement.setAttribute('data-unsupported', '')
+  onTestFinished(() => document.documentElement.removeAttribute('data-unsupported'))
+  signIn('MEME')
+  open('/student')
+  vi.advanceTimersByTime(500)
+  expect(document.querySelectorAll('link')).toHaveLength(0)
+})
+
