@@ -84,7 +84,22 @@
   // Hide the prerendered page if the application cannot load; otherwise it would look ready to use.
   var giveUp = function () {
     root.removeAttribute('data-prerendered')
-    document.querySelector('.boot p').textContent = 'Không tải được ứng dụng. Vui lòng tải lại trang.'
+    var words = document.querySelector('.boot p')
+    if (words) words.textContent = 'Không tải được ứng dụng. Vui lòng tải lại trang.'
+  }
+  // The server may have deleted the scripts of this page, which a cache has kept from an older build. Loads the page of the newer
+  // build then. A page that was itself reloaded does not reload again.
+  var recover = function () {
+    var visit = performance.getEntriesByType('navigation')[0]
+    if (visit && visit.type === 'reload') return giveUp()
+    return fetch(location.href, { cache: 'reload' })
+      .then((answer) => answer.text())
+      .then(function (html) {
+        var isNewer = html.includes('id="preload-list"') && !html.includes('"entry":"' + parts.entry + '"')
+        if (isNewer) location.reload()
+        else giveUp()
+      })
+      .catch(giveUp)
   }
   var started = false
   // Loads the styles, then the application, which replaces the prerendered page.
@@ -112,10 +127,12 @@
         (before, file) => before.then(() => import(file)).then(() => new Promise((resolve) => setTimeout(resolve))),
         Promise.all(styles),
       )
-    run.catch(giveUp)
+    run.catch(recover)
   }
   // Paint the page before requesting the rest, because both would share a slow connection.
   var showThenStart = function () {
+    // old-browser.js has told the reader that this browser cannot run the application.
+    if (root.hasAttribute('data-unsupported')) return watcher.disconnect()
     fill()
     watcher.disconnect()
     // The page stored for offline use has no prerendered content.
@@ -131,5 +148,3 @@
   }
   document.addEventListener('DOMContentLoaded', showThenStart, { once: true })
 })()
-    // old-browser.js has told the reader that this browser cannot run the application.
-    if (root.hasAttribute('data-unsupported')) return watcher.disconnect()

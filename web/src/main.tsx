@@ -2,7 +2,7 @@ import './app/theme/first-styles.ts'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider, createBrowserRouter } from 'react-router'
-import { watchForNewVersion } from './app/shell/new-version.ts'
+import { watchForDeletedParts, watchForNewVersion } from './app/shell/new-version.ts'
 import { AppProviders } from './app/shell/app-providers.tsx'
 import { routes } from './app/router.tsx'
 import { createQueryClient } from './lib/graphql/query-client.ts'
@@ -14,7 +14,10 @@ if (root === null) throw new Error('index.html has no element #root')
 installTrustedTypesPolicy()
 
 // Not in development: there the page must always load the files that were just saved.
-if (import.meta.env.PROD) watchForNewVersion()
+if (import.meta.env.PROD) {
+  watchForNewVersion()
+  watchForDeletedParts()
+}
 
 function start(container: HTMLElement) {
   const router = createBrowserRouter(routes)

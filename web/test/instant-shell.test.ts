@@ -23,6 +23,7 @@ const parts = {
 beforeEach(() => {
   // Do not run animation frame callbacks: the test page lacks what they need.
   vi.stubGlobal('requestAnimationFrame', () => 0)
+  vi.stubGlobal('fetch', async () => new Response(''))
   vi.useFakeTimers()
 })
 afterEach(() => {
@@ -46,6 +47,25 @@ function open(path: string, body = first): string {
 
 const signIn = (role: Parameters<typeof aTokenPair>[0], claims = {}) =>
   localStorage.setItem('access_token', aTokenPair(role, claims).accessToken)
+
+// First, because pages of earlier tests may still be loading.
+test('a page whose scripts a newer build has deleted is loaded again; a reloaded page is not', async () => {
+  const newer = '<script type="application/json" id="preload-list">{"entry":"/assets/index-newer.js"}</script>'
+  vi.stubGlobal('fetch', async () => new Response(newer))
+  const reloads = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
+  const visits = vi.spyOn(performance, 'getEntriesByType').mockReturnValue([])
+  open('/student')
+  await vi.advanceTimersByTimeAsync(500)
+  await vi.waitFor(() => expect(reloads).toHaveBeenCalledTimes(1), { timeout: 20_000 })
+
+  visits.mockReturnValue([{ type: 'reload' }] as unknown as PerformanceEntryList)
+  open('/student')
+  await vi.advanceTimersByTimeAsync(500)
+  await vi.waitFor(() => expect(document.querySelector('.boot')?.textContent).toContain('Không tải được ứng dụng.'), {
+    timeout: 20_000,
+  })
+  expect(reloads).toHaveBeenCalledTimes(1)
+})
 
 test('the member for whom the page is made reads its first text, with their own name in it', () => {
   signIn('MEME', { name: 'Nguyễn Hữu Ân' })
@@ -135,13 +155,6 @@ test('a failure to load the application is shown in place of the first text', as
   expect(document.documentElement.dataset['prerendered']).toBeUndefined()
 })
 
-test('each weekday is written as in the application, in Viet Nam time', () => {
-  signIn('MEME')
-  for (let day = 22; day < 29; day++) {
-    vi.setSystemTime(new Date(`2026-11-${day}T17:30:00Z`))
-    expect(open('/student', '<div class="prerendered"><span data-own="day"></span></div>')).toBe(formatDay(new Date()))
-  }
-})
 test('in a browser that is too old the application is not loaded', () => {
   document.documentElement.setAttribute('data-unsupported', '')
   onTestFinished(() => document.documentElement.removeAttribute('data-unsupported'))
@@ -151,3 +164,10 @@ test('in a browser that is too old the application is not loaded', () => {
   expect(document.querySelectorAll('link')).toHaveLength(0)
 })
 
+test('each weekday is written as in the application, in Viet Nam time', () => {
+  signIn('MEME')
+  for (let day = 22; day < 29; day++) {
+    vi.setSystemTime(new Date(`2026-11-${day}T17:30:00Z`))
+    expect(open('/student', '<div class="prerendered"><span data-own="day"></span></div>')).toBe(formatDay(new Date()))
+  }
+})

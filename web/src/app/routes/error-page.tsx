@@ -1,12 +1,20 @@
 import { Button } from '@mantine/core'
+import { useEffect } from 'react'
 import { MessagePage } from '../shell/message-page.tsx'
+import { reloadIfOutdated } from '../shell/new-version.ts'
 
-/** Shown for an error that no page handled, for example a page that could not be loaded. React has logged the error. */
-export const ErrorPage = () => (
-  <MessagePage
-    title="Unexpected Application Error!"
-    action={<Button onClick={() => window.location.reload()}>Tải lại trang</Button>}
-  >
-    Ứng dụng gặp sự cố ngoài dự kiến. Hãy tải lại trang; nếu vẫn không được, hãy quay về trang chủ và thử lại sau.
-  </MessagePage>
-)
+/**
+ * Shown for an error that no page handled, for example a page that could not be loaded. React has logged the error. If the
+ * server has a newer build and so has deleted the page's code, the newer one is loaded.
+ */
+export function ErrorPage() {
+  useEffect(() => void reloadIfOutdated(), [])
+  return (
+    <MessagePage
+      title="Unexpected Application Error!"
+      action={<Button onClick={() => window.location.reload()}>Tải lại trang</Button>}
+    >
+      Ứng dụng gặp sự cố ngoài dự kiến. Hãy tải lại trang; nếu vẫn không được, hãy quay về trang chủ và thử lại sau.
+    </MessagePage>
+  )
+}

@@ -1,7 +1,9 @@
-import { act, renderHook } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { blockStorage } from '../../../test/refused-storage.ts'
+import { tabStorage } from '../../lib/browser-storage.ts'
 import { buildRequest } from '../../lib/build-message.ts'
-import { useNewVersion, watchForNewVersion } from './new-version.ts'
+import { reloadIfOutdated, useNewVersion, watchForDeletedParts, watchForNewVersion } from './new-version.ts'
 
 /** Fakes the parts of the browser's service workers that the page uses. */
 function fakeWorkers() {
@@ -71,4 +73,48 @@ test('without service workers, or if they are refused, the page works', async ()
   watchForNewVersion(undefined)
   await settle()
   expect(register).toHaveBeenCalledTimes(1)
+})
+
+/** Makes the server's page name this entry script. @returns the calls of the browser's reload. */
+function serverHasBuild(entry: string) {
+  tabStorage.clear()
+  const page = `<script type="application/json" id="preload-list">${JSON.stringify({ entry })}</script>`
+  vi.spyOn(window, 'fetch').mockImplementation(async () => new Response(page))
+  return vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
+}
+
+test('a part that cannot be loaded offers the newer build, if the server has one', async () => {
+  runsBuild('/assets/index-a.js')
+  serverHasBuild('/assets/index-a.js')
+  watchForDeletedParts()
+  const { workers, tell } = fakeWorkers()
+  watchForNewVersion(workers)
+  tell('/assets/index-a.js')
+  const { result } = renderHook(useNewVersion)
+  window.dispatchEvent(new Event('vite:preloadError'))
+  await act(async () => {})
+  expect(result.current).toBe(false)
+  serverHasBuild('/assets/index-b.js')
+  window.dispatchEvent(new Event('vite:preloadError'))
+  await waitFor(() => expect(result.current).toBe(true))
+})
+
+test('a page that cannot be loaded is reloaded once for a newer build, and not for other faults', async () => {
+  runsBuild('/assets/index-a.js')
+  const unchanged = serverHasBuild('/assets/index-a.js')
+  await reloadIfOutdated()
+  expect(unchanged).not.toHaveBeenCalled()
+  unchanged.mockRestore()
+  const reloads = serverHasBuild('/assets/index-b.js')
+  await reloadIfOutdated()
+  await reloadIfOutdated()
+  expect(reloads).toHaveBeenCalledTimes(1)
+})
+
+test('a browser that cannot remember the reload does not reload by itself', async () => {
+  runsBuild('/assets/index-a.js')
+  const reloads = serverHasBuild('/assets/index-b.js')
+  blockStorage()
+  await reloadIfOutdated()
+  expect(reloads).not.toHaveBeenCalled()
 })

@@ -1,6 +1,7 @@
-/** Detects that the server has a newer build than this page runs, based on messages from the service worker. */
+/** Detects that the server has a newer build than this page runs, by messages from the service worker or by asking the server. */
 import { useSyncExternalStore } from 'react'
 import { isBuildMessage, buildRequest } from '../../lib/build-message.ts'
+import { tabStorage } from '../../lib/browser-storage.ts'
 import { serviceWorkers } from '../../lib/service-workers.ts'
 import { serviceWorkerUrl } from '../../lib/trusted-markup.ts'
 
@@ -20,16 +21,47 @@ function subscribe(listener: () => void) {
 /** True if reloading the page would bring a newer build. */
 export const useNewVersion = () => useSyncExternalStore(subscribe, () => hasNewer)
 
-function handleMessage({ data }: MessageEvent<unknown>) {
-  if (!isBuildMessage(data)) return
-  hasNewer = data.build !== ownBuild()
+function setHasNewer(now: boolean) {
+  hasNewer = now
   for (const listener of listeners) listener()
 }
 
-/** Returns the path of this page's entry script. prerender/preload-list.ts writes it into the page. */
-function ownBuild(): unknown {
-  const parts: unknown = JSON.parse(document.getElementById('preload-list')?.textContent ?? 'null')
+function handleMessage({ data }: MessageEvent<unknown>) {
+  if (isBuildMessage(data)) setHasNewer(data.build !== buildOf(document))
+}
+
+/** Returns the path of a page's entry script, or null. prerender/preload-list.ts writes it into the page. */
+function buildOf(page: Document): unknown {
+  const parts: unknown = JSON.parse(page.getElementById('preload-list')?.textContent ?? 'null')
   return typeof parts === 'object' && parts !== null && 'entry' in parts ? parts.entry : null
+}
+
+/** Returns the build that the server has now, if it is another one than this page runs; null otherwise, or without an answer. */
+async function fetchNewerBuild(): Promise<string | null> {
+  try {
+    const answer = await fetch(window.location.pathname, { cache: 'reload' })
+    const build = buildOf(new DOMParser().parseFromString(await answer.text(), 'text/html'))
+    return typeof build === 'string' && build !== buildOf(document) ? build : null
+  } catch {
+    return null
+  }
+}
+
+/** Offers the newer build if a part of this page could not be loaded because the server has deleted it. */
+export function watchForDeletedParts() {
+  window.addEventListener('vite:preloadError', () => {
+    void fetchNewerBuild().then((build) => build !== null && setHasNewer(true))
+  })
+}
+
+const reloadedForKey = 'hien-reloaded-for'
+
+/** Loads the newer build in place of a page that could not be loaded. Reloads once for each build, so that it never loops. */
+export async function reloadIfOutdated(): Promise<void> {
+  const build = await fetchNewerBuild()
+  if (build === null || tabStorage.get(reloadedForKey) === build) return
+  // Without storage a page would not know that it was reloaded.
+  if (tabStorage.set({ [reloadedForKey]: build })) window.location.reload()
 }
 
 /**
