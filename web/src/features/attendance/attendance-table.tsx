@@ -11,7 +11,9 @@ const State = ({ attendance }: { attendance: StudentAttendance }) => {
   return <Badge tone={attendanceTones[state]}>{state}</Badge>
 }
 
-/** Returns when the student last left, or `đang học` while the student is in the lesson. */
+/**
+ * Returns when the student last left, or `đang học` while they are in the lesson. Empty for a student who never came.
+ */
 const lastOut = ({ present, lastLeftAt }: StudentAttendance) =>
   present && !lastLeftAt ? 'đang học' : formatTime(lastLeftAt)
 

@@ -7,8 +7,8 @@ import type { AttendedLesson } from '../../operations/lessons/get-attendance.ts'
 export type SheetFormat = 'xlsx' | 'csv'
 
 /**
- * Saves the attendance of the given lessons (newest first). The file name is `name` plus the day of the newest lesson.
- * The Excel writer is loaded on first use.
+ * Downloads the attendance of the given lessons (newest first). The file name is `name` plus the day of the newest
+ * lesson. The Excel writer is loaded on first use.
  * @throws if the Excel writer cannot be loaded
  */
 export async function saveAttendance(

@@ -11,7 +11,7 @@ const formats: [format: SheetFormat, label: string][] = [
 ]
 
 type SaveButtonsProps = {
-  /** Names the lessons to save; screen readers read it after the label of each button. */
+  /** Text that names the lessons to save. Screen readers read this text after the label of each button. */
   subject: string
   /** File name without the day and the extension, which are appended. */
   name: string

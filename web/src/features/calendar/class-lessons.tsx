@@ -17,10 +17,13 @@ import { LessonRow } from './lesson-row.tsx'
 /** Number of months shown expanded, usually this month and the next. */
 const openMonths = 2
 
-/** Days before the start of the class whose lessons are shown too: a lesson can be moved to before the start. */
+/** Number of days before the start of the class that are also listed: a lesson can be moved to before the start. */
 const daysBefore = 28
 
-/** Returns the days to show. Cancelled lessons can be after the last lesson that takes place, and that one after endDate. */
+/**
+ * Returns the first and last day to show. Cancelled lessons may be later than `overAt`, the end of the last lesson that
+ * takes place. That lesson may in turn be later than `endDate`.
+ */
 function daysOf({ startDate, endDate, overAt }: ClassDetail) {
   const [end, over] = [dayOfInstant(endDate), dayOfInstant(overAt)]
   return { from: addDays(dayOfInstant(startDate), -daysBefore), to: end > over ? end : over }
@@ -46,7 +49,7 @@ const Lessons = ({ lessons, onOpen }: { lessons: readonly CalendarLesson[]; onOp
 type MonthsProps = {
   lessons: readonly CalendarLesson[]
   onOpen: OnOpen
-  /** Number of months shown expanded; later months are collapsed. */
+  /** Number of months shown expanded; later months are collapsed. All are expanded by default. */
   open?: number
 }
 
@@ -68,7 +71,10 @@ function Months({ lessons, onOpen, open = Infinity }: MonthsProps) {
   })
 }
 
-/** Returns the number of lessons and the day of the last, for example `36 buổi · buổi cuối 28-02-2027`. */
+/**
+ * Returns the number of lessons that are not cancelled and the day of the last, for example `36 buổi · buổi cuối
+ * 28-02-2027`.
+ */
 function countWords(lessons: readonly CalendarLesson[]): string {
   const held = lessons.filter(({ state }) => state !== 'cancelled')
   const last = held.at(-1)

@@ -6,10 +6,13 @@ export type Family = OfChildren & {
   nameOf: (childCode: string) => string | null
 }
 
-/** Returns the name of the child whose lesson it is; null if the name need not be shown. */
+/** Returns the name of the child whose lesson it is. Null if the calendar is not a parent's or shows no names. */
 export const ownerOf = ({ childCode }: Pick<CalendarLesson, 'childCode'>, family: Family | null): string | null =>
   family && childCode ? family.nameOf(childCode) : null
 
-/** Returns a unique key for a lesson in a calendar. Two children in one class have the same lesson id. */
+/**
+ * Returns a unique key for a lesson in a calendar. If two children of a parent are in one class, their lessons have the
+ * same id.
+ */
 export const placeKey = ({ id, childCode }: Pick<CalendarLesson, 'id' | 'childCode'>) =>
   childCode ? `${id} ${childCode}` : id

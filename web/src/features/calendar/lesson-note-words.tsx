@@ -2,7 +2,10 @@ import { type NotedLesson, lessonNotes } from '../../lib/lessons/lesson-notes.ts
 import { Badge } from '../../ui/text/badge.tsx'
 import classes from './week/lesson-block.module.css'
 
-/** Notes on the changes of a lesson, each with its own text and colour. An overlap of two lessons has a tinted background. */
+/**
+ * Notes on the changes of a lesson, each with its own text and colour. An overlap with another lesson is shown as a
+ * badge.
+ */
 export const LessonNoteWords = ({ lesson }: { lesson: NotedLesson }) =>
   lessonNotes(lesson).map(({ tone, label, words }) =>
     label === 'Trùng giờ' ? (

@@ -20,7 +20,10 @@ type LessonRowProps = {
   entry?: (lesson: CalendarLesson) => ReactNode
 }
 
-/** One lesson in a list: time on the left, details on the right. The entry link appears an hour before the start. */
+/**
+ * One lesson in a list: time on the left, details on the right. The entry link is shown from an hour before the start
+ * until the end.
+ */
 export function LessonRow({ lesson, teaches, owner = null, title, subTitle, onOpen, entry }: LessonRowProps) {
   const now = useNow()
   const way = entry && isNear(lesson, now) ? entry(lesson) : null

@@ -19,7 +19,7 @@ import { useCalendarChanges } from './changes/use-calendar-changes.ts'
 
 const day = 24 * 60 * 60_000
 
-/** The changes a teacher may make to a lesson now. The server checks the same rules. */
+/** Returns which changes a teacher or centre may make to a lesson now. The server checks the same rules. */
 function allowed({ state, isLive, startsAt, madeUpAt, origin, revision }: CalendarLesson, now: Date) {
   const isUpcoming = Date.parse(startsAt) > now.getTime()
   const recent = Date.parse(startsAt) > now.getTime() - limits.lessonCancelDays * day
@@ -97,12 +97,12 @@ type LessonSheetProps = {
   family: Family | null
 }
 
-/** Shows one lesson: time, class, changes, and the actions the reader may take. */
+/** Shows one lesson: time, class, changes, and buttons for what the signed-in member may do. */
 export function LessonSheet({ lesson, opened, onClose, teaches, entry, onChoose, family }: LessonSheetProps) {
   const now = useNow()
   const startsAt = lesson && new Date(lesson.startsAt)
   const ofCentre = useCurrentSignIn()?.roles.includes('CENR') ?? false
-  // A teacher knows that they teach their own lessons.
+  // Teachers do not see their own name on their own lessons.
   const isOwnLesson = teaches && !ofCentre && !lesson?.isSubstituted
   return (
     <Modal opened={opened} onClose={onClose} title={lesson?.classTitle}>

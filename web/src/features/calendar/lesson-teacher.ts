@@ -15,8 +15,9 @@ export const isSubstitutes = ({ isSubstituted, mayChange }: Pick<CalendarLesson,
   isSubstituted && !mayChange
 
 /**
- * True if the signed-in member may choose who teaches the lesson. In a course of a centre, the centre and the course's teacher may,
- * for a planned lesson that is not over. Only they get a `teacherCode`. An empty `teacherName` means that nobody teaches it yet.
+ * True if the signed-in member may choose who teaches the lesson. In a course of a centre, the centre and the course's
+ * teacher may, for a planned lesson that is not over. Only they get a `teacherCode`. An empty `teacherName` means that
+ * the lesson has no teacher yet.
  */
 export const mayNameTeacher = (
   { mayChange, teacherCode, teacherName, state }: CalendarLesson,

@@ -7,7 +7,7 @@ import classes from './memberships.module.css'
 function Invitation({ centre: { centreId, name } }: { centre: CentreMembership }) {
   const { run: answer, running } = useAnswerCentreInvitation()
   const decide = async (accept: boolean) => {
-    // The card disappears with its buttons, so the focus needs a new place.
+    // The card disappears with its buttons, so the focus moves to the page heading.
     if ((await answer({ centreId, accept })).done) focusHeading()
   }
   return (

@@ -5,7 +5,10 @@ import { formatCalendarDay } from '../../lib/dates.ts'
 import type { ReportSpan } from '../../operations/centres/get-report.ts'
 
 const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`
-/** No month is longer than 31 days, and none shorter than 28. */
+/**
+ * Adding this many days to the first of a month always gives a day of the next month. No month is longer than 31 days,
+ * none shorter than 28.
+ */
 const maxMonthDays = 31
 
 /** Returns the first and the last day of the month that contains `day`. */

@@ -30,7 +30,7 @@ const Row = ({ row, most }: { row: ReportedClass; most: number }) => (
   </tr>
 )
 
-/** Shows the lessons held by each class, and the totals. */
+/** Shows for each class the lessons, teaching time, students and attendance, and the totals. */
 export function ReportTable({ rows, caption }: { rows: readonly ReportedClass[]; caption: string }) {
   const sums = sumsOf(rows)
   const most = Math.max(0, ...rows.map(({ minutes }) => minutes))

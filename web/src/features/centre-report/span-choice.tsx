@@ -35,7 +35,7 @@ function OwnSpan({ span, onChange }: Omit<SpanChoiceProps, 'today'>) {
   )
 }
 
-/** Lets the reader choose this month, the previous month, or any period. */
+/** Lets the centre choose this month, the previous month, or any period. */
 export function SpanChoice({ span, today, onChange }: SpanChoiceProps) {
   const months = [
     { label: 'Tháng này', month: thisMonth(today) },

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { type ChosenRequest, requestKey } from '../../operations/enrolments/chosen-request.ts'
 
 /**
- * Keeps the chosen requests across pages, up to the most that one call can decide (`limits.maxDecisionsPerCall`).
+ * Keeps the chosen requests when another page is shown. At most `limits.maxDecisionsPerCall` can be chosen; more are
+ * ignored.
  * @param here the requests on the current page
  */
 export function useChosenOverPages<Request extends ChosenRequest>(here: readonly Request[]) {

@@ -18,7 +18,7 @@ type RequestListProps = {
   requests: readonly CentreRequest[]
   now: Date
   isChosen: (request: CentreRequest) => boolean
-  /** True if no more requests can be decided in one call. */
+  /** True if as many requests are chosen as one call can decide, so that no more can be chosen. */
   isFull: boolean
   onChoose: (request: CentreRequest, on: boolean) => void
 }

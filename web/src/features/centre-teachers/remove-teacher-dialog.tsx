@@ -10,7 +10,7 @@ type RemoveTeacherDialogProps = ConfirmDialogProps & {
   teacher: CentreTeacher | null
 }
 
-/** Explains and confirms the removal of a teacher or of an invitation, then carries it out. */
+/** Explains what it means to remove a teacher or withdraw an invitation, and does so after confirmation. */
 export function RemoveTeacherDialog({ teacher, ...dialog }: RemoveTeacherDialogProps) {
   const { run: remove } = useRemoveTeacher()
   const [voidSlips, setVoidSlips] = useState(true)

@@ -16,7 +16,7 @@ const Contact = ({ teacher: { email, phone } }: { teacher: CentreTeacher }) => (
   </p>
 )
 
-/** Lists the teachers of the centre and the invited ones, each with a button to remove them. */
+/** Lists the teachers of the centre and the invited ones. A button removes the teacher or withdraws the invitation. */
 export function TeacherList({ teachers }: { teachers: readonly CentreTeacher[] }) {
   const list = useRef<HTMLUListElement>(null)
   const from = useRef<HTMLElement>(null)

@@ -11,7 +11,10 @@ type DayBoardProps = {
   actions: (watched: WatchedLesson) => ReactNode
 }
 
-/** Shows today's lessons in three columns: needing attention, running, and coming. Past lessons are collapsed. */
+/**
+ * Shows today's lessons in three columns: needing attention, running, and coming. Past and cancelled lessons are
+ * collapsed.
+ */
 export function DayBoard({ lessons, onOpen, actions }: DayBoardProps) {
   const cards = (shown: readonly WatchedLesson[]) => (
     <ul className={classes.lessons}>

@@ -3,7 +3,9 @@ import classes from './day-figures.module.css'
 
 type Figure = { label: string; count: number; tone?: 'danger' | 'amber' }
 
-/** Shows four large numbers for the day. Only problems that exist are coloured. */
+/**
+ * Shows four numbers for the day. The numbers of late lessons and of missing teachers are coloured unless they are 0.
+ */
 export function DayFigures({ lessons }: { lessons: readonly WatchedLesson[] }) {
   const figures: readonly Figure[] = [
     { label: 'buổi hôm nay', count: lessons.filter(({ lesson }) => lesson.state !== 'cancelled').length },

@@ -3,7 +3,7 @@ import type { CentreLesson } from '../../operations/centres/get-today.ts'
 
 const minute = 60_000
 
-/** Group of a lesson on the day's board: needs attention, is running, is coming, or is past. */
+/** Group of a lesson on the day's board: needs attention, is running, is coming, or is past or cancelled. */
 export type DayPart = 'attention' | 'running' | 'coming' | 'past'
 
 /** A lesson of today with its state at the current minute. */

@@ -24,7 +24,10 @@ function stateOf({ lesson, part, lateMinutes, hasTeacher, isMissed, presentCount
 }
 const missing = { tone: 'amber', words: noTeacherLabel } as const
 
-/** Returns the hours of a lesson; empty for a coming lesson, whose badge shows the start time. */
+/**
+ * Returns the hours of a lesson: the actual ones once it has started, otherwise the planned ones. Empty for a coming
+ * lesson, whose badge shows the start time.
+ */
 const hoursOf = ({ lesson, part, startedAt, endedAt }: WatchedLesson): string => {
   if (part === 'coming') return ''
   if (startedAt && part === 'running') return `từ ${formatTime(startedAt)}`
@@ -34,7 +37,8 @@ const hoursOf = ({ lesson, part, startedAt, endedAt }: WatchedLesson): string =>
 
 const teacherWords = ({ lesson: { teacherName, isSubstituted }, lateMinutes }: WatchedLesson) => {
   if (teacherName !== '') return isSubstituted ? `${teacherName} dạy thay` : teacherName
-  // If the lesson is not late, the badge beside the title says that the teacher is missing.
+  // Before the start, the badge beside the title says that the teacher is missing. The badge of a late lesson shows the
+  // minutes instead.
   return lateMinutes > 0 ? missing.words : ''
 }
 

@@ -18,7 +18,9 @@ const countsOf = ({ held, present, late }: AttendanceWeek): Record<Kind, number>
 
 const weekSpanWords = ({ from }: AttendanceWeek) => `${dayAndMonth(from)} đến ${dayAndMonth(addDays(from, 6))}`
 
-/** Number of lessons that fills the full height, unless a week has more. */
+/**
+ * Number of lessons in a week that a bar of full height shows. If a week has more lessons, its number is used instead.
+ */
 const leastScale = 3
 /** Height of the tallest possible bar, in pixels. */
 const fullHeight = 88
@@ -39,7 +41,7 @@ const Bar = ({ week, scale }: { week: AttendanceWeek; scale: number }) => {
   )
 }
 
-/** Text alternative of the chart for screen readers. */
+/** The chart as a table, for screen readers. */
 const WeekTable = ({ weeks }: { weeks: readonly AttendanceWeek[] }) => (
   <div className="unseen">
     <table>

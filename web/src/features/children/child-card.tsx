@@ -55,7 +55,10 @@ function ChangesOfToday({ lessons, today }: { lessons: Child['todaysLessons']; t
   ))
 }
 
-/** Says that the next lesson is running, due or soon, or that none is today. Renders nothing if one is later today. */
+/**
+ * Says that the next lesson is running, due or soon, or that today has no lesson. Renders nothing if a lesson of today
+ * is over or starts later.
+ */
 function DayBadge({ coming, hasLessonToday }: { coming: CardLesson | null; hasLessonToday: boolean }) {
   if (coming?.words) return <Badge tone={tones[coming.state]}>{coming.words}</Badge>
   return hasLessonToday ? null : <Badge tone="quiet">Hôm nay không học</Badge>

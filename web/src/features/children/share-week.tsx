@@ -13,7 +13,10 @@ type ShareWeekProps = {
   day: string | null
 }
 
-/** Shares a child's week with the family. Needs loaded data: browsers open the share sheet only directly after a press. */
+/**
+ * Shares a child's week with the family. The button is disabled until the data is loaded, because browsers open the
+ * share sheet only directly after a press.
+ */
 export function ShareWeek({ child: { code: childCode, fullName }, day }: ShareWeekProps) {
   const week = weekOf(readDay(day, dayOfInstant(useNow())))
   const lessons = useLessons({ from: week.first, to: week.last }, { childCode }).data?.items

@@ -4,7 +4,10 @@ import type { Child } from '../../operations/children/get-children.ts'
 
 const noCodes: readonly string[] = []
 
-/** Tells the reader that a shown child is no longer linked to them. No name: the child's data is already removed. */
+/**
+ * Tells the parent that a child shown before is no longer linked to them. The message has no name, because the child's
+ * data is already removed.
+ */
 export function useToastForEndedTies(children: readonly Pick<Child, 'code'>[] | null | undefined) {
   const known = useRef(noCodes)
   useEffect(() => {

@@ -10,7 +10,7 @@ function AssignmentNotice({ assignment }: { assignment: ClassAssignment }) {
   const { run: acknowledge, running: acknowledging } = useAcknowledgeAssignment()
   const handleAcknowledge = async () => {
     const { done } = await acknowledge(assignment.classId)
-    // The focused button disappears with its notice.
+    // The focused button disappears with its notice, so the focus moves to the page heading.
     if (done) focusHeading()
   }
   return (

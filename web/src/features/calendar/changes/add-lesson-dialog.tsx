@@ -9,7 +9,7 @@ import { useCalendarChanges } from './use-calendar-changes.ts'
 
 type AddLessonDialogProps = {
   studyClass: ClassOfLesson | null
-  /** The cancelled lesson that the new one replaces. If set, it also determines the class. */
+  /** The cancelled lesson that the new lesson replaces; null for an extra lesson. If set, `studyClass` is not used. */
   makesUpFor: CalendarLesson | null
   opened: boolean
   onClose: () => void

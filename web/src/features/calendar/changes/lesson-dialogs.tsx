@@ -15,7 +15,7 @@ const LessonTeacherDialog = dialogOnDemand(
 
 type LessonDialogsProps = {
   opened: OpenedLesson | null
-  /** The lessons of the page in their current state. */
+  /** The lessons that the page shows, as last loaded. */
   lessons: readonly CalendarLesson[]
   onChange: (opened: OpenedLesson | null) => void
   /** True for a teacher or centre, false for students and parents, and for a closed class. */
@@ -45,7 +45,8 @@ export function LessonDialogs({ opened, lessons, onChange, teaches, entry, famil
         onChoose={onChange}
         family={family}
       />
-      {/* Dialogs get the lesson as it was when opened. The old revision makes the server refuse to overwrite newer changes. */}
+      {/* These dialogs get the lesson as it was when they opened. Its old revision makes the server refuse to move or
+          cancel a lesson that somebody has changed since. */}
       <MoveLessonDialog {...of('move')} lesson={given} />
       <CancelLessonDialog {...of('cancel')} lesson={given} />
       <LessonTeacherDialog {...of('teacher')} lesson={given} />

@@ -73,7 +73,7 @@ function TeacherForm({ lesson, onClose }: FormProps) {
 
 type LessonTeacherDialogProps = { lesson: CalendarLesson | null; opened: boolean; onClose: () => void }
 
-/** Lets the reader choose who teaches one lesson instead of the course's teacher. */
+/** Dialog in which a centre or the course's teacher chooses who teaches one lesson instead of the course's teacher. */
 export const LessonTeacherDialog = ({ lesson, opened, onClose }: LessonTeacherDialogProps) => (
   <Modal opened={opened} onClose={onClose} title="Cử người dạy thay" closeOnClickOutside={false}>
     {lesson ? <TeacherForm key={lesson.id} lesson={lesson} onClose={onClose} /> : null}

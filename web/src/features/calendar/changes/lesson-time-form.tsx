@@ -29,7 +29,8 @@ export function LessonTimeForm(props: LessonTimeFormProps) {
   const handleSubmit = form.submit(async ({ startsAt, timeLearn, reason }) => {
     setRefusal(null)
     const outcome = await send({ startsAt, timeLearn, reason: reason ?? null })
-    // Someone else changed the lesson first: close, so that the user decides again with the updated calendar.
+    // STATE_CHANGED means that someone else changed the lesson first. The form closes, so that the user decides again
+    // with the updated calendar.
     if (outcome.done || outcome.refusal?.code === 'STATE_CHANGED') return onClose()
     const field = fieldOfRefusal(outcome.refusal)
     if (field?.field && !form.refuse(field)) setRefusal(field.description)

@@ -8,7 +8,7 @@ import { filledLesson } from './lesson-form.ts'
 import { LessonTimeForm } from './lesson-time-form.tsx'
 import { useCalendarChanges } from './use-calendar-changes.ts'
 
-/** Describes the lesson that a dialog is about. */
+/** Shows the class, day and time of the lesson that a dialog is about. */
 export const LessonWords = ({ lesson }: { lesson: CalendarLesson }) => {
   const startsAt = new Date(lesson.startsAt)
   return (
@@ -21,7 +21,7 @@ export const LessonWords = ({ lesson }: { lesson: CalendarLesson }) => {
 
 type MoveLessonDialogProps = { lesson: CalendarLesson | null; opened: boolean; onClose: () => void }
 
-/** Lets the reader change the day, time or length of a lesson. */
+/** Dialog in which a teacher or centre changes the day, time or length of a lesson. */
 export function MoveLessonDialog({ lesson, opened, onClose }: MoveLessonDialogProps) {
   const { move } = useCalendarChanges()
   return (

@@ -16,7 +16,10 @@ import { toast } from '../../../ui/feedback/toast.ts'
 
 export type LessonStart = { startsAt: Date; timeLearn: number }
 
-/** The calendar shows a single toast, so only the last change can be undone. */
+/**
+ * All toasts of the calendar have this cause. A new toast replaces the previous one, so only the last change can be
+ * undone.
+ */
 const cause = 'calendar'
 const showDone = (words: string, undo: () => unknown) =>
   toast.success(words, { cause, action: { label: 'Hoàn tác', onPress: () => void undo() } })
@@ -102,7 +105,9 @@ function useAddAndRemove() {
 export function useSubstitute() {
   const { run, running } = useSetLessonTeacher()
   const { run: runBack } = useSetLessonTeacher(undoTexts)
-  /** @param teacher null restores the course's teacher, whose name is `ofCourse` */
+  /**
+   * @param teacher null restores the course's teacher, whose name is `ofCourse` (empty if the course has no teacher)
+   */
   const substitute = async (
     { id, startsAt, isSubstituted, teacherCode }: CalendarLesson,
     teacher: { code: string; fullName: string } | null,
@@ -139,8 +144,8 @@ export function useCloseDays() {
 }
 
 /**
- * Returns a function that removes a closure. The toast can create it again for the same classes. The number of cancelled lessons
- * may then be higher, because lessons may have been added to these days after the closure was removed.
+ * Returns a function that removes a closure. The toast can create the closure again for the same classes. The new
+ * closure may cancel more lessons, because lessons may have been added to these days after the removal.
  */
 export function useOpenDays() {
   const { run } = useRemoveClosure()
@@ -149,7 +154,7 @@ export function useOpenDays() {
     const outcome = await run(id)
     const words = 'Đã bỏ ngày nghỉ, các buổi học trở lại lịch'
     const again = { name, from, to, classIds, extend: appended > 0 }
-    // No undo without class ids: an empty list would close the days for all running classes.
+    // No undo without class ids: the server would read an empty list as all running classes.
     if (outcome.done && classIds.length === 0) toast.success(words, { cause })
     else if (outcome.done) showDone(words, () => closeDays(again))
     return outcome

@@ -23,7 +23,7 @@ type ClosureValues = {
   name: string
   from: string
   to: string
-  /** True if only the chosen classes close; otherwise all running classes close. */
+  /** True if the closure is for the chosen classes only; otherwise it is for all running classes. */
   some: boolean
   classIds: string[]
   extend: boolean
@@ -128,7 +128,7 @@ function HolidayChoices({ onChoose }: { onChoose: (holiday: PublicHoliday) => vo
   )
 }
 
-/** Form for days without lessons: the days, the classes, and whether lessons are added at the end instead. */
+/** Form that creates a closure: its days, its classes, and whether the cancelled lessons are added again at the end. */
 export function ClosureForm({ onClose }: { onClose: () => void }) {
   const closeDays = useCloseDays()
   const [values, setValues] = useState(noValues)

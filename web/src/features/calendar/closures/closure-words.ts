@@ -10,7 +10,10 @@ export const daysWords = ({ from, to }: { from: string; to: string }): string =>
 const countsWords = ({ cancelled, appended }: { cancelled: number; appended: number }) =>
   `${cancelled} buổi bị nghỉ${appended > 0 ? `, thêm ${appended} buổi` : ''}`
 
-/** Returns for example `kết thúc 14-03-2027 thay vì 28-02-2027`; null if the last day does not change. */
+/**
+ * Returns how the end of the class changes, for example `kết thúc 14-03-2027 thay vì 28-02-2027`, or that no lesson
+ * remains. Null if the last day stays the same or the class has no lesson.
+ */
 function endWords({ lastLessonAt, newLastLessonAt }: ClosureEffect): string | null {
   const [before, after] = [lastLessonAt, newLastLessonAt].map((at) => (at ? dayOfInstant(at) : null))
   if (!before || before === after) return null

@@ -12,7 +12,8 @@ import { useOpenDays } from '../changes/use-calendar-changes.ts'
 
 function ClosureRow({ closure, onRemove }: { closure: Closure; onRemove: (closure: Closure) => void }) {
   const { name, cancelled, appended, classIds } = closure
-  // Even a closure for all classes has the ids of the classes that were running when it was created. Deleted classes are missing.
+  // Empty only if all classes of the closure were deleted. A closure for all classes has the ids of the classes that
+  // were running when it was created.
   const which = classIds.length === 0 ? 'không còn lớp nào' : `${classIds.length} lớp`
   return (
     <li className={classes.closure}>

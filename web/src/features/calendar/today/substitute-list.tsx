@@ -10,7 +10,7 @@ import classes from './todays-substitutes.module.css'
 type SubstituteListProps = {
   lessons: readonly CalendarLesson[]
   now: Date
-  /** Returns the link or button to enter; shown from an hour before the lesson, if the reader is the substitute. */
+  /** Returns the link or button to enter. Shown to the substitute from an hour before the lesson until its end. */
   entry: (lesson: CalendarLesson) => ReactNode
 }
 

@@ -19,11 +19,17 @@ type DayListProps = {
   family: Family | null
 }
 
-/** Returns the name of the teacher; empty if `teaches` and there is a substitute, who then has a separate line. */
+/**
+ * Returns the name of the teacher. Empty if `teaches` is true and there is a substitute, whom `LessonBlock` shows in a
+ * separate line.
+ */
 const teacherOf = (lesson: CalendarLesson, teaches: boolean) =>
   teaches ? (lesson.isSubstituted ? '' : lesson.teacherName) : teacherWords(lesson)
 
-/** Scrolls to today's heading if it is far down: late in the week many lessons can be above it. */
+/**
+ * Scrolls to today's heading if it is in the lower half of the window or below: late in the week many lessons can be
+ * above it.
+ */
 function useTodayInSight(today: string | null) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -8,7 +8,7 @@ import { isSubstitutes, teacherWords } from '../lesson-teacher.ts'
 
 type LessonBlockProps = {
   lesson: CalendarLesson
-  /** True for teachers and centres, who also see which teacher replaces whom. */
+  /** True for teachers and centres, who also see notes about substitutes and missing teachers. */
   teaches: boolean
   /** Name of the child whose lesson it is; null if the name need not be shown. */
   owner: string | null
@@ -17,7 +17,9 @@ type LessonBlockProps = {
   children: ReactNode
 }
 
-/** Says that a substitute teaches the lesson, or that it has no teacher. */
+/**
+ * Says that a substitute teaches the lesson, or that the lesson has no teacher. Renders nothing for a cancelled lesson.
+ */
 function TeacherNote({ lesson }: { lesson: CalendarLesson }) {
   if (lesson.state === 'cancelled') return null
   const missing = lesson.teacherName === ''

@@ -20,7 +20,7 @@ import { WeekTools } from './week-tools.tsx'
 
 const ClosuresDialog = dialogOnDemand(async () => (await import('../closures/closures-dialog.tsx')).ClosuresDialog)
 
-/** Must match the width in the style sheets. */
+/** Narrower screens show a list of days instead of a table. Must match the width in the style sheets. */
 const phoneWidth = '(width < 48em)'
 
 const Summary = ({ lessons }: { lessons: readonly CalendarLesson[] | null }) => (
@@ -45,7 +45,7 @@ type WeekCalendarProps = {
   teaches: boolean
   /** Returns the link or button to the waiting room of the lesson's class. */
   entry?: (lesson: CalendarLesson) => ReactNode
-  /** The children whose lessons are shown, if the reader is a parent. */
+  /** The children whose lessons a parent's calendar shows; null for everyone else. */
   family?: Family | null
   /** False while data is loading that is needed before lessons can be shown. */
   ready?: boolean

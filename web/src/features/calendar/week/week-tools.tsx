@@ -52,7 +52,7 @@ type WeekToolsProps = {
   today: string
   phone: boolean
   onGo: OnGo
-  /** Opens the closures dialog; null if the reader cannot manage closures. */
+  /** Opens the closures dialog; null if the signed-in member may not manage closures. */
   onClosures: (() => void) | null
 }
 

@@ -23,7 +23,10 @@ type RequestDecisionsProps<Request> = {
   onDecided: () => void
 }
 
-/** Selects all requests of a page, and approves or refuses the selected ones. If some fail, all results appear below. */
+/**
+ * Selects all requests of a page, and approves or refuses the selected ones. Refusing more than one needs confirmation.
+ * If some decisions fail, all results appear below.
+ */
 export function RequestDecisions<Request extends ChosenRequest>({
   requests,
   chosen,
@@ -33,7 +36,8 @@ export function RequestDecisions<Request extends ChosenRequest>({
 }: RequestDecisionsProps<Request>) {
   const [running, setRunning] = useState<Decision | null>(null)
   const [outcomes, setOutcomes] = useState<ItemOutcome[]>([])
-  // The selection when the dialog opened: the page keeps refetching in the meantime.
+  // The requests that were selected when the dialog opened. The current selection may change, because the page keeps
+  // refetching.
   const [refused, setRefused] = useState<readonly Request[]>([])
   const [asking, setAsking] = useState(false)
   const run = async (decision: Decision, requested = chosen) => {

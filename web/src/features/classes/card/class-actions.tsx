@@ -49,8 +49,9 @@ function TakeBackButton({ studyClass }: ActionProps) {
 }
 
 /**
- * Actions of the member on a class. In a finished class, the only action is to withdraw a request. Students cannot ask to join
- * once registration is closed.
+ * Actions of the signed-in member on a class. A waiting student can only withdraw the request, even if the class is
+ * closed. Teachers and joined students can enter the waiting room of a class that is not closed. Other students can ask
+ * to join while registration is open.
  */
 export function ClassActions({ studyClass, primary }: ActionProps) {
   const signIn = useCurrentSignIn()

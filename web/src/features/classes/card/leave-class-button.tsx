@@ -6,7 +6,10 @@ import type { StudyClass } from '../../../operations/classes/study-class.ts'
 
 const LeaveClassDialog = dialogOnDemand(async () => (await import('./leave-class-dialog.tsx')).LeaveClassDialog)
 
-/** Button 'Rời lớp', which asks for confirmation. `onLeft` is called once the student has left: the button disappears then. */
+/**
+ * Button 'Rời lớp', which asks for confirmation. `onLeft` is called once the student has left; it moves the focus,
+ * because the button disappears.
+ */
 export function LeaveClassButton({
   studyClass,
   onLeft = focusHeading,

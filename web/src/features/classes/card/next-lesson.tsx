@@ -19,7 +19,7 @@ type Planned = Pick<StudyClass, 'id' | 'startDate' | 'endDate' | 'days' | 'timeL
 
 /**
  * Shows the next lesson of a class, its changes, and whether it has started. Renders nothing if no lesson is left.
- * Teachers and joined students see the lesson from the calendar; for others it is computed from the weekdays.
+ * Teachers, centres and joined students see the lesson from the calendar; for others it is computed from the weekdays.
  */
 export function NextLesson({ studyClass }: { studyClass: Planned }) {
   const teaches = managesCourses(useCurrentSignIn()?.roles)
