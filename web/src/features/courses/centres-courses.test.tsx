@@ -38,7 +38,7 @@ test('a centre sees its own courses and which of them have no teacher', async ()
   signedInAs('CENR')
   renderApp('/course/list')
   expect(await screen.findByText('Chưa có giáo viên')).toBeDefined()
-  // The centre reads its own courses, so its name is not shown.
+  // A centre sees only its own courses, so its name is not shown on them.
   expect(screen.queryByText('Trung tâm Ánh Dương')).toBeNull()
 })
 

@@ -27,7 +27,7 @@ type CourseCardProps = {
   course: CardCourse
   /** True in search results, which mark a finished course with 'Đã kết thúc'. */
   searched?: boolean
-  /** Shown below the facts: the number of classes and actions. */
+  /** Shown below the facts, for example the number of classes, buttons or the description. */
   children?: ReactNode
 }
 

@@ -71,7 +71,7 @@ function MoveForm({ course, onClose }: Omit<MoveCourseDialogProps, 'opened'>) {
   )
 }
 
-/** Explains what handing a course to a centre means, asks for confirmation, and does it. */
+/** Explains what handing a course to a centre means, asks for confirmation, and hands it over. */
 export const MoveCourseDialog = ({ course, opened, onClose }: MoveCourseDialogProps) => (
   <Modal opened={opened} onClose={onClose} title="Chuyển khoá học cho trung tâm" closeOnClickOutside={false}>
     <MoveForm course={course} onClose={onClose} />

@@ -3,7 +3,7 @@ import { useCurrentSignIn } from '../../lib/sign-in/sign-in-store.ts'
 import type { Fact } from '../../ui/layout/facts.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
 
-/** Returns the teacher and the centre of a course. The centre is left out when the reader is a centre. */
+/** Returns the teacher and the centre of a course. The centre is left out if the signed-in member is a centre. */
 export function useTeacherFacts({
   teacherName,
   centreName,

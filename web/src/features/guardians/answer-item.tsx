@@ -12,7 +12,10 @@ type AnswerItemProps = {
   children: ReactNode
 }
 
-/** List item about a request that waits for the reader's answer, with the buttons to reject and accept it. */
+/**
+ * List item about a request that waits for the answer of the signed-in member, with the buttons to reject and accept
+ * it.
+ */
 export function AnswerItem({ about, running, onAnswer, children }: AnswerItemProps) {
   const answer = async (accept: boolean) => {
     // The item disappears with its focused button, so the focus moves to the heading.

@@ -9,7 +9,7 @@ import classes from './child-consents.module.css'
 
 type ChildBirthDateFormProps = {
   childCode: string
-  /** A proposed birth date that others must still accept; null if there is none. */
+  /** A proposed birth date that other guardians or the centre must still accept; null if there is none. */
   proposedDob: string | null
 }
 

@@ -81,11 +81,14 @@ const History = ({ consents }: { consents: readonly ChildConsent[] }) => (
 
 type ChildConsentsProps = {
   childCode: string
-  /** A proposed birth date that others must still accept; null if there is none. */
+  /** A proposed birth date that other guardians or the centre must still accept; null if there is none. */
   proposedDob: string | null
 }
 
-/** Shows the consents of a guardian and their child, and the form for the child's birth date. */
+/**
+ * Shows the consents of a guardian and their child, and the form for the child's birth date. If the child is 16 or
+ * older, only says that the child decides.
+ */
 export function ChildConsents({ childCode, proposedDob }: ChildConsentsProps) {
   const consents = useChildConsents(childCode)
   const { items, states } = consents.data ?? {}

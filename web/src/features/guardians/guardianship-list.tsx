@@ -17,11 +17,11 @@ type GuardianshipListProps = {
   metaOf: (tie: Guardianship) => string
   endLabelOf: (tie: Guardianship) => string
   questionOf: (tie: Guardianship) => EndQuestion
-  /** Reports a guardianship to the centre as wrong. Omitted if the reader may not report any. */
+  /** Reports a guardianship to the centre as wrong. Omitted on pages where nothing can be reported. */
   onReport?: (tie: Guardianship) => void
 }
 
-/** List of guardianships, each with the buttons to report and end it that the reader may use. */
+/** List of guardianships, each with the buttons to report and end it, as far as the signed-in member may do that. */
 export function GuardianshipList({
   label,
   ties,

@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths.ts'
 import { inGroups } from '../../lib/in-groups.ts'
 import { BigCode, LinkSheet, OtherAccountWays } from '../../ui/layout/link-sheet.tsx'
 
-/** For a visitor who is not signed in: links to register and sign in. Both return here with the code. */
+/** For a visitor who is not signed in: links to register and sign in. Both lead back to this page with the code. */
 export function VisitorPairing({ code }: { code: string }) {
   const here = code === '' ? paths.addChild : paths.pairingLink(code)
   return (

@@ -31,7 +31,7 @@ function questionOf({ state, fullName }: Guardianship): EndQuestion {
   }
 }
 
-/** Lists a parent's children, each with a button to end the guardianship. */
+/** Lists a parent's children and open requests, each with a button to end the guardianship or cancel the request. */
 export function ParentChildren() {
   const guardianships = useGuardianships()
   const ties = guardianships.data?.items

@@ -26,7 +26,7 @@ function PendingBirthDate({ proposal }: { proposal: BirthDateProposal }) {
   )
 }
 
-/** Lists birth dates that wait for the reader's answer. Renders nothing if there are none. */
+/** Lists birth dates that wait for the answer of the signed-in member. Renders nothing if there are none. */
 export function PendingBirthDates({ proposals }: { proposals: readonly (BirthDateProposal | null)[] }) {
   const asked = proposals.filter((proposal) => proposal !== null).filter(({ mayAnswer }) => mayAnswer)
   if (asked.length === 0) return null

@@ -26,7 +26,7 @@ type ClassDialogFormProps<Result> = {
   send: (input: ClassInput) => Promise<Outcome<Result>>
   /** Called with the result. The form stays locked until this call finishes. */
   onDone: (result: Result) => unknown
-  /** Called when the user cancels. It must ask first if there is unsaved input. */
+  /** Called when the user cancels. The dialog must ask first if there is unsaved input. */
   onCancel: () => void
   /** Gives the dialog a function that returns true if there is unsaved input. */
   provideIsUnsaved: (isUnsaved: () => boolean) => void
@@ -46,7 +46,7 @@ export function ClassDialogForm<Result>(props: ClassDialogFormProps<Result>) {
       form.markSaved()
       await onDone(result)
     }
-    // The course code has no visible field.
+    // The form has no field for the course code, so its refusal is shown above the buttons.
     else if (reason?.field === 'courseCode' || !form.refuse(reason)) setRefusal(reason?.description ?? null)
   })
   return (

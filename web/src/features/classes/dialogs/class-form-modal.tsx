@@ -10,7 +10,7 @@ type ClassFormModalProps<Result> = Omit<
   title: string
   opened: boolean
   onClose: () => void
-  /** Called after saving, if more must happen than closing the dialog. */
+  /** Called after saving instead of `onClose`, if more must happen than closing the dialog. */
   onSaved?: (result: Result) => unknown
 }
 

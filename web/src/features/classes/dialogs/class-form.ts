@@ -15,7 +15,10 @@ export type ClassValues = {
   timeOfDay: string
   timeLearn: number | string
   days: Weekday[]
-  /** The current end of registration, to the minute. Kept unless its day is changed. */
+  /**
+   * The stored end of registration, an instant; null for a new class. The form sends it again unless the user changes
+   * its day.
+   */
   registrationEnd: string | null
 }
 
@@ -85,8 +88,8 @@ const at = (day: string, time: string) => fromPickerValue(`${day} ${time}`)
 const minute = 60_000
 
 /**
- * Returns the end of registration: 23:59 on its last day, but on the last day of the class not after the end of the lesson.
- * If the day was not changed, the existing minute is kept.
+ * Returns the end of registration: 23:59 on its last day, but on the last day of the class not after the end of the
+ * lesson. If the user did not change the day, the stored instant is kept. Null if the field is empty.
  */
 function endOfRegistration({ endRegister, endDate, timeOfDay, timeLearn, registrationEnd }: Fields): Date | null {
   if (endRegister === '') return null
@@ -97,7 +100,10 @@ function endOfRegistration({ endRegister, endDate, timeOfDay, timeLearn, registr
   return end && endRegister === endDate && end.getTime() > over ? new Date(over) : end
 }
 
-/** Checks the form with the rule of the contract. Both dates get the time of day. Days are joined by a comma and a space. */
+/**
+ * Checks the form with the rule of the contract. Start and end date get the time of the lessons. Days are joined by a
+ * comma and a space.
+ */
 export const classFormRule = z.pipe(
   z.pipe(
     z.pipe(

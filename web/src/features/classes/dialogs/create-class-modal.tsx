@@ -5,9 +5,9 @@ import { useCreateClass } from '../../../operations/classes/create-class.ts'
 type CreateClassModalProps = {
   course: CourseOfClass
   opened: boolean
-  /** Called when the user cancels. */
+  /** Called when the user cancels, or if the answer does not contain the new class. */
   onClose: () => void
-  /** Called to continue to the new class. */
+  /** Called with the id of the new class, to continue there. */
   onCreated: (id: string) => unknown
 }
 

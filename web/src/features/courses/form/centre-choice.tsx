@@ -3,7 +3,10 @@ import { useCentreMemberships } from '../../../operations/centres/get-membership
 
 type CentreChoiceProps = { value: string | null; onChange: (centreId: string | null) => void; error?: string | null }
 
-/** Lets a teacher choose the owner of a new course: the teacher or one of their centres. Empty without a centre. */
+/**
+ * Lets a teacher choose the owner of a new course: the teacher or one of their centres. Renders nothing for a teacher
+ * without a centre.
+ */
 export function CentreChoice({ value, onChange, error = null }: CentreChoiceProps) {
   const centres = useCentreMemberships().data?.items?.filter(({ state }) => state === 'active') ?? []
   if (centres.length === 0) return null

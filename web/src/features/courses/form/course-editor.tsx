@@ -15,7 +15,7 @@ import { CourseSectionFields } from './course-section-fields.tsx'
 
 type CourseEditorProps<Result> = {
   initialValues: CourseValues
-  /** Name of the draft. */
+  /** Name under which the browser stores the draft. */
   draft: string
   /** True if the code can no longer be changed. */
   codeFixed?: boolean

@@ -6,7 +6,10 @@ import classes from './course-search.module.css'
 
 const CourseSearchModal = dialogOnDemand(async () => (await import('./course-search-modal.tsx')).CourseSearchModal)
 
-/** Shows the search box of the students' navbar, which opens the dialog 'Tìm kiếm khoá học'. On phones it is an icon. */
+/**
+ * Shows the search box of the students' navbar, which opens the dialog 'Tìm kiếm khoá học'. On phones the box is only
+ * an icon.
+ */
 export function CourseSearch() {
   const [opened, setOpened] = useState(false)
   return (

@@ -33,7 +33,10 @@ type AddChildFormProps = {
   code?: string
 }
 
-/** Form that links the parent to a child by a pairing code and then opens the list of children. */
+/**
+ * Form that links the parent to a child by a pairing code. Opens the list of children, or says that the request waits
+ * for an answer.
+ */
 export function AddChildForm({ code = '' }: AddChildFormProps) {
   const navigate = useNavigate()
   const { run: addChild } = useAddChild()

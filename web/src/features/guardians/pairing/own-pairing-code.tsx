@@ -9,12 +9,15 @@ import classes from '../guardians.module.css'
 import { WhatParentsSee } from '../what-parents-see.tsx'
 
 type Shown = PairingCode & {
-  /** Ids of the guardianships that existed before the code. */
+  /** Ids of the guardianships that existed when the code was created. */
   before: readonly string[]
   Panel: ComponentType<PairingCode & { children: ReactNode }>
 }
 
-/** Loads the panel on demand: it contains the QR code library, which is not needed before there is a code. */
+/**
+ * Loads the panel on demand: it contains the QR code library, which is not needed before there is a code. Returns null
+ * if loading fails.
+ */
 const loadPanel = () =>
   import('./pairing-code-panel.tsx').then(
     ({ PairingCodePanel }) => PairingCodePanel,

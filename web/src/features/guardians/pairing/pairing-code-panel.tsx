@@ -10,7 +10,7 @@ import classes from '../guardians.module.css'
 import { inGroups } from '../../../lib/in-groups.ts'
 import { pairingAddress, pairingInvitation, typedAddress } from './pairing-address.ts'
 
-/** `19:05 ngày 23-11-2026` */
+/** Returns for example `19:05 ngày 23-11-2026`. */
 const untilWords = (expiresAt: string) => `${formatTime(expiresAt)} ngày ${formatDate(expiresAt)}`
 
 const otherwise = 'Hãy đọc hoặc chụp lại mã.'
