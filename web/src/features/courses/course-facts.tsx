@@ -21,12 +21,18 @@ const PhoneLink = ({ phone }: { phone: string }) => (
 
 type CourseFactsProps = {
   course: CourseContent
-  /** True for the reader's own course, which also shows where its lessons are held on this server. */
+  /**
+   * True for a course that the signed-in member manages. Its place is then named as this server opens it, otherwise by
+   * the type of room.
+   */
   own: boolean
   children?: ReactNode
 }
 
-/** The left panel of a course: facts and actions. Only the teacher sees the fixed link. */
+/**
+ * The left panel of a course: facts and actions. The server sends the fixed link only to the course's teacher and
+ * centre.
+ */
 export function CourseFacts({ course, own, children }: CourseFactsProps) {
   const teacherFacts = useTeacherFacts(course)
   const connected = useMeetingProviders({ enabled: own })?.connected

@@ -6,10 +6,10 @@ import { relationLabels } from './relations.ts'
 
 type Tie = Pick<Guardianship, 'id' | 'fullName' | 'relation'>
 
-/** A pending guardianship and the name of the child; null if the reader is the child. */
+/** A pending guardianship and the name of the child; null if the signed-in student is the child. */
 type Waiting = { tie: Tie; child: string | null }
 
-/** A parent's request that waits for the reader's answer. */
+/** A parent's request that waits for the answer of the signed-in student, parent or centre. */
 export function PendingTie({ tie, child }: Waiting) {
   const { run: answer, running } = useAnswerGuardianship()
   return (
@@ -47,7 +47,10 @@ export function PendingGuardians() {
 
 type ChildWithPending = { fullName: string; pendingGuardians: readonly Tie[] }
 
-/** Lists parents who wait for the reader's answer, for all children of the reader. Renders nothing if there are none. */
+/**
+ * Lists parents who wait for the signed-in parent's answer, for all children of the parent. Renders nothing if there
+ * are none.
+ */
 export const PendingGuardiansOfChildren = ({ items }: { items: readonly ChildWithPending[] }) => (
   <PendingList
     waiting={items.flatMap(({ fullName, pendingGuardians }) =>

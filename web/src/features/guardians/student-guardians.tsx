@@ -12,7 +12,10 @@ import { relationLabels } from './relations.ts'
 /** Milliseconds between refetches while the code is shown, so that the student soon sees that it was used. */
 const whileShown = 5000
 
-/** Shows the student's guardians, including pending ones, and the pairing code for another one. */
+/**
+ * Shows the student's guardians, including pending ones, and lets the student create a pairing code for another
+ * guardian.
+ */
 export function StudentGuardians() {
   const [codeShown, setCodeShown] = useState(false)
   const guardianships = useGuardianships(null, codeShown ? whileShown : false)

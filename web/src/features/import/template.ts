@@ -3,7 +3,10 @@ import { saveFile } from '../../lib/files/save-file.ts'
 import type { Sheet } from '../../lib/files/spreadsheet.ts'
 
 const widths = { fullName: 30, code: 14, dob: 14, phone: 16, email: 30 }
-/** Number of empty rows formatted as text, so that Excel keeps the leading 0 of phone numbers and does not reorder dates. */
+/**
+ * Number of empty rows in the template. They are formatted as text, so that Excel keeps the leading 0 of phone numbers
+ * and does not reorder dates.
+ */
 const rowsToFill = 500
 
 const explanations = {
@@ -14,7 +17,7 @@ const explanations = {
   email: 'ten@vidu.vn',
 }
 
-/** Returns the sheets of the template: one with only the headings, and one that explains them. */
+/** Returns the sheets of the template: one with the headings and empty rows, and one that explains the columns. */
 const templateSheets = (): Sheet[] => [
   {
     name: 'Học viên',

@@ -7,7 +7,9 @@ import { paths } from '../../lib/paths.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { BigCode, LinkSheet, OtherAccountWays } from '../../ui/layout/link-sheet.tsx'
 
-/** For a visitor who is not signed in: explains the link and offers to sign in or register. Both return here. */
+/**
+ * For a visitor who is not signed in: explains the link and offers to sign in or register. Both lead back to this page.
+ */
 export function VisitorInvitation({ code }: { code: string }) {
   const here = paths.joinLink(code)
   return (

@@ -51,7 +51,9 @@ type InvitedToClassProps = {
   course: InvitedCourse
   memberName: string
   onSignOut: () => void
-  /** The card of the class, with the actions that are possible now. */
+  /**
+   * The card of the class, with the actions that are possible now. Not shown if the student can no longer ask to join.
+   */
   children: ReactNode
 }
 

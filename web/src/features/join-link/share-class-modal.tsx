@@ -4,7 +4,7 @@ import { Loading } from '../../ui/feedback/states.tsx'
 import type { SharedClass } from './invitation.ts'
 import classes from './share-class-modal.module.css'
 
-// Loaded on demand: it contains the QR code library, which is not needed before the dialog opens.
+// Loaded on demand: the panel contains the QR code library, which is not needed before the dialog opens.
 const SharePanel = lazy(async () => ({ default: (await import('./share-panel.tsx')).SharePanel }))
 
 type ShareClassModalProps = SharedClass & {

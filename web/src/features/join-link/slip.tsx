@@ -15,8 +15,8 @@ const title = 'Phiếu mời vào lớp học'
 const CodeOfSlip = ({ code }: { code: string }) => <BigCode label="Mã trên phiếu" code={inGroups(code)} />
 
 /**
- * For a visitor who is not signed in: explains the slip to students and parents, and offers to register or sign in. Both
- * return here.
+ * For a visitor who is not signed in: explains the slip to students and parents, and offers to register or sign in.
+ * Both lead back to this page.
  */
 export function VisitorSlip({ code }: { code: string }) {
   const here = paths.slipLink(code)
@@ -44,7 +44,7 @@ export function VisitorSlip({ code }: { code: string }) {
   )
 }
 
-/** Form to type the code of a slip. */
+/** Form to type the code of a slip; opens the page of that slip. */
 export function SlipForm({ heading = title, words, ways }: { heading?: string; words: string; ways?: ReactNode }) {
   const navigate = useNavigate()
   const form = useRuleForm(redeemSlipRule, { initialValues: { code: '' } })

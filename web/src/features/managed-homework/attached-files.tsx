@@ -11,7 +11,7 @@ import type { AttachedFile, HomeworkForm } from './homework-form.ts'
 
 type AttachedFilesProps = {
   form: HomeworkForm
-  /** The class to which uploads are assigned; null until one is chosen. */
+  /** The class to which uploads are assigned; null until a class is chosen. */
   classId: string | null
   /** Files of the saved homework, with their URLs. */
   there: readonly StoredFile[]
@@ -26,7 +26,7 @@ const tooMany = `Chỉ đính kèm được ${limits.maxHomeworkFiles} tệp`
 function FileField({ form, classId, there, onUnfinished }: AttachedFilesProps & { classId: string }) {
   const addressOf = (id: string) => there.find((file) => file.id === id)?.url
   const [stored] = useState(() => form.getValues().files.map((file) => ({ ...file, url: addressOf(file.id) ?? '' })))
-  // Files of the saved homework stay on the server when removed here: the reader may still cancel the edit.
+  // Files of the saved homework stay on the server when removed here, because the user may still cancel the edit.
   const list = useFileList({ classId, stored, removable: (id) => addressOf(id) === undefined })
   const [crowded, setCrowded] = useState(false)
   const { error, onChange } = form.getInputProps('files') as {

@@ -48,7 +48,7 @@ const extensionRule = (dueAt: string) =>
 
 const untilOf = (day: string, time: string) => fromPickerValue(`${day} ${parseTimeOfDay(time) ?? ''}`)
 
-/** `Chưa nộp, đã gia hạn đến 27-11-2026 23:59` */
+/** Returns for example `Chưa nộp, đã gia hạn đến 27-11-2026 23:59`. */
 const stateWords = ({ state, extendedTo }: ExtendableStudent): string =>
   extendedTo === null
     ? submissionLabels[state]

@@ -14,7 +14,7 @@ import { DialogButtons } from '../../ui/form/dialog-buttons.tsx'
 
 type HomeworkDialogFormProps = WithinDialog & {
   initialValues: HomeworkValues
-  /** Name of the draft. */
+  /** Name under which the browser stores the draft. */
   draft: string
   /** The preselected class; null if there is none. */
   first: HomeworkClass | null

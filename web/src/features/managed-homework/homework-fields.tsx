@@ -86,7 +86,7 @@ function HomeworkDetails({ form }: { form: HomeworkForm }) {
   const [errors, setErrors] = useState(form.errors)
   if (errors !== form.errors) {
     setErrors(form.errors)
-    // Open together with the errors, before the first invalid field gets the focus.
+    // Expand as soon as errors arrive, before the first invalid field gets the focus.
     if (Object.keys(form.errors).some(isDetail)) setOpen(true)
   }
   return (
@@ -123,7 +123,7 @@ type HomeworkFieldsProps = {
 
 /** All fields of a homework: the usual ones first, the rarely used ones collapsed. */
 export function HomeworkFormFields({ form, first, classFixed, files, onUnfinished }: HomeworkFieldsProps) {
-  // The first class that was chosen. Uploads are assigned to it.
+  // The class that was chosen first. Uploads stay assigned to this class if the choice changes later.
   const [uploadsOf, setUploadsOf] = useState(form.getValues().classIds[0] ?? null)
   return (
     <div className={classes.fields}>

@@ -68,7 +68,7 @@ export function filledHomework(homework: HomeworkToEdit, now: Date): HomeworkVal
 const dayFault = 'Ngày không hợp lệ, ví dụ 24-11-2026'
 const timeFault = 'Giờ không hợp lệ, ví dụ 23:59'
 const optionalDay = z.string().check(z.refine((day) => day === '' || isDay(day), dayFault))
-/** Returns false for an invalid time. The time is ignored if its day is empty. */
+/** True if the time is valid, or if its day is empty, because the time is then ignored. */
 const timeOf = (day: string, time: string) => day === '' || parseTimeOfDay(time) !== null
 
 /** Checks the classes and the typed days and times, which the contract's rule does not know. */

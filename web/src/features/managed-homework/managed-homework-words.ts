@@ -2,10 +2,13 @@ import { formatShortDay, formatTime } from '../../lib/dates.ts'
 import type { ManagedHomework } from '../../operations/homework/assignments/get-managed-homework.ts'
 import type { BadgeTone } from '../../ui/text/badge.tsx'
 
-/** `23:59 Thứ 5, 26-11` */
+/** Returns for example `23:59 Thứ 5, 26-11`. */
 const at = (instant: string, now: Date) => `${formatTime(instant)} ${formatShortDay(new Date(instant), now)}`
 
-/** Returns the deadline, such as `Hạn nộp 23:59 Thứ 5, 26-11`, and the end of late submission if there is one. */
+/**
+ * Returns the deadline, such as `Hạn nộp 23:59 Thứ 5, 26-11`, and whether or until when late work is accepted, if this
+ * is limited.
+ */
 export function endsWords({ dueAt, cutoffAt }: Pick<ManagedHomework, 'dueAt' | 'cutoffAt'>, now: Date): string {
   const due = `Hạn nộp ${at(dueAt, now)}`
   if (cutoffAt === null) return due

@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import type { HomeworkAction, OnHomeworkAction } from './homework-menu.tsx'
 
-/** Returns which dialog a list of homework shows. `chosen` keeps its value while the dialog closes. */
+/**
+ * Returns which dialog a list of homework shows, and functions to open and close it. `chosen` keeps its value while the
+ * dialog closes.
+ */
 export function useHomeworkAction(): {
   chosen: HomeworkAction | null
   opened: boolean

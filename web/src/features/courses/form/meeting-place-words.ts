@@ -5,8 +5,8 @@ export const connectionWords = (type: RoomType, connected: readonly RoomType[] |
   connected === undefined ? null : connected.includes(type) ? 'Máy chủ tự mở phòng cho mỗi buổi học' : 'Chưa kết nối'
 
 /**
- * Returns the short name of the place where the lessons of a course are held. It is for the teacher only, because other
- * readers do not see the fixed link. Returns the name of the type until the connected types are loaded.
+ * Returns the short name of the place where the lessons of a course are held. The server sends `link` only to the
+ * course's teacher and centre. Without `connected`, returns the name of the type of room.
  */
 export const placeName = (
   { type, link }: { type: RoomType; link?: string | null },
