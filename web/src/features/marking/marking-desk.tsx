@@ -30,7 +30,7 @@ const InstructionsDialog = dialogOnDemand(
 
 /** URL parameter for the code of the shown student, who is shown again after a reload. */
 const studentParameter = 'hv'
-/** Number of files of the next student's work that are fetched in advance. */
+/** Number of pictures and PDFs of the next student's work that are fetched in advance. */
 const filesAhead = 2
 
 const beginningGrip = (): Grip => ({
@@ -43,7 +43,10 @@ const beginningGrip = (): Grip => ({
 
 type MarkingProps = { homework: HomeworkToMark; submissions: readonly Submission[] }
 
-/** Returns the current student and a function to choose another one. */
+/**
+ * Returns the shown student and a function to choose another one. Without a student in the URL, shows the first who
+ * waits for a mark, or else the first of the list.
+ */
 function useCurrentStudent(ordered: readonly Submission[]) {
   const [search, setSearch] = useSearchParams()
   const [first] = useState(() => (ordered.find(isWaiting) ?? ordered[0])?.candidateCode ?? '')
@@ -79,7 +82,7 @@ function useReadAhead(homeworkId: string, next: Submission | null) {
   }, [nextId])
 }
 
-/** Header with the link out of the page, which has no menu. It is shown even while the data is loading. */
+/** Header with the link out of the page, which has no menu. The header is shown even while the data is loading. */
 const DeskBar = ({ title }: { title: string }) => (
   <header className={classes.bar}>
     <IconLink label="Về danh sách bài tập" to={paths.homeworkList}>

@@ -61,7 +61,7 @@ function handle(keys: MarkingKeys, event: KeyboardEvent): boolean {
     keys.onSaveAndNext()
     return true
   }
-  // A digit typed outside the fields goes into the points field.
+  // A digit or comma typed outside the fields goes into the points field.
   if (/^[\d,]$/.test(event.key) && !inPoints) {
     keys.pointsField.current?.focus()
     keys.pointsField.current?.select()

@@ -54,7 +54,10 @@ const isDrawable = (page: WorkPage | undefined): page is Extract<WorkPage, { kin
   page?.kind === 'picture' || page?.kind === 'pdf'
 const keyOf = (page: WorkPage | undefined) => (isDrawable(page) ? `${page.file.id} ${page.page}` : '')
 
-/** True for devices with a mouse or touchpad. On others, focusing a field opens an on-screen keyboard over the work. */
+/**
+ * True for devices with a mouse or touchpad. On other devices, focusing a field opens an on-screen keyboard over the
+ * work.
+ */
 const hasKeyboard = () => !window.matchMedia('(pointer: coarse)').matches
 
 function Work({
@@ -131,7 +134,8 @@ export function StudentDesk(props: StudentDeskProps) {
   const hasWork = submission.version > 0
   const versions = useVersionsToMark({ homeworkId: homework.id, candidateCode }, hasWork ? submission.id : null)
   const listed = versions.data?.items?.find(({ version }) => version === (looked?.version ?? submission.version))
-  // The list of the class already contains the latest version. Its strokes arrive later.
+  // The list of the class already contains the latest version of the work, but not the strokes, which are loaded
+  // separately.
   const version: WorkVersion | null = listed ?? (hasWork ? { ...submission, strokes: [] } : null)
   const readOnly = version !== null && version.id !== submission.id
   const { pages, retry } = useWorkPages(version ?? noWork)

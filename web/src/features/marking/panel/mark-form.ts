@@ -18,7 +18,10 @@ export const valuesOf = ({ points, comment, state }: Pick<Submission, 'points' |
   comment: state === 'returned' ? '' : (comment ?? ''),
 })
 
-/** Base of a draft: the draft is dropped if the mark changes, but kept if the student hands in again. */
+/**
+ * Text stored with a draft, which is dropped once this text differs. The text changes with the mark, but not if the
+ * student hands in again.
+ */
 const baseOf = (submission: Pick<Submission, 'points' | 'comment' | 'excused' | 'state'>) =>
   JSON.stringify([valuesOf(submission), submission.excused])
 
@@ -39,8 +42,9 @@ type MarkFormOptions = {
 }
 
 /**
- * Holds the mark of one student while it is typed. The input stays on this device until it is saved, even if the student
- * hands in again. `save` returns true if the mark is saved; it sends nothing if nothing has changed.
+ * Holds the mark of one student while it is typed. The input stays on this device until it is saved, even if the
+ * student hands in again. `save` returns true if the server has saved the mark, or without a request if nothing has
+ * changed.
  */
 export function useMarkForm({ homework, submission, onUnsaved }: MarkFormOptions) {
   const { candidateCode } = submission
@@ -53,7 +57,8 @@ export function useMarkForm({ homework, submission, onUnsaved }: MarkFormOptions
   const [seen, setSeen] = useState(submission)
   if (seen !== submission) {
     setSeen(submission)
-    // Someone else marked or returned the work: show the new values unless this teacher has typed others.
+    // The submission has changed, for example because someone else marked it. Show the new values unless this teacher
+    // has typed others.
     if (sameValues(values, valuesOf(seen))) setValues(valuesOf(submission))
     if (seen.id !== submission.id) setChangedMeanwhile(true)
   }

@@ -1,4 +1,7 @@
-/** Short comments a teacher uses again and again, kept on this device for the member until they sign out. */
+/**
+ * Start of the storage key of a teacher's phrases: short comments that they use again and again. The phrases stay on
+ * this device until the member signs out.
+ */
 import { deviceStorage } from '../../../lib/browser-storage.ts'
 import { getCurrentSignIn } from '../../../lib/sign-in/sign-in-store.ts'
 
@@ -27,7 +30,10 @@ export function keepPhrases(phrases: readonly string[]): void {
   if (key !== null) deviceStorage.set({ [key]: JSON.stringify(phrases) })
 }
 
-/** Returns the comment with the phrase added as a separate sentence. */
+/**
+ * Returns the comment with the phrase added. A comment without punctuation at its end gets a full stop before the
+ * phrase.
+ */
 export function withPhrase(comment: string, phrase: string): string {
   const before = comment.trimEnd()
   if (before === '') return phrase

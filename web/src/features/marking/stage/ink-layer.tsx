@@ -9,7 +9,10 @@ import type { Stroke } from '../../../operations/homework/submissions/get-versio
 import classes from './ink-layer.module.css'
 import { type Tool, eraserReach, penWidth } from './pen.ts'
 
-/** Minimum distance of points, in ten-thousandths of the page's width. A trembling hand must not add too many points. */
+/**
+ * Minimum distance between two points of a line, in ten-thousandths of the page's width. Otherwise a trembling hand
+ * would add too many points.
+ */
 const shortestStep = 12
 /** Bit in `PointerEvent.buttons` for the eraser end of a pen. */
 const eraserEnd = 32

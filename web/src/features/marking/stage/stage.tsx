@@ -17,7 +17,10 @@ import type { WorkPage } from './work-pages.ts'
 /** Assumed height divided by width until a picture is loaded. */
 const commonRatio = 4 / 3
 const margin = 16
-/** Minimum width in CSS pixels to fit the whole page into view. Below it, the page takes the full width. */
+/**
+ * Minimum width of the view, in CSS pixels, to show the whole page at 100 per cent zoom. In a narrower view, the page
+ * takes the full width.
+ */
 const wholePageFrom = 640
 
 /** Returns a ref for an element and the current size of the element. */
@@ -45,7 +48,7 @@ export type StageProps = {
   tool: Tool
   colour: StrokeColour
   turn: Turn
-  /** In per cent of the size that fits the view. */
+  /** In per cent; 100 is the size that fits the view. */
   zoom: number
   onScale: (factor: number) => void
   onDraw: (on: { fileId: string; page: number }, change: { added: Stroke[]; removed: Stroke[] }) => void

@@ -6,12 +6,14 @@ import type { PageStrokes } from '../../../operations/homework/marking/draw-stro
 const sendDelay = 400
 const firstRetryDelay = 2000
 const lastRetryDelay = 30_000
-/** Limits of one request, within those of the server: strokes, and numbers in their points. */
+/**
+ * Maximum number of strokes in one request, and of numbers in their points. Both are within the limits of the server.
+ */
 const strokesAtOnce = 100
 const numbersAtOnce = 60_000
 
 export type OutboxState = 'saved' | 'saving' | 'waiting'
-/** Strokes that have not reached the server. `waiting`: the last request failed, and will be retried. */
+/** Strokes that have not reached the server. In the state `waiting` the last request failed and will be sent again. */
 export type Outbox = { pages: readonly PageStrokes[]; state: OutboxState }
 
 type OutboxOptions = {
@@ -83,7 +85,7 @@ export class StrokeOutbox {
     if (this.#sending === null && this.#outbox.state !== 'waiting') this.#sendIn(sendDelay)
   }
 
-  /** Sends at once, for example when the network is back. */
+  /** Sends at once, for example when the network is back, unless a request is under way. */
   readonly retry = (): void => {
     if (this.#sending === null && this.#outbox.pages.length > 0) this.#sendIn(0)
   }

@@ -48,7 +48,10 @@ const faultOf = (error: unknown) => {
   return error instanceof Error ? error : new Error('Không đọc được tệp PDF này')
 }
 
-/** Returns the pages of a student's work. Pages of a PDF follow once it is open. `retry` opens the PDFs again. */
+/**
+ * Returns the pages of a student's work. A PDF is one page of kind `opening` until it is open. `retry` opens the PDFs
+ * again.
+ */
 export function useWorkPages({ text, files }: Pick<Submission, 'text' | 'files'>): {
   pages: WorkPage[]
   retry: () => void
