@@ -8,7 +8,7 @@ const most = 99
 
 type BellLinkProps = { unread: number } & Omit<ComponentProps<typeof Link>, 'to'>
 
-/** Shows the bell with the number of unread notices. It links to the page of all notices. */
+/** Link to the page of all notices, shown as a bell with the number of unread notices. */
 export const BellLink = ({ unread, ...props }: BellLinkProps) => (
   <Link
     {...props}

@@ -29,7 +29,7 @@ export function BellPopover({ unread }: { unread: number }) {
   const [opened, setOpened] = useState(false)
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
-      // Closing the list returns the focus to the element that had it before.
+      // Focus the bell first: closing the list returns the focus to the element that had it when the list opened.
       bell.current?.focus()
       setOpened(true)
     })

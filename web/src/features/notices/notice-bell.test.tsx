@@ -28,7 +28,7 @@ const answerMarks = () =>
   })
 
 beforeEach(() => {
-  // The list says how long ago each notice came.
+  // The list shows the age of each notice, so the test sets the current time.
   vi.useFakeTimers({ toFake: ['Date'] })
   ignoreOtherOperations()
   fake = createFakeHub<LiveHubEvents>()

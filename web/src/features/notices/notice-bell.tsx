@@ -10,9 +10,10 @@ import { useReadOnOpening } from './use-read-on-opening.ts'
 const fetchList = () => import('./bell-popover.tsx')
 
 /**
- * Shows the bell of every page with the number of unread notices. It fetches them only when the page `isIdle`, so that no
- * other request waits for it. It fetches again when a notice arrives and when the window becomes visible. On wide screens
- * a press opens the newest notices below the bell; on phones it leads to the page of all notices.
+ * Shows the bell of every page with the number of unread notices. The notices are fetched only when the page `isIdle`,
+ * so that no other request waits for them. They are fetched again when a notice arrives and when the window becomes
+ * visible. On wide screens a press opens the newest notices below the bell; on phones it leads to the page of all
+ * notices.
  */
 export function NoticeBell({ isIdle }: { isIdle: boolean }) {
   const { data } = useNewestNotices(isIdle)

@@ -9,7 +9,7 @@ export function useNewNotices(notices: readonly Notice[] | undefined): { count: 
   const [known, setKnown] = useState<{ count: number; newest: string } | null>(null)
   const newest = notices === undefined ? null : (notices[0]?.id ?? '')
   if (notices !== undefined && newest !== null && known?.newest !== newest) {
-    // Ids sort by time.
+    // Ids grow with time, so a greater id means a newer notice.
     const count = known === null ? 0 : notices.filter(({ id, read }) => !read && id > known.newest).length
     setKnown({ count, newest })
   }

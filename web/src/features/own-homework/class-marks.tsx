@@ -6,7 +6,7 @@ import { Failed, Loading } from '../../ui/feedback/states.tsx'
 import { markWords } from './homework-words.ts'
 import classes from './class-marks.module.css'
 
-/** Shows the released marks of the calling student or of a parent's child in one class, and their average. */
+/** Shows the released marks of the signed-in student or of a parent's child in one class, and their average. */
 export function ClassMarks({ classId, childCode }: { classId: string; childCode?: string }) {
   const query = useOwnMarks(classId, childCode)
   if (!query.data)

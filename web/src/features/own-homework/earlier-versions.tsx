@@ -6,7 +6,7 @@ import classes from './earlier-versions.module.css'
 
 type EarlierVersionsProps = { homeworkId: string; candidateCode: string; latest: number }
 
-/** Lists what the calling student handed in before the latest version, newest first. */
+/** Lists what the signed-in student handed in before the latest version, newest first. */
 export function EarlierVersions({ homeworkId, candidateCode, latest }: EarlierVersionsProps) {
   const query = useVersions(homeworkId, candidateCode, true)
   if (!query.data)

@@ -9,7 +9,10 @@ type EndedClassMarksProps = {
   runningClassIds: readonly string[]
 }
 
-/** Shows a child's released marks in each class that is over. It finds such classes among the child's latest homework. */
+/**
+ * Shows a child's released marks in each class that is over. Only classes with a mark among the child's latest homework
+ * are found.
+ */
 export function EndedClassMarks({ childCode, runningClassIds }: EndedClassMarksProps) {
   const query = useOwnHomework({ scope: 'done', page: 1, take: limits.maxPageSize, childCode })
   if (!query.data)

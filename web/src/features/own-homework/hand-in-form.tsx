@@ -50,7 +50,7 @@ export function HandInForm({ homework, submission, notice, onDone }: HandInFormP
     classId,
     stored: before.files,
     keepAs: `homework ${id}`,
-    // Files of a version that was handed in belong to that version.
+    // Files of a version that was handed in belong to that version, so removing them here must not delete them.
     removable: (fileId) => !handedIn.includes(fileId),
   })
   const work = { text, fileIds: list.fileIds }

@@ -9,7 +9,7 @@ import classes from './homework-rows.module.css'
 type HomeworkRowsProps = {
   items: readonly OwnHomework[]
   label: string
-  /** The child's code, if a parent is reading. */
+  /** The child's code if a parent is signed in; undefined for a student. */
   childCode?: string | undefined
 }
 

@@ -35,7 +35,10 @@ export const momentWords = (instant: Date, now: Date): string =>
 
 type DueHomework = TimedHomework & { submission: Pick<Submitted, 'state' | 'points' | 'excused' | 'extendedTo'> | null }
 
-/** Returns `Hạn nộp 19:00 Thứ 5, 26-11 · còn 3 giờ 5 phút`. The time left is omitted if the work is handed in or marked. */
+/**
+ * Returns `Hạn nộp 19:00 Thứ 5, 26-11 · còn 3 giờ 5 phút`; after the due date with `đã quá hạn` at the end. Both
+ * endings are omitted if the work is handed in, marked or excused.
+ */
 export function dueWords(homework: DueHomework, now: Date): string {
   const { submission } = homework
   const { late } = endsOf(homework)

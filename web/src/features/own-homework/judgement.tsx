@@ -7,7 +7,9 @@ import classes from './judgement.module.css'
 type JudgementProps = {
   homework: HomeworkToDo
   submission: OwnSubmission
-  /** Moves to the marked pages; null if they follow directly below. */
+  /**
+   * Moves to the handed-in work with the teacher's drawing. Null if that work follows directly below or has no drawing.
+   */
   onShowStrokes: (() => void) | null
 }
 

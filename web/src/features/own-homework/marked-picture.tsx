@@ -39,7 +39,10 @@ function Drawn({ content, name, strokes }: DrawnProps) {
   )
 }
 
-/** Shows a picture with the teacher's drawing over it. Pressed, it fills the screen and can be enlarged. */
+/**
+ * Shows a picture with the teacher's drawing over it. A press opens the picture in full screen, where it can be
+ * enlarged.
+ */
 export function MarkedPicture({ file, strokes }: MarkedPictureProps) {
   const content = useFileContent(file)
   if (content.error)

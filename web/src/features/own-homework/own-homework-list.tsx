@@ -24,7 +24,9 @@ const emptyWords = {
   },
 }
 
-/** Lists the open or done homework of the calling student or a parent's child. The address keeps the choice: `?bai=xong`. */
+/**
+ * Lists the open or done homework of the signed-in student or a parent's child. The URL keeps the choice: `?bai=xong`.
+ */
 export function OwnHomeworkList({ childCode }: { childCode?: string }) {
   const [search, setSearch] = useSearchParams()
   const [page] = usePageInUrl()

@@ -26,7 +26,7 @@ import { MarkedPicture } from './marked-picture.tsx'
 import classes from './own-homework.module.css'
 import { SubmittedWork } from './submitted-work.tsx'
 
-/** Shows the task and its due date. */
+/** Shows the task: its dates, points, instructions and files. */
 function Task({ homework, now, isParent }: { homework: HomeworkToDo; now: Date; isParent: boolean }) {
   const { late, closed } = endsOf(homework)
   const { desc, files, maxPoints, submission } = homework
@@ -58,7 +58,7 @@ function Task({ homework, now, isParent }: { homework: HomeworkToDo; now: Date; 
   )
 }
 
-/** Shows the latest version that was handed in, and the earlier ones on demand. */
+/** Shows the latest version that was handed in; for the student also the earlier versions on demand. */
 function HandedIn({
   homework,
   submission,
@@ -91,8 +91,8 @@ function HandedIn({
 }
 
 /**
- * True if the student can hand in now. For `limits.uploadGrace` after the end, that includes a student who has draft files or
- * had the page open. Their upload may have begun in time, and only the server knows.
+ * True if the student can hand in now. For `limits.uploadGrace` milliseconds after the end, also true if the student
+ * has draft files or had the page open before. Their upload may have begun in time, and only the server knows.
  */
 function isOpenFor(homework: HomeworkToDo, wasOpen: boolean, now: Date): boolean {
   const { closed } = endsOf(homework)
@@ -142,13 +142,13 @@ function StudentPart({ homework, submission, now }: { homework: HomeworkToDo; su
 
 type OwnHomeworkProps = {
   homeworkId: string
-  /** The child's code, if a parent is reading. */
+  /** The child's code if a parent is signed in; undefined for a student. */
   childCode?: string | undefined
   /** Link to the list that contains this homework. */
   back: { to: string; label: ReactNode }
 }
 
-/** Shows one homework of the calling student, who can do it, or of a parent's child, read-only. */
+/** Shows one homework of the signed-in student, who can do it, or of a parent's child, read-only. */
 export function OwnHomeworkDetail({ homeworkId, childCode, back }: OwnHomeworkProps) {
   const query = useHomeworkToDo(homeworkId, childCode)
   const now = useNow()
@@ -197,7 +197,8 @@ export function OwnHomeworkDetail({ homeworkId, childCode, back }: OwnHomeworkPr
               />
               {isBegunAgain ? null : handedIn}
               {isParent ? null : (
-                // A new or returned version needs a fresh form; a draft that is merely saved must keep the form as it is.
+                // The key changes with a new or returned version, which needs a fresh form. Saving a draft must keep
+                // the form.
                 <StudentPart
                   key={`${submission.version} ${submission.state === 'returned'}`}
                   homework={homework}

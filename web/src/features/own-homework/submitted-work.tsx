@@ -5,7 +5,7 @@ import { FileLinks } from './file-links.tsx'
 import { MarkedPicture } from './marked-picture.tsx'
 import classes from './submitted-work.module.css'
 
-// The PDF reader is large, and few students have a PDF that was drawn on.
+// Loaded on demand: the PDF reader is large, and few students have a PDF that was drawn on.
 const MarkedPdf = lazy(async () => ({ default: (await import('./marked-pdf.tsx')).MarkedPdf }))
 
 type Work = Pick<OwnSubmission, 'text' | 'files' | 'strokes'>

@@ -11,9 +11,9 @@ const retryDelay = 10_000
 
 type DraftSaving = {
   homeworkId: string
-  /** The work that the server has. */
+  /** The work that the server had when the form opened. */
   saved: Work
-  /** True if `saved` is a draft; false if it was handed in. */
+  /** True if `saved` is a draft; false if it was handed in or is empty. */
   isDraft: boolean
   work: Work
   /** The draft on this device: its name, and the submitted version it is based on. */
@@ -22,8 +22,8 @@ type DraftSaving = {
 }
 
 /**
- * Saves a student's work as a draft: immediately on this device, and soon after on the server for their other devices. Leaving
- * the page earlier saves it on the server at that moment.
+ * Saves a student's work as a draft: immediately on this device, and soon after on the server for their other devices.
+ * If the student leaves the page before that, the draft is sent at once.
  */
 export function useDraftSaving({ homeworkId, saved, isDraft, work, device, onSaved }: DraftSaving) {
   const { run: save } = useSaveDraft(homeworkId)
@@ -52,7 +52,7 @@ export function useDraftSaving({ homeworkId, saved, isDraft, work, device, onSav
     if (!outcome.done) return setState(outcome.refusal === null ? 'unsaved' : 'refused')
     known.current = JSON.stringify(sent)
     onSaved(sent)
-    // The student has written more since; the next save will send it.
+    // The student changed the work during the request. The next save sends that, so keep the draft on this device.
     if (latest.current !== known.current) return
     dropDraft(device.name)
     setState('saved')

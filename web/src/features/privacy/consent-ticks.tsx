@@ -79,7 +79,10 @@ const History = ({ consents }: { consents: readonly Consent[] }) => (
   </Disclosure>
 )
 
-/** Shows one checkbox for each purpose, saved as soon as it is pressed, and the member's earlier choices. */
+/**
+ * Shows one checkbox for each purpose, saved as soon as it is pressed, and the member's earlier choices. Also asks a
+ * student of unknown age for their age.
+ */
 export function ConsentTicks() {
   const consents = useConsents()
   const isOfAge = useOwnProfile().data?.item?.isOfAge

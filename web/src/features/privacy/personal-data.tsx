@@ -53,7 +53,7 @@ function CloseAccountCard() {
 
 /** Section for a member's personal data: consents, a copy of the data, and closing the account. */
 export function PersonalData() {
-  // Only students are asked for consent: teachers see and record only them.
+  // Only students are asked for consent, because the consents are about their picture and recordings of them.
   const isStudent = useCurrentSignIn()?.roles.includes('MEME') ?? false
   return (
     <section aria-labelledby="du-lieu-ca-nhan" className={classes.section}>

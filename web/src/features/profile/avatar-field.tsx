@@ -13,7 +13,7 @@ const unreadable = 'Không đọc được ảnh này, vui lòng chọn ảnh kh
 type AvatarFieldProps = {
   name: string
   picture: string | null
-  /** Text about what saving a picture implies; null if it implies nothing else. */
+  /** Text that says what else saving a picture means; null if it means nothing else. */
   meaning: string | null
   /** Text beside the picture. */
   children: ReactNode

@@ -35,7 +35,7 @@ test('a new address is shown once, as a QR code and to copy, with steps for addi
   const heading = await screen.findByRole('heading', { name: 'Thêm địa chỉ này vào lịch của bạn' })
   expect(document.activeElement).toBe(heading)
   const picture = screen.getByRole('img', { name: 'Mã QR của địa chỉ lịch' })
-  // Phones open an https address as a file, once.
+  // The QR code has a webcal address, because phones open an https address only once, as a file.
   const { path } = drawQrCode('webcal://hien.example/lich/AbC123.ics')
   expect(picture.querySelector('path:last-of-type')?.getAttribute('d')).toBe(path)
   for (const kind of ['iPhone, iPad', 'Google Calendar, điện thoại Android', 'Outlook'])

@@ -12,7 +12,10 @@ import classes from './profile.module.css'
 // Loaded on demand, because only this part and the second factor need a QR code.
 const FeedAddress = lazy(async () => ({ default: (await import('./feed-address.tsx')).FeedAddress }))
 
-/** Buttons to renew or remove the address. Each asks first, because calendars that use the old address stop updating. */
+/**
+ * Buttons to renew or remove the address of the feed. Each asks first, because calendars that use the old address stop
+ * updating.
+ */
 function ChangeButtons({ onRenew }: { onRenew: () => Promise<{ done: boolean }> }) {
   const { run: remove } = useRemoveFeedAddress()
   const [asking, setAsking] = useState<'renew' | 'remove' | null>(null)

@@ -3,7 +3,7 @@ import classes from './profile.module.css'
 
 const schemes = { light: 'Sáng', dark: 'Tối', auto: 'Theo thiết bị' } as const
 
-/** Choice of light, dark, or the scheme of the device. This browser keeps it, even after a sign-out. */
+/** Choice of light, dark, or the scheme of the device. The choice stays in this browser, even after a sign-out. */
 export function ColourSchemeChoice() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
