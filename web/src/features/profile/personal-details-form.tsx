@@ -121,7 +121,8 @@ export function PersonalDetailsForm({ member }: { member: OwnProfile }) {
           Lưu thay đổi
         </Button>
       </div>
-      {/* A page must ask only once. For a centre, CentreDetailsForm on the same page asks. */}
+      {/* A page must ask only once before unsaved input is lost. For a centre, CentreDetailsForm on the same page
+          asks. */}
       {isCentre ? null : <LeaveQuestion form={form} />}
     </form>
   )

@@ -10,8 +10,8 @@ import classes from './profile.module.css'
 import { SecondFactorSettings } from './second-factor-settings.tsx'
 
 /**
- * Settings below the personal details: password, second factor, devices, calendar feed and colour scheme. The address
- * `/profile#cai-dat` scrolls to them.
+ * Settings below the personal details: password, second factor (teachers and centres), devices, calendar feed (not for
+ * centres) and colour scheme. The path `/profile#cai-dat` scrolls to them.
  */
 export function Settings({ userName }: { userName: string }) {
   const { hash, key } = useLocation()

@@ -30,7 +30,10 @@ function BrowserSwitch({ isOn }: Pick<BrowserPush, 'isOn'>) {
   )
 }
 
-/** Turns push notices on or off for this browser, or explains why it cannot. Also lists all devices that receive them. */
+/**
+ * Turns push notices on or off for this browser, or explains why this browser gets none. Also lists all devices that
+ * receive them.
+ */
 export function PushSettings() {
   const browser = useBrowserPush().data
   return (

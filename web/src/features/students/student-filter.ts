@@ -4,7 +4,9 @@ import type { StudentListFilter } from '../../operations/enrolments/get-students
 
 const names = { search: 'search', classId: 'class', enrolled: 'enrolled' } as const
 
-/** Returns the filter of the student list, kept in the address, and a function to change it. A change goes back to page 1. */
+/**
+ * Returns the filter of the student list, kept in the URL, and a function to change it. A change goes back to page 1.
+ */
 export function useStudentFilter(): [filter: StudentListFilter, change: (part: Partial<StudentListFilter>) => void] {
   const [address, setAddress] = useSearchParams()
   const enrolled = address.get(names.enrolled)

@@ -10,7 +10,7 @@ import type { TeacherStudent } from '../../operations/enrolments/get-students.ts
 
 type SharedClass = TeacherStudent['classes'][number]
 
-/** Selection of requests to join. The page decides what to do with the selected ones. */
+/** Selection of requests to join. The page decides what to do with the selected requests. */
 type Choosing = {
   isChosen: (student: TeacherStudent, studyClass: SharedClass) => boolean
   onChoose: (student: TeacherStudent, studyClass: SharedClass, on: boolean) => void

@@ -14,7 +14,7 @@ type ClosedProps = {
   again?: Way
   children: ReactNode
   aside?: ReactNode
-  /** The waiting room to lead to, if this tab has not come from one. */
+  /** Id of the waiting room to link to; null for the room from which this tab came, if any. */
   groupId?: string | null
 }
 

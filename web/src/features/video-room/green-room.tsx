@@ -18,7 +18,10 @@ type GreenRoomProps = { meeting: VideoRoomDetails; me: LessonMember; room: Video
 
 const others = ({ participants }: VideoRoomDetails, me: LessonMember) => participants.filter(({ id }) => id !== me.id)
 
-/** With more people than this, the rest are only counted. */
+/**
+ * Up to this number of people inside the lesson, all are named. If there are more, one fewer is named and the rest are
+ * counted.
+ */
 const namedInside = 6
 
 const insideWords = (names: readonly string[]) =>
@@ -53,8 +56,8 @@ function OwnDevices({ me, room, state }: Omit<GreenRoomProps, 'meeting'>) {
 }
 
 /**
- * The page before entering: own devices, connection check, and who is inside. Pressing its button also allows the page to play
- * sound.
+ * The page before entering: own devices, connection check, and who is inside. Pressing the enter button also allows the
+ * page to play sound.
  */
 export function GreenRoom({ meeting, me, room, state }: GreenRoomProps) {
   const { own, phase, unreachable } = state

@@ -5,7 +5,9 @@ import type { LineCheck } from './room/video-room-state.ts'
 
 type Tone = 'plain' | 'good' | 'bad'
 
-/** Returns whether sound will get through, by which route, and what to do if not. Null before a check. */
+/**
+ * Returns a text that says whether sound will get through, by which route, and what to do if not. Null before a check.
+ */
 function checkWords(check: LineCheck): { tone: Tone; words: string } | null {
   switch (check.state) {
     case 'unknown':

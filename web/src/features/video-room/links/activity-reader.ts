@@ -18,7 +18,7 @@ function sumReceived(report: StatsReport): number {
   return received
 }
 
-/** Returns `sumReceived` of a connection; 0 if the browser reports nothing. */
+/** Returns `sumReceived` of a connection; 0 without a connection or if the browser reports nothing. */
 export async function countReceived(connection: RTCPeerConnection | undefined): Promise<number> {
   const report = await connection?.getStats().catch(() => null)
   return report ? sumReceived(report) : 0

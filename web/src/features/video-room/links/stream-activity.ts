@@ -1,4 +1,7 @@
-/** Finds the streams of the downlink that show moving pictures or carry a voice, from the browser's statistics. No React. */
+/**
+ * Finds the streams of the downlink that show moving pictures or contain a voice, from the browser's statistics. No
+ * React.
+ */
 import { downlink } from '@hien/contract/video-room'
 
 export type StreamActivity = {
@@ -50,7 +53,7 @@ function createVoice() {
 export type ActivityMeter = {
   /** Evaluates a report. `now` is in milliseconds. */
   read(report: StatsReport, now: number): StreamActivity
-  /** Call when another person is in this stream. It is active again when something new arrives. */
+  /** Call when another person is in this stream. The stream is active again when something new arrives. */
   forget(index: number): void
 }
 
@@ -91,7 +94,7 @@ export function createActivityMeter(transceivers: readonly RTCRtpTransceiver[]):
       return { active, ownVoice: ownVoice.isHeard(now) }
     },
     forget(index) {
-      // A stream without any count has no old picture to hide.
+      // A stream without any count has no frames of the previous person to ignore.
       if (pictures.delete(index)) changed.add(index)
       voices[index]?.forget()
     },

@@ -1,4 +1,4 @@
-/** Tests before the lesson whether its sound will get through, and by which route. No React. */
+/** Tests before the lesson whether its sound will reach this browser, and by which route. No React. */
 import type { CheckedLine, IceServer } from '@hien/contract/video-room'
 import type { StatsReport } from './stream-activity.ts'
 import { type MakeConnection, createRoomConnection, makeConnectionOfBrowser } from './room-connection.ts'
@@ -58,7 +58,10 @@ function routeOf(report: StatsReport): LineRoute | null {
 
 const sleep = (delay: number) => new Promise((resolve) => setTimeout(resolve, delay))
 
-/** Makes one test. The route is null if no sound arrived. @throws the server's refusal of the offer. */
+/**
+ * Makes one test. The route is null if no sound arrived in time or the test was aborted.
+ * @throws the server's refusal of the offer
+ */
 export async function tryLine(options: TryLineOptions): Promise<LineTrial> {
   const { ask, iceServers, signal, makeConnection = makeConnectionOfBrowser } = options
   const peerConnection = makeConnection({ iceServers: [...iceServers], bundlePolicy: 'max-bundle' })
