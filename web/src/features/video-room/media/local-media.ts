@@ -40,8 +40,8 @@ function requireDevices(): MediaDevices {
 }
 
 /**
- * Returns the first track that `ask` delivers.
- * @throws MediaRefused
+ * Returns the first track of the stream that `ask` opens.
+ * @throws {MediaRefused} if the browser opens no stream, or a stream without a track
  */
 async function firstTrack(ask: () => Promise<MediaStream>): Promise<MediaStreamTrack> {
   let stream: MediaStream
@@ -58,7 +58,7 @@ async function firstTrack(ask: () => Promise<MediaStream>): Promise<MediaStreamT
 /**
  * Opens the microphone or the camera. The browser may first ask its user for permission.
  * @param id an id from `listDevices`; null leaves the choice to the browser.
- * @throws MediaRefused
+ * @throws {MediaRefused} if the browser cannot open devices on this page, or does not open this one
  */
 export async function openDevice(device: OwnDevice, id: string | null): Promise<MediaStreamTrack> {
   const devices = requireDevices()
@@ -87,7 +87,7 @@ export const canShareScreen = () => typeof mediaDevices()?.getDisplayMedia === '
 
 /**
  * Lets the user choose a screen or window and returns its track.
- * @throws MediaRefused; its reason is `denied` also if the user closes the picker
+ * @throws {MediaRefused} if no screen is opened; the reason is `denied` also if the user closes the picker
  */
 export async function openScreen(): Promise<MediaStreamTrack> {
   const devices = requireDevices()

@@ -12,7 +12,7 @@ const relaysOf = (servers: readonly IceServer[]) =>
 const resultOf = ({ route }: LineTrial): LineCheck =>
   route === null ? { state: 'blocked' } : { state: 'through', route }
 
-/** Tests the direct routes first, then the relays of the centre. Never rejects. */
+/** Tests the direct routes first and, if none works, the relays of the centre. Never rejects. */
 export async function checkLine({ sessionId, pass, signal }: CheckOptions): Promise<LineCheck> {
   const hub = createHubConnection<Pick<VideoRoomHubMethods, 'CheckLine'>, Record<never, never>>(videoRoomHubPath, {
     join: () => Promise.resolve(),

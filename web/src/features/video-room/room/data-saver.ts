@@ -1,7 +1,7 @@
 import { deviceStorage } from '../../../lib/browser-storage.ts'
 
 const storageKey = 'hien-data-saver'
-/** Milliseconds between attempts to report the wish. */
+/** Milliseconds between attempts to send the wish to the server. */
 const retryDelay = 3000
 
 /** True if this device loads lessons without pictures. */
@@ -10,11 +10,14 @@ const readDataSaver = (): boolean => deviceStorage.get(storageKey) === 'on'
 const keepDataSaver = (on: boolean) => deviceStorage.set({ [storageKey]: on ? 'on' : 'off' })
 
 type DataSaver = {
-  /** The member's wish. Reports from the server may be older than it. */
+  /** The member's wish. A report from the server may be older than this wish. */
   isOn(): boolean
   /** Stores the wish on this device. */
   set(on: boolean): void
-  /** Sends the wish to the server until it arrives. Otherwise page and server would disagree about pictures. */
+  /**
+   * Sends the wish to the server, again until it arrives, unless the member is outside. Otherwise page and server would
+   * disagree about pictures.
+   */
   report(): void
 }
 

@@ -20,7 +20,10 @@ type EntryOptions = {
   exitTo(phase: RoomPhase): void
 }
 
-/** Returns the function that the hub connection calls whenever it is established. It throws if the room was not entered. */
+/**
+ * Returns the function that the hub connection calls whenever it is established. That function rejects if the member
+ * neither enters the room nor waits for a free place.
+ */
 export function createEntry(room: EntryOptions): () => Promise<void> {
   /** The hub connection stays open, because the hub reports free places on it. */
   async function awaitPlace() {

@@ -18,11 +18,11 @@ type MediaPublisherOptions = {
 export type MediaPublisher = {
   /** Reports what is sent, unless the server already knows. A failed report is repeated. */
   publish(): void
-  /** Records what the server believes is sent; null if unknown. */
+  /** Records which media the server knows as being sent; null if unknown. */
   assume(media: PeerMedia | null): void
   /**
-   * Records that the server has switched the microphone off. It must not be reported: on an open floor a member who reports
-   * sending nothing loses their place.
+   * Records that the server has switched the microphone off. This change must not be reported: on an open floor a
+   * member who reports sending nothing loses their place.
    */
   assumeMuted(): void
 }
@@ -47,7 +47,7 @@ export function createMediaPublisher({ read, send, onRefused }: MediaPublisherOp
     const refused = refusal === 'FLOOR_FULL' || refusal === 'FORBIDDEN'
     if (!refused && read() !== null) return void setTimeout(publishAgain, retryDelay)
     unsettled -= 1
-    // Sending nothing is never forbidden, so that report needs no reaction.
+    // A refused report that nothing is sent needs no reaction, because nothing is left to switch off.
     if (read() === null || isSame(media, silent)) return
     published = null
     const full = refusal === 'FLOOR_FULL'

@@ -5,7 +5,7 @@ import { withMedia, withPeer, withoutPeer } from './room-peers.ts'
 import type { VideoRoomState } from './video-room-state.ts'
 
 type Visit = {
-  /** Runs the work unless the member is outside; during EnterRoom, after its answer is processed. */
+  /** Runs the work if the member is inside. While EnterRoom is running, waits until its answer is processed. */
   whenInside(work: () => void): void
   peers(): readonly Peer[]
   /** `announcement`: what a screen reader says, or null. */

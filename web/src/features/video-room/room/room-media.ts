@@ -11,7 +11,7 @@ type RoomMediaOptions = {
   store: ReturnType<typeof createRoomStore>
   /** Sends an offer to the server and returns its answer. */
   connect(offer: string): Promise<string>
-  /** Called when the server does not answer an offer. */
+  /** Called when the server does not answer an offer in time. */
   onUnanswered(): void
 }
 
@@ -43,7 +43,7 @@ export function createRoomMedia({ store, connect, onUnanswered }: RoomMediaOptio
     find: (peerId: string) => peers.find(({ id }) => id === peerId),
     /** Returns the part of the state about received media, for the people on this stage. */
     received,
-    /** Closes the media connection of an earlier entry. The people of the room are now those of this entry. */
+    /** Closes the media connection of an earlier entry, and takes over the people in the room from this entry. */
     enter(room: EnteredRoom) {
       link?.close()
       peers = room.peers
@@ -76,7 +76,7 @@ export function createRoomMedia({ store, connect, onUnanswered }: RoomMediaOptio
     forgetChanged(before: Stage, stage: Stage) {
       link?.forget(sourcesOf(stage).flatMap((id, index) => (id === sourcesOf(before)[index] ? [] : [index])))
     },
-    /** Sends what the state now says that the member sends. */
+    /** Passes the member's current tracks to the media connection. */
     send: () => link?.send(sent()),
     renew: () => link?.renew(),
     check: () => link?.check(),

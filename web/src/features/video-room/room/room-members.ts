@@ -24,7 +24,7 @@ export type PeopleOnStage = {
   speakers: readonly (RoomMember | null)[]
   /** The person whose screen is shown; null if the person who may share does not. */
   sharer: RoomMember | null
-  /** In the order in which hands were raised. */
+  /** Members with a raised hand, in the order in which the hands were raised. */
   hands: readonly RoomMember[]
 }
 

@@ -58,8 +58,8 @@ export function createStageActions(callHub: CallHub, switchOffSpeech: () => void
     /** Returns what the member has asked for and no stage has confirmed yet. */
     intentions: (): StageIntentions => ({ isLeavingFloor, handsScreenTo }),
     /**
-     * Drops intentions that a new stage confirms. `hasPlace`: the member speaks or leads. `handsItOver`: the screen is with the
-     * peer they handed it to.
+     * Drops intentions that a new stage confirms. `hasPlace`: the member has a place to speak or leads. `handsItOver`:
+     * the peer to whom the member handed the screen now has it.
      */
     settle({ hasPlace, handsItOver }: { hasPlace: boolean; handsItOver: boolean }): void {
       isLeavingFloor &&= hasPlace

@@ -18,11 +18,11 @@ type StageChange = {
 
 type StageEffects = {
   notice: RoomNotice | null
-  /** True if they were given the floor and have not spoken yet. */
+  /** True if the member was given the floor and has not spoken yet; always false for teachers. */
   invited: boolean
   hasPlace: boolean
   handsItOver: boolean
-  /** All kinds that they may not send; empty if none of those is on or being opened. */
+  /** All kinds that the member may not send; empty if none of those is on or being opened. */
   lost: (keyof PeerMedia)[]
 }
 

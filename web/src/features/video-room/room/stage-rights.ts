@@ -27,7 +27,7 @@ export function rightsOf(stage: Stage, id: string | null, teaches: boolean): Own
   }
 }
 
-/** True if this stream of the downlink, by index, carries sound. */
+/** True if this stream of the downlink, by index, is a sound stream. */
 export const isSound = (index: number) => downlink[index]?.kind === 'microphone'
 export const screenStream = downlink.findIndex(({ kind }) => kind === 'screen')
 export const pictureStreams = downlink.flatMap((_line, index) => (isSound(index) ? [] : [index]))

@@ -29,19 +29,19 @@ export type RoomPhase =
 export type Received = { camera: MediaStream | null; screen: MediaStream | null }
 export type RoomPeer = Peer & { received: Received }
 
-/** What the stage allows the member to do. The server decides; this tells the screens what to offer. */
+/** What the stage allows the member to do. The server decides; the screens use these rights to know what to offer. */
 export type OwnRights = {
   /** True for a teacher: may give and take the floor and the screen, mute others and remove them. */
   teaches: boolean
   /** True if the member leads: their camera is the main picture. */
   leads: boolean
-  /** Index of their place to speak, from 0; null without one. */
+  /** Index of the member's place to speak, from 0; null without a place. */
   place: number | null
-  /** True if others hear and see what they switch on. On an open floor, switching on takes a place. */
+  /** True if others hear and see what the member switches on. On an open floor, switching on takes a place. */
   maySpeak: boolean
-  /** True if they may share their screen: they teach, or were given the screen. */
+  /** True if the member may share their screen: they teach, or were given the screen. */
   mayShareScreen: boolean
-  /** Position of their raised hand, from 1; null if it is down. */
+  /** Position of the member's raised hand, from 1; null if it is down. */
   hand: number | null
 }
 
@@ -53,15 +53,16 @@ export type MediaState = 'connecting' | 'connected' | 'reconnecting' | 'blocked'
 
 /**
  * The latest change that somebody else made for the member. Removed when it no longer applies or is dismissed.
- * `muted`: a teacher switched their microphone off. `floorTaken`: a teacher took back their place to speak. `floorFull`: all
- * places to speak are taken, so what they switched on is off again. `screenHanded`: they may share their screen now.
- * `screenTaken`: they may no longer share it.
+ * `muted`: a teacher switched the member's microphone off. `floorTaken`: a teacher took back the member's place to
+ * speak. `floorFull`: all places to speak are taken, so what the member switched on is off again. `screenHanded`: the
+ * member may share their screen now. `screenTaken`: the member may no longer share it.
  */
 export type RoomNotice = 'muted' | 'floorTaken' | 'floorFull' | 'screenHanded' | 'screenTaken'
 
 /**
- * Result of the connection check before the lesson. `through`: sound gets through, by `route`. `blocked`: this network blocks
- * it. `unreachable`: the server did not answer. `noCapacity`: no server has capacity, or the member has tested too often.
+ * Result of the connection check before the lesson. `through`: sound gets through, by `route`. `blocked`: this network
+ * blocks sound. `unreachable`: the server did not answer. `noCapacity`: no server has capacity, or the member has
+ * tested too often.
  */
 export type LineCheck =
   | { state: 'unknown' | 'checking' | 'blocked' | 'unreachable' | 'noCapacity' }
@@ -78,10 +79,10 @@ export type VideoRoomState = {
   /** The member's own id on the stage; null outside. */
   ownId: string | null
   rights: OwnRights
-  /** True if they were given the floor and have not switched anything on yet. */
+  /** True if the member was given the floor and has not switched anything on yet. */
   invited: boolean
   notice: RoomNotice | null
-  /** The others, in order of arrival. */
+  /** The other people in the room, in order of arrival. */
   peers: readonly RoomPeer[]
   stage: Stage
   /** Ids of the people who are heard now, including the member. */
@@ -89,14 +90,17 @@ export type VideoRoomState = {
   /** All sound streams to play, whoever speaks in them. Number and order stay the same throughout a visit. */
   sounds: readonly MediaStream[]
   media: MediaState
-  /** What the member receives, as in `LineChanged`. `saving`: less, because the member asked for it. */
+  /**
+   * What the member receives, as in `LineChanged`. `saving`: no pictures, because the member has turned on the data
+   * saver.
+   */
   line: { level: LineLevel; saving: boolean; withheld: readonly number[] }
   /** For teachers: the removed members, who can be let back. */
   removed: readonly RemovedMember[]
   check: LineCheck
   /** Text for the live region about the latest change: who came, left, raised a hand, got the floor or shared a screen. */
   announcement: string
-  /** True if the member has been in the room. */
+  /** True if the member has been in the room since the page was opened. */
   wasInside: boolean
   /** Number of free places that the hub reports while the phase is `full`. */
   freePlaces: number

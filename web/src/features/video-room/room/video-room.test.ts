@@ -198,7 +198,7 @@ test('a microphone muted by a teacher is off until the student switches it on', 
   await pass(10_000)
   await room.toggle('microphone')
   expect(room.getState()).toMatchObject({ notice: null, own: { on: on({ microphone: true }) } })
-  // The server muted the microphone itself, so that is not reported to it.
+  // The server switched the microphone off itself, so the client does not report that.
   expect(fake.callsOf('SetMedia')).toEqual([[on({ microphone: true })], [on({ microphone: true })]])
 })
 
@@ -353,7 +353,7 @@ test('the data saver is remembered on this device and reported with each media c
   expect(streamOf(room, 'peer-m-9', 'camera')).toBeNull()
   expect(fake.callsOf('SetDataSaver')).toEqual([[true]])
   const later = await inside()
-  // The server sent this before it knew of the data saver.
+  // The server sent this before it had received the data saver's setting.
   emit('LineChanged', 'good', false)
   expect(later.getState().line).toEqual({ level: 'soundOnly', saving: true, withheld: [] })
   emit('MediaMoved')

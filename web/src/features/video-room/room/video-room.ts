@@ -84,7 +84,7 @@ export function createVideoRoom({ sessionId, pass, teaches }: VideoRoomOptions):
       return answer
     } catch (error) {
       const refusal = hubRefusalOf(error)
-      // During a lesson, keep trying: another server may have capacity later.
+      // If media were connected before, keep trying: another server may have capacity later.
       if (refusal === 'NO_CAPACITY' && !media.hasConnected) exitTo('noCapacity')
       if (refusal === 'NOT_IN_GROUP') enterAgain()
       throw error

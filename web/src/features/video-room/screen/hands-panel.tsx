@@ -40,7 +40,8 @@ export function HandsPanel({ classroom, heading: Heading }: { classroom: Classro
   const give = async ({ id: peerId, name }: RoomMember) => {
     hasGiven.current = await attempt(room.giveFloor(peerId), `Chưa mời được ${name}`)
   }
-  // The row of the student who got the floor disappears with the focus. Move it to the next hand, or to the heading.
+  // The row of the student who got the floor disappears with the focus. Move the focus to the next hand, or to the
+  // heading.
   useEffect(() => {
     if (!hasGiven.current || document.activeElement !== document.body) return
     hasGiven.current = false
