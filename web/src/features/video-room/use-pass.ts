@@ -11,8 +11,8 @@ export const linkOf = (sessionId: string, pass: string) =>
   `${window.location.origin}${paths.videoRoom(sessionId)}?${new URLSearchParams({ [passName]: pass }).toString()}`
 
 /**
- * Returns the pass in the address, or the one kept for reloads of this tab; null without either. The pass is removed from the
- * address as soon as it is read.
+ * Returns the pass in the URL, or else the pass kept for reloads of this tab; null without either. The pass is removed
+ * from the URL as soon as it is read.
  */
 export function usePass(sessionId: string): string | null {
   const [params, setParams] = useSearchParams()

@@ -16,7 +16,7 @@ export type RoomCourse = {
   plan: LessonPlan | null
   /** The lessons on the calendar; null if only the plan is known. */
   timetable: Timetable | null
-  /** Students who have joined the class. */
+  /** Number of students who have joined the class. */
   students: number | null
   failed: boolean
   loading: boolean

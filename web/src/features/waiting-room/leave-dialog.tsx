@@ -6,7 +6,10 @@ import type { WaitingRoom } from './use-waiting-room.ts'
 
 type LeaveDialogProps = Pick<WaitingRoom, 'leaving'> & { opened: boolean; onClose: () => void }
 
-/** Asks before the member leaves the room. If saying goodbye fails, it says so and still lets them leave. */
+/**
+ * Asks before the member leaves the room. If the hub cannot be told, the dialog says so and still lets the member
+ * leave.
+ */
 export const LeaveWaitingRoomDialog = ({ leaving, opened, onClose }: LeaveDialogProps) => (
   <Modal opened={opened} onClose={onClose} title={leaveQuestion} withCloseButton={false}>
     <div className={classes.dialog}>

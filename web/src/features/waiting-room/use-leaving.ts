@@ -10,8 +10,8 @@ const failures = {
 } as const
 
 /**
- * Asks before the member navigates out of the waiting room, and makes the browser ask when they close the tab. If saying
- * goodbye fails, it reports that once; the next attempt leaves without a goodbye.
+ * Asks before the member navigates out of the waiting room, and makes the browser ask when they close the tab. If the
+ * hub cannot be told that the member leaves, the first attempt reports that. The next attempt leaves anyway.
  */
 export function useLeaving(chat: ChatClient) {
   const free = useRef(false)

@@ -5,8 +5,8 @@ import { useSearchParams } from 'react-router'
 const tokenName = 'sessiontoken'
 
 /**
- * Reads the address of the waiting room, and removes the room token from it at once. The token must stay neither in the
- * history nor in a copied link; groupId stays (decision 030).
+ * Reads the URL of the waiting room, and removes the room token from the URL at once. The token must stay neither in
+ * the history nor in a copied link; groupId stays (decision 030).
  */
 export function useRoomAddress() {
   const [params, setParams] = useSearchParams()

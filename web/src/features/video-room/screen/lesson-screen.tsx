@@ -58,7 +58,7 @@ function FaultsInLesson({ own }: { own: OwnMediaState }) {
   const now = JSON.stringify([own.faults, own.screenFault])
   const [read, setRead] = useState(now)
   const hasNoFault = own.faults.length === 0 && !own.screenFault
-  // Reset when the faults are gone or a device is tried again, so that the same fault is shown again.
+  // Reset when there is no fault any longer or a device is tried again, so that the same fault is shown again.
   if (hasNoFault && now !== read) setRead(now)
   return hasNoFault || now === read ? null : <Faults own={own} onRead={() => setRead(now)} />
 }
@@ -87,7 +87,8 @@ export function LessonScreen({ meeting, me, room, state, lost, chat }: LessonScr
   const hasHandsBeside = isWide && state.rights.teaches
   const closeRemoval = (done = false) => {
     setRemoval(({ member }) => ({ member, opened: false }))
-    // The button that opened the dialog has disappeared with the removed member.
+    // The button that opened the dialog disappears with the removed member, so the focus moves to the heading. The list
+    // of people moves the focus itself.
     if (done && !showsPeople) focusHeading()
   }
   return (

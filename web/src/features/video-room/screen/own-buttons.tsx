@@ -23,8 +23,8 @@ const suggestRaisingHand = () =>
   toast.plain('Hãy giơ tay để xin nói. Giáo viên mời thì bạn bật được micro và camera.', { cause })
 
 /**
- * Buttons for microphone and camera, in the green room and in the room. A member who may not speak sees them too; a press
- * explains how to ask for the floor.
+ * Buttons for microphone and camera, in the green room and in the room. A member who may not speak sees the buttons
+ * too; a press then explains how to ask for the floor.
  */
 export function DeviceButtons({ room, state: { own, rights, phase } }: OwnProps) {
   const waits = phase === 'inside' && !rights.maySpeak

@@ -9,7 +9,7 @@ type RoomButtonProps = {
   word?: string
   icon: ReactNode
   onClick: () => void
-  /** For toggles: whether it is on, and the text for that. */
+  /** For toggles: whether the toggle is on; `state` is the text for that. */
   pressed?: boolean
   state?: string
   busy?: boolean

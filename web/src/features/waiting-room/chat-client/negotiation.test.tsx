@@ -8,7 +8,7 @@ import { aJoinedGroup } from '../../../../test/fake-hub.ts'
 import { connected, enter, prepareRoom } from '../../../../test/waiting-room.tsx'
 import { meetingCheckWaitingRoom } from '../../../operations/lessons/check-lesson-live.ts'
 
-/** The official client, with an address that the test environment can resolve. */
+/** The official SignalR client, with an address that the test environment can resolve. */
 const hubAddress = 'http://localhost:3000/hubs/chat'
 vi.mock('../../../lib/hub/open-hub.ts', () => ({
   openHub: () =>

@@ -83,11 +83,11 @@ export const canEnter = (state: RoomState, isTeacher: boolean) => isTeacher || s
 /** Returns the `seq` of the latest message; null if there is none. */
 export const lastSeq = (state: RoomState): number | null => state.messages.at(-1)?.seq ?? null
 
-/** True if we hold a different message with the same `seq`: then this message belongs to another session. */
+/** True if the state has a different message with the same `seq`: then this message belongs to another session. */
 export const isOfAnotherSession = (state: RoomState, message: ChatMessage) =>
   state.messages.some(({ seq, id }) => seq === message.seq && id !== message.id)
 
-/** True if we joined a different session from the one we saw: a session that has started never returns to waiting. */
+/** True if the joined session is not the one in the state: a session that has started never returns to waiting. */
 export const isAnotherSession = (state: RoomState, joined: JoinedGroup) =>
   state.startedAt !== null && joined.status === 'waiting' && joined.startedAt === null
 
@@ -142,7 +142,7 @@ function errorAt(status: ConnectionStatus, error: string | null): string | null 
   return status === 'Reconnecting' ? texts.reconnecting : error
 }
 
-/** Removes what belongs to the session we saw: it is over, and nothing of it applies to the next one. */
+/** Removes what belongs to the session in the state: it is over, and nothing of it applies to the next one. */
 const forgotten = (state: RoomState): RoomState => ({
   ...state,
   status: 'waiting',
@@ -195,7 +195,10 @@ function withoutMember(state: RoomState, memberId: string): RoomState {
   return { ...state, members, memberCount: Math.max(state.memberCount - 1, members.length) }
 }
 
-/** Puts text that was not sent back into the input, before anything typed since. With such text it is a new message. */
+/**
+ * Puts text that was not sent back into the input, before anything typed since. Together with newer text it becomes a
+ * new message.
+ */
 function withUnsent(state: RoomState, text: string, clientId: string): RoomState {
   const typed = state.unsent.text
   return { ...state, unsent: typed === '' ? { text, clientId } : { text: `${text} ${typed}`, clientId: null } }

@@ -11,7 +11,7 @@ type RoomTokenOptions = {
   room: { courseCode: string; classCode: string }
   /** The token from the address of the page. */
   token: string | null
-  /** Called if the server refuses a token, except for RATE_LIMITED: then the next use asks again. */
+  /** Called if the server refuses to create a token, except for RATE_LIMITED: then the next use asks again. */
   onRefused: (refusal: Refusal) => void
 }
 

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 
 const sent = () => fake.callsOf('SendMessage').filter(([, type]) => type === 'message')
-/** A reload keeps only the session storage. */
+/** Simulates a reload, which keeps only the session storage. */
 async function reload() {
   cleanup()
   const app = enter()

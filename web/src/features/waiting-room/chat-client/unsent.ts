@@ -15,7 +15,7 @@ export function createUnsentStore(memberId: string, groupId: string): UnsentStor
   return {
     read() {
       const kept = tabStorage.get(key)
-      // `keep` below wrote it.
+      // Only `keep` below writes this value, so it can be parsed.
       return kept === null ? nothingUnsent : (JSON.parse(kept) as Unsent)
     },
     keep(unsent) {

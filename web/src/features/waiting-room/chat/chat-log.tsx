@@ -7,11 +7,13 @@ import { ChatLine } from './chat-message.tsx'
 import { foldChanges } from './fold-changes.ts'
 import type { Moderation } from './message-menu.tsx'
 
-/** A reader within this many pixels of the end is reading the newest message. */
+/** A member who has scrolled to within this many pixels of the end is reading the newest message. */
 const nearEnd = 48
 const height: CSSProperties & Record<`--${string}`, string> = { '--chat-height': `${limits.chatHeight}px` }
 
-/** Scrolls to each new message, unless the reader has scrolled up. Then `behind` is true until they return to the end. */
+/**
+ * Scrolls to each new message, unless the member has scrolled up. Then `behind` is true until they return to the end.
+ */
 function useFollowing(messages: readonly ChatMessage[], ownId: string) {
   const box = useRef<HTMLDivElement>(null)
   const atEnd = useRef(true)
@@ -72,11 +74,11 @@ type ChatLogProps = {
   ownId: string
   silenced?: readonly string[]
   moderation?: Moderation | null
-  /** For screen readers. */
+  /** Label of the log for screen readers. */
   label?: string
 }
 
-/** The messages of the room, the reader's own on the right. With `moderation` each message has a menu. */
+/** The messages of the room, the member's own on the right. With `moderation` each message has a menu. */
 export const ChatLog = memo(function ChatLog({
   messages,
   ownId,

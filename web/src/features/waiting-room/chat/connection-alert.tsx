@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { WaitingRoom } from '../use-waiting-room.ts'
 import classes from './chat-panel.module.css'
 
-/** Reports a lost connection, with a button that tries again. */
+/** Reports a lost connection. A button tries again, unless an attempt is running. */
 export const ConnectionAlert = ({ state, reconnect }: Pick<WaitingRoom, 'state'> & { reconnect: () => void }) =>
   state.error === null ? null : (
     <div className={classes.alert} role="alert">

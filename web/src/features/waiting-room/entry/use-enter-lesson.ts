@@ -25,7 +25,7 @@ type EnterLessonOptions = {
   roomToken: RoomTokenSource
   groupId: string
   isTeacher: boolean
-  /** Called before the page is left for the lesson, so that no question is asked. */
+  /** Called before the page is left for the lesson, so that the page does not ask whether to leave. */
   onGoing: () => void
 }
 
