@@ -29,6 +29,8 @@ export const noticeVersions = [
 ] as const
 export type NoticeVersion = (typeof noticeVersions)[number]
 export const noticeVersion: NoticeVersion = '2026-11-28'
+/** The day on which these texts last changed, which the privacy notice shows. The names of some versions are later days. */
+export const noticeDay = '2026-11-24'
 
 type ConsentText = {
   /** The name of the purpose in a list. */

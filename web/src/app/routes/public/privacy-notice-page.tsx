@@ -1,4 +1,4 @@
-import { noticeVersion } from '@hien/contract/consents'
+import { noticeDay } from '@hien/contract/consents'
 import { Link } from 'react-router'
 import { formatCalendarDay } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -15,7 +15,7 @@ export function PrivacyNoticePage() {
   return (
     <article className={classes.notice}>
       <h1>{title}</h1>
-      <p className="meta">Bản ngày {formatCalendarDay(noticeVersion)}</p>
+      <p className="meta">Bản ngày {formatCalendarDay(noticeDay)}</p>
       <p>
         Trung tâm mở trang này chịu trách nhiệm về dữ liệu của bạn. Bạn dưới 16 tuổi? Hãy đọc cùng cha mẹ hoặc người
         giám hộ: cha mẹ có thể thay bạn thực hiện mọi quyền dưới đây.

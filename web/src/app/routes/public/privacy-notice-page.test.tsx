@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto'
+import { consentTexts, noticeDay, noticeVersion } from '@hien/contract/consents'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderApp } from '../../../../test/render-app.tsx'
+
+test('the notice shows the day on which its text last changed', async () => {
+  renderApp('/quyen-rieng-tu')
+  const notice = await screen.findByRole('article')
+  const day = screen.getByText('Bản ngày 24-11-2026')
+  const words = notice.textContent.replace(day.textContent, '') + JSON.stringify(consentTexts)
+  const digest = createHash('sha256').update(words).digest('hex').slice(0, 16)
+  // If you change a text, add a version to contract/src/consents.ts, set noticeDay to the day of the change, and correct this.
+  expect({ digest, noticeDay, noticeVersion }).toEqual({
+    digest: 'c937eca4ee25a550',
+    noticeDay: '2026-11-24',
+    noticeVersion: '2026-11-28',
+  })
+})
