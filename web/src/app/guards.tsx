@@ -6,8 +6,9 @@ import { homePathOf, paths } from '../lib/paths.ts'
 import { hasExpired, useCurrentSignIn } from '../lib/sign-in/sign-in-store.ts'
 
 /**
- * Admits signed-in members with one of these roles; without `roles`, all signed-in members.
- * Others sign in and then return here, except after a sign-out: the next person may be somebody else.
+ * Admits signed-in members with one of these roles; without `roles`, all signed-in members. Members with other roles
+ * are sent to the page for missing rights. Visitors sign in and then return here, except after a sign-out: the next
+ * person may be somebody else.
  */
 export function Protected({ roles }: { roles?: readonly Role[] }) {
   const signIn = useCurrentSignIn()

@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts'
 export type MenuLink = {
   label: string
   to: string
-  /** Matches pages below this one that have no menu item. */ within?: RegExp
+  /** Matches paths of pages that have no menu item of their own and belong to this item. */ within?: RegExp
 }
 export type MenuItem = { roles?: readonly Role[] } & (MenuLink | { label: string; items: readonly MenuLink[] })
 

@@ -29,7 +29,10 @@ function ThemeItem() {
   )
 }
 
-/** The account button with its menu. It opens at once, because account-menu.tsx loads it on the first press. */
+/**
+ * The account button with its menu. The menu opens at once, because account-menu.tsx loads this file on the first
+ * press.
+ */
 export function ProfileMenu({ signIn: { profile, roles } }: { signIn: SignIn }) {
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)

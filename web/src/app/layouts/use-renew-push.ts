@@ -5,7 +5,9 @@ import { subscriptionChanged } from '../../lib/push/worker-messages.ts'
 import { useCurrentSignIn } from '../../lib/sign-in/sign-in-store.ts'
 import { useIdlePage } from './use-idle-page.ts'
 
-/** Loads after the page's own code. A failure is tried again at the next start. */
+/**
+ * Renews the subscription. The code loads on demand, after the page's own. A failure is tried again at the next start.
+ */
 const renew = () =>
   void import('../../operations/notices/renew-push.ts').then(({ renewPush }) => renewPush()).catch(() => null)
 

@@ -12,7 +12,7 @@ vi.mock('../../lib/hub/open-hub.ts', () => ({ openHub: () => Promise.reject(new 
 
 const an = aChild()
 const binh = aChild({ code: 'HVBINH23', fullName: 'Nguyễn Thị Bình' })
-/** One class with both children. */
+/** A lesson of a class that both children attend. */
 const shared = aCalendarLesson({ classCode: '', courseCode: '' })
 const lessons = [an, binh].map(({ code }) => ({ ...shared, childCode: code }))
 

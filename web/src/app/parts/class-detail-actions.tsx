@@ -21,7 +21,7 @@ const CloseClassDialog = dialogOnDemand(
   async () => (await import('../../features/classes/dialogs/close-class-dialog.tsx')).CloseClassDialog,
 )
 
-/** Must match the width in the style sheets. */
+/** Narrower screens show the actions in a menu. Must match the width in the style sheets. */
 const phoneWidth = '(width < 48em)'
 
 type Dialog = 'share' | 'assign' | 'edit' | 'close'
@@ -48,7 +48,7 @@ const ActionButtons = ({ onChoose }: ChooseProps) => (
 function ActionMenu({ onChoose }: ChooseProps) {
   const target = useRef<HTMLButtonElement>(null)
   const choose = (dialog: Dialog) => {
-    // The chosen menu item no longer exists when the dialog closes and returns the focus.
+    // The chosen menu item no longer exists when the dialog closes, so the menu's button must get the focus back.
     target.current?.focus()
     onChoose(dialog)
   }
@@ -70,7 +70,10 @@ function ActionMenu({ onChoose }: ChooseProps) {
   )
 }
 
-/** The teacher's actions for an active class, besides teaching it; each opens a dialog. On a phone they are in one menu. */
+/**
+ * The actions for an active class, besides entering its waiting room; each opens a dialog. On a phone they are in one
+ * menu.
+ */
 export function ClassDetailActions({ studyClass }: { studyClass: ClassDetail }) {
   const phone = useMediaQuery(phoneWidth, false, { getInitialValueInEffect: false })
   const asked = useOpenedDialog()

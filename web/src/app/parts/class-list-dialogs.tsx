@@ -33,7 +33,7 @@ export function ClassListDialogs({ chosen, opened, onClose }: ClassListDialogsPr
       <AssignStudentsModal {...of('assign')} studyClass={studyClass} />
       <ShareClassModal
         {...of('share')}
-        // The menu item that opened the dialog no longer exists.
+        // The menu item that opened the dialog no longer exists, so `close` sets the focus.
         returnFocus={false}
         classCode={studyClass.classCode}
         classTitle={studyClass.title}

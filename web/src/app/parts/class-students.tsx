@@ -18,7 +18,10 @@ const InvitationSlipsDialog = dialogOnDemand(
   async () => (await import('../../features/import/invitation-slips-dialog.tsx')).InvitationSlipsDialog,
 )
 
-/** The students of a class, the invited ones, and the dialogs that invite their parents. */
+/**
+ * The students of a class, the invited students, and the dialogs that import students and print slips for students and
+ * parents.
+ */
 export function ClassStudents({ studyClass }: { studyClass: ClassDetail }) {
   const from = useRef<HTMLElement>(null)
   const [paired, setPaired] = useState<Candidate | null>(null)

@@ -33,7 +33,7 @@ function TeacherAction({ course }: { course: CourseContent }) {
   )
 }
 
-/** Lets a teacher move an own course to a centre. Shows nothing if the teacher belongs to no centre. */
+/** Lets a teacher move their own course to a centre. Shows nothing if the teacher belongs to no centre. */
 function MoveAction({ course }: { course: CourseContent }) {
   const centres = useCentreMemberships()
   const [moving, setMoving] = useState(false)

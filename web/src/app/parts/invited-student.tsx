@@ -9,7 +9,7 @@ import type { SignIn } from '../../lib/sign-in/sign-in-store.ts'
 import { Failed, Loading } from '../../ui/feedback/states.tsx'
 import '../layouts/shell-styles.ts'
 
-/** Milliseconds after which a waiting student sees the teacher's decision. */
+/** Milliseconds between refetches, so that a waiting student soon sees the teacher's decision. */
 const refetchInterval = 15_000
 
 /** The class of a join link, for a signed-in student. */

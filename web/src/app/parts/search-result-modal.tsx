@@ -48,7 +48,9 @@ function SearchResult({ search }: { search: CodeSearch }) {
 
 type SearchResultModalProps = { search: CodeSearch | null; opened: boolean; onClose: () => void }
 
-/** Dialog with the result of a search by code: a card for each class that the student can ask to join. */
+/**
+ * Dialog with the result of a search by code: a card for each class found and, in a search for a course, the course.
+ */
 export const SearchResultModal = ({ search, opened, onClose }: SearchResultModalProps) => (
   <Modal opened={opened} onClose={onClose} title="Kết quả tìm kiếm" size="lg">
     {search ? <SearchResult search={search} /> : null}

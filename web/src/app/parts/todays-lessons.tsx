@@ -38,7 +38,7 @@ type TodaysLessonsProps = {
   shownElsewhere?: ReadonlySet<string>
 }
 
-/** A card for each class that meets today and is not over, earliest lesson first. */
+/** A card for each class whose lesson of today is not over, earliest lesson first. */
 export function TodaysLessons({ children, shownElsewhere }: TodaysLessonsProps) {
   const courses = useTodaysCourses()
   const byStart = useByStart()

@@ -5,7 +5,10 @@ import { tabStorage } from '../../lib/browser-storage.ts'
 import { serviceWorkers } from '../../lib/service-workers.ts'
 import { serviceWorkerUrl } from '../../lib/trusted-markup.ts'
 
-/** Milliseconds after which the page is drawn and its data is loaded, so that fetching the shell delays nothing. */
+/**
+ * Milliseconds between the load of the page and the first check. By then the page is drawn and its data is loaded, so
+ * fetching the shell delays nothing.
+ */
 const startDelay = 5000
 /** Least milliseconds between checks for a new build when the tab becomes visible. */
 const minUpdateInterval = 10 * 60_000

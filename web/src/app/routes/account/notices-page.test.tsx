@@ -7,7 +7,7 @@ import { signedInAs } from '../../../../test/sign-ins.ts'
 import { noticesGetWithPage } from '../../../operations/notices/get-notices.ts'
 import { noticesMarkRead } from '../../../operations/notices/mark-read.ts'
 
-// The pages show how long ago each notice came.
+// The pages show the age of each notice, so the tests set the current time.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 
 function open(path = '/thong-bao') {

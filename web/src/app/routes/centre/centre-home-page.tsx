@@ -47,7 +47,7 @@ function RequestsLink() {
   )
 }
 
-/** A link to phone the teacher of the current lesson. Shows nothing if no number is known. */
+/** A link to phone the teacher with this code. Shows nothing without a code or if no number is known. */
 function CallLink({ code }: { code: string | null }) {
   const teachers = useCentreTeachers({ enabled: code !== null }).data?.items
   const teacher = teachers?.find((one) => one.code === code)
@@ -130,7 +130,10 @@ function Day({ items }: { items: readonly CentreLesson[] }) {
   )
 }
 
-/** The centre's home: today's lessons in all rooms, and the number of join requests. A new centre sees its first steps. */
+/**
+ * The centre's home: today's lessons in all rooms, and the number of join requests. On a day without lessons, a new
+ * centre sees its first steps.
+ */
 export function CentreHomePage() {
   const date = formatDay(useNow())
   const today = useCentreToday()

@@ -36,7 +36,7 @@ const noChild = 'Tài khoản của bạn hiện không ghép với học viên 
 
 const parts = ['lich', 'bai-tap', 'diem-danh', 'dong-y'] as const
 
-/** Returns the chosen tab and functions to change it. The address keeps the tab, the week and the list page. */
+/** Returns the chosen tab and functions to change it. The URL keeps the tab, the week and the list page. */
 function usePart() {
   const [search, setSearch] = useSearchParams()
   const part = parts.find((one) => one === search.get('xem')) ?? parts[0]
@@ -98,7 +98,7 @@ const ChildView = ({ child, all }: { child: Child; all: readonly Child[] }) => (
   </>
 )
 
-/** Leads home if the child is not, or no longer, one of the parent's. */
+/** Shown if the child is not, or no longer, linked to the parent: says so and leads to the parent's home. */
 function LeadHome() {
   const navigate = useNavigate()
   useEffect(() => {

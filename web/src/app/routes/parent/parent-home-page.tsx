@@ -19,7 +19,7 @@ import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { PushOffer } from '../../parts/push-offer.tsx'
 import classes from './parent-home-page.module.css'
 
-// Loaded on demand: parents who have added a child do not need it.
+// Loaded on demand: parents who have added a child do not need the form.
 const AddChildForm = lazy(async () => ({
   default: (await import('../../../features/guardians/pairing/add-child-form.tsx')).AddChildForm,
 }))

@@ -18,7 +18,7 @@ const noCode = 'Đường dẫn này bị thiếu ký tự. Hãy nhập mã trê
 function InvitedBySlip({ code }: { code: string }) {
   const navigate = useNavigate()
   const { run: redeem, running } = useRedeemSlip()
-  // Without an answer it is not a refusal: that request may or may not have used the slip.
+  // `isRefusal` is false if no answer came: that request may or may not have used the slip.
   const [fault, setFault] = useState<{ error: OperationError; isRefusal: boolean } | null>(null)
   const showOutcome = async ({ result, refusal, error }: Awaited<ReturnType<typeof redeem>>) => {
     const studyClass = result?.item

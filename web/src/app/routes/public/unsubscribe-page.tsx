@@ -39,7 +39,9 @@ const UnknownLink = () => (
   </>
 )
 
-/** The page of the link in notice e-mails that stops them, signed in or not. Opening it changes nothing. */
+/**
+ * The page of the link in notice e-mails that stops these e-mails, signed in or not. Opening the page changes nothing.
+ */
 export function UnsubscribePage() {
   const { token = '' } = useParams()
   const [running, setRunning] = useState(false)

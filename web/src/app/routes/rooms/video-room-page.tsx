@@ -26,13 +26,15 @@ function useMe(): LessonMember {
 }
 
 /**
- * True if the member still takes part. Each request counts as presence, so a member who left or has no place must not send
- * any.
+ * True unless the member has left or has no place. Each request counts as presence, so such a member must not send any.
  */
 const isThere = (phase: RoomPhase) =>
   !['left', 'replaced', 'removed', 'full', 'noCapacity', 'refused', 'unsupported'].includes(phase)
 
-/** True if the page should ask the server. The hub refuses without a reason; the server's answer gives it. */
+/**
+ * True if the page should fetch the lesson from the server. If the hub has refused the member, only the server's answer
+ * says why.
+ */
 const asks = (phase: RoomPhase) => isThere(phase) || phase === 'refused'
 
 /** Moves the focus to the new heading when the view changes, because the pressed button no longer exists. */

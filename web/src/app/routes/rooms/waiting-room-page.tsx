@@ -33,7 +33,9 @@ const PeopleDialog = dialogOnDemand(
 const fetchLeaveDialog = async () =>
   (await import('../../../features/waiting-room/leave-dialog.tsx')).LeaveWaitingRoomDialog
 const LeaveWaitingRoomDialog = dialogOnDemand(fetchLeaveDialog)
-/** Milliseconds after which the room is drawn and its data is loaded, so that further loading delays nothing. */
+/**
+ * Milliseconds before further code is loaded. By then the room is drawn and its data is loaded, so this delays nothing.
+ */
 const fetchDelay = 5000
 
 /** Must match the width in the style sheets. */
@@ -94,7 +96,7 @@ function MissingInformation() {
   return null
 }
 
-/** /phong-cho?groupId=…: where a class meets before its lesson and enters it. */
+/** /phong-cho?groupId=…: where a class meets before a lesson and from where its members enter the lesson. */
 export function WaitingRoomPage() {
   const { token, groupId, room } = useRoomAddress()
   const me = chatMemberOf(useCurrentSignIn())

@@ -25,7 +25,7 @@ const SearchResultModal = dialogOnDemand(
   async () => (await import('../../parts/search-result-modal.tsx')).SearchResultModal,
 )
 
-// Loaded on demand: only students with homework need it.
+// Loaded on demand: only students with homework need this part.
 const OpenHomework = lazy(async () => ({
   default: (await import('../../../features/own-homework/open-homework.tsx')).OpenHomework,
 }))

@@ -47,7 +47,7 @@ function useScrollToTabs(asked: string | undefined, isThere: boolean) {
 }
 
 const firstTab = 'students'
-/** Address hash of each tab except the first. It survives links, going back and reloads. */
+/** URL hash of each tab except the first. The hash keeps the tab in links, when going back and after a reload. */
 const hashOf: Partial<Record<string, string>> = {
   lessons: '#lich-hoc',
   homework: homeworkHash,
@@ -74,7 +74,10 @@ const HomeworkTab = ({ waiting }: { waiting: number | null }) => (
   </Tabs.Tab>
 )
 
-/** One class of the teacher: its details at the left; its students, homework and past lessons at the right. */
+/**
+ * One class of the teacher: its details at the left; its students, lessons, homework, attendance and recordings at the
+ * right.
+ */
 export function ClassDetailPage() {
   const { code = '', id = '' } = useParams()
   const { hash } = useLocation()

@@ -11,8 +11,8 @@ import { useCurrentSignIn } from '../../../lib/sign-in/sign-in-store.ts'
 import { useCreateCourse } from '../../../operations/courses/create-course.ts'
 
 /**
- * The form for a new course; for a centre it also asks for the teacher.
- * After saving it leads to the course list and the form for the first class.
+ * The form for a new course. It asks a centre for the teacher, and a teacher for the owner of the course. After saving
+ * it leads to the course list and the form for the first class.
  */
 export function CourseCreatePage() {
   const navigate = useNavigate()

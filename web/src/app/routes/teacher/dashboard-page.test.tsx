@@ -37,7 +37,7 @@ beforeEach(() => {
   answerSteps([{ code: 'TOAN9_NC', status: 1, enrollments: [aClass()] }], [anEarlierLesson])
 })
 
-/** Returns which steps are ticked, and the text and target of the other steps' links. */
+/** Returns for each step `xong` if it is ticked, otherwise the target of its link, or null if it has no link. */
 async function steps() {
   const list = within(await screen.findByRole('list', { name: 'Những bước đầu tiên' }))
   return list.getAllByRole('listitem').map((item) => {
@@ -191,7 +191,7 @@ test('every class of the day has a card, the nearest comes first and is the only
   ]) {
     expect(words).toContain(part)
   }
-  // The reader teaches all of these courses, so their own name is not shown.
+  // The teacher teaches all of these courses, so their own name is not shown.
   expect(words).not.toContain('Trần Thị Hồng Ngọc')
   expect(second?.textContent).toContain('Hôm nay 20:45–22:15')
   const variants = screen

@@ -48,7 +48,8 @@ export function DashboardPage() {
       </TodaysLessons>
       {/* The first steps are below the lessons. They appear once the lessons are loaded, so that they do not jump. */}
       {lessons.data && steps ? <div className={hasLessons ? classes.below : undefined}>{steps}</div> : null}
-      {/* On a day without lessons, the text that says so waits for the first steps. What is below must not move then. */}
+      {/* On a day without lessons, the text that says so waits for the first steps. These lists wait too, so that
+          they do not move. */}
       {lessons.isPending || (firstSteps.isPending && !hasLessons) ? null : (
         <>
           <WaitingRequestsList />
