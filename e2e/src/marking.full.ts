@@ -4,89 +4,35 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from './run/run-test.ts'
 import type { Centre } from './centre/centre.ts'
+import { handInFiles, setHomework, uploadFile } from './centre/homework.ts'
+import { pdfOf, pdfStream } from './centre/pdf.ts'
 import { recordConsoleFaults } from './centre/person.ts'
-import { callOperation } from './centre/product.ts'
 import { openContext } from './centre/signed-in-context.ts'
 
-const day = 24 * 60 * 60_000
-const base64 = (text: string) => Buffer.from(text).toString('base64')
-
 /** Returns a PDF of one page that uses a font without embedding it, so that the viewer must provide the font. */
-function pdfOf(words: string): Buffer {
-  const text = `BT /F1 40 Tf 60 700 Td (${words}) Tj ET`
-  const objects = [
+const pdfWith = (words: string): Buffer =>
+  pdfOf([
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [4 0 R] /Count 1 >>',
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 3 0 R >> >> /Contents 5 0 R >>',
-    `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
-  ]
-  let file = '%PDF-1.4\n'
-  const places = objects.map((object, index) => {
-    const place = file.length
-    file += `${index + 1} 0 obj\n${object}\nendobj\n`
-    return `${String(place).padStart(10, '0')} 00000 n \n`
-  })
-  const table = file.length
-  file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join('')}`
-  file += `trailer << /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${table}\n%%EOF\n`
-  return Buffer.from(file, 'latin1')
-}
-
-/** Uploads a file in one request. Returns its id. */
-async function upload(centre: Centre, token: string, file: { name: string; type: string; content: Buffer }) {
-  const headers = { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' }
-  const metadata = { filename: file.name, filetype: file.type, classId: centre.evening.id }
-  const begun = await fetch(`${centre.address}/files`, {
-    method: 'POST',
-    headers: {
-      ...headers,
-      'upload-length': String(file.content.length),
-      'upload-metadata': Object.entries(metadata)
-        .map(([name, value]) => `${name} ${base64(value)}`)
-        .join(','),
-    },
-  })
-  const place = new URL(begun.headers.get('location') ?? '', centre.address)
-  const ended = await fetch(place, {
-    method: 'PATCH',
-    headers: { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
-    body: new Uint8Array(file.content),
-  })
-  if (!ended.ok) throw new Error(`The upload was answered with ${ended.status}`)
-  return place.pathname.split('/').at(-1) ?? ''
-}
+    pdfStream('', Buffer.from(`BT /F1 40 Tf 60 700 Td (${words}) Tj ET`)),
+  ])
 
 /** Sets homework for the evening class. A student hands in a picture and a PDF. Returns the homework's id. */
-async function handIn(centre: Centre, picture: Buffer): Promise<string> {
-  const [teacher, student] = await Promise.all([centre.signIn('teacher'), centre.signIn('student')])
+async function handIn({ address, evening, signIn }: Centre, picture: Buffer): Promise<string> {
+  const [teacher, student] = await Promise.all([signIn('teacher'), signIn('student')])
   if (!teacher || !student) throw new Error('The teacher or the student could not sign in')
-  const input = {
-    classId: centre.evening.id,
-    title: 'Phiếu chấm bằng bút',
-    dueAt: new Date(Date.now() + day).toISOString(),
-    maxPoints: 10,
-    fileIds: [],
-  }
-  const { item } = await callOperation<{ item: { id: string } }>(
-    centre.address,
-    'mutation ($input: HomeworkInput!) { homeworkCreate(input: $input) { isSuccess error { code description } item { id } } }',
-    { input },
-    teacher.accessToken,
-  )
+  const classId = evening.id
+  const id = await setHomework(address, teacher.accessToken, { classId, title: 'Phiếu chấm bằng bút' })
   const files = [
-    { name: 'trang 1.png', type: 'image/png', content: picture },
-    { name: 'bài 2.pdf', type: 'application/pdf', content: pdfOf('Bai 2') },
+    { classId, name: 'trang 1.png', type: 'image/png', content: picture },
+    { classId, name: 'bài 2.pdf', type: 'application/pdf', content: pdfWith('Bai 2') },
   ]
   const fileIds: string[] = []
-  for (const file of files) fileIds.push(await upload(centre, student.accessToken, file))
-  await callOperation(
-    centre.address,
-    'mutation ($id: ID!, $fileIds: [ID!]!) { homeworkSubmit(id: $id, fileIds: $fileIds) { isSuccess error { code description } } }',
-    { id: item.id, fileIds },
-    student.accessToken,
-  )
-  return item.id
+  for (const file of files) fileIds.push(await uploadFile(address, student.accessToken, file))
+  await handInFiles(address, student.accessToken, id, fileIds)
+  return id
 }
 
 const strokesOf = (page: Page) => page.locator('[data-page] path')

@@ -1,8 +1,13 @@
-import type { Browser, BrowserContext } from '@playwright/test'
+import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test'
 import type { Centre, Person } from './centre.ts'
 
 /** Opens a new browser profile in which a person of the centre is signed in. */
-export async function openContext(browser: Browser, centre: Centre, person: Person): Promise<BrowserContext> {
+export async function openContext(
+  browser: Browser,
+  centre: Centre,
+  person: Person,
+  options: Pick<BrowserContextOptions, 'viewport' | 'deviceScaleFactor'> = {},
+): Promise<BrowserContext> {
   const tokens = await centre.signIn(person)
   const localStorage = tokens
     ? [
@@ -11,6 +16,7 @@ export async function openContext(browser: Browser, centre: Centre, person: Pers
       ]
     : []
   return browser.newContext({
+    ...options,
     baseURL: centre.address,
     locale: 'vi-VN',
     timezoneId: 'Asia/Ho_Chi_Minh',

@@ -7,6 +7,12 @@ const maxPixels = 16_000_000
 /** Milliseconds without a change of width before a page is redrawn. During zooming the old drawing is only stretched. */
 const settleDelay = 150
 
+/** Gives the memory of a canvas back at once. Otherwise it stays until garbage collection, and phones have little. */
+function free(canvas: HTMLCanvasElement) {
+  canvas.width = 0
+  canvas.height = 0
+}
+
 type PdfPageProps = {
   document: PdfDocument
   number: number
@@ -28,7 +34,7 @@ export function PdfPage({ document, number, width, heightToWidth, label, onFault
     let stop = () => {}
     let stopped = false
     const isOther = drawn.current?.document !== document || drawn.current.number !== number
-    if (isOther) shown.width = 0
+    if (isOther) free(shown)
     const draw = async () => {
       const page = await document.page(number)
       if (stopped) return
@@ -39,14 +45,18 @@ export function PdfPage({ document, number, width, heightToWidth, label, onFault
       const next = window.document.createElement('canvas')
       next.width = Math.floor(viewport.width)
       next.height = Math.floor(viewport.height)
-      const task = page.render({ canvas: next, viewport })
-      stop = () => task.cancel()
-      await task.promise
-      if (stopped) return
-      shown.width = next.width
-      shown.height = next.height
-      shown.getContext('2d')?.drawImage(next, 0, 0)
-      drawn.current = { document, number }
+      try {
+        const task = page.render({ canvas: next, viewport })
+        stop = () => task.cancel()
+        await task.promise
+        if (stopped) return
+        shown.width = next.width
+        shown.height = next.height
+        shown.getContext('2d')?.drawImage(next, 0, 0)
+        drawn.current = { document, number }
+      } finally {
+        free(next)
+      }
     }
     const timer = window.setTimeout(
       () => {
@@ -60,5 +70,17 @@ export function PdfPage({ document, number, width, heightToWidth, label, onFault
       stop()
     }
   }, [document, number, width, heightToWidth])
+  useEffect(() => {
+    const shown = canvas.current
+    return () => {
+      if (shown) free(shown)
+      drawn.current = null
+      // Forgets the decoded pictures of the page: a scan has 35 MB. Fails if the document was closed, which forgets them too.
+      document.page(number).then(
+        (page) => page.cleanup(),
+        () => undefined,
+      )
+    }
+  }, [document, number])
   return <canvas ref={canvas} className={classes.page} role="img" aria-label={label} />
 }

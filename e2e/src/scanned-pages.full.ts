@@ -1,0 +1,102 @@
+/** A teacher looks through a PDF of a hundred scanned pages. The memory of its pictures stays small. */
+import { type Browser, expect, type Locator } from '@playwright/test'
+import { handInFiles, setHomework, uploadFile } from './centre/homework.ts'
+import { laptop, recordConsoleFaults } from './centre/person.ts'
+import { pdfOf, pdfStream } from './centre/pdf.ts'
+import { openContext } from './centre/signed-in-context.ts'
+import { test } from './run/run-test.ts'
+
+const pageCount = 100
+const maxBytes = 200 * 1024 * 1024
+const scan = { width: 1240, height: 1754 }
+
+/** Returns the JPEG of a scanned page. */
+async function scannedPage(browser: Browser): Promise<Buffer> {
+  const page = await (await browser.newContext()).newPage()
+  const jpeg = await page.evaluate(({ width, height }) => {
+    const canvas = document.createElement('canvas')
+    canvas.width = width
+    canvas.height = height
+    const context = canvas.getContext('2d')!
+    context.fillStyle = 'white'
+    context.fillRect(0, 0, width, height)
+    context.fillStyle = 'black'
+    context.font = '60px serif'
+    for (let line = 1; line < 25; line += 1) context.fillText(`Bài ${line}: x = ${line * 7}`, 100, line * 68)
+    return canvas.toDataURL('image/jpeg', 0.7).split(',')[1]!
+  }, scan)
+  await page.context().close()
+  return Buffer.from(jpeg, 'base64')
+}
+
+/** Returns a PDF in which each page shows a picture of its own, as scanners write it. */
+function scannedPdf(jpeg: Buffer): Buffer {
+  const numbers = Array.from({ length: pageCount }, (_, place) => 3 + place * 3)
+  const content = Buffer.from('q 595 0 0 842 0 0 cm /S Do Q')
+  const picture = `/Type /XObject /Subtype /Image /Width ${scan.width} /Height ${scan.height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode`
+  return pdfOf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Kids [${numbers.map((number) => `${number} 0 R`).join(' ')}] /Count ${pageCount} >>`,
+    ...numbers.flatMap((number) => [
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /XObject << /S ${number + 1} 0 R >> >> /Contents ${number + 2} 0 R >>`,
+      pdfStream(picture, jpeg),
+      pdfStream('', content),
+    ]),
+  ])
+}
+
+const isDrawn = (canvas: Locator) => canvas.evaluate((element: HTMLCanvasElement) => element.width > 0)
+
+declare global {
+  interface Window {
+    /** Bytes of all canvases that the page has created so far, also of those it no longer shows. The most at any time. */
+    mostCanvasBytes?: number
+  }
+}
+
+test('a PDF of 100 scanned pages, read from the first page to the last, keeps its canvases below 200 MB', async ({
+  browser,
+  centre,
+}) => {
+  const [teacher, student] = await Promise.all([centre.signIn('teacher'), centre.signIn('student')])
+  if (!teacher || !student) throw new Error('The teacher or the student could not sign in')
+  const classId = centre.evening.id
+  const id = await setHomework(centre.address, teacher.accessToken, { classId, title: 'Vở quét 100 trang' })
+  const content = scannedPdf(await scannedPage(browser))
+  const file = { classId, name: 'vở.pdf', type: 'application/pdf', content }
+  await handInFiles(centre.address, student.accessToken, id, [
+    await uploadFile(centre.address, student.accessToken, file),
+  ])
+
+  const context = await openContext(browser, centre, 'teacher', { viewport: laptop, deviceScaleFactor: 2 })
+  const page = await context.newPage()
+  const faults = recordConsoleFaults(page)
+  await page.addInitScript(() => {
+    const created: HTMLCanvasElement[] = []
+    const { createElement } = Document.prototype
+    Document.prototype.createElement = function (this: Document, name: string, options?: ElementCreationOptions) {
+      const element = createElement.call(this, name, options)
+      if (element instanceof HTMLCanvasElement) created.push(element)
+      return element
+    }
+    window.mostCanvasBytes = 0
+    const look = () => {
+      const bytes = created.reduce((sum, { width, height }) => sum + width * height * 4, 0)
+      window.mostCanvasBytes = Math.max(window.mostCanvasBytes ?? 0, bytes)
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  await page.goto(`/bai-tap/${id}`)
+  for (let number = 1; number <= pageCount; number += 1) {
+    const canvas = page.getByRole('img', { name: new RegExp(`^Trang ${number} bài của`) })
+    await expect.poll(() => isDrawn(canvas)).toBe(true)
+    if (number < pageCount) await page.keyboard.press('PageDown')
+  }
+  const most = await page.evaluate(() => window.mostCanvasBytes ?? 0)
+  // A value near zero would mean that the count missed the canvases.
+  expect(most).toBeGreaterThan(1024 * 1024)
+  expect(most).toBeLessThan(maxBytes)
+  expect(faults).toEqual([])
+  await context.close()
+})
