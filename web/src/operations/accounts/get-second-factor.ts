@@ -14,6 +14,6 @@ export const memberGetSecondFactor = graphql(`
   }
 `)
 
-/** Returns a query that tells whether the member needs a code to sign in. */
+/** Returns a query that tells whether the member needs a code to sign in, and how many recovery codes are left. */
 export const useSecondFactor = () =>
   useQuery(operationQuery(memberGetSecondFactor, {}, (data) => data.memberGetSecondFactor))

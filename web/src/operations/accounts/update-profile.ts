@@ -26,7 +26,7 @@ export function useUpdateProfile(): (input: ProfileInput) => Promise<OperationEr
   })
   return async (input) => {
     const { error } = await run(input)
-    // The access token contains the name that everybody sees. If offline, the next renewal brings it.
+    // The access token contains the name that everybody sees. If offline, the next renewal brings the new name.
     if (error === null) await renewSignIn(getAccessToken()).catch(() => false)
     return error
   }

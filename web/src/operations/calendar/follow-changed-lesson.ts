@@ -6,7 +6,7 @@ import { type CalendarLesson, lessonsGetByDays } from './get-lessons.ts'
 
 type Answer = ResultOf<typeof lessonsGetByDays>['lessonsGetByDays']
 
-/** Returns the lesson with the change applied, or no lesson if it was removed. */
+/** Returns a list with the changed lesson; empty if the lesson was removed. */
 const changedTo = (lesson: CalendarLesson, { state, startsAt, timeLearn, movedFrom, reason }: ChangedLesson) =>
   state === 'removed' ? [] : [{ ...lesson, state, startsAt, timeLearn, movedFrom, reason }]
 

@@ -22,5 +22,5 @@ export const closuresGet = graphql(`
 /** A closure: days on which classes do not meet. */
 export type Closure = NonNullable<ResultOf<typeof closuresGet>['closuresGet']['items']>[number]
 
-/** Returns a query for the teacher's closures. */
+/** Returns a query for the closures of the signed-in teacher or centre. */
 export const useClosures = () => useQuery(operationQuery(closuresGet, {}, (data) => data.closuresGet))

@@ -13,6 +13,6 @@ export const memberGetCalendarFeed = graphql(`
   }
 `)
 
-/** Returns a query that tells since when the member's calendar feed has an address. */
+/** Returns a query that tells since when the member's calendar feed has an address; null if it has none. */
 export const useCalendarFeed = () =>
   useQuery(operationQuery(memberGetCalendarFeed, {}, (data) => data.memberGetCalendarFeed))

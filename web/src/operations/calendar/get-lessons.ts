@@ -24,7 +24,7 @@ export const lessonsGetByDays = graphql(`
 /** A lesson on the calendar. */
 export type CalendarLesson = NonNullable<ResultOf<typeof lessonsGetByDays>['lessonsGetByDays']['items']>[number]
 
-/** Milliseconds after which a visible page shows a change made elsewhere. */
+/** Milliseconds between refetches, so that a visible page shows changes made elsewhere. */
 const refetchInterval = 60_000
 
 type Days = { from: string; to: string }
@@ -32,7 +32,7 @@ type Days = { from: string; to: string }
 const lessonsOf = ({ from, to }: Days, classId: string | null = null, childCode: string | null = null) => ({
   ...operationQuery(
     lessonsGetByDays,
-    // Without a child, the variable is left out: the query key of the caller's own lessons has no child.
+    // Without a child, the variable is left out: the query key of the member's own lessons has no child.
     { from, to, classId, ...(childCode === null ? {} : { childCode }) },
     (data) => data.lessonsGetByDays,
   ),
@@ -45,11 +45,14 @@ const lessonsOf = ({ from, to }: Days, classId: string | null = null, childCode:
  */
 export type OfChildren = { childCode: string | null }
 
-/** Returns a query for the caller's lessons that begin on these days (at most 62), sorted by start. Refetches by itself. */
+/**
+ * Returns a query for the lessons that begin on these days (at most 62), sorted by start: those of the signed-in
+ * member, or of a parent's children. Refetches by itself.
+ */
 export const useLessons = (days: Days, ofChildren: OfChildren | null = null) =>
   useQuery({ ...lessonsOf(days, null, ofChildren?.childCode), ...(ofChildren ? { gcTime: 0 } : {}) })
 
-/** Most queries for one class. Together they cover more than a school year. */
+/** Maximum number of queries for one class, each for up to 62 days. Together they cover more than a school year. */
 const maxSpans = 7
 
 /** Splits the days into consecutive ranges, each short enough for one query. */
@@ -63,8 +66,8 @@ function spansOf({ from, to }: Days): Days[] {
 }
 
 /**
- * Returns the lessons of a class between two days, sorted by start, with as many queries as needed.
- * `complete` is true if none is missing. For a class of many years only the lessons around `today` are fetched.
+ * Returns the lessons of a class between two days, sorted by start, with as many queries as needed. `complete` is true
+ * if all of these days are loaded. For a class of many years only the lessons around `today` are fetched.
  */
 export function useClassLessons(classId: string, days: Days, today: string) {
   const all = spansOf(days)
@@ -91,15 +94,15 @@ export function useClassLessons(classId: string, days: Days, today: string) {
 /** Number of days ahead in which cards look for the next lesson of a class. */
 const daysAhead = 13
 
-/** Returns the two weeks that begin yesterday: a lesson of yesterday may run past midnight. */
+/** Returns the days from yesterday to `daysAhead` days ahead. A lesson of yesterday may run past midnight. */
 function daysAround(now: Date): Days {
   const today = dayOfInstant(now)
   return { from: addDays(today, -1), to: addDays(today, daysAhead) }
 }
 
 /**
- * Returns the lessons of these two weeks, for one class or all classes of the caller. Fetches nothing while `enabled` is
- * false.
+ * Returns the lessons from yesterday to `daysAhead` days ahead, for one class or all classes of the signed-in member.
+ * Fetches nothing while `enabled` is false.
  */
 export function useLessonsAround({
   classId = null,
@@ -119,7 +122,10 @@ export function useLessonsAround({
   }
 }
 
-/** Returns the timetables of the caller's classes for these two weeks, taken from the calendar. */
+/**
+ * Returns the timetables of the signed-in member's classes from yesterday to `daysAhead` days ahead, taken from the
+ * calendar.
+ */
 export function useTimetables(enabled = true) {
   const { lessons, until, isPending } = useLessonsAround({ enabled })
   return {

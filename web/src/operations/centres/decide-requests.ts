@@ -30,7 +30,10 @@ export type ChosenCentreRequest = ChosenRequest & { studyClass: { title: string 
 /** If more requests than this succeed, show their number instead of listing them. */
 const maxListed = 10
 
-/** Returns the outcomes with failures first, because they need attention. */
+/**
+ * Returns the outcomes with failures first, because they need attention. More than `maxListed` successes become one
+ * line.
+ */
 function listed(outcomes: ItemOutcome[], success: string): ItemOutcome[] {
   const failed = outcomes.filter(({ done }) => !done)
   const done = outcomes.filter((outcome) => outcome.done)

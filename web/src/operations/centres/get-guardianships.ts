@@ -35,7 +35,10 @@ export type CentreGuardianship = NonNullable<
   ResultOf<typeof centreGetGuardianships>['centreGetGuardianships']['ties']
 >[number]
 
-/** Returns a query for guardianships that wait for the centre. Refetches when the tab becomes visible. */
+/**
+ * Returns a query for guardianships and birth dates that wait for the centre, and for reported guardianships. Refetches
+ * when the tab becomes visible.
+ */
 export const useCentreGuardianships = () =>
   useQuery({
     ...operationQuery(centreGetGuardianships, {}, (data) => data.centreGetGuardianships),

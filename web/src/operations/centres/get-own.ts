@@ -18,5 +18,5 @@ export const centreGetOwn = graphql(`
 
 export type OwnCentre = NonNullable<ResultOf<typeof centreGetOwn>['centreGetOwn']['item']>
 
-/** Returns a query for the calling centre's name and contact details. */
+/** Returns a query for the name and contact details of the signed-in centre. */
 export const useOwnCentre = () => useQuery(operationQuery(centreGetOwn, {}, (data) => data.centreGetOwn))

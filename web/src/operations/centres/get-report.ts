@@ -33,7 +33,7 @@ export const centreGetReport = graphql(`
 `)
 
 export type CentreReport = NonNullable<ResultOf<typeof centreGetReport>['centreGetReport']['item']>
-/** Lessons held by one class. */
+/** A class in the report: its lessons, teaching time, students and attendance rate. */
 export type ReportedClass = CentreReport['rows'][number]
 /** Lessons that one teacher taught in one class. */
 export type ReportedTeaching = CentreReport['teaching'][number]

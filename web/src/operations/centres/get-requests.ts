@@ -29,7 +29,7 @@ export const centreGetRequestsWithPage = graphql(`
 /** An open request to join one of the centre's classes. */
 export type CentreRequest = ResultOf<typeof centreGetRequestsWithPage>['centreGetRequestsWithPage']['items'][number]
 
-/** Milliseconds after which a centre sees a new request if the live connection is down. */
+/** Milliseconds between refetches, so that a centre sees new requests even if the live connection is down. */
 const refetchInterval = 60_000
 
 /** Returns a query for one page of the open requests for all classes of the centre, oldest first. Refetches by itself. */

@@ -65,9 +65,9 @@ export const parentGetChildren = graphql(`
   }
 `)
 
-/** Summary of one child of the calling parent. */
+/** Summary of one child of the signed-in parent. */
 export type Child = NonNullable<ResultOf<typeof parentGetChildren>['parentGetChildren']['items']>[number]
-/** A date of birth that others must still agree to. */
+/** A date of birth that guardians or the centre must still agree to. */
 export type BirthDateProposal = NonNullable<Child['birthDateProposal']>
 /** A guardianship that is not accepted yet, so it gives no access to a child. */
 export type PendingTie = NonNullable<ResultOf<typeof parentGetChildren>['parentGetChildren']['pendingTies']>[number]

@@ -35,7 +35,7 @@ export const classGetDetailByTeacher = graphql(`
   }
 `)
 
-/** Milliseconds after which a teacher sees a new request. */
+/** Milliseconds between refetches, so that a teacher sees new requests. */
 const refetchInterval = 15_000
 
 /** Returns a query for one of the teacher's classes, with everyone who waits or has joined. Polls for new requests. */

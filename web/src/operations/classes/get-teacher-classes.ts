@@ -23,7 +23,7 @@ export const teacherClasses = graphql(`
 `)
 
 /**
- * Returns the teacher's classes, grouped by course, as choices for a select field.
+ * Returns the teacher's classes, with `openOnly` only the open ones, grouped by course, as choices for a select field.
  * Only one page of courses is read, the newest ones.
  */
 export function useTeacherClasses({ openOnly = false, enabled = true } = {}): {

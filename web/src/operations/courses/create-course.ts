@@ -17,11 +17,14 @@ export const courseCreate = graphql(`
 
 type NewCourse = {
   course: CourseInput
-  /** The centre that will own the course; null if the caller will own it. */
+  /** The centre that will own the course; null if the signed-in member will own it. */
   centreId?: string | null
   /** For centres: the teacher of the course. */
   teacherCode?: string | null
-  /** Codes to try one after the other if `course.code` is taken: that code was proposed, not chosen by the user. */
+  /**
+   * Codes to try one after the other if `course.code` is taken. Empty if the user chose the code instead of the
+   * proposed one.
+   */
   otherCodes: readonly string[]
 }
 

@@ -36,7 +36,9 @@ export type FirstSteps = {
   hasTaught: boolean
 }
 
-/** A teacher with more classes than this is no newcomer, so do not look for a lesson. */
+/**
+ * A teacher with more classes than this is no newcomer: they count as having taught, without a look at their lessons.
+ */
 const maxClassesOfNewcomer = 3
 
 async function fetchFirstSteps(signal: AbortSignal): Promise<FirstSteps> {
@@ -60,7 +62,7 @@ async function fetchFirstSteps(signal: AbortSignal): Promise<FirstSteps> {
   }
 }
 
-/** Milliseconds after which a teacher sees a new request to join. */
+/** Milliseconds between refetches, so that a new teacher sees new requests to join. */
 const refetchInterval = 30_000
 
 /**

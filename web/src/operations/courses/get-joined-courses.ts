@@ -26,7 +26,7 @@ export const memberGetCoursesJoined = graphql(`
   }
 `)
 
-/** Milliseconds after which a waiting student sees the teacher's decision. */
+/** Milliseconds between refetches, so that a waiting student soon sees the teacher's decision. */
 const decisionInterval = 15_000
 
 type JoinedCourses = ResultOf<typeof memberGetCoursesJoined>['memberGetCoursesJoined']

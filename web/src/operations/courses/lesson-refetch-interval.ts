@@ -10,9 +10,7 @@ type TimetableOf = (classId: string) => Timetable | null
 const whenDue = 15_000
 const otherwise = 60_000
 
-/**
- * Minutes around the planned start in which a lesson is due: teachers start early or late. An ended lesson does not restart.
- */
+/** Minutes before and after the planned start in which a lesson is due, because teachers start early or late. */
 const [minutesBefore, minutesAfter] = [15, 30]
 
 const isDue = (plan: LessonPlan, now: Date, timetable: Timetable | null): boolean => {

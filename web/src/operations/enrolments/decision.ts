@@ -6,7 +6,7 @@ export type Decision = 'approve' | 'refuse'
 type DecisionTexts = {
   label: string
   success: string
-  /** Shown if the call got no answer. */
+  /** Shown if the call got no answer, or if a request of several failed without a reason. */
   failure: string
   /** Shown if the server refuses; `description` is the server's own reason. */
   refused: (description: string | undefined) => string

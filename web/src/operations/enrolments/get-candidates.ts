@@ -21,12 +21,15 @@ export const classGetCandidates = graphql(`
 const refetchInterval = 60_000
 
 export type ClassRoster = {
-  /** Names of all students who have joined the class. Null for students, and until loaded. */
+  /** Names of all students who have joined the class. Null for students and substitutes, and until loaded. */
   names: readonly string[] | null
-  /** Names of the students who have not agreed to be in recordings. */
+  /** Names of the students who have not agreed to be in recordings. Null in the same cases as `names`. */
   unrecorded: readonly string[] | null
   failed: boolean
-  /** True if the caller may not see the students: a substitute teaches the lesson but does not manage the class. */
+  /**
+   * True if the signed-in member may not see the students: a substitute teaches the lesson but does not manage the
+   * class.
+   */
   withheld: boolean
   retry: () => void
 }

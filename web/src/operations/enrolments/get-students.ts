@@ -40,7 +40,7 @@ export type TeacherStudent = ResultOf<
 export type StudentListFilter = { search: string; classId: string | null; enrolled: 'wait' | 'joined' | null }
 
 const pageSize = 20
-/** Milliseconds after which a teacher sees a new request. */
+/** Milliseconds between refetches, so that a teacher sees new requests. */
 const refetchInterval = 30_000
 
 /** Returns a query for one page of the teacher's students that match the filter, sorted by name. Polls for new requests. */

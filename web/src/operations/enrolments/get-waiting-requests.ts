@@ -10,7 +10,7 @@ export type WaitingClass = Pick<TeacherStudent['classes'][number], 'id' | 'title
   waitingCount: number
 }
 
-/** Milliseconds after which the teacher's home page shows a new request. */
+/** Milliseconds between refetches, so that the teacher's home page shows new requests. */
 const refetchInterval = 30_000
 const allWaitingRequests = { take: limits.maxPageSize, search: '', classId: null, enrolled: 'wait' } as const
 

@@ -11,7 +11,7 @@ export const memberRefuseJoinToClass = graphql(`
   }
 `)
 
-/** Withdraws the caller's open request (wait -> none) and shows the outcome in a toast. */
+/** Withdraws the student's open request (wait -> none) and shows the outcome in a toast. */
 export const useTakeBackRequest = () =>
   useOperationMutation({
     send: async ({ id, courseCode, classCode, days }: Pick<StudyClass, 'id' | 'courseCode' | 'classCode' | 'days'>) =>

@@ -16,7 +16,8 @@ export const classCreatePairingCodes = graphql(`
 `)
 
 /**
- * Creates a pairing code for every student who has joined the teacher's class. The teacher's earlier codes become invalid.
+ * Creates a pairing code for every student who has joined the teacher's class. The same creator's earlier codes for
+ * these students become invalid.
  */
 export const useCreateClassPairingCodes = () =>
   useOperationMutation({

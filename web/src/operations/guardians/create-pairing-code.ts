@@ -19,8 +19,8 @@ export const memberCreatePairingCode = graphql(`
 export type PairingCode = NonNullable<ResultOf<typeof memberCreatePairingCode>['memberCreatePairingCode']['item']>
 
 /**
- * Creates a pairing code for the calling student (null) or for a teacher's student.
- * The same caller's earlier code becomes invalid.
+ * Creates a pairing code for the signed-in student (null) or for a teacher's student. The same creator's earlier code
+ * for this student becomes invalid.
  */
 export const useCreatePairingCode = () =>
   useOperationMutation({

@@ -11,7 +11,9 @@ export const parentDecideConsent = graphql(`
   }
 `)
 
-/** Gives or withdraws a child's consent to the text that is shown now, and shows the outcome in a toast. */
+/**
+ * Gives or withdraws a guardian's consent for a child to the text that is shown now, and shows the outcome in a toast.
+ */
 export const useDecideChildConsent = (childCode: string, purpose: ConsentPurpose) =>
   useOperationMutation({
     send: async (given: boolean) =>

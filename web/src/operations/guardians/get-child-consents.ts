@@ -25,14 +25,14 @@ export const parentGetConsents = graphql(`
 `)
 
 type Answer = ResultOf<typeof parentGetConsents>['parentGetConsents']
-/** One decision about a child's data, made by the child or the calling guardian. */
+/** One decision about a child's data, made by the child or the signed-in guardian. */
 export type ChildConsent = NonNullable<Answer['items']>[number]
-/** Whether a child's consent counts, as far as it depends on the child and the calling guardian. */
+/** Whether a child's consent counts, as far as it depends on the child and the signed-in guardian. */
 export type ChildConsentState = NonNullable<Answer['states']>[number]
 
 /**
  * Returns a query for the decisions about the data of a child under 16, newest first, and whether each consent counts.
- * Includes the decisions of the child and of the calling guardian.
+ * Includes the decisions of the child and of the signed-in guardian.
  */
 export const useChildConsents = (childCode: string) =>
   useQuery({

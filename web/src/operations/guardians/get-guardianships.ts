@@ -21,15 +21,18 @@ export const memberGetGuardianships = graphql(`
   }
 `)
 
-/** A guardianship between a parent and a student, with the other side's details as the caller may see them. */
+/**
+ * A guardianship between a parent and a student, with the other side's details as far as the signed-in member may see
+ * them.
+ */
 export type Guardianship = NonNullable<
   ResultOf<typeof memberGetGuardianships>['memberGetGuardianships']['items']
 >[number]
 
 /**
- * Returns a query for guardianships: a student's guardians or a parent's children. With a student's code, a teacher gets
- * those made with the teacher's codes.
- * Refetches when the tab becomes visible: the parent who was given a code uses it on another device.
+ * Returns a query for guardianships: a student's guardians or a parent's children. With a student's code, a teacher
+ * gets those made with the teacher's codes.
+ * Refetches when the tab becomes visible, because the parent uses the code on another device.
  */
 export const useGuardianships = (candidateCode: string | null = null, refetchInterval: number | false = false) =>
   useQuery({

@@ -10,7 +10,7 @@ export const guardianshipReport = graphql(`
   }
 `)
 
-/** Reports to the centre that a guardianship made with its code is wrong, and shows the outcome in a toast. */
+/** Reports a guardianship to the centre as wrong, and shows the outcome in a toast. */
 export const useReportGuardianship = () =>
   useOperationMutation({
     send: async (id: string) => (await request(guardianshipReport, { id })).guardianshipReport,

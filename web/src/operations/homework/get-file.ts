@@ -16,14 +16,20 @@ export const fileGetAddress = graphql(`
   }
 `)
 
-/** Fetches a new URL of a file; it is valid for some minutes. @throws {GraphqlFault | Refusal} */
+/**
+ * Fetches a new URL of a file; it is valid for some minutes.
+ * @throws {GraphqlFault} if no valid answer arrives, {Refusal} if the server refuses
+ */
 async function getFileAddress(id: string): Promise<string> {
   const { item } = requireSuccess((await request(fileGetAddress, { id })).fileGetAddress)
   if (!item) throw new Error('fileGetAddress reported success without an item')
   return item.url
 }
 
-/** Makes the browser save a file, under the name that the server gives it. @throws {GraphqlFault | Refusal} */
+/**
+ * Makes the browser save a file, under the name that the server gives it.
+ * @throws {GraphqlFault} if no valid answer arrives, {Refusal} if the server refuses
+ */
 export async function downloadFile({ id, name }: { id: string; name: string }): Promise<void> {
   const link = document.createElement('a')
   // An address expires after minutes, and the page may be open for longer.
@@ -65,7 +71,11 @@ const fileContent = ({ id, url }: ReadableFile) =>
 /** Returns a query for the content of a file. Renews an expired URL, and reads each file only once. */
 export const useFileContent = (file: ReadableFile) => useQuery(fileContent(file))
 
-/** Fetches the content of a file, outside a component. @throws {GraphqlFault | Refusal | Error} */
+/**
+ * Fetches the content of a file, outside a component.
+ * @throws {GraphqlFault} if no valid answer arrives, {Refusal} if the server refuses a new URL, {Error} if the file no
+ * longer exists
+ */
 export const readFileContent = (queryClient: QueryClient, file: ReadableFile): Promise<Blob> =>
   queryClient.fetchQuery(fileContent(file))
 

@@ -12,7 +12,8 @@ export const meetingCheckWaitingRoom = graphql(`
 
 /**
  * True if the lesson is running. Used while the connection to the hub is lost.
- * @throws Refusal for any reason except that the lesson has not started, GraphqlFault
+ * @throws {Refusal} if the server refuses for another reason than a lesson that has not started
+ * @throws {GraphqlFault} if no valid answer arrives
  */
 export async function checkLessonLive(token: string): Promise<boolean> {
   try {

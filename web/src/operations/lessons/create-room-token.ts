@@ -15,13 +15,16 @@ export const meetingCreateToken = graphql(`
 
 type Room = { courseCode: string; classCode: string }
 
-/** Requests a token for a class's waiting room. Run it as a mutation, never from a cache. @throws GraphqlFault */
+/**
+ * Requests a token for a class's waiting room. Run it as a mutation, never from a cache.
+ * @throws {GraphqlFault} if no valid answer arrives
+ */
 export const requestRoomToken = async (room: Room) => (await request(meetingCreateToken, room)).meetingCreateToken
 
 /**
- * Returns the token itself. A class card requests it before it opens the room; the room requests it after a reload
- * (decision 030).
- * @throws Refusal, GraphqlFault
+ * Returns a token for a class's waiting room. A class card requests it before it opens the room; the room requests it
+ * after a reload (decision 030).
+ * @throws {GraphqlFault} if no valid answer arrives, {Refusal} if the server refuses
  */
 export async function createRoomToken(room: Room): Promise<string> {
   const { item } = requireSuccess(await requestRoomToken(room))

@@ -15,7 +15,7 @@ export const meetingCheckToken = graphql(`
 
 /**
  * Returns the link to the lesson. The teacher's call starts the lesson, so call it once for each press (decision 029).
- * @throws Refusal, GraphqlFault
+ * @throws {GraphqlFault} if no valid answer arrives, {Refusal} if the server refuses
  */
 export async function enterLesson(token: string): Promise<string> {
   const { item } = requireSuccess((await request(meetingCheckToken, { token })).meetingCheckToken)

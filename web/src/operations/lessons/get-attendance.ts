@@ -38,7 +38,7 @@ export type AttendedLesson = ResultOf<typeof meetingGetAttendance>['meetingGetAt
 /** One student's attendance in one lesson. */
 export type StudentAttendance = AttendedLesson['attendances'][number]
 
-/** Milliseconds after which a teacher sees who has entered a running lesson. */
+/** Milliseconds between refetches, so that a teacher sees who has entered a running lesson. */
 const refetchInterval = 15_000
 
 /** Returns a query for one page of a class's lessons, newest first. Refetches while one of them is running. */
@@ -54,7 +54,10 @@ export const useLessonAttendance = (classId: string, page: number) =>
       state.data?.items.some(({ endedAt }) => endedAt === null) ? refetchInterval : false,
   })
 
-/** Fetches all lessons of a class, newest first. @throws {GraphqlFault | Refusal} */
+/**
+ * Fetches all lessons of a class, newest first.
+ * @throws {GraphqlFault} if no valid answer arrives, {Refusal} if the server refuses
+ */
 export async function listAllLessons(classId: string): Promise<AttendedLesson[]> {
   const lessons: AttendedLesson[] = []
   let pages = 1

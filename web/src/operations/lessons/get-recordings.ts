@@ -18,8 +18,8 @@ export const meetingGetRecordings = graphql(`
 `)
 
 /**
- * Returns a query for the recordings of a class's lessons. The server asks the provider each time, so it never runs in the
- * background.
+ * Returns a query for the recordings of a class's lessons. The server asks the provider each time, so the query never
+ * runs in the background.
  */
 export const useRecordings = (classId: string) =>
   useQuery({

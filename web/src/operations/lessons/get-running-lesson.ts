@@ -15,7 +15,7 @@ export const runningLesson = graphql(`
   }
 `)
 
-/** Milliseconds after which a teacher's page shows that a lesson has started or ended elsewhere. */
+/** Milliseconds between refetches, so that a teacher's page shows when a lesson has started or ended elsewhere. */
 const refetchInterval = 15_000
 
 /** Returns when the running lesson of a class started; null if none is running or it is not known yet. */

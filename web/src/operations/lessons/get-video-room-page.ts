@@ -27,8 +27,8 @@ export const meetingGetPage = graphql(`
 `)
 
 /**
- * Milliseconds between requests. Each request also tells the server that the member is still there; it waits 30 s for the
- * next.
+ * Milliseconds between requests. Each request also tells the server that the member is still there; the server waits 30
+ * s for the next one.
  */
 const refetchInterval = 10_000
 

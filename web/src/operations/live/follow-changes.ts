@@ -14,7 +14,7 @@ const whoTeaches: readonly OperationName[] = [
 ]
 
 const followNotices = (queryClient: QueryClient): Follower =>
-  // When a large class starts, all its students get a notice at the same moment.
+  // When a large class starts, all its students get a notice at the same moment, so their pages spread their requests.
   followOperations(queryClient, { topic: 'notices', operations: ['noticesGetWithPage'], spread: 1000 })
 
 const followersOf: Record<Role, (queryClient: QueryClient) => Follower[]> = {

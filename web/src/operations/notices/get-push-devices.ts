@@ -24,6 +24,9 @@ export type PushDevice = NonNullable<ResultOf<typeof pushDevicesGet>['pushDevice
 /** Returns a query for the browsers to which the member's notices are sent, newest first. */
 export const usePushDevices = () => useQuery(operationQuery(pushDevicesGet, {}, (data) => data.pushDevicesGet))
 
-/** True if the server sends notices to this browser. @throws Refusal, GraphqlFault */
+/**
+ * True if the server sends notices to this browser.
+ * @throws {GraphqlFault} if no valid answer arrives, {Refusal} if the server refuses
+ */
 export const isSentTo = async (): Promise<boolean> =>
   requireSuccess((await request(pushDevicesGet, {})).pushDevicesGet).items?.some(({ current }) => current) ?? false

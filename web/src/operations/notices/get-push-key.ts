@@ -13,7 +13,10 @@ export const pushGetKey = graphql(`
   }
 `)
 
-/** Fetches the server's public key for push services, base64url. @throws Refusal, GraphqlFault */
+/**
+ * Fetches the server's public key for push services, base64url.
+ * @throws {GraphqlFault} if no valid answer arrives, {Refusal} if the server refuses
+ */
 export async function fetchPushKey(): Promise<string> {
   const { item } = requireSuccess((await request(pushGetKey, {})).pushGetKey)
   if (!item) throw new Error('The server returned no push key')

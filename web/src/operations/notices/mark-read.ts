@@ -16,7 +16,7 @@ const queryKey = [operationName(noticesGetWithPage)]
 
 /** Marks notices as read on all cached pages, before the server has answered. */
 async function showRead(queryClient: QueryClient, ids: readonly string[] | null) {
-  // A running request would bring them back as unread.
+  // A running request would bring the notices back as unread.
   await queryClient.cancelQueries({ queryKey })
   const isMarked = ({ id, read }: NoticesAnswer['items'][number]) => !read && (ids === null || ids.includes(id))
   const marked = new Set(
@@ -38,8 +38,9 @@ async function showRead(queryClient: QueryClient, ids: readonly string[] | null)
 const failure = 'Chưa đánh dấu đã đọc được'
 
 /**
- * Marks the member's notices as read; null marks all. Pages show it at once, and show the server's state again if it fails.
- * An error is shown only when marking all: one notice is marked while the member is doing something else.
+ * Marks the member's notices as read; null marks all. Pages show it at once, and show the server's state again if the
+ * request fails. An error is shown only when marking all: one notice is marked while the member is doing something
+ * else.
  */
 export function useMarkNoticesRead() {
   const queryClient = useQueryClient()

@@ -25,7 +25,8 @@ async function renewKept({ toldAt }: PushRecord): Promise<void> {
 /**
  * Keeps the signed-in member's push subscription alive. Sends it to the server when it has changed, and once a day.
  * Ends a subscription that another member left in this browser, or that is no longer allowed to show notices.
- * @throws Refusal, GraphqlFault; an Error if the browser cannot reach its push service
+ * @throws {GraphqlFault} if no valid answer arrives, {Refusal} if the server refuses, {Error} if the browser cannot
+ * reach its push service
  */
 export async function renewPush(): Promise<void> {
   const profile = getCurrentSignIn()?.profile

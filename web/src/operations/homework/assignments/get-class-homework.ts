@@ -20,7 +20,7 @@ export const homeworksGetByClass = graphql(`
   }
 `)
 
-/** Returns a query for one page of a class's homework for its teacher, latest due date first. */
+/** Returns a query for one page of a class's homework for those who manage the class, latest due date first. */
 export const useClassHomework = (classId: string, page: number) =>
   useQuery({
     ...operationQuery(

@@ -19,5 +19,8 @@ export type PageStrokes = {
   remove: string[]
 }
 
-/** Adds strokes to a page and removes others. Sending the same changes twice has no further effect. @throws GraphqlFault */
+/**
+ * Adds strokes to a page and removes others. Sending the same changes twice has no further effect.
+ * @throws {GraphqlFault} if no valid answer arrives
+ */
 export const drawStrokes = async (strokes: PageStrokes) => (await request(homeworkDraw, strokes)).homeworkDraw

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ResultOf, graphql } from '../../../lib/graphql/graphql-document.ts'
 import { operationQuery, uncached } from '../../../lib/graphql/query-client.ts'
 
-/** homeworkGetSubmissions with only who has handed in and each student's deadline. */
+/** homeworkGetSubmissions with only the state and the extension of each student. */
 export const extendableStudents = graphql(`
   query extendableStudents($id: ID!) {
     homeworkGetSubmissions(id: $id) {

@@ -29,6 +29,6 @@ export const homeworkToMark = graphql(`
 
 export type HomeworkToMark = NonNullable<ResultOf<typeof homeworkToMark>['homeworkGetById']['item']>
 
-/** Returns a query for a homework of the calling teacher or centre. */
+/** Returns a query for a homework of the signed-in teacher or centre. */
 export const useHomeworkToMark = (id: string) =>
   useQuery(operationQuery(homeworkToMark, { id }, (data) => data.homeworkGetById))

@@ -18,7 +18,7 @@ type SubmissionsAnswer = ResultOf<typeof homeworkGetSubmissions>['homeworkGetSub
 export type Submission = NonNullable<SubmissionsAnswer['items']>[number]
 export type SubmittedFile = Submission['files'][number]
 
-/** Milliseconds after which a teacher who is marking sees a new submission. */
+/** Milliseconds between refetches, so that a teacher who is marking sees new submissions. */
 const refetchInterval = 30_000
 
 const submissionsOf = (homeworkId: string) =>

@@ -50,12 +50,14 @@ export type OwnHomework = ResultOf<typeof homeworksGetOwn>['homeworksGetOwn']['i
 type OwnHomeworkQuestion = {
   scope: HomeworkScope
   page: number
-  /** Code of a parent's child; undefined for the calling student. */
+  /** Code of a parent's child; undefined for the signed-in student. */
   childCode?: string | undefined
   take?: number
 }
 
-/** Returns a query for one page of the homework of the calling student or of a parent's child. Refetches by itself. */
+/**
+ * Returns a query for one page of the homework of the signed-in student or of a parent's child. Refetches by itself.
+ */
 export const useOwnHomework = ({ scope, page, childCode, take = limits.pageSize }: OwnHomeworkQuestion) =>
   useQuery({
     ...operationQuery(

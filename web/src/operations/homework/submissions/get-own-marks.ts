@@ -40,7 +40,7 @@ function marksOf({ homeworks, rows: [row] }: MarksAnswer): OwnMarks {
   return { marks: marks.filter(({ points, excused }) => points !== null || excused), average: row?.average ?? null }
 }
 
-/** Returns a query for the marks and average of the calling student, or of a parent's child, in one class. */
+/** Returns a query for the marks and average of the signed-in student, or of a parent's child, in one class. */
 export const useOwnMarks = (classId: string, childCode?: string) =>
   useQuery({
     ...operationQuery(ownMarks, { classId, childCode: childCode ?? null }, (data) => data.classGetMarks),

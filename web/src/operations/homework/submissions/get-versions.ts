@@ -28,7 +28,8 @@ export const useVersions = (homeworkId: string, candidateCode: string, enabled: 
   useQuery({ ...versionsOf({ homeworkId, candidateCode }), enabled })
 
 /**
- * Returns the query for a marking teacher. Refetches if the cache lacks the latest version; null if nothing was handed in.
+ * Returns a query for the versions of the student who is being marked. `latestId` is the id of the latest version; null
+ * if nothing was handed in. Refetches if the cache lacks that version.
  */
 export function useVersionsToMark(of: OfStudent, latestId: string | null) {
   const query = useQuery({
