@@ -13,7 +13,7 @@ const vietnamOffsetMinutes = 7 * 60
 export const dateFormat = 'DD-MM-YYYY'
 export const timeFormat = 'HH:mm'
 export const dateTimeFormat = 'DD-MM-YYYY HH:mm'
-/** Format of values in Mantine's pickers. The server reads it as Vietnamese time. */
+/** Format of values in Mantine's pickers, which are always in Vietnamese time. */
 const wallFormat = 'YYYY-MM-DD HH:mm:ss'
 const pickerFormats = [wallFormat, 'YYYY-MM-DD HH:mm', 'YYYY-MM-DD']
 
@@ -60,7 +60,7 @@ export function fromPickerValue(value: string | null | undefined): Date | null {
 /** Returns the day `YYYY-MM-DD` of a picker's value. */
 export const dayOf = (value: string) => value.slice(0, 10)
 
-/** True if a date field's value is a valid day. The field also holds typed texts that are not. */
+/** True if a date field's value is a valid day. The field also holds typed texts that are no day. */
 export const isDay = (value: string) => /^\d{4}-/.test(value) && fromPickerValue(value) !== null
 
 const century = 2000

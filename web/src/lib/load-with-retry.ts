@@ -1,8 +1,8 @@
 const retryDelay = 15_000
 
 /**
- * Loads a part of the application. After a failure it tries again every 15 s and when the browser is online again, until it
- * succeeds. The parts that report a lost network must themselves survive one.
+ * Loads a part of the application. After a failure it tries again every 15 s and when the browser is online again,
+ * until it succeeds. Parts that report a lost network need this, because they must load despite a lost network.
  */
 export async function loadWithRetry<Part>(load: () => Promise<Part>): Promise<Part> {
   for (;;) {

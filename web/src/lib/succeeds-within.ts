@@ -1,4 +1,7 @@
-/** Milliseconds; long enough for a slow network, short enough for the user to wait for work that is not essential. */
+/**
+ * Default limit in milliseconds; long enough for a slow network, short enough for the user to wait for work that is not
+ * essential.
+ */
 const defaultTimeout = 1000
 
 /** Resolves to true if the work succeeds within `timeout` milliseconds. The work is not cancelled after that. Never rejects. */

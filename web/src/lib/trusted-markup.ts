@@ -12,7 +12,8 @@ export function setMarkupCleaner(cleaner: Cleaner): void {
 }
 
 /**
- * Returns safe markup. A text without `<` cannot create an element and passes unchanged, for example Mantine's style sheets.
+ * Returns safe markup; null if no cleaner is set yet. A text without `<` cannot create an element and passes unchanged,
+ * for example Mantine's style sheets.
  */
 const trustedMarkup = (text: string) => (text.includes('<') ? (clean?.(text) ?? null) : text)
 

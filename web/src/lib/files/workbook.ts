@@ -15,7 +15,10 @@ const partsOf = (sheet: Sheet): Sheet[] =>
     rows: sheet.rows.slice(part * maxRows, (part + 1) * maxRows),
   }))
 
-/** Creates an Excel file with these sheets. The first row of each holds the column titles and stays visible. */
+/**
+ * Creates an Excel file with these sheets. The first row of each holds the column titles and stays visible. A sheet
+ * with too many rows is split.
+ */
 export const workbook = (sheets: readonly Sheet[]): Promise<Blob> =>
   writeExcelFile(
     sheets.flatMap(partsOf).map(({ name, columns, rows }) => ({

@@ -17,8 +17,8 @@ const faultTexts: Record<FaultCode, string> = {
 }
 
 /**
- * A request that got no result of its operation. `message` is Vietnamese and can be shown to users. After a server fault it
- * ends with the request id, under which the server's log has the details. Refusals are not faults.
+ * A request that got no result of its operation. `message` is Vietnamese and can be shown to users. After a server
+ * fault, the message ends with the request id, under which the server's log has the details. Refusals are not faults.
  */
 export class GraphqlFault extends Error {
   readonly code: FaultCode
@@ -88,7 +88,8 @@ async function send(body: string, options: RequestOptions): Promise<unknown> {
 
 /**
  * Sends one operation and returns its data.
- * @throws GraphqlFault if there is no data.
+ * @throws {GraphqlFault} if no valid answer arrives in time or the answer contains errors; the abort error if `signal`
+ * was aborted
  */
 export async function postOperation<Result, Variables>(
   document: OperationDocument<Result, Variables>,

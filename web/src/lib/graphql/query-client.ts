@@ -19,7 +19,10 @@ export const createQueryClient = () =>
     },
   })
 
-/** Returns the query key of an operation: its name, then its variables. `[operationName]` matches it for all variables. */
+/**
+ * Returns the query key of an operation: its name, then its variables. `[operationName]` matches the operation with any
+ * variables.
+ */
 export const operationKey = <Result, Variables>(document: OperationDocument<Result, Variables>, variables: Variables) =>
   [operationName(document), variables] as const
 

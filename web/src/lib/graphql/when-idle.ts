@@ -5,7 +5,10 @@ const idleTime = 1000
 /** Milliseconds after which the callback runs in any case, for example if requests never end. */
 const longest = 10_000
 
-/** Calls `callback` once, after the page has sent no request for a while. Returns a function that cancels this. */
+/**
+ * Calls `callback` once, after the page has sent no request for a while, or at the latest after `longest`. Returns a
+ * function that cancels this.
+ */
 export function whenIdle(queryClient: QueryClient, callback: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const finish = () => {

@@ -1,4 +1,7 @@
-/** Holds hub events back until the answer they follow is processed: if both arrive in one frame, an event can be seen first. */
+/**
+ * Holds hub events back until the answer they follow is processed: if both arrive together, the event can be handled
+ * first.
+ */
 export type EventBuffer = {
   /** Starts holding events back. Drops those held so far. */
   hold(): void

@@ -1,7 +1,10 @@
 import { limits } from '@hien/contract/limits'
 import { isPageLeaving, pageLeavingTimeout } from './page-leaving.ts'
 
-/** Milliseconds before each attempt to reconnect to a hub. After the last one, only events trigger an attempt. */
+/**
+ * Milliseconds before each attempt to reconnect to a hub. After the last attempt, only a press or a sign of a returning
+ * network triggers another.
+ */
 export const reconnectDelays: readonly number[] = limits.hubReconnectDelays
 
 /**

@@ -15,9 +15,10 @@ async function isAnswered(): Promise<boolean> {
 }
 
 /**
- * Creates a probe that calls `onBack` when the server answers again. It calls `onBack` only once until the server has been
- * silent again, to spare a server that answers but accepts no connections. The probe is needed because browsers do not
- * report a returning network if only the route beyond it was cut. Each call returns a function that stops it.
+ * Creates a probe that calls `onBack` when the server answers again. It calls `onBack` only once until the server has
+ * been silent again, to spare a server that answers but accepts no connections. The probe is needed because browsers do
+ * not report a returning network if only the route beyond it was cut. Each call of the probe returns a function that
+ * stops it.
  */
 export function createServerProbe(): (onBack: () => void) => () => void {
   let wasAnswered = false

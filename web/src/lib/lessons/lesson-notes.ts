@@ -43,7 +43,7 @@ function cancelledWords({ closureName, reason, madeUpAt }: NotedLesson): string 
   return [why, madeUpAt ? `học bù ${dayAndTimeWords(madeUpAt)}` : ''].filter((part) => part !== '').join(' · ')
 }
 
-/** Returns the notes of a lesson, the most important first. A lesson that takes place as planned has none. */
+/** Returns the notes of a lesson, the most important first. A coming lesson without changes and overlaps has none. */
 export function lessonNotes(lesson: NotedLesson): LessonNote[] {
   if (lesson.state === 'cancelled') {
     const words = cancelledWords(lesson)
@@ -67,7 +67,7 @@ export function lessonNotes(lesson: NotedLesson): LessonNote[] {
 export const changeNotes = (lesson: NotedLesson): LessonNote[] =>
   lessonNotes(lesson).filter(({ label }) => !['Đang học', 'Đã học', 'Trùng giờ'].includes(label))
 
-/** Returns a text if a lesson of today was cancelled or moved to another day; otherwise null. */
+/** Returns a text if a lesson planned for today was cancelled or moved to another day; otherwise null. */
 export function changeOfToday(lesson: NotedLesson, today: string): string | null {
   const { startsAt, movedFrom, state } = lesson
   if (state === 'cancelled') return dayOfInstant(startsAt) === today ? (lessonNotes(lesson)[0]?.words ?? null) : null
@@ -76,7 +76,10 @@ export function changeOfToday(lesson: NotedLesson, today: string): string | null
     : null
 }
 
-/** Returns the number of lessons and of changes, for example `9 buổi`, `1 buổi dời`, `1 buổi nghỉ`, `1 buổi học bù`. */
+/**
+ * Returns the number of all lessons, and of changed and overlapping lessons if there are any: `9 buổi`, `1 buổi dời`,
+ * `1 buổi nghỉ`, `1 buổi học bù`.
+ */
 export function summaryOf(lessons: readonly NotedLesson[]): { tone: NoteTone; words: string }[] {
   const held = lessons.filter(({ state }) => state !== 'cancelled')
   const parts: [NoteTone, number, string][] = [

@@ -39,7 +39,7 @@ export const nextOnCalendar = <Lesson extends TimedLesson>({ lessons }: Timetabl
     (lesson) => lesson.state !== 'cancelled' && (lesson.isLive || (lesson.state === 'planned' && !isOver(lesson, now))),
   ) ?? null
 
-/** Returns the held lesson that was ended before its planned end; null if there is none. */
+/** Returns the held lesson that was ended before its planned end, until that time has come; null if there is none. */
 export const heldEarly = <Lesson extends TimedLesson>({ lessons }: Timetable<Lesson>, now: Date): Lesson | null =>
   lessons.find((lesson) => lesson.state === 'held' && !lesson.isLive && !isOver(lesson, now)) ?? null
 
@@ -63,7 +63,10 @@ export function nextLesson(plan: LessonPlan, now: Date, timetable: Timetable | n
   return { state: now < startsAt ? 'before' : 'during', startsAt }
 }
 
-/** Returns the number of lessons of a plan and the start of the first; null if there is none or the plan is invalid. */
+/**
+ * Returns the number of lessons of a plan and the start of the first. If there is none or the plan is invalid, the
+ * number is 0 and the start is null.
+ */
 export function countLessons(plan: LessonPlan): { count: number; first: Date | null } {
   const pattern = patternOf(plan)
   const [first] = listLessons(pattern, { limit: 1 })

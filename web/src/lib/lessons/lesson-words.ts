@@ -50,7 +50,8 @@ export function planSummary(plan: LessonPlan, now: Date): string | null {
 
 type CardLessonState = 'running' | 'due' | 'soon' | 'planned' | 'done'
 /**
- * `hours`: for example `Hôm nay 19:00–20:30`, or without the day. `words`: its state; null if planned. `notes`: its changes.
+ * `hours`: for example `Hôm nay 19:00–20:30`, or without the day. `words`: the state of the lesson; null if planned.
+ * `notes`: the changes of the lesson.
  */
 export type CardLesson = { state: CardLessonState; hours: string; words: string | null; notes: readonly LessonNote[] }
 
@@ -64,7 +65,10 @@ const hoursOf = (startsAt: Date, minutes: number, now: Date) =>
     ? `Hôm nay ${formatHours(startsAt, minutes)}`
     : `${formatShortDay(startsAt, now)} · ${formatHours(startsAt, minutes)}`
 
-/** Returns the texts about a running or coming calendar lesson, for a reader who does not attend it, such as a parent. */
+/**
+ * Returns the texts about a running or coming calendar lesson, for somebody who does not attend the lesson, such as a
+ * parent.
+ */
 export function comingLesson(lesson: NotedLesson, now: Date): CardLesson {
   const startsAt = new Date(lesson.startsAt)
   // Today's lessons are listed under today anyway, and on a phone the day would leave no room for the title.
@@ -95,7 +99,8 @@ function runningLesson(plan: CardPlan & { startedAt: string }, now: Date, known:
 }
 
 /**
- * Returns the texts about the running lesson, otherwise the next one, which may be due but not started. Null if none is left.
+ * Returns the texts about the running lesson, otherwise about a lesson that was ended early, until its planned end.
+ * Otherwise about the next lesson, which may be due but not started. Null if none is left.
  * @param timetable the calendar lessons of the class; null if they are not known: then the plan decides.
  */
 export function cardLesson(

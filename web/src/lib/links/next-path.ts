@@ -28,7 +28,10 @@ export const readNextPath = (search: string) => sameOriginPath(new URLSearchPara
 export const withNextPath = (page: string, next: string | null) =>
   next === null ? page : `${page}?${new URLSearchParams({ [parameter]: next })}`
 
-/** Returns the path by which a sign-in leads back to this page; null for a home page, because the role decides that one. */
+/**
+ * Returns the path, without secrets, by which a sign-in leads back to this page. Null for a home page, because the role
+ * decides which home page opens.
+ */
 export function nextOf({ pathname, search, hash }: { pathname: string; search: string; hash: string }): string | null {
   if (homes.includes(pathname)) return null
   const params = new URLSearchParams(search)

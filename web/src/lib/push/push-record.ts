@@ -10,13 +10,13 @@ const recordRule = z.object({
   /** The sign-in the server stores the subscription under; notices end with that sign-in. */
   signInId: z.string(),
   endpoint: z.string(),
-  /** When the server was last told, in milliseconds since 1970. */
+  /** When the subscription was last sent to the server, in milliseconds since 1970. */
   toldAt: z.number(),
 })
 
 export type PushRecord = z.infer<typeof recordRule>
 
-/** Returns the stored record; null if we have not subscribed this browser. */
+/** Returns the stored record; null if this browser was not subscribed or the record is unreadable. */
 export function readPushRecord(): PushRecord | null {
   try {
     return recordRule.parse(JSON.parse(deviceStorage.get(key) ?? 'null'))

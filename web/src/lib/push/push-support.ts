@@ -18,9 +18,9 @@ export type BrowserFacts = {
   userAgent: string
   /** iPads call themselves Macintosh, which has no touch screen. */
   maxTouchPoints: number
-  /** Opened from the home screen, as an application. */
+  /** True if the page was opened from the home screen, as an application. */
   isInstalled: boolean
-  /** Has service workers, push and notifications. */
+  /** True if the browser has service workers, push and notifications. */
   hasPush: boolean
   isSecure: boolean
   permission: NotificationPermission

@@ -55,8 +55,8 @@ async function renew(stale: string | null): Promise<boolean> {
 }
 
 /**
- * Runs `work` in one tab at a time. navigator.locks exists only in secure contexts, and refuses if the browser blocks storage.
- * Without it the server tolerates renewals by two tabs within 10 s.
+ * Runs `work` in one tab at a time. navigator.locks exists only in secure contexts, and refuses if the browser blocks
+ * storage. Without the lock, the server tolerates renewals by two tabs within 10 s.
  */
 async function withLock<Result>(work: () => Promise<Result>): Promise<Result> {
   let started: Promise<Result> | null = null
@@ -88,8 +88,8 @@ export const renewalSettled = async () => {
 }
 
 /**
- * Renews the sign-in shortly before each access token expires, and immediately if it has expired when the page becomes
- * visible. Returns a function that stops this.
+ * Renews the sign-in shortly before each access token expires. Renews it immediately if the token has expired at the
+ * start or when the page becomes visible. Returns a function that stops this.
  */
 export function keepSignInFresh(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -46,7 +46,10 @@ export type FileList = {
   remove: (key: string) => void
   /** Moves the file one place up (-1) or down (1). */
   move: (key: string, by: -1 | 1) => void
-  /** Turns a picture clockwise by a quarter and uploads it again. Returns false if it cannot be decoded here. */
+  /**
+   * Turns a picture clockwise by a quarter and uploads it again. Returns false if it cannot be loaded or decoded here,
+   * or was removed meanwhile.
+   */
   turn: (key: string) => Promise<boolean>
   /** Removes these files from the store on this device: the server now refers to them. */
   settle: (fileIds: readonly string[]) => void
@@ -64,7 +67,9 @@ type Entry = {
 
 const newKey = () => [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('')
 const isPicture = (type: string) => pictureTypes.some((known) => known === type)
-/** True if the file was refused for good. It cannot be handed in, so it takes none of the places. */
+/**
+ * True if the file was refused for good. A refused file cannot be handed in, so it takes none of the places for files.
+ */
 export const isRefused = ({ state, canRetry }: ListedFile) => state === 'failed' && !canRetry
 
 /** Creates a list that starts with the files on the server. */
