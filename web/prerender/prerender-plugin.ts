@@ -34,8 +34,8 @@ const widths = ['phone', 'wide']
 const boot = /<div class="boot">[\s\S]*?<\/div>/
 
 /**
- * Styles that show the prerendered content. public/instant-shell.js decides whether the user may see them and for which width. Without
- * that script they stay hidden.
+ * Styles that show the prerendered content. public/instant-shell.js decides whether the user may see the content and
+ * for which width. Without that script the content stays hidden.
  */
 const visibility = [
   '.prerendered{display:none}',

@@ -87,7 +87,7 @@ export class RateLimited extends Error {}
 
 /**
  * Answers an operation for the rest of the test. The latest answer for an operation counts.
- * @returns the calls it got, in order.
+ * @returns the calls of the operation, in order.
  */
 export function answer<Result, Variables>(
   document: OperationDocument<Result, Variables>,

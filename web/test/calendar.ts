@@ -32,6 +32,6 @@ export const aCalendarLesson = (given: Partial<CalendarLesson> = {}): CalendarLe
   ...given,
 })
 
-/** Answers with the current lessons of the caller. @returns the calls. */
+/** Answers with the current lessons of the signed-in member. @returns the calls. */
 export const answerLessons = (lessons: () => CalendarLesson[]) =>
   answer(lessonsGetByDays, () => ({ lessonsGetByDays: { ...success, items: lessons() } }))

@@ -91,7 +91,7 @@ export function createFakeHub<HubEvents extends Events = ChatHubEvents>() {
     answer: (method: string, reply: Answer) => void (answers[method] = reply),
     emit: <Name extends keyof HubEvents & string>(event: Name, ...args: Parameters<HubEvents[Name]>) =>
       handlers.get(event)?.(...args),
-    /** Events of the connection itself. */
+    /** `drop`, `restore` and `close` simulate events of the connection itself. */
     drop() {
       state = 'Reconnecting'
       life.reconnecting()

@@ -33,7 +33,7 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
-/** Opens a page and returns the text that the reader sees before the application runs. */
+/** Opens a page and returns the text that the user sees before the application runs. */
 function open(path: string, body = first): string {
   history.replaceState(null, '', path)
   document.head.innerHTML = `<script type="application/json" id="preload-list">${JSON.stringify(parts)}</script>`

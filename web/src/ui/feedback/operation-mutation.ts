@@ -1,4 +1,4 @@
-/** Runs mutations; pages use no other way. */
+/** The only way in which pages run mutations. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { type Outcome, outcomeOf } from '../../lib/graphql/outcome.ts'
@@ -65,7 +65,8 @@ export function useOperationMutation<Result extends ResultEnvelope, Input = void
   const cause = useId()
   const underWay = useRef(new Map<string, Promise<Outcome<Result>>>())
   const { mutateAsync, isPending } = useMutation({
-    // Without a network, fail at once. By default it would be paused and run later, when the user no longer expects it.
+    // Without a network, fail at once. By default the mutation would be paused and run later, when the user no longer
+    // expects it.
     networkMode: 'always',
     mutationFn: async (input: Input) => {
       const { success, refused, failed } = texts instanceof Function ? texts(input) : texts

@@ -21,7 +21,7 @@ export function subscribeToasts(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** For each cause, the visible toast and how often it has been shown again. */
+/** For each cause, the visible toast and how often it has been shown. */
 const visible = new Map<string, { id: string; times: number }>()
 
 /** Button in a toast. Pressing it also closes the toast. */

@@ -14,7 +14,10 @@ const offered = Array.from({ length: (minutesOfDay - firstOffered) / step }, (_,
   return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
 })
 
-/** Returns a filter for the times whose hour starts with the typed digits: `1` keeps 10:00 and later. */
+/**
+ * Returns a filter for the times whose hour starts with the typed digits, or is this number: `1` keeps 10:00 to 19:45,
+ * `7` keeps 07:00 to 07:45.
+ */
 const within = (search: string) => {
   const hour = search.trim().split(/\D/)[0]?.slice(0, 2) ?? ''
   return ({ value }: { value: string }) => value.startsWith(hour) || Number(value.slice(0, 2)) === Number(hour || NaN)

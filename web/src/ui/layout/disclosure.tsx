@@ -5,7 +5,7 @@ type DisclosureProps = {
   label: string
   /** True if the content is rendered only after it was first opened, so that its data is not fetched earlier. */
   onDemand?: boolean
-  /** Set together with `onToggle` if the page controls whether it is open. */
+  /** Set together with `onToggle` if the page controls whether the content is shown. */
   open?: boolean
   onToggle?: (open: boolean) => void
   children: ReactNode

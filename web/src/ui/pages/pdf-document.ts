@@ -17,7 +17,8 @@ export interface PdfDocument {
 export class PdfLocked extends Error {}
 
 /**
- * Number of pages to measure, which takes time for each page. Nobody marks more pages; later ones get the first one's shape.
+ * Maximum number of pages to measure, because each takes time. Nobody marks more pages; further pages get the shape of
+ * the first.
  */
 const measuredPages = 200
 

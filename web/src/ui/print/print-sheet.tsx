@@ -3,7 +3,8 @@ import { createPortal } from 'react-dom'
 import classes from './print-sheet.module.css'
 
 /**
- * While it is rendered, printing the page prints only its children, on A4 with narrow margins. They are not visible on screen.
+ * While this component is rendered, printing the page prints only its children, on A4 with narrow margins. They are not
+ * visible on screen.
  */
 export function PrintSheet({ testId, children }: { testId: string; children: ReactNode }) {
   useEffect(() => {

@@ -16,7 +16,7 @@ export type Slip = {
   until: string
 }
 
-/** Two columns of four on A4. */
+/** Number of slips on an A4 page: two columns of four. */
 const slipsPerPage = 8
 
 const inPages = (slips: readonly Slip[]) =>

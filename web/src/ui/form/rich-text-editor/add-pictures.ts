@@ -34,7 +34,10 @@ function insertPicture(editor: Editor, address: string) {
   else editor.commands.insertContentAt($to.pos, { type: 'paragraph' })
 }
 
-/** Uploads pictures one after another and inserts each after the selection at that time. */
+/**
+ * Uploads pictures one after another and inserts each after the selection at that time. Stops at the maximum number of
+ * pictures, or when the editor is closed.
+ */
 export async function addPictures(
   editor: Editor,
   files: readonly File[],
