@@ -24,7 +24,7 @@ import { aPushSubscription } from './stored-notices.ts'
 import { aPairingCode } from './pairing-codes.ts'
 import { createTestServer, type ResultEnvelope, type TestServer } from './test-server.ts'
 import { connectVideoRoomHub, keysOf, nothing } from './video-room-client.ts'
-import { personalDetailsIn, wholeSelection, type PersonalDetail, type KnownStudent } from './whole-answer.ts'
+import { personalDetailsIn, fullSelection, type PersonalDetail, type KnownStudent } from './full-selection.ts'
 
 /** The names of the methods and streams of each hub that the server creates, by the hub's path. */
 const served = vi.hoisted(() => {
@@ -514,10 +514,10 @@ function decision({ id, room }: Stage) {
 
 const schema = buildSchema(readFileSync(new URL('../../contract/schema.graphql', import.meta.url), 'utf8'))
 /** The selection of all fields of the answer, by the name of the operation. */
-const whole = Object.fromEntries(
+const selections = Object.fromEntries(
   [schema.getQueryType(), schema.getMutationType()]
     .flatMap((type) => Object.values(type?.getFields() ?? {}))
-    .map(({ name, type }) => [name, wholeSelection(type)]),
+    .map(({ name, type }) => [name, fullSelection(type)]),
 )
 const mutations = Object.keys(schema.getMutationType()?.getFields() ?? {})
 const operations = [...Object.keys(schema.getQueryType()?.getFields() ?? {}), ...mutations]
@@ -530,7 +530,7 @@ async function answerTo(row: string, stage: Stage, caller: Caller) {
   const call = calls[row]
   if (!call) throw new Error(`${row} has no call in this test`)
   const kind = mutations.includes(operation) ? 'mutation' : 'query'
-  const document = `${kind} { ${operation}${await call(stage, caller)} ${whole[operation]} }`
+  const document = `${kind} { ${operation}${await call(stage, caller)} ${selections[operation]} }`
   const { data, errors } = await server.graphql(accessTokenOf(caller), document)
   const answer = data?.[operation]
   const outcome = answer ? (answer.isSuccess ? 'ok' : answer.error?.code) : errors?.[0]?.extensions.code
@@ -584,14 +584,17 @@ test.each(Object.keys(accessTable).toSorted((one, other) => Number(isMutation(on
 test('L05: students in a waiting room see each other’s names and nothing else', async () => {
   const stage = await setStage()
   const [owner, joined] = await Promise.all([connectHub(address, people.owner), connectHub(address, people.joined)])
-  const told = [await joined.join(stage.room, stage.tokens.joined), await owner.join(stage.room, stage.tokens.owner)]
+  const joinAnswers = [
+    await joined.join(stage.room, stage.tokens.joined),
+    await owner.join(stage.room, stage.tokens.owner),
+  ]
   await joined.say('em chào cô')
   await owner.say('chào em')
   await expect.poll(() => joined.messages().length).toBeGreaterThanOrEqual(2)
-  const heard = JSON.stringify([told, owner.received, joined.received])
-  expect(heard).toContain('em chào cô')
-  expect(knownStudents.flatMap((student) => personalDetailsIn(heard, student))).toEqual([])
-  for (const word of [people.owner.userName, people.owner.code]) expect(heard).not.toContain(`"${word}"`)
+  const received = JSON.stringify([joinAnswers, owner.received, joined.received])
+  expect(received).toContain('em chào cô')
+  expect(knownStudents.flatMap((student) => personalDetailsIn(received, student))).toEqual([])
+  for (const word of [people.owner.userName, people.owner.code]) expect(received).not.toContain(`"${word}"`)
   await Promise.all([owner.stop(), joined.stop()])
 })
 
@@ -623,7 +626,7 @@ test.each(Object.keys(hubAccessTable).flatMap((hub) => methodsOf(hub).map((metho
     // Advance the clock, so that the calls of earlier methods do not count for the hub's rate limits.
     server.clock.advance(5000)
     const stage = await setStage()
-    const messageId = method === 'HideMessage' ? await saidIn(stage) : ''
+    const messageId = method === 'HideMessage' ? await sendMessageIn(stage) : ''
     const answers: Partial<Record<Caller, string>> = {}
     for (const caller of callers) answers[caller] = await hubAnswerTo({ hub, method }, { ...stage, messageId }, caller)
     expect(answers).toEqual(hubAccessTable[hub]?.[method])
@@ -631,7 +634,7 @@ test.each(Object.keys(hubAccessTable).flatMap((hub) => methodsOf(hub).map((metho
 )
 
 /** Lets the owner send a message to the room. Returns the id of the message. */
-async function saidIn({ room, tokens }: Stage): Promise<string> {
+async function sendMessageIn({ room, tokens }: Stage): Promise<string> {
   const owner = await connectHub(address, people.owner)
   await owner.join(room, tokens.owner)
   await owner.say('xin chào')

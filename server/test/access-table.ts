@@ -2,7 +2,7 @@
  * The expected result of every operation for every kind of caller. access-table.test.ts fails if an operation of the schema has
  * no row, so nobody can add an operation without deciding who may call it.
  */
-import type { PersonalDetail } from './whole-answer.ts'
+import type { PersonalDetail } from './full-selection.ts'
 import {
   type Caller,
   type Row,

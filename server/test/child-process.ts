@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 /** Returns the ids of this process's children whose command line contains `name`. */
 export function findChildren(name: string): number[] {
-  const isIt = (pid: string) => {
+  const isMatch = (pid: string) => {
     try {
       const parent = Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1])
       return parent === process.pid && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(name)
@@ -12,6 +12,6 @@ export function findChildren(name: string): number[] {
   }
   return readdirSync('/proc')
     .filter((pid) => /^\d+$/.test(pid))
-    .filter(isIt)
+    .filter(isMatch)
     .map(Number)
 }

@@ -75,7 +75,7 @@ export async function openDigestStage(): Promise<DigestStage> {
     noticeKinds.map((kind) => [
       kind,
       {
-        stillTrue: async (_dependencies: unknown, notices: readonly { id: string; subjectId: string }[]) =>
+        stillValid: async (_dependencies: unknown, notices: readonly { id: string; subjectId: string }[]) =>
           new Set(notices.flatMap(({ id, subjectId }) => (over.has(subjectId) ? [] : [id]))),
       },
     ]),

@@ -8,7 +8,7 @@ import {
   type GraphQLInputType,
   type GraphQLSchema,
 } from 'graphql'
-import { wholeSelection } from './whole-answer.ts'
+import { fullSelection } from './full-selection.ts'
 
 /** The values to try for each name of an argument or input field. `undefined` leaves an optional argument out. */
 export type RealValues = Record<string, readonly unknown[]>
@@ -60,7 +60,7 @@ export function everyOperation(
       const passed = field.args.filter(({ name }) => name in variables)
       const declared = passed.map(({ name, type: kindOfArg }) => `$${name}: ${String(kindOfArg)}`).join(', ')
       const args = passed.map(({ name }) => `${name}: $${name}`).join(', ')
-      const call = `{ answer: ${field.name}${args && `(${args})`} ${wholeSelection(field.type)} }`
+      const call = `{ answer: ${field.name}${args && `(${args})`} ${fullSelection(field.type)} }`
       return {
         operation: field.name,
         name: `${field.name} ${JSON.stringify(variables)}`,

@@ -58,7 +58,7 @@ export async function planKind(
 }
 
 /** Returns those of the notices that are still true, according to the planner of their kind. */
-export async function trueOf(server: TestServer, kind: NoticeKind, notices: readonly StoredNotice[]) {
-  const still = await noticePlanners[kind].stillTrue(server.dependencies, notices, server.clock.now())
+export async function stillValidOf(server: TestServer, kind: NoticeKind, notices: readonly StoredNotice[]) {
+  const still = await noticePlanners[kind].stillValid(server.dependencies, notices, server.clock.now())
   return notices.filter(({ id }) => still.has(id))
 }

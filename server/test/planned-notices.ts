@@ -19,7 +19,7 @@ export async function plannedFor(
 }
 
 /** Returns the keys of those planned notices that the planner still considers true. */
-export async function stillTrueOf(
+export async function stillValidOf(
   server: Server,
   planner: NoticePlanner,
   kind: NoticeKind,
@@ -30,19 +30,19 @@ export async function stillTrueOf(
     kind,
     id: `00000000-0000-7000-8000-${String(place).padStart(12, '0')}`,
   }))
-  const ids = await planner.stillTrue(server.dependencies, due, server.clock.now())
+  const ids = await planner.stillValid(server.dependencies, due, server.clock.now())
   return planned.flatMap(({ key }, place) => (ids.has(due[place]?.id ?? '') ? [key] : []))
 }
 
 /**
- * Runs plan and then stillTrue of the planner. Returns the number of planned notices, and how many statements each of the two
+ * Runs plan and then stillValid of the planner. Returns the number of planned notices, and how many statements each of the two
  * methods sent. The server's own planning is not counted.
  */
 export async function statementsOf(
   server: Server,
   planner: NoticePlanner,
   kind: NoticeKind,
-): Promise<{ notices: number; statements: [plan: number, stillTrue: number] }> {
+): Promise<{ notices: number; statements: [plan: number, stillValid: number] }> {
   let count = 0
   const database = new Proxy(server.dependencies.database, {
     get(target, name) {
@@ -57,6 +57,6 @@ export async function statementsOf(
   const watched = { clock: server.clock, dependencies: { ...server.dependencies, database } }
   const planned = await planner.plan(watched.dependencies, ever, server.clock.now())
   const ofPlan = count
-  await stillTrueOf(watched, planner, kind, planned)
+  await stillValidOf(watched, planner, kind, planned)
   return { notices: planned.length, statements: [ofPlan, count - ofPlan] }
 }

@@ -10,14 +10,14 @@ export type SharedRedis = RedisProxy & { stop(): Promise<void> }
  */
 export async function startSharedRedis(): Promise<SharedRedis> {
   const redis = await startRedis(process.env['REDIS_URL'])
-  const door = await startRedisProxy(redis.url)
-  const url = new URL(door.url)
+  const proxy = await startRedisProxy(redis.url)
+  const url = new URL(proxy.url)
   url.pathname = `/${process.env['VITEST_POOL_ID'] ?? '1'}`
   return {
-    ...door,
+    ...proxy,
     url: url.href,
     async stop() {
-      door.shut()
+      proxy.shut()
       await redis.stop()
     },
   }

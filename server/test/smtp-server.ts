@@ -23,7 +23,7 @@ export async function createSmtpServer(): Promise<SmtpServer> {
     let buffered = ''
     let inData = false
     const say = (line: string) => socket.write(`${line}\r\n`)
-    const hear = (line: string) => {
+    const handleLine = (line: string) => {
       const [verb = ''] = line.toUpperCase().split(/[ :]/)
       if (verb === 'EHLO') return say('250 here')
       if (verb === 'QUIT') return socket.end('221 bye\r\n')
@@ -47,7 +47,7 @@ export async function createSmtpServer(): Promise<SmtpServer> {
         if (at < 0) return
         const text = buffered.slice(0, at)
         buffered = buffered.slice(at + end.length)
-        if (!inData) hear(text)
+        if (!inData) handleLine(text)
         else {
           inData = false
           smtp.taken.push({ ...mail, source: text.replaceAll('\r\n..', '\r\n.') })

@@ -16,7 +16,7 @@ beforeEach(() => {
   watched = watchTimedWork({ clock, log, metrics })
 })
 
-const said = () =>
+const logged = () =>
   lines.splice(0).map((line) => {
     const { level, work, msg, err } = JSON.parse(line)
     return [level, work, msg, err?.message]
@@ -32,24 +32,24 @@ test('failing work is logged at once, then every minute, and once when it works 
   // Log levels: 30 is info, 50 is error.
   const failed = [50, 'rows', 'timed work failed', 'away']
   await look()
-  expect(said()).toEqual([failed])
+  expect(logged()).toEqual([failed])
   for (let second = 4; second < 60; second += 4) {
     clock.advance(4000)
     await look()
   }
-  expect(said()).toEqual([])
+  expect(logged()).toEqual([])
   clock.advance(4000)
   await look()
   await look()
-  expect(said()).toEqual([failed])
+  expect(logged()).toEqual([failed])
 
   isAway = false
   await look()
   await look()
-  expect(said()).toEqual([[30, 'rows', 'timed work succeeds again', undefined]])
+  expect(logged()).toEqual([[30, 'rows', 'timed work succeeds again', undefined]])
   isAway = true
   await look()
-  expect(said()).toEqual([failed])
+  expect(logged()).toEqual([failed])
   expect(await failures()).toEqual([['rows', 18]])
 })
 
@@ -62,7 +62,7 @@ test('each kind of work is logged separately and counted from zero', async () =>
   ])
   await rows()
   await sessions()
-  expect(said().map(([, work]) => work)).toEqual(['rows', 'sessions'])
+  expect(logged().map(([, work]) => work)).toEqual(['rows', 'sessions'])
 })
 
 test('a clock that is set back does not silence the log', async () => {
@@ -70,5 +70,5 @@ test('a clock that is set back does not silence the log', async () => {
   await look()
   clock.advance(-3_600_000)
   await look()
-  expect(said()).toHaveLength(2)
+  expect(logged()).toHaveLength(2)
 })

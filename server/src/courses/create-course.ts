@@ -43,22 +43,22 @@ export async function createCourse(
     // The owner's account was closed since the request began.
     if (!isOpen && (centreId === null || centreId === memberId)) throw new Unauthenticated()
     if (!isOpen) throw noCentre()
-    const whose = { teacherId: await readTeacher(transaction, caller, { ...input, centreId }), centreId }
-    const owner = ownerOf(whose)
+    const ownership = { teacherId: await readTeacher(transaction, caller, { ...input, centreId }), centreId }
+    const owner = ownerOf(ownership)
     const used = await countColours(transaction, owner)
     if ([...used.values()].reduce((sum, times) => sum + times, 0) >= limits.maxCoursesPerTeacher) {
       const description = `${owner.label} có tối đa ${limits.maxCoursesPerTeacher} khoá học, kể cả khoá học đã kết thúc`
       throw new Refusal('INVALID_INPUT', { field: 'code', description })
     }
     const colour = drawColour(random, used)
-    const id = await insertCourse(transaction, { ...fields, ...whose, code, colour, status: activeStatus })
+    const id = await insertCourse(transaction, { ...fields, ...ownership, code, colour, status: activeStatus })
     await insertSections(transaction, id, sections)
     const now = clock.now()
     if (pictureKeys.length > 0) {
       await replaceUses(transaction, { courseId: id, uploaderId: memberId, keys: pictureKeys, now })
     }
-    if (whose.teacherId !== null && whose.teacherId !== memberId) {
-      const entry = { action: auditActions.courseTeacherNamed, memberIds: [whose.teacherId] }
+    if (ownership.teacherId !== null && ownership.teacherId !== memberId) {
+      const entry = { action: auditActions.courseTeacherNamed, memberIds: [ownership.teacherId] }
       await recordAudit(context, transaction, entry)
     }
     const row = await findCourse(transaction, memberId, { id })

@@ -1,5 +1,5 @@
 import { makeGroupId } from '@hien/contract/chat'
-import { takeOffCalendar } from './calendar/planning/take-off-calendar.ts'
+import { removePlannedLessons } from './calendar/planning/remove-planned-lessons.ts'
 import { closeClasses, deleteClasses, haveHistory, listClassCodes, listClassIds } from './classes/closing-store.ts'
 import type { CoursesRequest } from './dependencies.ts'
 import { requireTeacherOrCentre } from '../core/viewer.ts'
@@ -23,7 +23,7 @@ export async function deleteCourse({ dependencies, viewer }: CoursesRequest, inp
     await closeClasses(transaction, { courseId: id })
     const classIds = await listClassIds(transaction, id)
     if (await haveHistory(transaction, classIds)) {
-      await takeOffCalendar(transaction, classIds, clock.now())
+      await removePlannedLessons(transaction, classIds, clock.now())
       const notifyLessons = await lessonsOfClasses.end(transaction, classIds)
       const groupIds = (await listClassCodes(transaction, id)).map((classCode) => makeGroupId(code, classCode))
       return () => {

@@ -330,7 +330,7 @@ const withPlans = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(w
  * Returns the scans of the statement's plan that read a whole table or a whole index, although sequential scans are
  * discouraged.
  */
-async function tablesReadWhole(statement: Statement): Promise<string[]> {
+async function tablesReadInFull(statement: Statement): Promise<string[]> {
   const client = await server.sql.connect()
   try {
     await client.query('begin')
@@ -359,7 +359,7 @@ test('no operation needs more statements for 40 rows than for one, and each find
     const [few, more] = [await statementsOf(one, call), await statementsOf(many, call)]
     expect([name, more.length]).toEqual([name, few.length])
     counts[name] = more.length
-    for (const statement of more) expect(await tablesReadWhole(statement)).toEqual([])
+    for (const statement of more) expect(await tablesReadInFull(statement)).toEqual([])
     if (name in hottest) expect(more.filter((statement) => statement.name === undefined)).toEqual([])
   }
   expect(counts).toMatchObject(hottest)

@@ -85,9 +85,9 @@ export async function listCourses(database: Database, viewer: string, ids: strin
  * The courses that a page shows. taught: the caller teaches the course. ofCentre: the calling centre owns the course. joined:
  * the caller waits in or has joined one of its classes.
  */
-type Whose = 'taught' | 'ofCentre' | 'joined'
+type CourseFilter = 'taught' | 'ofCentre' | 'joined'
 
-const whose: Record<Whose, SQL> = {
+const conditionOf: Record<CourseFilter, SQL> = {
   taught: eq(courses.teacherId, viewerId),
   ofCentre: eq(courses.centreId, viewerId),
   // PostgreSQL evaluates the array first. So the cost depends only on the caller's own enrolments, whatever the planner
@@ -97,18 +97,22 @@ const whose: Record<Whose, SQL> = {
     where ${enrolments.memberId} = ${viewerId}
   ))`,
 }
-const snakeCase: Record<Whose, string> = { taught: 'taught', ofCentre: 'of_centre', joined: 'joined' }
-const pageOf = (choice: Whose) =>
+const snakeCase: Record<CourseFilter, string> = { taught: 'taught', ofCentre: 'of_centre', joined: 'joined' }
+const pageOf = (choice: CourseFilter) =>
   sharedReadBySize((database, { take, limit }) =>
-    selectCourses(database, whose[choice])
+    selectCourses(database, conditionOf[choice])
       .orderBy(desc(courses.createdAt), desc(courses.id))
       .limit(limit)
       .offset(sql.placeholder('before'))
       .prepare(`course_page_${snakeCase[choice]}_${take}`),
   )
-const countOf = (choice: Whose) =>
+const countOf = (choice: CourseFilter) =>
   sharedRead((database) =>
-    database.select({ total: count() }).from(courses).where(whose[choice]).prepare(`course_count_${snakeCase[choice]}`),
+    database
+      .select({ total: count() })
+      .from(courses)
+      .where(conditionOf[choice])
+      .prepare(`course_count_${snakeCase[choice]}`),
   )
 const pages = { taught: pageOf('taught'), ofCentre: pageOf('ofCentre'), joined: pageOf('joined') }
 const counts = { taught: countOf('taught'), ofCentre: countOf('ofCentre'), joined: countOf('joined') }
@@ -117,7 +121,7 @@ const counts = { taught: countOf('taught'), ofCentre: countOf('ofCentre'), joine
 export async function pageCourses(
   database: Database,
   viewer: string,
-  choice: Whose,
+  choice: CourseFilter,
   page: Page,
 ): Promise<{ rows: CourseRow[]; total: number }> {
   const [rows, [counted]] = await Promise.all([

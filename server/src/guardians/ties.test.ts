@@ -112,7 +112,7 @@ async function told(id: string, change: string): Promise<string[]> {
     .toSorted()
 }
 /** Returns the notices about the student’s date of birth, by the name of the member who gets them. */
-async function toldOfBirthDate(since = ever): Promise<Record<string, string>> {
+async function noticesOfBirthDate(since = ever): Promise<Record<string, string>> {
   const planned = await birthDateChanged.plan(server.dependencies, since, server.clock.now())
   return Object.fromEntries(planned.map(({ memberId, text }) => [nameOf(memberId), text]))
 }
@@ -395,7 +395,7 @@ test('a child who pairs a second account as a parent gains no authority, and the
   expect(await setDob('parent', '2000-01-01')).toBe('ok')
   expect(await dobNow()).toBe('2014-03-05')
   expect(await outcome('student', actions.ends(second))).toBe('FORBIDDEN')
-  expect(await toldOfBirthDate()).toMatchObject({ guardian: 'Ngày sinh 01/01/2000 của An chờ bạn đồng ý' })
+  expect(await noticesOfBirthDate()).toMatchObject({ guardian: 'Ngày sinh 01/01/2000 của An chờ bạn đồng ý' })
 })
 
 test('a guardian whose tie has ended cannot accept another guardian', async () => {
@@ -414,7 +414,7 @@ test('a day of birth that passes neither 7 nor 16 counts at once, and the studen
   await outcome('guardian', actions.accepts(second))
   expect(await setDob('guardian', '2014-03-05')).toBe('ok')
   expect(await dobNow()).toBe('2014-03-05')
-  expect(await toldOfBirthDate()).toEqual({
+  expect(await noticesOfBirthDate()).toEqual({
     student: 'Ngày sinh của bạn đã được đổi thành 05/03/2014',
     guardian: 'Ngày sinh của An đã được đổi thành 05/03/2014',
     parent: 'Ngày sinh của An đã được đổi thành 05/03/2014',
@@ -464,7 +464,7 @@ test('a student who has a guardian cannot become of age by their own day of birt
     '{ answer: memberGetOwnerInfoById { isSuccess error { code } item { proposedDob } } }',
   )
   expect(item).toEqual({ proposedDob: '2000-01-01' })
-  expect(await toldOfBirthDate()).toEqual({
+  expect(await noticesOfBirthDate()).toEqual({
     student: 'Ngày sinh 01/01/2000 của bạn chờ phụ huynh hoặc trung tâm đồng ý',
     guardian: 'Ngày sinh 01/01/2000 của An chờ bạn đồng ý',
     centre: 'Ngày sinh 01/01/2000 của An chờ phụ huynh hoặc trung tâm đồng ý',
@@ -497,7 +497,7 @@ test('a student who was made 16 may end an earlier tie after a notice and seven 
   const first = await tie('guardian', 'student')
   server.clock.set('2026-11-24T18:05:00+07:00')
   expect(await setDob('guardian', '2010-01-01')).toBe('ok')
-  expect((await toldOfBirthDate())['guardian']).toBe(
+  expect((await noticesOfBirthDate())['guardian']).toBe(
     'Ngày sinh của An đã được đổi thành 01/01/2010. Từ 01/12/2026 An tự kết thúc ghép được. ' +
       'Nếu ngày sinh không đúng, hãy báo người quản trị trước ngày đó',
   )

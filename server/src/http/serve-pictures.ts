@@ -6,7 +6,7 @@ import { Refusal } from '../core/refusal.ts'
 import { networkOf } from '../core/network-of.ts'
 
 /** Maximum concurrent reads of pictures, so that most database connections remain for signed-in members. */
-const atOnce = 2
+const maxParallel = 2
 /** Maximum number of waiting reads. All of them together take about a second. No school shows that many pictures at once. */
 const maxWaiting = 2000
 
@@ -22,7 +22,7 @@ export function servePictures(
     find,
   }: { addressOf: (key: string) => string; find: (database: Database, key: string) => Promise<Buffer | null> },
 ): void {
-  const queue = pLimit(atOnce)
+  const queue = pLimit(maxParallel)
   const reading = new Map<string, Promise<Buffer | null>>()
   const read = (key: string) => {
     const begun = reading.get(key)

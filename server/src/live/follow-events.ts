@@ -42,49 +42,49 @@ export function followLiveEvents(
     server.closeWhere(({ user }) => user.signInId === signInId)
   })
 
-  const tellBoth = ({ childId, parentId }: GuardianshipEvents['changed']) => {
+  const notifyBoth = ({ childId, parentId }: GuardianshipEvents['changed']) => {
     for (const memberId of [childId, parentId]) pages.tell(memberId, 'children')
   }
-  guardianshipEvents.subscribe('changed', tellBoth)
-  guardianshipEvents.subscribe('ended', tellBoth)
+  guardianshipEvents.subscribe('changed', notifyBoth)
+  guardianshipEvents.subscribe('ended', notifyBoth)
 
   const gather = gatherChanges.bind(null, { pages, log })
-  const tellParents = gather({
+  const notifyParents = gather({
     topic: 'children',
     role: 'PAME',
-    concerned: (classCodes) => listParentsOfClasses(database, classCodes),
+    listMembers: (classCodes) => listParentsOfClasses(database, classCodes),
   })
-  const tellParentsOf = gather({
+  const notifyParentsOfIds = gather({
     topic: 'children',
     role: 'PAME',
-    concerned: (classIds) => listParentsOfClassIds(database, classIds),
+    listMembers: (classIds) => listParentsOfClassIds(database, classIds),
   })
   const tellCentres = gather({
     topic: 'centre',
     role: 'CENR',
-    concerned: (classCodes) => listCentresOfClasses(database, classCodes),
+    listMembers: (classCodes) => listCentresOfClasses(database, classCodes),
   })
   const tellTeachers = gather({
     topic: 'teaching',
     role: 'TCHER',
-    concerned: (classCodes) => listTeachersOfClasses(database, classCodes),
+    listMembers: (classCodes) => listTeachersOfClasses(database, classCodes),
   })
   // Tell teachers only about courses of centres, because the centre may have made the change. In any other course only the
   // teacher can have made it.
   const tellTeachersAtCentres = gather({
     topic: 'teaching',
     role: 'TCHER',
-    concerned: (classCodes) => listTeachersAtCentres(database, classCodes),
+    listMembers: (classCodes) => listTeachersAtCentres(database, classCodes),
   })
   const tellSubstitutes = gather({
     topic: 'teaching',
     role: 'TCHER',
-    concerned: (lessonIds) => listSubstitutesOfLessons(database, lessonIds),
+    listMembers: (lessonIds) => listSubstitutesOfLessons(database, lessonIds),
   })
 
   const tellOfLessons = (groupIds: readonly string[]) => {
     const classCodes = classCodesOf(groupIds)
-    tellParents(classCodes)
+    notifyParents(classCodes)
     tellCentres(classCodes)
   }
   lessonEvents.subscribe('started', ({ groupId }) => tellOfLessons([groupId]))
@@ -104,7 +104,7 @@ export function followLiveEvents(
   teacherEvents.subscribe('changed', ({ memberIds, centreIds, classIds = [] }) => {
     for (const memberId of memberIds) pages.tell(memberId, 'teaching')
     for (const centreId of centreIds) pages.tell(centreId, 'centre')
-    tellParentsOf(classIds)
+    notifyParentsOfIds(classIds)
   })
   noticeEvents.subscribe('changed', ({ memberIds }) => {
     for (const memberId of memberIds) pages.tell(memberId, 'notices')

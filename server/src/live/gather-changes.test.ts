@@ -13,7 +13,7 @@ test('changes at the same time cause one query, and the members concerned are to
     {
       topic: 'children',
       role: 'PAME',
-      concerned: async (keys) => {
+      listMembers: async (keys) => {
         asked.push(keys)
         return keys.map((key) => `parent of ${key}`)
       },

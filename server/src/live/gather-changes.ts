@@ -10,12 +10,12 @@ import type { OpenPages } from './open-pages.ts'
 const gatheredFor = 100
 
 /** How to find the members whom one kind of change concerns. */
-type Concern = {
+type ChangeKind = {
   topic: LiveTopic
   /** The role that all these members have. If no member of this role has an open page on this node, no query runs. */
   role: Role
   /** Returns the ids of the members whom changes with these keys concern. Keys are ids or codes, such as class codes. */
-  concerned(keys: string[]): Promise<string[]>
+  listMembers(keys: string[]): Promise<string[]>
 }
 
 /**
@@ -24,19 +24,19 @@ type Concern = {
  */
 export function gatherChanges(
   { pages, log }: { pages: OpenPages; log: Logger },
-  { topic, role, concerned }: Concern,
+  { topic, role, listMembers }: ChangeKind,
 ): (keys: readonly string[]) => void {
   const changed = new Set<string>()
-  const tell = async () => {
+  const notify = async () => {
     const keys = [...changed]
     changed.clear()
-    for (const memberId of await concerned(keys)) pages.tell(memberId, topic)
+    for (const memberId of await listMembers(keys)) pages.tell(memberId, topic)
   }
   return (keys) => {
     if (keys.length === 0 || !pages.has(role)) return
     if (changed.size === 0) {
       const failed = (error: unknown) => log.error({ err: error, topic }, 'open pages were not told about a change')
-      setTimeout(() => void tell().catch(failed), gatheredFor).unref()
+      setTimeout(() => void notify().catch(failed), gatheredFor).unref()
     }
     for (const key of keys) changed.add(key)
   }

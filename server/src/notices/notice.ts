@@ -11,7 +11,7 @@ export type NewNotice = {
   /** Id of the child that a guardian's notice is about; null if the notice is about its reader. */
   aboutId: string | null
   classId: string | null
-  /** Id of the lesson, homework or other thing that the notice is about; `stillTrue` checks it again before sending. */
+  /** Id of the lesson, homework or other thing that the notice is about; `stillValid` checks it again before sending. */
   subjectId: string
   version: string | null
   /**
@@ -39,5 +39,5 @@ export type NoticePlanner = {
    */
   plan(dependencies: NoticesDependencies, since: Date, now: Date): Promise<NewNotice[]>
   /** Returns the ids of notices that are still true and useful to their reader. Called just before notices are sent. */
-  stillTrue(dependencies: NoticesDependencies, notices: readonly DueNotice[], now: Date): Promise<Set<string>>
+  stillValid(dependencies: NoticesDependencies, notices: readonly DueNotice[], now: Date): Promise<Set<string>>
 }

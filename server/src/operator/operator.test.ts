@@ -18,8 +18,8 @@ afterAll(() => server.close())
 const publicUrl = 'https://hoc.example.vn'
 
 /** Runs one command of the operator. Returns the lines it printed, and the lines of its error, or null if it succeeded. */
-async function operator(argv: string[], input = ''): Promise<{ said: string[]; fault: string[] | null }> {
-  const said: string[] = []
+async function operator(argv: string[], input = ''): Promise<{ output: string[]; fault: string[] | null }> {
+  const output: string[] = []
   const config = {
     ...readConfig({}),
     databaseUrl: databaseUrlOf(server),
@@ -29,14 +29,14 @@ async function operator(argv: string[], input = ''): Promise<{ said: string[]; f
   try {
     await runOperator(argv, {
       readConfig: () => config,
-      print: (line) => void said.push(line),
+      print: (line) => void output.push(line),
       readStdin: async () => input,
     })
-    return { said, fault: null }
+    return { output, fault: null }
   } catch (error) {
     const fault = explainCommand(error)
     if (!fault) throw error
-    return { said, fault }
+    return { output, fault }
   }
 }
 
@@ -58,7 +58,7 @@ const newTeacher = (...more: string[]) => {
   return { userName, argv }
 }
 
-const linkIn = (said: string[]) => said.join('\n').split(publicUrl + webPaths.resetPassword(''))[1] ?? ''
+const linkIn = (output: string[]) => output.join('\n').split(publicUrl + webPaths.resetPassword(''))[1] ?? ''
 
 const resetDocument = `mutation ($token: String!, $password: String!) {
   memberResetPassword(token: $token, password: $password) { isSuccess error { code } }
@@ -93,9 +93,9 @@ const accounts = async () => {
 test('a new teacher is active at once and chooses a password with a link that works once', async () => {
   toTheClock()
   const { userName, argv } = newTeacher()
-  const { said } = await operator(argv)
-  expect(said[0]).toMatch(new RegExp(`^GV[A-Z2-9]{6}: Trần Thị Ngọc has the account ${userName}$`))
-  const token = linkIn(said)
+  const { output } = await operator(argv)
+  expect(output[0]).toMatch(new RegExp(`^GV[A-Z2-9]{6}: Trần Thị Ngọc has the account ${userName}$`))
+  const token = linkIn(output)
   expect(await choosePassword(token, 'mật khẩu tự chọn')).toMatchObject({ isSuccess: true })
   expect(await choosePassword(token, 'mật khẩu khác nữa')).toMatchObject({ error: { code: 'RESET_TOKEN_INVALID' } })
 
@@ -110,9 +110,9 @@ test('a new teacher is active at once and chooses a password with a link that wo
 
 test('a password can come from standard input, and no command prints one', async () => {
   const { userName, argv } = newTeacher('--password-stdin')
-  const { said } = await operator(argv, 'mật khẩu gõ vào\n')
+  const { output } = await operator(argv, 'mật khẩu gõ vào\n')
   await signInMember(server, userName, 'mật khẩu gõ vào')
-  const shown = [...said, ...(await operator(['show', userName])).said, ...(await operator(['list'])).said]
+  const shown = [...output, ...(await operator(['show', userName])).output, ...(await operator(['list'])).output]
   expect(shown.filter((line) => line.includes(userName)).length).toBeGreaterThanOrEqual(3)
   expect(shown.join('\n')).not.toMatch(/gõ vào|argon2/)
 })
@@ -133,9 +133,9 @@ test('wrong data for a new account gives one line, and nothing is stored', async
 test('reset-password accepts a user name, e-mail or code; only the newest link works and earlier sign-ins end', async () => {
   toTheClock()
   const student = await aStudent(server)
-  const first = linkIn((await operator(['reset-password', student.userName])).said)
-  const byEmail = linkIn((await operator(['reset-password', `${student.userName.toUpperCase()}@HIEN.test`])).said)
-  const byCode = linkIn((await operator(['reset-password', student.code.toLowerCase()])).said)
+  const first = linkIn((await operator(['reset-password', student.userName])).output)
+  const byEmail = linkIn((await operator(['reset-password', `${student.userName.toUpperCase()}@HIEN.test`])).output)
+  const byCode = linkIn((await operator(['reset-password', student.code.toLowerCase()])).output)
   for (const token of [first, byEmail]) {
     expect(await choosePassword(token, 'mật khẩu mới tinh')).toMatchObject({ error: { code: 'RESET_TOKEN_INVALID' } })
   }
@@ -147,8 +147,8 @@ test('reset-password accepts a user name, e-mail or code; only the newest link w
 test('a disabled member is signed out at once and can return when enabled; other members are not affected', async () => {
   toTheClock()
   const [student, other] = [await aStudent(server), await aStudent(server)]
-  const link = linkIn((await operator(['reset-password', student.userName])).said)
-  expect((await operator(['disable', student.userName])).said).toEqual([`${student.userName} is disabled`])
+  const link = linkIn((await operator(['reset-password', student.userName])).output)
+  expect((await operator(['disable', student.userName])).output).toEqual([`${student.userName} is disabled`])
   expect(await refresh(student.refreshToken)).toBe(false)
   await expect(signInMember(server, student.userName, student.password)).rejects.toThrow('INVALID_CREDENTIALS')
   expect(await choosePassword(link, 'mật khẩu mới tinh')).toMatchObject({ error: { code: 'RESET_TOKEN_INVALID' } })
@@ -182,12 +182,12 @@ test('a new password leaves the second factor on; the operator can switch it off
     [centre.id],
   )
   await server.sql.query(`insert into recovery_codes (member_id, hash) values ($1, 'hash')`, [centre.id])
-  const link = linkIn((await operator(['reset-password', centre.userName])).said)
+  const link = linkIn((await operator(['reset-password', centre.userName])).output)
   expect(await choosePassword(link, 'mật khẩu mới tinh')).toMatchObject({ isSuccess: true })
   const signIn = () => signInMember(server, centre.userName, 'mật khẩu mới tinh')
   await expect(signIn()).rejects.toThrow('SECOND_FACTOR_REQUIRED')
 
-  expect((await operator(['reset-second-factor', centre.code])).said).toEqual([
+  expect((await operator(['reset-second-factor', centre.code])).output).toEqual([
     `${centre.userName} now signs in with only the password`,
   ])
   await signIn()
@@ -211,26 +211,26 @@ test('the operator cannot enable an account that its member has closed', async (
 
 test('a teacher who waits for approval can sign in after being verified', async () => {
   await expect(aTeacher(server, { userName: 'waits' })).rejects.toThrow('MEMBER_PENDING')
-  expect((await operator(['list', '--status', 'pending'])).said).toEqual([
+  expect((await operator(['list', '--status', 'pending'])).output).toEqual([
     expect.stringMatching(/\twaits\tTCHER\tpending\t/),
   ])
-  expect((await operator(['verify', 'waits'])).said).toEqual(['waits may sign in'])
+  expect((await operator(['verify', 'waits'])).output).toEqual(['waits may sign in'])
   await signInMember(server, 'waits', 'mật khẩu của waits')
 })
 
 test('a centre that waits for approval is listed and can sign in after being verified', async () => {
   await expect(aMember(server, 'CENR', { userName: 'trung-tam-cho' })).rejects.toThrow('MEMBER_PENDING')
-  expect((await operator(['list', '--role', 'CENR', '--status', 'pending'])).said).toEqual([
+  expect((await operator(['list', '--role', 'CENR', '--status', 'pending'])).output).toEqual([
     expect.stringMatching(/\ttrung-tam-cho\tCENR\tpending\t/),
   ])
-  expect((await operator(['verify', 'trung-tam-cho'])).said).toEqual(['trung-tam-cho may sign in'])
+  expect((await operator(['verify', 'trung-tam-cho'])).output).toEqual(['trung-tam-cho may sign in'])
   await signInMember(server, 'trung-tam-cho', 'mật khẩu của trung-tam-cho')
 })
 
 test('revoke ends every sign-in of one member and keeps the password', async () => {
   const [student, other] = [await aStudent(server), await aStudent(server)]
   const second = await signInMember(server, student.userName, student.password)
-  expect((await operator(['revoke', student.code])).said).toEqual([`${student.userName} was signed out on 2 devices`])
+  expect((await operator(['revoke', student.code])).output).toEqual([`${student.userName} was signed out on 2 devices`])
   for (const token of [student.refreshToken, second.refreshToken]) expect(await refresh(token)).toBe(false)
   expect(await refresh(other.refreshToken)).toBe(true)
   await signInMember(server, student.userName, student.password)
@@ -238,12 +238,12 @@ test('revoke ends every sign-in of one member and keeps the password', async () 
 
 test('list finds people without accents, and viewing an account is audited', async () => {
   const { id, userName, code } = await aMember(server, 'PAME', { lastName: 'Đặng', firstName: 'Ngọc Ẩn' })
-  expect((await operator(['list', 'dang ngoc an'])).said).toEqual([
+  expect((await operator(['list', 'dang ngoc an'])).output).toEqual([
     expect.stringContaining(`${code}\t${userName}\tPAME`),
   ])
-  expect((await operator(['list', code.toLowerCase(), '--role', 'PAME'])).said).toHaveLength(1)
-  expect((await operator(['list', code, '--role', 'MEME'])).said).toEqual([])
-  expect((await operator(['show', code])).said[1]).toContain(id)
+  expect((await operator(['list', code.toLowerCase(), '--role', 'PAME'])).output).toHaveLength(1)
+  expect((await operator(['list', code, '--role', 'MEME'])).output).toEqual([])
+  expect((await operator(['show', code])).output[1]).toContain(id)
   expect((await auditOf(id)).map(({ action }) => action)).toEqual(Array(3).fill('account_viewed'))
 })
 
@@ -252,18 +252,18 @@ test('the audit command filters by who did it, about whom, by action and by date
   await operator(['revoke', student.userName])
   await operator(['revoke', other.userName])
   const about = await operator(['audit', '--about', student.userName])
-  expect(about.said).toEqual([expect.stringMatching(new RegExp(`\tsession_revoked\t-\t${student.code}\t$`))])
-  expect((await operator(['audit', '--by', student.userName])).said).toEqual([])
-  expect((await operator(['audit', '--action', 'session_revoked', '--since', '2999-01-01'])).said).toEqual([])
-  expect((await operator(['audit', '--action', 'session_revoked'])).said.length).toBeGreaterThanOrEqual(2)
+  expect(about.output).toEqual([expect.stringMatching(new RegExp(`\tsession_revoked\t-\t${student.code}\t$`))])
+  expect((await operator(['audit', '--by', student.userName])).output).toEqual([])
+  expect((await operator(['audit', '--action', 'session_revoked', '--since', '2999-01-01'])).output).toEqual([])
+  expect((await operator(['audit', '--action', 'session_revoked'])).output.length).toBeGreaterThanOrEqual(2)
   expect((await operator(['audit', '--action', 'nothing'])).fault?.[0]).toMatch(/^--action: must be one of /)
   expect((await operator(['audit', '--since', 'gestern'])).fault?.[0]).toMatch(/^--since: /)
 })
 
 test('export prints all data about a member, and hold and release are audited', async () => {
   const student = await aStudent(server)
-  const { said } = await operator(['export', student.code])
-  expect(JSON.parse(said.join('\n'))).toMatchObject({ profile: { userName: student.userName }, devices: [{}] })
+  const { output } = await operator(['export', student.code])
+  expect(JSON.parse(output.join('\n'))).toMatchObject({ profile: { userName: student.userName }, devices: [{}] })
   expect((await operator(['hold', student.code])).fault).toEqual(['--reason: must be given'])
   expect((await operator(['release', student.code])).fault?.[0]).toMatch(/is not under a hold/)
   await operator(['hold', student.code, '--reason', 'Thanh tra ngày 24-11'])
@@ -278,7 +278,7 @@ test('export prints all data about a member, and hold and release are audited', 
 
 test('close closes an account for a member who cannot do it, and signs it out', async () => {
   const student = await aStudent(server)
-  expect((await operator(['close', student.code])).said).toEqual([
+  expect((await operator(['close', student.code])).output).toEqual([
     expect.stringMatching(new RegExp(`^${student.userName} is closed and will be erased after \\d{4}-`)),
   ])
   expect(await refresh(student.refreshToken)).toBe(false)
@@ -291,7 +291,7 @@ test('guardianships lists ties; end-guardianship ends one and signs the parent o
   await aGuardianship(server, { child: student, parent })
   const line = new RegExp(`^${student.code}\t${student.name}\t${parent.code}\t${parent.name}\tmother\tactive\t\\d{4}-`)
   for (const person of [student.userName, parent.code]) {
-    expect((await operator(['guardianships', person])).said).toEqual([expect.stringMatching(line)])
+    expect((await operator(['guardianships', person])).output).toEqual([expect.stringMatching(line)])
   }
   expect((await auditOf(parent.id)).filter(({ action }) => action === 'account_viewed')).toHaveLength(2)
 
@@ -301,11 +301,11 @@ test('guardianships lists ties; end-guardianship ends one and signs the parent o
   expect((await operator(['end-guardianship', parent.code, student.code])).fault?.[0]).toMatch(
     /there is no guardianship/,
   )
-  expect((await operator(['end-guardianship', student.code, parent.userName])).said).toEqual([
+  expect((await operator(['end-guardianship', student.code, parent.userName])).output).toEqual([
     `${parent.userName} no longer sees ${student.userName} and was signed out on 2 devices`,
   ])
   expect(await refresh(parent.refreshToken)).toBe(false)
-  expect((await operator(['guardianships', student.code])).said).toEqual([])
+  expect((await operator(['guardianships', student.code])).output).toEqual([])
   expect((await operator(['end-guardianship', student.code, parent.userName])).fault?.[0]).toMatch(
     /there is no guardianship/,
   )
@@ -316,9 +316,9 @@ test('guardianships lists ties; end-guardianship ends one and signs the parent o
 test('guardianships without a person lists the ties that students reported', async () => {
   const [student, parent] = [await aStudent(server), await aMember(server, 'PAME')]
   const tie = await aGuardianship(server, { child: student, parent })
-  expect((await operator(['guardianships'])).said).toEqual([])
+  expect((await operator(['guardianships'])).output).toEqual([])
   await server.sql.query(`update guardianships set reported_at = '2026-11-24T12:00:00Z' where id = $1`, [tie])
-  expect((await operator(['guardianships'])).said).toEqual([
+  expect((await operator(['guardianships'])).output).toEqual([
     expect.stringMatching(new RegExp(`^${student.code}\t.*\treported 2026-11-24T12:00:00.000Z$`)),
   ])
 })
@@ -340,14 +340,14 @@ test('closing a child’s account signs the parents out, whose open pages may sh
   await aGuardianship(server, { child: student, parent })
   await operator(['close', student.code])
   expect(await refresh(parent.refreshToken)).toBe(false)
-  expect((await operator(['guardianships', parent.code])).said).toEqual([])
+  expect((await operator(['guardianships', parent.code])).output).toEqual([])
 })
 
 test('correct changes a user name and an e-mail address, but refuses those of another member', async () => {
   toTheClock()
   const [student, other] = [await aStudent(server), await aStudent(server)]
   await server.sql.query('update members set email_verified = true where id = $1', [student.id])
-  const link = linkIn((await operator(['reset-password', student.code])).said)
+  const link = linkIn((await operator(['reset-password', student.code])).output)
   const before = await accounts()
   expect((await operator(['correct', student.code, '--user-name', other.userName])).fault).toEqual([
     'userName: Tên đăng nhập đã được sử dụng',
@@ -402,18 +402,18 @@ test('an unknown command, option or person is reported before anything is done',
   expect((await operator(['show', 'a', '--force'])).fault?.[0]).toMatch(/--force.*Usage: show <person>$/)
   expect((await operator(['constructor'])).fault?.[0]).toBe('constructor: is not a command')
   expect((await operator([])).fault?.join('\n')).toContain('reset-password <person>')
-  expect((await operator(['help'])).said.join('\n')).toContain('check-config')
+  expect((await operator(['help'])).output.join('\n')).toContain('check-config')
   expect(await accounts()).toEqual(before)
 })
 
 test('check-config reports every fault of the settings, but no secret', async () => {
-  const check = (environment: Record<string, string>, said: string[] = []) =>
+  const check = (environment: Record<string, string>, output: string[] = []) =>
     runOperator(['check-config'], {
       readConfig: () => readConfig(environment),
-      print: (line) => void said.push(line),
+      print: (line) => void output.push(line),
       readStdin: async () => '',
     }).then(
-      () => said,
+      () => output,
       (error: unknown) => (error instanceof ConfigError ? error.lines : [String(error)]),
     )
   expect(await check({ PORT: 'x', SMTP_URL: 'smtp:geheim' })).toEqual([
@@ -433,12 +433,12 @@ test('check-config reports every fault of the settings, but no secret', async ()
 test('new-keys signs everybody out and voids links; nodes that start afterwards refuse old tokens', async () => {
   toTheClock()
   const student = await aStudent(server)
-  const link = linkIn((await operator(['reset-password', student.userName])).said)
+  const link = linkIn((await operator(['reset-password', student.userName])).output)
   const { database } = server.dependencies
   const isGood = async () =>
     (await (await createTokenSigner(database, server.clock)).verify('access', student.accessToken)) !== null
   expect(await isGood()).toBe(true)
-  expect((await operator(['new-keys'])).said).toEqual([expect.stringMatching(/^\d+ sign-ins have ended\. Start/)])
+  expect((await operator(['new-keys'])).output).toEqual([expect.stringMatching(/^\d+ sign-ins have ended\. Start/)])
   expect(await isGood()).toBe(false)
   expect(await refresh(student.refreshToken)).toBe(false)
   expect(await choosePassword(link, 'mật khẩu mới tinh')).toMatchObject({ error: { code: 'RESET_TOKEN_INVALID' } })

@@ -78,8 +78,8 @@ const close: Command = {
       const guardianshipEvents: ClosingSource['dependencies']['guardianshipEvents'] = {
         publish: (_name, { parentId }) => void parentIds.add(parentId),
       }
-      const closer = { ...context, dependencies: { ...context.dependencies, ...noEvents, guardianshipEvents } }
-      const closing = await closeMember(closer, id)
+      const closingContext = { ...context, dependencies: { ...context.dependencies, ...noEvents, guardianshipEvents } }
+      const closing = await closeMember(closingContext, id)
       for (const parentId of parentIds) await endSignIns(context, parentId)
       print(
         `${userName} is closed and will be erased after ${closing?.eraseAfter.toISOString()}, unless its owner reopens it`,

@@ -10,8 +10,8 @@ export type ThreadLimits = {
   checkInterval?: number
 }
 
-type Hear<Message> = (message: Message | null) => void
-type Thread<Message> = { worker: Worker; hear: Hear<Message> }
+type OnMessage<Message> = (message: Message | null) => void
+type Thread<Message> = { worker: Worker; onMessage: OnMessage<Message> }
 
 type JobThreadOptions<Answer> = {
   /**
@@ -57,12 +57,12 @@ export function createJobThread<Job extends object, Message, Answer>({
     // Do not log what a library prints about a user's file.
     const silent = { stdin: false, stdout: true, stderr: true }
     const worker = new Worker(moduleFile(name, from), { resourceLimits, ...silent, env: {} })
-    const thread: Thread<Message> = { worker, hear: () => {} }
+    const thread: Thread<Message> = { worker, onMessage: () => {} }
     const end = () => {
       if (kept?.thread === thread) takeKept()
-      thread.hear(null)
+      thread.onMessage(null)
     }
-    worker.on('message', (message: Message) => thread.hear(message))
+    worker.on('message', (message: Message) => thread.onMessage(message))
     worker.on('error', end)
     worker.on('exit', end)
     return thread
@@ -89,7 +89,7 @@ export function createJobThread<Job extends object, Message, Answer>({
       const warm = takeKept()
       const thread = warm ?? start()
       const { worker } = thread
-      thread.hear = (message) => {
+      thread.onMessage = (message) => {
         const answer = message === null ? null : read(message)
         if (answer !== undefined) resolve(answer)
       }

@@ -175,21 +175,21 @@ test('A07: no forged, foreign or expired token gives access to the API or a hub'
 })
 
 test('A08: a reused stolen refresh token revokes its whole family, and the answer reveals nothing', async () => {
-  const thiefs = await signInMember(server, student.userName, student.password)
+  const stolenSignIn = await signInMember(server, student.userName, student.password)
   const refresh = (token: string) =>
     server.graphql<{ memberRefreshToken: { value: { refreshToken: string } | null; error: { code: string } | null } }>(
       null,
       'mutation ($t: String!) { memberRefreshToken(refreshToken: $t) { error { code } value { refreshToken } } }',
       { t: token },
     )
-  const first = await refresh(thiefs.refreshToken)
+  const first = await refresh(stolenSignIn.refreshToken)
   server.clock.advance(11_000)
-  expect((await refresh(thiefs.refreshToken)).data?.memberRefreshToken.error?.code).toBe('REFRESH_TOKEN_INVALID')
+  expect((await refresh(stolenSignIn.refreshToken)).data?.memberRefreshToken.error?.code).toBe('REFRESH_TOKEN_INVALID')
   const successor = first.data?.memberRefreshToken.value?.refreshToken ?? ''
   const after = await withoutTrace(server, [student.password], () => refresh(successor))
   expect(after.data?.memberRefreshToken).toEqual({ error: { code: 'REFRESH_TOKEN_INVALID' }, value: null })
   expect(
-    (await server.graphql(thiefs.accessToken, '{ memberGetDevices { isSuccess } }')).errors?.[0]?.extensions.code,
+    (await server.graphql(stolenSignIn.accessToken, '{ memberGetDevices { isSuccess } }')).errors?.[0]?.extensions.code,
   ).toBe('UNAUTHENTICATED')
 })
 

@@ -11,7 +11,7 @@ import { liftLimits } from '../fuzz/run-operations.ts'
 import { withoutTrace } from '../no-trace.ts'
 import { aStudent, type TestMember } from '../people.ts'
 import { createTestServer, type TestServer } from '../test-server.ts'
-import { wholeSelection } from '../whole-answer.ts'
+import { fullSelection } from '../full-selection.ts'
 
 let server: TestServer
 let centre: TestMember
@@ -61,9 +61,9 @@ type Field = GraphQLArgument | GraphQLInputField
 
 /** Names of the arguments that take the id or code of a course, class, lesson or student. */
 const things = ['id', 'classId', 'classIds', 'courseCode', 'classCode', 'candidateCode', 'candidateCodes']
-const isThing = ({ name, type }: Field): boolean => {
+const namesThing = ({ name, type }: Field): boolean => {
   const named = getNamedType(type)
-  return things.includes(name) || (isInputObjectType(named) && Object.values(named.getFields()).some(isThing))
+  return things.includes(name) || (isInputObjectType(named) && Object.values(named.getFields()).some(namesThing))
 }
 type Values = { id: string; code: string; courseCode: string; classCode: string; studentCode: string }
 const nobodys: Values = {
@@ -127,7 +127,7 @@ async function ask(by: TestMember, { kind, field }: Operation, values: Values) {
   const given = args.map(({ arg }) => `${arg.name}: $${arg.name}`).join(', ')
   const { data, errors } = await server.graphql(
     by.accessToken,
-    `${kind}${declared && ` (${declared})`} { answer: ${field.name}${given && `(${given})`} ${wholeSelection(field.type)} }`,
+    `${kind}${declared && ` (${declared})`} { answer: ${field.name}${given && `(${given})`} ${fullSelection(field.type)} }`,
     Object.fromEntries(args.map(({ arg, value }) => [arg.name, value])),
   )
   return { data, errors: errors?.map(({ extensions }) => extensions.code) }
@@ -140,7 +140,7 @@ async function ask(by: TestMember, { kind, field }: Operation, values: Values) {
 const withoutGiven = (answer: unknown, { id, studentCode }: Values) =>
   JSON.stringify(answer).replaceAll(studentCode, 'given').replaceAll(id, 'given')
 
-const named = operations.filter(({ field }) => field.args.some(isThing))
+const named = operations.filter(({ field }) => field.args.some(namesThing))
 /** Operations that any teacher or student may call for any course: they search by code and read public data. */
 const open = new Set([
   'courseGetDetailById',
@@ -169,7 +169,7 @@ test('A70: for a centre with the same teacher every operation answers as if cour
 
 test('A70: the lists of a centre contain nothing of another centre with the same teacher', async () => {
   const answers: unknown[] = []
-  for (const operation of operations.filter(({ kind, field }) => kind === 'query' && !field.args.some(isThing))) {
+  for (const operation of operations.filter(({ kind, field }) => kind === 'query' && !field.args.some(namesThing))) {
     answers.push(await ask(rival, operation, nobodys))
   }
   answers.push(

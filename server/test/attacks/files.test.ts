@@ -134,7 +134,7 @@ test('A78: for anyone with only the id, an upload or file of another member does
   const begun = await beginUploadOf(server, student, { classId: classroom.id, name: 'bi-mat.pdf', size: bytes.length })
   const open = String(begun.headers.location)
   await sendPart(server, student, { url: open, offset: 0, bytes: bytes.subarray(0, 5) })
-  const whole = await aFile(server, student, classroom.id, { name: 'bi-mat.pdf', bytes })
+  const fileId = await aFile(server, student, classroom.id, { name: 'bi-mat.pdf', bytes })
   const homework = await aHomework(server, teacher, classroom)
   const strangers = [
     classmate,
@@ -146,7 +146,7 @@ test('A78: for anyone with only the id, an upload or file of another member does
   for (const stranger of strangers) {
     await withoutTrace(server, ['bi-mat', 'Bí mật'], async () => {
       const answers = []
-      for (const url of [open, `/files/${whole}`, `/files/${whole.toUpperCase()}`]) {
+      for (const url of [open, `/files/${fileId}`, `/files/${fileId.toUpperCase()}`]) {
         answers.push(
           (await askOffset(server, stranger, url)).statusCode,
           (await sendPart(server, stranger, { url, offset: 5, bytes: bytes.subarray(5) })).statusCode,
@@ -154,15 +154,15 @@ test('A78: for anyone with only the id, an upload or file of another member does
         )
       }
       expect(answers).toEqual(Array.from({ length: 9 }, () => 404))
-      expect(await addressOf(server, stranger, whole)).toBe('NOT_FOUND')
+      expect(await addressOf(server, stranger, fileId)).toBe('NOT_FOUND')
       expect(await addressOf(server, stranger, open.split('/').at(-1)!)).toBe('NOT_FOUND')
       return answers
     })
   }
   // No member can use another member's file as their own: not in a submission, and not in a homework.
-  await expect(handIn(server, classmate, homework, { fileIds: [whole] })).rejects.toThrow('INVALID_INPUT')
+  await expect(handIn(server, classmate, homework, { fileIds: [fileId] })).rejects.toThrow('INVALID_INPUT')
   await expect(
-    aHomework(server, teacher, classroom, homeworkInput(classroom.id, { fileIds: [whole] })),
+    aHomework(server, teacher, classroom, homeworkInput(classroom.id, { fileIds: [fileId] })),
   ).rejects.toThrow('INVALID_INPUT')
   expect((await askOffset(server, student, open)).headers['upload-offset']).toBe('5')
 })

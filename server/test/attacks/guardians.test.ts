@@ -17,7 +17,7 @@ import { aPendingGuardianship, guardianshipsOf } from '../pairing-codes.ts'
 import { withoutTrace } from '../no-trace.ts'
 import { aMember, aStudent, aTeacher, type TestMember } from '../people.ts'
 import { createTestServer, type TestServer } from '../test-server.ts'
-import { wholeSelection } from '../whole-answer.ts'
+import { fullSelection } from '../full-selection.ts'
 
 let server: TestServer
 let teacher: TestMember
@@ -75,9 +75,9 @@ const ofOneThing = ['id', 'classId', 'homeworkId', 'submissionId', 'fileId']
 const ofSeveralThings = ['classIds', 'alsoForClassIds', 'fileIds']
 const codes = ['childCode', 'courseCode', 'classCode', 'candidateCode', 'candidateCodes']
 const things = [...ofOneThing, ...ofSeveralThings, ...codes]
-const isThing = ({ name, type }: Field): boolean => {
+const namesThing = ({ name, type }: Field): boolean => {
   const named = getNamedType(type)
-  return things.includes(name) || (isInputObjectType(named) && Object.values(named.getFields()).some(isThing))
+  return things.includes(name) || (isInputObjectType(named) && Object.values(named.getFields()).some(namesThing))
 }
 /** The values for these arguments in a call: those of the child (`theirs`), or values that do not exist (`nobodys`). */
 type Values = { id: string; courseCode: string; classCode: string; studentCode: string }
@@ -160,7 +160,7 @@ async function ask(
   const declared = args.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ')
   const passed = args.map(({ name }) => `${name}: $${name}`).join(', ')
   const brackets = (text: string) => (text === '' ? '' : `(${text})`)
-  const document = `${kind} ${brackets(declared)} { ${field.name}${brackets(passed)} ${wholeSelection(field.type)} }`
+  const document = `${kind} ${brackets(declared)} { ${field.name}${brackets(passed)} ${fullSelection(field.type)} }`
   const variables = Object.fromEntries(args.map((arg) => [arg.name, valueOf(arg, values)]))
   const { data, errors } = await server.graphql(by.accessToken, document, variables)
   return { data, errors }
@@ -170,7 +170,7 @@ async function ask(
  * Returns the combinations of arguments with which to call an operation: all of them, and each optional one without the other
  * optional ones.
  */
-function waysOf(args: readonly GraphQLArgument[]): (readonly GraphQLArgument[])[] {
+function argumentSubsets(args: readonly GraphQLArgument[]): (readonly GraphQLArgument[])[] {
   const isOptional = ({ name, type }: GraphQLArgument) => things.includes(name) && !String(type).endsWith('!')
   const all = args.filter((arg) => valueOf(arg, nobodys) !== undefined)
   const optional = all.filter(isOptional)
@@ -184,36 +184,37 @@ test.each(['nobodys', 'another', 'former', 'waiting', 'lost'])(
   'A64: for a parent (%s) who is not a guardian every operation answers as if child, class and lesson did not exist',
   async (name) => {
     const parent = strangers[name]!
-    const asked = operations.filter(({ field }) => field.args.some(isThing))
+    const asked = operations.filter(({ field }) => field.args.some(namesThing))
     expect(asked.length).toBeGreaterThan(35)
-    const told: unknown[] = []
+    const faults: unknown[] = []
     // The last id is the pending guardianship of the parent `waiting`. It is their own, so this parent does not attack it.
     const foreign = name === 'waiting' ? ids.slice(0, -1) : ids
     await withoutTrace(server, secrets(), async () => {
       for (const operation of asked) {
-        for (const args of waysOf(operation.field.args)) {
+        for (const args of argumentSubsets(operation.field.args)) {
           const missing = await ask(parent, operation, nobodys, args)
           for (const id of operation.field.args.some((arg) => arg.name === 'childCode') ? ids.slice(0, 1) : foreign) {
             const answer = await ask(parent, operation, theirs(id, name === 'lost' ? gone : child), args)
-            if (JSON.stringify(answer) !== JSON.stringify(missing)) told.push([operation.field.name, answer, missing])
+            if (JSON.stringify(answer) !== JSON.stringify(missing)) faults.push([operation.field.name, answer, missing])
             const [result] = Object.values(answer.data ?? {})
-            if (result?.isSuccess !== false) told.push([operation.field.name, answer])
+            if (result?.isSuccess !== false) faults.push([operation.field.name, answer])
           }
         }
       }
     })
-    expect(told).toEqual([])
+    expect(faults).toEqual([])
   },
 )
 
 test('A64: a parent’s lists and data file contain nothing of a child that is not theirs', async () => {
   const lists = operations.filter(
-    ({ kind, field }) => kind === 'query' && !field.args.some((arg) => isThing(arg) && String(arg.type).endsWith('!')),
+    ({ kind, field }) =>
+      kind === 'query' && !field.args.some((arg) => namesThing(arg) && String(arg.type).endsWith('!')),
   )
   const everythingOf = async (by: TestMember) => {
     const answers = []
     for (const operation of lists) {
-      const args = operation.field.args.filter((arg) => !isThing(arg) && arg.name in others)
+      const args = operation.field.args.filter((arg) => !namesThing(arg) && arg.name in others)
       answers.push(await ask(by, operation, nobodys, args))
     }
     const file = await server.fastify.inject({

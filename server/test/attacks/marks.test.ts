@@ -65,7 +65,7 @@ beforeAll(async () => {
     `insert into marks (homework_id, student_id, points, excused, marked_at) values ($1, $2, 9, false, now())`,
     [otherId, child.id],
   )
-  for (const member of Object.values(askers())) hubs.push(await connectLiveHub(address, member))
+  for (const member of Object.values(callers())) hubs.push(await connectLiveHub(address, member))
   feeds = {
     child: await aFeed(child),
     classmate: await aFeed(classmate),
@@ -78,8 +78,8 @@ afterAll(async () => {
   await server.close()
 })
 
-const askers = () => ({ child, classmate, parent, classmatesParent })
-type Asker = keyof ReturnType<typeof askers>
+const callers = () => ({ child, classmate, parent, classmatesParent })
+type Asker = keyof ReturnType<typeof callers>
 
 async function aFeed({ accessToken }: TestMember): Promise<string> {
   const { data } = await server.graphql<{ answer: { item: { address: string } } }>(
@@ -122,7 +122,7 @@ function realOf(asker: Asker): (operation: string) => RealValues {
 }
 
 async function ask(asker: Asker, { document, variables }: OperationCall): Promise<string> {
-  const { data, errors } = await server.graphql(askers()[asker].accessToken, document, variables)
+  const { data, errors } = await server.graphql(callers()[asker].accessToken, document, variables)
   const codes = (errors ?? []).map(({ extensions }) => extensions.code)
   // A malformed document would prove nothing, because its answer never contains data.
   if (codes.includes('BAD_REQUEST')) throw new Error(`${document} ${JSON.stringify([variables, errors])}`)
@@ -132,7 +132,7 @@ async function ask(asker: Asker, { document, variables }: OperationCall): Promis
 const feedOf = async (asker: Asker) => (await server.fastify.inject({ url: feeds[asker] })).body
 
 async function exportOf(asker: Asker): Promise<string> {
-  const headers = { authorization: `Bearer ${askers()[asker].accessToken}` }
+  const headers = { authorization: `Bearer ${callers()[asker].accessToken}` }
   const { body } = await server.fastify.inject({ method: 'POST', url: exportPath, headers })
   const file = JSON.parse(body)
   // Leave out the notes about earlier exports, which differ with each export.
@@ -145,7 +145,7 @@ type Readings = Map<string, string>
 /** Reads everything that the students and parents can read. Returns the answers by asker and request. */
 async function readEverything(): Promise<Readings> {
   const readings: Readings = new Map()
-  for (const asker of Object.keys(askers()) as Asker[]) {
+  for (const asker of Object.keys(callers()) as Asker[]) {
     for (const call of everyOperation(schema, 'query', realOf(asker))) {
       readings.set(`${asker} ${call.name}`, await ask(asker, call))
     }
@@ -156,16 +156,16 @@ async function readEverything(): Promise<Readings> {
 }
 
 /** Returns the answers that have changed, except those of the requests named in `restless`. */
-const differences = (before: Readings, after: Readings, restless: readonly string[] = []) =>
+const differences = (before: Readings, after: Readings, unstable: readonly string[] = []) =>
   [...after].flatMap(([name, answer]) =>
-    restless.includes(name) || before.get(name) === answer ? [] : [`${name}: ${answer}`],
+    unstable.includes(name) || before.get(name) === answer ? [] : [`${name}: ${answer}`],
   )
 const operationsIn = (names: readonly string[]) =>
   [...new Set(names.map((name) => name.split(' ').slice(0, 2).join(' ').replace(/:$/, '')))].sort()
 /** True if the text contains the word, but not if it is only a part of a longer number, such as a time. */
 const holds = (text: string, word: string) =>
   new RegExp(`(?<!\\d)${word.replaceAll('.', String.raw`\.`)}(?!\\d)`).test(text)
-const told = (readings: Readings, words: readonly string[] = secrets) =>
+const revealed = (readings: Readings, words: readonly string[] = secrets) =>
   [...readings].filter(([, answer]) => words.some((word) => holds(answer, word))).map(([name]) => name)
 
 async function change(document: string, variables: Record<string, unknown>): Promise<void> {
@@ -188,8 +188,8 @@ const release = (released: boolean) =>
 test('A80: before a mark is released and after it is withdrawn, nothing that students and parents can read reveals it', async () => {
   const unmarked = await readEverything()
   // Find the requests whose answers differ each time although nothing has changed. They must be only those that create tokens.
-  const restless = differences(unmarked, await readEverything()).map((line) => line.slice(0, line.indexOf(': ')))
-  expect(operationsIn(restless)).toEqual(
+  const unstable = differences(unmarked, await readEverything()).map((line) => line.slice(0, line.indexOf(': ')))
+  expect(operationsIn(unstable)).toEqual(
     (['child', 'classmate'] as const).map((asker) => `${asker} meetingCreateToken`),
   )
 
@@ -205,13 +205,13 @@ test('A80: before a mark is released and after it is withdrawn, nothing that stu
     },
   )
   const marked = await readEverything()
-  expect(differences(unmarked, marked, restless)).toEqual([])
-  expect(told(marked)).toEqual([])
+  expect(differences(unmarked, marked, unstable)).toEqual([])
+  expect(revealed(marked)).toEqual([])
 
   await release(true)
   const released = await readEverything()
   // After the release the same requests do reveal the mark. So they could have revealed it before.
-  const shown = operationsIn(told(released))
+  const shown = operationsIn(revealed(released))
   expect(shown).toEqual(
     expect.arrayContaining([
       'child classGetMarks',
@@ -225,11 +225,11 @@ test('A80: before a mark is released and after it is withdrawn, nothing that stu
     ]),
   )
   expect(shown.filter((name) => name.startsWith('classmate'))).toEqual([])
-  expect(operationsIn(told(released, ['8.07']))).toEqual(['child classGetMarks', 'parent classGetMarks'])
-  expect(operationsIn(told(released, ['"excused":true']))).toContain('classmate homeworkGetById')
+  expect(operationsIn(revealed(released, ['8.07']))).toEqual(['child classGetMarks', 'parent classGetMarks'])
+  expect(operationsIn(revealed(released, ['"excused":true']))).toContain('classmate homeworkGetById')
 
   await release(false)
-  expect(differences(unmarked, await readEverything(), restless)).toEqual([])
+  expect(differences(unmarked, await readEverything(), unstable)).toEqual([])
   await settle()
   expect(hubs.flatMap((hub) => hub.topics())).toEqual([])
 }, 400_000)
@@ -269,7 +269,7 @@ test('A81: a member who does not manage the course marks nobody and leaves no tr
 
 test('A80: no change that students and parents may make reveals an unreleased mark', async () => {
   const last = /^member(Leave|Close|Revoke|Logout|Refresh)|^guardianship/
-  for (const asker of Object.keys(askers()) as Asker[]) {
+  for (const asker of Object.keys(callers()) as Asker[]) {
     const calls = everyOperation(schema, 'mutation', realOf(asker))
     const ordered = [
       ...calls.filter((call) => !last.test(call.operation)),

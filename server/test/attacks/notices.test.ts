@@ -16,7 +16,7 @@ import { enterLesson, roomToken } from '../hub-client.ts'
 import { withoutTrace } from '../no-trace.ts'
 import { aNotice } from '../notices.ts'
 import { aMember, aStudent, aTeacher, signInMember, type TestMember } from '../people.ts'
-import { ever, stillTrueOf } from '../planned-notices.ts'
+import { ever, stillValidOf } from '../planned-notices.ts'
 import { aPushSubscription, noticesOf } from '../stored-notices.ts'
 import { createTestServer, type ResultEnvelope, type TestServer } from '../test-server.ts'
 
@@ -48,7 +48,7 @@ const removeDevice =
   'mutation ($id: ID!) { answer: pushRemoveDevice(id: $id) { isSuccess isFailure error { code description field } } }'
 const unsubscribe = `mutation ($endpoint: String!) {
   answer: pushUnsubscribe(endpoint: $endpoint) { isSuccess isFailure error { code description field } } }`
-const nobodys = '01900000-0000-7000-8000-000000000000'
+const unknownId = '01900000-0000-7000-8000-000000000000'
 
 const readAtOf = async (id: string) =>
   (await server.sql.query<{ read_at: Date | null }>('select read_at from notices where id = $1', [id])).rows
@@ -59,7 +59,7 @@ test('A88: nobody else reads or marks a member’s notices, and their ids answer
   expect(await run(attacker, bell)).toMatchObject({ items: [{ id: own }], unread: 1 })
   const answers = [
     await run(attacker, markRead, { ids: [theirs] }),
-    await run(attacker, markRead, { ids: [nobodys] }),
+    await run(attacker, markRead, { ids: [unknownId] }),
     await run(attacker, markRead, { ids: [theirs, own] }),
   ]
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
@@ -84,7 +84,7 @@ test('A88: nobody lists another’s devices or ends their pushes by an id or an 
     expect((await call(devices))?.items).toEqual([])
     const refused = await call(removeDevice, { id })
     expect(refused?.error?.code).toBe('NOT_FOUND')
-    expect(refused).toEqual(await call(removeDevice, { id: nobodys }))
+    expect(refused).toEqual(await call(removeDevice, { id: unknownId }))
     expect(await call(unsubscribe, { endpoint })).toEqual(
       await call(unsubscribe, { endpoint: `https://${testPushHost}/nobody` }),
     )
@@ -107,17 +107,17 @@ async function aLessonOf(teacher: TestMember): Promise<TestClass> {
 }
 
 /** Returns the notices about children that a parent would get now, by kind. */
-async function toldOf(parent: TestMember) {
+async function noticesAbout(parent: TestMember) {
   const kinds: NoticeKind[] = ['lesson_changed', 'child_absent', 'homework_new', 'homework_marked']
-  const told = new Map<NoticeKind, Awaited<ReturnType<(typeof noticePlanners)['child_absent']['plan']>>>()
+  const noticesByKind = new Map<NoticeKind, Awaited<ReturnType<(typeof noticePlanners)['child_absent']['plan']>>>()
   for (const kind of kinds) {
     const planned = await noticePlanners[kind].plan(server.dependencies, ever, server.clock.now())
-    told.set(
+    noticesByKind.set(
       kind,
       planned.filter(({ memberId }) => memberId === parent.id),
     )
   }
-  return told
+  return noticesByKind
 }
 
 test('A89: a parent whose guardianship ended gets no notices about the child and no longer sees earlier ones', async () => {
@@ -146,17 +146,17 @@ test('A89: a parent whose guardianship ended gets no notices about the child and
   await enterLesson(server, again, await roomToken(server, again, room))
   server.clock.set('2026-11-24T19:12:00+07:00')
 
-  const told = await toldOf(parent)
-  expect([...told].filter(([, planned]) => planned.length === 0)).toEqual([])
+  const noticesByKind = await noticesAbout(parent)
+  expect([...noticesByKind].filter(([, planned]) => planned.length === 0)).toEqual([])
   const written = await aNotice(server, parent, { about: student, text: 'Khuê chưa vào lớp' })
   expect(await run(parent, bell)).toMatchObject({ unread: expect.any(Number) })
   expect((await run(parent, bell)).items?.map(({ id }) => id)).toContain(written)
 
   await endGuardianship(server, parent, tie)
-  for (const [kind, planned] of told) {
-    expect([kind, await stillTrueOf(server, noticePlanners[kind], kind, planned)]).toEqual([kind, []])
+  for (const [kind, planned] of noticesByKind) {
+    expect([kind, await stillValidOf(server, noticePlanners[kind], kind, planned)]).toEqual([kind, []])
   }
-  expect([...(await toldOf(parent)).values()].flat()).toEqual([])
+  expect([...(await noticesAbout(parent)).values()].flat()).toEqual([])
   expect(await run(parent, bell)).toMatchObject({ items: [], unread: 0 })
   expect((await run(parent, markRead, { ids: [written] })).isSuccess).toBe(true)
   expect(JSON.stringify(await run(parent, bell))).not.toContain('Khuê')
@@ -176,8 +176,8 @@ test('A90: a teacher removed from a centre gets no notices about its requests, a
     centre,
     `mutation { answer: centreRemoveTeacher(teacherCode: "${teacher.code}") { isSuccess error { code } } }`,
   )
-  const stillTrue = await noticePlanners.request_new.stillTrue(server.dependencies, before, server.clock.now())
-  expect(before.filter(({ id }) => stillTrue.has(id)).map(({ memberId }) => memberId)).toEqual([centre.id])
+  const stillValid = await noticePlanners.request_new.stillValid(server.dependencies, before, server.clock.now())
+  expect(before.filter(({ id }) => stillValid.has(id)).map(({ memberId }) => memberId)).toEqual([centre.id])
   server.clock.advance(60 * 60_000)
   await anEnrolment(server, { class: studyClass, student: await aStudent(server), teacher, state: 'wait' })
   await write()

@@ -22,7 +22,7 @@ let parent: TestMember
 let course: TestCourse
 let ones: TestClass
 let secondOfOne: TestClass
-let twos: TestClass
+let classOfTeacherTwo: TestClass
 beforeAll(async () => {
   server = await createTestServer()
   one = await aTeacher(server)
@@ -34,7 +34,7 @@ beforeAll(async () => {
   course = await aCourse(server, one)
   ones = await aClass(server, one, course)
   secondOfOne = await aClass(server, one, course)
-  twos = await aClass(server, two, await aCourse(server, two))
+  classOfTeacherTwo = await aClass(server, two, await aCourse(server, two))
   await anEnrolment(server, { class: ones, student: joined, teacher: one, state: 'joined' })
   await anEnrolment(server, { class: ones, student: waiting, teacher: one, state: 'wait' })
   await anEnrolment(server, { class: secondOfOne, student: stranger, teacher: one, state: 'wait' })
@@ -66,8 +66,8 @@ test('A10: only its own teacher reads the roster of a class; for other teachers 
     const answers = []
     for (const key of [
       { id: ones.id, courseCode: ones.courseCode },
-      { id: ones.id, courseCode: twos.courseCode },
-      { id: missing, courseCode: twos.courseCode },
+      { id: ones.id, courseCode: classOfTeacherTwo.courseCode },
+      { id: missing, courseCode: classOfTeacherTwo.courseCode },
     ]) {
       answers.push(
         await withoutTrace(server, emailsOf(joined, waiting), () => server.graphql(two.accessToken, document, key)),
@@ -95,7 +95,11 @@ test('A11: nobody approves themselves, another teacher’s student, or a student
   const key = { id: ones.id, courseCode: ones.courseCode }
   expect(await attack(waiting, approve, { input: { ...key, candidateCode: waiting.code } })).toBe('FORBIDDEN')
   expect(await attack(two, approve, { input: { ...key, candidateCode: waiting.code } })).toBe('NOT_FOUND')
-  const throughHisOwn = { id: twos.id, courseCode: twos.courseCode, candidateCode: waiting.code }
+  const throughHisOwn = {
+    id: classOfTeacherTwo.id,
+    courseCode: classOfTeacherTwo.courseCode,
+    candidateCode: waiting.code,
+  }
   expect(await attack(two, approve, { input: throughHisOwn })).toBe('NOT_FOUND')
   expect(await attack(one, approve, { input: { ...key, candidateCode: stranger.code } })).toBe('NOT_FOUND')
 })
@@ -148,11 +152,11 @@ test('A14: a class cannot be changed by another teacher, into another course, or
   }
   const own = { ...fields, id: ones.id, classCode: ones.code, courseCode: ones.courseCode }
   expect(await attack(two, update, { input: own })).toBe('NOT_FOUND')
-  expect(await attack(two, update, { input: { ...own, courseCode: twos.courseCode } })).toBe('NOT_FOUND')
+  expect(await attack(two, update, { input: { ...own, courseCode: classOfTeacherTwo.courseCode } })).toBe('NOT_FOUND')
   for (const wrong of [
-    { id: twos.id },
-    { courseCode: twos.courseCode },
-    { classCode: twos.code },
+    { id: classOfTeacherTwo.id },
+    { courseCode: classOfTeacherTwo.courseCode },
+    { classCode: classOfTeacherTwo.code },
     { classCode: 'ABCDEF' },
     { classCode: secondOfOne.code },
   ]) {
@@ -167,7 +171,7 @@ test('A15: students ask only for themselves, and only in an open class of the na
   expect(await attack(joined, ask, { ...key, candidateCode: stranger.code })).toBe('FORBIDDEN')
   expect(await attack(two, ask, { ...key, candidateCode: two.code })).toBe('FORBIDDEN')
   expect(await attack(parent, ask, { ...key, candidateCode: stranger.code })).toBe('FORBIDDEN')
-  const elsewhere = { id: ones.id, courseCode: twos.courseCode, candidateCode: stranger.code }
+  const elsewhere = { id: ones.id, courseCode: classOfTeacherTwo.courseCode, candidateCode: stranger.code }
   expect(await attack(stranger, ask, elsewhere)).toBe('NOT_FOUND')
   const late = await aClass(server, one, course, { endRegister: '2026-11-04 00:00:00' })
   expect(await attack(stranger, ask, { id: late.id, courseCode: late.courseCode, candidateCode: stranger.code })).toBe(
@@ -228,7 +232,7 @@ test('A51: a teacher with a student’s code sees the name, but neither address 
   const secrets = [`${found.userName}@hien.test`, `"${found.userName}"`, '987650321', '987 650 321']
   const assign = `mutation ($id: ID!, $courseCode: String!, $candidateCode: String!) {
     classAddCandidateInto(id: $id, courseCode: $courseCode, candidateCode: $candidateCode) { isSuccess error { code } } }`
-  const key = { id: twos.id, courseCode: twos.courseCode }
+  const key = { id: classOfTeacherTwo.id, courseCode: classOfTeacherTwo.courseCode }
   expect(await call(two, assign, { ...key, candidateCode: found.code })).toBe('ok')
   const reads = [
     `query ($id: ID!, $courseCode: String!) { classGetDetailByTeacher(id: $id, courseCode: $courseCode) {
@@ -257,7 +261,7 @@ test('A51: a teacher with a student’s code sees the name, but neither address 
   expect(await finds('bi doan')).toBe(1)
 
   const agree = `mutation ($id: ID!) { memberAcknowledgeClassAssignment(id: $id) { isSuccess error { code } } }`
-  expect(await call(found, agree, { id: twos.id })).toBe('ok')
+  expect(await call(found, agree, { id: classOfTeacherTwo.id })).toBe('ok')
   for (const document of reads) expect(await read(document)).toContain(`${found.userName}@hien.test`)
   for (const search of [`${found.userName}@`, '0987650']) expect(await finds(search)).toBe(1)
 })

@@ -27,7 +27,7 @@ import { aNotice } from '../notices.ts'
 import { aStudent, aTeacher, type TestMember } from '../people.ts'
 import { aPushSubscription } from '../stored-notices.ts'
 import { createTestServer, type TestServer } from '../test-server.ts'
-import { wholeSelection } from '../whole-answer.ts'
+import { fullSelection } from '../full-selection.ts'
 
 const schema = buildSchema(readFileSync(new URL('../../../contract/schema.graphql', import.meta.url), 'utf8'))
 
@@ -217,7 +217,7 @@ function plausible(type: GraphQLInputType, of: Belongings, centre: TestMember): 
 }
 
 /** Returns the arguments for each call of an operation: all combinations of the attacker's values. */
-function* waysToAsk(field: GraphQLField<unknown, unknown>, of: Belongings, centre: TestMember) {
+function* variablesToTry(field: GraphQLField<unknown, unknown>, of: Belongings, centre: TestMember) {
   const inputs = field.args.map((arg) => ({ name: arg.name, values: idsWithin(arg, of, centre) }))
   const ways = inputs.reduce((product, { values }) => product * values.length, 1)
   for (let way = 0; way < ways; way++) {
@@ -240,11 +240,11 @@ function idsWithin(arg: GraphQLArgument, of: Belongings, centre: TestMember): re
   const named = getNamedType(arg.type)
   if (!isInputObjectType(named)) return [...valuesOf(arg, of, centre), ...(isNonNullType(arg.type) ? [] : [null])]
   const wrap = (value: unknown) => (isListType(getNullableType(arg.type)) ? [value] : value)
-  const whole = plausible(named, of, centre) as Record<string, unknown>
+  const plausibleInput = plausible(named, of, centre) as Record<string, unknown>
   // Take all known values of each field, or its plausible value. The fields are combined below.
-  const inputs = Object.keys(whole).map((name) => {
+  const inputs = Object.keys(plausibleInput).map((name) => {
     const values = known(name, of, centre)
-    return { name, values: values.length > 0 ? values : [whole[name]] }
+    return { name, values: values.length > 0 ? values : [plausibleInput[name]] }
   })
   return inputs
     .reduce<Record<string, unknown>[]>(
@@ -271,20 +271,20 @@ async function rowsOf(centre: TestMember, of: Belongings): Promise<string[]> {
 }
 
 /** Returns the beginnings of the students' e-mail addresses. The attacker does not send them, so no answer may contain them. */
-const reachOf = ({ student, waiting }: Belongings) => [student, waiting].map(({ userName }) => `${userName}@`)
+const emailsOf = ({ student, waiting }: Belongings) => [student, waiting].map(({ userName }) => `${userName}@`)
 
 /**
  * Calls an operation as the member `by` with the ids and codes of centre `one`, once for each combination of arguments. Selects
  * all fields of the answer.
  * @returns the answers as text.
  */
-async function askInEveryWay(by: TestMember, kind: 'query' | 'mutation', field: GraphQLField<unknown, unknown>) {
+async function askWithAllInputs(by: TestMember, kind: 'query' | 'mutation', field: GraphQLField<unknown, unknown>) {
   const declared = field.args.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ')
   const given = field.args.map(({ name }) => `${name}: $${name}`).join(', ')
   const inBrackets = (list: string) => (list === '' ? '' : `(${list})`)
-  const document = `${kind} ${inBrackets(declared)} { answer: ${field.name}${inBrackets(given)} ${wholeSelection(field.type)} }`
+  const document = `${kind} ${inBrackets(declared)} { answer: ${field.name}${inBrackets(given)} ${fullSelection(field.type)} }`
   const answers: string[] = []
-  for (const variables of waysToAsk(field, ofOne, one)) answers.push((await run(by, document, variables)).text)
+  for (const variables of variablesToTry(field, ofOne, one)) answers.push((await run(by, document, variables)).text)
   return answers
 }
 
@@ -319,10 +319,10 @@ test('no operation reveals or changes anything of another centre, whatever ids a
   ] as const) {
     for (const field of Object.values(type?.getFields() ?? {})) {
       if (ofVisitors.test(field.name)) continue
-      for (const text of await askInEveryWay(two, kind, field)) {
+      for (const text of await askWithAllInputs(two, kind, field)) {
         asked += 1
-        for (const told of [secret, ...reachOf(ofOne)])
-          expect([field.name, text]).not.toEqual([field.name, expect.stringContaining(told)])
+        for (const forbidden of [secret, ...emailsOf(ofOne)])
+          expect([field.name, text]).not.toEqual([field.name, expect.stringContaining(forbidden)])
         expect([field.name, text]).not.toEqual([field.name, expect.stringMatching(inside)])
         // Check that the request was well-formed. The server refuses a malformed request before any operation runs.
         expect([field.name, text]).not.toEqual([field.name, expect.stringContaining('BAD_REQUEST')])
@@ -335,11 +335,11 @@ test('no operation reveals or changes anything of another centre, whatever ids a
 })
 
 test('the same requests by the centre itself are answered with its data', async () => {
-  const telling: string[] = []
+  const revealing: string[] = []
   for (const field of Object.values(schema.getQueryType()?.getFields() ?? {})) {
-    if ((await askInEveryWay(one, 'query', field)).some((text) => text.includes(secret))) telling.push(field.name)
+    if ((await askWithAllInputs(one, 'query', field)).some((text) => text.includes(secret))) revealing.push(field.name)
   }
-  expect(telling.toSorted()).toEqual([
+  expect(revealing.toSorted()).toEqual([
     'centreGetCoursesWithPage',
     'centreGetOwn',
     'centreGetReport',

@@ -49,14 +49,14 @@ test('F23: of 200 clients one that does not read is dropped, costs others no tim
   async function talk(name: string, count: number) {
     const times: number[] = []
     for (let number = 0; number < count; number++) {
-      const said = `${name} ${number} ${text}`.trim()
+      const sentText = `${name} ${number} ${text}`.trim()
       const begun = performance.now()
       const speaker = clients[number % clients.length]!
-      await speaker.say(said)
+      await speaker.say(sentText)
       await Promise.all(
         listeners.map(async ({ view }) => {
           await eventually('the message arrives', 5000, () =>
-            view.messages.values().some(({ message }) => message === said),
+            view.messages.values().some(({ message }) => message === sentText),
           )
           times.push(performance.now() - begun)
         }),
@@ -115,13 +115,13 @@ test('F25: 2000 clients are back within 60 s after a cut of all connections, and
   const { address, room, roomToken, students } = centre
   const load = fork(fileURLToPath(new URL('./many-clients.ts', import.meta.url)), { serialization: 'advanced' })
   child = load
-  const tell = async (task: string, given: object = {}) => {
+  const tellProcess = async (task: string, given: object = {}) => {
     load.send({ task, ...given })
     const [answer] = (await once(load, 'message')) as [{ milliseconds: number; statuses: Record<string, number> }]
     return answer
   }
   const visits = await Promise.all(students.map(async (member) => ({ member, token: await roomToken(member) })))
-  measured('F25: two thousand enter', (await tell('enter', { address, room, visits })).milliseconds)
+  measured('F25: two thousand enter', (await tellProcess('enter', { address, room, visits })).milliseconds)
 
   const measure = async (what: string, work: () => Promise<{ milliseconds: number }>) => {
     const pid = centre.server().pid
@@ -135,11 +135,11 @@ test('F25: 2000 clients are back within 60 s after a cut of all connections, and
     expect(milliseconds).toBeLessThan(60_000)
     return (statements - sent) / 2000
   }
-  const resumed = await measure('after a cut', () => tell('cut'))
+  const resumed = await measure('after a cut', () => tellProcess('cut'))
   expect(resumed).toBeLessThan(1)
   const anew = await measure('after kill -9', async () => {
     await centre.kill()
-    const back = tell('return')
+    const back = tellProcess('return')
     await centre.start()
     return back
   })

@@ -27,7 +27,7 @@ test('F40: while one push service is away the pushes of another arrive, and once
   const sending = createPushSending(server.dependencies, {}, sender)
   for (const [nth, student] of students.entries()) await aBrowser(server, nth < 7 ? away : there, student)
   const tellAll = (lasts: number) => Promise.all(students.map((student) => aPushNotice(server, student, { lasts })))
-  const told = (service: PushService) =>
+  const acceptedBy = (service: PushService) =>
     service.taken().map(({ browser, payload }) => `${browser.endpoint} ${payload.id}`)
 
   await away.goAway()
@@ -36,7 +36,7 @@ test('F40: while one push service is away the pushes of another arrive, and once
   for (let step = 0; step < 21; step++) {
     ids.push(...(await tellAll(4 * 60 * 60_000)))
     await sending.run()
-    expect(told(there)).toHaveLength(2 * (step + 1))
+    expect(acceptedBy(there)).toHaveLength(2 * (step + 1))
     await keepFromSending(server, 10 * 60_000)
   }
   const late = await tellAll(60_000)
@@ -49,7 +49,7 @@ test('F40: while one push service is away the pushes of another arrive, and once
     await keepFromSending(server, 5 * 60_000)
     await sending.run()
   }
-  const sent = told(away)
+  const sent = acceptedBy(away)
   expect([sent.length, new Set(sent).size]).toEqual([7 * 21, 7 * 21])
   for (const id of ids) expect(await pushStates(server, id)).toEqual(['sent'])
   for (const id of late) expect(await pushStates(server, id)).toEqual(['dropped'])

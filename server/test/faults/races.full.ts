@@ -160,16 +160,16 @@ test('F03: a lesson started twenty times at once from two phones and their tabs 
       return { phone, token: await roomToken(server, phone, room) }
     }),
   )
-  const told: string[] = []
-  server.dependencies.lessonEvents.subscribe('started', ({ message }) => told.push(message.timestamp))
+  const timestamps: string[] = []
+  server.dependencies.lessonEvents.subscribe('started', ({ message }) => timestamps.push(message.timestamp))
   const links = await Promise.all(tabs.map(({ phone, token }) => enterLesson(server, phone, token)))
   expect(links.filter((link) => !link.startsWith('http'))).toEqual([])
-  expect(told).toHaveLength(1)
+  expect(timestamps).toHaveLength(1)
   const { rows } = await server.sql.query(
     `select state, started_at, (select count(*)::int from messages where session_id = s.id) as messages
      from lesson_sessions s where class_id = $1`,
     [studyClass.id],
   )
-  expect(rows).toEqual([{ state: 'live', started_at: new Date(told[0]!), messages: 1 }])
+  expect(rows).toEqual([{ state: 'live', started_at: new Date(timestamps[0]!), messages: 1 }])
   await expectConsistent(server.sql)
 })

@@ -62,9 +62,9 @@ export async function returnCast(server: TestServer, cast: Cast): Promise<void> 
     if (errors) Object.assign(member, await signInMember(server, member.userName, member.password))
   }
   // Each batch creates courses. Otherwise a long run would reach the maximum number of courses of one teacher.
-  const { id: heir } = await aMember(server, 'TCHER')
+  const { id: successor } = await aMember(server, 'TCHER')
   await server.sql.query('update courses set teacher_id = $1 where teacher_id = any($2)', [
-    heir,
+    successor,
     [cast.teacher.id, cast.otherTeacher.id],
   ])
 }

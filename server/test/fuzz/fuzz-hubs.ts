@@ -26,7 +26,7 @@ import { hubCases, self, type HubCase } from './hub-cases.ts'
 import { foreignRows } from './owned-rows.ts'
 import { liftLimits } from './run-operations.ts'
 
-const inOneGo = 40
+const batchSize = 40
 const members = callers.filter((caller) => caller !== 'nobody')
 /** Callers who are not in the teacher's class, so none of their calls may cause an event in its room. */
 const outsiders: readonly Caller[] = ['stranger', 'otherTeacher', 'parent', 'centre']
@@ -45,11 +45,11 @@ export async function fuzzHubs({ seed, runs }: { seed: number; runs: number }): 
   try {
     const cast = await createCast(server)
     liftLimits(server)
-    for (let start = 0; start < cases.length; start += inOneGo) {
-      const caller = members[(start / inOneGo) % members.length] ?? 'stranger'
+    for (let start = 0; start < cases.length; start += batchSize) {
+      const caller = members[(start / batchSize) % members.length] ?? 'stranger'
       await returnCast(server, cast)
-      const stage = await setStage(server, cast, caller, Math.floor(start / inOneGo / members.length) % 2 === 1)
-      await runBatch({ server, address, cast, caller, stage }, cases.slice(start, start + inOneGo), findings)
+      const stage = await setStage(server, cast, caller, Math.floor(start / batchSize / members.length) % 2 === 1)
+      await runBatch({ server, address, cast, caller, stage }, cases.slice(start, start + batchSize), findings)
     }
     if ((await fetch(`${address}/readyz`)).status !== 200) findings.faults.push('the server is not ready after the run')
   } finally {
@@ -62,8 +62,8 @@ type Scene = { server: TestServer; address: string; cast: Cast; caller: Caller &
 
 async function runBatch(scene: Scene, cases: readonly HubCase[], findings: HubFindings): Promise<void> {
   const { server, address, cast, caller, stage } = scene
-  const witness = caller === 'teacher' ? null : await takeSeat(scene)
-  if (witness) stage.real.messageId = await saidBy(witness.chat)
+  const witness = caller === 'teacher' ? null : await joinAsTeacher(scene)
+  if (witness) stage.real.messageId = await messagesIn(witness.chat)
   const member = cast[caller]
   const open: Partial<Record<string, HubConnection>> = {}
   if (caller === 'joined') {
@@ -72,7 +72,7 @@ async function runBatch(scene: Scene, cases: readonly HubCase[], findings: HubFi
     open[chatHubPath] = client.connection
   }
   await settle()
-  const heardBefore = witness?.chat.received.length ?? 0
+  const receivedBefore = witness?.chat.received.length ?? 0
   const before = await takeSnapshot(server)
   const logged = server.logLines.length
   const sent: string[] = []
@@ -91,10 +91,11 @@ async function runBatch(scene: Scene, cases: readonly HubCase[], findings: HubFi
     findings.answers[answer.code] = (findings.answers[answer.code] ?? 0) + 1
     if (inside.test(answer.text)) findings.faults.push(`leaks internals: ${sent.at(-1)}\n${answer.text}`)
     const asked = JSON.stringify(own)
-    const told = privateTextsOf(cast, caller).filter(
+    const leaked = privateTextsOf(cast, caller).filter(
       (secret) => answer.text.includes(secret) && !asked.includes(secret),
     )
-    if (told.length) findings.faults.push(`reveals ${told.join(', ')}: ${sent.at(-1)}\n${answer.text.slice(0, 300)}`)
+    if (leaked.length)
+      findings.faults.push(`reveals ${leaked.join(', ')}: ${sent.at(-1)}\n${answer.text.slice(0, 300)}`)
   }
 
   await settle()
@@ -104,8 +105,9 @@ async function runBatch(scene: Scene, cases: readonly HubCase[], findings: HubFi
     if (JSON.parse(line).level >= 50) findings.faults.push(`${line}\nby one of:\n${sent.join('\n')}`)
   }
   if (witness && outsiders.includes(caller)) {
-    const heard = [...witness.chat.received.slice(heardBefore), ...witness.meeting.received]
-    if (heard.length) findings.faults.push(`received in a foreign room: ${JSON.stringify(heard)}\n${sent.join('\n')}`)
+    const foreignEvents = [...witness.chat.received.slice(receivedBefore), ...witness.meeting.received]
+    if (foreignEvents.length)
+      findings.faults.push(`received in a foreign room: ${JSON.stringify(foreignEvents)}\n${sent.join('\n')}`)
   }
   for (const one of [...Object.values(open), witness?.chat.connection, witness?.meeting.connection]) await one?.stop()
   // Advance the clock until the server has noticed who left, because the next caller's snapshot must not see this change.
@@ -117,7 +119,7 @@ async function runBatch(scene: Scene, cases: readonly HubCase[], findings: HubFi
 }
 
 /** Connects the teacher to their waiting room and their lesson. Returns both clients, which record the events. */
-async function takeSeat({ server, address, cast, stage }: Scene) {
+async function joinAsTeacher({ server, address, cast, stage }: Scene) {
   const { room, token, link } = stage.teachersLesson
   const chat: HubClient = await connectHub(address, cast.teacher)
   await chat.join(room, token)
@@ -128,7 +130,7 @@ async function takeSeat({ server, address, cast, stage }: Scene) {
 }
 
 /** Sends a message to the room. Returns the ids of all members' messages there, which calls of HideMessage then use. */
-async function saidBy(chat: HubClient): Promise<string[]> {
+async function messagesIn(chat: HubClient): Promise<string[]> {
   await chat.say('Các em mở sẵn bài 12 nhé')
   await until('the message arrives', () => chat.messages().some(({ type }) => type === 'message'))
   return chat.messages().flatMap(({ id, type }) => (type === 'message' ? [id] : []))

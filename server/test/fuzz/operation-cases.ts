@@ -154,12 +154,12 @@ const plausiblePoints = fc
  * How hostile a call is. valueOf uses the number as a weight of hostile values, and 100 minus the number as the weight of
  * plausible values. With small numbers a call has about one hostile value; with 60 most of its values are hostile.
  */
-const hostilities = fc.constantFrom(4, 12, 12, 25, 60)
+const hostilityLevels = fc.constantFrom(4, 12, 12, 25, 60)
 
 const absent = Symbol('absent')
 
-function valueOf(type: GraphQLInputType, name: string, hostility: number, whose: string): fc.Arbitrary<unknown> {
-  const honest = honestValueOf(type, name, hostility, whose)
+function valueOf(type: GraphQLInputType, name: string, hostility: number, owner: string): fc.Arbitrary<unknown> {
+  const honest = honestValueOf(type, name, hostility, owner)
   const leave = isNonNullType(type) ? 1 : 30
   const wrong = isInputObjectType(getNamedType(type)) || isListType(type) ? Math.ceil(hostility / 6) : hostility
   return fc.oneof(
@@ -190,14 +190,14 @@ const idsOf: [RegExp, RealKind][] = [
   [/^push/, 'noticeId'],
 ]
 
-function honestValueOf(type: GraphQLInputType, name: string, hostility: number, whose: string): fc.Arbitrary<unknown> {
+function honestValueOf(type: GraphQLInputType, name: string, hostility: number, owner: string): fc.Arbitrary<unknown> {
   const inner = isNonNullType(type) ? type.ofType : type
-  const id = idsOf.find(([form]) => form.test(whose))?.[1] ?? 'classId'
-  const isSlip = name === 'code' && whose === 'memberRedeemSlip'
-  if (whose === 'StrokeInput' && name === 'points') return plausiblePoints
+  const id = idsOf.find(([form]) => form.test(owner))?.[1] ?? 'classId'
+  const isSlip = name === 'code' && owner === 'memberRedeemSlip'
+  if (owner === 'StrokeInput' && name === 'points') return plausiblePoints
   const known = name === 'id' ? real(id) : isSlip ? real('slipCode') : isRealKind(name) ? real(name) : plausible[name]
   if (known) return known
-  if (isListType(inner)) return fc.array(valueOf(inner.ofType, '', hostility, whose), { minLength: 1, maxLength: 3 })
+  if (isListType(inner)) return fc.array(valueOf(inner.ofType, '', hostility, owner), { minLength: 1, maxLength: 3 })
   if (isInputObjectType(inner)) return fieldsOf(Object.values(inner.getFields()), hostility, inner.name)
   if (isEnumType(inner)) return fc.constantFrom(...inner.getValues().map((value) => value.name))
   if (inner.name === 'DateTime') return someDay
@@ -209,10 +209,10 @@ function fieldsOf(
   fields: readonly (GraphQLArgument | GraphQLInputField)[],
   hostility: number,
   /** Name of the operation or input. It decides what an `id` names. */
-  whose: string,
+  owner: string,
 ): fc.Arbitrary<Record<string, unknown>> {
   const each = fc.tuple(
-    ...fields.map(({ type, name }) => valueOf(type, name, hostility, whose).map((value) => [name, value])),
+    ...fields.map(({ type, name }) => valueOf(type, name, hostility, owner).map((value) => [name, value])),
   )
   const stray = fc.oneof(
     { weight: 40, arbitrary: fc.constant(null) },
@@ -229,7 +229,7 @@ function fieldsOf(
 export function operationCases(schema: GraphQLSchema): fc.Arbitrary<OperationCase> {
   return fc.oneof(
     ...operationsOf(schema).map((field) =>
-      hostilities
+      hostilityLevels
         .chain((hostility) => fieldsOf(field.args, hostility, field.name))
         .chain((args) => fc.nat(6).map((dice) => ({ operation: field.name, args, inline: dice === 0 }))),
     ),

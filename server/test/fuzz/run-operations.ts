@@ -8,7 +8,7 @@ import { writeRequest } from './write-request.ts'
 import { foreignRows } from './owned-rows.ts'
 
 /** Number of cases in a batch. One caller sends them all, between two snapshots of the database. */
-const inOneGo = 40
+const batchSize = 40
 /** Milliseconds. An answer that takes longer, even on a busy machine, is a fault: the input makes the server hang. */
 const longestAnswer = 5000
 
@@ -34,15 +34,15 @@ export async function runOperations(
   cases: readonly OperationCase[],
 ): Promise<Findings> {
   const findings: Findings = { faults: [], answers: {}, slowest: { milliseconds: 0, call: '' } }
-  for (let start = 0; start < cases.length; start += inOneGo) {
-    const batch = start / inOneGo
+  for (let start = 0; start < cases.length; start += batchSize) {
+    const batch = start / batchSize
     const caller = callers[batch % callers.length] ?? 'nobody'
     await returnCast(server, cast)
     const stage = await setStage(server, cast, caller, Math.floor(batch / callers.length) % 2 === 1)
     const before = await takeSnapshot(server)
     const memberId = caller === 'nobody' ? null : cast[caller].id
     const sent: string[] = []
-    for (const one of cases.slice(start, start + inOneGo)) {
+    for (const one of cases.slice(start, start + batchSize)) {
       const filled = fillIn(one.args, stage.real) as Record<string, unknown>
       const body = JSON.stringify(writeRequest(schema, { ...one, args: filled }))
       sent.push(`${caller} ${one.operation} ${JSON.stringify(filled).slice(0, 400)}`)
@@ -95,8 +95,8 @@ async function call(
   // A teacher may add any student whose code they know to a class, and then see this student's contact details. So contact
   // details in a teacher's answers are no fault.
   if (caller === 'teacher' || caller === 'otherTeacher') return
-  const told = privateTextsOf(cast, caller).filter((secret) => text.includes(secret) && !body.includes(secret))
-  if (told.length) findings.faults.push(`reveals ${told.join(', ')}: ${line}\n${text.slice(0, 500)}`)
+  const leaked = privateTextsOf(cast, caller).filter((secret) => text.includes(secret) && !body.includes(secret))
+  if (leaked.length) findings.faults.push(`reveals ${leaked.join(', ')}: ${line}\n${text.slice(0, 500)}`)
 }
 
 function answerCode(text: string, operation: string): string {

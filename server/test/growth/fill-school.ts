@@ -21,9 +21,9 @@ import {
   id,
   tokenHash,
   weekdays,
-  families,
-  middles,
-  givens,
+  familyNames,
+  middleNames,
+  givenNames,
   pick,
   written,
   type Person,
@@ -55,7 +55,7 @@ export async function fillSchool(
     insert into members (id, code, user_name, email, email_verified, password_hash, first_name, last_name, phone, role, created_at)
     select ${id(kind, 'n')}, '${letters}' || lpad(n::text, 6, '0'), '${letters.toLowerCase()}' || lpad(n::text, 6, '0'),
       '${letters.toLowerCase()}' || n || '@truong.test', true, $1,
-      ${pick(middles, 'n / 10')} || ' ' || ${pick(givens, `n / ${block}`)}, ${pick(families, 'n')},
+      ${pick(middleNames, 'n / 10')} || ' ' || ${pick(givenNames, `n / ${block}`)}, ${pick(familyNames, 'n')},
       '+849' || lpad(n::text, 8, '0'), '${role}', ${at('-200')}
     from ${series('n', count)}`
   await client.query(people('teacher', teachers, 'GV', 'TCHER'), [passwordHash])

@@ -20,7 +20,7 @@ export type SchoolKeys = {
 }
 
 /** PostgreSQL settings while the school is generated. They are fast but unsafe; after a crash it can be generated again. */
-const hasty = { fsync: 'off', full_page_writes: 'off', max_wal_size: '16GB', shared_buffers: '2GB' }
+const unsafeSettings = { fsync: 'off', full_page_writes: 'off', max_wal_size: '16GB', shared_buffers: '2GB' }
 const anHour = 60 * 60
 
 export function schoolKeys(size: SchoolSize, tokens: TokenSigner): SchoolKeys {
@@ -43,7 +43,7 @@ export function schoolKeys(size: SchoolSize, tokens: TokenSigner): SchoolKeys {
 }
 
 export async function makeSchool(dataDir: string, enrolments: number, rooms: readonly Rooms[]): Promise<SchoolKeys> {
-  const postgres = await startPostgres({ dataDir, mode: 'own', settings: hasty })
+  const postgres = await startPostgres({ dataDir, mode: 'own', settings: unsafeSettings })
   try {
     await migrateDatabase(postgres.connection)
     const connection = openDatabase(postgres.connection, { poolSize: 1, onLost: () => {} })

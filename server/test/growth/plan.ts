@@ -25,7 +25,7 @@ export const smallTables: ReadonlySet<string> = new Set([
  * Returns the tables that a statement reads completely (`Seq Scan`), except `smallTables`. Checks the plan for these values.
  * For a named statement it also checks the generic plan, which PostgreSQL may keep for all values.
  */
-export async function tablesReadWhole(sql: pg.Pool, { text, values, name }: Statement): Promise<string[]> {
+export async function tablesReadInFull(sql: pg.Pool, { text, values, name }: Statement): Promise<string[]> {
   const plans = [await sql.query(`explain (format json) ${text}`, values)]
   if (name !== undefined) plans.push(await sql.query(`explain (format json, generic_plan) ${text}`))
   const tables = plans

@@ -9,7 +9,7 @@ import { watchCalls } from './called-functions.ts'
 import { fillRest, fillSchool } from './fill-school.ts'
 import { schoolKeys, type SchoolKeys } from './make-school.ts'
 import { callStores } from './other-calls.ts'
-import { lookUps, smallTables, tablesReadWhole } from './plan.ts'
+import { lookUps, smallTables, tablesReadInFull } from './plan.ts'
 import { watchStatements, type Statement } from './record-statements.ts'
 import { contract, rememberAnswer, prepareCall } from './run-call.ts'
 import { schoolPassword, type SchoolMemory } from './school-call.ts'
@@ -17,7 +17,7 @@ import { schoolDay } from './school-day.ts'
 
 const source = path.join(import.meta.dirname, '../../src')
 /** Store functions that may read complete tables, as file and function name. */
-const wholeTables = new Set([
+const mayReadInFull = new Set([
   // Backup and restore read or write complete tables.
   ...[
     'openClient',
@@ -96,7 +96,7 @@ test('every function of a store was called', async () => {
     const names = [...called].flatMap(([other, set]) => (other.endsWith(`/server/src/${file}`) ? [...set] : []))
     for (const [name, value] of Object.entries(exported)) {
       const known = `${file} ${name}`
-      if (typeof value === 'function' && !names.includes(name) && !wholeTables.has(known)) missed.push(known)
+      if (typeof value === 'function' && !names.includes(name) && !mayReadInFull.has(known)) missed.push(known)
     }
   }
   expect(missed).toEqual([])
@@ -115,7 +115,7 @@ test('no statement reads a whole table, either with its values or with a plan ke
   expect(statements.size).toBeGreaterThan(100)
   const found: string[] = []
   for (const statement of statements.values()) {
-    const tables = await tablesReadWhole(server.sql, statement)
+    const tables = await tablesReadInFull(server.sql, statement)
     if (tables.length > 0) found.push(`${tables.join()}: ${statement.text}`)
   }
   expect(found).toEqual([])

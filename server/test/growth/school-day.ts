@@ -66,7 +66,7 @@ export function schoolDay(size: SchoolSize, day: number, now: Date): SchoolCall[
   const waiting: SchoolCaller = { kind: 'student', n: stage.waiting }
   const named = { id: idOf('class', stage.class), courseCode: stage.room.courseCode }
   const candidateCode = studentCode(stage.waiting)
-  const pageBehind = (link: string) => {
+  const pageOfLink = (link: string) => {
     const { pathname, searchParams } = new URL(link)
     return { sessionId: pathname.split('/').at(-1), pass: searchParams.get('pass') }
   }
@@ -147,8 +147,8 @@ export function schoolDay(size: SchoolSize, day: number, now: Date): SchoolCall[
     call(joined, 'meetingCheckToken', ({ studentRoom }) => ({ token: studentRoom }), {
       learn: remember('link', 'joinLink'),
     }),
-    call(joined, 'meetingGetPage', ({ link = '' }) => pageBehind(link)),
-    call(joined, 'meetingGetWaitingRoom', ({ link = '' }) => ({ sessionId: pageBehind(link).sessionId })),
+    call(joined, 'meetingGetPage', ({ link = '' }) => pageOfLink(link)),
+    call(joined, 'meetingGetWaitingRoom', ({ link = '' }) => ({ sessionId: pageOfLink(link).sessionId })),
     call(teacher, 'meetingEnd', { classId: named.id }),
 
     // The enrolment of the student `waiting` goes through all its states, and at the end it waits again.

@@ -90,9 +90,9 @@ export const studentAt = ({ students }: SchoolSize, place: { class: number; nth:
   (place.class + (place.nth * students) / studentsPerClass) % students
 
 export const weekdays = ['CN', '2', '3', '4', '5', '6', '7']
-export const families = ['Nguyễn', 'Trần', 'Lê', 'Phạm', 'Hoàng', 'Huỳnh', 'Phan', 'Vũ', 'Đặng', 'Bùi']
-export const middles = ['Thị Minh', 'Văn', 'Đức', 'Thanh', 'Ngọc', 'Quốc', 'Bảo', 'Gia', 'Tuấn', 'Khánh']
-export const givens = ['An', 'Bình', 'Chi', 'Dũng', 'Đạt', 'Giang', 'Hạnh', 'Khuê', 'Linh', 'Ngọc']
+export const familyNames = ['Nguyễn', 'Trần', 'Lê', 'Phạm', 'Hoàng', 'Huỳnh', 'Phan', 'Vũ', 'Đặng', 'Bùi']
+export const middleNames = ['Thị Minh', 'Văn', 'Đức', 'Thanh', 'Ngọc', 'Quốc', 'Bảo', 'Gia', 'Tuấn', 'Khánh']
+export const givenNames = ['An', 'Bình', 'Chi', 'Dũng', 'Đạt', 'Giang', 'Hạnh', 'Khuê', 'Linh', 'Ngọc']
 export const pick = (list: string[], place: string) =>
   `(array[${list.map((word) => `'${word}'`).join(',')}])[((${place})::bigint % ${list.length}) + 1]`
 
@@ -104,6 +104,8 @@ export type Person = 'student' | 'teacher' | 'parent' | 'centre'
 
 /** Returns the full name of the nth student or teacher. */
 export const nameOf = ({ students }: SchoolSize, n: number) =>
-  [families[n % 10], middles[Math.floor(n / 10) % 10], givens[Math.floor((n * studentsPerClass) / students) % 10]].join(
-    ' ',
-  )
+  [
+    familyNames[n % 10],
+    middleNames[Math.floor(n / 10) % 10],
+    givenNames[Math.floor((n * studentsPerClass) / students) % 10],
+  ].join(' ')

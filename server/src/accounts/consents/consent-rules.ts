@@ -28,8 +28,8 @@ export function partiesAsked(subject: ConsentSubject, now: Date): ConsentParty[]
  * @param newest the newest decision of each active guardian; null if the guardian has not decided
  */
 export function guardiansAgree(newest: readonly (boolean | null)[]): boolean {
-  const said = newest.filter((given) => given !== null)
-  return said.length > 0 && said.every(Boolean)
+  const decisions = newest.filter((given) => given !== null)
+  return decisions.length > 0 && decisions.every(Boolean)
 }
 
 /** Returns the parties whose agreement is missing. A consent counts if none is missing. */

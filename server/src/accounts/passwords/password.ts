@@ -40,7 +40,7 @@ export async function createPasswordHasher(cost: PasswordCost = passwordCost): P
   const requireRoom = () => {
     if (queue.pendingCount >= maxQueued) throw new Refusal('RATE_LIMITED')
   }
-  const nobodysHash = await hash('nobody has this password', cost)
+  const dummyHash = await hash('nobody has this password', cost)
   return {
     async hash(password) {
       requireRoom()
@@ -50,7 +50,7 @@ export async function createPasswordHasher(cost: PasswordCost = passwordCost): P
       requireRoom()
       return queue(async () => {
         await allowed()
-        const fits = await verify(passwordHash || nobodysHash, password.normalize('NFC'))
+        const fits = await verify(passwordHash || dummyHash, password.normalize('NFC'))
         return Boolean(passwordHash) && fits
       })
     },

@@ -47,8 +47,8 @@ export function ownAge(
   { isGuarded, now }: { isGuarded: boolean; now: Date },
 ): Age {
   const isChild = member.role === 'MEME' && member.dob !== null && !isOfAge(member.dob, now)
-  const makesOlder = input.isOfAge === true || (input.dob !== undefined && input.dob !== member.dob)
-  if (isChild && makesOlder) {
+  const raisesAge = input.isOfAge === true || (input.dob !== undefined && input.dob !== member.dob)
+  if (isChild && raisesAge) {
     throw new Refusal('FORBIDDEN', {
       field: 'dob',
       description: 'Theo ngày sinh, bạn dưới 16 tuổi: chỉ phụ huynh đã ghép với bạn hoặc trung tâm mới sửa được',

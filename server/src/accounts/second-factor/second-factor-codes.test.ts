@@ -27,7 +27,7 @@ test.each(vectors)('RFC 6238: at %i s the code is %s', (seconds, code) => {
 
 test('a code is valid one step early and one step late, but not more', () => {
   const step = Math.floor(1111111109 / 30)
-  const found = [-2, -1, 0, 1, 2].map((aside) => stepOfCode(secret, '081804', at((step + aside) * 30)))
+  const found = [-2, -1, 0, 1, 2].map((offset) => stepOfCode(secret, '081804', at((step + offset) * 30)))
   expect(found).toEqual([null, step, step, step, null])
 })
 

@@ -12,7 +12,7 @@ const secretBytes = 20
  * Codes of this many time steps (of 30 s) before and after the current one are accepted too. Phone clocks differ, and typing
  * takes time.
  */
-const stepsAside = 1
+const stepTolerance = 1
 const recoveryCodeCount = 10
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
@@ -30,7 +30,7 @@ export const isAppCode = (code: string): boolean => code.length === common.digit
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   const totp = new TOTP({ ...common, secret: Secret.fromBase32(secret) })
   const timestamp = now.getTime()
-  const delta = totp.validate({ token: code, timestamp, window: stepsAside })
+  const delta = totp.validate({ token: code, timestamp, window: stepTolerance })
   return delta === null ? null : totp.counter({ timestamp }) + delta
 }
 

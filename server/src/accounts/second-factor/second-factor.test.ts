@@ -81,7 +81,7 @@ const rowsOf = async (id: string) => ({
   recovery: (await server.sql.query('select * from recovery_codes where member_id = $1 order by hash', [id])).rows,
   sessions: (await server.sql.query('select * from sessions where member_id = $1 order by id', [id])).rows,
 })
-const doneTo = async (id: string) => {
+const auditedActions = async (id: string) => {
   const { rows } = await server.sql.query<{ action: string }>(
     `select action from audit_log where about_member_id = $1 and (action like 'second%' or action like 'recovery%') order by id`,
     [id],
@@ -98,7 +98,7 @@ test('once confirmed, a sign-in asks for the code after the right password', asy
   expect(await rowsOf(teacher.id)).toEqual(before)
   const code = codeOf(secret)
   expect(await enter(teacher, ` ${code.slice(0, 3)} ${code.slice(3)} `)).toBe('ok')
-  expect(await doneTo(teacher.id)).toEqual(['second_factor_on'])
+  expect(await auditedActions(teacher.id)).toEqual(['second_factor_on'])
 })
 
 test('without a confirmed second factor a sign-in works with or without a code', async () => {
@@ -169,7 +169,7 @@ test('a recovery code signs in once, however it is typed, and the audit log note
     'SECOND_FACTOR_WRONG',
     'ok',
   ])
-  expect(await doneTo(teacher.id)).toEqual(['second_factor_on', 'recovery_code_used', 'recovery_code_used'])
+  expect(await auditedActions(teacher.id)).toEqual(['second_factor_on', 'recovery_code_used', 'recovery_code_used'])
 })
 
 test('recovery codes work for one teacher only, and only their hashes are stored', async () => {
@@ -246,7 +246,7 @@ test('it is switched off by the password and a code together', async () => {
   expect([after.factor, after.recovery]).toEqual([[], []])
   expect([await enter(teacher), await enter(teacher, recovery[0])]).toEqual(['ok', 'ok'])
   expect((await remove(teacher, codeOf(secret))).error?.code).toBe('STATE_CHANGED')
-  expect(await doneTo(teacher.id)).toEqual(['second_factor_on', 'second_factor_off'])
+  expect(await auditedActions(teacher.id)).toEqual(['second_factor_on', 'second_factor_off'])
 })
 
 test('switching off a second factor that was only begun changes nothing', async () => {

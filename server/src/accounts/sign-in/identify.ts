@@ -7,13 +7,13 @@ import { tryPassword } from '../passwords/try-password.ts'
 
 /**
  * Returns the member with this password and this user name, e-mail address or phone number (decision 015). The answer and its
- * time are the same for an unknown account, a wrong password, and a member for whom `isWelcome` returns false.
+ * time are the same for an unknown account, a wrong password, and a member for whom `maySignIn` returns false.
  * @throws {Refusal} INVALID_INPUT, INVALID_CREDENTIALS, RATE_LIMITED
  */
 export async function identify(
   { dependencies, address }: AccountsRequest,
   input: unknown,
-  isWelcome: (member: MemberRow) => Promise<boolean>,
+  maySignIn: (member: MemberRow) => Promise<boolean>,
 ): Promise<MemberRow> {
   const { database, metrics } = dependencies
   const { account, password } = readInput(signInRule, input)
@@ -26,7 +26,7 @@ export async function identify(
   const isKnown = await tryPassword(
     dependencies,
     { tries, address },
-    { hash, password, isWelcome: async () => member !== null && isWelcome(member) },
+    { hash, password, maySignIn: async () => member !== null && maySignIn(member) },
   )
   if (member && isKnown) return member
   metrics.signInFailures.inc({ reason: member ? 'wrong_password' : 'unknown_account' })

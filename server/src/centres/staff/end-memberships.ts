@@ -2,7 +2,7 @@ import { auditActions } from '../../platform/audit/actions.ts'
 import { recordAudit, type AuditSource } from '../../platform/audit/record-audit.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { voidSlipsOf } from '../../courses/invitations/access.ts'
-import { takeOffCourses } from '../../courses/teachers/take-off-courses.ts'
+import { removeFromCourses } from '../../courses/teachers/remove-from-courses.ts'
 import type { CentresDependencies } from '../dependencies.ts'
 import { deleteMembershipsOf, type Membership } from './store.ts'
 
@@ -30,7 +30,7 @@ export async function endMembershipsOf(
   for (const [centreId, teachers] of Map.groupBy(active, (one) => one.centreId)) {
     const teacherIds = teachers.map(({ teacherId }) => teacherId)
     await voidSlipsOf(transaction, { centreId, teacherIds })
-    classIds.push(...(await takeOffCourses(transaction, { centreId, teacherIds, now: clock.now() })))
+    classIds.push(...(await removeFromCourses(transaction, { centreId, teacherIds, now: clock.now() })))
   }
   const other = ({ centreId, teacherId }: Membership) => (memberId === centreId ? teacherId : centreId)
   await recordAudit(source, transaction, { action: auditActions.membershipEnded, memberIds: active.map(other) })

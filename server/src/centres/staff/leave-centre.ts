@@ -1,7 +1,7 @@
 import { Refusal, readId } from '../../core/refusal.ts'
 import { requireTeacher } from '../../core/viewer.ts'
 import { voidSlipsOf } from '../../courses/invitations/access.ts'
-import { takeOffCourses } from '../../courses/teachers/take-off-courses.ts'
+import { removeFromCourses } from '../../courses/teachers/remove-from-courses.ts'
 import { auditActions } from '../../platform/audit/actions.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { CentresRequest } from '../dependencies.ts'
@@ -19,7 +19,7 @@ export async function leaveCentre(context: CentresRequest, input: { centreId: st
   const classIds = await database.transaction(async (transaction) => {
     if (!(await deleteMembership(transaction, { centreId, teacherId }, ['active']))) throw new Refusal('NOT_FOUND')
     await voidSlipsOf(transaction, { centreId, teacherIds: [teacherId] })
-    const taught = await takeOffCourses(transaction, { centreId, teacherIds: [teacherId], now: clock.now() })
+    const taught = await removeFromCourses(transaction, { centreId, teacherIds: [teacherId], now: clock.now() })
     await recordAudit(context, transaction, { action: auditActions.centreLeft, memberIds: [centreId] })
     return taught
   })

@@ -72,8 +72,8 @@ test.each(['leaves', 'is removed'])(
   'a teacher who %s loses all access to the centre, whose courses and lessons stay',
   async (how) => {
     const own = await aCourse(server, teacher)
-    const told: unknown[] = []
-    server.dependencies.teacherEvents.subscribe('changed', (event) => void told.push(event))
+    const published: unknown[] = []
+    server.dependencies.teacherEvents.subscribe('changed', (event) => void published.push(event))
     const lessons = async () =>
       (
         await server.sql.query('select id, state, starts_at from calendar_lessons where class_id = $1 order by id', [
@@ -89,7 +89,7 @@ test.each(['leaves', 'is removed'])(
     expect(await teacherOf(own.id)).toEqual({ teacher_id: teacher.id, centre_id: null })
     expect(await lessons()).toEqual(before)
     expect(await changeClass(teacher)).toBe('NOT_FOUND')
-    expect(told).toEqual([{ memberIds: [teacher.id], centreIds: [centre.id], classIds: [studyClass.id] }])
+    expect(published).toEqual([{ memberIds: [teacher.id], centreIds: [centre.id], classIds: [studyClass.id] }])
     expect(how === 'leaves' ? await leave() : await remove()).toBe('NOT_FOUND')
   },
 )

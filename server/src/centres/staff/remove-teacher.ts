@@ -3,7 +3,7 @@ import { readCode } from '../../core/read-code.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { requireCentre } from '../../core/viewer.ts'
 import { voidSlipsOf } from '../../courses/invitations/access.ts'
-import { takeOffCourses } from '../../courses/teachers/take-off-courses.ts'
+import { removeFromCourses } from '../../courses/teachers/remove-from-courses.ts'
 import { auditActions } from '../../platform/audit/actions.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { CentresRequest } from '../dependencies.ts'
@@ -34,9 +34,7 @@ export async function removeTeacher(
     const was = await deleteMembership(transaction, { centreId, teacherId }, staffStates)
     if (was === null) throw unknown()
     const isMember = was === 'active'
-    const taught = isMember
-      ? await takeOffCourses(transaction, { centreId, teacherIds: [teacherId], now: clock.now() })
-      : []
+    const taught = isMember ? await removeFromCourses(transaction, { centreId, teacherIds: [teacherId], now: clock.now() }) : []
     if (isMember && input.voidSlips) await voidSlipsOf(transaction, { centreId, teacherIds: [teacherId] })
     const action = isMember ? auditActions.teacherRemoved : auditActions.invitationTakenBack
     await recordAudit(context, transaction, { action, memberIds: [teacherId] })

@@ -16,7 +16,7 @@ export async function updateCentre(context: CentresRequest, input: unknown): Pro
   const { database } = context.dependencies
   const { memberId } = requireCentre(context.viewer)
   const changes = readInput(centreRule, input)
-  const tell = await database.transaction(async (transaction) => {
+  const publishRename = await database.transaction(async (transaction) => {
     const { name } = changes
     // Update the account before the centre. Changes of the profile use the same order, so the two cannot deadlock.
     const renamed =
@@ -26,7 +26,7 @@ export async function updateCentre(context: CentresRequest, input: unknown): Pro
     await updateCentreRow(transaction, memberId, changes)
     return renamed
   })
-  tell()
+  publishRename()
   const centre = await findCentre(database, memberId)
   if (!centre) throw new Unauthenticated()
   return presentCentre(centre)

@@ -2,7 +2,7 @@ import { makeGroupId } from '@hien/contract/chat'
 import type { CoursesRequest } from '../dependencies.ts'
 import { requireTeacherOrCentre } from '../../core/viewer.ts'
 import { findOwnClassById } from './access.ts'
-import { takeOffCalendar } from '../calendar/planning/take-off-calendar.ts'
+import { removePlannedLessons } from '../calendar/planning/remove-planned-lessons.ts'
 import { closeClasses } from './closing-store.ts'
 import { presentClass, type PresentedClass } from './present.ts'
 
@@ -21,7 +21,7 @@ export async function closeClass(
   const { id: classId, code, courseCode } = await findOwnClassById(database, manager, input.id)
   const notifyRooms = await database.transaction(async (transaction) => {
     await closeClasses(transaction, { classId })
-    await takeOffCalendar(transaction, [classId], clock.now())
+    await removePlannedLessons(transaction, [classId], clock.now())
     return lessonsOfClasses.end(transaction, [classId])
   })
   notifyRooms()

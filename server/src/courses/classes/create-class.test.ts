@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { untilBlocked } from '../../../test/at-once.ts'
+import { untilBlocked } from '../../../test/run-concurrently.ts'
 import { aCourse, classInput, type TestCourse } from '../../../test/courses.ts'
 import { aMember, aStudent, aTeacher, type TestMember } from '../../../test/people.ts'
 import { createTestServer, type ResultEnvelope, type TestServer } from '../../../test/test-server.ts'

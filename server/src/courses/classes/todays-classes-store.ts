@@ -50,7 +50,7 @@ const mayBeTaught = sql`${classes.id} = any(array(
 const isTeacher = eq(courses.teacherId, viewerId)
 const isTaught = sql`coalesce(${calendarLessons.substituteId}, ${courses.teacherId}) = ${viewerId}`
 
-type Whose = {
+type ClassConditions = {
   classes: SQL
   /** A condition on the lessons of these classes. If left out, all lessons count. */
   lessons?: SQL
@@ -58,7 +58,7 @@ type Whose = {
   unwritten?: SQL
 }
 
-const todays = (database: NodePgDatabase, whose: Whose) => {
+const todays = (database: NodePgDatabase, conditions: ClassConditions) => {
   // The limit makes PostgreSQL look up the lessons of each class by index, whatever the planner estimates for one day.
   const lesson = database
     .select({ startsAt: calendarLessons.startsAt })
@@ -70,7 +70,7 @@ const todays = (database: NodePgDatabase, whose: Whose) => {
         lt(calendarLessons.startsAt, until),
         or(gt(calendarLessons.endsAt, now), isHeldNow),
         sql`${calendarLessons.state} <> 'cancelled'`,
-        whose.lessons,
+        conditions.lessons,
       ),
     )
     .orderBy(calendarLessons.startsAt)
@@ -93,10 +93,10 @@ const todays = (database: NodePgDatabase, whose: Whose) => {
     .leftJoinLateral(lesson, sql`true`)
     .where(
       and(
-        whose.classes,
+        conditions.classes,
         eq(classes.status, activeStatus),
         eq(courses.status, activeStatus),
-        or(and(not(isCalendarStale(classes)), isNotNull(lesson.startsAt)), and(whose.unwritten, meetsByPattern)),
+        or(and(not(isCalendarStale(classes)), isNotNull(lesson.startsAt)), and(conditions.unwritten, meetsByPattern)),
       ),
     )
     .orderBy(

@@ -26,30 +26,30 @@ export const transitions = {
 /** Returns the state of an enrolment from its stored value. Null means that there is no row, and so the state is `none`. */
 export const stateOf = (stored: 'wait' | 'joined' | null): EnrolmentState => stored ?? 'none'
 
-type Standing = { status: number; courseStatus: number; overAt: Date }
+type ClassStatus = { status: number; courseStatus: number; overAt: Date }
 
 /** True if the class is closed, its course is archived, or its last lesson is over. */
-export const isOver = ({ courseStatus, ...ending }: Standing, now: Date) =>
+export const isOver = ({ courseStatus, ...ending }: ClassStatus, now: Date) =>
   courseStatus !== activeStatus || isClassOver(ending, now)
 
 /** Returns why a request to join changed nothing. Null if the student already waits, which is not an error. */
 export function joinRequestRefusal(
   state: EnrolmentState,
-  standing: Standing & { registrationOpen: boolean },
+  classStatus: ClassStatus & { registrationOpen: boolean },
   now: Date,
 ): RefusalCode | null {
   if (state === transitions.ask.to) return null
   if (state !== transitions.ask.from) return 'ALREADY_JOINED'
-  if (isOver(standing, now)) return 'CLASS_ENDED'
-  return standing.registrationOpen ? 'STATE_CHANGED' : 'REGISTRATION_CLOSED'
+  if (isOver(classStatus, now)) return 'CLASS_ENDED'
+  return classStatus.registrationOpen ? 'STATE_CHANGED' : 'REGISTRATION_CLOSED'
 }
 
 /** Returns why an approval changed nothing for a student who has an enrolment in the class. */
-export const approvalRefusal = (state: EnrolmentState, standing: Standing, now: Date): RefusalCode =>
-  state === transitions.approve.from && isOver(standing, now) ? 'CLASS_ENDED' : 'STATE_CHANGED'
+export const approvalRefusal = (state: EnrolmentState, classStatus: ClassStatus, now: Date): RefusalCode =>
+  state === transitions.approve.from && isOver(classStatus, now) ? 'CLASS_ENDED' : 'STATE_CHANGED'
 
 /** Returns why adding a student by code changed nothing. */
-export function assignmentRefusal(state: EnrolmentState, standing: Standing, now: Date): RefusalCode {
+export function assignmentRefusal(state: EnrolmentState, classStatus: ClassStatus, now: Date): RefusalCode {
   if (state === transitions.assign.to) return 'ALREADY_JOINED'
-  return isOver(standing, now) ? 'CLASS_ENDED' : 'STATE_CHANGED'
+  return isOver(classStatus, now) ? 'CLASS_ENDED' : 'STATE_CHANGED'
 }

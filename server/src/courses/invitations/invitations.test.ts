@@ -135,8 +135,8 @@ test('wrong codes are limited, and a right one costs nothing', async () => {
 
 test('if several students use the same slip at once, only one joins', async () => {
   const codes = await slips('Trần Chi')
-  const comers = [chi, await aStudent(server), await aStudent(server)]
-  const answers = await Promise.all(comers.map((comer) => redeem(codes.get('Trần Chi'), comer)))
+  const redeemers = [chi, await aStudent(server), await aStudent(server)]
+  const answers = await Promise.all(redeemers.map((redeemer) => redeem(codes.get('Trần Chi'), redeemer)))
   expect(answers.filter(({ isSuccess }) => isSuccess)).toHaveLength(1)
   expect(await candidates()).toHaveLength(1)
 })

@@ -17,10 +17,10 @@ const invalid = () => new Refusal('SLIP_INVALID', { field: 'code' })
 
 const slipHash = (text: string) => hashToken(normaliseSlipCode(text))
 
-type Comer = { memberId: string; memberCode: string }
+type Redeemer = { memberId: string; memberCode: string }
 
 /** Uses an enrolment slip. Returns the id of its class; null if the slip is not valid. */
-const redeem = (context: CoursesRequest, { memberId, memberCode }: Comer, code: string): Promise<string | null> =>
+const redeem = (context: CoursesRequest, { memberId, memberCode }: Redeemer, code: string): Promise<string | null> =>
   context.dependencies.database.transaction(async (transaction) => {
     const now = context.dependencies.clock.now()
     const hash = slipHash(code)

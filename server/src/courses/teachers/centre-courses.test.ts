@@ -139,20 +139,20 @@ test('the named teacher teaches the course, and the previous one loses it at onc
   const course = await aCentreCourse(server, centre, teacher)
   const { id: classId } = await aClass(server, centre, course)
   const next = await aCentreTeacher(server, centre)
-  const heard: unknown[] = []
-  server.dependencies.teacherEvents.subscribe('changed', (event) => heard.push(event))
+  const events: unknown[] = []
+  server.dependencies.teacherEvents.subscribe('changed', (event) => events.push(event))
   expect((await setTeacher(centre, course, next)).item).toMatchObject({
     teacherName: next.name,
     teacherCode: next.code,
     enrollments: [{ teacherName: next.name }],
   })
-  expect(heard).toEqual([{ memberIds: [next.id, teacher.id], centreIds: [centre.id], classIds: [classId] }])
+  expect(events).toEqual([{ memberIds: [next.id, teacher.id], centreIds: [centre.id], classIds: [classId] }])
   expect((await ask(teacher, `coursesGetWithPagerByTeacherId(skip: 1, take: 5) ${page}`)).items).toEqual([])
   expect(codeOf(await ask(teacher, `courseDelete(id: $id) ${plain}`, { id: course.id }))).toBe('NOT_FOUND')
   expect((await detail(next, course)).item).toMatchObject({ centreId: centre.id, enrollments: [{ waitingCount: 0 }] })
   // Naming the same teacher again publishes nothing.
   await setTeacher(centre, course, next)
-  expect(heard).toHaveLength(1)
+  expect(events).toHaveLength(1)
   // Only the centre that owns the course can name its teacher.
   expect(codeOf(await setTeacher(next, course, teacher))).toBe('FORBIDDEN')
   expect(codeOf(await setTeacher(await aCentre(server), course, teacher))).toBe('NOT_FOUND')

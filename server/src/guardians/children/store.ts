@@ -48,13 +48,13 @@ const openHomework = sql<number>`(
 )`
 
 const parentId = sql.placeholder('parentId')
-const childToBe = alias(members, 'child_to_be')
+const pendingChild = alias(members, 'child_to_be')
 /** The parent's own pending guardianships of children with active accounts. */
 const isPending = and(
   eq(guardianships.parentId, parentId),
   sql`${guardianships.state} = 'pending'`,
   sql`exists (
-    select from ${members} as ${childToBe} where ${childToBe.id} = ${guardianships.childId} and ${childToBe.status} = 'active'
+    select from ${members} as ${pendingChild} where ${pendingChild.id} = ${guardianships.childId} and ${pendingChild.status} = 'active'
   )`,
 )
 

@@ -122,7 +122,7 @@ const selectGuardianships = (database: Database) =>
 
 export type GuardianshipRow = Awaited<ReturnType<typeof selectGuardianships>>[number]
 
-const stands = ne(guardianships.state, 'ended')
+const isNotEnded = ne(guardianships.state, 'ended')
 
 /**
  * Returns guardianships of a student or a parent that have not ended, the oldest first. The account of the other side must be
@@ -138,7 +138,7 @@ export const listGuardianships = (
         'childId' in of ? eq(guardianships.childId, of.childId) : eq(guardianships.parentId, of.parentId),
         eq('childId' in of ? parent.status : child.status, 'active'),
         'makerId' in of && of.makerId !== undefined ? eq(guardianships.makerId, of.makerId) : undefined,
-        stands,
+        isNotEnded,
       ),
     )
     .orderBy(asc(guardianships.id))
@@ -146,18 +146,18 @@ export const listGuardianships = (
 /** Returns all guardianships of a student or parent that have not ended, also those with disabled accounts. */
 export const listEveryGuardianship = (database: Database, memberId: string): Promise<GuardianshipRow[]> =>
   selectGuardianships(database)
-    .where(and(or(eq(guardianships.childId, memberId), eq(guardianships.parentId, memberId)), stands))
+    .where(and(or(eq(guardianships.childId, memberId), eq(guardianships.parentId, memberId)), isNotEnded))
     .orderBy(asc(guardianships.id))
 
 /** Returns the guardianships that students reported and that have not ended, the oldest report first. */
 export const listReportedGuardianships = (database: Database): Promise<GuardianshipRow[]> =>
   selectGuardianships(database)
-    .where(and(isNotNull(guardianships.reportedAt), stands))
+    .where(and(isNotNull(guardianships.reportedAt), isNotEnded))
     .orderBy(asc(guardianships.reportedAt))
 
 /** Returns a guardianship that has not ended; null if there is none. */
 export async function findGuardianship(database: Database, id: string): Promise<GuardianshipRow | null> {
-  const [row] = await selectGuardianships(database).where(and(eq(guardianships.id, id), stands))
+  const [row] = await selectGuardianships(database).where(and(eq(guardianships.id, id), isNotEnded))
   return row ?? null
 }
 
@@ -198,7 +198,7 @@ export async function storeReport(database: Database, { id, now }: { id: string;
   await database
     .update(guardianships)
     .set({ reportedAt: now })
-    .where(and(eq(guardianships.id, id), stands, sql`${guardianships.reportedAt} is null`))
+    .where(and(eq(guardianships.id, id), isNotEnded, sql`${guardianships.reportedAt} is null`))
 }
 
 /** True if a student has joined a class of a centre. */
@@ -223,7 +223,7 @@ export const listGuardianshipsOfCentre = (
   selectGuardianships(database)
     .where(
       and(
-        stands,
+        isNotEnded,
         or(eq(guardianships.state, 'pending'), isNotNull(guardianships.reportedAt)),
         eq(child.status, 'active'),
         eq(parent.status, 'active'),
@@ -241,7 +241,7 @@ export async function endGuardianshipRow(
   const [row] = await database
     .update(guardianships)
     .set({ state: 'ended', endedAt: now })
-    .where(and(eq(guardianships.id, id), stands))
+    .where(and(eq(guardianships.id, id), isNotEnded))
     .returning({ was: sql<'pending' | 'active'>`old.state` })
   return row?.was ?? null
 }
@@ -254,7 +254,7 @@ export async function endGuardianshipRowBetween(
   const { rowCount } = await database
     .update(guardianships)
     .set({ state: 'ended', endedAt: now })
-    .where(and(eq(guardianships.childId, childId), eq(guardianships.parentId, parentId), stands))
+    .where(and(eq(guardianships.childId, childId), eq(guardianships.parentId, parentId), isNotEnded))
   return rowCount === 1
 }
 
@@ -272,7 +272,7 @@ export const endGuardianshipRowsOf = (
     .where(
       and(
         or(eq(guardianships.childId, memberId), eq(guardianships.parentId, memberId)),
-        keepsActive ? eq(guardianships.state, 'pending') : stands,
+        keepsActive ? eq(guardianships.state, 'pending') : isNotEnded,
       ),
     )
     .returning({ childId: guardianships.childId, parentId: guardianships.parentId })

@@ -1,6 +1,6 @@
 /** Tests of marking while another request changes the same homework, work or class. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { atOnce } from '../../../test/at-once.ts'
+import { runConcurrently } from '../../../test/run-concurrently.ts'
 import { aClass, aCourse, anEnrolment, type TestClass } from '../../../test/courses.ts'
 import { liftLimits } from '../../../test/fuzz/run-operations.ts'
 import { aHomeworkRow, aVersionRow } from '../../../test/homework-rows.ts'
@@ -69,8 +69,8 @@ test.each(['mark', 'hand in'])(
   async (first) => {
     const answers =
       first === 'mark'
-        ? await atOnce(server, keptHomework(), mark, handInAgain)
-        : (await atOnce(server, keptHomework(), handInAgain, mark)).toReversed()
+        ? await runConcurrently(server, keptHomework(), mark, handInAgain)
+        : (await runConcurrently(server, keptHomework(), handInAgain, mark)).toReversed()
     const isMarked = answers[0] === 'ok'
     expect(answers).toEqual(isMarked ? ['ok', 'STATE_CHANGED'] : ['STATE_CHANGED', 'ok'])
     expect(await state()).toMatchObject(isMarked ? { versions: 1, points: 8 } : { versions: 2, points: null })
@@ -80,8 +80,8 @@ test.each(['mark', 'hand in'])(
 test.each(['mark', 'change'])('no mark exceeds a maximum that is lowered at the same time (%s)', async (first) => {
   const answers =
     first === 'mark'
-      ? await atOnce(server, keptHomework(), mark, lowerMaximum)
-      : (await atOnce(server, keptHomework(), lowerMaximum, mark)).toReversed()
+      ? await runConcurrently(server, keptHomework(), mark, lowerMaximum)
+      : (await runConcurrently(server, keptHomework(), lowerMaximum, mark)).toReversed()
   const isMarked = answers[0] === 'ok'
   expect(answers).toEqual(isMarked ? ['ok', 'STATE_CHANGED'] : ['INVALID_INPUT', 'ok'])
   expect(await state()).toMatchObject(isMarked ? { max_points: 10, points: 8 } : { max_points: 5, points: null })

@@ -144,9 +144,12 @@ beforeAll(async () => {
     ...courses.map(([, selection]) => `{ ${selection} }`),
   ]
   const valid = asked.filter(isAccepted)
-  const whole = operationsOf(schema).flatMap(({ name }) => documentsOf(name))
+  const allDocuments = operationsOf(schema).flatMap(({ name }) => documentsOf(name))
   const identify = (authorization: string | undefined) => readViewer(authorization, server.dependencies)
-  registerGraphql(fastify, server.dependencies, { prepared: prepareSchema(schema, [...valid, ...whole]), identify })
+  registerGraphql(fastify, server.dependencies, {
+    prepared: prepareSchema(schema, [...valid, ...allDocuments]),
+    identify,
+  })
 })
 afterAll(async () => {
   await fastify.close()

@@ -98,7 +98,7 @@ export function registerGraphql(
    * Answers with graphql-http. If this throws, the errorHandler below answers: a Refusal with 429, any other error as a fault
    * of the server.
    */
-  const answerByTheBook = async (request: FastifyRequest, reply: FastifyReply) => {
+  const answerWithGraphqlHttp = async (request: FastifyRequest, reply: FastifyReply) => {
     const { url, method, headers, body } = request
     const asked = { url, method, headers, body: body as Record<string, unknown>, raw: request, context: undefined }
     const [answer, { status, headers: more = {} }] = await handle(asked)
@@ -125,7 +125,7 @@ export function registerGraphql(
     async handler(request, reply) {
       void reply.header('cache-control', 'no-store')
       if (await fastPath.answer(request, reply)) return reply
-      return answerByTheBook(request, reply)
+      return answerWithGraphqlHttp(request, reply)
     },
     errorHandler(error: Error & { statusCode?: number; code?: string }, request, reply) {
       if (error instanceof Refusal) {

@@ -41,12 +41,12 @@ export async function registerHubs(
       }
     }
   })
-  const doors = new Map(Object.entries(hubs))
+  const hubsByPath = new Map(Object.entries(hubs))
   app.server.on('upgrade', (request, socket, head) => {
     // Node removes its own error listener before an upgrade. Without this listener, a connection reset would end the process.
     socket.on('error', destroyIt)
     const [path = ''] = (request.url ?? '').split('?')
-    const hub = doors.get(path)
+    const hub = hubsByPath.get(path)
     const headers = headersOf(path)
     const refuse = (status: number) => void socket.end(bareResponse(status, headers))
     if (!hub) return refuse(404)

@@ -22,7 +22,7 @@ export async function recordEntry(database: Database, { sessionId, memberId, now
 }
 
 /** `awayAfter`: milliseconds. A member not seen for longer than this counts as having left. */
-type Sight = { sessionId: string; now: Date; awayAfter: number }
+type Sighting = { sessionId: string; now: Date; awayAfter: number }
 
 /** True if no later stay in the video room exists. If one exists, the member was away in between: do not prolong this stay. */
 const isNewestStay = sql`not exists (
@@ -35,7 +35,11 @@ const isNewestStay = sql`not exists (
  * Prolongs the stays of these members until now. A member not seen for longer than `awayAfter` gets a new stay. Skips members
  * in the video room: their stays are recorded per connection.
  */
-async function recordPresence(database: Database, { sessionId, now, awayAfter }: Sight, present: SQL): Promise<void> {
+async function recordPresence(
+  database: Database,
+  { sessionId, now, awayAfter }: Sighting,
+  present: SQL,
+): Promise<void> {
   const seen = sql`${now.toISOString()}::timestamptz`
   const seenSince = later(now, -awayAfter).toISOString()
   await database.execute(sql`
@@ -57,18 +61,18 @@ async function recordPresence(database: Database, { sessionId, now, awayAfter }:
 }
 
 /** Records that a member is in the meeting now. */
-export const recordSeen = (database: Database, { memberId, ...sight }: Sight & { memberId: string }) =>
-  recordPresence(database, sight, sql`select ${memberId}::uuid as id`)
+export const recordSeen = (database: Database, { memberId, ...sighting }: Sighting & { memberId: string }) =>
+  recordPresence(database, sighting, sql`select ${memberId}::uuid as id`)
 
 /** Records that the members with these member codes are in the meeting now, in one statement. */
-export const recordSeenCodes = (database: Database, { codes, ...sight }: Sight & { codes: string[] }) =>
+export const recordSeenCodes = (database: Database, { codes, ...sighting }: Sighting & { codes: string[] }) =>
   recordPresence(
     database,
-    sight,
+    sighting,
     sql`select ${members.id} as id from ${members} where ${members.code} = any(${sql.param(codes)})`,
   )
 
-type Arrival = Sight & { memberId: string; connectionId: string }
+type Arrival = Sighting & { memberId: string; connectionId: string }
 
 /**
  * Records that a member entered the video room now: begins a stay for the connection. A stay from their open page that ended

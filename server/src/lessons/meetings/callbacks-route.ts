@@ -33,9 +33,9 @@ export async function registerMeetingCallbacks(app: FastifyInstance, dependencie
       // The address holds a secret, so it must not be logged.
       { logLevel: 'silent' },
       async ({ params }, reply) => {
-        const isHeard = await handleBigBlueButtonCallback(dependencies, params)
-        if (!isHeard) refused('BigBlueButton')
-        return reply.code(isHeard ? 204 : 404).send()
+        const isHandled = await handleBigBlueButtonCallback(dependencies, params)
+        if (!isHandled) refused('BigBlueButton')
+        return reply.code(isHandled ? 204 : 404).send()
       },
     )
     scope.post('/callbacks/zoom', async ({ headers, body }, reply) => {

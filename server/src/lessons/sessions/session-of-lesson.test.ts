@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { untilBlocked } from '../../../test/at-once.ts'
+import { untilBlocked } from '../../../test/run-concurrently.ts'
 import { aClass, aCourse, type TestClass } from '../../../test/courses.ts'
 import { enterLesson, roomToken } from '../../../test/hub-client.ts'
 import { aTeacher, signInMember, type TestMember } from '../../../test/people.ts'

@@ -49,9 +49,9 @@ async function markRead(by: TestMember, ids?: string[]) {
 const idsOf = ({ items }: Answer) => items.map(({ id }) => id)
 /** Returns an array that collects the member ids of all events which say that notices have changed. */
 function listen() {
-  const told: string[] = []
-  server.dependencies.noticeEvents.subscribe('changed', ({ memberIds }) => void told.push(...memberIds))
-  return told
+  const notifiedIds: string[] = []
+  server.dependencies.noticeEvents.subscribe('changed', ({ memberIds }) => void notifiedIds.push(...memberIds))
+  return notifiedIds
 }
 
 test('a member reads only their own notices, newest first, in pages that say how many of all are unread', async () => {
@@ -138,27 +138,27 @@ test('a page costs one query, however many notices there are, and reaches back t
 
 test('given notices are marked as read once, and every page of the member is told', async () => {
   const ids = [await aNotice(server, member), await aNotice(server, member)]
-  const told = listen()
+  const notifiedIds = listen()
   expect(await markRead(member, [ids[0]!])).toMatchObject({ isSuccess: true })
   expect((await bell(member)).items.map(({ read }) => read)).toEqual([false, true])
-  expect(told).toEqual([member.id])
+  expect(notifiedIds).toEqual([member.id])
   const readAt = async () =>
     (await server.sql.query('select read_at from notices where id = $1', [ids[0]])).rows as unknown[]
   const before = await readAt()
   server.clock.advance(60_000)
   expect(await markRead(member, [ids[0]!])).toMatchObject({ isSuccess: true })
   expect(await readAt()).toEqual(before)
-  expect(told).toEqual([member.id])
+  expect(notifiedIds).toEqual([member.id])
 })
 
 test('ids that are unknown, malformed or of somebody else are ignored', async () => {
   const other = await aTeacher(server)
   const foreign = await aNotice(server, other)
-  const told = listen()
+  const notifiedIds = listen()
   for (const ids of [[foreign], ['0190a1b2-0000-7000-8000-000000000000'], ["' or true --"], []])
     expect(await markRead(member, ids)).toMatchObject({ isSuccess: true })
   expect((await bell(other)).unread).toBe(1)
-  expect(told).toEqual([])
+  expect(notifiedIds).toEqual([])
 })
 
 test('pages and lists out of bounds are refused', async () => {

@@ -30,7 +30,7 @@ export type Digests = {
   stop(timeout: number): Promise<void>
 }
 
-type Planners = Partial<Record<NoticeKind, Pick<NoticePlanner, 'stillTrue'>>>
+type Planners = Partial<Record<NoticeKind, Pick<NoticePlanner, 'stillValid'>>>
 
 /**
  * Creates the sender of notices that stay unread for an hour. Each member gets one mail with all waiting notices (decision
@@ -75,7 +75,7 @@ export function createDigests(dependencies: NoticesDependencies, planners: Plann
         details,
         meaning === 'away' ? 'no mail can be sent' : 'a mail of notices was not sent; it is tried again later',
       )
-      return { settled: [...settled, ...putOff(kept, now)], isAway: meaning === 'away' }
+      return { settled: [...settled, ...postpone(kept, now)], isAway: meaning === 'away' }
     }
   }
 
@@ -91,7 +91,7 @@ export function createDigests(dependencies: NoticesDependencies, planners: Plann
       ({ kind }) => kind,
     )
     const found = await Promise.all(
-      [...due].map(async ([kind, them]) => [...((await planners[kind]?.stillTrue(dependencies, them, now)) ?? [])]),
+      [...due].map(async ([kind, them]) => [...((await planners[kind]?.stillValid(dependencies, them, now)) ?? [])]),
     )
     const isTrue = new Set(found.flat())
     const limit = pLimit(concurrency)
@@ -103,7 +103,7 @@ export function createDigests(dependencies: NoticesDependencies, planners: Plann
           limit(async () => {
             const isLate = clock.now() > later(until, -lastBegun)
             // If the mail server is away, do not try it for every member: that could take the whole day.
-            if (isAway) return note(putOff(ofMember, now), until)
+            if (isAway) return note(postpone(ofMember, now), until)
             if (stopped || isLate)
               return note(
                 ofMember.map((row) => untried(row, now)),
@@ -138,7 +138,7 @@ export function createDigests(dependencies: NoticesDependencies, planners: Plann
   }
 }
 
-/** True if the data in the row still allow the mail. Whether the notice is still true is checked elsewhere (stillTrue). */
+/** True if the data in the row still allow the mail. Whether the notice is still true is checked elsewhere (stillValid). */
 const isWanted = ({ notice, readAt, expiresAt, member, channels, isTheirs }: DigestRow, now: Date) =>
   readAt === null &&
   expiresAt > now &&
@@ -163,7 +163,7 @@ const entryOf = ({ text, path, createdAt, notice, childFirstName }: DigestRow) =
  * Postpones deliveries after a failed try. The wait grows with the number of tries. All rows get the same new time, so that
  * they stay in one mail.
  */
-function putOff(rows: readonly DigestRow[], now: Date): Settlement[] {
+function postpone(rows: readonly DigestRow[], now: Date): Settlement[] {
   const dueAt = later(now, waitAfter(1 + Math.max(...rows.map(({ tries }) => tries))))
   return rows.map(({ deliveryId: id }) => ({ id, state: 'pending', dueAt, tried: true }))
 }

@@ -16,9 +16,9 @@ afterAll(() => server.close())
 test('without a mail server a mail is written to a file, and its unsubscribe header stops further mails', async () => {
   const parent = await aMember(server, 'PAME')
   await server.sql.query('update members set email_verified = true where id = $1', [parent.id])
-  const stillTrue = async (_dependencies: unknown, notices: readonly { id: string }[]) =>
+  const stillValid = async (_dependencies: unknown, notices: readonly { id: string }[]) =>
     new Set(notices.map(({ id }) => id))
-  const digests = createDigests(server.dependencies, { lesson_changed: { stillTrue } })
+  const digests = createDigests(server.dependencies, { lesson_changed: { stillValid } })
   const tell = async () => {
     await writeNotices(server.dependencies, 'lesson_changed', [aNotice(parent)])
     server.clock.advance(hour)

@@ -20,11 +20,11 @@ const maxListed = 50
 /** Returns the name of each child, by id: the given name, or all first names if two children have the same given name. */
 function namesOf(entries: readonly DigestEntry[]): Map<string, string> {
   const firstNames = new Map(entries.flatMap(({ child }) => (child ? [[child.id, child.firstName] as const] : [])))
-  const alike = Map.groupBy(firstNames.values(), givenNameOf)
+  const sameGivenName = Map.groupBy(firstNames.values(), givenNameOf)
   return new Map(
     [...firstNames].map(([id, firstName]) => {
       const called = givenNameOf(firstName)
-      return [id, (alike.get(called)?.length ?? 0) > 1 ? firstName : called]
+      return [id, (sameGivenName.get(called)?.length ?? 0) > 1 ? firstName : called]
     }),
   )
 }

@@ -60,29 +60,29 @@ test('a failed look is counted, and the next event causes another look', async (
   await expect.poll(() => begun.mock.calls.length).toBe(2)
 })
 
-/** Starts a second followCauses. It gets lesson events only from the returned function `tell`. */
+/** Starts a second followCauses. It gets lesson events only from the returned function `publish`. */
 function followBeside() {
-  const told: ((origin: 'local' | 'remote') => void)[] = []
+  const listeners: ((origin: 'local' | 'remote') => void)[] = []
   const lessonEvents: LessonEventBus = {
     ...server.dependencies.lessonEvents,
-    subscribe: (_name, listener) => void told.push((origin) => listener({} as never, origin)),
+    subscribe: (_name, listener) => void listeners.push((origin) => listener({} as never, origin)),
   }
   const causes = followCauses({ ...server.dependencies, lessonEvents }, watchTimedWork(server.dependencies))
-  return { causes, tell: (origin: 'local' | 'remote') => told.forEach((listener) => listener(origin)) }
+  return { causes, publish: (origin: 'local' | 'remote') => listeners.forEach((listener) => listener(origin)) }
 }
 
 test('events of other nodes are ignored, and so are events after stopping', async () => {
   const begun = planOf('lesson_started')
-  const { causes, tell } = followBeside()
-  tell('remote')
+  const { causes, publish } = followBeside()
+  publish('remote')
   await settle()
   await settle()
   expect(begun).not.toHaveBeenCalled()
-  tell('local')
+  publish('local')
   await expect.poll(() => begun.mock.calls.length).toBe(1)
-  tell('local')
+  publish('local')
   await causes.stop()
-  tell('local')
+  publish('local')
   await settle()
   await settle()
   expect(begun).toHaveBeenCalledTimes(1)

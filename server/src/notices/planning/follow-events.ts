@@ -25,14 +25,14 @@ type Watched = (work: string, run: () => Promise<void>) => () => Promise<void>
 export function followCauses(dependencies: NoticesDependencies, watched: Watched): { stop(): Promise<void> } {
   const { calendarEvents, clock, enrolmentEvents, guardianshipEvents, lessonEvents, teacherEvents } = dependencies
   /** Kinds of notices to search for. The search considers changes since the given instant. */
-  const woken = new Map<NoticeKind, Date>()
+  const changedSince = new Map<NoticeKind, Date>()
   let timer: NodeJS.Timeout | null = null
   let running: Promise<void> | null = null
   let stopped = false
 
-  const look = watched('notices of events', async () => {
-    const kinds = [...woken]
-    woken.clear()
+  const planChanged = watched('notices of events', async () => {
+    const kinds = [...changedSince]
+    changedSince.clear()
     const now = clock.now()
     await runAll(
       kinds.map(
@@ -43,10 +43,10 @@ export function followCauses(dependencies: NoticesDependencies, watched: Watched
     )
   })
   const schedule = () => {
-    if (stopped || timer || running || woken.size === 0) return
+    if (stopped || timer || running || changedSince.size === 0) return
     timer = setTimeout(() => {
       timer = null
-      running = look().finally(() => {
+      running = planChanged().finally(() => {
         running = null
         schedule()
       })
@@ -55,7 +55,7 @@ export function followCauses(dependencies: NoticesDependencies, watched: Watched
   }
   const wake = (origin: 'local' | 'remote', ...kinds: NoticeKind[]) => {
     if (origin === 'remote') return
-    for (const kind of kinds) if (!woken.has(kind)) woken.set(kind, later(clock.now(), -writtenWithin))
+    for (const kind of kinds) if (!changedSince.has(kind)) changedSince.set(kind, later(clock.now(), -writtenWithin))
     schedule()
   }
   lessonEvents.subscribe('started', (_event, origin) => wake(origin, 'lesson_started'))

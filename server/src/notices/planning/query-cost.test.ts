@@ -7,11 +7,11 @@ import type { NoticeKind } from '@hien/contract/notices'
 import { aClass, aCourse } from '../../../test/courses.ts'
 import { watchStatements } from '../../../test/growth/record-statements.ts'
 import { aCrowd } from '../../../test/notice-crowd.ts'
-import { planKind, trueOf } from '../../../test/notice-lessons.ts'
+import { planKind, stillValidOf } from '../../../test/notice-lessons.ts'
 import { aTeacher } from '../../../test/people.ts'
 import type { StoredNotice } from '../../../test/stored-notices.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
-import { writtenAtOnce } from './write-notices.ts'
+import { noticesPerStatement } from './write-notices.ts'
 
 let server: TestServer
 beforeEach(async () => {
@@ -54,14 +54,14 @@ async function costOf(kind: NoticeKind) {
   const plan = () => planKind(server, kind, [], tenMinutes)
   const written = await statementsOf(plan)
   const again = await statementsOf(plan)
-  const { rows: told } = await server.sql.query<StoredNotice>(
+  const { rows: planned } = await server.sql.query<StoredNotice>(
     `select id, member_id as "memberId", kind, about_id as "aboutId", class_id as "classId", subject_id as "subjectId",
        version from notices where kind = $1`,
     [kind],
   )
-  const asked = await statementsOf(() => trueOf(server, kind, told))
+  const asked = await statementsOf(() => stillValidOf(server, kind, planned))
   // Subtract one query of each plan, which the test itself makes.
-  return { queries: [written.length - 1, again.length - 1, asked.length], notices: told.length }
+  return { queries: [written.length - 1, again.length - 1, asked.length], notices: planned.length }
 }
 
 test.each<[NoticeKind, number[]]>([
@@ -75,7 +75,7 @@ test.each<[NoticeKind, number[]]>([
   expect(few.queries).toEqual(queries)
   await anEvening(3, 50)
   const many = await costOf(kind)
-  const further = Math.ceil(many.notices / writtenAtOnce) - 1
+  const further = Math.ceil(many.notices / noticesPerStatement) - 1
   const [written = NaN, again = NaN, asked = NaN] = queries
   expect(many.queries).toEqual([written + 2 * further, again + further, asked])
   expect(many.notices - few.notices).toBeGreaterThanOrEqual(150)

@@ -81,10 +81,10 @@ test('a lesson moved twenty minutes before its start is told with its new time, 
   const changed = await noticesOf(server, 'lesson_changed', students)
   expect(changed).toHaveLength(3)
   await scan()
-  const told = await soon()
-  expect(told).toHaveLength(6)
-  const still = await noticePlanners.lesson_soon.stillTrue(server.dependencies, told, server.clock.now())
-  expect(told.filter(({ id }) => still.has(id)).map(({ text }) => text)).toEqual(
+  const notices = await soon()
+  expect(notices).toHaveLength(6)
+  const still = await noticePlanners.lesson_soon.stillValid(server.dependencies, notices, server.clock.now())
+  expect(notices.filter(({ id }) => still.has(id)).map(({ text }) => text)).toEqual(
     students.map(() => 'Lớp tối thứ ba bắt đầu lúc 19:05'),
   )
 })

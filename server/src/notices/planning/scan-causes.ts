@@ -12,13 +12,13 @@ import { listScans, saveScans } from './scan-store.ts'
  */
 const overlap = 20_000
 /** Milliseconds that the first scan of a kind looks back. It must not read the whole history. */
-const firstLook = 3 * 60_000
+const firstPeriod = 3 * 60_000
 /** Maximum milliseconds that a scan looks back, for example after all nodes were stopped. */
 const longest = oneDay
 
 /** Returns the instant from which to scan, if the previous scan went up to `scannedTo`. */
 function scannedSince(scannedTo: Date | undefined, now: Date): Date {
-  if (scannedTo === undefined) return later(now, -firstLook)
+  if (scannedTo === undefined) return later(now, -firstPeriod)
   const since = later(scannedTo < now ? scannedTo : now, -overlap)
   const earliest = later(now, -longest)
   return since < earliest ? earliest : since

@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 const at = (moment: string) => new Date(`${moment}+07:00`)
-const toldOn = at('2026-11-24T18:50:00')
+const writtenAt = at('2026-11-24T18:50:00')
 const aNotice = (to: TestMember, more: Partial<NewNotice> = {}): NewNotice => {
   const subjectId = randomUUID()
   return {
@@ -99,19 +99,19 @@ test('a notice is pushed at once to every browser with a valid sign-in, and mail
     await aPushSubscription(server, member),
     await aPushSubscription(server, member),
   ]
-  await server.sql.query('update sessions set revoked_at = $2 where id = $1', [revoked.signInId, toldOn])
-  await server.sql.query('update sessions set expires_at = $2 where id = $1', [expired.signInId, toldOn])
+  await server.sql.query('update sessions set revoked_at = $2 where id = $1', [revoked.signInId, writtenAt])
+  await server.sql.query('update sessions set expires_at = $2 where id = $1', [expired.signInId, writtenAt])
   await aPushSubscription(server, await aStudent(server))
   let due = 0
   server.dependencies.noticeEvents.subscribe('due', () => void (due += 1))
   const notice = aNotice(member)
-  expect(await written('lesson_changed', notice)).toMatchObject({ ...notice, inApp: true, createdAt: toldOn })
+  expect(await written('lesson_changed', notice)).toMatchObject({ ...notice, inApp: true, createdAt: writtenAt })
   const [stored] = await noticesOf(server, 'lesson_changed', [member])
   const pending = { state: 'pending' }
   expect(await deliveriesOf(server, stored!.id)).toEqual([
     ...[first.id, second.id]
       .toSorted()
-      .map((subscriptionId) => ({ ...pending, channel: 'push', subscriptionId, dueAt: toldOn })),
+      .map((subscriptionId) => ({ ...pending, channel: 'push', subscriptionId, dueAt: writtenAt })),
     { ...pending, channel: 'mail', subscriptionId: null, dueAt: at('2026-11-24T19:50:00') },
   ])
   expect(due).toBe(1)
@@ -149,7 +149,7 @@ test('the member’s own quiet hours apply, also to mails that would fall into t
   await aPushSubscription(server, member)
   await chooseQuiet('19:00', '20:00')
   expect((await written('lesson_changed', aNotice(member)))?.deliveries).toMatchObject([
-    { channel: 'push', dueAt: toldOn },
+    { channel: 'push', dueAt: writtenAt },
     { channel: 'mail', dueAt: at('2026-11-24T20:00:00') },
   ])
   server.clock.set('2026-11-24T23:00:00+07:00')
@@ -160,7 +160,7 @@ test('the member’s own quiet hours apply, also to mails that would fall into t
 })
 
 test('an expired notice is not written, nor one for a closed account', async () => {
-  expect(await written('homework_new', aNotice(member, { expiresAt: toldOn }))).toBeUndefined()
+  expect(await written('homework_new', aNotice(member, { expiresAt: writtenAt }))).toBeUndefined()
   await server.sql.query(`update members set status = 'disabled' where id = $1`, [member.id])
   expect(await written('homework_new', aNotice(member))).toBeUndefined()
 })

@@ -16,7 +16,7 @@ import { afterQuietHours } from './quiet-hours.ts'
  * Maximum notices per statement, and the pause between statements in milliseconds. Without the pause, writing to all absent
  * students would slow down the students in the lesson.
  */
-export const writtenAtOnce = 200
+export const noticesPerStatement = 200
 const pause = 15
 
 /**
@@ -36,9 +36,9 @@ export async function writeNotices(
     .filter(({ expiresAt }) => expiresAt > now)
     .sort((one, other) => (one.key < other.key ? -1 : 1))
   let count = 0
-  for (let start = 0; start < sorted.length; start += writtenAtOnce) {
+  for (let start = 0; start < sorted.length; start += noticesPerStatement) {
     if (start > 0) await delay(pause)
-    const some = sorted.slice(start, start + writtenAtOnce)
+    const some = sorted.slice(start, start + noticesPerStatement)
     const recipients = new Map((await listRecipients(database, kind, some)).map((row) => [row.key, row]))
     const rows = some.flatMap((notice) => {
       const recipient = recipients.get(notice.key)

@@ -15,7 +15,7 @@ const fail = (times: number, how = away, memberOf = (nth: number) => `member ${n
   Array.from({ length: times }, (_, nth) => hosts.noteFailure('a', { memberId: memberOf(nth), ...how }))
 const pauseLeft = () => (hosts.pausedUntil('a')?.getTime() ?? clock.now().getTime()) - clock.now().getTime()
 /** Returns how many of a hundred simultaneous requests to the service begin immediately. */
-async function atOnce(): Promise<number> {
+async function countParallel(): Promise<number> {
   let begun = 0
   const { promise, resolve } = Promise.withResolvers<void>()
   const all = Array.from({ length: 100 }, () =>
@@ -66,19 +66,19 @@ test('an answer between failures, to any member, shows that the service works', 
 })
 
 test('a service that was away gets one request at a time, then one more with each that it takes', async () => {
-  expect(await atOnce()).toBe(32)
+  expect(await countParallel()).toBe(32)
   fail(5)
   clock.advance(5000)
-  expect(await atOnce()).toBe(1)
+  expect(await countParallel()).toBe(1)
   hosts.noteAnswer('a', { isTaken: true })
-  expect(await atOnce()).toBe(2)
+  expect(await countParallel()).toBe(2)
   for (let taken = 0; taken < 100; taken++) hosts.noteAnswer('a', { isTaken: true })
-  expect(await atOnce()).toBe(32)
+  expect(await countParallel()).toBe(32)
 })
 
 test('a busy service gets eight requests at once', async () => {
   fail(1, busy)
-  expect(await atOnce()).toBe(8)
+  expect(await countParallel()).toBe(8)
 })
 
 test('a refusal is the subscription’s fault if the service took others since it refused it before', () => {

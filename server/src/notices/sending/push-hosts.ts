@@ -12,7 +12,7 @@ import { growingWait, maxWait } from './answer-rules.ts'
  * Maximum parallel requests to one service. `usual`: normally. `enough`: after the service said that it is busy. `back`: after
  * a pause, until the service answers again.
  */
-const atOnce = { usual: 32, enough: 8, back: 1 } as const
+const parallelRequests = { usual: 32, enough: 8, back: 1 } as const
 /**
  * Maximum pushes to one service that may run or wait on this node. With more, some would wait longer than their claim lasts.
  */
@@ -31,7 +31,7 @@ const refusalsOfAll = 5
 const remembered = { hosts: 1000, refused: 10_000 } as const
 
 type Host = {
-  lane: LimitFunction
+  queue: LimitFunction
   /** Ids of the members whose pushes have failed since the service last answered. */
   failing: Set<string>
   pauses: number
@@ -51,7 +51,7 @@ export function createPushHosts({ clock, random }: { clock: Clock; random: Rando
     const known = hosts.get(name)
     if (known) return known
     const host = {
-      lane: pLimit(atOnce.usual),
+      queue: pLimit(parallelRequests.usual),
       failing: new Set<string>(),
       pauses: 0,
       pausedUntil: null,
@@ -66,7 +66,7 @@ export function createPushHosts({ clock, random }: { clock: Clock; random: Rando
 
   return {
     /** Runs work for this service once fewer than the allowed number of requests are running. */
-    inTurn: <Result>(name: string, work: () => Promise<Result>): Promise<Result> => hostOf(name).lane(work),
+    inTurn: <Result>(name: string, work: () => Promise<Result>): Promise<Result> => hostOf(name).queue(work),
     /** Returns when the service's pause ends; null if it is not paused. */
     pausedUntil(name: string): Date | null {
       const host = hostOf(name)
@@ -74,13 +74,13 @@ export function createPushHosts({ clock, random }: { clock: Clock; random: Rando
     },
     paused: () => namesOf(isPaused),
     /** Returns the names of services for which maxQueued pushes run or wait on this node. */
-    full: () => namesOf(({ lane }) => lane.activeCount + lane.pendingCount >= maxQueued),
+    full: () => namesOf(({ queue }) => queue.activeCount + queue.pendingCount >= maxQueued),
     /** Notes that the service answered, which ends its pause. Allows one more parallel request, up to the usual number. */
     noteAnswer(name: string, { isTaken }: { isTaken: boolean }): void {
       const host = hostOf(name)
       host.failing.clear()
       Object.assign(host, { pauses: 0, pausedUntil: null, ...(isTaken && { taken: host.taken + 1, refusals: 0 }) })
-      host.lane.concurrency = Math.min(host.lane.concurrency + 1, atOnce.usual)
+      host.queue.concurrency = Math.min(host.queue.concurrency + 1, parallelRequests.usual)
     },
     /**
      * Notes that the service refused a push for this subscription.
@@ -107,13 +107,13 @@ export function createPushHosts({ clock, random }: { clock: Clock; random: Rando
       { memberId, isBusy, retryAfter }: { memberId: string; isBusy: boolean; retryAfter: number },
     ): boolean {
       const host = hostOf(name)
-      if (isBusy) host.lane.concurrency = Math.min(host.lane.concurrency, atOnce.enough)
+      if (isBusy) host.queue.concurrency = Math.min(host.queue.concurrency, parallelRequests.enough)
       host.failing.add(memberId)
       // Ignore failures during a pause: they are of requests that began before it, so they say nothing new.
       if (host.failing.size < failingMembers || isPaused(host)) return false
       host.pauses += 1
       host.pausedUntil = later(clock.now(), Math.max(growingWait(host.pauses, random), Math.min(retryAfter, maxWait)))
-      host.lane.concurrency = atOnce.back
+      host.queue.concurrency = parallelRequests.back
       return true
     },
   }

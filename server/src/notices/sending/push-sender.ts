@@ -53,17 +53,17 @@ export function createPushSender({
     const child = fork(moduleFile('push-process', import.meta.url), { env: minimalEnvironment(), execArgv: [] })
     const waiting: Sending['waiting'] = new Map()
     const sending = { child, waiting }
-    const lose = () => end(sending)
-    child.on('message', (reply: PushReply) => hear(sending, reply))
-    child.on('error', lose)
-    child.on('exit', lose)
+    const handleLoss = () => end(sending)
+    child.on('message', (reply: PushReply) => handleReply(sending, reply))
+    child.on('error', handleLoss)
+    child.on('exit', handleLoss)
     // No process id means that the start failed; the 'error' event then rejects the waiting pushes.
     if (child.pid !== undefined) lowerPriority(child.pid)
-    tell(sending, { pushHosts, timeout, certificates: getCACertificates('default') })
+    sendMessage(sending, { pushHosts, timeout, certificates: getCACertificates('default') })
     return sending
   }
 
-  function tell(sending: Sending, message: PushMessage): void {
+  function sendMessage(sending: Sending, message: PushMessage): void {
     sending.child.send(message, (error) => error && end(sending))
   }
 
@@ -84,7 +84,7 @@ export function createPushSender({
     child.kill('SIGKILL')
   }
 
-  function hear(sending: Sending, reply: PushReply): void {
+  function handleReply(sending: Sending, reply: PushReply): void {
     const { child, waiting } = sending
     const one = waiting.get(reply.id)
     if (!one) return
@@ -108,7 +108,7 @@ export function createPushSender({
       const { promise, resolve, reject } = Promise.withResolvers<PushAnswer>()
       const timer = setTimeout(() => end(sending), timeout + grace)
       waiting.set(id, { resolve, reject, timer })
-      tell(sending, { id, push })
+      sendMessage(sending, { id, push })
       return promise
     },
     close() {

@@ -13,7 +13,7 @@ import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import type { DueNotice } from '../notice.ts'
 import { createPushSender, type PushSender } from './push-sender.ts'
-import { createPushSending, type PushSending, type StillTrue } from './send-pushes.ts'
+import { createPushSending, type PushSending, type ValidityChecks } from './send-pushes.ts'
 
 let service: PushService
 let server: TestServer
@@ -46,7 +46,10 @@ afterAll(async () => {
 /** Options with a long timeout, because the child process has a low priority and is slow on a busy machine. */
 const patient = () => ({ pushHosts: [service.host], timeout: 60_000 })
 
-function startSending(planners: StillTrue = {}, parts: { sender?: PushSender; database?: Database } = {}): PushSending {
+function startSending(
+  planners: ValidityChecks = {},
+  parts: { sender?: PushSender; database?: Database } = {},
+): PushSending {
   const { database } = server.dependencies
   const shared = { ...sender, close: () => {} }
   const { sender: own = shared, ...rest } = { database, ...parts }
@@ -125,9 +128,9 @@ test('a notice that is no longer true is dropped, with one check for each kind',
   await aBrowser(server, service, student)
   const [gone, stays] = [await aPushNotice(server, student), await aPushNotice(server, student)]
   const asked: (readonly DueNotice[])[] = []
-  const planners: StillTrue = {
+  const planners: ValidityChecks = {
     request_new: {
-      async stillTrue(_dependencies, notices) {
+      async stillValid(_dependencies, notices) {
         asked.push(notices)
         return new Set([stays])
       },
@@ -146,11 +149,11 @@ test('while checking a notice fails, it is not sent; a little later it is', asyn
   await aBrowser(server, service, student)
   const id = await aPushNotice(server, student)
   let isAway = true
-  const stillTrue = async (_: unknown, notices: readonly DueNotice[]) => {
+  const stillValid = async (_: unknown, notices: readonly DueNotice[]) => {
     if (isAway) throw new Error('the database is away')
     return new Set(notices.map((notice) => notice.id))
   }
-  const other = startSending({ request_new: { stillTrue } })
+  const other = startSending({ request_new: { stillValid } })
   await expect(other.run()).rejects.toThrow('the database is away')
   expect([service.requests, await pushStates(server, id)]).toEqual([[], ['pending']])
   isAway = false

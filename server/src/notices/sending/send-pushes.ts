@@ -12,14 +12,14 @@ import { createPushTry } from './try-push.ts'
 
 /**
  * Maximum number of pushes that one statement claims (`claimSize`), and that this node may have claimed but not finished
- * (`maxInHand`).
+ * (`maxUnderWay`).
  */
 const claimSize = 100
-const maxInHand = 300
+const maxUnderWay = 300
 /** Milliseconds that a claim lasts; then any node may claim the push again. */
 const holdTime = 60_000
 /** Milliseconds until pushes are tried again if the database failed while we checked whether their notices are still true. */
-const lookAgainAfter = 5000
+const retryAfterFault = 5000
 
 export type PushSending = {
   /**
@@ -35,18 +35,18 @@ export type PushSending = {
   close(timeout: number): Promise<void>
 }
 
-export type StillTrue = Partial<Record<NoticeKind, Pick<NoticePlanner, 'stillTrue'>>>
+export type ValidityChecks = Partial<Record<NoticeKind, Pick<NoticePlanner, 'stillValid'>>>
 
 /** Creates the sender of due notices by web push (decision 070). */
 export function createPushSending(
   dependencies: NoticesDependencies,
-  planners: StillTrue,
+  planners: ValidityChecks,
   sender: PushSender = createPushSender(dependencies.config),
 ): PushSending {
   const { clock, database, metrics } = dependencies
   for (const outcome of ['sent', 'retried', 'dropped', 'failed', 'retired']) metrics.pushes.inc({ outcome }, 0)
   const hosts = createPushHosts(dependencies)
-  let inHand = 0
+  let underWay = 0
   let mayBeMore = false
   let running: Promise<void> | null = null
   let closing = false
@@ -56,7 +56,7 @@ export function createPushSending(
     changed = Promise.withResolvers()
   }
   const settler = createPushSettler(dependencies, (count) => {
-    inHand -= count
+    underWay -= count
     noteChange()
   })
   const tryPush = createPushTry({ dependencies, sender, hosts, isClosing: () => closing })
@@ -67,7 +67,7 @@ export function createPushSending(
     const found = [...Map.groupBy(batch, ({ kind }) => kind)].map(async ([kind, pushes]) => {
       const notices = [...new Map(pushes.map(({ notice }) => [notice.id, notice])).values()]
       const planner = planners[kind]
-      return planner ? [...(await planner.stillTrue(dependencies, notices, now))] : notices.map(({ id }) => id)
+      return planner ? [...(await planner.stillValid(dependencies, notices, now))] : notices.map(({ id }) => id)
     })
     return new Set((await Promise.all(found)).flat())
   }
@@ -77,7 +77,7 @@ export function createPushSending(
       settler.addError(error)
       return null
     })
-    const dueAt = later(clock.now(), lookAgainAfter)
+    const dueAt = later(clock.now(), retryAfterFault)
     for (const push of batch) {
       const { id, noticeId } = push
       if (!known)
@@ -96,7 +96,7 @@ export function createPushSending(
     const full = hosts.full()
     const except = [...hosts.paused(), ...full]
     const batch = await claimPushes(database, { now, until, limit: claimSize, except })
-    inHand += batch.length
+    underWay += batch.length
     // Pushes to a service with a full queue were left out. They are claimed once its queue is shorter.
     if (batch.length === claimSize || full.length > 0) mayBeMore = true
     if (batch.length > 0) void handOut(batch, until)
@@ -106,10 +106,10 @@ export function createPushSending(
     for (;;) {
       // Read the promise before claiming, so that a change during the claim is not missed.
       const change = changed.promise
-      const before = inHand
-      if (mayBeMore && !closing && inHand + claimSize <= maxInHand) await claimMore()
-      if (inHand > before) continue
-      if (inHand > 0) await change
+      const before = underWay
+      if (mayBeMore && !closing && underWay + claimSize <= maxUnderWay) await claimMore()
+      if (underWay > before) continue
+      if (underWay > 0) await change
       else if (!mayBeMore || closing) return
     }
   }
@@ -125,7 +125,7 @@ export function createPushSending(
       } while (mayBeMore && !closing)
     } catch (error) {
       settler.addError(error)
-      while (inHand > 0) await changed.promise
+      while (underWay > 0) await changed.promise
     }
     const errors = settler.takeErrors()
     if (errors.length > 0) throw new AggregateError(errors, errors.map(String).join('; '))

@@ -58,9 +58,9 @@ async function noteEnds({ clock, database, metrics }: SettlingDependencies, ends
 
 /**
  * Creates the object that stores outcomes. It collects outcomes while earlier ones are being stored.
- * @param onNoted is called with the number of outcomes after each try to store them.
+ * @param onSettled is called with the number of outcomes after each try to store them.
  */
-export function createPushSettler(dependencies: SettlingDependencies, onNoted: (count: number) => void) {
+export function createPushSettler(dependencies: SettlingDependencies, onSettled: (count: number) => void) {
   let ends: PushEnd[] = []
   let noting: Promise<void> | null = null
   const errors: unknown[] = []
@@ -72,7 +72,7 @@ export function createPushSettler(dependencies: SettlingDependencies, onNoted: (
       ends = []
       // If storing fails, any node can send these pushes again when their claim ends.
       await noteEnds(dependencies, some).catch((error: unknown) => errors.push(error))
-      onNoted(some.length)
+      onSettled(some.length)
     }
     noting = null
   }

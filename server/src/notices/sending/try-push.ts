@@ -20,7 +20,7 @@ const latestBegin = 20_000
  * Number of pushes that begin together, and the pause after them in milliseconds. This allows 250 pushes a second, so that they
  * do not slow down members in a lesson. Each push takes two milliseconds of CPU time, most of it for the connection.
  */
-const atOnce = 4
+const batchSize = 4
 const pause = 16
 
 type End = Pick<PushEnd, 'settlement' | 'subscription'>
@@ -45,7 +45,7 @@ export function createPushTry({
   const waitForTurn = () =>
     beginning(async () => {
       begun += 1
-      if (begun % atOnce === 0) await delay(pause)
+      if (begun % batchSize === 0) await delay(pause)
     })
 
   function endOf(push: ClaimedPush, service: string, answer: PushAnswer | null): End {

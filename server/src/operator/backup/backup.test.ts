@@ -157,8 +157,8 @@ test('a restore brings back every table and every row unchanged, except that sig
   expect(await restoreFault(folder, database)).toBe('none')
   const [before, after] = [await contents(String(server.sql.options.database)), await contents(database)]
   // Besides the ended sign-ins, the only difference is the audit entry that the restore has written.
-  const told = after['audit_log']?.filter((row) => row.includes('"backup_restored"')) ?? []
-  expect(told).toHaveLength(1)
+  const auditRows = after['audit_log']?.filter((row) => row.includes('"backup_restored"')) ?? []
+  expect(auditRows).toHaveLength(1)
   const session = (row: string) => JSON.parse(row) as { id: string; revoked_at: string | null }
   const ended = after['sessions']?.map(session).filter(({ revoked_at }) => revoked_at !== null) ?? []
   const endedAt = Object.fromEntries(ended.map(({ id, revoked_at }) => [id, revoked_at]))
@@ -170,7 +170,7 @@ test('a restore brings back every table and every row unchanged, except that sig
   expect({ ...after, sessions: [] }).toEqual({
     ...before,
     sessions: [],
-    audit_log: [...(before['audit_log'] ?? []), ...told].toSorted(),
+    audit_log: [...(before['audit_log'] ?? []), ...auditRows].toSorted(),
   })
   const sequences = await server.sql.query(
     `select from pg_class where relkind = 'S' and relnamespace = 'public'::regnamespace`,

@@ -9,13 +9,13 @@ import { syncFolder } from '../../platform/sync-folder.ts'
 import { blobPlace, hashOfFile, readManifest, type Manifest } from './backup-folder.ts'
 
 /** Number of contents copied at the same time. While one content is flushed to the disk, others can be read. */
-const atOnce = 4
+const maxParallel = 4
 
 /** Returns the paths of the earlier finished backups in this folder, newest first. */
 async function earlierBackups(parent: string): Promise<string[]> {
   const names = await readdir(parent).catch(() => [])
-  const whole = names.filter((name) => name.startsWith('hien-') && !name.endsWith('.unfinished'))
-  return whole
+  const complete = names.filter((name) => name.startsWith('hien-') && !name.endsWith('.unfinished'))
+  return complete
     .toSorted()
     .toReversed()
     .map((name) => path.join(parent, name))
@@ -88,7 +88,7 @@ export async function copyBlobs(
     return copyBlob(blobs, sha256, place)
   }
 
-  const limit = pLimit(atOnce)
+  const limit = pLimit(maxParallel)
   const taken = await Promise.all(wanted.map((blob) => limit(async () => ({ blob, isThere: await take(blob.sha256) }))))
   for (const one of folders) await syncFolder(one)
   await syncFolder(path.join(folder, 'files'))

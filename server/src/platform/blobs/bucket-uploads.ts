@@ -72,8 +72,8 @@ class BucketUploads extends DataStore implements UploadStore {
     const { offset } = joinParts(await this.#list(id))
     const info = await this.#bucket.open(folderOf(id) + infoName)
     if (!info) throw notFound()
-    const told = (await json(info)) as ConstructorParameters<typeof Upload>[0]
-    return new Upload({ ...told, offset })
+    const stored = (await json(info)) as ConstructorParameters<typeof Upload>[0]
+    return new Upload({ ...stored, offset })
   }
 
   override async write(stream: Readable, id: string, offset: number): Promise<number> {

@@ -4,7 +4,7 @@ import { deleteUnusedBlobs, listUnusedBlobs } from './store.ts'
 /**
  * Maximum blobs per transaction. Their bytes are removed long before PostgreSQL would end the transaction for taking too long.
  */
-const atOnce = 20
+const batchSize = 20
 
 /**
  * Checks up to `limit` blobs in the order of their hashes. Removes the rows and bytes of blobs that no file names. Removes
@@ -16,9 +16,9 @@ export async function removeUnusedBlobs(
   { after, limit }: { after: string | null; limit: number },
 ): Promise<string | null> {
   const { hashes, last } = await listUnusedBlobs(database, { after, limit })
-  for (let from = 0; from < hashes.length; from += atOnce) {
+  for (let from = 0; from < hashes.length; from += batchSize) {
     await database.transaction(async (transaction) => {
-      const gone = await deleteUnusedBlobs(transaction, hashes.slice(from, from + atOnce))
+      const gone = await deleteUnusedBlobs(transaction, hashes.slice(from, from + batchSize))
       // Remove the bytes before the commit. A request with the same content waits for the commit, then stores the bytes again.
       await Promise.all(gone.map((sha256) => blobs.remove(sha256)))
       metrics.blobsRemoved.inc(gone.length)

@@ -17,10 +17,10 @@ const never = new AbortController().signal
 test('a request on another node gets the upload after the earlier request was asked to release it', async () => {
   const fileId = randomUUID()
   const [first, second] = [lockOf(fileId), lockOf(fileId)]
-  let told = 0
+  let releaseRequests = 0
   let isWriting = true
   await first.lock(never, async () => {
-    told += 1
+    releaseRequests += 1
     if (!isWriting) return
     isWriting = false
     await sleep(50)
@@ -28,12 +28,12 @@ test('a request on another node gets the upload after the earlier request was as
   })
   const lockedUntil = async () =>
     (await server.sql.query<{ until: Date }>('select until from upload_locks')).rows[0]?.until.getTime() ?? 0
-  const atFirst = await lockedUntil()
+  const before = await lockedUntil()
   // The lock has been renewed. No other request has asked for it yet, so its holder was not asked to release it.
-  await expect.poll(lockedUntil).toBeGreaterThan(atFirst)
-  expect(told).toBe(0)
+  await expect.poll(lockedUntil).toBeGreaterThan(before)
+  expect(releaseRequests).toBe(0)
   await second.lock(never, () => {})
-  expect([told, isWriting]).toEqual([1, false])
+  expect([releaseRequests, isWriting]).toEqual([1, false])
   await second.unlock()
   expect((await server.sql.query('select from upload_locks')).rowCount).toBe(0)
 })
@@ -60,11 +60,11 @@ test('only one of several simultaneous requests holds the lock, and other upload
 test('the lock of a dead node is free after seconds, and its former holder is told to release it', async () => {
   const fileId = randomUUID()
   const [dead, next] = [lockOf(fileId), lockOf(fileId)]
-  const told = Promise.withResolvers<void>()
-  await dead.lock(never, () => told.resolve())
+  const askedToRelease = Promise.withResolvers<void>()
+  await dead.lock(never, () => askedToRelease.resolve())
   await server.sql.query(`update upload_locks set until = now() - interval '1 second' where file_id = $1`, [fileId])
   await next.lock(never, () => {})
-  await told.promise
+  await askedToRelease.promise
   await dead.unlock()
   const { rowCount } = await server.sql.query('select from upload_locks where file_id = $1', [fileId])
   expect(rowCount).toBe(1)

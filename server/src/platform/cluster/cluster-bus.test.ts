@@ -107,10 +107,10 @@ test('neither a listener that throws nor an invalid message stops other listener
   const [near, far] = [network.join(), network.join()]
   const errors: unknown[] = []
   const bus = createClusterBus(near, (error) => errors.push(error))
-  const heard: unknown[] = []
+  const messages: unknown[] = []
   bus.subscribe('said', () => fail(new Error('first')))
-  bus.subscribe('said', (payload) => heard.push(payload))
+  bus.subscribe('said', (payload) => messages.push(payload))
   far.send('nonsense')
   createClusterBus(far, fail).publish('said', 1)
-  expect([heard, errors.map(String)]).toEqual([[1], [expect.stringContaining('JSON'), 'Error: first']])
+  expect([messages, errors.map(String)]).toEqual([[1], [expect.stringContaining('JSON'), 'Error: first']])
 })

@@ -6,20 +6,20 @@ import { createEventBus } from './event-bus.ts'
 test('a failing listener is reported; other listeners and other nodes still get the event', () => {
   const network = createTestNetwork()
   const errors: unknown[] = []
-  const heard: unknown[] = []
+  const deliveries: unknown[] = []
   const [one, other] = [1, 2].map((node) => {
     const bus = createClusterBus(network.join(), (error) => errors.push(error))
     const events = createEventBus<{ removed: string }>(bus, 'enrolment')
     events.subscribe('removed', () => {
       throw new Error(`broken on ${node}`)
     })
-    events.subscribe('removed', (event, origin) => heard.push([node, event, origin]))
+    events.subscribe('removed', (event, origin) => deliveries.push([node, event, origin]))
     return { bus, events }
   })
   one!.bus.heartbeat()
   other!.bus.heartbeat()
   one!.events.publish('removed', 'An')
-  expect(heard).toEqual([
+  expect(deliveries).toEqual([
     [1, 'An', 'local'],
     [2, 'An', 'remote'],
   ])

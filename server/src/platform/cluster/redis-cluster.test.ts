@@ -34,7 +34,7 @@ async function startNode(beside?: TestServer): Promise<Node> {
   return { server, address, visitors: createVisitors(server, address) }
 }
 const areJoined = () => [a, b].every(({ server }) => server.dependencies.cluster.isConnected())
-const knowEachOther = () => [a, b].every(({ server }) => server.dependencies.cluster.bus.otherNodes.size === 1)
+const areConnected = () => [a, b].every(({ server }) => server.dependencies.cluster.bus.otherNodes.size === 1)
 
 beforeAll(async () => {
   redis = await startSharedRedis()
@@ -43,7 +43,7 @@ beforeAll(async () => {
   teacher = await aTeacher(a.server)
   an = await aStudent(a.server, { lastName: 'Nguyễn', firstName: 'Hữu Ân' })
   binh = await aStudent(a.server, { lastName: 'Đỗ', firstName: 'Thanh Bình' })
-  await until('the nodes know each other', knowEachOther)
+  await until('the nodes know each other', areConnected)
 })
 beforeEach(async () => {
   a.server.clock.set('2026-11-24T18:50:00+07:00')

@@ -26,13 +26,13 @@ function openClient(url: string, state: { isUp: boolean }, onAway: (error: Error
       reconnectStrategy: (retries, cause) => (state.isUp ? Math.min(50 * (retries + 1), maxReconnectDelay) : cause),
     },
   })
-  let isTold = false
-  client.on('ready', () => (isTold = false))
+  let isReported = false
+  client.on('ready', () => (isReported = false))
   // Without this listener an error would end the process. At the start, connect() throws the error too. Later, onAway is called
   // once for each outage.
   client.on('error', (error: Error) => {
-    if (state.isUp && !isTold) onAway(error)
-    isTold = true
+    if (state.isUp && !isReported) onAway(error)
+    isReported = true
   })
   return client
 }

@@ -21,9 +21,9 @@ function readBucket(text: string): BucketConfig | null {
   if (!URL.canParse(text)) return null
   const { protocol, host, pathname, searchParams, username, password } = new URL(text)
   const [bucket = '', ...folders] = pathname.split('/').filter(Boolean)
-  const isWhole =
+  const isComplete =
     /^https?:$/.test(protocol) && username && password && /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)
-  if (!isWhole || folders.some((folder) => !/^[\w.-]+$/.test(folder))) return null
+  if (!isComplete || folders.some((folder) => !/^[\w.-]+$/.test(folder))) return null
   try {
     return {
       endpoint: `${protocol}//${host}`,

@@ -8,7 +8,7 @@ import { runEvery } from '../../core/run-every.ts'
 
 const everyMs = 10_000
 /** Share of one core; below it the process counts as quiet. Ten thousand idle connections take less than half of it. */
-const quietBelow = 0.2
+const maxQuietLoad = 0.2
 /**
  * Number of quiet samples before memory is given back. They take half a minute, so that this does not happen between people
  * joining and the start of their lesson.
@@ -18,7 +18,7 @@ const quietSamples = 3
  * Bytes by which the heap must have grown to be collected. For ten thousand people the collection pauses the process for a few
  * hundred ms in total.
  */
-const worthwhile = 32_000_000
+const minGrowth = 32_000_000
 
 /** `busy`: share of one core used since the previous sample. `heap`: bytes that V8 holds. */
 export type MemorySample = { busy: number; heap: number }
@@ -44,10 +44,10 @@ export function createMemoryPolicy(): (sample: MemorySample) => MemoryMode {
   return ({ busy, heap }) => {
     const wasSaving = mode === 'saving'
     // While saving, any load counts as quiet, because the collection itself causes load.
-    quiet = wasSaving || busy < quietBelow ? quiet + 1 : 0
+    quiet = wasSaving || busy < maxQuietLoad ? quiet + 1 : 0
     least = wasSaving ? heap : Math.min(least, heap)
     if (quiet < quietSamples) mode = 'busy'
-    else mode = !wasSaving && heap - least > worthwhile ? 'saving' : 'quiet'
+    else mode = !wasSaving && heap - least > minGrowth ? 'saving' : 'quiet'
     return mode
   }
 }

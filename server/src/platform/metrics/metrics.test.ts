@@ -198,8 +198,8 @@ test('kept and removed file contents are counted, and the remaining room is meas
   expect(Math.abs(room - (await server.dependencies.blobs.room()))).toBeLessThan(1024 ** 3)
 
   const { blobs } = server.dependencies
-  const { room: whole } = blobs
+  const { room: original } = blobs
   blobs.room = () => Promise.reject(new Error('the disc is gone'))
   expect(await valueOf('hien_files_room_bytes')).toBe(0)
-  blobs.room = whole
+  blobs.room = original
 })

@@ -87,14 +87,14 @@ test('a closed account is signed out everywhere, its sockets close, and it is ou
   const room = { courseCode: joined.courseCode, classCode: joined.code }
   const hub = await connectHub(address, student)
   await hub.join(room, await roomToken(server, student, room))
-  const told = new Set<string>()
-  server.dependencies.signInCache.onRevoked((sessionId) => void told.add(sessionId))
+  const revokedIds = new Set<string>()
+  server.dependencies.signInCache.onRevoked((sessionId) => void revokedIds.add(sessionId))
   const isGone = new Promise((resolve) => hub.connection.onclose(resolve))
 
   const answer = await close()
   expect(answer).toMatchObject({ isSuccess: true, error: null })
   expect(new Date(answer!.item!.eraseAfter).getTime()).toBe(server.clock.now().getTime() + 30 * day)
-  expect(told).toEqual(new Set([student, elsewhere].map(({ accessToken }) => claimsOf(accessToken).sid)))
+  expect(revokedIds).toEqual(new Set([student, elsewhere].map(({ accessToken }) => claimsOf(accessToken).sid)))
   await isGone
   expect([await isSignedIn(student.accessToken), await isSignedIn(elsewhere.accessToken)]).toEqual([false, false])
   expect(await candidatesOf(joined)).toEqual([])
@@ -228,8 +228,8 @@ test('a teacher of a centre closes the account while its classes have students; 
   const helper = await aCentreTeacher(server, centre)
   const studyClass = await aClass(server, helper, await aCentreCourse(server, centre, helper))
   await anEnrolment(server, { class: studyClass, student, teacher: helper, state: 'joined' })
-  const told: unknown[] = []
-  server.dependencies.teacherEvents.subscribe('changed', (event) => void told.push(event))
+  const published: unknown[] = []
+  server.dependencies.teacherEvents.subscribe('changed', (event) => void published.push(event))
   const teaching = async () =>
     (
       await server.sql.query(
@@ -240,7 +240,7 @@ test('a teacher of a centre closes the account while its classes have students; 
     ).rows
   expect(await close(helper)).toMatchObject({ isSuccess: true })
   expect(await teaching()).toEqual([{ status: 1, class_status: 1, teacher_id: null, centre_id: centre.id }])
-  expect(told).toEqual([{ memberIds: [helper.id], centreIds: [centre.id], classIds: [studyClass.id] }])
+  expect(published).toEqual([{ memberIds: [helper.id], centreIds: [centre.id], classIds: [studyClass.id] }])
   expect(await enter('memberTakeBackAccount', helper)).toMatchObject({ isSuccess: true })
   expect(await statusOf('centre_teachers', 'teacher_id', helper.id, 'state')).toEqual([])
   expect((await teaching())[0]?.teacher_id).toBe(null)
@@ -292,8 +292,8 @@ test('the audit log holds the closing and the taking back', async () => {
 })
 
 test('closing ends the ties of a student and of a parent and makes their codes void; taking the account back brings none back', async () => {
-  const told: unknown[] = []
-  server.dependencies.guardianshipEvents.subscribe('ended', (event) => void told.push(event))
+  const published: unknown[] = []
+  server.dependencies.guardianshipEvents.subscribe('ended', (event) => void published.push(event))
   const [mother, father] = [await aMember(server, 'PAME'), await aMember(server, 'PAME')]
   const sister = await aStudent(server)
   // The student is 20 years old: for a student under 16, active guardianships would stay.
@@ -305,7 +305,7 @@ test('closing ends the ties of a student and of a parent and makes their codes v
 
   await close()
   const ended = [mother, father].map(({ id }) => ({ childId: student.id, parentId: id }))
-  expect(new Set(told)).toEqual(new Set(ended))
+  expect(new Set(published)).toEqual(new Set(ended))
   expect(await guardianshipsOf(server, mother)).toHaveLength(1)
   expect(await guardianshipsOf(server, father)).toEqual([])
   const add = async (pairingCode: string) =>
@@ -328,7 +328,7 @@ test('closing ends the ties of a student and of a parent and makes their codes v
   expect(await guardianshipsOf(server, father)).toEqual([])
 
   await close(mother)
-  expect(told.at(-1)).toEqual({ childId: sister.id, parentId: mother.id })
+  expect(published.at(-1)).toEqual({ childId: sister.id, parentId: mother.id })
   expect(await guardianshipsOf(server, sister)).toEqual([])
 })
 

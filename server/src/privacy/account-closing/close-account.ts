@@ -6,7 +6,7 @@ import { isOfAge } from '../../core/age.ts'
 import { later, oneDay } from '../../core/clock.ts'
 import { Refusal, readInput } from '../../core/refusal.ts'
 import { requireViewer } from '../../core/viewer.ts'
-import { takeOffCalendar } from '../../courses/calendar/planning/take-off-calendar.ts'
+import { removePlannedLessons } from '../../courses/calendar/planning/remove-planned-lessons.ts'
 import { endMembershipsOf } from '../../centres/staff/end-memberships.ts'
 import { endGuardianshipsOf } from '../../guardians/guardianships/end-guardianships-of.ts'
 import { endLessons } from '../../lessons/sessions/end-lessons.ts'
@@ -76,7 +76,7 @@ export async function closeMember(
     const notifyStaff = await endMembershipsOf(source, transaction, memberId)
     const archived = await archiveCoursesOf(transaction, memberId)
     if (await haveStudents(transaction, archived.classIds, now)) throw new Refusal('STUDENTS_REMAIN')
-    await takeOffCalendar(transaction, archived.classIds, now)
+    await removePlannedLessons(transaction, archived.classIds, now)
     const notifyRooms = await endLessons(dependencies, transaction, archived.classIds)
     const left = await leaveClasses(transaction, memberId)
     const joined = left.filter(({ state }) => state === 'joined')

@@ -72,9 +72,9 @@ export const isHeld = async (transaction: Database, memberId: string): Promise<b
   (await holdOf(transaction, sql`${memberId}::uuid`)).length === 1
 
 /** Maximum number of rows per statement: well within the statement's time limit. */
-const rowsAtOnce = 5000
+const rowsPerStatement = 5000
 /** Maximum number of submissions per statement: each may have thousands of strokes and several files. */
-const worksAtOnce = 20
+const submissionsPerStatement = 20
 
 /**
  * Erases one batch of the rows that a member may have very many of: the name on chat messages, then submissions, then notices.
@@ -85,7 +85,7 @@ export async function eraseSome(transaction: Database, memberId: string): Promis
     .select({ id: messages.id })
     .from(messages)
     .where(and(eq(messages.memberId, memberId), ne(messages.memberName, erasedFullName)))
-    .limit(rowsAtOnce)
+    .limit(rowsPerStatement)
   // Messages about joining and leaving contain the member's name, as the specification says.
   const { rowCount: renamed } = await transaction
     .update(messages)
@@ -95,24 +95,26 @@ export async function eraseSome(transaction: Database, memberId: string): Promis
         then replace(${messages.text}, ${messages.memberName}, ${erasedFullName}) else ${messages.text} end`,
     })
     .where(sql`${messages.id} = any(array(${named}))`)
-  if ((renamed ?? 0) === rowsAtOnce) return true
-  const works = transaction
+  if ((renamed ?? 0) === rowsPerStatement) return true
+  const batchOfSubmissions = transaction
     .select({ id: submissions.id })
     .from(submissions)
     .where(eq(submissions.studentId, memberId))
-    .limit(worksAtOnce)
-  await transaction.delete(marks).where(sql`${marks.submissionId} = any(array(${works}))`)
+    .limit(submissionsPerStatement)
+  await transaction.delete(marks).where(sql`${marks.submissionId} = any(array(${batchOfSubmissions}))`)
   const { rowCount: removed } = await transaction
     .delete(submissions)
-    .where(sql`${submissions.id} = any(array(${works}))`)
-  if ((removed ?? 0) === worksAtOnce) return true
-  const told = transaction
+    .where(sql`${submissions.id} = any(array(${batchOfSubmissions}))`)
+  if ((removed ?? 0) === submissionsPerStatement) return true
+  const batch = transaction
     .select({ id: notices.id })
     .from(notices)
     .where(eq(notices.memberId, memberId))
-    .limit(rowsAtOnce)
-  const { rowCount: untold } = await transaction.delete(notices).where(sql`${notices.id} = any(array(${told}))`)
-  return (untold ?? 0) === rowsAtOnce
+    .limit(rowsPerStatement)
+  const { rowCount: removedNotices } = await transaction
+    .delete(notices)
+    .where(sql`${notices.id} = any(array(${batch}))`)
+  return (removedNotices ?? 0) === rowsPerStatement
 }
 
 /**

@@ -37,9 +37,9 @@ import {
 import type { Slice } from './slice.ts'
 
 /** Rows read at a time. An export has this many in memory. */
-const rowsAtOnce = 500
+const rowsPerRead = 500
 /** Rows read at a time if each holds a picture. */
-const picturesAtOnce = 5
+const picturesPerRead = 5
 
 type ReadSlice = (database: Database, slice: Slice) => Promise<{ id: string }[]>
 /** The lists in the order of the exported file. The keys are the names in the file, which people read. */
@@ -80,7 +80,7 @@ async function* everyRow<Row extends { id: string }>(
   memberId: string,
   read: (database: Database, slice: Slice) => Promise<Row[]>,
 ) {
-  const take = read === readCoursePictures ? picturesAtOnce : rowsAtOnce
+  const take = read === readCoursePictures ? picturesPerRead : rowsPerRead
   let after: string | null = null
   for (;;) {
     const rows: Row[] = await read(database, { memberId, after, take })

@@ -23,9 +23,9 @@ export async function* contentOf(
   let rest: Buffer = Buffer.alloc(0)
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     const bytes = Buffer.concat([rest, chunk])
-    const whole = bytes.length - (bytes.length % 3)
-    yield bytes.toString('base64', 0, whole)
-    rest = bytes.subarray(whole)
+    const encodable = bytes.length - (bytes.length % 3)
+    yield bytes.toString('base64', 0, encodable)
+    rest = bytes.subarray(encodable)
   }
   yield `${rest.toString('base64')}"`
 }

@@ -164,18 +164,18 @@ test('L06: expired pairing codes, and ties 180 days after their end, are removed
   const ids = async (table: string) =>
     (await server.sql.query<{ id: string }>(`select parent_id as id from ${table}`)).rows.map(({ id }) => id)
   const parents = [await aMember(server, 'PAME'), await aMember(server, 'PAME'), await aMember(server, 'PAME')]
-  const [standing, fresh, due] = parents.map(({ id }) => id)
+  const [active, fresh, due] = parents.map(({ id }) => id)
   await server.sql.query(
     `insert into guardianships (child_id, parent_id, maker_id, relation, state, created_at, ended_at)
      values ($1, $2, $1, 'other', 'active', $5, null), ($1, $3, $1, 'other', 'ended', $5, $6), ($1, $4, $1, 'other', 'ended', $5, $7)`,
-    [student.id, standing, fresh, due, daysAgo(900), daysAgo(179.9), daysAgo(180.1)],
+    [student.id, active, fresh, due, daysAgo(900), daysAgo(179.9), daysAgo(180.1)],
   )
   await server.sql.query(
     `insert into pairing_codes (child_id, maker_id, hash, expires_at) values ($1, $1, 'over', $3), ($1, $2, 'good', $4)`,
     [student.id, teacher.id, daysAgo(0), daysAgo(-0.1)],
   )
   await server.sweep()
-  expect(await ids('guardianships')).toEqual([standing, fresh])
+  expect(await ids('guardianships')).toEqual([active, fresh])
   const { rows } = await server.sql.query('select hash from pairing_codes')
   expect(rows).toEqual([{ hash: 'good' }])
 })

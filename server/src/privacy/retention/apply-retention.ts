@@ -19,13 +19,13 @@ import {
 } from './store.ts'
 
 /** Lessons in one batch. Each may have thousands of messages. */
-const lessonsAtOnce = 20
+const lessonsPerBatch = 20
 /** Homeworks in one batch. Each may have dozens of submissions and thousands of strokes. */
-const homeworkAtOnce = 5
+const homeworksPerBatch = 5
 /** Notices in one batch. Each has a few deliveries. */
-const noticesAtOnce = 2000
+const noticesPerBatch = 2000
 /** Rows of any other table in one batch. */
-const rowsAtOnce = 5000
+const rowsPerBatch = 5000
 /** Batches of each kind in one run. The next run does the rest, because other timed work waits for this one. */
 const maxBatches = 50
 
@@ -45,21 +45,21 @@ type Remove = (database: Database, batch: Batch) => Promise<number>
  */
 export async function applyRetention({ clock, config, database }: Dependencies): Promise<void> {
   const now = clock.now()
-  const works: { remove: Remove; days?: number; limit?: number }[] = [
+  const tasks: { remove: Remove; days?: number; limit?: number }[] = [
     { remove: removeExpiredPairingCodes },
     { remove: removeEndedGuardianships, days: daysEndedGuardianships },
-    { remove: removeExpiredImports, limit: noticesAtOnce },
+    { remove: removeExpiredImports, limit: noticesPerBatch },
     { remove: removeOpenInvitations, days: daysInvited },
     { remove: removeUsedInvitations, days: daysRedeemedSlips },
-    { remove: removeNoticesOfEndedTies, limit: noticesAtOnce },
+    { remove: removeNoticesOfEndedTies, limit: noticesPerBatch },
     { remove: removeEndedPushDevices },
-    { remove: removeChats, days: config.chatRetentionDays, limit: lessonsAtOnce },
-    { remove: removeStays, days: config.joinLogRetentionDays, limit: lessonsAtOnce },
-    { remove: removeNotices, days: noticeTimes.keptDays, limit: noticesAtOnce },
-    { remove: removeHomework, days: config.homeworkRetentionDays, limit: homeworkAtOnce },
+    { remove: removeChats, days: config.chatRetentionDays, limit: lessonsPerBatch },
+    { remove: removeStays, days: config.joinLogRetentionDays, limit: lessonsPerBatch },
+    { remove: removeNotices, days: noticeTimes.keptDays, limit: noticesPerBatch },
+    { remove: removeHomework, days: config.homeworkRetentionDays, limit: homeworksPerBatch },
   ]
   await runAll(
-    works.map(({ remove, days = 0, limit = rowsAtOnce }) => async () => {
+    tasks.map(({ remove, days = 0, limit = rowsPerBatch }) => async () => {
       const batch = { before: later(now, -days * oneDay), now, limit }
       for (let run = 0; run < maxBatches; run++) {
         if ((await remove(database, batch)) < limit) break

@@ -1,7 +1,7 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { untilBlocked } from '../../../test/at-once.ts'
+import { untilBlocked } from '../../../test/run-concurrently.ts'
 import { aCentre } from '../../../test/centres.ts'
 import { aClass, aCourse } from '../../../test/courses.ts'
 import { aStudent, aTeacher, signInMember, type TestMember } from '../../../test/people.ts'

@@ -5,7 +5,7 @@ import { requireTeacherOrCentre } from '../../../core/viewer.ts'
 import type { CoursesRequest } from '../../dependencies.ts'
 import { changeCalendar, presentChanged, requireLesson } from './change-calendar.ts'
 import { countLessonsOf, insertLesson } from './change-store.ts'
-import { lessonTime, requireLost, requireTimeAhead, timeTaken } from './lesson-rules.ts'
+import { lessonTime, requireNotReplaced, requireTimeAhead, timeTaken } from './lesson-rules.ts'
 import type { PresentedLesson } from '../present-lesson.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function addLesson(
   const id = await changeCalendar(context, input, async (parts) => {
     const { transaction, classId, now } = parts
     const lost = input.makesUpFor == null ? null : await requireLesson(parts, input.makesUpFor)
-    if (lost) requireLost(lost)
+    if (lost) requireNotReplaced(lost)
     requireTimeAhead(startsAt, now)
     if ((await countLessonsOf(transaction, classId)) >= limits.maxLessonsPerClass) {
       const description = `Một lớp học có tối đa ${limits.maxLessonsPerClass} buổi học`

@@ -74,7 +74,7 @@ export async function findLessonToChange(transaction: Database, { id, classId }:
       movedFrom: calendarLessons.movedFrom,
       reason: calendarLessons.reason,
       substituteId: calendarLessons.substituteId,
-      isMadeUp: sql<boolean>`${other.id} is not null`,
+      hasMakeUp: sql<boolean>`${other.id} is not null`,
       isReplaced: sql<boolean>`${rival.id} is not null`,
     })
     .from(calendarLessons)

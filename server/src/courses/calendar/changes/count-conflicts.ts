@@ -18,9 +18,9 @@ type Lesson = LessonTime & { state: string }
  * not overlap if one begins when the other ends. The lessons are sorted once; each count is a binary search.
  */
 export function countConflicts<Row extends Lesson>(lessons: Row[]): (lesson: Row) => number {
-  const standing = lessons.filter(({ state }) => state !== 'cancelled')
-  const starts = Float64Array.from(standing, ({ startsAt }) => startsAt.getTime()).toSorted()
-  const ends = Float64Array.from(standing, ({ endsAt }) => endsAt.getTime()).toSorted()
+  const scheduled = lessons.filter(({ state }) => state !== 'cancelled')
+  const starts = Float64Array.from(scheduled, ({ startsAt }) => startsAt.getTime()).toSorted()
+  const ends = Float64Array.from(scheduled, ({ endsAt }) => endsAt.getTime()).toSorted()
   return ({ startsAt, endsAt, state }) => {
     const begun = countBelow(starts, endsAt.getTime())
     const over = countBelow(ends, startsAt.getTime() + 1)

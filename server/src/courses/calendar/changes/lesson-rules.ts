@@ -11,7 +11,7 @@ export type LessonToChange = PlannedLesson & {
   /** The teacher who teaches this lesson instead of the course's teacher; null if there is none. */
   substituteId: string | null
   /** True if this lesson has a make-up lesson that is not cancelled. */
-  isMadeUp: boolean
+  hasMakeUp: boolean
   /** True for a make-up lesson whose original has another make-up lesson that is not cancelled. */
   isReplaced: boolean
 }
@@ -60,18 +60,18 @@ export function requireCancellable({ state, endsAt }: LessonToChange, now: Date)
 }
 
 /** Checks that a lesson is cancelled, has not begun, and that no make-up lesson replaces it. @throws {Refusal} STATE_CHANGED */
-export function requireRestorable({ state, startsAt, isMadeUp, isReplaced }: LessonToChange, now: Date): void {
-  if (state !== 'cancelled' || startsAt <= now || isMadeUp || isReplaced) throw new Refusal('STATE_CHANGED')
+export function requireRestorable({ state, startsAt, hasMakeUp, isReplaced }: LessonToChange, now: Date): void {
+  if (state !== 'cancelled' || startsAt <= now || hasMakeUp || isReplaced) throw new Refusal('STATE_CHANGED')
 }
 
 /** Checks that a lesson is planned and not over. @throws {Refusal} STATE_CHANGED */
-export function requireUntaught({ state, endsAt }: LessonToChange, now: Date): void {
+export function requirePlannedAndNotOver({ state, endsAt }: LessonToChange, now: Date): void {
   if (state !== 'planned' || endsAt <= now) throw new Refusal('STATE_CHANGED')
 }
 
 /** Checks that a lesson is cancelled and has no make-up lesson yet. @throws {Refusal} STATE_CHANGED */
-export function requireLost({ state, isMadeUp }: LessonToChange): void {
-  if (state !== 'cancelled' || isMadeUp) throw new Refusal('STATE_CHANGED')
+export function requireNotReplaced({ state, hasMakeUp }: LessonToChange): void {
+  if (state !== 'cancelled' || hasMakeUp) throw new Refusal('STATE_CHANGED')
 }
 
 /**

@@ -7,7 +7,7 @@ import { holdTeacherOf } from '../../teachers/course-teachers-store.ts'
 import { noTeacher } from '../../teachers/require-teacher-of.ts'
 import { changeCalendar, presentOwn, requireLesson } from './change-calendar.ts'
 import { findCentreOfLesson, putSubstitute } from './change-store.ts'
-import { requireUntaught } from './lesson-rules.ts'
+import { requirePlannedAndNotOver } from './lesson-rules.ts'
 import type { PresentedLesson } from '../present-lesson.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function setLessonTeacher(
   input: { id: string; teacherCode?: string | null | undefined },
 ): Promise<PresentedLesson> {
   const { teacherEvents } = context.dependencies
-  const concerned = new Set<string>()
+  const affectedMemberIds = new Set<string>()
   const centreIds: string[] = []
   const classIds: string[] = []
   const { teacherCode } = input
@@ -39,7 +39,7 @@ export async function setLessonTeacher(
     async (change) => {
       const { transaction, classId, teacherId, centreId, now } = change
       const before = await requireLesson(change, input.id)
-      requireUntaught(before, now)
+      requirePlannedAndNotOver(before, now)
       if (teacherCode != null && named === null) throw noTeacher()
       const substituteId = named === teacherId ? null : named
       if (substituteId === before.substituteId) return before.id
@@ -47,13 +47,14 @@ export async function setLessonTeacher(
       const entry = { action: auditActions.lessonTeacherNamed, classId }
       await recordAudit(context, transaction, substituteId === null ? entry : { ...entry, memberIds: [substituteId] })
       for (const memberId of [before.substituteId, substituteId, teacherId])
-        if (memberId !== null) concerned.add(memberId)
+        if (memberId !== null) affectedMemberIds.add(memberId)
       if (centreId !== null) centreIds.push(centreId)
       classIds.push(classId)
       return before.id
     },
     holdTeacher,
   )
-  if (concerned.size > 0) teacherEvents.publish('changed', { memberIds: [...concerned], centreIds, classIds })
+  if (affectedMemberIds.size > 0)
+    teacherEvents.publish('changed', { memberIds: [...affectedMemberIds], centreIds, classIds })
   return presentOwn(context, lessonId)
 }

@@ -100,7 +100,7 @@ export async function appendMakeUps(
       ${column(({ minutes }) => minutes)}::integer[], ${column(({ makesUpFor }) => makesUpFor)}::uuid[])`)
 }
 
-const standing = alias(calendarLessons, 'standing')
+const scheduled = alias(calendarLessons, 'standing')
 
 /**
  * Returns the lessons that a closure cancelled and that have not begun, in order. `isOverlapped` is true if another lesson of
@@ -118,14 +118,14 @@ export const listCancelledBy = (
       startsAt: calendarLessons.startsAt,
       endsAt: calendarLessons.endsAt,
       isOverlapped: sql<boolean>`exists (${transaction
-        .select({ id: standing.id })
-        .from(standing)
+        .select({ id: scheduled.id })
+        .from(scheduled)
         .where(
           and(
-            eq(standing.classId, calendarLessons.classId),
-            ne(standing.state, 'cancelled'),
-            lt(standing.startsAt, calendarLessons.endsAt),
-            gt(standing.endsAt, calendarLessons.startsAt),
+            eq(scheduled.classId, calendarLessons.classId),
+            ne(scheduled.state, 'cancelled'),
+            lt(scheduled.startsAt, calendarLessons.endsAt),
+            gt(scheduled.endsAt, calendarLessons.startsAt),
           ),
         )})`,
     })

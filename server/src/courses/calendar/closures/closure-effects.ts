@@ -36,10 +36,10 @@ const closedTime = ({ from, to }: Pick<ClosureToMake, 'from' | 'to'>, now: Date)
  * The number of classes that are read, planned or written at once. It is small, so that neither this process nor the database
  * is blocked for long.
  */
-const classesAtOnce = 25
+const batchSize = 25
 
-export function* fewAtOnce<Item>(items: Item[]): Generator<Item[]> {
-  for (let start = 0; start < items.length; start += classesAtOnce) yield items.slice(start, start + classesAtOnce)
+export function* inBatches<Item>(items: Item[]): Generator<Item[]> {
+  for (let start = 0; start < items.length; start += batchSize) yield items.slice(start, start + batchSize)
 }
 
 /**
@@ -57,11 +57,11 @@ export async function* closureEffects(
   if (rows.length === 0) {
     throw new Refusal('INVALID_INPUT', { field: 'classIds', description: 'Không có lớp nào đang hoạt động' })
   }
-  for (const some of fewAtOnce(rows)) {
-    const ids = some.map(({ id }) => id)
+  for (const batch of inBatches(rows)) {
+    const ids = batch.map(({ id }) => id)
     const affectedOf = Map.groupBy(await listAffected(database, ids, time), ({ classId }) => classId)
     const closedOf = Map.groupBy(await listClosuresOf(database, ids, dayInVietNam(now)), ({ classId }) => classId)
-    yield some.map((row) =>
+    yield batch.map((row) =>
       effectOf(row, { affected: affectedOf.get(row.id) ?? [], closed: closedOf.get(row.id) ?? [], closure }),
     )
   }

@@ -131,8 +131,8 @@ test('without `extend`, lessons are cancelled and none added; a preview shows th
   const rows = await storedRows(server)
   const other = await aClass(server, teacher, course, { ...winter, title: 'Lớp sáng', days: '7' })
   const calendar = await lessonsOf()
-  const told = await preview({ ...tet, extend: true, classIds: [studyClass.id] })
-  expect(told.items).toEqual([
+  const withExtension = await preview({ ...tet, extend: true, classIds: [studyClass.id] })
+  expect(withExtension.items).toEqual([
     {
       classId: studyClass.id,
       classTitle: 'Lớp tối thứ ba',
@@ -143,8 +143,10 @@ test('without `extend`, lessons are cancelled and none added; a preview shows th
       newLastLessonAt: '2027-04-15T12:00:00.000Z',
     },
   ])
-  const whole = await preview({ ...tet, extend: false })
-  const cancelledOf = new Map(whole.items?.map(({ classId, cancelled, appended }) => [classId, [cancelled, appended]]))
+  const withoutExtension = await preview({ ...tet, extend: false })
+  const cancelledOf = new Map(
+    withoutExtension.items?.map(({ classId, cancelled, appended }) => [classId, [cancelled, appended]]),
+  )
   expect(cancelledOf).toEqual(
     new Map([
       [studyClass.id, [4, 0]],
@@ -385,10 +387,10 @@ test('a room open for a lesson on a closed day waits no longer than a room witho
   await server.sql.query(`insert into lesson_sessions (class_id, expires_at) values ($1, '2027-02-02 21:30+07')`, [
     studyClass.id,
   ])
-  const told: ChangedLesson[] = []
-  server.dependencies.calendarEvents.subscribe('changed', ({ lessons }) => void told.push(...lessons))
+  const changedLessons: ChangedLesson[] = []
+  server.dependencies.calendarEvents.subscribe('changed', ({ lessons }) => void changedLessons.push(...lessons))
   const { id } = await made(tet)
-  expect(told).toMatchObject([
+  expect(changedLessons).toMatchObject([
     {
       groupId: `${course.code}_${studyClass.code}`,
       startsAt: '2027-02-02T12:00:00.000Z',
@@ -400,7 +402,9 @@ test('a room open for a lesson on a closed day waits no longer than a room witho
   const { rows } = await server.sql.query(`select expires_at from lesson_sessions where class_id = $1`, [studyClass.id])
   expect(rows).toEqual([{ expires_at: new Date('2027-02-02T22:50:00+07:00') }])
   await remove(id)
-  expect(told.slice(1)).toMatchObject([{ startsAt: '2027-02-02T12:00:00.000Z', state: 'planned', reason: null }])
+  expect(changedLessons.slice(1)).toMatchObject([
+    { startsAt: '2027-02-02T12:00:00.000Z', state: 'planned', reason: null },
+  ])
   // Delete the session, so that a sweep during another test does not end it.
   await server.sql.query('delete from lesson_sessions where class_id = $1', [studyClass.id])
 })

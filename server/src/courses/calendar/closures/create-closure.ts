@@ -52,7 +52,7 @@ export async function createClosure(
   const open = await listOpenClasses(database, ownerId, closure.classIds)
   await chargeForClosure(rateLimits, manager, open)
   await writeStale(database, open, now)
-  const { made, told } = await database.transaction(async (transaction) => {
+  const { made, changedLessons } = await database.transaction(async (transaction) => {
     await holdCourses(transaction, ownerId)
     if ((await countClosures(transaction, ownerId, dayInVietNam(now))) >= limits.maxClosures) {
       const description = `Bạn chỉ đặt trước được tối đa ${limits.maxClosures} ngày nghỉ, hãy xoá bớt ngày nghỉ chưa tới`
@@ -78,13 +78,13 @@ export async function createClosure(
       transaction,
       changed.map(({ classId }) => classId),
     )
-    const told = await listForRooms(
+    const changedLessons = await listForRooms(
       transaction,
       changed.map(({ first }) => first),
     )
-    return { made: { ...made, classIds: made.classIds.toSorted() }, told }
+    return { made: { ...made, classIds: made.classIds.toSorted() }, changedLessons }
   })
-  if (told.length > 0) calendarEvents.publish('changed', { lessons: told })
+  if (changedLessons.length > 0) calendarEvents.publish('changed', { lessons: changedLessons })
   return made
 }
 

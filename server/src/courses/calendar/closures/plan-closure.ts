@@ -88,9 +88,9 @@ export function planRemoval({ cancelled, makeUps, others }: ClosureToUndo): {
   handOver: { lessonId: string; makeUpId: string | null; closureId: string }[]
 } {
   const madeUpBy = Map.groupBy(makeUps, ({ makesUpFor }) => makesUpFor)
-  const isMadeUp = (lessonId: string): boolean =>
+  const hasMakeUp = (lessonId: string): boolean =>
     (madeUpBy.get(lessonId) ?? []).some(
-      ({ id, state, isUntouched }) => !isUntouched && (state !== 'cancelled' || isMadeUp(id)),
+      ({ id, state, isUntouched }) => !isUntouched && (state !== 'cancelled' || hasMakeUp(id)),
     )
   const plan = {
     restore: [] as string[],
@@ -102,7 +102,7 @@ export function planRemoval({ cancelled, makeUps, others }: ClosureToUndo): {
     const appended = madeUpBy.get(id)?.find(({ isUntouched }) => isUntouched)
     const other = others.find((days) => isClosed(startsAt, [days]))
     if (other) plan.handOver.push({ lessonId: id, makeUpId: appended?.id ?? null, closureId: other.id })
-    else if (!isOverlapped && !isMadeUp(id) && (restoredUntil === null || startsAt >= restoredUntil)) {
+    else if (!isOverlapped && !hasMakeUp(id) && (restoredUntil === null || startsAt >= restoredUntil)) {
       plan.restore.push(id)
       restoredUntil = endsAt
       if (appended) plan.takeBack.push(appended.id)

@@ -7,7 +7,7 @@ import type { CoursesRequest } from '../../dependencies.ts'
 import { holdCourses } from '../../store.ts'
 import { freeStandIns, restoreLessons } from '../changes/change-store.ts'
 import { deleteLessons, markOver } from '../store.ts'
-import { fewAtOnce } from './closure-effects.ts'
+import { inBatches } from './closure-effects.ts'
 import { planRemoval } from './plan-closure.ts'
 import { handOverLessons, listCancelledBy, listForRooms, listMakeUps } from './closed-lessons-store.ts'
 import { deleteClosureFor, listClosuresOf, lockClassesOfClosure, lockClosure } from './closure-store.ts'
@@ -24,7 +24,7 @@ export async function removeClosure({ dependencies, viewer }: CoursesRequest, in
   const { memberId } = requireTeacherOrCentre(viewer)
   const id = readId(input.id)
   const now = clock.now()
-  const told = await database.transaction(async (transaction) => {
+  const changedLessons = await database.transaction(async (transaction) => {
     // Lessons may be assigned to other closures of the same classes, so nobody must remove those closures meanwhile.
     // holdCourses locks the caller's closures. The locked class rows protect closures that other managers of the classes
     // created.
@@ -32,8 +32,8 @@ export async function removeClosure({ dependencies, viewer }: CoursesRequest, in
     const rows = await lockClassesOfClosure(transaction, { id, managerId: memberId })
     if (!(await lockClosure(transaction, { id, managerId: memberId }))) throw new Refusal('NOT_FOUND')
     const changed: { classId: string; first: string }[] = []
-    for (const some of fewAtOnce(rows)) {
-      const plans = await planRemovals(transaction, id, { classIds: some.map((row) => row.id), now })
+    for (const batch of inBatches(rows)) {
+      const plans = await planRemovals(transaction, id, { classIds: batch.map((row) => row.id), now })
       await handOverLessons(
         transaction,
         plans.flatMap(({ classId, handOver }) => handOver.map((handed) => ({ ...handed, classId }))),
@@ -47,7 +47,7 @@ export async function removeClosure({ dependencies, viewer }: CoursesRequest, in
       await freeStandIns(transaction, restored)
       const firstOf = new Map(plans.flatMap(({ classId, restore: [first] }) => (first ? [[classId, first]] : [])))
       for (const [classId, first] of firstOf) changed.push({ classId, first })
-      const over = some.filter((row) => firstOf.has(row.id))
+      const over = batch.filter((row) => firstOf.has(row.id))
       await markOver(
         transaction,
         over.map((row) => ({ classId: row.id, emptyOver: patternEnd(row) })),
@@ -63,7 +63,7 @@ export async function removeClosure({ dependencies, viewer }: CoursesRequest, in
       changed.map(({ first }) => first),
     )
   })
-  if (told.length > 0) calendarEvents.publish('changed', { lessons: told })
+  if (changedLessons.length > 0) calendarEvents.publish('changed', { lessons: changedLessons })
 }
 
 /** Returns, for each class, what removing the closure changes. */

@@ -190,8 +190,8 @@ const signedIn = async (member: TestMember) => ({
 
 test('an unchanged feed answers 304, and HEAD answers like GET', async () => {
   const address = await renew(student)
-  const whole = await get(address)
-  const tag = String(whole.headers['etag'])
+  const complete = await get(address)
+  const tag = String(complete.headers['etag'])
   for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
     const answer = await get(address, { 'if-none-match': known })
     expect([answer.statusCode, answer.body, answer.headers['etag']]).toEqual([304, '', tag])
@@ -204,7 +204,7 @@ test('an unchanged feed answers 304, and HEAD answers like GET', async () => {
     200,
     '',
     tag,
-    whole.headers['content-length'],
+    complete.headers['content-length'],
   ])
 })
 

@@ -21,7 +21,7 @@ const cancelledDays = 30
  * The number of feeds read from the database at once, and also the number written as text at once. The other database
  * connections stay free for signed-in members.
  */
-const atOnce = 2
+const maxParallel = 2
 const maxWaiting = 500
 /**
  * The number of characters of written feeds kept in memory, because calendar applications request unchanged feeds again and
@@ -56,8 +56,8 @@ export function serveCalendarFeeds(
   app: FastifyInstance,
   { clock, database, rateLimits }: Pick<Dependencies, 'clock' | 'database' | 'rateLimits'>,
 ): void {
-  const queue = pLimit(atOnce)
-  const writing = pLimit(atOnce)
+  const queue = pLimit(maxParallel)
+  const writing = pLimit(maxParallel)
   const written = new LRUCache<string, string>({ maxSize: maxKept, sizeCalculation: ({ length }) => length + 1 })
 
   /** Returns the lessons of the token's owner; null if the token is not valid. @throws {Refusal} RATE_LIMITED */

@@ -26,11 +26,11 @@ function namesOf(lessons: FeedLesson[]): (lesson: FeedLesson) => string | null {
       guardianshipId === undefined || firstName === undefined ? [] : [[guardianshipId, firstName] as const],
     ),
   )
-  const calledAlike = Map.groupBy(givenNames.values(), givenNameOf)
+  const sameGivenName = Map.groupBy(givenNames.values(), givenNameOf)
   return ({ firstName }) => {
     if (firstName === undefined) return null
     const called = givenNameOf(firstName)
-    return (calledAlike.get(called)?.length ?? 0) > 1 ? firstName : called
+    return (sameGivenName.get(called)?.length ?? 0) > 1 ? firstName : called
   }
 }
 
@@ -51,7 +51,7 @@ const descriptionOf = ({ teacherName, movedFrom }: FeedLesson) =>
   ].join('\n')
 
 /** The number of events written before other requests get a turn. Writing them takes a few milliseconds. */
-const eventsAtOnce = 100
+const batchSize = 100
 
 const eventOf = (lesson: FeedLesson, child: string | null) => {
   const isCancelled = lesson.state === 'cancelled'
@@ -90,8 +90,8 @@ export async function writeFeed(lessons: FeedLesson[]): Promise<string> {
   })
   const nameOf = namesOf(lessons)
   let text = calendar.toString().slice(0, -end.length)
-  for (let start = 0; start < lessons.length; start += eventsAtOnce) {
-    const some = lessons.slice(start, start + eventsAtOnce)
+  for (let start = 0; start < lessons.length; start += batchSize) {
+    const some = lessons.slice(start, start + batchSize)
     text += foldLines(some.map((lesson) => calendar.createEvent(eventOf(lesson, nameOf(lesson))).toString()).join(''))
     await letOthersRun()
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { untilBlocked } from '../../../../test/at-once.ts'
+import { untilBlocked } from '../../../../test/run-concurrently.ts'
 import { aClass, aCourse, anEnrolment, classInput, type TestClass, type TestCourse } from '../../../../test/courses.ts'
 import { aStudent, aTeacher, type TestMember } from '../../../../test/people.ts'
 import { storedRows } from '../../../../test/stored-rows.ts'
@@ -297,12 +297,12 @@ test('changing a class without a written calendar keeps its past lessons on the 
 })
 
 test('a class whose lessons cannot be written does not stop the others', async () => {
-  const whole = await anOldClass()
+  const complete = await anOldClass()
   // The sweep writes the newest class first, so it fails on this class before it writes the other one.
   const broken = await anOldClass()
   await server.sql.query('update classes set minutes = 2000 where id = $1', [broken])
   await expect(fill()).rejects.toThrow('calendar_lessons')
-  expect(await lessonsOf(whole)).toHaveLength(6)
+  expect(await lessonsOf(complete)).toHaveLength(6)
   await server.sql.query('update classes set minutes = 90 where id = $1', [broken])
   await fill()
   expect(await lessonsOf(broken)).toHaveLength(6)

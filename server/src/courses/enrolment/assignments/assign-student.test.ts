@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { untilBlocked } from '../../../../test/at-once.ts'
+import { untilBlocked } from '../../../../test/run-concurrently.ts'
 import { aClass, aCourse, anEnrolment, type TestClass, type TestCourse } from '../../../../test/courses.ts'
 import { aMember, aStudent, aTeacher, type TestMember } from '../../../../test/people.ts'
 import { storedRows } from '../../../../test/stored-rows.ts'

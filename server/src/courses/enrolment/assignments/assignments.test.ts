@@ -76,14 +76,14 @@ test('a student who was added without asking sees the class and teacher until th
 test('a class without a teacher is listed too, without a name', async () => {
   const centre = await aCentre(server)
   const ofCentre = await aCentreCourse(server, centre, null)
-  const untaught = await aClass(server, centre, ofCentre)
+  const withoutTeacher = await aClass(server, centre, ofCentre)
   await run(
     centre,
     `mutation ($id: ID!, $courseCode: String!, $code: String!) {
       classAddCandidateInto(id: $id, courseCode: $courseCode, candidateCode: $code) { isSuccess } }`,
-    { id: untaught.id, courseCode: ofCentre.code, code: student.code },
+    { id: withoutTeacher.id, courseCode: ofCentre.code, code: student.code },
   )
-  expect(await assignments()).toMatchObject([{ classId: untaught.id, teacherName: '' }])
+  expect(await assignments()).toMatchObject([{ classId: withoutTeacher.id, teacherName: '' }])
 })
 
 test('a student who asked and is then added by code has nothing to acknowledge, and the teacher sees their contacts', async () => {

@@ -24,8 +24,8 @@ const text = (name: string) => sql`${sql.placeholder(name)}::text`
  * SQL condition that a class belongs to the viewer. A teacher must teach the course now; a centre must own the course. Teachers
  * and centres have separate statements, so that each can use an index.
  */
-const isOf = { TCHER: eq(courses.teacherId, viewerId), CENR: eq(courses.centreId, viewerId) }
-type Whose = keyof typeof isOf
+const isManagedByViewer = { TCHER: eq(courses.teacherId, viewerId), CENR: eq(courses.centreId, viewerId) }
+type ManagerRole = keyof typeof isManagedByViewer
 
 // PostgreSQL evaluates the array first. So the cost depends only on the viewer's own classes, whatever the planner estimates.
 const isStudentOf = (whose: SQL) => sql`${members.id} = any(array(
@@ -45,7 +45,7 @@ const isSearched = sql`(
     and ${isReachable}
   )
 )`
-const pageFor = (whose: Whose) =>
+const pageFor = (whose: ManagerRole) =>
   preparedBySize((database, { take, limit }) =>
     database
       .select({
@@ -57,18 +57,18 @@ const pageFor = (whose: Whose) =>
         avatar: sql<string | null>`case when ${isReachable} and ${consentGiven('picture')} then ${members.avatar} end`,
       })
       .from(members)
-      .where(and(isStudentOf(isOf[whose]), isSearched))
+      .where(and(isStudentOf(isManagedByViewer[whose]), isSearched))
       .orderBy(byName)
       .limit(limit)
       .offset(sql.placeholder('before'))
       .prepare(`student_page_${whose}_${take}`),
   )
-const countFor = (whose: Whose) =>
+const countFor = (whose: ManagerRole) =>
   preparedOnce((database) =>
     database
       .select({ total: count() })
       .from(members)
-      .where(and(isStudentOf(isOf[whose]), isSearched))
+      .where(and(isStudentOf(isManagedByViewer[whose]), isSearched))
       .prepare(`student_count_${whose}`),
   )
 
@@ -88,7 +88,7 @@ export type StudentFilter = {
   phone: string | null
 }
 
-const classesFor = (whose: Whose) =>
+const classesFor = (whose: ManagerRole) =>
   preparedOnce((database) =>
     database
       .select({ memberId: ownEnrolments.memberId, ...classFields })
@@ -96,13 +96,13 @@ const classesFor = (whose: Whose) =>
       .innerJoin(classes, eq(classes.id, ownEnrolments.classId))
       .innerJoin(courses, eq(courses.id, classes.courseId))
       .leftJoin(members, eq(members.id, courses.teacherId))
-      .where(and(sql`${ownEnrolments.memberId} = any(${sql.placeholder('memberIds')})`, isOf[whose]))
+      .where(and(sql`${ownEnrolments.memberId} = any(${sql.placeholder('memberIds')})`, isManagedByViewer[whose]))
       .orderBy(desc(classes.createdAt), desc(classes.id))
       .limit(literalLimit(limits.maxClassesPerTeacher))
       .prepare(`classes_of_students_${whose}`),
   )
 
-const statementsFor = (whose: Whose) => ({
+const statementsFor = (whose: ManagerRole) => ({
   page: pageFor(whose),
   count: countFor(whose),
   classes: classesFor(whose),
@@ -110,7 +110,7 @@ const statementsFor = (whose: Whose) => ({
 const statements = { TCHER: statementsFor('TCHER'), CENR: statementsFor('CENR') }
 
 /** The teacher or centre whose students are read. */
-type Viewing = { memberId: string; role: Whose }
+type Viewing = { memberId: string; role: ManagerRole }
 
 /** Returns a page of the viewer's students by name, and the total number. */
 export async function pageStudents(

@@ -9,7 +9,7 @@ import type { DueNotice } from '../../notice.ts'
 import { dueRows } from '../due-notices-store.ts'
 
 /** True if the invitation is unanswered and the centre's account is active. Nobody can join an inactive centre. */
-const stands = sql`${centreTeachers.state} = 'invited' and ${members.status} = 'active'`
+const isOpen = sql`${centreTeachers.state} = 'invited' and ${members.status} = 'active'`
 
 export type Invitation = { centreId: string; centreName: string; teacherId: string; invitedAt: Date }
 
@@ -26,7 +26,7 @@ export async function listNewInvitations(database: Database, since: Date): Promi
     join ${centres} on ${centres.id} = ${centreTeachers.centreId}
     join ${members} on ${members.id} = ${centreTeachers.centreId}
     where ${auditLog.at} > ${since.toISOString()}::timestamptz and ${auditLog.action} = ${auditActions.teacherInvited}
-      and ${stands}`)
+      and ${isOpen}`)
   return rows.map((row) => ({ ...row, invitedAt: new Date(row.invitedAt) }))
 }
 
@@ -34,13 +34,13 @@ export async function listNewInvitations(database: Database, since: Date): Promi
  * Returns the ids of notices whose invitation is still unanswered. The version identifies the invitation: it is the time when
  * the invitation was made.
  */
-export async function listTrueInvitations(database: Database, due: readonly DueNotice[]): Promise<string[]> {
+export async function listValidInvitationNotices(database: Database, due: readonly DueNotice[]): Promise<string[]> {
   const { rows } = await database.execute<{ id: string }>(sql`
     select due.id
     from ${dueRows(due)}
     join ${centreTeachers} on ${centreTeachers.centreId} = due.subject_id and ${centreTeachers.teacherId} = due.member_id
       and ${centreTeachers.createdAt} = due.version::timestamptz
     join ${members} on ${members.id} = ${centreTeachers.centreId}
-    where ${stands}`)
+    where ${isOpen}`)
   return rows.map(({ id }) => id)
 }

@@ -2,7 +2,7 @@
 import { webPaths } from '@hien/contract/web-paths'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCentre, anInvitation } from '../../../../test/centres.ts'
-import { plannedFor, statementsOf, stillTrueOf } from '../../../../test/planned-notices.ts'
+import { plannedFor, statementsOf, stillValidOf } from '../../../../test/planned-notices.ts'
 import { aTeacher, type TestMember } from '../../../../test/people.ts'
 import { createTestServer, type ResultEnvelope, type TestServer } from '../../../../test/test-server.ts'
 import { centreInvitation } from './centre-invitation.ts'
@@ -28,8 +28,8 @@ async function run(by: TestMember, operation: string) {
   if (!data?.answer?.isSuccess) throw new Error(JSON.stringify(data))
 }
 const planned = () => plannedFor(server, centreInvitation, { subjectId: centre.id })
-const trueOf = (notices: Awaited<ReturnType<typeof planned>>) =>
-  stillTrueOf(server, centreInvitation, 'centre_invitation', notices)
+const stillValid = (notices: Awaited<ReturnType<typeof planned>>) =>
+  stillValidOf(server, centreInvitation, 'centre_invitation', notices)
 
 test('a teacher is told that a centre invites them, with a link to the page where they answer', async () => {
   expect(await planned()).toMatchObject([
@@ -48,10 +48,10 @@ test.each([
   ['refused', () => run(teacher, `memberAnswerCentreInvitation(centreId: "${centre.id}", accept: false)`)],
   ['taken back', () => run(centre, `centreRemoveTeacher(teacherCode: "${teacher.code}")`)],
 ])('an invitation that was %s is told to nobody', async (_how, end) => {
-  const told = await planned()
-  expect(await trueOf(told)).toHaveLength(1)
+  const notices = await planned()
+  expect(await stillValid(notices)).toHaveLength(1)
   await end()
-  expect([await planned(), await trueOf(told)]).toEqual([[], []])
+  expect([await planned(), await stillValid(notices)]).toEqual([[], []])
 })
 
 test('a repeated invitation gives a new notice, and the notice of the first is no longer true', async () => {
@@ -61,7 +61,7 @@ test('a repeated invitation gives a new notice, and the notice of the first is n
   await anInvitation(server, centre, teacher)
   const second = await planned()
   expect(second).toHaveLength(1)
-  expect(await trueOf([...first, ...second])).toEqual(second.map(({ key }) => key))
+  expect(await stillValid([...first, ...second])).toEqual(second.map(({ key }) => key))
   expect(second[0]?.key).not.toBe(first[0]?.key)
 })
 

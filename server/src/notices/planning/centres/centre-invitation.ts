@@ -2,7 +2,7 @@ import { webPaths } from '@hien/contract/web-paths'
 import { later, oneDay } from '../../../core/clock.ts'
 import type { NoticePlanner } from '../../notice.ts'
 import { noticeKey } from '../notice-key.ts'
-import { listNewInvitations, listTrueInvitations } from './centre-invitation-store.ts'
+import { listNewInvitations, listValidInvitationNotices } from './centre-invitation-store.ts'
 
 const usefulFor = 7 * oneDay
 
@@ -25,5 +25,5 @@ export const centreInvitation: NoticePlanner = {
       }
     })
   },
-  stillTrue: async ({ database }, due) => new Set(await listTrueInvitations(database, due)),
+  stillValid: async ({ database }, due) => new Set(await listValidInvitationNotices(database, due)),
 }

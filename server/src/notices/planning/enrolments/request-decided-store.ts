@@ -47,7 +47,7 @@ export async function listNewDecisions(database: Database, since: Date): Promise
 }
 
 /** Returns the ids of notices whose decision still holds. The version begins with the outcome of the decision. */
-export async function listTrueDecisions(database: Database, due: readonly DueNotice[]): Promise<string[]> {
+export async function listValidDecisionNotices(database: Database, due: readonly DueNotice[]): Promise<string[]> {
   const { rows } = await database.execute<{ id: string }>(sql`
     select due.id
     from ${dueRows(due)}

@@ -2,13 +2,13 @@ import { webPaths } from '@hien/contract/web-paths'
 import { later, oneDay } from '../../../core/clock.ts'
 import type { NoticePlanner } from '../../notice.ts'
 import { noticeKey } from '../notice-key.ts'
-import { ofClass } from '../lessons/lesson-words.ts'
-import { listNewDecisions, listTrueDecisions, type Decision } from './request-decided-store.ts'
+import { classInText } from '../lessons/lesson-words.ts'
+import { listNewDecisions, listValidDecisionNotices, type Decision } from './request-decided-store.ts'
 
 const usefulFor = 3 * oneDay
 
 function wordsOf({ outcome, classTitle }: Decision): string {
-  const name = ofClass(classTitle)
+  const name = classInText(classTitle)
   if (outcome === 'approved') return `Bạn đã được nhận vào ${name}`
   if (outcome === 'assigned') return `Bạn đã được thêm vào ${name}`
   return `Yêu cầu vào ${name} chưa được chấp nhận. Bạn có thể hỏi thầy cô, hoặc gửi lại yêu cầu.`
@@ -35,5 +35,5 @@ export const requestDecided: NoticePlanner = {
       }
     })
   },
-  stillTrue: async ({ database }, due) => new Set(await listTrueDecisions(database, due)),
+  stillValid: async ({ database }, due) => new Set(await listValidDecisionNotices(database, due)),
 }

@@ -61,7 +61,11 @@ export async function listWaitingRequests(
 }
 
 /** Returns the ids of notices whose class still has unanswered requests and whose reader still manages the class. */
-export async function listTrueRequests(database: Database, due: readonly DueNotice[], now: Date): Promise<string[]> {
+export async function listValidRequestNotices(
+  database: Database,
+  due: readonly DueNotice[],
+  now: Date,
+): Promise<string[]> {
   const { rows } = await database.execute<{ id: string }>(sql`
     select due.id
     from ${dueRows(due)}

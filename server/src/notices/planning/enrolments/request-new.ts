@@ -1,9 +1,9 @@
 import { webPaths } from '@hien/contract/web-paths'
 import { later, oneDay } from '../../../core/clock.ts'
 import type { NoticePlanner } from '../../notice.ts'
-import { ofClass } from '../lessons/lesson-words.ts'
+import { classInText } from '../lessons/lesson-words.ts'
 import { noticeKey } from '../notice-key.ts'
-import { listTrueRequests, listWaitingRequests } from './request-new-store.ts'
+import { listValidRequestNotices, listWaitingRequests } from './request-new-store.ts'
 
 const oneHour = 60 * 60_000
 const usefulFor = 3 * oneDay
@@ -28,11 +28,11 @@ export const requestNew: NoticePlanner = {
         key: noticeKey('request_new', { ...what, version: hour.toISOString() }),
         version: newest,
         classId,
-        text: `${waiting} học viên đang chờ được nhận vào ${ofClass(classTitle)}`,
+        text: `${waiting} học viên đang chờ được nhận vào ${classInText(classTitle)}`,
         path: isCentre ? webPaths.centreRequests : webPaths.classDetail(courseCode, classId),
         expiresAt: later(now, usefulFor),
       }
     })
   },
-  stillTrue: async ({ database }, due, now) => new Set(await listTrueRequests(database, due, now)),
+  stillValid: async ({ database }, due, now) => new Set(await listValidRequestNotices(database, due, now)),
 }

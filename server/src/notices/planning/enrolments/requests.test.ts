@@ -3,7 +3,7 @@ import { webPaths } from '@hien/contract/web-paths'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCentre, aCentreCourse, aCentreTeacher } from '../../../../test/centres.ts'
 import { aClass, aCourse, anEnrolment, type TestClass } from '../../../../test/courses.ts'
-import { ever, plannedFor, statementsOf, stillTrueOf } from '../../../../test/planned-notices.ts'
+import { ever, plannedFor, statementsOf, stillValidOf } from '../../../../test/planned-notices.ts'
 import { aStudent, aTeacher, signInMember, type TestMember } from '../../../../test/people.ts'
 import { createTestServer, type ResultEnvelope, type TestServer } from '../../../../test/test-server.ts'
 import { planNotices } from '../plan-notices.ts'
@@ -73,8 +73,8 @@ test('requests to a centre’s class are told to the centre and the teacher, eac
   teacher = await aCentreTeacher(server, centre)
   const ofCentre = await aClass(server, centre, await aCentreCourse(server, centre, teacher))
   await asks(ofCentre)
-  const told = new Map((await requests(ofCentre)).map(({ memberId, path }) => [memberId, path]))
-  expect(told).toEqual(
+  const notices = new Map((await requests(ofCentre)).map(({ memberId, path }) => [memberId, path]))
+  expect(notices).toEqual(
     new Map([
       [centre.id, webPaths.centreRequests],
       [teacher.id, webPaths.classDetail(ofCentre.courseCode, ofCentre.id)],
@@ -101,14 +101,14 @@ test('a class gives one notice an hour; later requests are in the next hour’s 
 test('no notice is sent about requests that were decided or taken back, or to a class that is over', async () => {
   const student = await asks()
   const planned = await requests()
-  expect(await stillTrueOf(server, requestNew, 'request_new', planned)).toHaveLength(1)
+  expect(await stillValidOf(server, requestNew, 'request_new', planned)).toHaveLength(1)
   await run(student, `memberRefuseJoinToClass(id: "${studyClass.id}", courseCode: "${studyClass.courseCode}")`)
-  expect(await stillTrueOf(server, requestNew, 'request_new', planned)).toEqual([])
+  expect(await stillValidOf(server, requestNew, 'request_new', planned)).toEqual([])
   expect(await requests()).toEqual([])
 
   await asks()
   server.clock.set('2027-03-01T19:00:00+07:00')
-  expect(await stillTrueOf(server, requestNew, 'request_new', planned)).toEqual([])
+  expect(await stillValidOf(server, requestNew, 'request_new', planned)).toEqual([])
   expect(await requests()).toEqual([])
 })
 
@@ -119,7 +119,7 @@ test('a teacher who no longer teaches the class is not told, not even of planned
   await asks(ofCentre)
   const planned = await requests(ofCentre)
   await run(centre, `centreRemoveTeacher(teacherCode: "${teacher.code}")`)
-  expect(await stillTrueOf(server, requestNew, 'request_new', planned)).toEqual([
+  expect(await stillValidOf(server, requestNew, 'request_new', planned)).toEqual([
     planned.find(({ memberId }) => memberId === centre.id)?.key,
   ])
   expect((await requests(ofCentre)).map(({ memberId }) => memberId)).toEqual([centre.id])
@@ -130,8 +130,8 @@ test('a student is told that they were accepted, refused or added by their code,
   await approve(approved)
   await refuse(refused)
   await assign(assigned)
-  const told = new Map((await decisions()).map(({ memberId, text, path }) => [memberId, { text, path }]))
-  expect(told).toEqual(
+  const notices = new Map((await decisions()).map(({ memberId, text, path }) => [memberId, { text, path }]))
+  expect(notices).toEqual(
     new Map([
       [approved.id, { text: 'Bạn đã được nhận vào lớp Toán 9A', path: webPaths.myClass }],
       [
@@ -152,11 +152,11 @@ test('a decision is no longer told if the student was removed, asked again or wa
   await refuse(again)
   await refuse(afterAll)
   const planned = await decisions()
-  expect(await stillTrueOf(server, requestDecided, 'request_decided', planned)).toHaveLength(3)
+  expect(await stillValidOf(server, requestDecided, 'request_decided', planned)).toHaveLength(3)
   await run(teacher, `classRemoveCandidate(id: "${studyClass.id}", candidateCode: "${out.code}")`)
   await run(again, `memberJoinToClass(${keyOf(studyClass, again)})`)
   await assign(afterAll)
-  expect(await stillTrueOf(server, requestDecided, 'request_decided', planned)).toEqual([])
+  expect(await stillValidOf(server, requestDecided, 'request_decided', planned)).toEqual([])
   expect((await decisions()).map(({ memberId }) => memberId)).toEqual([afterAll.id])
 })
 

@@ -60,7 +60,7 @@ export async function listChangedBirthDates(database: Database, since: Date): Pr
  * Returns the ids of notices that are still true. A proposed date must still wait for agreement. The reader of a guardian's
  * notice must still be a guardian of the student.
  */
-export async function listTrueBirthDates(database: Database, due: readonly DueNotice[]): Promise<string[]> {
+export async function listValidBirthDateNotices(database: Database, due: readonly DueNotice[]): Promise<string[]> {
   const { rows } = await database.execute<{ id: string }>(sql`
     select due.id
     from ${dueRows(due)}

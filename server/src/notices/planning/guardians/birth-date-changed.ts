@@ -4,7 +4,7 @@ import { webPaths } from '@hien/contract/web-paths'
 import { dayInVietNam, later, oneDay } from '../../../core/clock.ts'
 import type { NewNotice, NoticePlanner } from '../../notice.ts'
 import { noticeKey } from '../notice-key.ts'
-import { listChangedBirthDates, listTrueBirthDates, type ChangedBirthDate } from './birth-date-changed-store.ts'
+import { listChangedBirthDates, listValidBirthDateNotices, type ChangedBirthDate } from './birth-date-changed-store.ts'
 
 const usefulFor = 7 * oneDay
 
@@ -18,7 +18,7 @@ const changed = (whose: string, dob: string | null): string =>
  * Returns the sentence that asks guardians to object to a new date of birth in time. After limits.objectionDays the student can
  * end the guardianship without them. Empty if `dobRaisedAt` is null.
  */
-function objection(dobRaisedAt: Date | null, name: string): string {
+function objectionText(dobRaisedAt: Date | null, name: string): string {
   if (dobRaisedAt === null) return ''
   const until = inWords(dayInVietNam(later(dobRaisedAt, limits.objectionDays * oneDay)))
   return `. Từ ${until} ${name} tự kết thúc ghép được. Nếu ngày sinh không đúng, hãy báo người quản trị trước ngày đó`
@@ -40,7 +40,7 @@ function readersOf(change: ChangedBirthDate): Reader[] {
     const waits = memberId === proposerId ? 'chờ người khác đồng ý' : 'chờ bạn đồng ý'
     const text = isProposal
       ? `Ngày sinh ${day} của ${name} ${waits}`
-      : changed(name, dob) + objection(dobRaisedAt, name)
+      : changed(name, dob) + objectionText(dobRaisedAt, name)
     return { memberId, aboutId: studentId, text, path: webPaths.child(change.code) }
   })
   const centres = centreIds.map((memberId): Reader => ({
@@ -67,5 +67,5 @@ export const birthDateChanged: NoticePlanner = {
       }),
     )
   },
-  stillTrue: async ({ database }, due) => new Set(await listTrueBirthDates(database, due)),
+  stillValid: async ({ database }, due) => new Set(await listValidBirthDateNotices(database, due)),
 }

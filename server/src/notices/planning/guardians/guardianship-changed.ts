@@ -4,7 +4,7 @@ import { isOfAge } from '../../../core/age.ts'
 import { later, oneDay } from '../../../core/clock.ts'
 import type { NewNotice, NoticePlanner } from '../../notice.ts'
 import { noticeKey } from '../notice-key.ts'
-import { listChangedTies, listTrueTies, type ChangedTie, type TieChange } from './guardianship-changed-store.ts'
+import { listChangedTies, listValidTieNotices, type ChangedTie, type TieChange } from './guardianship-changed-store.ts'
 
 const usefulFor = 7 * oneDay
 
@@ -96,5 +96,5 @@ export const guardianshipChanged: NoticePlanner = {
       }),
     )
   },
-  stillTrue: async ({ database }, due) => new Set(await listTrueTies(database, due)),
+  stillValid: async ({ database }, due) => new Set(await listValidTieNotices(database, due)),
 }

@@ -58,7 +58,7 @@ export async function listHomeworkToHandIn(
 }
 
 /** Returns the ids of notices whose homework is still due at the time in their version and not handed in. */
-export async function listTrueToHandIn(database: Database, due: readonly DueNotice[]): Promise<string[]> {
+export async function listValidReminders(database: Database, due: readonly DueNotice[]): Promise<string[]> {
   const { rows } = await database.execute<{ id: string }>(sql`
     select due.id
     from ${dueRows(due)}

@@ -1,8 +1,8 @@
 import { webPaths } from '@hien/contract/web-paths'
 import type { NoticePlanner } from '../../notice.ts'
-import { ofClass, whenOf } from '../lessons/lesson-words.ts'
+import { classInText, whenOf } from '../lessons/lesson-words.ts'
 import { noticeKey } from '../notice-key.ts'
-import { listHomeworkToHandIn, listTrueToHandIn } from './homework-due-store.ts'
+import { listHomeworkToHandIn, listValidReminders } from './homework-due-store.ts'
 import { remindedDays } from './reminded-days.ts'
 
 /**
@@ -20,11 +20,11 @@ export const homeworkDue: NoticePlanner = {
         ...what,
         key: noticeKey('homework_due', what),
         classId,
-        text: `Nhớ nộp bài tập “${title}” của ${ofClass(classTitle)} trước ${whenOf(dueAt)} nhé`,
+        text: `Nhớ nộp bài tập “${title}” của ${classInText(classTitle)} trước ${whenOf(dueAt)} nhé`,
         path: webPaths.homework(homeworkId),
         expiresAt: dueAt,
       }
     })
   },
-  stillTrue: async ({ database }, due) => new Set(await listTrueToHandIn(database, due)),
+  stillValid: async ({ database }, due) => new Set(await listValidReminders(database, due)),
 }

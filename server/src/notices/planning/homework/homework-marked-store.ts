@@ -37,7 +37,7 @@ export async function listShownMarks(database: Database, since: Date): Promise<S
 }
 
 /** Returns the ids of notices whose mark is visible and was not changed after the time in their version. */
-export async function listTrueMarks(database: Database, due: readonly DueNotice[]): Promise<string[]> {
+export async function listValidMarkNotices(database: Database, due: readonly DueNotice[]): Promise<string[]> {
   const { rows } = await database.execute<{ id: string }>(sql`
     select due.id
     from ${dueRows(due)}

@@ -2,16 +2,16 @@ import { givenNameOf } from '@hien/contract/names'
 import { webPaths } from '@hien/contract/web-paths'
 import { later, oneDay } from '../../../core/clock.ts'
 import type { NoticePlanner } from '../../notice.ts'
-import { ofClass } from '../lessons/lesson-words.ts'
+import { classInText } from '../lessons/lesson-words.ts'
 import { noticeKey } from '../notice-key.ts'
-import { listShownMarks, listTrueMarks, type ShownMark } from './homework-marked-store.ts'
+import { listShownMarks, listValidMarkNotices, type ShownMark } from './homework-marked-store.ts'
 
 const usefulFor = 3 * oneDay
 
 /** Returns the text, which never contains the mark: it also goes into mails, where other people may see it. */
 function wordsOf({ aboutId, title, classTitle, studentFirstName }: ShownMark): string {
   const whose = aboutId === null ? '' : ` của ${givenNameOf(studentFirstName)}`
-  return `Đã có kết quả bài tập “${title}”${whose}, ${ofClass(classTitle)}`
+  return `Đã có kết quả bài tập “${title}”${whose}, ${classInText(classTitle)}`
 }
 
 /**
@@ -34,5 +34,5 @@ export const homeworkMarked: NoticePlanner = {
       }
     })
   },
-  stillTrue: async ({ database }, due) => new Set(await listTrueMarks(database, due)),
+  stillValid: async ({ database }, due) => new Set(await listValidMarkNotices(database, due)),
 }

@@ -28,7 +28,7 @@ export async function listNewHomework(database: Database, since: Date): Promise<
 }
 
 /** Returns the ids of notices whose homework was handed out at the time in their version, and is not handed in yet. */
-export async function listTrueNewHomework(database: Database, due: readonly DueNotice[]): Promise<string[]> {
+export async function listValidNewHomeworkNotices(database: Database, due: readonly DueNotice[]): Promise<string[]> {
   const { rows } = await database.execute<{ id: string }>(sql`
     select due.id
     from ${dueRows(due)}

@@ -1,12 +1,12 @@
 import { givenNameOf } from '@hien/contract/names'
 import { webPaths } from '@hien/contract/web-paths'
 import type { NoticePlanner } from '../../notice.ts'
-import { ofClass, whenOf } from '../lessons/lesson-words.ts'
+import { classInText, whenOf } from '../lessons/lesson-words.ts'
 import { noticeKey } from '../notice-key.ts'
-import { listNewHomework, listTrueNewHomework, type NewHomework } from './homework-new-store.ts'
+import { listNewHomework, listValidNewHomeworkNotices, type NewHomework } from './homework-new-store.ts'
 
 function wordsOf({ aboutId, title, classTitle, studentFirstName, dueAt }: NewHomework): string {
-  const homework = `bài tập “${title}” của ${ofClass(classTitle)}`
+  const homework = `bài tập “${title}” của ${classInText(classTitle)}`
   return `${aboutId === null ? 'Bạn' : givenNameOf(studentFirstName)} có ${homework}, hạn nộp ${whenOf(dueAt)}`
 }
 
@@ -30,5 +30,5 @@ export const homeworkNew: NoticePlanner = {
       }
     })
   },
-  stillTrue: async ({ database }, due) => new Set(await listTrueNewHomework(database, due)),
+  stillValid: async ({ database }, due) => new Set(await listValidNewHomeworkNotices(database, due)),
 }

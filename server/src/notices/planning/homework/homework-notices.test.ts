@@ -8,7 +8,7 @@ import { aClass, aCourse, anEnrolment, type TestClass } from '../../../../test/c
 import { aGuardianship, endGuardianship } from '../../../../test/guardianships.ts'
 import { aHomework, handIn, inMinutes, setTimes, type TestHomework } from '../../../../test/homework.ts'
 import { liftLimits } from '../../../../test/fuzz/run-operations.ts'
-import { ever, plannedFor, statementsOf, stillTrueOf } from '../../../../test/planned-notices.ts'
+import { ever, plannedFor, statementsOf, stillValidOf } from '../../../../test/planned-notices.ts'
 import { aMember, aStudent, aTeacher, type TestMember } from '../../../../test/people.ts'
 import { createTestServer, type ResultEnvelope, type TestServer } from '../../../../test/test-server.ts'
 import { whenOf } from '../lessons/lesson-words.ts'
@@ -59,11 +59,11 @@ const planned = {
   new: () => plannedFor(server, homeworkNew, { classId: studyClass.id }),
   marked: () => plannedFor(server, homeworkMarked, { classId: studyClass.id }),
 }
-const trueOf = {
-  new: (notices: Awaited<ReturnType<typeof planned.new>>) => stillTrueOf(server, homeworkNew, 'homework_new', notices),
+const stillValid = {
+  new: (notices: Awaited<ReturnType<typeof planned.new>>) => stillValidOf(server, homeworkNew, 'homework_new', notices),
   marked: (notices: Awaited<ReturnType<typeof planned.new>>) =>
-    stillTrueOf(server, homeworkMarked, 'homework_marked', notices),
-  due: (notices: Awaited<ReturnType<typeof planned.new>>) => stillTrueOf(server, homeworkDue, 'homework_due', notices),
+    stillValidOf(server, homeworkMarked, 'homework_marked', notices),
+  due: (notices: Awaited<ReturnType<typeof planned.new>>) => stillValidOf(server, homeworkDue, 'homework_due', notices),
 }
 const dueAtOf = async ({ id }: TestHomework) => {
   const { rows } = await server.sql.query<{ due_at: Date }>('select due_at from homeworks where id = $1', [id])
@@ -73,10 +73,10 @@ const dueAtOf = async ({ id }: TestHomework) => {
 test('new homework is told to its students and their guardians, with a link to it', async () => {
   const homework = await aHomework(server, teacher, studyClass)
   const when = whenOf(await dueAtOf(homework))
-  const told = await planned.new()
-  expect(told).toHaveLength(3)
+  const notices = await planned.new()
+  expect(notices).toHaveLength(3)
   const [ofChild, ofAlone, ofParent] = [child, alone, parent].map((member) =>
-    told.find(({ memberId }) => memberId === member.id),
+    notices.find(({ memberId }) => memberId === member.id),
   )
   const own = { aboutId: null, text: `Bạn có bài tập “Bài tập chương 1” của lớp Toán 9A, hạn nộp ${when}` }
   expect(ofChild).toMatchObject({ ...own, path: webPaths.homework(homework.id) })
@@ -96,21 +96,21 @@ test('homework set in advance is told when it opens, and again when it is postpo
   const first = await planned.new()
   expect(first).toHaveLength(3)
   await setTimes(server, homework, { opensAt: inMinutes(60) })
-  expect([await planned.new(), await trueOf.new(first)]).toEqual([[], []])
+  expect([await planned.new(), await stillValid.new(first)]).toEqual([[], []])
   await setTimes(server, homework, { opensAt: inMinutes(-1) })
   const second = await planned.new()
   expect(new Set([...first, ...second].map(({ key }) => key)).size).toBe(6)
-  expect(await trueOf.new([...first, ...second])).toEqual(second.map(({ key }) => key))
+  expect(await stillValid.new([...first, ...second])).toEqual(second.map(({ key }) => key))
 })
 
 test('new homework is not told to students who handed it in or left the class, nor if the class is closed', async () => {
   const homework = await aHomework(server, teacher, studyClass)
-  const told = await planned.new()
+  const notices = await planned.new()
   await handIn(server, child, homework)
-  const left = await trueOf.new(told)
-  expect(left).toEqual(told.flatMap(({ memberId, key }) => (memberId === alone.id ? [key] : [])))
+  const left = await stillValid.new(notices)
+  expect(left).toEqual(notices.flatMap(({ memberId, key }) => (memberId === alone.id ? [key] : [])))
   await run(teacher, `classRemoveCandidate(id: "${studyClass.id}", candidateCode: "${alone.code}")`)
-  expect(await trueOf.new(told)).toEqual([])
+  expect(await stillValid.new(notices)).toEqual([])
 
   await aHomework(server, teacher, studyClass)
   expect(await planned.new()).toHaveLength(2)
@@ -128,8 +128,8 @@ test('a guardian is told nothing after the guardianship has ended, not even plan
   expect([ofParent(handedOut), ofParent(marked)].map(({ length }) => length)).toEqual([0, 1])
   await endGuardianship(server, parent, tie)
   expect([ofParent(await planned.new()), ofParent(await planned.marked())]).toEqual([[], []])
-  expect(await trueOf.marked(ofParent(marked))).toEqual([])
-  expect(await trueOf.marked(marked)).toHaveLength(1)
+  expect(await stillValid.marked(ofParent(marked))).toEqual([])
+  expect(await stillValid.marked(marked)).toHaveLength(1)
 })
 
 /** Returns 18:00 in Viet Nam on the day before an instant. */
@@ -174,16 +174,18 @@ test('students who have not handed in are reminded on the evening before their o
 test('a reminder is no longer true once the work is handed in, extended, or marked and released', async () => {
   const homework = await aHomework(server, teacher, studyClass, { dueAt: inMinutes(3 * 24 * 60), cutoffAt: null })
   const due = await dueAtOf(homework)
-  const told = await reminders(eveningBefore(due))
-  expect(await trueOf.due(told)).toHaveLength(2)
+  const notices = await reminders(eveningBefore(due))
+  expect(await stillValid.due(notices)).toHaveLength(2)
   const until = new Date(due.getTime() + 60 * 60_000).toISOString()
   await run(teacher, `homeworkExtend(id: "${homework.id}", candidateCode: "${alone.code}", until: "${until}")`)
-  expect(await trueOf.due(told)).toEqual(told.flatMap(({ memberId, key }) => (memberId === child.id ? [key] : [])))
+  expect(await stillValid.due(notices)).toEqual(
+    notices.flatMap(({ memberId, key }) => (memberId === child.id ? [key] : [])),
+  )
   // A missing reminder must not reveal that there is an unreleased mark.
   await mark(homework, child, 0)
-  expect(await trueOf.due(told)).toHaveLength(1)
+  expect(await stillValid.due(notices)).toHaveLength(1)
   await release(homework)
-  expect(await trueOf.due(told)).toEqual([])
+  expect(await stillValid.due(notices)).toEqual([])
 })
 
 test('a student whose work is returned is reminded of it again', async () => {
@@ -200,13 +202,13 @@ test('released marks are told to the student and their guardians, without the ma
   await mark(homework, child, 73.25)
   expect(await planned.marked()).toEqual([])
   await release(homework)
-  const told = await planned.marked()
-  expect(new Set(told.map(({ memberId }) => memberId))).toEqual(new Set([child.id, parent.id]))
-  expect(told.map(({ text }) => text).toSorted()).toEqual([
+  const notices = await planned.marked()
+  expect(new Set(notices.map(({ memberId }) => memberId))).toEqual(new Set([child.id, parent.id]))
+  expect(notices.map(({ text }) => text).toSorted()).toEqual([
     'Đã có kết quả bài tập “Bài tập chương 1” của An, lớp Toán 9A',
     'Đã có kết quả bài tập “Bài tập chương 1”, lớp Toán 9A',
   ])
-  expect(told.map(({ path }) => path).toSorted()).toEqual([
+  expect(notices.map(({ path }) => path).toSorted()).toEqual([
     `/bai-tap/${homework.id}`,
     `/bai-tap/${homework.id}?con=${child.code}`,
   ])
@@ -223,7 +225,7 @@ test('a mark given or changed after the release is told, and only the last of se
   expect(new Set(second.map(({ memberId }) => memberId))).toEqual(new Set([child.id, parent.id, alone.id]))
   const known = new Set(first.map(({ key }) => key))
   expect(second.filter(({ key }) => known.has(key))).toEqual([])
-  expect(await trueOf.marked([...first, ...second])).toEqual(second.map(({ key }) => key))
+  expect(await stillValid.marked([...first, ...second])).toEqual(second.map(({ key }) => key))
 })
 
 test('a comment without a mark gives no notice, and neither do hidden marks', async () => {
@@ -234,10 +236,10 @@ test('a comment without a mark gives no notice, and neither do hidden marks', as
   )
   await mark(homework, child, 5)
   await release(homework)
-  const told = await planned.marked()
-  expect(new Set(told.map(({ memberId }) => memberId))).toEqual(new Set([child.id, parent.id]))
+  const notices = await planned.marked()
+  expect(new Set(notices.map(({ memberId }) => memberId))).toEqual(new Set([child.id, parent.id]))
   await release(homework, false)
-  expect([await planned.marked(), await trueOf.marked(told)]).toEqual([[], []])
+  expect([await planned.marked(), await stillValid.marked(notices)]).toEqual([[], []])
 })
 
 test('much homework costs as many statements as little, to plan and to check again', async () => {

@@ -1,6 +1,6 @@
 /** Writes the texts of notices about lessons that people changed. */
 import type { ChangedLesson } from './lesson-changed-store.ts'
-import { dayOf, lessonOf, ofClass, teacherOf, theClass, timeOf, whenOf } from './lesson-words.ts'
+import { dayOf, lessonOf, classInText, teacherOf, classAtStart, timeOf, whenOf } from './lesson-words.ts'
 
 /** Returns who teaches, such as `do bạn dạy thay` for the substitute. Empty if the lesson has no teacher. */
 function whoTeaches(lesson: ChangedLesson, memberId: string): string {
@@ -20,12 +20,12 @@ function because({ reason }: ChangedLesson): string {
 function wordsOfOne(lesson: ChangedLesson, memberId: string): string {
   const { classTitle, endsAt, movedFrom, origin, revision, startsAt, state, substituteId } = lesson
   const who = whoTeaches(lesson, memberId)
-  const standsIn = substituteId === null ? '' : `, ${who}`
-  if (state === 'cancelled') return `${theClass(classTitle)} nghỉ buổi ${whenOf(startsAt)}${because(lesson)}`
+  const substituteText = substituteId === null ? '' : `, ${who}`
+  if (state === 'cancelled') return `${classAtStart(classTitle)} nghỉ buổi ${whenOf(startsAt)}${because(lesson)}`
   if (movedFrom !== null)
-    return `${lessonOf(classTitle)} lúc ${whenOf(movedFrom)} chuyển sang ${whenOf(startsAt, movedFrom)}${standsIn}${because(lesson)}`
+    return `${lessonOf(classTitle)} lúc ${whenOf(movedFrom)} chuyển sang ${whenOf(startsAt, movedFrom)}${substituteText}${because(lesson)}`
   if (revision === 0)
-    return `${theClass(classTitle)} ${origin === 'make_up' ? 'học bù' : 'có thêm buổi học'} lúc ${whenOf(startsAt)}`
+    return `${classAtStart(classTitle)} ${origin === 'make_up' ? 'học bù' : 'có thêm buổi học'} lúc ${whenOf(startsAt)}`
   const length = `từ ${timeOf(startsAt)} đến ${timeOf(endsAt)} ngày ${dayOf(startsAt)}`
   return `${lessonOf(classTitle)} diễn ra ${length}${who === '' ? '' : `, ${who}`}`
 }
@@ -46,6 +46,6 @@ export function wordsOfChange(lessons: readonly ChangedLesson[], memberId: strin
   if (first === last) return wordsOfOne(first, memberId) + (isClosed ? makeUps(first) : '')
   const days = `từ ngày ${dayOf(first.startsAt)} đến ngày ${dayOf(last.startsAt)}`
   if (isClosed)
-    return `${theClass(first.classTitle)} nghỉ ${lessons.length} buổi ${days}${because(first)}${makeUps(first)}`
-  return `${lessons.length} buổi học của ${ofClass(first.classTitle)} ${days} diễn ra như lịch đã xếp`
+    return `${classAtStart(first.classTitle)} nghỉ ${lessons.length} buổi ${days}${because(first)}${makeUps(first)}`
+  return `${lessons.length} buổi học của ${classInText(first.classTitle)} ${days} diễn ra như lịch đã xếp`
 }

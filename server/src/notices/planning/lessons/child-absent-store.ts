@@ -75,7 +75,7 @@ async function listChildren(database: Database, query: SQL): Promise<ChildInLess
 }
 
 type Look = { since: Date; now: Date; absentAfter: number }
-const lapse = (milliseconds: number) => sql`${milliseconds / 1000}::integer * interval '1 second'`
+const interval = (milliseconds: number) => sql`${milliseconds / 1000}::integer * interval '1 second'`
 
 /**
  * Returns children who were enrolled when the lesson began and have never been in it, once per guardian. Considers running
@@ -91,15 +91,15 @@ export const listAbsentChildren = (database: Database, { since, now, absentAfter
       and ${enrolments.joinedAt} <= ${begunAt}
     join ${guardianships} on ${guardianships.childId} = ${enrolments.memberId} and ${guardianships.state} = 'active'
     join ${members} on ${members.id} = ${guardianships.childId} and ${members.status} = 'active'
-    where ${runs(now)} and ${begunAt} + ${lapse(absentAfter)} >= ${instant(since)}
-      and ${begunAt} + ${lapse(absentAfter)} <= ${instant(now)} and ${wasNeverIn(sql`${enrolments.memberId}`)}`,
+    where ${runs(now)} and ${begunAt} + ${interval(absentAfter)} >= ${instant(since)}
+      and ${begunAt} + ${interval(absentAfter)} <= ${instant(now)} and ${wasNeverIn(sql`${enrolments.memberId}`)}`,
   )
 
 /** Maximum milliseconds until a video provider has reported who joined. */
-const toldWithin = 120_000
+const overlap = 120_000
 
 /**
- * Returns children who joined a running lesson since `since`, or up to toldWithin earlier, once per guardian. Considers lessons
+ * Returns children who joined a running lesson since `since`, or up to `overlap` earlier, once per guardian. Considers lessons
  * that have run for `absentAfter` milliseconds. The last to join comes first.
  */
 export const listLateChildren = (database: Database, { since, now, absentAfter }: Look): Promise<ChildInLesson[]> =>
@@ -109,10 +109,10 @@ export const listLateChildren = (database: Database, { since, now, absentAfter }
     select ${childFields(sql`${attendanceStays.joinedAt}`)}
     from ${runningLessons}
     join ${attendanceStays} on ${attendanceStays.sessionId} = ${lessonSessions.id}
-      and ${attendanceStays.joinedAt} >= ${instant(later(since, -toldWithin))}
+      and ${attendanceStays.joinedAt} >= ${instant(later(since, -overlap))}
     join ${guardianships} on ${guardianships.childId} = ${attendanceStays.memberId} and ${guardianships.state} = 'active'
     join ${members} on ${members.id} = ${guardianships.childId} and ${members.status} = 'active'
-    where ${runs(now)} and ${begunAt} + ${lapse(absentAfter)} <= ${instant(now)}
+    where ${runs(now)} and ${begunAt} + ${interval(absentAfter)} <= ${instant(now)}
     order by ${attendanceStays.joinedAt} desc`,
   )
 
@@ -129,7 +129,7 @@ export async function listKnownKeys(database: Database, keys: string[]): Promise
  * Returns the ids of notices whose child is still in the class and whose reader is still a guardian. A notice with the version
  * `absent` also needs the child to be still absent.
  */
-export async function listTrueOfChildren(
+export async function listValidChildNotices(
   database: Database,
   notices: readonly DueNotice[],
   absent: string,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aClass, aCourse, anEnrolment, type TestClass } from '../../../../test/courses.ts'
 import { aGuardianship, endGuardianship } from '../../../../test/guardianships.ts'
 import { endLesson, enterLesson, roomToken } from '../../../../test/hub-client.ts'
-import { planKind, trueOf } from '../../../../test/notice-lessons.ts'
+import { planKind, stillValidOf } from '../../../../test/notice-lessons.ts'
 import { aMember, aStudent, aTeacher, signInMember, type TestMember } from '../../../../test/people.ts'
 import { createTestServer, type TestServer } from '../../../../test/test-server.ts'
 
@@ -51,8 +51,8 @@ test('guardians of a student who has not come are told once, ten minutes after t
   at('19:11:59')
   expect(await absent()).toEqual([])
   at('19:12:01')
-  const told = await absent()
-  expect(told).toMatchObject([
+  const notices = await absent()
+  expect(notices).toMatchObject([
     {
       memberId: parent.id,
       aboutId: child.id,
@@ -63,9 +63,9 @@ test('guardians of a student who has not come are told once, ten minutes after t
       expiresAt: new Date('2026-11-25T01:30:00Z'),
     },
   ])
-  expect(await trueOf(server, 'child_absent', told)).toEqual(told)
+  expect(await stillValidOf(server, 'child_absent', notices)).toEqual(notices)
   at('19:12:06')
-  expect(await absent()).toEqual(told)
+  expect(await absent()).toEqual(notices)
 })
 
 test('a lesson started early makes nobody absent: the time on the calendar counts', async () => {
@@ -79,21 +79,21 @@ test('a lesson started early makes nobody absent: the time on the calendar count
 test('guardians who got a notice of an absence get one more when the child comes, and the absence is no longer true', async () => {
   await enter(teacher)
   at('19:10:03')
-  const [told] = await absent()
+  const [notices] = await absent()
   at('19:14:00')
   await enter(child)
-  expect(await trueOf(server, 'child_absent', [told!])).toEqual([])
+  expect(await stillValidOf(server, 'child_absent', [notices!])).toEqual([])
   ties.push(await aGuardianship(server, { child, parent: other }))
   at('19:14:04')
   const both = await absent()
   expect(both).toMatchObject([
-    { id: told!.id },
+    { id: notices!.id },
     { memberId: parent.id, aboutId: child.id, version: 'came', text: 'An đã vào lớp Toán 7A lúc 19:14' },
   ])
   at('19:14:06')
   await enter(child)
   expect(await absent()).toEqual(both)
-  expect(await trueOf(server, 'child_absent', both)).toEqual([both[1]])
+  expect(await stillValidOf(server, 'child_absent', both)).toEqual([both[1]])
 })
 
 test('nothing is told about a child who was in the lesson, even if they left or it was started again', async () => {
@@ -110,30 +110,30 @@ test('nothing is told about a child who was in the lesson, even if they left or 
 test('an absence is told only once for a lesson that is started again', async () => {
   await enter(teacher)
   at('19:10:03')
-  const told = await absent()
+  const notices = await absent()
   await end()
   await enter(teacher)
   at('19:20:05')
-  expect(await absent()).toEqual(told)
-  expect(await trueOf(server, 'child_absent', told)).toEqual(told)
+  expect(await absent()).toEqual(notices)
+  expect(await stillValidOf(server, 'child_absent', notices)).toEqual(notices)
 })
 
 test('an absence is still true after the lesson, for the mail that follows', async () => {
   await enter(teacher)
   at('19:10:03')
-  const told = await absent()
+  const notices = await absent()
   at('20:30:00')
   await end()
   at('20:31:00')
-  expect(await trueOf(server, 'child_absent', told)).toEqual(told)
+  expect(await stillValidOf(server, 'child_absent', notices)).toEqual(notices)
 })
 
 test('an absence is no longer true once the guardianship has ended', async () => {
   await enter(teacher)
   at('19:10:03')
-  const told = await absent()
+  const notices = await absent()
   await endGuardianship(server, parent, ties[0]!)
-  expect(await trueOf(server, 'child_absent', told)).toEqual([])
+  expect(await stillValidOf(server, 'child_absent', notices)).toEqual([])
 })
 
 test('nothing is told about a lesson that is over by then', async () => {

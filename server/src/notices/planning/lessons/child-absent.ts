@@ -8,10 +8,10 @@ import {
   listAbsentChildren,
   listKnownKeys,
   listLateChildren,
-  listTrueOfChildren,
+  listValidChildNotices,
   type ChildInLesson,
 } from './child-absent-store.ts'
-import { ofClass, timeOf } from './lesson-words.ts'
+import { classInText, timeOf } from './lesson-words.ts'
 
 /**
  * Milliseconds from the end of the lesson until the notice expires. So the notice about a lesson late in the evening is still
@@ -36,8 +36,8 @@ function noticeOf(child: ChildInLesson, version: keyof typeof versions): NewNoti
     version: versions[version],
     text:
       version === 'came'
-        ? `${name} đã vào ${ofClass(classTitle)} lúc ${timeOf(at)}`
-        : `${name} chưa vào ${ofClass(classTitle)}, buổi học bắt đầu lúc ${timeOf(at)}`,
+        ? `${name} đã vào ${classInText(classTitle)} lúc ${timeOf(at)}`
+        : `${name} chưa vào ${classInText(classTitle)}, buổi học bắt đầu lúc ${timeOf(at)}`,
     path: webPaths.child(childCode),
     expiresAt: later(endsAt, usefulFor),
   }
@@ -49,10 +49,10 @@ function noticeOf(child: ChildInLesson, version: keyof typeof versions): NewNoti
  */
 export const childAbsent: NoticePlanner = {
   async plan({ database }, since, now) {
-    const look = { since, now, absentAfter: noticeTimes.absentAfter }
-    const absent = await listAbsentChildren(database, look)
-    const late = await listLateChildren(database, look)
-    const told =
+    const period = { since, now, absentAfter: noticeTimes.absentAfter }
+    const absent = await listAbsentChildren(database, period)
+    const late = await listLateChildren(database, period)
+    const absenceKeys =
       late.length === 0
         ? new Set()
         : await listKnownKeys(
@@ -61,8 +61,8 @@ export const childAbsent: NoticePlanner = {
           )
     return [
       ...absent.map((child) => noticeOf(child, 'absent')),
-      ...late.flatMap((child) => (told.has(keyOf(child, 'absent')) ? [noticeOf(child, 'came')] : [])),
+      ...late.flatMap((child) => (absenceKeys.has(keyOf(child, 'absent')) ? [noticeOf(child, 'came')] : [])),
     ]
   },
-  stillTrue: async ({ database }, notices) => new Set(await listTrueOfChildren(database, notices, versions.absent)),
+  stillValid: async ({ database }, notices) => new Set(await listValidChildNotices(database, notices, versions.absent)),
 }

@@ -123,7 +123,11 @@ export async function listStudentsAndGuardians(database: Database, classIds: str
  * Returns the ids of notices that are still true. A lesson of the class must be unchanged since the time in the version. The
  * reader must still be a student of the class, a guardian of such a student, or a teacher of the lesson.
  */
-export async function listTrueChanges(database: Database, notices: readonly DueNotice[], now: Date): Promise<string[]> {
+export async function listValidChangeNotices(
+  database: Database,
+  notices: readonly DueNotice[],
+  now: Date,
+): Promise<string[]> {
   const { rows } = await database.execute<{ id: string }>(sql`
     select due.id
     from ${dueRows(notices)}

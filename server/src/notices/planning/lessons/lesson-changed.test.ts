@@ -3,7 +3,7 @@ import { aCentreRoom } from '../../../../test/centre-rooms.ts'
 import { aClass, aCourse, anEnrolment, type TestClass } from '../../../../test/courses.ts'
 import { liftLimits } from '../../../../test/fuzz/run-operations.ts'
 import { aGuardianship, endGuardianship } from '../../../../test/guardianships.ts'
-import { change, lessonAt, planKind, trueOf } from '../../../../test/notice-lessons.ts'
+import { change, lessonAt, planKind, stillValidOf } from '../../../../test/notice-lessons.ts'
 import { aMember, aStudent, aTeacher, type TestMember } from '../../../../test/people.ts'
 import { createTestServer, type TestServer } from '../../../../test/test-server.ts'
 
@@ -53,11 +53,11 @@ const cancel = (id = lessonId) => change(server, teacher, `lessonCancel(id: "${i
 
 test('a move is told with old and new time to students and guardians, per child, but not to its teacher', async () => {
   await move('2026-11-25 19:30:00', ', reason: "Cô họp phụ huynh"')
-  const told = await changed([student, parent, teacher])
+  const notices = await changed([student, parent, teacher])
   const text = 'Buổi học Toán 7A lúc 19:00 ngày 24/11 chuyển sang 19:30 ngày 25/11. Lý do: Cô họp phụ huynh'
   const common = { classId: studyClass.id, expiresAt: new Date('2026-11-25T12:30:00Z') }
-  expect(told).toHaveLength(3)
-  expect(told).toEqual(
+  expect(notices).toHaveLength(3)
+  expect(notices).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ ...common, memberId: student.id, aboutId: null, text, path: '/lich' }),
       ...[
@@ -74,7 +74,7 @@ test('a move is told with old and new time to students and guardians, per child,
       ),
     ]),
   )
-  expect(await changed([student, parent, teacher])).toEqual(told)
+  expect(await changed([student, parent, teacher])).toEqual(notices)
 })
 
 test('cancelled, added and make-up lessons each have their own text', async () => {
@@ -104,25 +104,27 @@ test('a restored lesson is told with its time and its teacher', async () => {
 test('only the last of several changes is true, and none once the lesson has begun', async () => {
   await move('2026-11-25 19:30:00')
   const [first] = await changed([student])
-  expect(await trueOf(server, 'lesson_changed', [first!])).toEqual([first])
+  expect(await stillValidOf(server, 'lesson_changed', [first!])).toEqual([first])
   server.clock.advance(1000)
   await move('2026-11-26 08:00:00')
   const both = await changed([student])
   expect(both.map(({ text }) => text)[1]).toBe('Buổi học Toán 7A lúc 19:00 ngày 24/11 chuyển sang 08:00 ngày 26/11')
-  expect(await trueOf(server, 'lesson_changed', both)).toEqual([both[1]])
+  expect(await stillValidOf(server, 'lesson_changed', both)).toEqual([both[1]])
   server.clock.set('2026-11-26T08:00:00+07:00')
-  expect(await trueOf(server, 'lesson_changed', both)).toEqual([])
+  expect(await stillValidOf(server, 'lesson_changed', both)).toEqual([])
 })
 
 test('a change is no longer true for a student who left the class, or a parent whose guardianship has ended', async () => {
   await cancel()
-  const told = await changed([student, parent])
-  expect(await trueOf(server, 'lesson_changed', told)).toHaveLength(3)
+  const notices = await changed([student, parent])
+  expect(await stillValidOf(server, 'lesson_changed', notices)).toHaveLength(3)
   await endGuardianship(server, parent, tie)
-  expect(await trueOf(server, 'lesson_changed', told)).toEqual(told.filter(({ aboutId }) => aboutId !== student.id))
+  expect(await stillValidOf(server, 'lesson_changed', notices)).toEqual(
+    notices.filter(({ aboutId }) => aboutId !== student.id),
+  )
   for (const code of [student.code, sibling.code])
     await change(server, teacher, `classRemoveCandidate(id: "${studyClass.id}", candidateCode: "${code}")`, '')
-  expect(await trueOf(server, 'lesson_changed', told)).toEqual([])
+  expect(await stillValidOf(server, 'lesson_changed', notices)).toEqual([])
 })
 
 const close = (extend: boolean) =>
@@ -150,11 +152,11 @@ test('a removed closure is one notice, and a lesson restored in between has its 
     'Buổi học Toán 7A diễn ra từ 19:00 đến 20:30 ngày 01/12, do giáo viên Ngọc dạy',
   ])
   // The notice about the closure is still true, because the other nine lessons are still cancelled.
-  expect(await trueOf(server, 'lesson_changed', both)).toEqual(both)
+  expect(await stillValidOf(server, 'lesson_changed', both)).toEqual(both)
   await change(server, teacher, `closureRemove(id: "${id}")`, '')
   const all = await changed([student])
   expect(all.at(-1)!.text).toBe('9 buổi học của lớp Toán 7A từ ngày 24/11 đến ngày 24/12 diễn ra như lịch đã xếp')
-  expect(await trueOf(server, 'lesson_changed', all)).toEqual(all.slice(1))
+  expect(await stillValidOf(server, 'lesson_changed', all)).toEqual(all.slice(1))
 })
 
 test('lessons written by a class’s pattern and changes of past lessons are told to nobody', async () => {
@@ -174,17 +176,17 @@ test('lessons written by a class’s pattern and changes of past lessons are tol
 test('at a centre the teacher gets a notice of a change, and the substitute a notice that they teach the lesson', async () => {
   const room = await aCentreRoom(server, [student])
   await room.nameSubstitute(room.colleague)
-  const told = await changed([student, room.teacher, room.colleague, room.centre])
-  const texts = Object.fromEntries(told.map(({ memberId, text }) => [memberId, text]))
+  const notices = await changed([student, room.teacher, room.colleague, room.centre])
+  const texts = Object.fromEntries(notices.map(({ memberId, text }) => [memberId, text]))
   const lesson = 'Buổi học tối thứ ba diễn ra từ 19:00 đến 20:30 ngày 24/11'
   expect(texts).toEqual({
     [student.id]: `${lesson}, do giáo viên Quân dạy thay`,
     [room.teacher.id]: `${lesson}, do giáo viên Quân dạy thay`,
     [room.colleague.id]: `${lesson}, do bạn dạy thay`,
   })
-  expect(await trueOf(server, 'lesson_changed', told)).toEqual(told)
+  expect(await stillValidOf(server, 'lesson_changed', notices)).toEqual(notices)
   server.clock.advance(1000)
   await room.nameSubstitute(null)
   const later = await changed([room.colleague])
-  expect(await trueOf(server, 'lesson_changed', later)).toEqual([])
+  expect(await stillValidOf(server, 'lesson_changed', later)).toEqual([])
 })

@@ -6,7 +6,7 @@ import { wordsOfChange } from './change-words.ts'
 import {
   listChangedLessons,
   listStudentsAndGuardians,
-  listTrueChanges,
+  listValidChangeNotices,
   type ChangedLesson,
 } from './lesson-changed-store.ts'
 
@@ -78,5 +78,5 @@ export const lessonChanged: NoticePlanner = {
       ),
     ])
   },
-  stillTrue: async ({ database }, notices, now) => new Set(await listTrueChanges(database, notices, now)),
+  stillValid: async ({ database }, notices, now) => new Set(await listValidChangeNotices(database, notices, now)),
 }

@@ -53,7 +53,11 @@ export async function listSoonLessons(
  * Returns the ids of notices that are still true. The lesson must still begin at the time in the version, and the reader must
  * be its teacher or a student of the class.
  */
-export async function listTrueSoon(database: Database, notices: readonly DueNotice[], now: Date): Promise<string[]> {
+export async function listValidSoonNotices(
+  database: Database,
+  notices: readonly DueNotice[],
+  now: Date,
+): Promise<string[]> {
   const { rows } = await database.execute<{ id: string }>(sql`
     select due.id
     from ${dueRows(notices)}

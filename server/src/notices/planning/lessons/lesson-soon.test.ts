@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCentreRoom } from '../../../../test/centre-rooms.ts'
 import { aClass, aCourse, anEnrolment, type TestClass } from '../../../../test/courses.ts'
-import { change, lessonAt, planKind, trueOf } from '../../../../test/notice-lessons.ts'
+import { change, lessonAt, planKind, stillValidOf } from '../../../../test/notice-lessons.ts'
 import { aStudent, aTeacher, signInMember, type TestMember } from '../../../../test/people.ts'
 import { createTestServer, type TestServer } from '../../../../test/test-server.ts'
 
@@ -34,9 +34,9 @@ test('students and the teacher, and nobody else, are told once, half an hour bef
   server.clock.set('2026-11-24T18:29:59+07:00')
   expect(await soon([student, teacher])).toEqual([])
   server.clock.set('2026-11-24T18:30:02+07:00')
-  const told = await soon([student, teacher, waiting])
-  expect(told.map(({ memberId }) => memberId).toSorted()).toEqual([student.id, teacher.id].toSorted())
-  for (const notice of told)
+  const notices = await soon([student, teacher, waiting])
+  expect(notices.map(({ memberId }) => memberId).toSorted()).toEqual([student.id, teacher.id].toSorted())
+  for (const notice of notices)
     expect(notice).toMatchObject({
       aboutId: null,
       classId: studyClass.id,
@@ -53,14 +53,14 @@ test('after a move the notice of the old time is no longer true, and the new tim
   server.clock.set('2026-11-24T18:30:01+07:00')
   const [old] = await soon([student])
   server.clock.set('2026-11-24T18:40:00+07:00')
-  expect(await trueOf(server, 'lesson_soon', [old!])).toEqual([old])
+  expect(await stillValidOf(server, 'lesson_soon', [old!])).toEqual([old])
   await move('2026-11-24 19:30:00')
-  expect(await trueOf(server, 'lesson_soon', [old!])).toEqual([])
+  expect(await stillValidOf(server, 'lesson_soon', [old!])).toEqual([])
   expect(await soon([student])).toEqual([old])
   server.clock.set('2026-11-24T19:00:01+07:00')
   const [, next] = await soon([student])
   expect(next).toMatchObject({ text: 'Lớp Toán 7A bắt đầu lúc 19:30', expiresAt: new Date('2026-11-24T12:30:00Z') })
-  expect(await trueOf(server, 'lesson_soon', [old!, next!])).toEqual([next])
+  expect(await stillValidOf(server, 'lesson_soon', [old!, next!])).toEqual([next])
 })
 
 test('a lesson moved into the next half hour is told at once', async () => {
@@ -77,28 +77,28 @@ test('a node that was away for an hour writes notices about future lessons, not 
 
 test('a notice is no longer true if the reader left the class, or the lesson was cancelled, held or has begun', async () => {
   server.clock.set('2026-11-24T18:30:01+07:00')
-  const told = await soon([student, teacher])
-  const ofTeacher = told.filter(({ memberId }) => memberId === teacher.id)
+  const notices = await soon([student, teacher])
+  const ofTeacher = notices.filter(({ memberId }) => memberId === teacher.id)
   const remove = `classRemoveCandidate(id: "${studyClass.id}", candidateCode: "${student.code}")`
   await change(server, teacher, remove, '')
-  expect(await trueOf(server, 'lesson_soon', told)).toEqual(ofTeacher)
+  expect(await stillValidOf(server, 'lesson_soon', notices)).toEqual(ofTeacher)
   for (const state of ['cancelled', 'held']) {
     await server.sql.query('update calendar_lessons set state = $2 where id = $1', [lessonId, state])
-    expect(await trueOf(server, 'lesson_soon', told)).toEqual([])
+    expect(await stillValidOf(server, 'lesson_soon', notices)).toEqual([])
   }
   await server.sql.query(`update calendar_lessons set state = 'planned' where id = $1`, [lessonId])
-  expect(await trueOf(server, 'lesson_soon', told)).toEqual(ofTeacher)
+  expect(await stillValidOf(server, 'lesson_soon', notices)).toEqual(ofTeacher)
   server.clock.set('2026-11-24T19:00:00+07:00')
-  expect(await trueOf(server, 'lesson_soon', told)).toEqual([])
+  expect(await stillValidOf(server, 'lesson_soon', notices)).toEqual([])
 })
 
 test('the substitute is told instead of the course’s teacher', async () => {
   const room = await aCentreRoom(server, [student])
   await room.nameSubstitute(room.colleague)
   server.clock.set('2026-11-24T18:30:01+07:00')
-  const told = await soon([room.teacher, room.colleague, room.centre])
-  expect(told).toMatchObject([{ memberId: room.colleague.id, text: 'Lớp tối thứ ba bắt đầu lúc 19:00' }])
+  const notices = await soon([room.teacher, room.colleague, room.centre])
+  expect(notices).toMatchObject([{ memberId: room.colleague.id, text: 'Lớp tối thứ ba bắt đầu lúc 19:00' }])
   Object.assign(room.centre, await signInMember(server, room.centre.userName, room.centre.password))
   await room.nameSubstitute(null)
-  expect(await trueOf(server, 'lesson_soon', told)).toEqual([])
+  expect(await stillValidOf(server, 'lesson_soon', notices)).toEqual([])
 })

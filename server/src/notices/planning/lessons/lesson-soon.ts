@@ -3,8 +3,8 @@ import { noticeTimes } from '@hien/contract/notices'
 import { webPaths } from '@hien/contract/web-paths'
 import type { NoticePlanner } from '../../notice.ts'
 import { noticeKey } from '../notice-key.ts'
-import { listSoonLessons, listTrueSoon } from './lesson-soon-store.ts'
-import { theClass, timeOf } from './lesson-words.ts'
+import { listSoonLessons, listValidSoonNotices } from './lesson-soon-store.ts'
+import { classAtStart, timeOf } from './lesson-words.ts'
 
 /**
  * Tells students and the teacher that a lesson begins within half an hour. The version is the start time. So a moved lesson
@@ -19,11 +19,11 @@ export const lessonSoon: NoticePlanner = {
         ...what,
         key: noticeKey('lesson_soon', what),
         classId,
-        text: `${theClass(classTitle)} bắt đầu lúc ${timeOf(startsAt)}`,
+        text: `${classAtStart(classTitle)} bắt đầu lúc ${timeOf(startsAt)}`,
         path: webPaths.waitingRoom(makeGroupId(courseCode, classCode)),
         expiresAt: startsAt,
       }
     })
   },
-  stillTrue: async ({ database }, notices, now) => new Set(await listTrueSoon(database, notices, now)),
+  stillValid: async ({ database }, notices, now) => new Set(await listValidSoonNotices(database, notices, now)),
 }

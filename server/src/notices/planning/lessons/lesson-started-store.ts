@@ -62,7 +62,11 @@ export async function listMissingStudents(
  * Returns the ids of notices that are still true. The lesson must still be running, and the reader must still be in the class
  * and missing from the lesson.
  */
-export async function listTrueStarted(database: Database, notices: readonly DueNotice[], now: Date): Promise<string[]> {
+export async function listValidStartNotices(
+  database: Database,
+  notices: readonly DueNotice[],
+  now: Date,
+): Promise<string[]> {
   const { rows } = await database.execute<{ id: string }>(sql`
     select due.id
     from ${dueRows(notices)}

@@ -9,7 +9,7 @@ import {
   type RoomKey,
   type Visitors,
 } from '../../../../test/hub-client.ts'
-import { planKind, trueOf } from '../../../../test/notice-lessons.ts'
+import { planKind, stillValidOf } from '../../../../test/notice-lessons.ts'
 import { aStudent, aTeacher, type TestMember } from '../../../../test/people.ts'
 import { noticesOf } from '../../../../test/stored-notices.ts'
 import { createTestServer, type TestServer } from '../../../../test/test-server.ts'
@@ -53,9 +53,9 @@ test('students outside the waiting room get a notice of the start from its event
   expect(await started()).toEqual([])
   await enter(teacher)
   await expect.poll(() => noticesOf(server, 'lesson_started', all())).toHaveLength(2)
-  const told = await noticesOf(server, 'lesson_started', all())
-  expect(told.map(({ memberId }) => memberId).toSorted()).toEqual([inside!.id, absent!.id].toSorted())
-  for (const notice of told)
+  const notices = await noticesOf(server, 'lesson_started', all())
+  expect(notices.map(({ memberId }) => memberId).toSorted()).toEqual([inside!.id, absent!.id].toSorted())
+  for (const notice of notices)
     expect(notice).toMatchObject({
       classId: room.classId,
       version: null,
@@ -63,8 +63,8 @@ test('students outside the waiting room get a notice of the start from its event
       path: `/phong-cho?groupId=${room.groupId}`,
       expiresAt: new Date('2026-11-24T12:18:00Z'),
     })
-  expect(await started()).toEqual(told)
-  expect(await trueOf(server, 'lesson_started', told)).toEqual(told)
+  expect(await started()).toEqual(notices)
+  expect(await stillValidOf(server, 'lesson_started', notices)).toEqual(notices)
 })
 
 test('a student in the lesson or its video room gets no notice of the start', async () => {
@@ -87,10 +87,10 @@ test.each([
   ['the student leaves the class', () => server.sql.query('delete from enrolments where member_id = $1', [absent!.id])],
 ])('a notice of the start is no longer true when %s', async (_what, happens) => {
   await enter(teacher)
-  const told = (await started()).filter(({ memberId }) => memberId === absent!.id)
-  expect(await trueOf(server, 'lesson_started', told)).toHaveLength(1)
+  const notices = (await started()).filter(({ memberId }) => memberId === absent!.id)
+  expect(await stillValidOf(server, 'lesson_started', notices)).toHaveLength(1)
   await happens()
-  expect(await trueOf(server, 'lesson_started', told)).toEqual([])
+  expect(await stillValidOf(server, 'lesson_started', notices)).toEqual([])
 })
 
 test('the start is not told after twenty minutes, even if nobody looked before', async () => {
@@ -99,8 +99,8 @@ test('the start is not told after twenty minutes, even if nobody looked before',
   const late = await planKind(server, 'lesson_started', all(), 60 * 60_000)
   expect(late).toEqual([])
   server.clock.set('2026-11-24T19:17:59+07:00')
-  const told = await planKind(server, 'lesson_started', all(), 60 * 60_000)
-  expect(told.map(({ subjectId }) => subjectId)).toEqual([sessionId, sessionId, sessionId])
+  const notices = await planKind(server, 'lesson_started', all(), 60 * 60_000)
+  expect(notices.map(({ subjectId }) => subjectId)).toEqual([sessionId, sessionId, sessionId])
 })
 
 async function aLiveSession(): Promise<string> {
@@ -111,6 +111,6 @@ async function aLiveSession(): Promise<string> {
 test('the text fits a lesson without a teacher and a title that begins with lớp', async () => {
   await server.sql.query(`update classes set title = 'Lớp tối thứ ba' where id = $1`, [room.classId])
   await aLiveSession()
-  const [told] = await started()
-  expect(told!.text).toBe('Lớp tối thứ ba đã bắt đầu. Vào ngay nhé!')
+  const [notices] = await started()
+  expect(notices!.text).toBe('Lớp tối thứ ba đã bắt đầu. Vào ngay nhé!')
 })

@@ -4,8 +4,8 @@ import { later } from '../../../core/clock.ts'
 import type { NoticesDependencies } from '../../dependencies.ts'
 import type { NoticePlanner } from '../../notice.ts'
 import { noticeKey } from '../notice-key.ts'
-import { listMissingStudents, listTrueStarted, type MissingStudent } from './lesson-started-store.ts'
-import { atBegin, ofClass, teacherOf, theClass } from './lesson-words.ts'
+import { listMissingStudents, listValidStartNotices, type MissingStudent } from './lesson-started-store.ts'
+import { capitalised, classInText, teacherOf, classAtStart } from './lesson-words.ts'
 
 /**
  * Milliseconds from the start of the lesson until the notice expires. Later it no longer helps, because the lesson is missed.
@@ -23,9 +23,9 @@ function waitingIn({ clusterPresence }: Pick<NoticesDependencies, 'clusterPresen
 }
 
 function wordsOf({ classTitle, teacherFirstName, teacherGender }: MissingStudent): string {
-  if (teacherFirstName === null) return `${theClass(classTitle)} đã bắt đầu. Vào ngay nhé!`
+  if (teacherFirstName === null) return `${classAtStart(classTitle)} đã bắt đầu. Vào ngay nhé!`
   const teacher = teacherOf({ firstName: teacherFirstName, gender: teacherGender })
-  return `${atBegin(teacher)} đã bắt đầu ${ofClass(classTitle)}. Vào ngay nhé!`
+  return `${capitalised(teacher)} đã bắt đầu ${classInText(classTitle)}. Vào ngay nhé!`
 }
 
 /** Tells students that the lesson has begun, unless they are already in its waiting room or in the lesson. */
@@ -53,9 +53,9 @@ export const lessonStarted: NoticePlanner = {
       ]
     })
   },
-  async stillTrue(dependencies, notices, now) {
+  async stillValid(dependencies, notices, now) {
     const isWaiting = waitingIn(dependencies)
-    const missing = new Set(await listTrueStarted(dependencies.database, notices, now))
+    const missing = new Set(await listValidStartNotices(dependencies.database, notices, now))
     return new Set(
       notices.flatMap(({ id, subjectId, memberId }) =>
         missing.has(id) && !isWaiting(subjectId, memberId) ? [id] : [],

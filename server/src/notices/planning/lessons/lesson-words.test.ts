@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { atBegin, dayOf, lessonOf, ofClass, teacherOf, theClass, timeOf, whenOf } from './lesson-words.ts'
+import { capitalised, dayOf, lessonOf, classInText, teacherOf, classAtStart, timeOf, whenOf } from './lesson-words.ts'
 
 test('a class is named with its word once, whether or not the title contains it', () => {
-  expect([theClass('Toán 7A'), ofClass('Toán 7A'), lessonOf('Toán 7A')]).toEqual([
+  expect([classAtStart('Toán 7A'), classInText('Toán 7A'), lessonOf('Toán 7A')]).toEqual([
     'Lớp Toán 7A',
     'lớp Toán 7A',
     'Buổi học Toán 7A',
   ])
-  expect([theClass('Lớp Toán 7A'), ofClass('LỚP Toán 7A'), lessonOf('lớp Toán 7A')]).toEqual([
+  expect([classAtStart('Lớp Toán 7A'), classInText('LỚP Toán 7A'), lessonOf('lớp Toán 7A')]).toEqual([
     'Lớp Toán 7A',
     'lớp Toán 7A',
     'Buổi học Toán 7A',
   ])
-  expect(theClass('Lớp')).toBe('Lớp Lớp')
+  expect(classAtStart('Lớp')).toBe('Lớp Lớp')
 })
 
 test('times and days are those of Viet Nam', () => {
@@ -23,7 +23,7 @@ test('times and days are those of Viet Nam', () => {
 test('people are called by the last of their given names, teachers with the title for their gender', () => {
   const called = (gender: 'MALE' | 'FEMALE' | null) => teacherOf({ firstName: 'Minh Quân', gender })
   expect([called('MALE'), called('FEMALE'), called(null)]).toEqual(['thầy Quân', 'cô Quân', 'giáo viên Quân'])
-  expect(atBegin(called(null))).toBe('Giáo viên Quân')
+  expect(capitalised(called(null))).toBe('Giáo viên Quân')
 })
 
 test('a time on the same day, by the day in Viet Nam, is written without a date', () => {

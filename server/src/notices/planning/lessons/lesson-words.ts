@@ -7,9 +7,9 @@ import { dayInVietNam, later } from '../../../core/clock.ts'
 const titleOf = (title: string) => title.replace(/^lớp\s+(?=\S)/i, '')
 
 /** Returns `Lớp Toán 7A`, for the beginning of a sentence. */
-export const theClass = (title: string): string => `Lớp ${titleOf(title)}`
+export const classAtStart = (title: string): string => `Lớp ${titleOf(title)}`
 /** Returns `lớp Toán 7A`, for the middle of a sentence. */
-export const ofClass = (title: string): string => `lớp ${titleOf(title)}`
+export const classInText = (title: string): string => `lớp ${titleOf(title)}`
 export const lessonOf = (title: string): string => `Buổi học ${titleOf(title)}`
 
 /** Returns the time in Viet Nam as `19:30`. */
@@ -34,4 +34,4 @@ export const teacherOf = ({ firstName, gender }: Teacher): string =>
   `${gender === null ? 'giáo viên' : titles[gender]} ${givenNameOf(firstName)}`
 
 /** Returns the words with a capital letter, for the beginning of a sentence. */
-export const atBegin = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1)
+export const capitalised = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1)

@@ -65,11 +65,11 @@ test('a mail is sent once, and its delivered callback runs when the mail server 
   await queue()
   const sent: string[] = []
   const delivered: Date[] = []
-  const told = aQueue((subject) => void sent.push(subject), {
+  const sender = aQueue((subject) => void sent.push(subject), {
     delivered: async (_transaction, _mail, now) => void delivered.push(now),
   })
-  await Promise.all([told.send(), told.send()])
-  await told.send()
+  await Promise.all([sender.send(), sender.send()])
+  await sender.send()
   expect(sent).toEqual([`${member.id} 10`])
   expect(delivered).toEqual([server.clock.now()])
   expect(await left()).toEqual([])

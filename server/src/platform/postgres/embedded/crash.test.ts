@@ -15,9 +15,9 @@ import type { EmbeddedPostgres } from './start-postgres.ts'
 
 /** Kills the postmaster, as an out-of-memory killer does. Waits for onExit and returns its exit code. */
 async function crash(postgres: EmbeddedPostgres): Promise<number | null> {
-  const told = new Promise<number | null>((resolve) => postgres.onExit(resolve))
+  const exited = new Promise<number | null>((resolve) => postgres.onExit(resolve))
   process.kill(postgres.pid, 'SIGKILL')
-  return told
+  return exited
 }
 
 describe.each([
@@ -27,7 +27,7 @@ describe.each([
   test('loses no acknowledged row, and the next start works at once', async () => {
     const dataDir = await newCluster()
     const child = startChild({ dataDir, mode: 'own', settings: {} }, { script: 'insert-rows.ts', setpriv })
-    const { pid } = await child.told()
+    const { pid } = await child.report()
     let last = 0
     while (last < 200) last = Number(await child.line())
     const killed = child.kill('SIGKILL')
@@ -49,7 +49,7 @@ describe.each([
 
 test('with setpriv PostgreSQL ends after kill -9 of its server', async () => {
   const child = startChild({ dataDir: await newCluster(), mode: 'own' })
-  const { pid } = await child.told()
+  const { pid } = await child.report()
   await child.kill('SIGKILL')
   await until(() => !isAlive(pid))
   expect(isAlive(pid)).toBe(false)
@@ -58,7 +58,7 @@ test('with setpriv PostgreSQL ends after kill -9 of its server', async () => {
 test('a script adopts an orphaned PostgreSQL, and the next server replaces it', async () => {
   const dataDir = await newCluster()
   const child = startChild({ dataDir, mode: 'own' }, { setpriv: false })
-  const orphan = await child.told()
+  const orphan = await child.report()
   await child.kill('SIGKILL')
   const script = await start(dataDir, { mode: 'adopt' })
   expect([script.adopted, script.pid]).toEqual([true, orphan.pid])
@@ -70,7 +70,7 @@ test('a script adopts an orphaned PostgreSQL, and the next server replaces it', 
 
 test('Ctrl-C to the whole process group of the server leaves PostgreSQL running', async () => {
   const child = startChild({ dataDir: await newCluster(), mode: 'own' })
-  const postgres = await child.told()
+  const postgres = await child.report()
   process.kill(-child.pid, 'SIGINT')
   expect(await child.line()).toBe('SIGINT')
   expect(await query(postgres, 'select 1')).toEqual(['1'])
@@ -126,8 +126,8 @@ describe('a postmaster killed with -9', () => {
 
 test('stop does not call onExit, can be called twice, and ends when PostgreSQL has ended', async () => {
   const postgres = await start(await newCluster())
-  let told = false
-  postgres.onExit(() => (told = true))
+  let exited = false
+  postgres.onExit(() => (exited = true))
   await Promise.all([postgres.stop(), postgres.stop()])
-  expect([isAlive(postgres.pid), told]).toEqual([false, false])
+  expect([isAlive(postgres.pid), exited]).toEqual([false, false])
 })

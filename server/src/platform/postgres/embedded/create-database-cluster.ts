@@ -36,8 +36,8 @@ export async function createDatabaseCluster(
   } catch (error) {
     rmSync(fresh, { recursive: true, force: true })
     if (error instanceof EmbeddedPostgresError) throw error
-    const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : errorCode(error)
-    const reason = said.split('\n').find((line) => /^initdb: error|FATAL|could not/.test(line)) ?? said.trim()
+    const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : errorCode(error)
+    const reason = output.split('\n').find((line) => /^initdb: error|FATAL|could not/.test(line)) ?? output.trim()
     const advice = reason.includes('user does not exist') ? ': give that uid a line in /etc/passwd' : ''
     throw new EmbeddedPostgresError(`The database cannot be created in ${clusterDir}: ${reason}${advice}`)
   }

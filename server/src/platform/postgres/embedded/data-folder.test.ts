@@ -25,14 +25,14 @@ test('PostgreSQL never runs as root: a separate account runs it and owns the clu
 })
 
 test('without setpriv PostgreSQL still starts, and not as root', async () => {
-  const { pid } = await startChild({ dataDir: await newCluster(), mode: 'own' }, { setpriv: false }).told()
+  const { pid } = await startChild({ dataDir: await newCluster(), mode: 'own' }, { setpriv: false }).report()
   expect(/^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]).toBe(String(serverUid))
 })
 
 test('a normal user can start PostgreSQL', async () => {
   const folder = newFolder()
   if (isRoot) chownSync(folder, serverUid, serverUid)
-  const postgres = await startChild({ dataDir: folder, mode: 'own' }, normalUser).told()
+  const postgres = await startChild({ dataDir: folder, mode: 'own' }, normalUser).report()
   expect(postgres.error).toBeUndefined()
   expect(statSync(path.join(folder, 'server.lock')).uid).toBe(serverUid)
   expect(await query(postgres, 'select 1')).toEqual(['1'])
@@ -47,10 +47,10 @@ test('a DATA_DIR inside a home that only its owner may enter works, or the error
   const works = expect.objectContaining({ adopted: false })
   const refused = { error: expect.stringMatching(`DATA_DIR lies under ${home}, which uid 65534 .*chmod o\\+x ${home}`) }
   const server = startChild({ dataDir, mode: 'own' })
-  expect(await server.told()).toEqual(!isRoot || mayPassOnSearch ? works : refused)
+  expect(await server.report()).toEqual(!isRoot || mayPassOnSearch ? works : refused)
   await server.leave()
   const without = startChild({ dataDir, mode: 'own' }, { setpriv: false })
-  expect(await without.told()).toEqual(isRoot ? refused : works)
+  expect(await without.report()).toEqual(isRoot ? refused : works)
 })
 
 test('a cluster restored as root, or open to all, gets the right owner and mode again', async () => {
@@ -81,16 +81,16 @@ test('a folder that cannot be written is refused with one line', async () => {
   const line = (folder: string) =>
     `EmbeddedPostgresError: DATA_DIR ${folder} cannot be made or written by uid ${serverUid} (EACCES): ` +
     `give that user the folder, or set another`
-  const refused = await startChild({ dataDir, mode: 'own' }, normalUser).told()
+  const refused = await startChild({ dataDir, mode: 'own' }, normalUser).report()
   expect(refused.error).toBe(line(dataDir))
-  const below = await startChild({ dataDir: path.join(dataDir, 'new'), mode: 'own' }, normalUser).told()
+  const below = await startChild({ dataDir: path.join(dataDir, 'new'), mode: 'own' }, normalUser).report()
   expect(below.error).toBe(line(path.join(dataDir, 'new')))
 })
 
 test('a DATA_DIR created by root is refused to a normal user with one line', async () => {
   const dataDir = isRoot ? newFolder('data') : '/hien-test-data'
   if (isRoot) await (await start(dataDir)).stop()
-  const { error } = await startChild({ dataDir, mode: 'own' }, normalUser).told()
+  const { error } = await startChild({ dataDir, mode: 'own' }, normalUser).report()
   expect(error).toContain(`DATA_DIR ${dataDir} cannot be made or written by uid ${serverUid} (EACCES)`)
 })
 

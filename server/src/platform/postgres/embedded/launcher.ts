@@ -38,8 +38,8 @@ export async function findLauncher(
       await run(file, args, { cwd, env, ...(uid !== undefined && gid !== undefined && { uid, gid }) })
       return way
     } catch (error) {
-      const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim().split('\n').at(-1) : ''
-      fault = said || errorCode(error)
+      const output = error instanceof Error && 'stderr' in error ? String(error.stderr).trim().split('\n').at(-1) : ''
+      fault = output || errorCode(error)
     }
   }
   if (blocked && account) {

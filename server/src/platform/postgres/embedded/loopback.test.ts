@@ -81,7 +81,7 @@ test('later starts and adopters use the same password; a lost one is replaced', 
 test('after a crash a password is set too', async () => {
   const dataDir = await newCluster()
   const child = startChild({ dataDir, mode: 'own', settings: {} }, { script: 'insert-rows.ts' })
-  const { pid } = await child.told()
+  const { pid } = await child.report()
   process.kill(pid, 'SIGKILL')
   await child.kill('SIGKILL')
   const postgres = await start(dataDir, { listen: 'loopback' })

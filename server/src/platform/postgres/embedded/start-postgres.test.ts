@@ -94,7 +94,7 @@ describe('several processes', () => {
   test('a second server on the same DATA_DIR is refused with the process that uses it', async () => {
     const dataDir = await newCluster()
     const first = await start(dataDir)
-    const { error } = await startChild({ dataDir, mode: 'own' }).told()
+    const { error } = await startChild({ dataDir, mode: 'own' }).report()
     expect(error).toBe(
       `EmbeddedPostgresError: DATA_DIR ${dataDir} is in use by another Hiên server (process ${process.pid}): ` +
         `stop it first, or set another DATA_DIR`,
@@ -104,25 +104,25 @@ describe('several processes', () => {
 
   test('one of three servers started at once on an empty DATA_DIR starts, and two are refused', async () => {
     const dataDir = newFolder('data')
-    const told = await Promise.all([1, 2, 3].map(() => startChild({ dataDir, mode: 'own' }).told()))
-    const winners = told.filter(({ error }) => !error)
+    const reports = await Promise.all([1, 2, 3].map(() => startChild({ dataDir, mode: 'own' }).report()))
+    const winners = reports.filter(({ error }) => !error)
     expect(winners).toHaveLength(1)
     for (const winner of winners) expect(await query(winner, 'select 1')).toEqual(['1'])
   })
 
   test('one of three scripts started at once on an empty DATA_DIR starts PostgreSQL, and two adopt it', async () => {
     const dataDir = newFolder('data')
-    const told = await Promise.all([1, 2, 3].map(() => startChild({ dataDir, mode: 'adopt' }).told()))
-    expect(told.filter(({ adopted }) => !adopted)).toHaveLength(1)
-    expect(new Set(told.map(({ pid }) => pid)).size).toBe(1)
-    for (const one of told) expect(await query(one, 'select 1')).toEqual(['1'])
+    const reports = await Promise.all([1, 2, 3].map(() => startChild({ dataDir, mode: 'adopt' }).report()))
+    expect(reports.filter(({ adopted }) => !adopted)).toHaveLength(1)
+    expect(new Set(reports.map(({ pid }) => pid)).size).toBe(1)
+    for (const one of reports) expect(await query(one, 'select 1')).toEqual(['1'])
   })
 
   test('a script that adopts the server of another process never stops it', async () => {
     const dataDir = await newCluster()
     const owner = await start(dataDir)
     const child = startChild({ dataDir, mode: 'adopt' })
-    expect(await child.told()).toMatchObject({ adopted: true, pid: owner.pid, connection: owner.connection })
+    expect(await child.report()).toMatchObject({ adopted: true, pid: owner.pid, connection: owner.connection })
     await child.leave()
     const here = await start(dataDir, { mode: 'adopt' })
     expect(here.adopted).toBe(true)
@@ -134,14 +134,14 @@ describe('several processes', () => {
     const dataDir = await newCluster()
     const owner = await start(dataDir)
     const adopter = await start(dataDir, { mode: 'adopt' })
-    const told = new Promise((resolve) => adopter.onExit(resolve))
+    const exited = new Promise((resolve) => adopter.onExit(resolve))
     await owner.stop()
-    expect(await told).toBeNull()
+    expect(await exited).toBeNull()
   })
 
   test('a script that does nothing else exits after stopping its server', async () => {
     const script = startChild({ dataDir: await newCluster(), mode: 'adopt' }, { script: 'start-and-stop.ts' })
-    const { pid, adopted } = await script.told()
+    const { pid, adopted } = await script.report()
     expect([adopted, isAlive(pid)]).toEqual([false, false])
     await script.ended
   })
@@ -150,7 +150,7 @@ describe('several processes', () => {
     const dataDir = newFolder('data')
     const script = await start(dataDir, { mode: 'adopt' })
     expect(script.adopted).toBe(false)
-    const { error } = await startChild({ dataDir, mode: 'own' }).told()
+    const { error } = await startChild({ dataDir, mode: 'own' }).report()
     expect(error).toContain(`in use by a migration or seed script (process ${process.pid})`)
     await script.stop()
     expect(isAlive(script.pid)).toBe(false)

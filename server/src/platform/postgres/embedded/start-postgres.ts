@@ -130,9 +130,9 @@ async function startOwn(
     stalePid: readPidFile(clusterDir)?.pid,
   })
   const pid = child.pid ?? 0
-  const ended = exitNews()
-  child.once('exit', ended.tell)
-  if (child.exitCode !== null || child.signalCode !== null) ended.tell(child.exitCode)
+  const ended = exitListeners()
+  child.once('exit', ended.notify)
+  if (child.exitCode !== null || child.signalCode !== null) ended.notify(child.exitCode)
   let stopped: Promise<void> | undefined
   const stop = async () => {
     ended.expect()
@@ -154,12 +154,12 @@ async function startOwn(
 }
 
 function adopt(running: PidFile, clusterDir: string): EmbeddedPostgres {
-  const ended = exitNews()
+  const ended = exitListeners()
   let watch: NodeJS.Timeout | undefined
   const look = async () => {
     if (await isPostmaster(running, clusterDir)) return
     clearInterval(watch)
-    ended.tell(null)
+    ended.notify(null)
   }
   return {
     ...describe(running, running.pid, clusterDir),
@@ -183,19 +183,19 @@ function describe({ host, port }: { host: string; port: number }, pid: number, c
 }
 
 /** Tells listeners that PostgreSQL has ended, also listeners that are added later. An expected end is not reported. */
-function exitNews() {
+function exitListeners() {
   const listeners: ((code: number | null) => void)[] = []
-  let news: { code: number | null } | undefined
+  let reportedExit: { code: number | null } | undefined
   let expected = false
   return {
     expect: () => void (expected = true),
-    tell: (code: number | null) => {
-      if (expected || news) return
-      news = { code }
+    notify: (code: number | null) => {
+      if (expected || reportedExit) return
+      reportedExit = { code }
       for (const listener of listeners) listener(code)
     },
     listen: (listener: (code: number | null) => void) => {
-      if (news) listener(news.code)
+      if (reportedExit) listener(reportedExit.code)
       else listeners.push(listener)
     },
   }

@@ -1,6 +1,6 @@
 import { noticeVersion } from '@hien/contract/consents'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { atOnce } from '../../../test/at-once.ts'
+import { runConcurrently } from '../../../test/run-concurrently.ts'
 import { aClass, aCourse, anEnrolment } from '../../../test/courses.ts'
 import { aGuardianship } from '../../../test/guardianships.ts'
 import { aPendingGuardianship } from '../../../test/pairing-codes.ts'
@@ -45,7 +45,7 @@ const closes = (who: TestMember) => ask(who, `memberCloseAccount(password: "${wh
 
 /** Starts both operations while another transaction locks the child's picture, so that they run at the same time. */
 const together = (first: () => Promise<unknown>, second: () => Promise<unknown>) =>
-  atOnce(server, { query: 'select from avatars where member_id = $1 for update', id: child.id }, first, second)
+  runConcurrently(server, { query: 'select from avatars where member_id = $1 for update', id: child.id }, first, second)
 const done = { isSuccess: true, error: null }
 
 test('a guardian refuses the picture while another ends their tie', async () => {
@@ -78,6 +78,6 @@ test('a guardian cannot accept another guardian while their own tie is being end
   const waiting = await aPendingGuardianship(server, { child, parent: grandmother, by: teacher })
   const accepts = () => ask(mother, `guardianshipAnswer(id: "${waiting}", accept: true)`)
   const held = { query: 'select from members where id = $1 for no key update', id: child.id }
-  const [ended, accepted] = await atOnce(server, held, ends, accepts)
+  const [ended, accepted] = await runConcurrently(server, held, ends, accepts)
   expect([ended, accepted]).toMatchObject([done, { isSuccess: false, error: { code: 'NOT_FOUND' } }])
 })

@@ -6,13 +6,16 @@ import { calendarLessons } from '../../platform/postgres/tables/calendar.ts'
 import { classes } from '../../platform/postgres/tables/classes.ts'
 import { courses } from '../../platform/postgres/tables/courses.ts'
 
-type Of = { centreId: string; teacherIds: string[] }
+type Teachers = { centreId: string; teacherIds: string[] }
 
 /**
  * Removes these teachers from their courses at a centre, closed courses included. Returns the ids of the classes of these
  * courses.
  */
-export async function unnameTeachers(transaction: Database, { centreId, teacherIds }: Of): Promise<string[]> {
+export async function clearCourseTeachers(
+  transaction: Database,
+  { centreId, teacherIds }: Teachers,
+): Promise<string[]> {
   // The rows are locked in the order of their ids, so that two callers cannot deadlock.
   const { rows } = await transaction.execute<{ id: string }>(sql`
     with taught as materialized (
@@ -27,9 +30,9 @@ export async function unnameTeachers(transaction: Database, { centreId, teacherI
 /**
  * Removes these teachers as substitutes from the lessons of a centre that are not over. Returns the class id of each lesson.
  */
-export async function takeBackSubstitutes(
+export async function removeSubstitutes(
   transaction: Database,
-  { centreId, teacherIds, now }: Of & { now: Date },
+  { centreId, teacherIds, now }: Teachers & { now: Date },
 ): Promise<string[]> {
   const at = now.toISOString()
   const { rows } = await transaction.execute<{ class_id: string }>(sql`

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/postgres/database.ts'
-import { takeBackSubstitutes, unnameTeachers } from './take-off-store.ts'
+import { removeSubstitutes, clearCourseTeachers } from './remove-from-courses-store.ts'
 
 /**
  * Removes teachers from all courses and lessons they teach at a centre. Call this function in the transaction that ends their
@@ -7,11 +7,11 @@ import { takeBackSubstitutes, unnameTeachers } from './take-off-store.ts'
  * teachers as substitutes return to the course's teacher (decision 057).
  * @returns the ids of the affected classes, each once.
  */
-export async function takeOffCourses(
+export async function removeFromCourses(
   transaction: Database,
   of: { centreId: string; teacherIds: string[]; now: Date },
 ): Promise<string[]> {
-  const taught = await unnameTeachers(transaction, of)
-  const substituted = await takeBackSubstitutes(transaction, of)
+  const taught = await clearCourseTeachers(transaction, of)
+  const substituted = await removeSubstitutes(transaction, of)
   return [...new Set([...taught, ...substituted])]
 }

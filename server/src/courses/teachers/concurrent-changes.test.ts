@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { atOnce } from '../../../test/at-once.ts'
+import { runConcurrently } from '../../../test/run-concurrently.ts'
 import { aCentre, aCentreCourse, aCentreTeacher } from '../../../test/centres.ts'
 import { aClass, aCourse, courseInput, type TestClass, type TestCourse } from '../../../test/courses.ts'
 import { fileOf, previewOf, someSlips } from '../../../test/imports.ts'
@@ -39,18 +39,18 @@ const membership = () => ({
   query: 'select from centre_teachers where centre_id = $1 for share',
   id: centre.id,
 })
-const closesTheCentre = () => closes(centre)
+const closesCentre = () => closes(centre)
 
 test('a centre can close its account while a teacher creates a course for it; the course is refused', async () => {
   const input = courseInput({ centreId: centre.id })
   const makes = () => ask(teacher, 'courseCreate(input: $input)', { input }, '($input: CourseCreateInput!)')
-  expect(await atOnce(server, membership(), closesTheCentre, makes)).toEqual([done, refused('NOT_FOUND')])
+  expect(await runConcurrently(server, membership(), closesCentre, makes)).toEqual([done, refused('NOT_FOUND')])
 })
 
 test('a centre can close its account while a teacher moves a course to it; the move is refused', async () => {
   const own = await aCourse(server, teacher)
   const moves = () => ask(teacher, `courseMoveToCentre(id: "${own.id}", centreId: "${centre.id}")`)
-  expect(await atOnce(server, membership(), closesTheCentre, moves)).toEqual([done, refused('NOT_FOUND')])
+  expect(await runConcurrently(server, membership(), closesCentre, moves)).toEqual([done, refused('NOT_FOUND')])
 })
 
 test('a centre can close its account while somebody names the teacher of a lesson; the naming is refused', async () => {
@@ -59,8 +59,8 @@ test('a centre can close its account while somebody names the teacher of a lesso
     [studyClass.id],
   )
   const names = () => ask(centre, `lessonSetTeacher(id: "${rows[0]!.id}", teacherCode: "${teacher.code}")`)
-  const theCourse = { query: 'select from courses where id = $1 for update', id: course.id }
-  expect(await atOnce(server, theCourse, closesTheCentre, names)).toEqual([done, refused('NOT_FOUND')])
+  const lockedCourse = { query: 'select from courses where id = $1 for update', id: course.id }
+  expect(await runConcurrently(server, lockedCourse, closesCentre, names)).toEqual([done, refused('NOT_FOUND')])
 })
 
 const calendar = () => ({
@@ -73,7 +73,7 @@ test('a course without history can be deleted while a student uses a slip for it
   const student = await aStudent(server)
   const slips = await someSlips(server, centre, { classId: studyClass.id, names: ['Mạc Hồng Đăng'] })
   const comes = () => ask(student, `memberRedeemSlip(code: "${slips.get('Mạc Hồng Đăng')}")`)
-  expect(await atOnce(server, calendar(), deletes, comes)).toEqual([done, refused('SLIP_INVALID')])
+  expect(await runConcurrently(server, calendar(), deletes, comes)).toEqual([done, refused('SLIP_INVALID')])
 })
 
 test('a course without history can be deleted while a list is imported into it; the import is refused', async () => {
@@ -81,5 +81,5 @@ test('a course without history can be deleted while a list is imported into it; 
   const file = fileOf([[student.name, student.code]])
   const { item } = await previewOf(server, centre, { classId: studyClass.id, file })
   const commits = () => ask(centre, `importCommit(id: "${item.id}")`)
-  expect(await atOnce(server, calendar(), deletes, commits)).toEqual([done, refused('STATE_CHANGED')])
+  expect(await runConcurrently(server, calendar(), deletes, commits)).toEqual([done, refused('STATE_CHANGED')])
 })

@@ -20,7 +20,7 @@ export async function untilBlocked(sql: Pick<TestServer['sql'], 'query'>, count 
  * @param kept a query that locks rows, with `id` as its parameter.
  * @returns the results of both operations, after the third transaction has released the rows.
  */
-export async function atOnce(
+export async function runConcurrently(
   server: TestServer,
   kept: { query: string; id: string },
   first: () => Promise<unknown>,

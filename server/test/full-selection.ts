@@ -6,10 +6,10 @@ import type { TestMember } from './people.ts'
  * Returns a GraphQL selection of all fields of a type, at every depth; an empty text for a scalar. The recursion ends because
  * no type of the schema contains itself.
  */
-export function wholeSelection(type: GraphQLOutputType): string {
+export function fullSelection(type: GraphQLOutputType): string {
   const named = getNamedType(type)
   if (!isObjectType(named)) return ''
-  const fields = Object.values(named.getFields()).map((field) => `${field.name} ${wholeSelection(field.type)}`)
+  const fields = Object.values(named.getFields()).map((field) => `${field.name} ${fullSelection(field.type)}`)
   return `{ ${fields.join(' ')} }`
 }
 
