@@ -91,7 +91,7 @@ test('L04: of marks and strokes the file tells what screens show: nothing before
       markedAt: expect.any(String),
     },
   ])
-  expect(released.submissions).toMatchObject([{ strokes: [{ width: 20, points: [1, 2, 3] }] }])
+  expect(released.submissions).toMatchObject([{ strokes: [{ fileNumber: 1, width: 20, points: [1, 2, 3] }] }])
 })
 
 test('L04: the audit entry about a mark is in the export of the teacher only, because it may concern an unreleased mark', async () => {

@@ -41,7 +41,7 @@ export const readHomeworkDrafts = (database: Database, slice: Slice) =>
 
 /**
  * Reads every submitted version. The teacher's strokes are included if the student can see them: after the marks are released
- * or the version is returned.
+ * or the version is returned. Their file number counts `files` from 1, because files may have the same name.
  */
 export const readSubmissions = (database: Database, slice: Slice) =>
   database
@@ -57,9 +57,10 @@ export const readSubmissions = (database: Database, slice: Slice) =>
         select ${files.name} from ${submissionFiles} join ${files} on ${files.id} = ${submissionFiles.fileId}
         where ${submissionFiles.submissionId} = ${submissions.id} order by ${submissionFiles.position})`,
       strokes: sql<unknown>`(
-        select coalesce(json_agg(json_build_object('page', ${strokes.page}, 'colour', ${strokes.colour},
-          'width', ${strokes.width}, 'points', ${strokes.points}) order by ${strokes.createdAt}), '[]')
-        from ${strokes} where ${strokes.submissionId} = ${submissions.id}
+        select coalesce(json_agg(json_build_object('fileNumber', ${submissionFiles.position} + 1, 'page', ${strokes.page},
+          'colour', ${strokes.colour}, 'width', ${strokes.width}, 'points', ${strokes.points}) order by ${strokes.createdAt}), '[]')
+        from ${strokes} left join ${submissionFiles} on ${submissionFiles.submissionId} = ${strokes.submissionId}
+          and ${submissionFiles.fileId} = ${strokes.fileId} where ${strokes.submissionId} = ${submissions.id}
           and (${homeworks.releasedAt} is not null or ${submissions.returnedAt} is not null))`,
     })
     .from(submissions)

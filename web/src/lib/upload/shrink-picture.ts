@@ -2,6 +2,8 @@ import { limits } from '@hien/contract/limits'
 
 /** Types that are redrawn if the browser can decode them. Most browsers cannot decode HEIC; the server then converts it. */
 const drawable = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/bmp', 'image/heic', 'image/heif']
+/** Types that the server does not accept, so they are redrawn whatever their size. */
+const onlyHere = ['image/bmp']
 /** Pictures up to this size are sent unchanged, unless they are turned. */
 const smallBytes = 600 * 1024
 const quality = 0.82
@@ -40,9 +42,10 @@ async function draw(picture: Blob, quarterTurns: number): Promise<Blob | null> {
  * picture, is already small, would not become smaller, or cannot be decoded here. Never rejects.
  */
 export async function shrinkPicture(file: Blob): Promise<Blob> {
-  if (!drawable.includes(file.type) || file.size <= smallBytes) return file
+  const mustDraw = onlyHere.includes(file.type)
+  if (!drawable.includes(file.type) || (file.size <= smallBytes && !mustDraw)) return file
   const drawn = await draw(file, 0).catch(() => null)
-  return drawn !== null && drawn.size < file.size ? drawn : file
+  return drawn !== null && (mustDraw || drawn.size < file.size) ? drawn : file
 }
 
 /** Returns the picture turned clockwise by quarter turns; null if it cannot be decoded here. Never rejects. */
