@@ -96,7 +96,7 @@ type FakeTransceiver = {
 }
 type TransceiverInit = { direction: string; sendEncodings?: RTCRtpEncodingParameters[] }
 
-/** A fake connection without a network. It stores what it is told. */
+/** A fake connection without a network. It stores what the page sets. */
 export class FakeConnection extends EventTarget {
   readonly configuration: RTCConfiguration
   connectionState: RTCPeerConnectionState = 'new'

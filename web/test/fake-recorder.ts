@@ -14,7 +14,7 @@ export class FakeRecorder extends EventTarget {
   start() {
     this.state = 'recording'
   }
-  /** Delivers a part of the recording, as the browser does every few seconds. */
+  /** Reports a part of the recording, as the browser does every few seconds. */
   deliver(part: string) {
     const data = new Blob([part], { type: this.mimeType })
     this.dispatchEvent(Object.assign(new Event('dataavailable'), { data }))

@@ -11,7 +11,7 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-/** Takes a feature away from the browser for the rest of the test. */
+/** Removes a feature from the browser for the rest of the test. */
 function without(owner: object, name: string) {
   const feature = Object.getOwnPropertyDescriptor(owner, name)
   Reflect.deleteProperty(owner, name)
@@ -23,7 +23,7 @@ const withoutThrowIfAborted = () => {
   Object.defineProperty(window, 'AbortSignal', { value: class {}, configurable: true })
 }
 
-/** Opens the page and returns what the reader sees. */
+/** Opens the page and returns what the user sees. */
 function open(userAgent = navigator.userAgent): string {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
   document.body.innerHTML = '<div id="root"><div class="boot"><p>Đang tải…</p></div></div>'
@@ -60,6 +60,6 @@ test('the script asks for the browsers that the build supports', () => {
 })
 
 test('browsers that know only ES5 can read the script', () => {
-  // Nothing had to be rewritten for them.
+  // Equal results for both targets mean that nothing had to be rewritten for ES5.
   expect(transformSync(script, { target: 'es5' }).code).toBe(transformSync(script, { target: 'esnext' }).code)
 })

@@ -31,7 +31,7 @@ const guestPages: RouteObject[] = [
   },
 ]
 
-/** Pages for visitors and members: links in mails and on posters lead here. */
+/** Pages for visitors and members: links in mails and on posters lead to these pages. */
 const openPages: RouteObject[] = [
   {
     path: paths.privacyNotice,

@@ -1,7 +1,7 @@
 /**
- * The browser's storage for this application, which works in every browser. A browser that blocks all cookies throws whenever
- * its storage is touched, and a full storage refuses new values. Such values are kept in memory until the page is closed or
- * loaded again.
+ * The browser's storage for this application, which works in every browser. A browser that blocks all cookies throws
+ * whenever its storage is touched, and a full storage refuses new values. Values that the browser does not store are
+ * kept in memory until the page is closed or loaded again.
  */
 
 export type BrowserStorage = {

@@ -4,8 +4,8 @@ import { MessagePage } from '../shell/message-page.tsx'
 import { reloadIfOutdated } from '../shell/new-version.ts'
 
 /**
- * Shown for an error that no page handled, for example a page that could not be loaded. React has logged the error. If the
- * server has a newer build and so has deleted the page's code, the newer one is loaded.
+ * Shown for an error that no page handled, for example a page that could not be loaded. React has logged the error. If
+ * the server has a newer build, and has therefore deleted the page's code, the page is reloaded with that build.
  */
 export function ErrorPage() {
   useEffect(() => void reloadIfOutdated(), [])

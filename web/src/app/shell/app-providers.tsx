@@ -20,8 +20,8 @@ import { cssVariablesResolver, theme } from '../theme/mantine-theme.ts'
 const notStored = 'Trình duyệt không lưu được dữ liệu, nên bạn chỉ đăng nhập đến khi đóng hoặc tải lại thẻ này.'
 
 /**
- * Clears the query cache when the signed-in member changes or signs out, and deletes other members' drafts and files. Tells a
- * member whose sign-in the browser did not store.
+ * Clears the query cache when the signed-in member changes or signs out, and deletes other members' drafts and files.
+ * Tells the member if the browser has not stored their sign-in.
  */
 function clearCacheOnSignIn(queryClient: QueryClient) {
   let member = getCurrentSignIn()?.profile.member_id

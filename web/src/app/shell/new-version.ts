@@ -33,13 +33,19 @@ function handleMessage({ data }: MessageEvent<unknown>) {
   if (isBuildMessage(data)) setHasNewer(data.build !== buildOf(document))
 }
 
-/** Returns the path of a page's entry script, or null. prerender/preload-list.ts writes it into the page. */
+/**
+ * Returns the path of a page's entry script, which prerender/preload-list.ts writes into the page; null if it is
+ * missing.
+ */
 function buildOf(page: Document): unknown {
   const parts: unknown = JSON.parse(page.getElementById('preload-list')?.textContent ?? 'null')
   return typeof parts === 'object' && parts !== null && 'entry' in parts ? parts.entry : null
 }
 
-/** Returns the build that the server has now, if it is another one than this page runs; null otherwise, or without an answer. */
+/**
+ * Returns the build that the server has now, if it differs from the build of this page; null otherwise, or without an
+ * answer.
+ */
 async function fetchNewerBuild(): Promise<string | null> {
   try {
     const answer = await fetch(window.location.pathname, { cache: 'reload' })

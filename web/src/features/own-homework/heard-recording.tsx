@@ -20,7 +20,10 @@ function Loaded({ file }: { file: Recording }) {
   return <Loading>Đang tải bản ghi âm…</Loading>
 }
 
-/** Plays a recording. It is loaded only when somebody wants to hear it: it may be large, and the network of a phone slow. */
+/**
+ * Plays a recording. The recording is loaded only after a press, because it may be large and the network of a phone
+ * slow.
+ */
 export function HeardRecording({ file }: { file: Recording }) {
   const [opened, setOpened] = useState(false)
   if (opened) return <Loaded file={file} />

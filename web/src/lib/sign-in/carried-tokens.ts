@@ -1,7 +1,7 @@
 /**
- * Carries a sign-in that the browser refuses to store to the next page of this tab. A video room is always opened by a full
- * page load (decision 032), which empties the memory. The history entry survives it, and other sites can neither read nor
- * write its state.
+ * Passes a sign-in that the browser refuses to store on to the next page of this tab. A video room is always opened by
+ * a full page load (decision 032), which empties the memory. The history entry survives the load, and other sites can
+ * neither read nor write its state.
  */
 import * as z from 'zod/mini'
 
@@ -15,7 +15,7 @@ export function openCarrying(url: string, carriedTokens: Tokens) {
   window.location.reload()
 }
 
-/** Returns the tokens that the page before has carried here, and removes them from the history. Null without any. */
+/** Returns the tokens that the previous page passed on, and removes them from the history; null if there are none. */
 export function takeCarriedTokens(): Tokens | null {
   const carried = rule.safeParse(window.history.state)
   if (!carried.success) return null

@@ -10,10 +10,13 @@ const key = 'hien-token-received'
 /** `exp` identifies the token. `at` is the time of this device's clock when the token arrived, in milliseconds. */
 const receivedRule = z.object({ exp: z.number(), at: z.number() })
 
-/** The age of a token when this page first looked at it, and the time since then, which no change of the clock affects. */
+/**
+ * The token that this page looked at last: its age at the first look, and the monotonic time of that look. A change of
+ * the device's clock does not affect the monotonic time.
+ */
 let firstLook = { exp: Number.NaN, at: Number.NaN, age: 0, monotonicAt: 0 }
 
-/** Call it before the token is stored: other tabs read this when they are told about the token. */
+/** Call this before the token is stored, because other tabs read the time of arrival as soon as the token changes. */
 export const rememberReceived = (exp: number) =>
   deviceStorage.set({ [key]: JSON.stringify({ exp, at: Date.now() } satisfies z.infer<typeof receivedRule>) })
 
@@ -29,8 +32,8 @@ function readReceived(exp: number) {
 }
 
 /**
- * Returns the milliseconds since the token arrived, sleep included. Null if nothing is known about it, or if the clock has
- * been set back since.
+ * Returns the milliseconds since the token arrived, sleep included. Null if the time of arrival is not known, or if the
+ * clock was set back before this page first looked at the token.
  * @param exp the token's time of expiry, which identifies it
  */
 export function tokenAge(exp: number): number | null {
@@ -41,6 +44,6 @@ export function tokenAge(exp: number): number | null {
     if (age < 0) return null
     firstLook = { ...received, age, monotonicAt: performance.now() }
   }
-  // The monotonic clock may stop while the device sleeps, and the other clock may be set back.
+  // The monotonic clock may stop while the device sleeps, and the device's clock may be set back.
   return Math.max(age, firstLook.age + performance.now() - firstLook.monotonicAt)
 }

@@ -21,7 +21,10 @@ function clearStorageButTheme() {
   if (theme !== null) deviceStorage.set({ [themeStorageKey]: theme })
 }
 
-/** Signs out in this browser first, in any case. The server is told in a request that continues when the page is closed. */
+/**
+ * Signs out in this browser first, in any case. Then tells the server in a request that continues when the page is
+ * closed.
+ */
 export function signOut() {
   const refreshToken = getRefreshToken()
   dropDraftsBut(null)

@@ -46,8 +46,8 @@ const lessonsOf = ({ from, to }: Days, classId: string | null = null, childCode:
 export type OfChildren = { childCode: string | null }
 
 /**
- * Returns a query for the lessons that begin on these days (at most 62), sorted by start: those of the signed-in
- * member, or of a parent's children. Refetches by itself.
+ * Returns a query for the lessons that begin on these days (at most 62), sorted by start. These are the lessons of the
+ * signed-in member, or of a parent's children. Refetches by itself.
  */
 export const useLessons = (days: Days, ofChildren: OfChildren | null = null) =>
   useQuery({ ...lessonsOf(days, null, ofChildren?.childCode), ...(ofChildren ? { gcTime: 0 } : {}) })

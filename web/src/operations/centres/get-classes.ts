@@ -29,7 +29,7 @@ async function fetchClasses(signal: AbortSignal): Promise<ClassChoice[]> {
   const choices: ClassChoice[] = []
   let pages = 1
   for (let skip = 1; skip <= pages; skip += 1) {
-    // Fetch the pages one after the other: the first one tells how many there are.
+    // The first page says how many pages there are, so fetch them one after another.
     const answer = await request(centreClasses, { skip, take: limits.maxPageSize }, signal)
     const { items, totalPages } = requireSuccess(answer.centreGetCoursesWithPage)
     for (const { code, title, enrollments } of items) {

@@ -36,7 +36,7 @@ export type CourseContent = NonNullable<ResultOf<typeof courseContent>['courseGe
 const contentQuery = (courseCode: string) =>
   operationQuery(courseContent, { courseCode }, (data) => data.courseGetDetailByCode)
 
-/** Returns a query for one course by its code, with the sections that the caller may see. */
+/** Returns a query for one course by its code, with the sections that the signed-in member may see. */
 export const useCourseContent = (courseCode: string) => useQuery(contentQuery(courseCode))
 
 /**

@@ -62,7 +62,7 @@ export async function listAllLessons(classId: string): Promise<AttendedLesson[]>
   const lessons: AttendedLesson[] = []
   let pages = 1
   for (let skip = 1; skip <= pages; skip += 1) {
-    // Fetch the pages one after the other: the first one tells how many there are.
+    // The first page says how many pages there are, so fetch them one after another.
     const data = await request(meetingGetAttendance, { classId, skip, take: limits.maxPageSize })
     const page = requireSuccess(data.meetingGetAttendance)
     lessons.push(...page.items)

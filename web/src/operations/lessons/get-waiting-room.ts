@@ -13,7 +13,9 @@ export const meetingGetWaitingRoom = graphql(`
   }
 `)
 
-/** Returns the group id of the waiting room of a running lesson; null if there is none for this member, or none is known yet. */
+/**
+ * Returns the group id of the waiting room of a running lesson; null if this member has none, or until it is loaded.
+ */
 export function useWaitingRoomOfLesson(sessionId: string): string | null {
   const { data } = useQuery(
     operationQuery(meetingGetWaitingRoom, { sessionId }, (answer) => answer.meetingGetWaitingRoom),

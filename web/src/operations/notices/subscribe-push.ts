@@ -16,8 +16,8 @@ export const pushSubscribe = graphql(`
 /**
  * Subscribes this browser with the server's key and sends the subscription to the server. If the server refuses the
  * subscription, ends it in the browser.
- * @throws {GraphqlFault} if no valid answer arrives, {Refusal} if the server gives no key, {Error} with a Vietnamese
- * message if the browser cannot reach its push service
+ * @throws {GraphqlFault} if no valid answer arrives, {Refusal} if the server gives no key
+ * @throws {Error} with a Vietnamese message if the browser cannot reach its push service
  */
 export async function subscribePush(): Promise<ResultEnvelope> {
   const subscription = await subscribeBrowser(await fetchPushKey()).catch((cause: unknown) => {

@@ -12,8 +12,9 @@ const lies = (turn: Turn) => turn === 90 || turn === 270
 export const seenRatio = (heightToWidth: number, turn: Turn) => (lies(turn) ? 1 / heightToWidth : heightToWidth)
 
 /**
- * Converts a point of the turned page to the unturned page, in fractions of the unturned page's width.
- * @param across from 0 at the left to 1 at the right of the page as shown; `down` from 0 at its top to 1 at its bottom
+ * Converts a point of the turned page to the unturned page, in fractions of the unturned page's width. `across` goes
+ * from 0 at the left edge of the page as shown to 1 at the right edge. `down` goes from 0 at the top to 1 at the
+ * bottom.
  */
 export function unturned({ across, down }: { across: number; down: number }, turn: Turn, heightToWidth: number) {
   switch (turn) {

@@ -9,8 +9,9 @@ type SoundPlayerProps = {
 }
 
 /**
- * Lets the browser find out how long a recording is. Recordings of browsers do not say it in their head, and without it nobody
- * can jump to a place. At a place behind the end the browser reads to the end, and then knows the length.
+ * Makes the browser find out how long a recording is. A recording made by a browser does not contain its length, and
+ * without the length nobody can jump to a position. A jump beyond the end makes the browser read to the end, so that it
+ * knows the length.
  */
 function findLength({ currentTarget: audio }: { currentTarget: HTMLAudioElement }) {
   if (audio.duration !== Infinity) return

@@ -13,8 +13,8 @@ const MarkingDesk = lazy(async () => ({
 }))
 
 /**
- * /bai-tap/{id}: for a student, the homework to do, hand in and get back; for a parent, the work of the child in `?con=`;
- * for a teacher or centre, the submissions to mark.
+ * /bai-tap/{id}: a student does the homework, hands it in and gets it back. A parent sees the work of the child in
+ * `?con=`. A teacher or centre marks the submissions.
  */
 export function HomeworkPage() {
   const roles = useCurrentSignIn()?.roles ?? []

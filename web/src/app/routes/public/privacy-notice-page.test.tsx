@@ -10,7 +10,8 @@ test('the notice shows the day on which its text last changed', async () => {
   const day = screen.getByText('Bản ngày 24-11-2026')
   const words = notice.textContent.replace(day.textContent, '') + JSON.stringify(consentTexts)
   const digest = createHash('sha256').update(words).digest('hex').slice(0, 16)
-  // If you change a text, add a version to contract/src/consents.ts, set noticeDay to the day of the change, and correct this.
+  // If you change a text, add a version to contract/src/consents.ts, set noticeDay to the day of the change, and
+  // correct the expected values here.
   expect({ digest, noticeDay, noticeVersion }).toEqual({
     digest: 'c937eca4ee25a550',
     noticeDay: '2026-11-24',

@@ -25,7 +25,10 @@ type LessonDialogsProps = {
   family?: Family | null
 }
 
-/** Shows at most one of these: the sheet of a lesson, a dialog that changes it, or the dialog that adds a lesson to a class. */
+/**
+ * Shows at most one of these: the sheet of a lesson, a dialog that changes the lesson, or the dialog that adds a
+ * lesson.
+ */
 export function LessonDialogs({ opened, lessons, onChange, teaches, entry, family = null }: LessonDialogsProps) {
   const close = () => onChange(null)
   // A closing dialog keeps its text until the animation ends.

@@ -27,8 +27,8 @@ const teacherOf = (lesson: CalendarLesson, teaches: boolean) =>
   teaches ? (lesson.isSubstituted ? '' : lesson.teacherName) : teacherWords(lesson)
 
 /**
- * Scrolls to today's heading if it is in the lower half of the window or below: late in the week many lessons can be
- * above it.
+ * Scrolls to today's heading if it is in the lower half of the window or below. Late in the week many lessons can be
+ * above today.
  */
 function useTodayInSight(today: string | null) {
   const heading = useRef<HTMLHeadingElement>(null)

@@ -22,7 +22,7 @@ function Recording({ file }: { file: SubmittedFile }) {
   return <Loading>Đang tải bản ghi âm…</Loading>
 }
 
-/** Shows a file that nobody can draw on. A recording can be played. */
+/** Shows a file that cannot be drawn on: its name, its size and a download button. A recording can also be played. */
 export function FileCard({ file }: { file: SubmittedFile }) {
   const [busy, setBusy] = useState(false)
   const isSound = file.type.startsWith('audio/')

@@ -1,7 +1,7 @@
 /** Keeps a recording on this device until the student adds it to their work, so that a closed page does not lose it. */
 import { keptFiles } from '../../../lib/upload/kept-files.ts'
 
-/** One recording for each homework. */
+/** Returns the id of the only recording that is kept for a homework. */
 const idOf = (homeworkId: string) => `recording ${homeworkId}`
 
 export async function readKeptRecording(homeworkId: string): Promise<Blob | null> {

@@ -27,8 +27,8 @@ type RecordOptions = {
 }
 
 /**
- * Formats in the order of our preference. Every phone and computer plays the first; not every browser can record it. The last
- * text leaves the choice to the browser.
+ * Formats in the order of our preference. Every phone and computer plays the first; not every browser can record it.
+ * The empty text at the end leaves the choice to the browser.
  */
 const formats = ['audio/mp4;codecs=mp4a.40.2', 'audio/webm;codecs=opus', 'audio/ogg;codecs=opus', '']
 /** Speech is clear at this rate, and ten minutes have 5 MB. */
@@ -74,7 +74,10 @@ function measureLevel(stream: MediaStream): { level: () => number; close: () => 
   }
 }
 
-/** Starts a recording. The browser may first ask its user for permission. @throws {MicrophoneRefused} */
+/**
+ * Starts a recording. The browser may first ask its user for permission.
+ * @throws {MicrophoneRefused} if the browser cannot record on this page or does not open the microphone
+ */
 export async function recordSound({ onProgress, onEnd }: RecordOptions): Promise<SoundRecorder> {
   const stream = await openMicrophone()
   const format = formats.find((one) => one === '' || MediaRecorder.isTypeSupported(one))

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { forgetRecording, keepRecording, readKeptRecording } from './kept-recording.ts'
 import { type MicrophoneFault, MicrophoneRefused, type SoundRecorder, recordSound } from './record-sound.ts'
 
-/** A recording has at most this many seconds. It ends by itself then. */
+/** Maximum length of a recording in seconds. The recording then ends by itself. */
 export const maxSeconds = 10 * 60
 
 export type VoiceRecording =
@@ -13,7 +13,7 @@ export type VoiceRecording =
 
 const idle: VoiceRecording = { state: 'idle', fault: null }
 
-/** Returns the recording that a student makes for a homework, and what can be done with it. */
+/** Returns the recording that a student makes for a homework, and functions to start, stop and delete it. */
 export function useVoiceRecording(homeworkId: string) {
   const [recording, setRecording] = useState<VoiceRecording>(idle)
   const recorder = useRef<SoundRecorder | null>(null)
@@ -74,7 +74,7 @@ export function useVoiceRecording(homeworkId: string) {
     level: () => recorder.current?.level() ?? 0,
     start: () => void start(),
     stop: () => recorder.current?.stop(),
-    /** Forgets the recording: the student has added it to their work, or does not want it. */
+    /** Deletes the recording from this device: the student has added it to their work, or does not want it. */
     clear: () => {
       void forgetRecording(homeworkId)
       setRecording(idle)

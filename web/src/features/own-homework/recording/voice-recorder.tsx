@@ -33,10 +33,10 @@ function fileOf(content: Blob, now: Date): File {
   return new File([content], `Ghi âm ${time} ${formatDayAndMonth(now, now)}.${ending}`, { type: content.type })
 }
 
-/** Level below which the microphone counts as silent, and for how many seconds before the student is told. */
+/** Level below which the microphone counts as silent, and the seconds of silence after which a hint appears. */
 const silence = { level: 0.04, seconds: 4 }
 
-/** Shows how loud the microphone is, and says so if it hears nothing. Keeps the screen on. */
+/** Shows how loud the microphone is, and a hint if there is no sound. Keeps the screen on. */
 function LevelMeter({ level, seconds }: { level: () => number; seconds: number }) {
   const meter = useRef<HTMLDivElement>(null)
   const [heardAt, setHeardAt] = useState(0)
@@ -73,7 +73,7 @@ function LevelMeter({ level, seconds }: { level: () => number; seconds: number }
 
 type VoiceRecorderProps = {
   homeworkId: string
-  /** True if nothing can be added now. */
+  /** True if the work can take no further file now. */
   disabled: boolean
   onRecorded: (file: File) => void
 }
@@ -84,7 +84,7 @@ export function VoiceRecorder({ homeworkId, disabled, onRecorded }: VoiceRecorde
   const { state } = recording
   const part = useRef<HTMLDivElement>(null)
   const isUsed = useRef(false)
-  // The button that was pressed is no longer there in the next state, so the keyboard goes to the first button of that state.
+  // The pressed button disappears in the next state, so the focus moves to the first button of that state.
   useEffect(() => {
     if (isUsed.current && document.activeElement === document.body)
       part.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus()

@@ -4,7 +4,7 @@ import type { Role } from '@hien/contract/vocabulary'
 import type { ConnectionStatus } from '../../../lib/hub/hub-connection.ts'
 import { type Unsent, nothingUnsent } from './unsent.ts'
 
-/** `role` is null until it is known: the event UserJoined carries only id and name. */
+/** `role` is null until it is known: the event UserJoined contains only id and name. */
 export type PresentPerson = { id: string; name: string; role: Role | null }
 
 export type RoomState = {
@@ -28,7 +28,7 @@ export type RoomState = {
   ended: boolean
   /** True if the member no longer belongs to the class, or no longer teaches it. */
   removed: boolean
-  /** The lesson of the class that was changed last while the member was here. */
+  /** The lesson of the class that was changed last while the member was in the room. */
   changedLesson: ChangedLesson | null
 }
 

@@ -28,7 +28,7 @@ type PresentPeopleProps = {
   onShowAll: () => void
 }
 
-/** Shows how many people are here and who. Teachers also see which students are missing. */
+/** Shows how many people are in the room and who. Teachers also see which students are missing. */
 export function PresentPeople({ room: { state, me }, students, roster, onShowAll }: PresentPeopleProps) {
   const { members, memberCount } = state
   const more = memberCount - Math.min(members.length, picturesShown)
