@@ -30,7 +30,9 @@ export function Tile(props: TileProps) {
   const { name, role, media, picture, own = false, speaking = false, size = 56, small = false, actions } = props
   return (
     <div className={classes.tile} data-speaking={speaking || undefined}>
-      <Initials name={name} size={size} />
+      <span className={classes.face}>
+        <Initials name={name} size={size} />
+      </span>
       {media.camera && picture ? (
         <StreamVideo stream={picture} label={`Camera của ${name}`} className={own ? classes.mirror : classes.picture} />
       ) : null}
