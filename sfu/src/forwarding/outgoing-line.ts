@@ -182,15 +182,15 @@ export class OutgoingLine {
   }
 
   #leaveCurrent(): void {
-    const left = this.#current
+    const source = this.#current
     this.#current = null
-    if (left !== this.#next) left?.followers.delete(this)
+    if (source !== this.#next) source?.followers.delete(this)
   }
 
   #leaveNext(): void {
-    const left = this.#next
+    const source = this.#next
     this.#next = null
-    if (left !== this.#current) left?.followers.delete(this)
+    if (source !== this.#current) source?.followers.delete(this)
   }
 
   #enter(packet: MediaPacket, now: number): void {

@@ -36,15 +36,15 @@ export class PublisherClock {
 
   /** Handles a sender report on one of the publisher's m-lines, received at `now`. */
   reported(line: number, ntp: bigint, timestamp: number, now: number): void {
-    const theirs = fromNtp(ntp)
-    const offset = now - theirs
+    const publisherTime = fromNtp(ntp)
+    const offset = now - publisherTime
     if (this.#offset === null || Math.abs(offset - this.#offset) > clockWasSet) {
       this.#offset = offset
       // Earlier reports contain times of the clock before it was set, so they no longer match `#offset`.
       this.#reports.clear()
     } else if (offset < this.#offset) this.#offset = offset
     else this.#offset += (offset - this.#offset) * drift
-    this.#reports.set(line, { at: theirs, timestamp })
+    this.#reports.set(line, { at: publisherTime, timestamp })
   }
 
   /** Returns the timestamp of one of the publisher's m-lines at `now`; null while no report on that m-line is known. */

@@ -3,13 +3,13 @@
  * calls a second on average, and `burst` calls at once after a pause.
  */
 export function createRateLimit(perSecond: number, burst: number) {
-  let left = burst
+  let tokens = burst
   let at = 0
   return (now: number): boolean => {
-    left = Math.min(burst, left + ((now - at) * perSecond) / 1_000)
+    tokens = Math.min(burst, tokens + ((now - at) * perSecond) / 1_000)
     at = now
-    if (left < 1) return false
-    left--
+    if (tokens < 1) return false
+    tokens--
     return true
   }
 }

@@ -12,12 +12,12 @@ export async function* bodyRecords(request: IncomingMessage, maximumRecordBytes:
   // If the caller stops before the end of the body, do not destroy the request: the response uses the same socket.
   for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     const end = chunk.lastIndexOf(recordSeparator) + 1
-    const isWhole = end > 0
-    partial.push(isWhole ? chunk.subarray(0, end) : chunk)
+    const endsRecord = end > 0
+    partial.push(endsRecord ? chunk.subarray(0, end) : chunk)
     bytes += chunk.length
-    if (!isWhole && bytes <= maximumRecordBytes) continue
+    if (!endsRecord && bytes <= maximumRecordBytes) continue
     yield join(partial)
-    const rest = isWhole ? chunk.subarray(end) : chunk.subarray(0, 0)
+    const rest = endsRecord ? chunk.subarray(end) : chunk.subarray(0, 0)
     partial = rest.length > 0 ? [rest] : []
     bytes = rest.length
   }

@@ -5,19 +5,19 @@ export function useWakeLock() {
   useEffect(() => {
     const { wakeLock } = navigator as { wakeLock?: WakeLock }
     if (!wakeLock) return
-    let left = false
+    let hasUnmounted = false
     let lock: WakeLockSentinel | null = null
     const keep = async () => {
       if (document.visibilityState !== 'visible') return
       // The browser may refuse, for example to save battery. Accept that.
       lock = await wakeLock.request('screen').catch(() => null)
-      if (left) await lock?.release()
+      if (hasUnmounted) await lock?.release()
     }
     void keep()
     // The browser releases the lock whenever the page is hidden.
     document.addEventListener('visibilitychange', keep)
     return () => {
-      left = true
+      hasUnmounted = true
       document.removeEventListener('visibilitychange', keep)
       void lock?.release()
     }

@@ -5,14 +5,14 @@ import classes from './side-menu.module.css'
 
 function MenuEntry({ item: { label, to, within }, onChosen }: { item: MenuLink; onChosen?: (() => void) | undefined }) {
   const { pathname } = useLocation()
-  const here = pathname === to
+  const isCurrent = pathname === to
   return (
     <li>
       <Link
         className={classes.entry}
         to={to}
-        aria-current={here ? 'page' : undefined}
-        data-current={here || within?.test(pathname) || undefined}
+        aria-current={isCurrent ? 'page' : undefined}
+        data-current={isCurrent || within?.test(pathname) || undefined}
         onClick={onChosen}
       >
         {label}

@@ -12,14 +12,14 @@ export function useFollowChanges(memberId: string | undefined, role: Role | unde
   useEffect(() => {
     if (role === undefined || !isIdle) return
     let stop: (() => void) | null = null
-    let left = false
+    let hasUnmounted = false
     const start = async () => {
       const { followChanges } = await loadWithRetry(() => import('../../operations/live/follow-changes.ts'))
-      if (!left) stop = followChanges(queryClient, role)
+      if (!hasUnmounted) stop = followChanges(queryClient, role)
     }
     void start()
     return () => {
-      left = true
+      hasUnmounted = true
       stop?.()
     }
   }, [memberId, role, isIdle, queryClient])

@@ -9,9 +9,10 @@ import classes from './child-switch.module.css'
 export function ChildSwitch({ all, current }: { all: readonly Child[]; current: string }) {
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
-    const here = row.current?.querySelector<HTMLElement>('[aria-current]')
+    const currentLink = row.current?.querySelector<HTMLElement>('[aria-current]')
     // Scroll only sideways, so that the page itself does not move.
-    if (row.current && here) row.current.scrollLeft = here.offsetLeft - (row.current.clientWidth - here.offsetWidth) / 2
+    if (row.current && currentLink)
+      row.current.scrollLeft = currentLink.offsetLeft - (row.current.clientWidth - currentLink.offsetWidth) / 2
   }, [current])
   if (all.length < 2) return null
   const names = childNames(all)

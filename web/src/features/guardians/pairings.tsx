@@ -8,17 +8,17 @@ import { BigCode, LinkSheet, OtherAccountWays } from '../../ui/layout/link-sheet
 
 /** For a visitor who is not signed in: links to register and sign in. Both lead back to this page with the code. */
 export function VisitorPairing({ code }: { code: string }) {
-  const here = code === '' ? paths.addChild : paths.pairingLink(code)
+  const returnPath = code === '' ? paths.addChild : paths.pairingLink(code)
   return (
     <LinkSheet
       title="Theo dõi việc học của con"
       words="Đăng ký hoặc đăng nhập bằng tài khoản phụ huynh, rồi bạn sẽ trở lại đúng trang này để ghép với con và xem lịch học, điểm danh, bài tập và điểm của con."
       ways={
         <>
-          <Button component={Link} to={withNextPath(paths.register, here)}>
+          <Button component={Link} to={withNextPath(paths.register, returnPath)}>
             Đăng ký phụ huynh
           </Button>
-          <Button component={Link} to={withNextPath(paths.login, here)} variant="default">
+          <Button component={Link} to={withNextPath(paths.login, returnPath)} variant="default">
             Đăng nhập
           </Button>
         </>

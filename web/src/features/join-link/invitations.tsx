@@ -11,17 +11,17 @@ import { BigCode, LinkSheet, OtherAccountWays } from '../../ui/layout/link-sheet
  * For a visitor who is not signed in: explains the link and offers to sign in or register. Both lead back to this page.
  */
 export function VisitorInvitation({ code }: { code: string }) {
-  const here = paths.joinLink(code)
+  const returnPath = paths.joinLink(code)
   return (
     <LinkSheet
       title="Bạn được mời vào lớp học"
       words="Thầy cô đang chờ bạn ở hiên. Đăng nhập hoặc đăng ký tài khoản học viên, rồi bạn sẽ trở lại đúng trang này để xem lớp và xin tham gia."
       ways={
         <>
-          <Button component={Link} to={withNextPath(paths.login, here)}>
+          <Button component={Link} to={withNextPath(paths.login, returnPath)}>
             Đăng nhập
           </Button>
-          <Button component={Link} to={withNextPath(paths.register, here)} variant="default">
+          <Button component={Link} to={withNextPath(paths.register, returnPath)} variant="default">
             Đăng ký
           </Button>
         </>

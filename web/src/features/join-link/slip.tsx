@@ -19,17 +19,17 @@ const CodeOfSlip = ({ code }: { code: string }) => <BigCode label="Mã trên phi
  * Both lead back to this page.
  */
 export function VisitorSlip({ code }: { code: string }) {
-  const here = paths.slipLink(code)
+  const returnPath = paths.slipLink(code)
   return (
     <LinkSheet
       title={title}
       words="Thầy cô mời bạn vào một lớp học trên Hiên. Bạn đăng ký một tài khoản học viên (hoặc đăng nhập nếu đã có), rồi sẽ vào lớp ngay, không phải chờ duyệt."
       ways={
         <>
-          <Button component={Link} to={withNextPath(paths.register, here)}>
+          <Button component={Link} to={withNextPath(paths.register, returnPath)}>
             Đăng ký học viên
           </Button>
-          <Button component={Link} to={withNextPath(paths.login, here)} variant="default">
+          <Button component={Link} to={withNextPath(paths.login, returnPath)} variant="default">
             Đăng nhập
           </Button>
         </>

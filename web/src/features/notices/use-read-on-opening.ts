@@ -11,15 +11,15 @@ import { placeOf, placeOfPath } from './notice-place.ts'
 export function useReadOnOpening(notices: readonly Notice[] | undefined) {
   const { run: markRead } = useMarkNoticesRead()
   const location = useLocation()
-  const here = placeOf(location)
+  const currentPlace = placeOf(location)
   const isKnown = notices !== undefined
   const readAt = useEffectEvent((place: string) => {
     const ids = (notices ?? []).filter(({ read, path }) => !read && placeOfPath(path) === place).map(({ id }) => id)
     if (ids.length > 0) void markRead(ids)
   })
   useEffect(() => {
-    if (isKnown) readAt(here)
-  }, [here, isKnown])
+    if (isKnown) readAt(currentPlace)
+  }, [currentPlace, isKnown])
   // A room has no bell, so mark notices that lead there when the page with the bell is left.
   useEffect(() => () => readAt(placeOf(window.location)), [])
 }

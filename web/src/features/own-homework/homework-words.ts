@@ -42,21 +42,21 @@ type DueHomework = TimedHomework & { submission: Pick<Submitted, 'state' | 'poin
 export function dueWords(homework: DueHomework, now: Date): string {
   const { submission } = homework
   const { late } = endsOf(homework)
-  const left = (late.getTime() - now.getTime()) / minute
+  const minutesLeft = (late.getTime() - now.getTime()) / minute
   const due = `Hạn nộp ${momentWords(late, now)}`
   if (submission !== null && (submission.state === 'submitted' || submission.points !== null || submission.excused))
     return due
-  return left > 0 ? `${due} · còn ${formatSpan(left)}` : `${due} · đã quá hạn`
+  return minutesLeft > 0 ? `${due} · còn ${formatSpan(minutesLeft)}` : `${due} · đã quá hạn`
 }
 
 /** Returns a mark such as `8,5/10`. */
 export const markWords = (points: number, maxPoints: number): string =>
   `${pointsWords(points)}/${pointsWords(maxPoints)}`
 
-type Judged = TimedHomework & { maxPoints: number; submission: Submitted | null }
+type HomeworkWithMark = TimedHomework & { maxPoints: number; submission: Submitted | null }
 
 /** Returns the state of a homework as text. Only its student knows about a draft, so `hasDraft` is false for anyone else. */
-export function stateOf(homework: Judged, hasDraft: boolean, now: Date): { tone: BadgeTone; words: string } {
+export function stateOf(homework: HomeworkWithMark, hasDraft: boolean, now: Date): { tone: BadgeTone; words: string } {
   const { submission, maxPoints } = homework
   if (submission !== null && submission.points !== null)
     return { tone: 'leaf', words: markWords(submission.points, maxPoints) }

@@ -29,9 +29,9 @@ const codesLeftText = (count: number) =>
 export function SecondFactorSettings({ userName }: { userName: string }) {
   const factor = useSecondFactor()
   const [step, setStep] = useState<Step>(idle)
-  const rest = () => setStep(idle)
+  const showStart = () => setStep(idle)
   const item = factor.data?.item
-  if (step.kind === 'codes') return <RecoveryCodes codes={step.codes} userName={userName} onDone={rest} />
+  if (step.kind === 'codes') return <RecoveryCodes codes={step.codes} userName={userName} onDone={showStart} />
   if (!item)
     return factor.error ? (
       <Failed error={factor.error} busy={factor.isFetching} onRetry={() => void factor.refetch()} />
@@ -44,7 +44,7 @@ export function SecondFactorSettings({ userName }: { userName: string }) {
         <ConfirmSecondFactorForm
           secret={step.secret}
           onConfirmed={(codes) => setStep({ kind: 'codes', codes })}
-          onCancel={rest}
+          onCancel={showStart}
         />
       </Suspense>
     )
@@ -63,9 +63,9 @@ export function SecondFactorSettings({ userName }: { userName: string }) {
           </Button>
         </div>
       ) : isOn ? (
-        <RemoveSecondFactorForm onClose={rest} />
+        <RemoveSecondFactorForm onClose={showStart} />
       ) : (
-        <BeginSecondFactorForm onBegun={(secret) => setStep({ kind: 'secret', secret })} onCancel={rest} />
+        <BeginSecondFactorForm onBegun={(secret) => setStep({ kind: 'secret', secret })} onCancel={showStart} />
       )}
     </div>
   )

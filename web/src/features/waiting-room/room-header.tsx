@@ -14,7 +14,7 @@ type RoomHeaderProps = { room: WaitingRoom; course: RoomCourse; onShowPeople: ()
 /** Shows on phones what RoomInfo shows on wide screens, in three lines above the chat. */
 export function RoomHeader({ room, course, onShowPeople }: RoomHeaderProps) {
   const { state, me } = room
-  const here = `${countPresent(state, course.students, me.isTeacher).replaceAll(' ', '')} có mặt`
+  const presentWords = `${countPresent(state, course.students, me.isTeacher).replaceAll(' ', '')} có mặt`
   return (
     <section className={classes.header} data-thread style={threadStyle(course.colour)} aria-label="Thông tin phòng chờ">
       <p className={`meta ${classes.course}`}>{course.courseTitle ?? '\u00A0'}</p>
@@ -34,7 +34,7 @@ export function RoomHeader({ room, course, onShowPeople }: RoomHeaderProps) {
       <UnstyledButton className={classes.people} aria-haspopup="dialog" onClick={onShowPeople}>
         <span className={classes.words}>
           <span className={classes.teacher}>{course.teacherName}</span>
-          <span>{course.teacherName ? ` · ${here}` : here}</span>
+          <span>{course.teacherName ? ` · ${presentWords}` : presentWords}</span>
           <ChevronDownIcon size={16} />
         </span>
       </UnstyledButton>

@@ -91,13 +91,13 @@ export function createHubConnection<HubMethods extends Methods, HubEvents extend
   const isRestoring = () => status === 'Reconnecting' && tryingGeneration !== generation
 
   async function joinAgain(current: HubClient) {
-    const mine = generation
+    const ownGeneration = generation
     const hasJoined = await succeedsWithin(listener.join(), limits.hubJoinTimeout)
-    if (mine !== generation) return
+    if (ownGeneration !== generation) return
     if (hasJoined) return setStatus('Connected')
     await current.stop().catch(() => null)
     // If the client closed by itself meanwhile, onclose has already continued.
-    if (mine === generation) retry()
+    if (ownGeneration === generation) retry()
   }
 
   /** Starts our own attempts after the client's attempt has failed. */
@@ -131,21 +131,21 @@ export function createHubConnection<HubMethods extends Methods, HubEvents extend
   }
 
   /** Makes one attempt. Returns true if the hub is connected and `join` succeeded. */
-  async function attempt(mine: number): Promise<boolean> {
+  async function attempt(ownGeneration: number): Promise<boolean> {
     attemptSince = performance.now()
     try {
       building ??= build()
       hub = await building
-      if (mine !== generation) return false
+      if (ownGeneration !== generation) return false
       await hub.start()
       if (await succeedsWithin(listener.join(), limits.hubJoinTimeout)) return true
     } catch {
       // The client's code could not be loaded: load it again next time.
       if (hub === null) building = null
     } finally {
-      if (mine === generation) attemptSince = null
+      if (ownGeneration === generation) attemptSince = null
     }
-    if (hub && mine === generation) await hub.stop().catch(() => null)
+    if (hub && ownGeneration === generation) await hub.stop().catch(() => null)
     return false
   }
 
@@ -155,12 +155,12 @@ export function createHubConnection<HubMethods extends Methods, HubEvents extend
       skipsNextWait = false
       return true
     }
-    const left = due - performance.now()
-    if (left <= 0) return false
+    const timeLeft = due - performance.now()
+    if (timeLeft <= 0) return false
     listener.onWaiting()
     let unwatch = () => {}
     const isCutShort = await new Promise<boolean>((resolve) => {
-      const timer = setTimeout(() => resolve(false), left)
+      const timer = setTimeout(() => resolve(false), timeLeft)
       endWait = () => {
         clearTimeout(timer)
         resolve(true)
@@ -174,11 +174,11 @@ export function createHubConnection<HubMethods extends Methods, HubEvents extend
 
   async function attemptBy(delays: readonly number[], meanwhile: 'Connecting' | 'Reconnecting', giveUp: () => void) {
     generation += 1
-    const mine = generation
+    const ownGeneration = generation
     endWait?.()
     await stopping
-    if (mine !== generation) return
-    tryingGeneration = mine
+    if (ownGeneration !== generation) return
+    tryingGeneration = ownGeneration
     setStatus(meanwhile)
     for (const delay of delays) {
       const due = performance.now() + delay
@@ -186,9 +186,9 @@ export function createHubConnection<HubMethods extends Methods, HubEvents extend
       let isExtra = false
       do {
         isExtra = await waitUntil(due, probe)
-        if (mine !== generation) return
-        const isConnected = await attempt(mine)
-        if (mine !== generation) return
+        if (ownGeneration !== generation) return
+        const isConnected = await attempt(ownGeneration)
+        if (ownGeneration !== generation) return
         if (isConnected) return setStatus('Connected')
         // An early attempt is extra: the scheduled one still follows.
       } while (isExtra || skipsNextWait)

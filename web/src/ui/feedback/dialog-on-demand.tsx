@@ -26,16 +26,16 @@ export function dialogOnDemand<Props extends Dialog>(fetchDialog: () => Promise<
     useEffect(() => {
       if (Shown !== null) return setMounted(true)
       if (!opened) return
-      let left = false
+      let isCancelled = false
       fetchDialog().then(
         (dialog) => {
           fetched = dialog
-          if (!left) setShown(() => dialog)
+          if (!isCancelled) setShown(() => dialog)
         },
-        () => left || giveUp(),
+        () => isCancelled || giveUp(),
       )
       return () => {
-        left = true
+        isCancelled = true
       }
     }, [opened, Shown])
     if (Shown !== null) return <Shown {...props} opened={opened && mounted} />

@@ -12,10 +12,10 @@ export function Tooltip({ label, children }: { label: string; children: ReactNod
 
   useEffect(() => {
     if (!shown) return
-    let left = false
+    let isCancelled = false
     // The code that positions the bubble is as large as a page. If it cannot be loaded, the control still has its name.
     import('./tooltip-bubble.tsx').then(
-      (part) => left || setBubble(() => part.TooltipBubble),
+      (part) => isCancelled || setBubble(() => part.TooltipBubble),
       () => undefined,
     )
     const hideOnEscape = (event: KeyboardEvent) => {
@@ -23,7 +23,7 @@ export function Tooltip({ label, children }: { label: string; children: ReactNod
     }
     document.addEventListener('keydown', hideOnEscape)
     return () => {
-      left = true
+      isCancelled = true
       document.removeEventListener('keydown', hideOnEscape)
     }
   }, [shown])

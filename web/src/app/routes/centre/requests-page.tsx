@@ -29,8 +29,8 @@ export function CentreRequestsPage() {
   const choice = useChosenOverPages(requests)
   const { run: decide } = useDecideCentreRequests()
   const place = useRef<HTMLDivElement>(null)
-  const here = new Set(requests.map(requestKey))
-  const elsewhere = choice.chosen.filter((one) => !here.has(requestKey(one))).length
+  const keysOfPage = new Set(requests.map(requestKey))
+  const onOtherPages = choice.chosen.filter((one) => !keysOfPage.has(requestKey(one))).length
   return (
     <>
       <PageHeading
@@ -51,7 +51,7 @@ export function CentreRequestsPage() {
           onDecided={() => place.current?.focus({ preventScroll: true })}
         />
         <p role="status" className={classes.elsewhere}>
-          {elsewhere > 0 ? `Đã chọn ${choice.chosen.length} yêu cầu, ${elsewhere} ở trang khác.` : null}
+          {onOtherPages > 0 ? `Đã chọn ${choice.chosen.length} yêu cầu, ${onOtherPages} ở trang khác.` : null}
           {choice.isFull ? ` Mỗi lần duyệt được nhiều nhất ${limits.maxDecisionsPerCall} yêu cầu.` : null}
         </p>
         <PagedList query={query} empty={<Empty>Không có yêu cầu nào chờ duyệt.</Empty>}>

@@ -22,7 +22,7 @@ export const SubstituteList = ({ lessons, now, entry }: SubstituteListProps) => 
     </h2>
     <ul className={classes.lessons}>
       {lessons.map((lesson) => {
-        const mine = isSubstitutes(lesson)
+        const isOwn = isSubstitutes(lesson)
         return (
           <li key={lesson.id} className={classes.lesson} data-thread style={threadStyle(lesson.avatar)}>
             <div className={classes.words}>
@@ -32,8 +32,8 @@ export const SubstituteList = ({ lessons, now, entry }: SubstituteListProps) => 
               </p>
               <p className="meta">{lesson.courseTitle}</p>
             </div>
-            <Badge tone={mine ? 'lotus' : 'amber'}>{mine ? 'Bạn dạy thay' : `${lesson.teacherName} dạy thay`}</Badge>
-            {mine && isNear(lesson, now) ? entry(lesson) : null}
+            <Badge tone={isOwn ? 'lotus' : 'amber'}>{isOwn ? 'Bạn dạy thay' : `${lesson.teacherName} dạy thay`}</Badge>
+            {isOwn && isNear(lesson, now) ? entry(lesson) : null}
           </li>
         )
       })}

@@ -159,14 +159,14 @@ export function createRoomLink(options: RoomLinkOptions): RoomLink {
     if (closed) return
     clearTimeout(timer)
     attempt += 1
-    const mine = attempt
+    const ownAttempt = attempt
     hasConnected = false
     awaitsAnswer = true
     const connection = createRoomConnection(
       makeConnection({ iceServers: [...iceServers], bundlePolicy: 'max-bundle' }),
       sent,
     )
-    const isStale = () => closed || mine !== attempt
+    const isStale = () => closed || ownAttempt !== attempt
     try {
       const answer = await answerTo(await connection.offer(), isStale)
       if (isStale()) return connection.peerConnection.close()

@@ -67,31 +67,31 @@ export function createOwnMedia(onChange: () => void): OwnMedia {
   }
 
   async function refreshDevices(device: OwnDevice) {
-    const mine = generation
+    const ownGeneration = generation
     const choices = await listDevices(device)
-    if (mine !== generation) return
+    if (ownGeneration !== generation) return
     const { chosen } = state.devices[device]
     const wanted = state.tracks[device]?.getSettings?.().deviceId ?? chosen
-    const here = choices.some(({ id }) => id === wanted) ? (wanted ?? null) : null
-    set({ devices: { ...state.devices, [device]: { choices, chosen: here } } })
+    const chosenHere = choices.some(({ id }) => id === wanted) ? (wanted ?? null) : null
+    set({ devices: { ...state.devices, [device]: { choices, chosen: chosenHere } } })
   }
 
   async function open(kind: keyof Tracks, { muted = false } = {}) {
     if (state.opening.includes(kind)) return
-    const mine = switchedOff[kind]
+    const switchedOffBefore = switchedOff[kind]
     refused = refused.filter(({ device }) => device !== kind)
     set({ opening: [...state.opening, kind], faults: foldFaults(refused), screenFault: false })
     let track: MediaStreamTrack | null = null
     try {
       track = await (kind === 'screen' ? openScreen() : openDevice(kind, state.devices[kind].chosen))
     } catch (error) {
-      if (mine !== switchedOff[kind]) return
+      if (switchedOffBefore !== switchedOff[kind]) return
       const reason = error instanceof MediaRefused ? error.reason : 'unknown'
       if (kind !== 'screen') refused = [...refused, { device: kind, reason }]
       // A member who closes the screen picker has changed their mind, which is no fault.
       else if (reason !== 'denied') set({ screenFault: true })
     }
-    if (mine !== switchedOff[kind]) return track?.stop()
+    if (switchedOffBefore !== switchedOff[kind]) return track?.stop()
     // The device was unplugged, or the member pressed the browser's own stop button.
     track?.addEventListener('ended', () => state.tracks[kind] === track && stop(kind))
     const opening = state.opening.filter((other) => other !== kind)
@@ -137,10 +137,10 @@ export function createOwnMedia(onChange: () => void): OwnMedia {
     getState: () => state,
     watch,
     async prepare() {
-      const mine = generation
+      const ownGeneration = generation
       watch()
       await open('microphone')
-      if (mine === generation) await open('camera')
+      if (ownGeneration === generation) await open('camera')
     },
     toggle,
     async choose(device, id) {

@@ -189,8 +189,8 @@ export function createChatClient({
   async function leave() {
     if (state.ended) return 'left'
     if (connection.status !== 'Connected') return 'away'
-    const left = await succeedsWithin(connection.invoke('LeaveGroup'))
-    if (!left) return 'failed'
+    const hasLeft = await succeedsWithin(connection.invoke('LeaveGroup'))
+    if (!hasLeft) return 'failed'
     // If this fails, the server says goodbye for the member five seconds later.
     await succeedsWithin(notify(chatSentences.left(me.name)))
     await succeedsWithin(connection.stop())

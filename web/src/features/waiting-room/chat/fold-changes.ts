@@ -54,9 +54,9 @@ function wordsOf(messages: readonly ChatMessage[]): string {
   const ofCentres = new Set(outcomes.filter(({ role }) => role === 'CENR').map(({ userName }) => userName))
   return (['joined', 'entered', 'left'] as const)
     .flatMap((change) => {
-      const those = teachersFirst(outcomes.filter((message) => changeOf(message) === change))
-      const names = those.map(({ userName }) => userName)
-      return those.length === 0 ? [] : [`${joinNames(names, ofCentres)} ${verbs[change]}`]
+      const messagesOfChange = teachersFirst(outcomes.filter((message) => changeOf(message) === change))
+      const names = messagesOfChange.map(({ userName }) => userName)
+      return messagesOfChange.length === 0 ? [] : [`${joinNames(names, ofCentres)} ${verbs[change]}`]
     })
     .join(' · ')
 }

@@ -13,13 +13,13 @@ type Reading = { label: string; value: string; short: string; kind: 'clock' | 'd
 function read(plan: LessonPlan | null, timetable: Timetable | null, now: Date): Reading | null {
   const lesson = plan && nextLesson(plan, now, timetable)
   if (!lesson) return null
-  const rest = lesson.startsAt.getTime() - now.getTime()
+  const timeLeft = lesson.startsAt.getTime() - now.getTime()
   if (lesson.state === 'during') {
     return { label: 'Đã đến giờ học', value: formatTime(lesson.startsAt), short: 'Đến giờ học', kind: 'clock' }
   }
-  if (rest < day) {
-    const left = formatCountdown(rest)
-    return { label: 'Bắt đầu theo lịch sau', value: left, short: `Còn ${left}`, kind: 'clock' }
+  if (timeLeft < day) {
+    const countdown = formatCountdown(timeLeft)
+    return { label: 'Bắt đầu theo lịch sau', value: countdown, short: `Còn ${countdown}`, kind: 'clock' }
   }
   const when = `${formatDay(lesson.startsAt)} ${formatTime(lesson.startsAt)}`
   return { label: 'Buổi học tới', value: when, short: when, kind: 'day' }

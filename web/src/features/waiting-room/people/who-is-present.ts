@@ -14,8 +14,8 @@ export const isStale = ({ memberCount }: People, isTeacher: boolean) =>
 
 /** Returns how many students are here, of all who joined the class: '20 / 24'. Counts everybody here if `all` is null. */
 export function countPresent(people: People, all: number | null, isTeacher: boolean): string {
-  const here = all === null ? people.memberCount : people.memberCount - teachersIn(people)
-  const count = isStale(people, isTeacher) ? `Hơn ${limits.crowdedRoomAbove}` : String(here)
+  const present = all === null ? people.memberCount : people.memberCount - teachersIn(people)
+  const count = isStale(people, isTeacher) ? `Hơn ${limits.crowdedRoomAbove}` : String(present)
   return all === null ? count : `${count} / ${all}`
 }
 
@@ -31,12 +31,12 @@ export function missingOf(people: People, roster: readonly string[]): Missing {
   if (memberCount > members.length) {
     return { count: Math.max(0, roster.length - (memberCount - teachersIn(people))), names: null }
   }
-  const here = new Map<string, number>()
-  for (const { name } of members) here.set(name, (here.get(name) ?? 0) + 1)
+  const presentByName = new Map<string, number>()
+  for (const { name } of members) presentByName.set(name, (presentByName.get(name) ?? 0) + 1)
   const names = roster.filter((name) => {
-    const left = here.get(name) ?? 0
-    here.set(name, left - 1)
-    return left <= 0
+    const unmatched = presentByName.get(name) ?? 0
+    presentByName.set(name, unmatched - 1)
+    return unmatched <= 0
   })
   return { count: names.length, names }
 }
