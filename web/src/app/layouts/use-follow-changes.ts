@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import { loadWithRetry } from '../../lib/load-with-retry.ts'
 
 /**
- * Keeps all pages up to date with the server's changes for this role. Starts when the page is idle (use-idle-page.ts):
- * its code loads after the page's own.
+ * Keeps all pages up to date with the server's changes for this role. Starts when the page is idle (use-idle-page.ts),
+ * so that its code loads after the page's own.
  */
 export function useFollowChanges(memberId: string | undefined, role: Role | undefined, isIdle: boolean) {
   const queryClient = useQueryClient()

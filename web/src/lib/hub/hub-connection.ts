@@ -12,7 +12,7 @@ import { succeedsWithin } from '../succeeds-within.ts'
 export type ConnectionStatus = 'Disconnected' | 'Connecting' | 'Connected' | 'Disconnecting' | 'Reconnecting'
 
 /**
- * The methods that a hub's clients can invoke, and the events it sends them (contract/src/chat.ts,
+ * The methods that a hub's clients can invoke, and the events that the hub sends to them (contract/src/chat.ts,
  * contract/src/video-room.ts).
  */
 type Methods = Record<string, (...args: never[]) => unknown>
@@ -45,7 +45,10 @@ export type ClientHubConnection<HubMethods extends Methods> = {
   tryOnce(): Promise<void>
   restart(): Promise<void>
   stop(): Promise<void>
-  /** @throws the client's error, whose text holds the refusal (see hubRefusalOf) or mentions the connection. */
+  /**
+   * @throws the client's error, whose text holds the refusal (see hubRefusalOf) or mentions the connection; an Error if
+   * the hub is not connected
+   */
   invoke<Name extends keyof HubMethods & string>(
     method: Name,
     ...args: Parameters<HubMethods[Name]>

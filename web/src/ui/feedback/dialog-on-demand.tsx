@@ -17,7 +17,8 @@ export function dialogOnDemand<Props extends Dialog>(fetchDialog: () => Promise<
   return function DialogOnDemand(props: Props) {
     const { opened, onClose } = props
     const [Shown, setShown] = useState(() => fetched)
-    // Mount the dialog closed, then open it: it stores the previous focus only when it changes from closed to open.
+    // Mount the dialog closed, then open it: a dialog stores the previous focus only when it changes from closed to
+    // open.
     const [mounted, setMounted] = useState(false)
     const giveUp = useEffectEvent(() => {
       toast.error(loadFailedMessage)

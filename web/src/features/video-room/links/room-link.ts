@@ -22,8 +22,8 @@ export type RoomLink = {
   /** Connects again immediately, because another node now carries the media. */
   renew(): void
   /**
-   * Call when the network may have changed or returned. Reconnects now if the connection is lost, and tests it if it seems
-   * alive. A running attempt continues.
+   * Call when the network may have changed or returned. Reconnects now if the connection is lost. If the connection
+   * seems alive, tests whether it still receives anything. A running attempt continues.
    */
   check(): void
   close(): void
@@ -34,7 +34,7 @@ export type RoomLinkOptions = {
   sent: Sent
   /** Sends an offer to the server and returns its answer. Rejects if the offer did not arrive or was refused. */
   connect: (offer: string) => Promise<string>
-  /** Called when the server does not answer an offer. */
+  /** Called when the server does not answer an offer in time. */
   onUnanswered: () => void
   onChange: () => void
   makeConnection?: MakeConnection
@@ -42,13 +42,21 @@ export type RoomLinkOptions = {
 
 /** Milliseconds of lost contact before making a new connection. Shorter interruptions recover on their own. */
 const disconnectedFor = 3000
-/** Milliseconds to wait for the answer to an offer. Enough if another node answers while forty people join. */
+/**
+ * Milliseconds to wait for the answer to an offer. That is enough even if another node answers while forty people join.
+ */
 const answerTimeout = 6000
 /** Milliseconds to wait for the connection after the answer. */
 const connectTimeout = 8000
-/** Milliseconds before the next attempt, by the number of failures before. */
+/**
+ * Milliseconds before the next attempt, by the number of failures since the last connection. More failures use the last
+ * value.
+ */
 const attemptDelays = [500, 1000, 2000, 4000, 8000, 15_000] as const
-/** After this many answered attempts without a connection, assume the network blocks media. */
+/**
+ * After this many answered attempts without a connection, assume the network blocks media, unless media got through
+ * before.
+ */
 const blockedAfter = 2
 /**
  * A live connection receives something within this many milliseconds, even in silence: browsers ping the server at least every
@@ -171,7 +179,7 @@ export function createRoomLink(options: RoomLinkOptions): RoomLink {
       const answer = await answerTo(await connection.offer(), isStale)
       if (isStale()) return connection.peerConnection.close()
       awaitsAnswer = false
-      // With its answer the server ends the previous connection. Until then that one could still have recovered.
+      // When the server answers, it ends the previous connection, which could have recovered until then.
       adopt(connection)
       connection.send(sent)
       await connection.accept(answer)

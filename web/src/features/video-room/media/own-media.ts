@@ -12,7 +12,7 @@ export type OwnMediaState = {
   opening: readonly (keyof Tracks)[]
   faults: readonly MediaFault[]
   screenFault: boolean
-  /** Devices to choose from, and the one that is open or was chosen; null leaves the choice to the browser. */
+  /** Devices to choose from, and the device that is open or was chosen; null leaves the choice to the browser. */
   devices: Record<OwnDevice, { choices: readonly DeviceChoice[]; chosen: string | null }>
 }
 
@@ -20,10 +20,13 @@ export type OwnMedia = {
   getState(): OwnMediaState
   /** Starts to follow which devices are plugged in and removed. */
   watch(): void
-  /** Opens microphone and camera separately, because one may be missing. */
+  /** Follows the devices, and opens microphone and camera separately, because one may be missing. */
   prepare(): Promise<void>
   toggle(kind: keyof Tracks): Promise<void>
-  /** Uses this microphone or camera from now on. An open device is replaced immediately. */
+  /**
+   * Uses this microphone or camera from now on. An open device is replaced immediately, and one that failed to open is
+   * tried again.
+   */
   choose(device: OwnDevice, id: string): Promise<void>
   mute(): void
   /** Closes these kinds, including those still being opened. */
@@ -46,7 +49,7 @@ type Refused = { device: OwnDevice; reason: MediaFaultReason }
 export function createOwnMedia(onChange: () => void): OwnMedia {
   let state = off
   let refused: Refused[] = []
-  /** Number of the latest release. Results requested before it are ignored. */
+  /** Number of releases so far. Results requested before the latest release are ignored. */
   let generation = 0
   /** How often each kind was switched off. A track requested before the latest time is stopped. */
   const switchedOff: Record<keyof Tracks, number> = { microphone: 0, camera: 0, screen: 0 }
@@ -147,7 +150,7 @@ export function createOwnMedia(onChange: () => void): OwnMedia {
       if (state.opening.includes(device)) return
       set({ devices: { ...state.devices, [device]: { ...state.devices[device], chosen: id } } })
       const before = state.tracks[device]
-      // A device that failed to open is tried again; one that is switched off stays off.
+      // A device that failed to open is tried again; a device that is switched off stays off.
       if (before === null && !refused.some((other) => other.device === device)) return
       const muted = before !== null && !state.on[device]
       stop(device)

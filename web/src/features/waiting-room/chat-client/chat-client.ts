@@ -31,7 +31,9 @@ export type ChatMember = { id: string; userName: string; name: string; isTeacher
 export type ChatClient = {
   getState(): RoomState
   subscribe(listener: () => void): () => void
-  /** Connects, and keeps trying. Returns a function that disconnects without a goodbye. */
+  /**
+   * Connects, and keeps trying. Returns a function that disconnects without telling the room that the member leaves.
+   */
   open(): () => void
   reconnect(): void
   /** Joins the next session after one has ended. */
@@ -46,7 +48,10 @@ export type ChatClient = {
   hide(messageId: string): Promise<void>
   /** Mutes or unmutes a student for this session. For teachers. */
   silence(memberId: string, silenced: boolean): Promise<void>
-  /** Leaves the room with a goodbye. Returns 'away' if there is no connection, 'failed' if the hub did not confirm. */
+  /**
+   * Tells the room that the member leaves, and disconnects; does nothing if the session is over. Returns 'away' if
+   * there is no connection, 'failed' if the hub did not confirm.
+   */
   leave(): Promise<'left' | 'away' | 'failed'>
 }
 
@@ -73,10 +78,13 @@ export function createChatClient({
     for (const listener of listeners) listener()
   }
 
-  /** Holds back events newer than the member list. If both arrive in one frame, the events are seen before the list. */
+  /**
+   * Holds back events newer than the member list. If both arrive together, the client runs the events before the call
+   * that returns the list resolves.
+   */
   const events = createEventBuffer()
 
-  /** Joins the room. Passes the answer to `enter`, then runs the events held back since. */
+  /** Joins the room. Passes the answer to `enter`, then runs the events held back in the meantime. */
   async function join(since: number | null, enter: (joined: JoinedGroup) => void): Promise<JoinedGroup> {
     try {
       const joined = await roomToken.use(
@@ -112,7 +120,8 @@ export function createChatClient({
     )
     // Load the toasts while there is a network: they report its loss later.
     void loadToasts()
-    // Stay silent after a short interruption. Announce only a first visit, or a return after a goodbye.
+    // Stay silent after a short interruption. Announce only a first visit, or a return after the room was told that the
+    // member left.
     const sentence = isInLesson ? chatSentences.entered(me.name) : chatSentences.joined(me.name)
     if ((since === null || hasLeft) && !(isInLesson && hasEntered(joined))) void notify(sentence).catch(() => null)
   }
@@ -146,7 +155,7 @@ export function createChatClient({
         MemberRemoved: (removed) => events.run(() => (removed === groupId ? dispatch({ type: 'removed' }) : undefined)),
         // The server made the member list at this moment. The answer that contains it follows.
         JoinGroup: () => events.hold(),
-        // Follows our own call, whose result says more.
+        // The hub sends this after our own call, whose result says more.
         LeaveGroup: () => undefined,
       },
     },
@@ -191,7 +200,7 @@ export function createChatClient({
     if (connection.status !== 'Connected') return 'away'
     const hasLeft = await succeedsWithin(connection.invoke('LeaveGroup'))
     if (!hasLeft) return 'failed'
-    // If this fails, the server says goodbye for the member five seconds later.
+    // If this fails, the server tells the room five seconds later that the member left.
     await succeedsWithin(notify(chatSentences.left(me.name)))
     await succeedsWithin(connection.stop())
     return 'left'

@@ -41,7 +41,10 @@ const teachersFirst = (messages: readonly ChatMessage[]) => [
   ...messages.filter(({ role }) => !teachesInRooms(role)),
 ]
 
-/** Returns the line for several notices. Only the last notice of each person counts. One person keeps the original words. */
+/**
+ * Returns the line for several notices. Only the last notice of each person counts. If all are about one person, the
+ * words of the last notice are kept.
+ */
 function wordsOf(messages: readonly ChatMessage[]): string {
   const latest = new Map<string, ChatMessage>()
   for (const message of messages) {

@@ -12,7 +12,10 @@ const teachersIn = ({ members }: People) => members.filter(({ role }) => teaches
 export const isStale = ({ memberCount }: People, isTeacher: boolean) =>
   !isTeacher && memberCount > limits.crowdedRoomAbove
 
-/** Returns how many students are here, of all who joined the class: '20 / 24'. Counts everybody here if `all` is null. */
+/**
+ * Returns how many students are here, of all who joined the class: '20 / 24'. Counts everybody here if `all` is null.
+ * If the list may be out of date, says 'Hơn …' with the size from which a room is crowded.
+ */
 export function countPresent(people: People, all: number | null, isTeacher: boolean): string {
   const present = all === null ? people.memberCount : people.memberCount - teachersIn(people)
   const count = isStale(people, isTeacher) ? `Hơn ${limits.crowdedRoomAbove}` : String(present)
