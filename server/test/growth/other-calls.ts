@@ -57,6 +57,7 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
   const n = studentAt(size, { class: 7, nth: 0 })
   const memberId = idOf('student', n)
   const teacherId = idOf('teacher', 7)
+  const changedBy = teacherId
   const code = studentCode(n)
   const slice = { memberId, after: null, take: 100 }
   const sender = { memberId, name: 'Nguyễn An', role: 'MEME' as const }
@@ -172,11 +173,11 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
     (it: Database) => staff.findMembership(it, { centreId: idOf('centre', 0), teacherId }),
     (it: Database) => guardianships.listEveryGuardianship(it, memberId),
     (it: Database) =>
-      guardianships.endGuardianshipRowBetween(it, { childId: memberId, parentId: teacherId, now }),
-    (it: Database) => guardianships.endGuardianshipRowsOf(it, { memberId, keepsActive: true, now }),
+      guardianships.endGuardianshipRowBetween(it, { childId: memberId, parentId: teacherId, changedBy, now }),
+    (it: Database) => guardianships.endGuardianshipRowsOf(it, { memberId, keepsActive: true, changedBy, now }),
     (it: Database) => findPreviewedStudents(it, { classId, named: [{ memberId, name: 'Nguyễn An' }] }),
     (it: Database) => isNameOf(it, { memberId, name: 'Nguyễn An' }),
-    (it: Database) => guardianships.refuseGuardianship(it, { id: sessionId, now }),
+    (it: Database) => guardianships.refuseGuardianship(it, { id: sessionId, changedBy, now }),
     (it: Database) => guardianships.listReportedGuardianships(it),
     (it: Database) => guardianships.storeReport(it, { id: sessionId, now }),
     (it: Database) => guardianships.isStudentOfCentre(it, { centreId: idOf('centre', 0), childId: memberId }),

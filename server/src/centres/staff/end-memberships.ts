@@ -30,7 +30,8 @@ export async function endMembershipsOf(
   for (const [centreId, teachers] of Map.groupBy(active, (one) => one.centreId)) {
     const teacherIds = teachers.map(({ teacherId }) => teacherId)
     await voidSlipsOf(transaction, { centreId, teacherIds })
-    classIds.push(...(await removeFromCourses(transaction, { centreId, teacherIds, now: clock.now() })))
+    const taken = { centreId, teacherIds, changedBy: source.viewer?.memberId ?? null, now: clock.now() }
+    classIds.push(...(await removeFromCourses(transaction, taken)))
   }
   const other = ({ centreId, teacherId }: Membership) => (memberId === centreId ? teacherId : centreId)
   await recordAudit(source, transaction, { action: auditActions.membershipEnded, memberIds: active.map(other) })

@@ -19,7 +19,8 @@ export async function leaveCentre(context: CentresRequest, input: { centreId: st
   const classIds = await database.transaction(async (transaction) => {
     if (!(await deleteMembership(transaction, { centreId, teacherId }, ['active']))) throw new Refusal('NOT_FOUND')
     await voidSlipsOf(transaction, { centreId, teacherIds: [teacherId] })
-    const taught = await removeFromCourses(transaction, { centreId, teacherIds: [teacherId], now: clock.now() })
+    const left = { centreId, teacherIds: [teacherId], changedBy: teacherId, now: clock.now() }
+    const taught = await removeFromCourses(transaction, left)
     await recordAudit(context, transaction, { action: auditActions.centreLeft, memberIds: [centreId] })
     return taught
   })

@@ -34,7 +34,8 @@ export async function removeTeacher(
     const was = await deleteMembership(transaction, { centreId, teacherId }, staffStates)
     if (was === null) throw unknown()
     const isMember = was === 'active'
-    const taught = isMember ? await removeFromCourses(transaction, { centreId, teacherIds: [teacherId], now: clock.now() }) : []
+    const taken = { centreId, teacherIds: [teacherId], changedBy: centreId }
+    const taught = isMember ? await removeFromCourses(transaction, { ...taken, now: clock.now() }) : []
     if (isMember && input.voidSlips) await voidSlipsOf(transaction, { centreId, teacherIds: [teacherId] })
     const action = isMember ? auditActions.teacherRemoved : auditActions.invitationTakenBack
     await recordAudit(context, transaction, { action, memberIds: [teacherId] })

@@ -5,11 +5,12 @@ import { removeSubstitutes, clearCourseTeachers } from './remove-from-courses-st
  * Removes teachers from all courses and lessons they teach at a centre. Call this function in the transaction that ends their
  * memberships, after the memberships are deleted. The courses have no teacher until the centre names one. Lessons with these
  * teachers as substitutes return to the course's teacher (decision 057).
+ * @param of `changedBy`: the member who ends the memberships; null if the operator or the system does.
  * @returns the ids of the affected classes, each once.
  */
 export async function removeFromCourses(
   transaction: Database,
-  of: { centreId: string; teacherIds: string[]; now: Date },
+  of: { centreId: string; teacherIds: string[]; changedBy: string | null; now: Date },
 ): Promise<string[]> {
   const taught = await clearCourseTeachers(transaction, of)
   const substituted = await removeSubstitutes(transaction, of)

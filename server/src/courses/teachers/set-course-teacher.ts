@@ -35,7 +35,7 @@ export async function setCourseTeacher(
     if (before.teacherId === teacherId) return null
     await putTeacher(transaction, id, teacherId)
     const classIds = await listClassIds(transaction, id)
-    await freeSubstitute(transaction, { classIds, substituteId: teacherId, now: clock.now() })
+    await freeSubstitute(transaction, { classIds, substituteId: teacherId, changedBy: centreId, now: clock.now() })
     await recordAudit(
       context,
       transaction,

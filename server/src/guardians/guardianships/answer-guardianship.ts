@@ -42,7 +42,8 @@ export async function answerGuardianship(
         description: `Mỗi học viên có nhiều nhất ${limits.maxGuardiansPerChild} phụ huynh`,
       })
     }
-    const answered = await (accept ? acceptGuardianship : refuseGuardianship)(transaction, { id: tieId, now })
+    const change = { id: tieId, changedBy: viewer.memberId, now }
+    const answered = await (accept ? acceptGuardianship : refuseGuardianship)(transaction, change)
     if (!answered) throw new Refusal('STATE_CHANGED')
     if (accept) await dropBirthDateProposal(transaction, found.childId)
     const action = accept ? auditActions.guardianshipAccepted : auditActions.guardianshipRefused

@@ -13,7 +13,8 @@ export function endGuardianshipBetween(
   const { clock, database } = source.dependencies
   return database.transaction(async (transaction) => {
     await holdPicture(transaction, childId)
-    const isEnded = await endGuardianshipRowBetween(transaction, { childId, parentId, now: clock.now() })
+    const changedBy = source.viewer?.memberId ?? null
+    const isEnded = await endGuardianshipRowBetween(transaction, { childId, parentId, changedBy, now: clock.now() })
     if (!isEnded) return false
     await hidePicture(transaction, childId)
     await dropBirthDateProposal(transaction, childId)

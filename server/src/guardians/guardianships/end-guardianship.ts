@@ -31,7 +31,7 @@ export async function endGuardianship(context: GuardiansRequest, input: { id: st
     const permission = tie ? mayEnd(tie, await callerOf(transaction, viewer, childId), now) : 'hidden'
     if (permission === 'hidden') throw new Refusal('NOT_FOUND')
     if (permission === 'forbidden') throw new Refusal('FORBIDDEN')
-    const ended = await endGuardianshipRow(transaction, { id, now })
+    const ended = await endGuardianshipRow(transaction, { id, changedBy: viewer.memberId, now })
     if (ended === null) throw new Refusal('NOT_FOUND')
     // The former guardian knows the picture's address. Teachers may lose the picture too, because the guardian's consent has
     // ended.

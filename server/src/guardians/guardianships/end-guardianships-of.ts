@@ -29,7 +29,8 @@ export async function endGuardianshipsOf(
   const ties = await listEveryGuardianship(transaction, memberId)
   const childIds = [...new Set(ties.map(({ childId }) => childId))].toSorted()
   for (const childId of childIds) await holdPicture(transaction, childId)
-  const ended = await endGuardianshipRowsOf(transaction, { memberId, keepsActive, now: clock.now() })
+  const changedBy = source.viewer?.memberId ?? null
+  const ended = await endGuardianshipRowsOf(transaction, { memberId, keepsActive, changedBy, now: clock.now() })
   // Pending guardianships did not need this, because their parents never saw the picture. An unneeded new address does no harm.
   for (const childId of childIds) {
     await hidePicture(transaction, childId)

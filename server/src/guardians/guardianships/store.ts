@@ -66,7 +66,7 @@ export async function insertGuardianship(
   const { now, ...fields } = tie
   const [row] = await database
     .insert(guardianships)
-    .values({ ...fields, createdAt: now, activeSince: tie.state === 'active' ? now : null })
+    .values({ ...fields, changedBy: tie.parentId, createdAt: now, activeSince: tie.state === 'active' ? now : null })
     .returning({ id: guardianships.id })
   if (!row) throw new Error('A guardianship was not inserted')
   return row.id
@@ -175,20 +175,23 @@ export async function isGuardian(
   return (row?.total ?? 0) > 0
 }
 
+/** A guardianship, and the member who changes it; null if the operator or the system does. */
+type Change = { id: string; changedBy: string | null; now: Date }
+
 /** Makes a pending guardianship active. Returns false if it is no longer pending. */
-export async function acceptGuardianship(database: Database, { id, now }: { id: string; now: Date }): Promise<boolean> {
+export async function acceptGuardianship(database: Database, { id, changedBy, now }: Change): Promise<boolean> {
   const { rowCount } = await database
     .update(guardianships)
-    .set({ state: 'active', activeSince: now })
+    .set({ state: 'active', activeSince: now, changedBy })
     .where(and(eq(guardianships.id, id), eq(guardianships.state, 'pending')))
   return rowCount === 1
 }
 
 /** Ends a pending guardianship, which was never active. Returns false if it is no longer pending. */
-export async function refuseGuardianship(database: Database, { id, now }: { id: string; now: Date }): Promise<boolean> {
+export async function refuseGuardianship(database: Database, { id, changedBy, now }: Change): Promise<boolean> {
   const { rowCount } = await database
     .update(guardianships)
-    .set({ state: 'ended', endedAt: now })
+    .set({ state: 'ended', endedAt: now, changedBy })
     .where(and(eq(guardianships.id, id), eq(guardianships.state, 'pending')))
   return rowCount === 1
 }
@@ -236,11 +239,11 @@ export const listGuardianshipsOfCentre = (
 /** Ends a guardianship. Returns its previous state; null if it had ended already. */
 export async function endGuardianshipRow(
   database: Database,
-  { id, now }: { id: string; now: Date },
+  { id, changedBy, now }: Change,
 ): Promise<'pending' | 'active' | null> {
   const [row] = await database
     .update(guardianships)
-    .set({ state: 'ended', endedAt: now })
+    .set({ state: 'ended', endedAt: now, changedBy })
     .where(and(eq(guardianships.id, id), isNotEnded))
     .returning({ was: sql<'pending' | 'active'>`old.state` })
   return row?.was ?? null
@@ -249,11 +252,11 @@ export async function endGuardianshipRow(
 /** Ends the guardianship between a student and a parent. Returns false if there was none. */
 export async function endGuardianshipRowBetween(
   database: Database,
-  { childId, parentId, now }: { childId: string; parentId: string; now: Date },
+  { childId, parentId, changedBy, now }: { childId: string; parentId: string } & Omit<Change, 'id'>,
 ): Promise<boolean> {
   const { rowCount } = await database
     .update(guardianships)
-    .set({ state: 'ended', endedAt: now })
+    .set({ state: 'ended', endedAt: now, changedBy })
     .where(and(eq(guardianships.childId, childId), eq(guardianships.parentId, parentId), isNotEnded))
   return rowCount === 1
 }
@@ -264,11 +267,11 @@ export async function endGuardianshipRowBetween(
  */
 export const endGuardianshipRowsOf = (
   database: Database,
-  { memberId, keepsActive, now }: { memberId: string; keepsActive: boolean; now: Date },
+  { memberId, keepsActive, changedBy, now }: { memberId: string; keepsActive: boolean } & Omit<Change, 'id'>,
 ): Promise<{ childId: string; parentId: string }[]> =>
   database
     .update(guardianships)
-    .set({ state: 'ended', endedAt: now })
+    .set({ state: 'ended', endedAt: now, changedBy })
     .where(
       and(
         or(eq(guardianships.childId, memberId), eq(guardianships.parentId, memberId)),

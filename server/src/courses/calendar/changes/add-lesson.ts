@@ -22,7 +22,7 @@ export async function addLesson(
   requireTeacherOrCentre(context.viewer)
   const { startsAt, timeLearn: minutes } = readInput(lessonAddRule, input)
   const id = await changeCalendar(context, input, async (parts) => {
-    const { transaction, classId, now } = parts
+    const { transaction, manager, classId, now } = parts
     const lost = input.makesUpFor == null ? null : await requireLesson(parts, input.makesUpFor)
     if (lost) requireNotReplaced(lost)
     requireTimeAhead(startsAt, now)
@@ -31,7 +31,9 @@ export async function addLesson(
       throw new Refusal('INVALID_INPUT', { field: 'startsAt', description })
     }
     const time = lessonTime(startsAt, minutes)
-    const added = await insertLesson(transaction, { classId, time, minutes, makesUpFor: lost?.id ?? null, now })
+    const makesUpFor = lost?.id ?? null
+    const changedBy = manager.memberId
+    const added = await insertLesson(transaction, { classId, time, minutes, makesUpFor, changedBy, now })
     if (added === null) throw timeTaken()
     return added
   })

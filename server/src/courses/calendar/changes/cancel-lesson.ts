@@ -19,9 +19,9 @@ export function cancelLesson(
 ): Promise<PresentedLesson> {
   requireTeacherOrCentre(context.viewer)
   const { reason } = readInput(lessonCancelRule, input)
-  return changeLesson(context, input.id, async (lesson, { transaction, now }) => {
+  return changeLesson(context, input.id, async (lesson, { transaction, manager, now }) => {
     requireRevision(lesson, input.revision)
     requireCancellable(lesson, now)
-    await cancelLessons(transaction, [lesson.id], { reason, now })
+    await cancelLessons(transaction, [lesson.id], { reason, changedBy: manager.memberId, now })
   })
 }

@@ -104,18 +104,25 @@ type Lesson = { id: string; classId: string }
 /** Passes the ids as one array, so that one prepared statement serves any number of them. */
 const isAnyOf = (column: AnyPgColumn, ids: string[]): SQL => sql`${column} = any(${sql.param(ids)}::uuid[])`
 
-const changedAt = (now: Date) => ({ revision: sql`${calendarLessons.revision} + 1`, updatedAt: now })
+/** The member who changes a lesson, and when. */
+type By = { changedBy: string; now: Date }
+
+const changedAt = ({ changedBy, now }: By) => ({
+  revision: sql`${calendarLessons.revision} + 1`,
+  changedBy,
+  updatedAt: now,
+})
 
 /** Moves a lesson if the class has no other lesson at that time. Returns true if it was moved. */
 export async function moveLessonRow(
   transaction: Database,
   { id, classId }: Lesson,
-  move: { time: LessonTime; minutes: number; movedFrom: Date | null; reason: string | null; now: Date },
+  move: { time: LessonTime; minutes: number; movedFrom: Date | null; reason: string | null } & By,
 ): Promise<boolean> {
-  const { time, minutes, movedFrom, reason, now } = move
+  const { time, minutes, movedFrom, reason } = move
   const rows = await transaction
     .update(calendarLessons)
-    .set({ startsAt: time.startsAt, minutes, movedFrom, reason, ...changedAt(now) })
+    .set({ startsAt: time.startsAt, minutes, movedFrom, reason, ...changedAt(move) })
     .where(and(eq(calendarLessons.id, id), isFree(classId, time, id)))
     .returning({ id: calendarLessons.id })
   return rows.length > 0
@@ -124,29 +131,29 @@ export async function moveLessonRow(
 /** Sets the substitute teacher of a lesson. With null, the course's teacher teaches the lesson again. */
 export async function putSubstitute(
   transaction: Database,
-  lesson: { id: string; substituteId: string | null; now: Date },
+  lesson: { id: string; substituteId: string | null } & By,
 ): Promise<void> {
-  const { id, substituteId, now } = lesson
+  const { id, substituteId } = lesson
   await transaction
     .update(calendarLessons)
-    .set({ substituteId, ...changedAt(now) })
+    .set({ substituteId, ...changedAt(lesson) })
     .where(eq(calendarLessons.id, id))
 }
 
 /** Clears the substitute of lessons that are not over, because the substitute is now the course's teacher. */
 export async function freeSubstitute(
   transaction: Database,
-  { classIds, substituteId, now }: { classIds: string[]; substituteId: string; now: Date },
+  { classIds, substituteId, ...by }: { classIds: string[]; substituteId: string } & By,
 ): Promise<void> {
   await transaction
     .update(calendarLessons)
-    .set({ substituteId: null })
+    .set({ substituteId: null, ...changedAt(by) })
     .where(
       and(
         isAnyOf(calendarLessons.classId, classIds),
         eq(calendarLessons.substituteId, substituteId),
         ne(calendarLessons.state, 'held'),
-        gt(calendarLessons.endsAt, now),
+        gt(calendarLessons.endsAt, by.now),
       ),
     )
 }
@@ -155,32 +162,32 @@ export async function freeSubstitute(
 export async function cancelLessons(
   transaction: Database,
   ids: string[],
-  { closureId = null, reason, now }: { closureId?: string | null; reason: string; now: Date },
+  { closureId = null, reason, ...by }: { closureId?: string | null; reason: string } & By,
 ): Promise<void> {
   if (ids.length === 0) return
   await transaction
     .update(calendarLessons)
-    .set({ state: 'cancelled', closureId, reason, ...changedAt(now) })
+    .set({ state: 'cancelled', closureId, reason, ...changedAt(by) })
     .where(isAnyOf(calendarLessons.id, ids))
 }
 
-const restored = (now: Date) => ({ state: 'planned', closureId: null, reason: null, ...changedAt(now) }) as const
+const restored = (by: By) => ({ state: 'planned', closureId: null, reason: null, ...changedAt(by) }) as const
 
 /** Changes lessons from cancelled to planned. The caller must have checked that they overlap no other lesson of the class. */
-export async function restoreLessons(transaction: Database, ids: string[], now: Date): Promise<void> {
+export async function restoreLessons(transaction: Database, ids: string[], by: By): Promise<void> {
   if (ids.length === 0) return
-  await transaction.update(calendarLessons).set(restored(now)).where(isAnyOf(calendarLessons.id, ids))
+  await transaction.update(calendarLessons).set(restored(by)).where(isAnyOf(calendarLessons.id, ids))
 }
 
 /** Changes a lesson from cancelled to planned if it overlaps no other lesson of the class. Returns true if it was changed. */
 export async function restoreLessonIfFree(
   transaction: Database,
   { id, classId, ...time }: Lesson & LessonTime,
-  now: Date,
+  by: By,
 ): Promise<boolean> {
   const rows = await transaction
     .update(calendarLessons)
-    .set(restored(now))
+    .set(restored(by))
     .where(and(eq(calendarLessons.id, id), isFree(classId, time, id)))
     .returning({ id: calendarLessons.id })
   return rows.length > 0
@@ -201,15 +208,15 @@ export async function freeStandIns(transaction: Database, ids: string[]): Promis
 /** Adds an extra lesson or a make-up lesson. Returns its id; null if it would overlap another lesson of the class. */
 export async function insertLesson(
   transaction: Database,
-  lesson: { classId: string; time: LessonTime; minutes: number; makesUpFor: string | null; now: Date },
+  lesson: { classId: string; time: LessonTime; minutes: number; makesUpFor: string | null } & By,
 ): Promise<string | null> {
-  const { classId, time, minutes, makesUpFor, now } = lesson
+  const { classId, time, minutes, makesUpFor, changedBy, now } = lesson
   const origin = makesUpFor === null ? 'extra' : 'make_up'
   const at = now.toISOString()
   const { rows } = await transaction.execute<{ id: string }>(sql`
-    insert into ${calendarLessons} (class_id, starts_at, minutes, origin, makes_up_for, created_at, updated_at)
+    insert into ${calendarLessons} (class_id, starts_at, minutes, origin, makes_up_for, changed_by, created_at, updated_at)
     select ${classId}::uuid, ${time.startsAt.toISOString()}::timestamptz, ${minutes}::integer,
-      ${origin}::public.calendar_lesson_origin, ${makesUpFor}::uuid, ${at}::timestamptz, ${at}::timestamptz
+      ${origin}::public.calendar_lesson_origin, ${makesUpFor}::uuid, ${changedBy}::uuid, ${at}::timestamptz, ${at}::timestamptz
     where ${isFree(classId, time, null)} returning id`)
   return rows[0]?.id ?? null
 }

@@ -34,7 +34,7 @@ export function moveLesson(
   requireTeacherOrCentre(context.viewer)
   const { startsAt, timeLearn: minutes, reason } = readInput(lessonMoveRule, input)
   const time = lessonTime(startsAt, minutes)
-  return changeLesson(context, input.id, async (lesson, { transaction, classId, now }) => {
+  return changeLesson(context, input.id, async (lesson, { transaction, manager, classId, now }) => {
     requireRevision(lesson, input.revision)
     requireMovable(lesson, now)
     requireTimeAhead(startsAt, now)
@@ -42,7 +42,7 @@ export function moveLesson(
     const moved = await moveLessonRow(
       transaction,
       { id: lesson.id, classId },
-      { time, minutes, movedFrom, reason, now },
+      { time, minutes, movedFrom, reason, changedBy: manager.memberId, now },
     )
     if (!moved) throw timeTaken()
   })

@@ -10,8 +10,9 @@ import type { PresentedLesson } from '../present-lesson.ts'
  *   STATE_CHANGED if the lesson is no longer cancelled, its start is past, or a make-up lesson replaces it
  */
 export const restoreLesson = (context: CoursesRequest, input: { id: string }): Promise<PresentedLesson> =>
-  changeLesson(context, input.id, async (lesson, { transaction, classId, now }) => {
+  changeLesson(context, input.id, async (lesson, { transaction, manager, classId, now }) => {
     requireRestorable(lesson, now)
-    if (!(await restoreLessonIfFree(transaction, { ...lesson, classId }, now))) throw timeTaken()
+    const by = { changedBy: manager.memberId, now }
+    if (!(await restoreLessonIfFree(transaction, { ...lesson, classId }, by))) throw timeTaken()
     await freeStandIns(transaction, [lesson.id])
   })

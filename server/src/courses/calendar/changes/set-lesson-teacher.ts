@@ -37,13 +37,13 @@ export async function setLessonTeacher(
     context,
     { lessonId: input.id },
     async (change) => {
-      const { transaction, classId, teacherId, centreId, now } = change
+      const { transaction, manager, classId, teacherId, centreId, now } = change
       const before = await requireLesson(change, input.id)
       requirePlannedAndNotOver(before, now)
       if (teacherCode != null && named === null) throw noTeacher()
       const substituteId = named === teacherId ? null : named
       if (substituteId === before.substituteId) return before.id
-      await putSubstitute(transaction, { id: before.id, substituteId, now })
+      await putSubstitute(transaction, { id: before.id, substituteId, changedBy: manager.memberId, now })
       const entry = { action: auditActions.lessonTeacherNamed, classId }
       await recordAudit(context, transaction, substituteId === null ? entry : { ...entry, memberIds: [substituteId] })
       for (const memberId of [before.substituteId, substituteId, teacherId])

@@ -87,15 +87,16 @@ export type NewMakeUp = { classId: string; startsAt: Date; minutes: number; make
 /** Adds make-up lessons for the lessons that a closure cancelled. */
 export async function appendMakeUps(
   transaction: Database,
-  { closureId, now }: { closureId: string; now: Date },
+  { closureId, changedBy, now }: { closureId: string; changedBy: string; now: Date },
   makeUps: NewMakeUp[],
 ): Promise<void> {
   if (makeUps.length === 0) return
   const at = sql`${now.toISOString()}::timestamptz`
   const column = (read: (lesson: NewMakeUp) => string | number) => sql.param(makeUps.map(read))
   await transaction.execute(sql`
-    insert into ${calendarLessons} (class_id, starts_at, minutes, makes_up_for, origin, appended_by, created_at, updated_at)
-    select *, 'make_up'::calendar_lesson_origin, ${closureId}::uuid, ${at}, ${at} from unnest(
+    insert into ${calendarLessons} (class_id, starts_at, minutes, makes_up_for, origin, appended_by, changed_by, created_at,
+      updated_at)
+    select *, 'make_up'::calendar_lesson_origin, ${closureId}::uuid, ${changedBy}::uuid, ${at}, ${at} from unnest(
       ${column(({ classId }) => classId)}::uuid[], ${column(({ startsAt }) => startsAt.toISOString())}::timestamptz[],
       ${column(({ minutes }) => minutes)}::integer[], ${column(({ makesUpFor }) => makesUpFor)}::uuid[])`)
 }

@@ -65,7 +65,7 @@ export async function createClosure(
     const made = { id, name, from, to, classIds: [] as string[], cancelled: 0, appended: 0 }
     const changed: { classId: string; first: string }[] = []
     for await (const effects of closureEffects(transaction, locked, { closure, now })) {
-      await writeEffects(transaction, effects, { closureId: id, reason: name, now })
+      await writeEffects(transaction, effects, { closureId: id, reason: name, changedBy: ownerId, now })
       for (const { classId, cancelled, appended } of effects) {
         made.classIds.push(classId)
         made.cancelled += cancelled.length
@@ -92,7 +92,7 @@ export async function createClosure(
 async function writeEffects(
   transaction: Database,
   effects: ClosureEffect[],
-  closure: { closureId: string; reason: string; now: Date },
+  closure: { closureId: string; reason: string; changedBy: string; now: Date },
 ): Promise<void> {
   const counts = effects.map(({ classId, cancelled, appended }) => ({
     classId,

@@ -43,7 +43,7 @@ export async function removeClosure({ dependencies, viewer }: CoursesRequest, in
         plans.flatMap(({ takeBack }) => takeBack),
       )
       const restored = plans.flatMap(({ restore }) => restore)
-      await restoreLessons(transaction, restored, now)
+      await restoreLessons(transaction, restored, { changedBy: memberId, now })
       await freeStandIns(transaction, restored)
       const firstOf = new Map(plans.flatMap(({ classId, restore: [first] }) => (first ? [[classId, first]] : [])))
       for (const [classId, first] of firstOf) changed.push({ classId, first })

@@ -20,8 +20,8 @@ export type ChangedBirthDate = {
   /** Changed or proposed date as YYYY-MM-DD; null if the date was deleted. */
   dob: string | null
   dobRaisedAt: Date | null
-  /** Id of the member who proposed the date; null if the date was changed. */
-  proposerId: string | null
+  /** Id of the member who changed or proposed the date; null if the operator did. */
+  changedBy: string | null
   guardianIds: string[]
   /** Ids of the centres that may agree to a proposed date. Empty if the date was changed. */
   centreIds: string[]
@@ -34,7 +34,7 @@ export async function listChangedBirthDates(database: Database, since: Date): Pr
   const { rows } = await database.execute<Row>(sql`
     with changed as (
       select 'changed:' || ${auditLog.id} as version, false as is_proposal, ${auditLog.at} as at,
-        ${auditLog.aboutMemberId} as student_id, null::date as proposed, null::uuid as proposer_id
+        ${auditLog.aboutMemberId} as student_id, null::date as proposed, ${auditLog.memberId} as changed_by
       from ${auditLog}
       where ${auditLog.at} > ${from} and ${auditLog.action} = ${auditActions.birthDateChanged}
       union all
@@ -43,7 +43,7 @@ export async function listChangedBirthDates(database: Database, since: Date): Pr
     )
     select changed.version, changed.is_proposal as "isProposal", changed.at::text as at, student.id as "studentId",
       student.first_name as "firstName", student.code, coalesce(changed.proposed, student.dob)::text as dob,
-      student.dob_raised_at::text as "dobRaisedAt", changed.proposer_id as "proposerId",
+      student.dob_raised_at::text as "dobRaisedAt", changed.changed_by as "changedBy",
       array(select tie.parent_id from ${guardianships} as tie
         where tie.child_id = student.id and tie.state = 'active') as "guardianIds",
       case when changed.is_proposal then ${centresJoinedBy(sql`student.id`)} else '{}'::uuid[] end as "centreIds"

@@ -27,7 +27,7 @@ function objectionText(dobRaisedAt: Date | null, name: string): string {
 type Reader = Pick<NewNotice, 'memberId' | 'aboutId' | 'text' | 'path'>
 
 function readersOf(change: ChangedBirthDate): Reader[] {
-  const { isProposal, studentId, dob, dobRaisedAt, proposerId, guardianIds, centreIds } = change
+  const { isProposal, studentId, dob, dobRaisedAt, changedBy, guardianIds, centreIds } = change
   const name = givenNameOf(change.firstName)
   const day = dob === null ? '' : inWords(dob)
   const student: Reader = {
@@ -37,9 +37,8 @@ function readersOf(change: ChangedBirthDate): Reader[] {
     path: webPaths.profile,
   }
   const guardians = guardianIds.map((memberId): Reader => {
-    const waits = memberId === proposerId ? 'chờ người khác đồng ý' : 'chờ bạn đồng ý'
     const text = isProposal
-      ? `Ngày sinh ${day} của ${name} ${waits}`
+      ? `Ngày sinh ${day} của ${name} chờ bạn đồng ý`
       : changed(name, dob) + objectionText(dobRaisedAt, name)
     return { memberId, aboutId: studentId, text, path: webPaths.child(change.code) }
   })
@@ -49,12 +48,12 @@ function readersOf(change: ChangedBirthDate): Reader[] {
     text: `Ngày sinh ${day} của ${name} chờ phụ huynh hoặc trung tâm đồng ý`,
     path: webPaths.centreRequests,
   }))
-  return [student, ...guardians, ...centres]
+  return [student, ...guardians, ...centres].filter(({ memberId }) => memberId !== changedBy)
 }
 
 /**
- * Tells the student and all guardians that a date of birth was changed, or proposed and waits for agreement. The student's
- * centres get only notices about proposals (decision 054). The version identifies the change or the proposal.
+ * Tells the student and all guardians that a date of birth was changed, or proposed and waits for agreement. The member who
+ * changed or proposed the date gets no notice. The student's centres get only notices about proposals (decision 054). The version identifies the change or the proposal.
  */
 export const birthDateChanged: NoticePlanner = {
   async plan({ database }, since) {

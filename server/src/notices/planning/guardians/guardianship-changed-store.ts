@@ -14,6 +14,8 @@ export type ChangedTie = {
   id: string
   change: TieChange
   at: Date
+  /** The member who made the change; null if the operator or the system did. */
+  changedBy: string | null
   childId: string
   childFirstName: string
   childCode: string
@@ -31,17 +33,17 @@ export async function listChangedTies(database: Database, since: Date): Promise<
   const from = sql`${since.toISOString()}::timestamptz`
   const { rows } = await database.execute<Omit<ChangedTie, 'at'> & { at: string }>(sql`
     with changed as (
-      select id, 'waits' as change, created_at as at from ${guardianships} where created_at > ${from} and state = 'pending'
+      select id, 'waits' as change, created_at as at, changed_by from ${guardianships} where created_at > ${from} and state = 'pending'
       union all
-      select id, 'made', active_since from ${guardianships} where active_since > ${from} and state = 'active'
+      select id, 'made', active_since, changed_by from ${guardianships} where active_since > ${from} and state = 'active'
       union all
-      select id, case when active_since is null then 'refused' else 'ended' end, ended_at
+      select id, case when active_since is null then 'refused' else 'ended' end, ended_at, changed_by
       from ${guardianships} where ended_at > ${from} and state = 'ended'
       union all
-      select id, 'reported', reported_at
+      select id, 'reported', reported_at, child_id
       from ${guardianships} where reported_at is not null and reported_at > ${from} and state <> 'ended'
     )
-    select tie.id, changed.change, changed.at::text as at, tie.child_id as "childId", tie.parent_id as "parentId",
+    select tie.id, changed.change, changed.at::text as at, changed.changed_by as "changedBy", tie.child_id as "childId", tie.parent_id as "parentId",
       child.first_name as "childFirstName", child.code as "childCode", child.dob::text as "childDob",
       parent.full_name as "parentName",
       array(select other.parent_id from ${guardianships} as other

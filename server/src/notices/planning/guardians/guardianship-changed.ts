@@ -80,7 +80,8 @@ function readersOf(tie: ChangedTie, now: Date): Reader[] {
 
 /**
  * Tells the people concerned that a guardianship was requested, made, ended or reported. These are the student, the parent, the
- * student's other guardians, and the centres that must answer or get the report (decision 052). The version is the change.
+ * student's other guardians, and the centres that must answer or get the report (decision 052). The member who made the change
+ * gets no notice. The version is the change.
  */
 export const guardianshipChanged: NoticePlanner = {
   async plan({ database }, since, now) {
@@ -88,7 +89,7 @@ export const guardianshipChanged: NoticePlanner = {
     return ties.flatMap((tie) =>
       readersOf(tie, now).flatMap(({ memberId, isAboutChild, words, path }): NewNotice[] => {
         const text = words[tie.change]
-        if (text === null) return []
+        if (text === null || memberId === tie.changedBy) return []
         const aboutId = isAboutChild ? tie.childId : null
         const what = { subjectId: tie.id, version: tie.change, memberId, aboutId }
         const key = noticeKey('guardianship_changed', what)

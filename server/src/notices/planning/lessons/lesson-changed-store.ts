@@ -3,7 +3,7 @@ import type { Gender } from '@hien/contract/vocabulary'
 import { sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../../../platform/postgres/database.ts'
-import { calendarLessons, closures } from '../../../platform/postgres/tables/calendar.ts'
+import { calendarLessons } from '../../../platform/postgres/tables/calendar.ts'
 import { classes, enrolments } from '../../../platform/postgres/tables/classes.ts'
 import { courses } from '../../../platform/postgres/tables/courses.ts'
 import { guardianships } from '../../../platform/postgres/tables/guardians.ts'
@@ -38,11 +38,9 @@ export type ChangedLesson = {
   /** First name of the substitute, or else of the course's teacher; null if there is neither. */
   teacherFirstName: string | null
   teacherGender: Gender | null
-  /**
-   * Id of the teacher whose closure cancelled the lesson. `appended`: number of lessons that the closure added to the class;
-   * `appendedFrom`: when the first of these begins.
-   */
-  closedBy: string | null
+  /** The member who made the change; null if it is unknown. */
+  changedBy: string | null
+  /** Number of lessons that the closure of the lesson added to the class. `appendedFrom`: when the first of these begins. */
   appended: number
   appendedFrom: Date | null
   classId: string
@@ -67,7 +65,7 @@ export async function listChangedLessons(
     select ${lesson.id} as "lessonId", ${lesson.updatedAt}::text as "changedAt", ${lesson.startsAt}::text as "startsAt",
       ${lesson.endsAt}::text as "endsAt", ${lesson.state} as state, ${lesson.origin} as origin, ${lesson.revision} as revision,
       ${lesson.movedFrom}::text as "movedFrom", ${lesson.reason} as reason, ${lesson.substituteId} as "substituteId",
-      ${members.firstName} as "teacherFirstName", ${members.gender} as "teacherGender", ${closures.teacherId} as "closedBy",
+      ${members.firstName} as "teacherFirstName", ${members.gender} as "teacherGender", ${lesson.changedBy} as "changedBy",
       appended.total as appended, appended.first_at::text as "appendedFrom", ${lesson.classId} as "classId",
       ${classes.title} as "classTitle", ${courses.teacherId} as "courseTeacherId",
       ${courses.centreId} is not null as "isOfCentre"
@@ -75,7 +73,6 @@ export async function listChangedLessons(
     join ${classes} on ${classes.id} = ${lesson.classId}
     join ${courses} on ${courses.id} = ${classes.courseId}
     left join ${members} on ${members.id} = coalesce(${lesson.substituteId}, ${courses.teacherId})
-    left join ${closures} on ${closures.id} = ${lesson.closureId}
     left join lateral (
       select count(*)::int as total, min(${makeUp.startsAt}) as first_at from ${lesson} as ${makeUp}
       where ${makeUp.appendedBy} = ${lesson.closureId} and ${makeUp.classId} = ${lesson.classId} and ${makeUp.state} = 'planned'

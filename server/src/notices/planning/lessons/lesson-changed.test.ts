@@ -190,3 +190,22 @@ test('at a centre the teacher gets a notice of a change, and the substitute a no
   const later = await changed([room.colleague])
   expect(await stillValidOf(server, 'lesson_changed', later)).toEqual([])
 })
+
+test('a teacher of a centre gets no notice of a change that they made themselves, and one of a change by the centre', async () => {
+  const room = await aCentreRoom(server, [student])
+  const id = room.lessonId
+  const readers = async () => new Set((await changed([student, room.teacher])).map(({ memberId }) => memberId))
+  await change(server, room.teacher, `lessonMove(id: "${id}", startsAt: "2026-11-25 19:30:00", timeLearn: 60)`)
+  expect(await readers()).toEqual(new Set([student.id]))
+  server.clock.advance(1000)
+  await change(server, room.teacher, `lessonCancel(id: "${id}", reason: "Cô bị ốm")`)
+  server.clock.advance(1000)
+  await change(server, room.teacher, `lessonRestore(id: "${id}")`)
+  server.clock.advance(1000)
+  const added = `lessonAdd(classId: "${room.classId}", startsAt: "2026-11-28 08:00:00", timeLearn: 45)`
+  const extra = await change(server, room.teacher, added)
+  expect(await readers()).toEqual(new Set([student.id]))
+  server.clock.advance(1000)
+  await change(server, room.centre, `lessonCancel(id: "${extra}", reason: "Mất điện")`)
+  expect(await readers()).toEqual(new Set([student.id, room.teacher.id]))
+})

@@ -25,13 +25,13 @@ function changesOf(lessons: ChangedLesson[]): Change[] {
 }
 
 /**
- * Returns the ids of teachers who get a notice: the course's teacher and substitutes, except the teacher who made the closure.
+ * Returns the ids of teachers who get a notice: the course's teacher and substitutes, except the teacher who made the change.
  * In a course without a centre only the teacher makes changes, so no teacher needs a notice.
  */
 function teachersOf({ lessons, last }: Change): string[] {
   if (!last.isOfCentre) return []
   const teachers = [last.courseTeacherId, ...lessons.map(({ substituteId }) => substituteId)]
-  return [...new Set(teachers)].filter((id) => id !== null && id !== last.closedBy) as string[]
+  return [...new Set(teachers)].filter((id) => id !== null && id !== last.changedBy) as string[]
 }
 
 function noticeOf(

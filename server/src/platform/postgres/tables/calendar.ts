@@ -105,6 +105,11 @@ export const calendarLessons = pgTable(
      */
     appendedBy: uuid().references(() => closures.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
+    /**
+     * The member who made the last change to the lesson, or added it. Null if nobody has changed it, or the change was made
+     * before this column existed.
+     */
+    changedBy: uuid().references(() => members.id),
     /** When the lesson last changed. */
     updatedAt: createdAt(),
   },

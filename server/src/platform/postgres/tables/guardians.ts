@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { date, index, pgEnum, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { guardianRelations } from '@hien/contract/vocabulary'
 import { createdAt, id, instant } from './columns.ts'
-import { cascadingMemberReference, memberReference } from './members.ts'
+import { cascadingMemberReference, memberReference, members } from './members.ts'
 
 export const guardianRelation = pgEnum('guardian_relation', guardianRelations)
 /**
@@ -44,6 +44,11 @@ export const guardianships = pgTable(
     state: guardianshipState().notNull(),
     /** The member who made the code with which the guardianship was created. */
     makerId: memberReference(),
+    /**
+     * The member who last changed the state: who asked, agreed, refused or ended it. Null if the operator or the system did, or
+     * before this column existed.
+     */
+    changedBy: uuid().references(() => members.id),
     createdAt: createdAt(),
     /** When the parent got access to the child's data; null if the guardianship was never active. */
     activeSince: instant(),
