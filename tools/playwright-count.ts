@@ -24,9 +24,14 @@ interface Spec {
 
 const specsOf = (suite: Suite): Spec[] => [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)]
 
-/** Returns how many tests a report contains, even if Playwright only listed the tests. */
-export function sizeOf(report: PlaywrightReport): number {
-  return report.suites.flatMap(specsOf).flatMap(({ tests }) => tests).length
+/** Returns how many tests are in the output of `playwright test --list --reporter=json`; 1 if the output cannot be read. */
+export function sizeOfList(output: string): number {
+  try {
+    const report = JSON.parse(output.slice(output.indexOf('{'))) as PlaywrightReport
+    return Math.max(1, report.suites.flatMap(specsOf).flatMap(({ tests }) => tests).length)
+  } catch {
+    return 1
+  }
 }
 
 /**

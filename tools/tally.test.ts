@@ -1,12 +1,22 @@
 import { expect, test } from 'vitest'
-import { countPlaywright, sizeOf, type PlaywrightReport } from './playwright-count.ts'
-import { closingLines, failureLines, gate, quote, settle, shorten, sum, type Count, type Failure } from './tally.ts'
+import { countPlaywright, sizeOfList, type PlaywrightReport } from './playwright-count.ts'
+import {
+  closingLines,
+  failureLines,
+  countAsOne,
+  quote,
+  settle,
+  shorten,
+  sum,
+  type Count,
+  type Failure,
+} from './tally.ts'
 
 const failure: Failure = { test: 'lint', why: 'a.ts: unused', alone: 'npm run lint' }
 const counted = (count: Partial<Count>): Count => ({ passed: 0, failed: 0, notRun: [], failures: [], ...count })
 
 test('the last line contains exactly the two numbers', () => {
-  const total = sum([gate(null), gate(failure), counted({ passed: 40 })])
+  const total = sum([countAsOne(null), countAsOne(failure), counted({ passed: 40 })])
 
   expect(closingLines(total)).toEqual(['41 passed, 1 failed'])
   expect(total.failures).toEqual([failure])
@@ -74,6 +84,11 @@ const report: PlaywrightReport = {
   ],
 }
 
+test('Playwright: every test of a list counts, and an output without a list counts as one test', () => {
+  expect(sizeOfList(`a warning\n${JSON.stringify(report)}`)).toBe(4)
+  expect(sizeOfList('an error')).toBe(1)
+})
+
 test('Playwright: a test that passes only at its second try counts as failed, a skipped one as not run', () => {
   const count = countPlaywright(report)
 
@@ -83,5 +98,4 @@ test('Playwright: a test that passes only at its second try counts as failed, a 
     why: 'not visible',
     alone: String.raw`npm run test:full -- e2e/src/b.full.ts -g 'closes \(twice\)'`,
   })
-  expect(sizeOf(report)).toBe(4)
 })

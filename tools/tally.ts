@@ -67,7 +67,7 @@ export function commandOf(file: string, option?: '-t' | '-g', title = ''): strin
 }
 
 /** Counts a stage as one test. `failure` is its error, or null if it passed. */
-export function gate(failure: Failure | null): Count {
+export function countAsOne(failure: Failure | null): Count {
   return failure === null
     ? { passed: 1, failed: 0, notRun: [], failures: [] }
     : { passed: 0, failed: 1, notRun: [], failures: [failure] }
@@ -78,7 +78,7 @@ export function gate(failure: Failure | null): Count {
  * the runner left no count, it ran no test, or it ended badly although no test failed (an error outside the tests).
  */
 export function settle(count: Count | null, exitedCleanly: boolean, failure: Failure): Count {
-  if (count === null) return gate(failure)
+  if (count === null) return countAsOne(failure)
   const empty = count.passed + count.failed + count.notRun.length === 0
   if (count.failed === 0 && (!exitedCleanly || empty)) return { ...count, failed: 1, failures: [failure] }
   return count

@@ -1,19 +1,18 @@
 // npm test: runs every check and every test, and continues after failures. `npm run test:full` adds the long tests.
 // `npm test -- <file> …` runs only the tests of these files, and passes other words to their test runner.
 import { readFileSync, rmSync, mkdirSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { inspect } from 'node:util'
-import { countPlaywright, sizeOf } from './playwright-count.ts'
+import { countPlaywright, sizeOfList } from './playwright-count.ts'
 import { caddy, findProgram, nginx, otherBrowsers, redis } from './find-program.ts'
+import { node, root, script } from './installed-command.ts'
 import { endAll, runCommand } from './run-command.ts'
-import { closingLines, failureLines, gate, settle, shorten, sum } from './tally.ts'
+import { closingLines, failureLines, countAsOne, settle, shorten, sum } from './tally.ts'
 
 /** @typedef {import('./tally.ts').Count} Count */
 /** @typedef {import('./run-command.ts').Command} Command */
 /** @typedef {{ title: string, alone: string, run: () => Promise<Count> }} Stage alone: the command that runs only this stage */
 
-const root = join(import.meta.dirname, '..')
 const scratch = join(root, '.cache', 'test')
 const minutes = 60
 /** Test files that need Redis. */
@@ -29,40 +28,6 @@ for (const [signal, code] of /** @type {const} */ ([
   })
 }
 
-/**
- * Returns the path of the script behind a command of an installed package, so that this Node can run it on every system.
- * @param {string} name @param {string} [command] @param {string} [from]
- */
-function script(name, command = name, from = root) {
-  const manifest = manifestOf(name, from)
-  /** @type {{ bin: string | Record<string, string> }} */
-  const { bin } = JSON.parse(readFileSync(manifest, 'utf8'))
-  return join(dirname(manifest), typeof bin === 'string' ? bin : (bin[command] ?? ''))
-}
-
-/** @param {string} name @param {string} from */
-function manifestOf(name, from) {
-  const folders = createRequire(join(from, 'package.json')).resolve.paths(name) ?? []
-  for (const folder of folders) {
-    const manifest = join(folder, name, 'package.json')
-    try {
-      readFileSync(manifest)
-      return manifest
-    } catch {
-      // The package is not in this folder, so look in the next one.
-    }
-  }
-  throw new Error(`${name} is not installed`)
-}
-
-/**
- * @param {string[]} args @param {number} limitSeconds @param {Partial<Command>} [more]
- * @returns {Command}
- */
-function node(args, limitSeconds, more) {
-  return { file: process.execPath, args, cwd: root, output: 'keep', limitSeconds, ...more }
-}
-
 /** @param {string} file @returns {any} the content of the file, or null if it is missing or incomplete */
 function readJson(file) {
   try {
@@ -76,11 +41,11 @@ function readJson(file) {
  * Returns a stage that runs one command and counts as one test. The command's output is printed only if it fails.
  * @param {string} title @param {string} alone @param {Command} command @returns {Stage}
  */
-function gateStage(title, alone, command) {
+function checkStage(title, alone, command) {
   const run = async () => {
     const outcome = await runCommand(command)
     if (!outcome.ok) console.log(outcome.text)
-    return gate(outcome.ok ? null : { test: title, why: shorten(outcome.text), alone })
+    return countAsOne(outcome.ok ? null : { test: title, why: shorten(outcome.text), alone })
   }
   return { title, alone, run }
 }
@@ -185,15 +150,6 @@ function endToEndStage(title, config, words = []) {
   return { title, alone, run }
 }
 
-/** @param {string} text */
-function sizeOfList(text) {
-  try {
-    return Math.max(1, sizeOf(JSON.parse(text.slice(text.indexOf('{')))))
-  } catch {
-    return 1
-  }
-}
-
 /** @type {{ title: string, seconds: number, count: Count }[]} */
 const results = []
 
@@ -205,7 +161,7 @@ async function runStage({ title, alone, run }) {
   console.log(`start  ${title}`)
   const began = performance.now()
   const count = await run().catch((/** @type {unknown} */ error) =>
-    gate({ test: title, why: shorten(inspect(error)), alone }),
+    countAsOne({ test: title, why: shorten(inspect(error)), alone }),
   )
   const seconds = (performance.now() - began) / 1000
   console.log(
@@ -228,22 +184,22 @@ async function runInPairs(stages) {
 }
 
 /** The stages before the tests, the longest first. The end-to-end tests need the result of the stage `build`. */
-const gates = [
+const checks = [
   // Projects are checked in parallel, each by one checker. Several checkers of one project would each read the same files.
-  gateStage('types', 'npm run typecheck', node([script('typescript', 'tsc'), '-b', '--checkers', '1'], 5 * minutes)),
-  gateStage('lint', 'npm run lint', node([script('oxlint'), '--type-aware', '--deny-warnings'], 5 * minutes)),
-  gateStage(
+  checkStage('types', 'npm run typecheck', node([script('typescript', 'tsc'), '-b', '--checkers', '1'], 5 * minutes)),
+  checkStage('lint', 'npm run lint', node([script('oxlint'), '--type-aware', '--deny-warnings'], 5 * minutes)),
+  checkStage(
     'build',
     'node tools/bootstrap.cjs --build',
     node([join(root, 'tools', 'bootstrap.cjs'), '--build'], 5 * minutes),
   ),
-  gateStage(
+  checkStage(
     'generated files',
     'npm run codegen -- --check',
     node([script('@graphql-codegen/cli', 'graphql-codegen'), '--config', 'codegen.ts', '--check'], 5 * minutes),
   ),
-  gateStage('unused code and packages', 'npx knip', node([script('knip')], 5 * minutes)),
-  gateStage('format', 'npx oxfmt --check .', node([script('oxfmt'), '--check', '.'], 5 * minutes)),
+  checkStage('unused code and packages', 'npx knip', node([script('knip')], 5 * minutes)),
+  checkStage('format', 'npx oxfmt --check .', node([script('oxfmt'), '--check', '.'], 5 * minutes)),
 ]
 
 const shortEndToEnd = /** @type {const} */ (['end-to-end tests', 'playwright.config.ts'])
@@ -273,7 +229,7 @@ const words = process.argv.slice(2).filter((word) => word !== '--full')
 mkdirSync(scratch, { recursive: true })
 if (words.length > 0) for (const stage of chosenStages(words, full)) await runStage(stage)
 else {
-  await runInPairs(gates)
+  await runInPairs(checks)
   await runStage(vitestStage())
   await runStage(endToEndStage(...shortEndToEnd))
   if (full) {
