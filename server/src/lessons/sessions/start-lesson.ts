@@ -1,4 +1,6 @@
 import { makeGroupId } from '@hien/contract/chat'
+import { limits } from '@hien/contract/limits'
+import { later } from '../../core/clock.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { findLessonToHold, markLessonHeld } from '../../courses/calendar/access.ts'
 import type { Viewer } from '../../core/viewer.ts'
@@ -26,10 +28,10 @@ export async function startLesson(
     const expiresAt = liveUntil(lesson?.minutes ?? room.minutes, now)
     const lessonId = lesson?.id ?? null
     const made = await startSession(transaction, { sessionId, lessonId, groupId, teacher, now, expiresAt })
-    if (made && lesson) {
-      await markLessonHeld(transaction, lesson.id, now)
-      await takeOverRemovals(transaction, { sessionId, lessonId: lesson.id })
-    }
+    if (!made) return null
+    if (lesson) await markLessonHeld(transaction, lesson.id, now)
+    const endedSince = later(now, -limits.lessonBindsAfter)
+    await takeOverRemovals(transaction, { sessionId, classId: room.classId, lessonId, endedSince })
     return made
   })
   if (started) {

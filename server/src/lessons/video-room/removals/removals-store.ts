@@ -1,6 +1,6 @@
 /** SQL about members removed from a lesson, stored per session. The next session of the same lesson takes the rows over. */
 import type { RemovedMember } from '@hien/contract/video-room'
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { lessonSessions, meetingPeers, videoRoomRemovals } from '../../../platform/postgres/tables/lessons.ts'
 import { members } from '../../../platform/postgres/tables/members.ts'
@@ -54,16 +54,29 @@ export async function insertRemoval(
   return connectionIds
 }
 
-/** Moves the removals of a lesson's earlier sessions to the session that is starting. */
+type Starting = { sessionId: string; classId: string; lessonId: string | null; endedSince: Date }
+
+/**
+ * Moves the removals of a lesson's earlier sessions to the session that is starting. Sessions that were not planned have no
+ * lesson. Then these are the unplanned sessions of the class that ended at `endedSince` or later.
+ */
 export async function takeOverRemovals(
   transaction: Database,
-  { sessionId, lessonId }: { sessionId: string; lessonId: string },
+  { sessionId, classId, lessonId, endedSince }: Starting,
 ): Promise<void> {
+  const isOfLesson =
+    lessonId === null
+      ? and(
+          eq(lessonSessions.classId, classId),
+          isNull(lessonSessions.lessonId),
+          gte(lessonSessions.endedAt, endedSince),
+        )
+      : eq(lessonSessions.lessonId, lessonId)
   // On conflict do nothing: a member may have been removed from several of the earlier sessions.
   await transaction.execute(sql`
     with earlier as (
       delete from ${videoRoomRemovals} using ${lessonSessions}
-      where ${lessonSessions.id} = ${videoRoomRemovals.sessionId} and ${lessonSessions.lessonId} = ${lessonId}
+      where ${lessonSessions.id} = ${videoRoomRemovals.sessionId} and ${isOfLesson}
         and ${lessonSessions.id} <> ${sessionId}
       returning member_id, removed_by, removed_at)
     insert into ${videoRoomRemovals} (session_id, member_id, removed_by, removed_at)

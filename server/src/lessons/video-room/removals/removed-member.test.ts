@@ -52,6 +52,11 @@ async function pageRefusal(member: TestMember, link: string) {
   )
   return data?.['meetingGetPage']?.error?.code ?? 'ok'
 }
+/** Renews the access tokens, which expire when the clock jumps. */
+async function signInAgain() {
+  for (const member of [teacher, an])
+    Object.assign(member, await signInMember(server, member.userName, member.password))
+}
 const removedIds = (client: VideoRoomClient) => client.argumentsOf('RemovedChanged').map(([removed]) => removed)
 
 test('a removed member is put out at once on every device, with their media, and cannot enter the lesson again', async () => {
@@ -182,6 +187,24 @@ test('a removal stays valid when the lesson is ended by mistake and started agai
   expect(await refusalOf(pupil.enter(await joinLinkOf(server, an, room)))).toBe('no refusal')
 })
 
+test('a removal from a lesson that was not planned stays valid for an hour after its end, when the teacher starts again', async () => {
+  const unplanned = async (minutesLater = 0) => {
+    server.clock.advance(minutesLater * 60_000)
+    await signInAgain()
+    await server.sql.query('delete from calendar_lessons where class_id = $1', [room.classId])
+    return enter(teacher)
+  }
+  await (await unplanned()).connection.invoke('RemoveMember', an.id)
+  await end()
+  const again = await unplanned(59)
+  expect(again.entered.removed).toEqual([{ memberId: an.id, name: an.name }])
+  expect(await enterLesson(server, an, await roomToken(server, an, room))).toBe('REMOVED_FROM_LESSON')
+  await end()
+  expect((await unplanned(61)).entered.removed).toEqual([])
+  server.clock.set('2026-11-24T19:00:00+07:00')
+  await signInAgain()
+})
+
 test('a removal is deleted a day after the end of the lesson, and not sooner', async () => {
   const lead = await enter(teacher)
   await lead.connection.invoke('RemoveMember', an.id)
@@ -206,13 +229,11 @@ test('a member put out of one lesson can enter the next', async () => {
   await lead.connection.invoke('RemoveMember', an.id)
   await end()
   server.clock.set('2026-11-26T19:00:00+07:00')
-  for (const member of [teacher, an])
-    Object.assign(member, await signInMember(server, member.userName, member.password))
+  await signInAgain()
   expect((await enter(teacher)).entered.removed).toEqual([])
   expect(await refusalOf((await connect(an)).enter(await joinLinkOf(server, an, room)))).toBe('no refusal')
   server.clock.set('2026-11-24T19:00:00+07:00')
-  for (const member of [teacher, an])
-    Object.assign(member, await signInMember(server, member.userName, member.password))
+  await signInAgain()
 })
 
 test('an erased account is not listed among the removed members', async () => {
