@@ -19,7 +19,7 @@ export type RecordedSfu = Sfu & {
 /**
  * Creates the Sfu. It refuses an offer with the text `refuse`.
  * @param name begins the answer to every other offer, so that a test knows which Sfu answered.
- * @param capacity maximum number of participants.
+ * @param capacity maximum number of participants. Two teachers more find a place.
  */
 export function createRecordedSfu(name: string, capacity = 64): RecordedSfu {
   const { on, tell } = createListeners<SfuEvents>()
@@ -27,6 +27,7 @@ export function createRecordedSfu(name: string, capacity = 64): RecordedSfu {
   const savers = new Set<string>()
   return {
     capacity,
+    kept: 2,
     rooms,
     savers,
     on,
@@ -34,10 +35,11 @@ export function createRecordedSfu(name: string, capacity = 64): RecordedSfu {
     get carried() {
       return rooms.values().reduce((sum, { people }) => sum + people.size, 0)
     },
-    async join(room, participant, offer) {
+    async join(room, participant, offer, { isTeacher } = { isTeacher: false }) {
       if (offer === 'refuse') throw new OfferRefused('the test asked for this failure')
       const there = rooms.get(room) ?? { people: new Map<string, unknown>(), sources: null }
-      if (!there.people.has(participant) && this.carried >= this.capacity) throw new SfuFull()
+      const places = this.capacity + (isTeacher ? this.kept : 0)
+      if (!there.people.has(participant) && this.carried >= places) throw new SfuFull()
       rooms.set(room, there)
       there.people.set(participant, null)
       return `${name} answers ${offer}`

@@ -60,17 +60,20 @@ export type SfuEvents = {
  * time after the last participant has left and the last check has ended.
  */
 export type Sfu = {
-  /** Maximum number of participants. */
+  /** Maximum number of participants, teachers in the places of `kept` not counted. */
   readonly capacity: number
+  /** Number of places beyond `capacity` that only teachers get, so that a lesson never lacks its teacher. */
+  readonly kept: number
   /** Number of participants, including those who are just joining. */
   readonly carried: number
   /**
    * Adds a participant to a room and returns the SDP answer to the browser's offer. Ends the participant's previous connection.
    * A room begins with its first participant and ends with its last.
    * @throws {OfferRefused} if the offer is too long or invalid, or its m-lines are not those of the contract.
-   * @throws {SfuFull} if there are `capacity` participants already. A participant who joins again needs no second place.
+   * @throws {SfuFull} if there are `capacity` participants already, or `capacity` and `kept` for a teacher. A participant who
+   * joins again needs no second place.
    */
-  join(room: string, participant: string, offer: string): Promise<string>
+  join(room: string, participant: string, offer: string, as?: { isTeacher: boolean }): Promise<string>
   /** Sets which kinds of media a participant may send from now on; at first none. Packets of other kinds are dropped. */
   publish(room: string, participant: string, may: PeerMedia): void
   /** Sets whose media everyone in a room receives from now on. Nobody receives their own media. */

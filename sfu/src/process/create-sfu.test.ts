@@ -65,6 +65,19 @@ test('joins beyond the capacity fail; joining again needs no second place, and l
   expect([emitted, sfu.carried]).toEqual([[['lost', 'room', 'Chi']], 1])
 })
 
+test('a full process still has places for teachers, but not for more of them than it keeps', async () => {
+  const { sfu } = start({ capacity: 2, kept: 1 })
+  const asTeacher = { isTeacher: true }
+  for (const name of ['An', 'Bình']) await sfu.join('room', name, 'offer')
+  await expect(sfu.join('another room', 'Chi', 'offer')).rejects.toThrow(SfuFull)
+  await sfu.join('another room', 'Cô Hà', 'offer', asTeacher)
+  expect(sfu.carried).toBe(3)
+  await expect(sfu.join('a third room', 'Thầy Minh', 'offer', asTeacher)).rejects.toThrow(SfuFull)
+  // A student gets no place as long as teachers use the places kept for them.
+  sfu.leave('room', 'An')
+  await expect(sfu.join('room', 'Chi', 'offer')).rejects.toThrow(SfuFull)
+})
+
 test('a participant who leaves before the process is ready is not carried', async () => {
   const { sfu, sent } = start()
   const joining = sfu.join('room', 'An', 'offer')

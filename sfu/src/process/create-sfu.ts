@@ -13,8 +13,10 @@ import {
 } from './supervised-process.ts'
 
 export type SfuLimits = ProcessLimits & {
-  /** Maximum number of participants. */
+  /** Maximum number of participants, teachers in the places of `kept` not counted. */
   capacity: number
+  /** Number of places beyond `capacity` that only teachers get. */
+  kept: number
   /** Milliseconds without participants and checks after which the process is ended. */
   idleTimeout: number
   /** Milliseconds within which the process must answer an offer. If the process still has to start, they count from then on. */
@@ -30,10 +32,13 @@ export type SfuLimits = ProcessLimits & {
  * and work that does not depend on receivers takes 8 %. With 64 receivers, this is three quarters of the core (decision 067).
  */
 const capacity = 64
+/** With these places, a full process still uses less than a core: 72 receivers take 84 % of it. */
+const kept = 8
 
 const sfuLimits: SfuLimits = {
   ...processLimits,
   capacity,
+  kept,
   idleTimeout: 30_000,
   answerTimeout: 5000,
   // All students of a class may enter the green room at the same time, and each of them checks the connection there.
@@ -177,12 +182,14 @@ export function createSfu(
 
   return {
     capacity: limits.capacity,
+    kept: limits.kept,
     get carried() {
       return carried()
     },
-    async join(room, participant, offer) {
+    async join(room, participant, offer, { isTeacher } = { isTeacher: false }) {
       requireOffer(offer)
-      if (!find(room, participant) && carried() >= limits.capacity) throw new SfuFull()
+      const places = limits.capacity + (isTeacher ? limits.kept : 0)
+      if (!find(room, participant) && carried() >= places) throw new SfuFull()
       const own = find(room, participant) ?? add(room, participant)
       own.joins += 1
       return ask(

@@ -16,7 +16,10 @@ export type CarriedRooms = {
    * Connects a participant's media and returns the answer to their offer. Nothing is forwarded to or from them until the
    * database has been read. @throws what Sfu.join throws, and Error if the room ended during the call
    */
-  join(sessionId: string, participant: { connectionId: string; offer: string; saving: boolean }): Promise<string>
+  join(
+    sessionId: string,
+    participant: { connectionId: string; isTeacher: boolean; offer: string; saving: boolean },
+  ): Promise<string>
   setDataSaver(sessionId: string, connectionId: string, on: boolean): void
   leave(sessionId: string, connectionId: string): void
   /** Call when the participant's media connection was lost: forgets the participant. */
@@ -118,8 +121,8 @@ export function createCarriedRooms(
         for (const connectionId of room?.people.keys() ?? []) forget(room, connectionId)
       }
     },
-    async join(sessionId, { connectionId, offer, saving }) {
-      const answer = await sfu.join(sessionId, connectionId, offer)
+    async join(sessionId, { connectionId, isTeacher, offer, saving }) {
+      const answer = await sfu.join(sessionId, connectionId, offer, { isTeacher })
       const room = rooms.get(sessionId)
       if (!room) {
         sfu.leave(sessionId, connectionId)

@@ -21,7 +21,7 @@ export async function connectMedia(
   const { roomMedia } = dependencies
   const { connectionId } = caller
   const visit = requirePeer(context, caller)
-  const answer = await answering(offer, () => roomMedia.connect(visit.sessionId, connectionId, offer))
+  const answer = await answering(offer, () => roomMedia.connect(visit.sessionId, connectionId, offer, visit))
   if (peers.get(connectionId) !== visit) {
     roomMedia.leave(visit.sessionId, connectionId)
     throw hubRefusal('NOT_IN_GROUP')

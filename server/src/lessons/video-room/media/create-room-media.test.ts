@@ -242,6 +242,31 @@ test('lessons begin on the node with most room, and NO_CAPACITY is reported if t
   expect(await rowOf(third.sessionId)).toBeUndefined()
 })
 
+test('teachers find a place for themselves on nodes that are full of other lessons’ students', async () => {
+  const [one, other] = await startNodes(2, 1)
+  sets(sessionId, new Map(['a', 'b', 'co'].map((name) => [name, off])))
+  for (const name of ['a', 'b']) expect(await one!.media.connect(sessionId, name, 'offer')).toMatch('n1')
+  const second = await aLesson()
+  sets(second.sessionId, new Map(['x', 'y', 'co'].map((name) => [name, off])))
+  expect(await one!.media.connect(second.sessionId, 'x', 'offer')).toMatch('n2')
+  for (const { media } of [one!, other!]) await media.tick()
+
+  const asTeacher = { isTeacher: true }
+  expect(await other!.media.connect(sessionId, 'co', 'offer', asTeacher)).toMatch('n1')
+  expect(await one!.media.connect(second.sessionId, 'co', 'offer', asTeacher)).toMatch('n2')
+  // The lesson of a third teacher begins while every node is full.
+  const third = await aLesson()
+  sets(third.sessionId, new Map(['z', 'co'].map((name) => [name, off])))
+  await expect(one!.media.connect(third.sessionId, 'z', 'offer')).rejects.toThrow(NoCapacity)
+  for (const { media } of [one!, other!]) await media.tick()
+  expect(await one!.media.connect(third.sessionId, 'co', 'offer', asTeacher)).toMatch(/^n\d answers/)
+  await expect(one!.media.connect(third.sessionId, 'z', 'offer')).rejects.toThrow(NoCapacity)
+
+  await one!.media.close()
+  await other!.media.close()
+  await expect(one!.media.connect((await aLesson()).sessionId, 'co', 'offer', asTeacher)).rejects.toThrow(NoCapacity)
+})
+
 test('places are not promised twice: they stay reserved for people expected in a started lesson', async () => {
   const [one, other] = await startNodes(10, 8)
   for (const { media } of [one!, other!]) await media.tick()

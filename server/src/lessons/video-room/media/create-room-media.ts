@@ -36,7 +36,7 @@ type Parts = {
   requestTimeout?: number
 }
 
-type Participant = { sessionId: string; connectionId: string; offer: string; saving: boolean }
+type Participant = { sessionId: string; connectionId: string; isTeacher: boolean; offer: string; saving: boolean }
 
 /** Result of a join: the WebRTC answer or a refusal. `elsewhere`: another node carries the room now. */
 type Joined = { answer: string } | { refusal: 'offer' | 'full' | 'elsewhere' | 'failed'; text: string }
@@ -122,11 +122,11 @@ export function createRoomMedia({
   bus.subscribe('room media moved', (rooms) => (rooms as ChangedRoom[]).forEach(noteMoved))
   bus.subscribe('room media stage', (sessionId) => carriedRooms.stageChanged(sessionId as string))
   bus.subscribe('room media left', (left) => {
-    const { sessionId, connectionId } = left as Omit<Participant, 'offer' | 'saving'>
+    const { sessionId, connectionId } = left as Pick<Participant, 'sessionId' | 'connectionId'>
     if (carriedRooms.has(sessionId)) carriedRooms.leave(sessionId, connectionId)
   })
   bus.subscribe('room media saver', (saver) => {
-    const { sessionId, connectionId, saving } = saver as Omit<Participant, 'offer'>
+    const { sessionId, connectionId, saving } = saver as Pick<Participant, 'sessionId' | 'connectionId' | 'saving'>
     carriedRooms.setDataSaver(sessionId, connectionId, saving)
   })
   const requests = createNodeRequests<Participant, Joined>(bus, 'room media join', {
@@ -173,20 +173,20 @@ export function createRoomMedia({
 
   return {
     readStagesBy: (read) => void (readStages = read),
-    async connect(sessionId, connectionId, offer) {
+    async connect(sessionId, connectionId, offer, { isTeacher } = { isTeacher: false }) {
       const state = own.stateOf(sessionId, connectionId)
-      let carrier = await carriers.find(sessionId)
+      let carrier = await carriers.find(sessionId, { isTeacher })
       let reason = ''
       for (let attempt = 0; attempt < 2; attempt++) {
         noteMoved({ sessionId, generation: carrier.generation })
         own.learnCarrier({ sessionId, generation: carrier.generation })
-        const joined = await join(carrier, { sessionId, connectionId, offer, saving: state.saving })
+        const joined = await join(carrier, { sessionId, connectionId, isTeacher, offer, saving: state.saving })
         if ('answer' in joined) return joined.answer
         if (joined.refusal === 'offer') throw new OfferRefused(joined.text)
         if (joined.refusal === 'full') throw new NoCapacity()
         reason = joined.text
         const asked = carrier
-        carrier = await carriers.find(sessionId)
+        carrier = await carriers.find(sessionId, { isTeacher })
         // Try again only if the room has a new carrier. A second request to a failed node would let the caller wait too long.
         if (joined.refusal !== 'elsewhere' && carrier.generation === asked.generation) break
       }

@@ -27,9 +27,10 @@ import {
 export type RoomCarriers = {
   /**
    * Returns the node that carries a room; chooses a node if there is none or it is silent.
-   * @throws {NoCapacity} if no node has room for a person, or the lesson is no longer running
+   * @throws {NoCapacity} if no node has room for a person, or for a teacher if a teacher asks, or the lesson is no longer
+   * running
    */
-  find(sessionId: string): Promise<Carrier>
+  find(sessionId: string, by: { isTeacher: boolean }): Promise<Carrier>
   /** True if the database says that this node carries the room, and this node is not stopping. */
   isOwn(sessionId: string): Promise<boolean>
   /** Releases those of these rooms whose carrier is silent. Returns the other rooms, as far as they exist. */
@@ -46,7 +47,7 @@ type Parts = {
   nodeId: string
   clock: Clock
   database: Database
-  sfu: Pick<Sfu, 'capacity' | 'carried'>
+  sfu: Pick<Sfu, 'capacity' | 'carried' | 'kept'>
   /** True if this installation has only this node. Then any other carrier stored for a room is a former process. */
   isAlone: boolean
   /** Called with rooms that no node carries any longer. */
@@ -62,11 +63,14 @@ export function createRoomCarriers({ nodeId, clock, database, sfu, isAlone, rele
   const isGone = (room: CarriedRoom): room is CarriedRoom & Carrier =>
     room.nodeId !== null && room.nodeId !== nodeId && (isAlone || room.isSilent)
 
-  /** Returns how many more people each node can carry. Other nodes' numbers come from the database. */
+  /**
+   * Returns how many more people each node can carry. The number is negative if teachers use the places kept for them. Other
+   * nodes' numbers come from the database.
+   */
   async function freeByNode(): Promise<Map<string, number>> {
     const loads = isAlone ? [] : await listNodeLoads(database)
     const free = new Map(loads.map((load) => [load.nodeId, load.capacity - load.carried]))
-    return free.set(nodeId, isClosing ? 0 : sfu.capacity - sfu.carried)
+    return free.set(nodeId, isClosing ? -Infinity : sfu.capacity - sfu.carried)
   }
 
   /** Returns `free` minus the people who are still expected in these lessons, per node. Numbers can be negative. */
@@ -92,23 +96,25 @@ export function createRoomCarriers({ nodeId, clock, database, sfu, isAlone, rele
    * Returns the node with the most capacity that other lessons do not need. A lesson stays on the node where it begins, so the
    * people expected there must fit in too.
    */
-  async function chooseNode(sessionId: string): Promise<string> {
+  async function chooseNode(sessionId: string, { isTeacher }: { isTeacher: boolean }): Promise<string> {
     const [free, expected] = await Promise.all([freeByNode(), listExpectedPeople(database, clock.now())])
     const left = withoutExpected(
       free,
       expected.filter((lesson) => lesson.sessionId !== sessionId),
     )
-    const open = new Map([...left].filter(([node]) => (free.get(node) ?? 0) > 0))
+    // Every node keeps the same number of places for teachers.
+    const kept = isTeacher ? sfu.kept : 0
+    const open = new Map([...left].filter(([node]) => (free.get(node) ?? 0) + kept > 0))
     if (open.size === 0) throw new NoCapacity()
     return mostFreeNode(open)
   }
 
   return {
-    async find(sessionId) {
+    async find(sessionId, by) {
       const [row] = await listCarriers(database, [sessionId])
       if (row && isGone(row)) await release(row)
       else if (row?.nodeId) return { nodeId: row.nodeId, generation: row.generation }
-      const claimed = await claimRoom(database, { sessionId, nodeId: await chooseNode(sessionId) })
+      const claimed = await claimRoom(database, { sessionId, nodeId: await chooseNode(sessionId, by) })
       if (!claimed) throw new NoCapacity()
       return claimed
     },

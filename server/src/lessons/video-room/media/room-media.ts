@@ -39,12 +39,13 @@ export type RoomMedia = {
   /** Sets the function that reads stages. Call once, before the first `connect`. */
   readStagesBy(read: ReadStages): void
   /**
-   * Connects a browser's media and returns the answer to its offer. The browser's hub connection must be on this node.
+   * Connects a browser's media and returns the answer to its offer. The browser's hub connection must be on this node. A
+   * teacher also gets a place that is kept for teachers.
    * @throws {OfferRefused}
    * @throws {NoCapacity}
    * @throws {Error} if the carrier of the room fails or does not answer; a later call may reach another carrier
    */
-  connect(sessionId: string, connectionId: string, offer: string): Promise<string>
+  connect(sessionId: string, connectionId: string, offer: string, as?: { isTeacher: boolean }): Promise<string>
   /** Tells the carrier that a change of this room's stage is committed in the database. Never waits, never throws. */
   stageChanged(sessionId: string): void
   /** Switches data saving (no pictures) for a connection of this node on or off, until it leaves. Never throws. */
