@@ -62,6 +62,8 @@ export async function startInstallation(ground: SharedServices, count: number): 
       NODE_NAME: name,
       DATABASE_URL: ground.databaseUrl,
       REDIS_URL: ground.redisUrl,
+      // The benchmark uploads no files.
+      FILES_SHARED: 'on',
       PUBLIC_URL: `http://127.0.0.1:${port}`,
     })
   const running = new Map<string, ProductProcess>()

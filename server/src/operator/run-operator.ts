@@ -19,7 +19,7 @@ const checkConfig: Command = {
     print(`The settings can be used. Address: ${config.publicUrl}; database: ${database}; files: ${files}`)
     // REDIS_URL suggests several nodes. Only print a hint, because this command cannot see whether the nodes share the folder.
     if (config.redisUrl !== null && config.files === null) {
-      print(`Several nodes need FILES_URL, or one folder ${config.dataDir}/files that they share`)
+      print(`Several nodes need FILES_URL, or FILES_SHARED=on and one folder ${config.dataDir}/files that they share`)
     }
   },
 }

@@ -1,4 +1,7 @@
-/** A server process that a test can start again at the same address. Several of them on one database and Redis are nodes. */
+/**
+ * A server process that a test can start again at the same address. Several of them on one database and Redis are nodes. Tests
+ * of several nodes upload no files, so these nodes need no common folder.
+ */
 import { freePort } from '../../src/platform/postgres/embedded/free-port.ts'
 import { startServerProcess, type ServerProcess } from '../server-process.ts'
 
@@ -22,7 +25,13 @@ export async function prepareNode(name: string, environment: Record<string, stri
       return running
     },
     async start() {
-      running = startServerProcess({ LOG_LEVEL: 'warn', ...environment, PORT: String(port), NODE_NAME: name })
+      running = startServerProcess({
+        LOG_LEVEL: 'warn',
+        FILES_SHARED: 'on',
+        ...environment,
+        PORT: String(port),
+        NODE_NAME: name,
+      })
       await running.ready
     },
   }

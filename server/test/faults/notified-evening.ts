@@ -34,6 +34,7 @@ export async function openNotifiedEvening(size: { classes: number; students: num
   const database = await aDatabase()
   const shared = {
     REDIS_URL: redis.url,
+    FILES_SHARED: 'on',
     PUSH_HOSTS: pushService.host,
     PUSH_SUBJECT: 'mailto:hien@example.vn',
     NODE_EXTRA_CA_CERTS: pushCertificateFile,

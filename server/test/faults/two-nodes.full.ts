@@ -17,7 +17,8 @@ let students: RoomClient[]
 beforeEach(async () => {
   redis = await startSharedRedis()
   const database = await aDatabase()
-  centre = await openFaultCentre({ database, students: 10, environment: { REDIS_URL: redis.url, NODE_NAME: 'one' } })
+  const environment = { REDIS_URL: redis.url, NODE_NAME: 'one', FILES_SHARED: 'on' }
+  centre = await openFaultCentre({ database, students: 10, environment })
   second = await prepareNode('two', {
     DATABASE_URL: database.url,
     REDIS_URL: redis.url,

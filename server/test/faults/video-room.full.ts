@@ -19,7 +19,7 @@ const inside: Awaited<ReturnType<typeof enterWithBrowser>>[] = []
 beforeEach(async () => {
   redis = await startSharedRedis()
   const database = await aDatabase()
-  const environment = { REDIS_URL: redis.url, ROOM_ADDRESS: '127.0.0.1' }
+  const environment = { REDIS_URL: redis.url, FILES_SHARED: 'on', ROOM_ADDRESS: '127.0.0.1' }
   centre = await openFaultCentre({ database, students: 6, environment: { ...environment, NODE_NAME: 'one' } })
   second = await prepareNode('two', { ...environment, DATABASE_URL: database.url, PUBLIC_URL: centre.address })
   await second.start()

@@ -109,6 +109,19 @@ test('the address of a Redis can come from a file, with a password and a databas
   rmSync(folder, { recursive: true })
 })
 
+test('a node of several does not start without a common place for files, and the line says what to set', () => {
+  const node = { NODE_NAME: 'n1', REDIS_URL: 'redis://redis' }
+  expect(linesOf(node)).toEqual([
+    'FILES_URL: is missing; several nodes need it, or FILES_SHARED=on if DATA_DIR/files is one folder for all nodes',
+  ])
+  expect(linesOf({ ...node, FILES_SHARED: 'off' })).toHaveLength(1)
+  expect(linesOf({ ...node, FILES_SHARED: 'yes' })).toContain('FILES_SHARED: must be on or off')
+  for (const common of [{ FILES_SHARED: 'on' }, { FILES_URL: 'https://key:geheim@s3.example.vn/hien' }])
+    expect(linesOf({ ...node, ...common })).toEqual([])
+  // A single node may have a name or use Redis.
+  for (const single of [{ NODE_NAME: 'n1' }, { REDIS_URL: 'redis://redis' }]) expect(linesOf(single)).toEqual([])
+})
+
 test('room media use the host of PUBLIC_URL, a thousand UDP ports and no TCP port unless set otherwise', () => {
   expect(readConfig({ PUBLIC_URL: 'https://hoc.example.vn' })).toMatchObject({
     roomAddress: 'hoc.example.vn',

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import * as z from 'zod'
 import { daysSetting, listSetting, optionalSetting, httpUrlSetting } from './config-fields.ts'
-import { bucketSetting, type BucketConfig } from './files-config.ts'
+import { bucketSetting, missingFiles, type BucketConfig } from './files-config.ts'
 import {
   missingSettings,
   providerSecrets,
@@ -86,6 +86,7 @@ const environmentRule = z.object({
   CHAT_RETENTION_DAYS: daysSetting(90),
   JOIN_LOG_RETENTION_DAYS: daysSetting(180),
   FILES_URL: bucketSetting,
+  FILES_SHARED: optionalSetting(z.enum(['on', 'off'], 'must be on or off')),
   HOMEWORK_RETENTION_DAYS: daysSetting(180),
   GRAPHQL_INTROSPECTION: optionalSetting(z.enum(['on', 'off'], 'must be on or off')).transform(
     (value) => value === 'on',
@@ -192,7 +193,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const given = withSecretFiles(environment)
   const parsed = environmentRule.safeParse(given)
   const wrong = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []
-  const lines = [...wrong, ...missingSettings(given)]
+  const lines = [...wrong, ...missingSettings(given), ...missingFiles(given)]
   if (!parsed.success || lines.length > 0) throw new ConfigError(lines)
   const values = parsed.data
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`

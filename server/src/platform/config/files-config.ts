@@ -48,3 +48,12 @@ export const bucketSetting = optionalSetting(
     return z.NEVER
   }),
 )
+
+/**
+ * Returns a line if this is one of several nodes and each would keep files in a folder of its own. A file uploaded to one node
+ * would then be missing on the others. A single node may use Redis too, so only a node with a name counts as one of several.
+ */
+export const missingFiles = ({ NODE_NAME, REDIS_URL, FILES_URL, FILES_SHARED }: NodeJS.ProcessEnv): string[] =>
+  NODE_NAME && REDIS_URL && !FILES_URL && FILES_SHARED !== 'on'
+    ? ['FILES_URL: is missing; several nodes need it, or FILES_SHARED=on if DATA_DIR/files is one folder for all nodes']
+    : []
