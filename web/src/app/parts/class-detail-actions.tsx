@@ -21,7 +21,7 @@ const CloseClassDialog = dialogOnDemand(
   async () => (await import('../../features/classes/dialogs/close-class-dialog.tsx')).CloseClassDialog,
 )
 
-/** Narrower screens show the actions in a menu. Must match the width in the style sheets. */
+/** Screens of this width show the actions in a menu. Must match the width in the style sheets. */
 const phoneWidth = '(width < 48em)'
 
 type Dialog = 'share' | 'assign' | 'edit' | 'close'

@@ -12,7 +12,7 @@ const ShareClassModal = dialogOnDemand(
 )
 
 type ClassListDialogsProps = {
-  /** Keeps its last value while the dialog closes, because the dialog still shows the class. */
+  /** Stays set while the dialog closes, because the dialog still shows the class. */
   chosen: ClassAction | null
   opened: boolean
   onClose: () => void

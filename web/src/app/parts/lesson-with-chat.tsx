@@ -9,7 +9,7 @@ import classes from './lesson-with-chat.module.css'
 
 type LessonWithChatProps = Omit<ComponentProps<typeof LessonScreen>, 'chat'> & { chatMember: ChatMember }
 
-/** Must match the width in the lesson's style sheets. */
+/** Screens of this width show the chat beside the videos. Must match the width in the lesson's style sheets. */
 const wideScreen = '(width >= 64em)'
 
 /**

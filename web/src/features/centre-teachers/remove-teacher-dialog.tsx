@@ -6,7 +6,7 @@ import { useRemoveTeacher } from '../../operations/centres/remove-teacher.ts'
 import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/feedback/confirm-dialog.tsx'
 
 type RemoveTeacherDialogProps = ConfirmDialogProps & {
-  /** The teacher to remove; kept while the dialog closes. */
+  /** The teacher to remove. Stays set while the dialog closes, because the dialog still shows the name. */
   teacher: CentreTeacher | null
 }
 

@@ -88,7 +88,7 @@ function CourseOfCode({ courseCode, onClose }: { courseCode: string; onClose: ()
 }
 
 type SetTeacherDialogProps = {
-  /** Keeps the last course while the dialog closes. */
+  /** Stays set while the dialog closes, because the dialog still shows the course. */
   course: { code: string; title: string } | null
   opened: boolean
   onClose: () => void

@@ -4,7 +4,7 @@ import type { Guardianship } from '../../operations/guardians/get-guardianships.
 import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/feedback/confirm-dialog.tsx'
 
 type EndGuardianshipDialogProps = ConfirmDialogProps & {
-  /** The guardianship to end. Keeps its value while the dialog closes. */
+  /** The guardianship to end. Stays set while the dialog closes, because the dialog still shows its content. */
   tie: Guardianship | null
   title: string
   confirmLabel: string

@@ -2,7 +2,7 @@ import type { ClassInvitation } from '../../operations/invitations/get-invitatio
 import { useRemoveInvitation } from '../../operations/invitations/remove-invitation.ts'
 import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/feedback/confirm-dialog.tsx'
 
-/** `invitation` keeps its value while the dialog closes. */
+/** `invitation` stays set while the dialog closes, because the dialog still shows it. */
 type RemoveInvitationDialogProps = ConfirmDialogProps & { invitation: ClassInvitation | null }
 
 /** Asks for confirmation and removes an invitation. */

@@ -10,7 +10,7 @@ const DeleteHomeworkDialog = dialogOnDemand(
 )
 
 type HomeworkDialogsProps = {
-  /** Keeps its value while the dialog closes, because the dialog still shows the homework. */
+  /** Stays set while the dialog closes, because the dialog still shows the homework. */
   chosen: HomeworkAction | null
   opened: boolean
   onClose: () => void

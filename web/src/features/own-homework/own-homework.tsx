@@ -92,7 +92,7 @@ function HandedIn({
 
 /**
  * True if the student can hand in now. For `limits.uploadGrace` milliseconds after the end, also true if the student
- * has draft files or had the page open before. Their upload may have begun in time, and only the server knows.
+ * has draft files or had the page open before. An upload may have begun in time, and only the server knows that.
  */
 function isOpenFor(homework: HomeworkToDo, wasOpen: boolean, now: Date): boolean {
   const { closed } = endsOf(homework)

@@ -8,7 +8,7 @@ export function EndDialog({ classId, opened, onClose, onEnded }: EndDialogProps)
   const { run } = useEndLesson()
   const end = async () => {
     const outcome = await run(classId)
-    // MEETING_NOT_STARTED: the lesson was ended elsewhere meanwhile.
+    // MEETING_NOT_STARTED: the lesson has already ended, for example because the teacher ended it on another device.
     if (outcome.done || outcome.refusal?.code === 'MEETING_NOT_STARTED') onEnded()
     return outcome
   }

@@ -7,7 +7,7 @@ import type { WaitingRoom } from './use-waiting-room.ts'
 type LeaveDialogProps = Pick<WaitingRoom, 'leaving'> & { opened: boolean; onClose: () => void }
 
 /**
- * Asks before the member leaves the room. If the hub cannot be told, the dialog says so and still lets the member
+ * Asks before the member leaves the room. If the hub cannot be reached, the dialog says so and still lets the member
  * leave.
  */
 export const LeaveWaitingRoomDialog = ({ leaving, opened, onClose }: LeaveDialogProps) => (

@@ -11,7 +11,7 @@ const failures = {
 
 /**
  * Asks before the member navigates out of the waiting room, and makes the browser ask when they close the tab. If the
- * hub cannot be told that the member leaves, the first attempt reports that. The next attempt leaves anyway.
+ * hub cannot be reached, the first attempt reports that. The next attempt leaves anyway.
  */
 export function useLeaving(chat: ChatClient) {
   const free = useRef(false)

@@ -68,7 +68,10 @@ type UploadOptions = {
   onUrl?: (url: string) => void
 }
 
-/** Bytes per request. Parts let the access token change on the way, and show progress behind a proxy that buffers bodies. */
+/**
+ * Bytes per request. With several requests, the access token can change during the upload, and progress shows even
+ * behind a proxy that buffers bodies.
+ */
 const partBytes = 4 * 1024 * 1024
 /** Milliseconds without progress after which the connection counts as lost, even if the browser does not report it. */
 const stalledAfter = 30_000

@@ -26,10 +26,7 @@ export const meetingGetPage = graphql(`
   }
 `)
 
-/**
- * Milliseconds between requests. Each request also tells the server that the member is still there; the server waits 30
- * s for the next one.
- */
+/** Milliseconds between requests. The server counts a member as gone after 30 s without a request. */
 const refetchInterval = 10_000
 
 /**

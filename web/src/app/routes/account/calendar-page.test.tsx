@@ -19,7 +19,7 @@ import { teacherClasses } from '../../../operations/classes/get-teacher-classes.
 import { aPage } from '../../../../test/courses.ts'
 
 beforeEach(() => {
-  // Wednesday at noon.
+  // The tests run on a Wednesday at noon.
   vi.useFakeTimers({ now: Date.parse('2026-11-25T12:00:00+07:00'), toFake: ['Date'] })
   ignoreOtherOperations()
 })

@@ -25,7 +25,7 @@ const lessons = {
   [an.code]: aCalendarLesson({ childCode: an.code }),
   [binh.code]: aCalendarLesson({ id: 'l-2', classTitle: 'Nhóm A', courseTitle: 'Văn 8', childCode: binh.code }),
 }
-/** Words that appear only for one child or the other. */
+/** Words that appear only for this child, not for the sibling. */
 const ofAn = /Hữu Ân|Toán 9|Lớp tối/
 const ofBinh = /Thị Bình|Văn 8|Nhóm A/
 

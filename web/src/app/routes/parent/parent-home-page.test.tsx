@@ -14,7 +14,7 @@ import { memberGetGuardianships } from '../../../operations/guardians/get-guardi
 vi.mock('../../../lib/hub/open-hub.ts', () => ({ openHub: () => Promise.reject(new Error('no hub')) }))
 
 beforeEach(() => {
-  // Wednesday at noon.
+  // The tests run on a Wednesday at noon.
   vi.useFakeTimers({ now: Date.parse('2026-11-25T12:00:00+07:00'), toFake: ['Date'] })
   ignoreOtherOperations()
 })

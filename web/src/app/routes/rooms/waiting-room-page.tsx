@@ -38,7 +38,7 @@ const LeaveWaitingRoomDialog = dialogOnDemand(fetchLeaveDialog)
  */
 const fetchDelay = 5000
 
-/** Must match the width in the style sheets. */
+/** Screens of this width show one column with a header. Must match the width in the style sheets. */
 const phoneWidth = '(width < 48em)'
 
 function Room(place: WaitingRoomPlace) {

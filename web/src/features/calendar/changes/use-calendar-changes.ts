@@ -50,7 +50,7 @@ function useMove() {
   }
 }
 
-/** Returns functions that cancel and restore a lesson. Each undoes the other. */
+/** Returns functions that cancel and restore a lesson. The toast of each undoes it with the opposite operation. */
 function useCancelAndRestore() {
   const { run: runCancel } = useCancelLesson()
   const { run: runRestore, running: restoring } = useRestoreLesson()
@@ -75,7 +75,7 @@ function useCancelAndRestore() {
 
 type AddedLesson = LessonStart & { classId: string; makesUpFor: string | null }
 
-/** Returns functions that add and remove a lesson. Each undoes the other. */
+/** Returns functions that add and remove a lesson. The toast of each undoes it with the opposite operation. */
 function useAddAndRemove() {
   const { run: runAdd } = useAddLesson()
   const { run: runRemove, running: removing } = useRemoveLesson()

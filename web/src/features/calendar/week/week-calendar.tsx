@@ -20,7 +20,7 @@ import { WeekTools } from './week-tools.tsx'
 
 const ClosuresDialog = dialogOnDemand(async () => (await import('../closures/closures-dialog.tsx')).ClosuresDialog)
 
-/** Narrower screens show a list of days instead of a table. Must match the width in the style sheets. */
+/** Screens of this width show a list of days instead of a table. Must match the width in the style sheets. */
 const phoneWidth = '(width < 48em)'
 
 const Summary = ({ lessons }: { lessons: readonly CalendarLesson[] | null }) => (

@@ -4,7 +4,7 @@ import type { Candidate, StudyClass } from '../../../operations/classes/study-cl
 
 type RemoveStudentDialogProps = ConfirmDialogProps & {
   studyClass: Pick<StudyClass, 'id' | 'title'>
-  /** The student to remove. Keeps the last student while the dialog closes. */
+  /** The student to remove. Stays set while the dialog closes, because the dialog still shows the name. */
   candidate: Candidate | null
 }
 

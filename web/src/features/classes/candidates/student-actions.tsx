@@ -6,7 +6,7 @@ import { DotsIcon, RemovePersonIcon, createIcon } from '../../../ui/text/icons.t
 import type { Candidate } from '../../../operations/classes/study-class.ts'
 import classes from './candidate-list.module.css'
 
-/** Narrower screens show the actions in a menu. Must match the width in the style sheets. */
+/** Screens of this width show the actions in a menu. Must match the width in the style sheets. */
 const phoneWidth = '(width < 48em)'
 
 const FamilyIcon = createIcon(

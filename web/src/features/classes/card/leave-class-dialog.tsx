@@ -3,7 +3,7 @@ import { useLeaveClass } from '../../../operations/enrolments/leave-class.ts'
 import type { StudyClass } from '../../../operations/classes/study-class.ts'
 
 type LeaveClassDialogProps = ConfirmDialogProps & {
-  /** The class to leave. Keeps the last class while the dialog closes. */
+  /** The class to leave. Stays set while the dialog closes, because the dialog still shows the title. */
   studyClass: Pick<StudyClass, 'id' | 'courseCode' | 'title'> | null
 }
 

@@ -103,7 +103,7 @@ type StudentPairingDialogProps = {
   opened: boolean
   onClose: () => void
   returnFocus?: boolean
-  /** Keeps its value while the dialog closes. */
+  /** Stays set while the dialog closes, because the dialog still shows the student. */
   student: PairedStudent | null
   classTitle: string
 }

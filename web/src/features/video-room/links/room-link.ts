@@ -19,7 +19,7 @@ export type RoomLink = {
   send(sent: Sent): void
   /** Call when the person in these streams of the downlink changes. */
   forget(indexes: readonly number[]): void
-  /** Connects again immediately, because another node now carries the media. */
+  /** Connects again immediately, because the media now go through another node. */
   renew(): void
   /**
    * Call when the network may have changed or returned. Reconnects now if the connection is lost. If the connection

@@ -18,7 +18,7 @@ type MediaPublisherOptions = {
 export type MediaPublisher = {
   /** Reports what is sent, unless the server already knows. A failed report is repeated. */
   publish(): void
-  /** Records which media the server knows as being sent; null if unknown. */
+  /** Records which media the server has been told about; null if unknown. */
   assume(media: PeerMedia | null): void
   /**
    * Records that the server has switched the microphone off. This change must not be reported: on an open floor a

@@ -3,7 +3,7 @@ import type { Peer, PeerMedia, Stage } from '@hien/contract/video-room'
 import { streamIndexOf } from './stage-rights.ts'
 import type { RoomPeer } from './video-room-state.ts'
 
-/** Returns the peers with this one added. A peer who is already there stays unchanged. */
+/** Returns the peers with `peer` added. A peer who is already in the list stays unchanged. */
 export const withPeer = (peers: readonly Peer[], peer: Peer): readonly Peer[] =>
   peers.some(({ id }) => id === peer.id) ? peers : [...peers, peer]
 

@@ -38,7 +38,7 @@ export function createRoomTokenSource({ room, token, onRefused }: RoomTokenOptio
         return await work(await asked)
       } catch (error) {
         if (!isOver(error)) throw error
-        // Unless another caller has already replaced the token.
+        // Discard the refused token, unless another call has already replaced it.
         if (current === asked) current = null
         return await work(await get())
       }

@@ -8,13 +8,13 @@ type People = Pick<RoomState, 'members' | 'memberCount'>
 
 const teachersIn = ({ members }: People) => members.filter(({ role }) => teachesInRooms(role)).length
 
-/** True if the list may be out of date: in a crowded room only teachers are told who comes and goes. */
+/** True if the list may be out of date: in a crowded room the hub reports only to teachers who comes and goes. */
 export const isStale = ({ memberCount }: People, isTeacher: boolean) =>
   !isTeacher && memberCount > limits.crowdedRoomAbove
 
 /**
- * Returns how many students are here, of all who joined the class: '20 / 24'. Counts everybody here if `all` is null.
- * If the list may be out of date, says 'Hơn …' with the size from which a room is crowded.
+ * Returns how many of the students who joined the class are in the room: '20 / 24'. Counts everybody in the room if
+ * `all` is null. If the list may be out of date, says 'Hơn …' with the size from which a room is crowded.
  */
 export function countPresent(people: People, all: number | null, isTeacher: boolean): string {
   const present = all === null ? people.memberCount : people.memberCount - teachersIn(people)
@@ -22,12 +22,12 @@ export function countPresent(people: People, all: number | null, isTeacher: bool
   return all === null ? count : `${count} / ${all}`
 }
 
-/** Students of the class who are not here. `names` is null if the hub did not list everybody in the room. */
+/** Students of the class who are not in the room. `names` is null if the hub did not list everybody in the room. */
 export type Missing = { count: number; names: readonly string[] | null }
 
 /**
  * Returns which students are missing. Compares names, because class and room share no ids: if one of two students with
- * the same name is here, the name is missing once.
+ * the same name is in the room, the name is missing once.
  */
 export function missingOf(people: People, roster: readonly string[]): Missing {
   const { members, memberCount } = people
