@@ -53,3 +53,13 @@ test('a push may have only a title', async () => {
   const notice = await shown(JSON.stringify({ title: 'Toán 9' }))
   expect(notice).toMatchObject({ title: 'Toán 9', options: { body: '' } })
 })
+
+test('a browser that refuses an option shows the notice without it', async () => {
+  const notices: NotificationOptions[] = []
+  const showNotification = async (_title: string, options: NotificationOptions) => {
+    if (options.badge !== undefined) throw new TypeError('badge is not supported')
+    notices.push(options)
+  }
+  await showNotice({ showNotification }, JSON.stringify(payload))
+  expect(notices).toEqual([{ body: payload.body, data: { path: payload.path } }])
+})

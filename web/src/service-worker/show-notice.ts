@@ -33,14 +33,20 @@ export type Screen = {
 }
 
 /** Shows a notice for a push, even for an unreadable one. It silently replaces a shown notice with the same tag. */
-export function showNotice(screen: Screen, text: string): Promise<void> {
+export async function showNotice(screen: Screen, text: string): Promise<void> {
   const { title, body, path, tag } = readPayload(text)
-  return screen.showNotification(title, {
-    body,
-    tag,
-    lang: 'vi',
-    icon: '/icons/icon-192.png',
-    badge: '/icons/badge-96.png',
-    data: { path } satisfies ShownData,
-  })
+  const data: ShownData = { path }
+  try {
+    await screen.showNotification(title, {
+      body,
+      tag,
+      lang: 'vi',
+      icon: '/icons/icon-192.png',
+      badge: '/icons/badge-96.png',
+      data,
+    })
+  } catch {
+    // The browser refuses one of the options. Without a notification it would withdraw the permission.
+    await screen.showNotification(title, { body, data })
+  }
 }

@@ -8,7 +8,8 @@ import { fakePush, pushKeyOf } from '../../../test/push.ts'
 import { renderPart } from '../../../test/render-part.tsx'
 import { signedInAs } from '../../../test/sign-ins.ts'
 import { createQueryClient } from '../../lib/graphql/query-client.ts'
-import { keepPushRecord } from '../../lib/push/push-record.ts'
+import { refuseOffer } from '../../lib/push/offer-refusals.ts'
+import { keepPushRecord, rememberPushEnded } from '../../lib/push/push-record.ts'
 import { memberGetCoursesJoined } from '../../operations/courses/get-joined-courses.ts'
 import { pushGetKey } from '../../operations/notices/get-push-key.ts'
 import { pushSubscribe } from '../../operations/notices/subscribe-push.ts'
@@ -148,6 +149,33 @@ test('a browser that already receives notices gets no offer', async () => {
   const push = fakePush({ permission: 'granted', key: 'key' })
   keepPushRecord(push.endpoint() ?? '')
   await showOffer().noOffer()
+})
+
+test('a member whose notices on this device have ended is told so, even after refusing the offer, and can turn them on', async () => {
+  const push = fakePush({ permission: 'granted' })
+  refuseOffer()
+  rememberPushEnded('m-1')
+  answerPush()
+  const { user, unmount } = showOffer('student')
+  await screen.findByRole('heading', { name: 'Thông báo trên thiết bị này đã ngừng' })
+  expect(screen.getByText(/^Trình duyệt này đã ngừng nhận thông báo của Hiên/)).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Bật lại thông báo' }))
+  expect(await screen.findByText('Đã bật thông báo trên thiết bị này')).toBeDefined()
+  expect(push.endpoint()).toBe('https://push.test/1')
+  unmount()
+  await showOffer().noOffer()
+})
+
+test('a member who answers Để sau to ended notices is not told again', async () => {
+  fakePush({ permission: 'granted' })
+  rememberPushEnded('m-1')
+  const { user, unmount } = showOffer()
+  await screen.findByRole('heading', { name: 'Thông báo trên thiết bị này đã ngừng' })
+  await user.click(screen.getByRole('button', { name: 'Để sau' }))
+  unmount()
+  const { noOffer } = showOffer()
+  await noOffer()
+  expect(screen.queryByRole('heading', { name: 'Thông báo trên thiết bị này đã ngừng' })).toBeNull()
 })
 
 test('a student gets the offer after joining a class, not while waiting', async () => {

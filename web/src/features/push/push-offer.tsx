@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { isOfferRefused, refuseOffer } from '../../lib/push/offer-refusals.ts'
+import { forgetPushEnded } from '../../lib/push/push-record.ts'
 import type { PushSupport } from '../../lib/push/push-support.ts'
 import { useJoinedCourses } from '../../operations/courses/get-joined-courses.ts'
 import { useBrowserPush } from '../../operations/notices/get-browser-push.ts'
@@ -19,21 +20,32 @@ const reasons: Record<Audience, string> = {
     'Hiên báo cho bạn những việc bạn chọn, như sắp đến giờ dạy hay có học viên xin vào lớp, kể cả khi bạn đã đóng trang.',
 }
 
-type OfferCardProps = { audience: Audience; support: PushSupport; onLater: () => void }
+const endedReason =
+  'Trình duyệt này đã ngừng nhận thông báo của Hiên, hoặc bạn đã ngừng gửi tới nó từ thiết bị khác. Bạn có thể bật lại.'
 
-function OfferCard({ audience, support, onLater }: OfferCardProps) {
+type OfferCardProps = {
+  audience: Audience
+  support: PushSupport
+  /** True if this device received notices before. */
+  hasEnded: boolean
+  onLater: () => void
+}
+
+function OfferCard({ audience, support, hasEnded, onLater }: OfferCardProps) {
   const { allow, running } = useAllowPush()
   return (
     <div className={classes.offer}>
       <Card>
         <div className={classes.words}>
-          <h2 className={classes.title}>Nhận thông báo trên thiết bị này</h2>
-          <p>{reasons[audience]}</p>
+          <h2 className={classes.title}>
+            {hasEnded ? 'Thông báo trên thiết bị này đã ngừng' : 'Nhận thông báo trên thiết bị này'}
+          </h2>
+          <p>{hasEnded ? endedReason : reasons[audience]}</p>
           <HowTo support={support} />
           <div className={classes.buttons}>
             {support.kind === 'ready' ? (
               <Button variant="light" loading={running} onClick={() => void allow()}>
-                Bật thông báo
+                {hasEnded ? 'Bật lại thông báo' : 'Bật thông báo'}
               </Button>
             ) : null}
             <Button variant="default" onClick={onLater}>
@@ -55,24 +67,29 @@ function AfterFirstClass(props: OfferCardProps) {
 
 /**
  * Offers notices on this device with a reason, and asks the browser only after a press. Renders nothing if notices are already
- * on, unsupported or denied. The same holds if the member pressed 'Để sau' twice, or once in the last 30 days.
+ * on, unsupported or denied. The same holds if the member pressed 'Để sau' twice, or once in the last 30 days, unless notices
+ * on this device have ended: then the member is told so once.
  */
 export function PushOffer({ audience }: { audience: Audience }) {
-  const browser = useBrowserPush().data
+  const { data: browser, refetch } = useBrowserPush()
   const [refused, setRefused] = useState(isOfferRefused)
   // A member who denies permission here sees how to change it. A member who denied it earlier sees no offer.
   const [wasOffered, setWasOffered] = useState(false)
-  if (browser === undefined || refused || browser.isOn) return null
-  const { support } = browser
+  if (browser === undefined || browser.isOn) return null
+  const { support, hasEnded } = browser
+  if (refused && !(hasEnded && support.kind === 'ready')) return null
   if (support.kind === 'none' || (support.kind === 'denied' && !wasOffered)) return null
   if (support.kind === 'ready' && !wasOffered) setWasOffered(true)
   const props = {
     audience,
     support,
+    hasEnded,
     onLater: () => {
+      forgetPushEnded()
       refuseOffer()
       setRefused(true)
+      void refetch()
     },
   }
-  return audience === 'student' ? <AfterFirstClass {...props} /> : <OfferCard {...props} />
+  return audience === 'student' && !hasEnded ? <AfterFirstClass {...props} /> : <OfferCard {...props} />
 }

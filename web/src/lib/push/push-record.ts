@@ -1,9 +1,13 @@
-/** Stores the owner of this browser's push subscription, and the data sent to the server. A sign-out deletes it. */
+/**
+ * Stores the owner of this browser's push subscription and the data sent to the server, or that the subscription has ended. A
+ * sign-out deletes both.
+ */
 import * as z from 'zod/mini'
 import { deviceStorage } from '../browser-storage.ts'
 import { getCurrentSignIn } from '../sign-in/sign-in-store.ts'
 
 const key = 'hien-push'
+const endedKey = 'hien-push-ended'
 
 const recordRule = z.object({
   memberId: z.string(),
@@ -31,6 +35,16 @@ export function keepPushRecord(endpoint: string): void {
   if (profile === undefined) return
   const record: PushRecord = { memberId: profile.member_id, signInId: profile.sid, endpoint, toldAt: Date.now() }
   deviceStorage.set({ [key]: JSON.stringify(record) })
+  deviceStorage.remove(endedKey)
 }
 
 export const forgetPushRecord = () => deviceStorage.remove(key)
+
+/** Records that notices to this browser have ended although the member did not turn them off here. */
+export const rememberPushEnded = (memberId: string) => deviceStorage.set({ [endedKey]: memberId })
+
+/** True if notices to this browser have ended without this member's doing, and the member has not answered that yet. */
+export const hasPushEnded = (memberId: string | undefined) =>
+  memberId !== undefined && deviceStorage.get(endedKey) === memberId
+
+export const forgetPushEnded = () => deviceStorage.remove(endedKey)

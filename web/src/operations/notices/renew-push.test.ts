@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { answer, success } from '../../../test/answers.ts'
 import { fakePush, pushKeyOf } from '../../../test/push.ts'
 import { signedInAs } from '../../../test/sign-ins.ts'
-import { keepPushRecord, readPushRecord } from '../../lib/push/push-record.ts'
+import { hasPushEnded, keepPushRecord, readPushRecord } from '../../lib/push/push-record.ts'
 import { pushDevicesGet } from './get-push-devices.ts'
 import { pushGetKey } from './get-push-key.ts'
 import { renewPush } from './renew-push.ts'
@@ -72,7 +72,7 @@ test('the next sign-in of the same person takes over the subscription at once', 
   expect(sentEndpoints()).toEqual(['https://push.test/1'])
 })
 
-test('a subscription removed from another device is not created again', async () => {
+test('a subscription that the server no longer sends to is not created again, and the member is told', async () => {
   const push = subscribed()
   const { sentEndpoints } = answerPush({ isSentTo: false })
   later(day)
@@ -80,6 +80,10 @@ test('a subscription removed from another device is not created again', async ()
   expect(sentEndpoints()).toEqual([])
   expect(push.endpoint()).toBeNull()
   expect(readPushRecord()).toBeNull()
+  expect(hasPushEnded('m-1')).toBe(true)
+  expect(hasPushEnded('m-2')).toBe(false)
+  keepPushRecord('https://push.test/2')
+  expect(hasPushEnded('m-1')).toBe(false)
 })
 
 test('a subscription of another member is ended, and the next member gets no notices', async () => {

@@ -1,6 +1,6 @@
 import { request } from '../../lib/graphql/graphql-client.ts'
 import { browserSubscription, endBrowserSubscription } from '../../lib/push/browser-subscription.ts'
-import { type PushRecord, forgetPushRecord, readPushRecord } from '../../lib/push/push-record.ts'
+import { type PushRecord, forgetPushRecord, readPushRecord, rememberPushEnded } from '../../lib/push/push-record.ts'
 import { getCurrentSignIn } from '../../lib/sign-in/sign-in-store.ts'
 import { isSentTo } from './get-push-devices.ts'
 import { subscribePush } from './subscribe-push.ts'
@@ -15,11 +15,13 @@ const endSubscription = async () => {
 }
 
 /** Renews a subscription that the server knows from this sign-in and that has not changed. */
-async function renewKept({ toldAt }: PushRecord): Promise<void> {
+async function renewKept({ toldAt, memberId }: PushRecord): Promise<void> {
   if (Date.now() - toldAt < renewAfter) return
-  // If the member removed this device from another device, do not subscribe it again.
-  if (await isSentTo()) await subscribePush()
-  else await endSubscription()
+  if (await isSentTo()) return void (await subscribePush())
+  // The push service has dropped the subscription, or the member removed this device from another device. So ask the member
+  // before subscribing it again.
+  rememberPushEnded(memberId)
+  await endSubscription()
 }
 
 /**
@@ -34,6 +36,7 @@ export async function renewPush(): Promise<void> {
   if (profile === undefined) return
   if (record === null || record.memberId !== profile.member_id) return await endSubscription()
   if (Notification.permission !== 'granted') {
+    rememberPushEnded(record.memberId)
     await endSubscription()
     await request(pushUnsubscribe, { endpoint: record.endpoint })
     return
