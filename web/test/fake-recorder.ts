@@ -26,5 +26,5 @@ export class FakeRecorder extends EventTarget {
   }
 }
 
-/** Gives the browser a recorder. It has no AudioContext, so the level of the microphone is always 0. */
+/** Gives the browser a recorder. The browser still has no AudioContext, so the level of the microphone is always 0. */
 export const provideRecorder = () => vi.stubGlobal('MediaRecorder', FakeRecorder)

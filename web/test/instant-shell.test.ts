@@ -48,7 +48,7 @@ function open(path: string, body = first): string {
 const signIn = (role: Parameters<typeof aTokenPair>[0], claims = {}) =>
   localStorage.setItem('access_token', aTokenPair(role, claims).accessToken)
 
-// First, because pages of earlier tests may still be loading.
+// This test runs first, because pages of earlier tests might still be loading.
 test('a page whose scripts a newer build has deleted is loaded again; a reloaded page is not', async () => {
   const newer = '<script type="application/json" id="preload-list">{"entry":"/assets/index-newer.js"}</script>'
   vi.stubGlobal('fetch', async () => new Response(newer))

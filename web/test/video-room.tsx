@@ -98,7 +98,7 @@ export function prepareRoom(): RoomHub {
   fake.answer('EnterRoom', () => anEnteredRoom())
   fake.answer('Connect', () => 'answer')
   check = createFakeHub<VideoRoomHubEvents>()
-  // Neither connected nor refused, so the page shows nothing about the connection.
+  // The connection check is neither answered nor refused, so the page shows nothing about the connection.
   check.answer('start', () => new Promise(() => undefined))
   chat = createFakeHub()
   beginVisit()

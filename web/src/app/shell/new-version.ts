@@ -69,7 +69,8 @@ const reloadedForKey = 'hien-reloaded-for'
 export async function reloadIfOutdated(): Promise<void> {
   const build = await fetchNewerBuild()
   if (build === null || tabStorage.get(reloadedForKey) === build) return
-  // Without storage a page would not know that it was reloaded.
+  // Reload only if the browser stores the build. Otherwise the page would not know that it was reloaded, and would
+  // reload again.
   if (tabStorage.set({ [reloadedForKey]: build })) window.location.reload()
 }
 

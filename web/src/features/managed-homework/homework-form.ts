@@ -71,7 +71,7 @@ const optionalDay = z.string().check(z.refine((day) => day === '' || isDay(day),
 /** True if the time is valid, or if its day is empty, because the time is then ignored. */
 const timeOf = (day: string, time: string) => day === '' || parseTimeOfDay(time) !== null
 
-/** Checks the classes and the typed days and times, which the contract's rule does not know. */
+/** Checks the classes and the typed days and times, which the contract's rule does not cover. */
 const fields = z
   .object({
     classIds: z

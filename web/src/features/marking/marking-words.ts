@@ -48,7 +48,10 @@ export function nextWaiting<Item extends Work & { candidateCode: string }>(
   return after.find(isWaiting) ?? null
 }
 
-/** True if the student can no longer hand in. */
+/**
+ * True if the student can no longer hand in: the homework has a cutoff, and both the cutoff and the student's extension
+ * are over.
+ */
 export function isClosedFor(
   { dueAt, cutoffAt }: Pick<HomeworkToMark, 'dueAt' | 'cutoffAt'>,
   extendedTo: string | null,

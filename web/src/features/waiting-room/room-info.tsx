@@ -34,7 +34,7 @@ export const RoomNames = ({ course }: { course: RoomCourse }) =>
 
 type RoomInfoProps = { room: WaitingRoom; course: RoomCourse; roster: ClassRoster; onShowPeople: () => void }
 
-/** The left card: the lesson, who is here, and the button to enter. */
+/** The left card: the lesson, who is in the room, and the button to enter. */
 export function RoomInfo({ room, course, roster, onShowPeople }: RoomInfoProps) {
   const { state, me } = room
   const people = state.members.map(({ id, role }) => ({ id, small: !teachesInRooms(role) }))

@@ -36,7 +36,10 @@ export type HubListener<HubEvents extends Events> = {
 
 export type ClientHubConnection<HubMethods extends Methods> = {
   readonly status: ConnectionStatus
-  /** Starts with the delays of reconnect-delays.ts; only from Disconnected. */
+  /**
+   * Makes attempts with the delays of reconnect-delays.ts until one succeeds or all have failed. Does nothing if
+   * connected or already trying.
+   */
   start(): Promise<void>
   /**
    * Makes an attempt now. From Disconnected it makes only this one; during a wait it is an extra attempt before the next.
@@ -70,7 +73,7 @@ export function createHubConnection<HubMethods extends Methods, HubEvents extend
   let hub: HubClient | null = null
   let building: Promise<HubClient> | null = null
   let stopping: Promise<void> | null = null
-  /** Number of the latest start or stop. Work that belongs to an earlier one gives up. */
+  /** Number of the latest start or stop. Work that belongs to an earlier one stops without effect. */
   let generation = 0
   /** Generation whose attempts this file makes. Client events are ignored then: the attempts see the outcome themselves. */
   let tryingGeneration: number | null = null

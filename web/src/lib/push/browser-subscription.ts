@@ -40,7 +40,9 @@ export async function subscribeBrowser(publicKey: string): Promise<PushSubscript
   return await manager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
 }
 
-/** Ends the subscription: its push service then refuses messages. If ending it fails, the server has to deal with it. */
+/**
+ * Ends the subscription: its push service then refuses messages. If that fails, only the server can stop the messages.
+ */
 export const endBrowserSubscription = async () => {
   await (await browserSubscription().catch(() => null))?.unsubscribe().catch(() => false)
 }

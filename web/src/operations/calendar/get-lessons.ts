@@ -77,7 +77,7 @@ export function useClassLessons(classId: string, days: Days, today: string) {
   return useQueries({
     queries: spans.map((span) => ({
       ...lessonsOf(span, classId),
-      // Lessons in the past or far ahead change only through this page, which refetches them itself.
+      // Refetch only the range that contains today. The other ranges are refetched after changes made on this page.
       refetchInterval: span.from <= today && today <= span.to ? refetchInterval : (false as const),
     })),
     combine: (answers) => ({

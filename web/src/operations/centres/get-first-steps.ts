@@ -23,7 +23,7 @@ export const centreFirstSteps = graphql(`
   }
 `)
 
-/** Setup progress of a centre. `course` and `studyClass` are what the next step is about; null if there is none yet. */
+/** Setup progress of a centre. The next step leads to `course` or `studyClass`; each is null if there is none yet. */
 export type CentreProgress = {
   course: { code: string } | null
   studyClass: { id: string; courseCode: string } | null

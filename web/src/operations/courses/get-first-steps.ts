@@ -27,7 +27,7 @@ export const firstSteps = graphql(`
   }
 `)
 
-/** Progress of a new teacher. `course` and `studyClass` are what the next step is about; null if there is none yet. */
+/** Progress of a new teacher. The next step leads to `course` or `studyClass`; each is null if there is none yet. */
 export type FirstSteps = {
   course: { code: string } | null
   studyClass: { id: string; classCode: string; courseCode: string } | null

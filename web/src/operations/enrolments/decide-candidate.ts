@@ -43,6 +43,6 @@ export const useDecideCandidate = (studyClass: ClassKey) =>
       const { success, failure, refused } = decisionTexts[decision]
       return { success, refused: (refusal) => refused(refusal?.description), failed: () => failure }
     },
-    // Somebody else may have decided first.
+    // Another person may have decided first, so fetch the list in any case.
     refetch: 'always',
   })

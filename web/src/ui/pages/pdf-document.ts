@@ -63,7 +63,7 @@ export async function openPdf(content: Blob): Promise<PdfDocument> {
     useWorkerFetch: true,
     disableWorkerRendering: true,
     enableXfa: false,
-    // Larger pictures are not drawn, because they would fill the memory.
+    // Maximum pixels of a picture in the PDF. Larger pictures are not drawn, because they would fill the memory.
     maxImageSize: 80_000_000,
   })
   const close = () => void task.destroy()

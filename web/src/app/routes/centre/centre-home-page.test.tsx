@@ -29,7 +29,7 @@ const requests = (total: number) =>
   answer(centreGetRequestsWithPage, { centreGetRequestsWithPage: aPage([], { total }) })
 
 beforeEach(() => {
-  // Wednesday, 19:12.
+  // The tests run on a Wednesday at 19:12.
   vi.useFakeTimers({ now: Date.parse('2026-11-25T19:12:00+07:00'), toFake: ['Date'] })
   fake = createFakeHub<LiveHubEvents>()
   hub.open = () => Promise.resolve(fake.hub)

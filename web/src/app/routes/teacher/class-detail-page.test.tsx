@@ -48,7 +48,7 @@ const joined = aCandidate({
   enrolled: 'joined',
 })
 
-/** The lessons tab reads the lessons until the end of the class. */
+/** End of the class. The lessons tab requests the lessons until this time. */
 const overAt = '2027-01-28T13:30:00.000Z'
 const answerClass = (...candidates: Candidate[]) =>
   answer(classGetDetailByTeacher, {
@@ -273,7 +273,7 @@ test.each([
   const { user } = openClass()
   await user.click(await screen.findByRole('checkbox', { name: 'Chọn Lê Thị Diễm Quỳnh' }))
   await press(user, `${button} 1`)
-  // Once in the toast and once in the outcome.
+  // The text appears twice: in the toast and in the list of outcomes.
   await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2))
 })
 

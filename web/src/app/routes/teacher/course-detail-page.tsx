@@ -56,7 +56,7 @@ function CourseInFull({ course, taught }: { course: CourseContent; taught: Taugh
 export function CourseDetailPage() {
   const { code = '' } = useParams()
   const detail = useCourseContent(code)
-  // The server refuses this for a course of somebody else.
+  // The server refuses this query for a course that the member does not manage.
   const list = useClassList(code, 1)
   const course = detail.data?.item
   const editable = list.data !== undefined && course?.status === activeStatus

@@ -41,7 +41,7 @@ export function CandidateList({ studyClass, tools, onPair }: CandidateListProps)
   const requests = waiting.map(({ code, fullName }) => ({ studyClass, code, fullName }))
   const { chosen, isChosen, choose, chooseAll } = useChosenRequests(requests)
   const { run: decide } = useDecideCandidates()
-  // The focused button disappears when its row changes.
+  // The focused button disappears when its row changes, so the focus moves to the list.
   const focusList = () => list.current?.focus()
 
   return (

@@ -58,7 +58,7 @@ export function ClassCard({ course, studyClass, primary = false, children }: Cla
         <Facts
           facts={[
             { label: 'Mã lớp', value: <CodeWithCopy code={studyClass.classCode} /> },
-            // Teachers only see cards of their own classes.
+            // Teachers see only cards of their own classes, so their own name is left out.
             { label: 'Giáo viên', value: teaches ? null : course.teacherName || noTeacherLabel },
             { label: 'Ngày học', value: <WeekdayNames days={studyClass.days} /> },
             { label: 'Thời lượng', value: `${studyClass.timeLearn} phút` },

@@ -1,6 +1,9 @@
 import { type RoomType, roomTypeLabels } from '@hien/contract/vocabulary'
 
-/** Returns whether this server opens rooms of the given type; null until the connected types are loaded. */
+/**
+ * Returns a text that says whether this server opens rooms of the given type; null until the connected types are
+ * loaded.
+ */
 export const connectionWords = (type: RoomType, connected: readonly RoomType[] | undefined): string | null =>
   connected === undefined ? null : connected.includes(type) ? 'Máy chủ tự mở phòng cho mỗi buổi học' : 'Chưa kết nối'
 

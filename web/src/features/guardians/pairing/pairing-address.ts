@@ -2,7 +2,7 @@ import { paths } from '../../../lib/paths.ts'
 import { inGroups } from '../../../lib/in-groups.ts'
 import type { Shared } from '../../../ui/feedback/share-text.ts'
 
-/** Returns the full URL in the QR code, which leads a parent to a child. */
+/** Returns the full URL in the QR code. It opens the page that links a parent to the child of the code. */
 export const pairingAddress = (code: string) => `${window.location.origin}${paths.pairingLink(code)}`
 
 /** Returns the printed address of the page where the code is typed. Omits the scheme, which browsers add. */

@@ -70,7 +70,7 @@ export function createRoomLink(options: RoomLinkOptions): RoomLink {
   let state: MediaState = 'connecting'
   let current: RoomConnection | null = null
   const reader = createActivityReader(onChange)
-  /** Number of the latest attempt. Work of an earlier attempt gives up. */
+  /** Number of the latest attempt. An earlier attempt stops when it notices that the number has changed. */
   let attempt = 0
   let awaitsAnswer = false
   /** True if connected since the latest attempt (`hasConnected`), and at any time (`hasEverConnected`). */

@@ -11,7 +11,7 @@ type MediaPublisherOptions = {
   /** Returns what the member sends now; null if they are not in the room. */
   read(): PeerMedia | null
   send(media: PeerMedia): Promise<unknown>
-  /** Called when the server refuses these kinds. `full`: because all places to speak are taken. */
+  /** Called when the server refuses these kinds. `full` is true if the reason is that all places to speak are taken. */
   onRefused(kinds: readonly (keyof PeerMedia)[], full: boolean): void
 }
 

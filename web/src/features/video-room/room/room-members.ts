@@ -28,7 +28,10 @@ export type PeopleOnStage = {
   hands: readonly RoomMember[]
 }
 
-/** Returns the people on the stage. People who have left meanwhile are left out. */
+/**
+ * Returns the people on the stage. A person who has already left the room is left out, or null in `lead`, `speakers`
+ * and `sharer`.
+ */
 export function peopleOnStage(members: readonly RoomMember[], stage: Stage): PeopleOnStage {
   const find = (id: string | null) => (id === null ? null : (members.find((member) => member.id === id) ?? null))
   const sharer = find(stage.screen)

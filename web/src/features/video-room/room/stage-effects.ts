@@ -34,7 +34,7 @@ export function stageEffects(change: StageChange): StageEffects {
   const speaks = speech.some(isOn)
   const hadPlace = before.rights.place !== null || before.rights.leads
   const hasPlace = rights.place !== null || rights.leads
-  // On an open floor a member returns their place by switching everything off, so then nobody took it.
+  // On an open floor a member returns their place by switching everything off. In that case nobody took the place.
   const isTaken = hadPlace && !hasPlace && !isLeavingFloor && (speaks || before.invited || stage.floorMode === 'hands')
   const wasHanded = before.ownId !== null && before.stage.screen === before.ownId
   const isHanded = ownId !== null && stage.screen === ownId

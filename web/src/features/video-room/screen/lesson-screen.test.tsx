@@ -64,7 +64,7 @@ test('the teacher is seen and heard once the media connection is up', async () =
   await act(() => vi.advanceTimersByTimeAsync(1000))
   expect(main().getByLabelText('Camera của Trần Thị Hồng Ngọc')).toBeDefined()
   expect(screen.getByText('Đường truyền tốt')).toBeDefined()
-  // One for the leader, and one for each place to speak.
+  // Audio elements: one for the leader, and one for each place to speak.
   expect(document.querySelectorAll('audio')).toHaveLength(5)
 })
 

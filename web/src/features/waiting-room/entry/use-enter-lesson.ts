@@ -48,7 +48,8 @@ export function useEnterLesson({ chat, roomToken, groupId, isTeacher, onGoing }:
       await chat.enterLesson()
       rememberLastRoom(groupId)
       onGoing()
-      // This loads another page. The button stays busy until then, or until the member looks at this page again.
+      // The next line loads another page. The button stays busy until this page is gone, or until the member sees it
+      // again.
       isLeaving.current = true
       leaveFor(link)
     } catch (error) {
