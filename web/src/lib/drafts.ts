@@ -3,7 +3,7 @@
  * but not a sign-out.
  */
 import { deviceStorage, tabStorage } from './browser-storage.ts'
-import { getCurrentSignIn } from './sign-in/sign-in-store.ts'
+import { getTypingMember } from './sign-in/sign-in-store.ts'
 
 const prefix = 'hien-draft '
 const maxAge = 7 * 24 * 60 * 60_000
@@ -11,8 +11,8 @@ const maxAge = 7 * 24 * 60 * 60_000
 type Kept = { base: string; values: unknown; keptAt: number }
 
 function keyOf(name: string): string | null {
-  const member = getCurrentSignIn()?.profile.member_id
-  return member === undefined ? null : `${prefix}${member} ${name}`
+  const member = getTypingMember()
+  return member === null ? null : `${prefix}${member} ${name}`
 }
 
 /**
@@ -33,7 +33,7 @@ export function readDraft(name: string, base: string): unknown {
   return null
 }
 
-/** Stores a draft. Does nothing if nobody is signed in. */
+/** Stores a draft. Does nothing after a sign-out. */
 export function keepDraft(name: string, base: string, values: unknown) {
   const key = keyOf(name)
   if (key === null) return

@@ -16,7 +16,7 @@ type ChildBirthDateFormProps = {
 /** Form to enter or correct a child's birth date. The stored birth date is never shown to parents. */
 export function ChildBirthDateForm({ childCode, proposedDob }: ChildBirthDateFormProps) {
   const { run: save } = useSetChildBirthDate(childCode)
-  const form = useRuleForm(birthdayFormRule, { initialValues: { dob: '' } })
+  const form = useRuleForm(birthdayFormRule, { initialValues: { dob: '' }, draft: null })
   const [refusal, setRefusal] = useState<string | null>(null)
   const handleSubmit = form.submit(async ({ dob }) => {
     setRefusal(null)

@@ -47,7 +47,7 @@ export function VisitorSlip({ code }: { code: string }) {
 /** Form to type the code of a slip; opens the page of that slip. */
 export function SlipForm({ heading = title, words, ways }: { heading?: string; words: string; ways?: ReactNode }) {
   const navigate = useNavigate()
-  const form = useRuleForm(redeemSlipRule, { initialValues: { code: '' } })
+  const form = useRuleForm(redeemSlipRule, { initialValues: { code: '' }, draft: null })
   return (
     <LinkSheet title={heading} words={words} ways={ways}>
       <form

@@ -11,6 +11,7 @@ import {
 import type { ManagedHomework } from '../../operations/homework/assignments/get-managed-homework.ts'
 import { Failed, FormError, Loading } from '../../ui/feedback/states.tsx'
 import { DateField } from '../../ui/form/date-field.tsx'
+import { DraftNotice } from '../../ui/form/draft-notice.tsx'
 import { type RuleForm, useRuleForm } from '../../ui/form/rule-form.ts'
 import { TimeField } from '../../ui/form/time-field.tsx'
 import classes from './homework-form.module.css'
@@ -61,7 +62,7 @@ function StudentsField({ form, students }: StudentsFieldProps) {
     error?: string
     onChange: (codes: string[]) => void
   }
-  const [chosen, setChosen] = useState<string[]>([])
+  const [chosen, setChosen] = useState(() => form.getValues().candidateCodes)
   const missing = students.filter(({ state }) => state !== 'submitted').map(({ candidateCode }) => candidateCode)
   const choose = (codes: string[]) => {
     setChosen(codes)
@@ -109,17 +110,22 @@ function ExtensionFields({ homework, students, onClose }: ExtensionFieldsProps) 
   const [refusal, setRefusal] = useState<string | null>(null)
   const form = useRuleForm(extensionRule(homework.dueAt), {
     initialValues: noExtension,
+    draft: `extend ${homework.id}`,
   })
   const handleSubmit = form.submit(async ({ candidateCodes, until }) => {
     setRefusal(null)
     const outcome = await extend({ id: homework.id, candidateCodes, until })
-    if (outcome.done) return onClose()
+    if (outcome.done) {
+      form.markSaved()
+      return onClose()
+    }
     const reason = outcome.refusal
     if (!form.refuse(reason?.field === 'until' ? { ...reason, field: 'day' } : reason))
       setRefusal(reason?.description ?? null)
   })
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <DraftNotice form={form} />
       <p>
         <strong>{homework.title}</strong>
         <br />

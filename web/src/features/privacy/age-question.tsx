@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { birthdayFormRule } from '../../lib/birthday.ts'
 import { useStateAge } from '../../operations/accounts/state-age.ts'
+import { DraftNotice } from '../../ui/form/draft-notice.tsx'
 import { useRuleForm } from '../../ui/form/rule-form.ts'
 import { FormError } from '../../ui/feedback/states.tsx'
 import classes from './personal-data.module.css'
@@ -10,12 +11,13 @@ import classes from './personal-data.module.css'
 /** Asks a student for their date of birth or a statement that they are of age. Without either, consents need a guardian. */
 export function AgeQuestion() {
   const { run: state, running } = useStateAge()
-  const form = useRuleForm(birthdayFormRule, { initialValues: { dob: '' } })
+  const form = useRuleForm(birthdayFormRule, { initialValues: { dob: '' }, draft: 'birth-date' })
   const [refusal, setRefusal] = useState<string | null>(null)
   const send = async (age: Parameters<typeof state>[0]) => {
     setRefusal(null)
     const { error } = await state(age)
-    if (error !== null && !form.refuse(error)) setRefusal(error.description)
+    if (error === null) form.markSaved()
+    else if (!form.refuse(error)) setRefusal(error.description)
   }
   return (
     <form
@@ -23,6 +25,7 @@ export function AgeQuestion() {
       noValidate
       onSubmit={(event) => void form.submit(async ({ dob }) => send({ dob }))(event)}
     >
+      <DraftNotice form={form} />
       <TextInput
         key={form.key('dob')}
         label="Bạn sinh ngày nào?"

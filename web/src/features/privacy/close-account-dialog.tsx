@@ -33,7 +33,7 @@ export function CloseAccountDialog({ opened, onClose, role }: CloseAccountDialog
   const words = role && wordsOf[role]
   const { run: closeAccount } = useCloseAccount()
   const asksCode = useSecondFactor().data?.item?.isOn ?? false
-  const form = useRuleForm(closeAccountRule, { initialValues: { password: '', code: '' } })
+  const form = useRuleForm(closeAccountRule, { initialValues: { password: '', code: '' }, draft: null })
   const [refusal, setRefusal] = useState<string | null>(null)
   const handleSubmit = form.submit(async ({ password, code }) => {
     setRefusal(null)

@@ -12,7 +12,7 @@ type BeginSecondFactorFormProps = { onBegun: (secret: SecondFactorSecret) => voi
 /** Asks for the password first, so that a stranger at an unlocked screen cannot set up a second factor. */
 export function BeginSecondFactorForm({ onBegun, onCancel }: BeginSecondFactorFormProps) {
   const { run: beginSecondFactor } = useBeginSecondFactor()
-  const form = useRuleForm(beginSecondFactorRule, { initialValues: { password: '' } })
+  const form = useRuleForm(beginSecondFactorRule, { initialValues: { password: '' }, draft: null })
   const [refusal, setRefusal] = useState<string | null>(null)
   const handleSubmit = form.submit(async ({ password }) => {
     setRefusal(null)

@@ -13,7 +13,7 @@ const initialValues = { password: '', newPassword: '', confirmPassword: '' }
 /** Form for the old password and, twice, the new one. `userName` lets the browser save the password under the right account. */
 export function ChangePasswordForm({ userName }: { userName: string }) {
   const { run: changePassword } = useChangePassword()
-  const form = useRuleForm(changePasswordFormRule, { initialValues })
+  const form = useRuleForm(changePasswordFormRule, { initialValues, draft: null })
   const [refusal, setRefusal] = useState<string | null>(null)
 
   const handleSubmit = form.submit(async ({ password, newPassword }) => {

@@ -18,7 +18,7 @@ type ConfirmSecondFactorFormProps = {
 /** Shows the secret as a QR code and as text, and asks for the first code the app generates from it. */
 export function ConfirmSecondFactorForm({ secret, onConfirmed, onCancel }: ConfirmSecondFactorFormProps) {
   const { run: confirm } = useConfirmSecondFactor()
-  const form = useRuleForm(secondFactorCodeRule, { initialValues: { code: '' } })
+  const form = useRuleForm(secondFactorCodeRule, { initialValues: { code: '' }, draft: null })
   const [refusal, setRefusal] = useState<string | null>(null)
   const handleSubmit = form.submit(async ({ code }) => {
     setRefusal(null)

@@ -10,7 +10,7 @@ import { useRemoveSecondFactor } from '../../operations/accounts/remove-second-f
 /** Form that turns the second factor off with the password and a code. */
 export function RemoveSecondFactorForm({ onClose }: { onClose: () => void }) {
   const { run: remove } = useRemoveSecondFactor()
-  const form = useRuleForm(removeSecondFactorRule, { initialValues: { password: '', code: '' } })
+  const form = useRuleForm(removeSecondFactorRule, { initialValues: { password: '', code: '' }, draft: null })
   const [refusal, setRefusal] = useState<string | null>(null)
   const handleSubmit = form.submit(async (proof) => {
     setRefusal(null)

@@ -9,7 +9,7 @@ import { useRequestPasswordReset } from '../../operations/accounts/request-passw
 /** Asks for an e-mail address to send the reset link to, then says that it was sent. */
 export function RequestResetForm() {
   const { run: requestPasswordReset } = useRequestPasswordReset()
-  const form = useRuleForm(requestPasswordResetRule, { initialValues: { email: '' } })
+  const form = useRuleForm(requestPasswordResetRule, { initialValues: { email: '' }, draft: null })
   const [refusal, setRefusal] = useState<string | null>(null)
   const [sentTo, setSentTo] = useState<string | null>(null)
 

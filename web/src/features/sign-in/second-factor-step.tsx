@@ -20,7 +20,7 @@ type SecondFactorStepProps = {
 export function SecondFactorStep({ input, isClosed, onBack }: SecondFactorStepProps) {
   const signIn = useSignIn()
   const { run: takeBackAccount } = useTakeBackAccount()
-  const form = useRuleForm(secondFactorCodeRule, { initialValues: { code: '' } })
+  const form = useRuleForm(secondFactorCodeRule, { initialValues: { code: '' }, draft: null })
   const [isRecovery, setIsRecovery] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
 

@@ -23,7 +23,8 @@ const carried = takeCarriedTokens()
 let isStored = carried === null || storeTokens(carried)
 let signIn = readSignIn()
 let expiring = false
-let expired = false
+/** The sign-in that ended because it could not be renewed; null after a sign-out. */
+let expiredSignIn: SignIn | null = null
 
 export function getAccessToken(): string | null {
   return deviceStorage.get(accessKey)
@@ -57,7 +58,7 @@ function publish(next: SignIn | null) {
 window.addEventListener('storage', (event) => {
   if (event.key !== accessKey && event.key !== null) return
   // If only the access token was removed, the sign-in expired: a sign-out clears the whole storage.
-  expired = event.key === accessKey && event.newValue === null
+  expiredSignIn = event.key === accessKey && event.newValue === null ? (signIn ?? expiredSignIn) : null
   publish(readSignIn())
 })
 
@@ -96,11 +97,16 @@ export function leaveFor(url: string) {
 }
 
 /** True if the last sign-in of this browser ended because it could not be renewed, not by a sign-out. */
-export const hasExpired = () => expired
+export const hasExpired = () => expiredSignIn !== null
+
+/**
+ * Returns the id of the member who types on this page: who is signed in, or whose sign-in has expired. Null after a sign-out.
+ */
+export const getTypingMember = () => (signIn ?? expiredSignIn)?.profile.member_id ?? null
 
 /** Stores the tokens of a new or renewed sign-in. */
 export function saveTokens(tokens: Tokens) {
-  expired = false
+  expiredSignIn = null
   rememberReceived(readClaims(tokens.accessToken)?.exp ?? 0)
   isStored = storeTokens(tokens)
   publish(readSignIn())
@@ -108,6 +114,7 @@ export function saveTokens(tokens: Tokens) {
 
 /** Ends the sign-in of this browser immediately. The route guards then lead to the sign-in form. */
 export function endSignIn() {
+  expiredSignIn = null
   clearTokens()
   publish(null)
 }
@@ -127,7 +134,7 @@ export function onSignInExpired(listener: () => void) {
 export function expireSignIn() {
   if (expiring || signIn === null) return
   expiring = true
-  expired = true
+  expiredSignIn = signIn
   clearTokens()
   for (const listener of expiryListeners) listener()
   setTimeout(() => {

@@ -46,23 +46,26 @@ type RuleFormOptions<Values> = Omit<UseFormInput<Values>, 'validate' | 'initialV
   initialValues: Values
   /** Called with the values after each change, but not with an initial draft. */
   onValuesChange?: (values: Values) => void
-  /** Name under which the typed values are stored on the device until they are saved. Without it there is no draft. */
-  draft?: string
+  /**
+   * Name under which the typed values are stored on the device until they are saved. Null if they must not be: passwords, codes
+   * that give access, data of a child, and everything visitors type.
+   */
+  draft: string | null
 }
 
 /** Milliseconds after a keystroke until the draft is stored. Shorter than expiredSignInDelay, after which the page is left. */
 const draftDelay = 250
 
 /** Stores the typed values as a draft, and returns the draft found at the start. */
-function useDraft<Values extends Record<string, unknown>>(name: string | undefined, initialValues: Values) {
+function useDraft<Values extends Record<string, unknown>>(name: string | null, initialValues: Values) {
   const [beginning] = useState(() => JSON.stringify(initialValues))
   const base = useRef(beginning)
   // This form wrote the draft for the same initial values, so it has the same shape.
-  const [found] = useState(() => (name === undefined ? null : (readDraft(name, beginning) as Values | null)))
+  const [found] = useState(() => (name === null ? null : (readDraft(name, beginning) as Values | null)))
   const pending = useRef({ values: null as Values | null, timer: 0 })
   const flush = () => {
     window.clearTimeout(pending.current.timer)
-    if (name === undefined || pending.current.values === null) return
+    if (name === null || pending.current.values === null) return
     if (JSON.stringify(pending.current.values) === base.current) dropDraft(name)
     else keepDraft(name, base.current, pending.current.values)
     pending.current.values = null
@@ -90,7 +93,7 @@ function useDraft<Values extends Record<string, unknown>>(name: string | undefin
     drop() {
       window.clearTimeout(pending.current.timer)
       pending.current.values = null
-      if (name !== undefined) dropDraft(name)
+      if (name !== null) dropDraft(name)
     },
   }
 }

@@ -27,7 +27,7 @@ export function LoginPage() {
   const signIn = useSignIn()
   const [closed, setClosed] = useState<Credentials | null>(null)
   const [step, setStep] = useState<{ input: Credentials; isClosed: boolean } | null>(null)
-  const form = useRuleForm(signInRule, { initialValues: { account, password: '' } })
+  const form = useRuleForm(signInRule, { initialValues: { account, password: '' }, draft: null })
   usePageTitle('Đăng nhập')
 
   if (step !== null) {

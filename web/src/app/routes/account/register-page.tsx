@@ -38,6 +38,7 @@ export function RegisterPage() {
   const [role, setRole] = useState<Role>(next?.startsWith(paths.addChild) ? 'PAME' : 'MEME')
   const form = useRuleForm(role === 'CENR' ? registerCentreFormRule : registerFormRule, {
     initialValues: { ...initialValues, role },
+    draft: null,
   })
   const [refusal, setRefusal] = useState<string | null>(null)
   const [ticked, setTicked] = useState<readonly ConsentPurpose[]>([])

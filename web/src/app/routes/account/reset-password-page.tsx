@@ -17,7 +17,7 @@ import { useTokenOfLink } from '../../../lib/links/use-token-of-link.ts'
 function NewPasswordForm({ token, onDead }: { token: string; onDead: () => void }) {
   const navigate = useNavigate()
   const { run: resetPassword } = useResetPassword()
-  const form = useRuleForm(resetPasswordFormRule, { initialValues: { password: '', confirmPassword: '' } })
+  const form = useRuleForm(resetPasswordFormRule, { initialValues: { password: '', confirmPassword: '' }, draft: null })
   const [refusal, setRefusal] = useState<string | null>(null)
 
   const handleSubmit = form.submit(async ({ password }) => {

@@ -33,6 +33,7 @@ export function AddLessonDialog({ studyClass, makesUpFor, opened, onClose }: Add
               ? { ...filledLesson(makesUpFor), day: '' }
               : { day: '', timeOfDay: '', timeLearn: studyClass?.timeLearn ?? '', reason: '' }
           }
+          draft={`add-lesson ${makesUpFor?.id ?? classId}`}
           submitLabel={makesUpFor ? 'Thêm buổi học bù' : 'Thêm buổi'}
           send={({ startsAt, timeLearn }) => add({ classId, startsAt, timeLearn, makesUpFor: makesUpFor?.id ?? null })}
           onClose={onClose}

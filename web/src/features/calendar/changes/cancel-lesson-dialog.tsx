@@ -1,6 +1,7 @@
 import { lessonCancelRule } from '@hien/contract/rules/lesson'
 import { Button, Modal, TextInput } from '@mantine/core'
 import type { CalendarLesson } from '../../../operations/calendar/get-lessons.ts'
+import { DraftNotice } from '../../../ui/form/draft-notice.tsx'
 import { useRuleForm } from '../../../ui/form/rule-form.ts'
 import classes from './calendar-form.module.css'
 import { LessonWords } from './move-lesson-dialog.tsx'
@@ -13,14 +14,17 @@ const reasons = ['Giáo viên ốm', 'Giáo viên bận', 'Nghỉ lễ']
 
 function ReasonForm({ lesson, onClose }: { lesson: CalendarLesson; onClose: () => void }) {
   const { cancel } = useCalendarChanges()
-  const form = useRuleForm(lessonCancelRule, { initialValues: { reason: '' } })
+  const form = useRuleForm(lessonCancelRule, { initialValues: { reason: '' }, draft: `cancel-lesson ${lesson.id}` })
   const handleSubmit = form.submit(async ({ reason }) => {
     const { done, refusal } = await cancel(lesson, reason)
-    if (done || refusal?.code === 'STATE_CHANGED') onClose()
-    else form.refuse(refusal)
+    if (done || refusal?.code === 'STATE_CHANGED') {
+      form.markSaved()
+      onClose()
+    } else form.refuse(refusal)
   })
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <DraftNotice form={form} />
       <LessonWords lesson={lesson} />
       <TextInput
         key={form.key('reason')}

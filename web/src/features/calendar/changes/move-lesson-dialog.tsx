@@ -30,6 +30,7 @@ export function MoveLessonDialog({ lesson, opened, onClose }: MoveLessonDialogPr
         <LessonTimeForm
           key={lesson.id}
           initialValues={filledLesson(lesson)}
+          draft={`move-lesson ${lesson.id}`}
           submitLabel="Dời buổi"
           withReason
           send={(to) => move(lesson, to)}

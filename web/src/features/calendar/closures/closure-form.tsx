@@ -11,6 +11,7 @@ import { useClosurePreview } from '../../../operations/calendar/preview-closure.
 import { useCentreOpenClasses } from '../../../operations/centres/get-open-classes.ts'
 import { useTeacherClasses } from '../../../operations/classes/get-teacher-classes.ts'
 import { DateField } from '../../../ui/form/date-field.tsx'
+import { DraftNotice } from '../../../ui/form/draft-notice.tsx'
 import { useRuleForm } from '../../../ui/form/rule-form.ts'
 import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import { FormError } from '../../../ui/feedback/states.tsx'
@@ -131,8 +132,9 @@ function HolidayChoices({ onChoose }: { onChoose: (holiday: PublicHoliday) => vo
 /** Form that creates a closure: its days, its classes, and whether the cancelled lessons are added again at the end. */
 export function ClosureForm({ onClose }: { onClose: () => void }) {
   const closeDays = useCloseDays()
-  const [values, setValues] = useState(noValues)
-  const form = useRuleForm(closureFormRule, { initialValues: noValues, onValuesChange: setValues })
+  const [changed, setChanged] = useState<ClosureValues | null>(null)
+  const form = useRuleForm(closureFormRule, { initialValues: noValues, draft: 'closure', onValuesChange: setChanged })
+  const values = changed ?? form.getValues()
   const [refusal, setRefusal] = useState<string | null>(null)
   const ofCentre = useCurrentSignIn()?.roles.includes('CENR') ?? false
   const teachersClasses = useTeacherClasses({ openOnly: true, enabled: !ofCentre })
@@ -141,11 +143,14 @@ export function ClosureForm({ onClose }: { onClose: () => void }) {
   const handleSubmit = form.submit(async (input) => {
     setRefusal(null)
     const { done, refusal: reason } = await closeDays(input)
-    if (done) onClose()
-    else if (reason?.field && !form.refuse(reason)) setRefusal(reason.description)
+    if (done) {
+      form.markSaved()
+      onClose()
+    } else if (reason?.field && !form.refuse(reason)) setRefusal(reason.description)
   })
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <DraftNotice form={form} />
       <HolidayChoices onChoose={({ name, from, to }) => form.setValues({ name, from, to })} />
       <TextInput
         key={form.key('name')}

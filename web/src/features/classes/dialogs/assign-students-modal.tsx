@@ -2,6 +2,7 @@ import { assignStudentsFormRule } from '@hien/contract/rules/candidates'
 import { Modal, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { type ItemOutcome, OutcomeList } from '../../../ui/feedback/outcome-list.tsx'
+import { DraftNotice } from '../../../ui/form/draft-notice.tsx'
 import { useRuleForm } from '../../../ui/form/rule-form.ts'
 import { useAssignStudents } from '../../../operations/enrolments/assign-students.ts'
 import { DialogButtons } from '../../../ui/form/dialog-buttons.tsx'
@@ -12,14 +13,17 @@ type AssignedClass = Pick<StudyClass, 'id' | 'courseCode' | 'title'>
 
 function AssignStudentsForm({ studyClass, onDone }: { studyClass: AssignedClass; onDone: () => void }) {
   const { run: assign } = useAssignStudents(studyClass)
-  const form = useRuleForm(assignStudentsFormRule, { initialValues: { codes: '' } })
+  const form = useRuleForm(assignStudentsFormRule, { initialValues: { codes: '' }, draft: `assign ${studyClass.id}` })
   const [outcomes, setOutcomes] = useState<ItemOutcome[]>([])
   const handleSubmit = form.submit(async ({ codes }) => {
     setOutcomes([])
     const all = (await assign(codes)).result?.outcomes ?? []
     const failed = all.filter(({ done }) => !done)
     const [first] = failed
-    if (!first) return onDone()
+    if (!first) {
+      form.markSaved()
+      return onDone()
+    }
     // Keep only the codes that still have to be assigned.
     form.setFieldValue('codes', failed.map(({ label }) => label).join('\n'))
     if (all.length === 1) form.refuse({ field: 'codes', description: first.text })
@@ -27,6 +31,7 @@ function AssignStudentsForm({ studyClass, onDone }: { studyClass: AssignedClass;
   })
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <DraftNotice form={form} />
       <p className="meta">Học viên được vào thẳng lớp {studyClass.title}, không cần gửi yêu cầu.</p>
       <Textarea
         key={form.key('codes')}

@@ -16,7 +16,7 @@ const types = [
 
 /** Search form on the student's home: type, code and button. */
 export function CodeSearchForm({ onSearch }: { onSearch: (search: CodeSearch) => void }) {
-  const form = useRuleForm(searchRule, { initialValues: { type: 'class', keyword: '' } })
+  const form = useRuleForm(searchRule, { initialValues: { type: 'class', keyword: '' }, draft: null })
   const handleSubmit = form.submit(async (search) => onSearch(search))
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void handleSubmit(event)}>

@@ -45,7 +45,7 @@ export function AddChildForm({ code = '' }: AddChildFormProps) {
   const form = useRuleForm<
     { pairingCode: string; relation: GuardianRelation | '' },
     { pairingCode: string; relation: GuardianRelation }
-  >(addChildRule, { initialValues: { pairingCode: inGroups(code), relation: '' } })
+  >(addChildRule, { initialValues: { pairingCode: inGroups(code), relation: '' }, draft: null })
   const handleSubmit = form.submit(async (input) => {
     setRefusal(null)
     const { done, result, error } = await addChild(input)

@@ -8,6 +8,7 @@ import type { HomeworkToMark } from '../../../operations/homework/marking/get-ho
 import type { Submission } from '../../../operations/homework/marking/get-submissions.ts'
 import { FormError } from '../../../ui/feedback/states.tsx'
 import { DateTimeField } from '../../../ui/form/date-time-field.tsx'
+import { DraftNotice } from '../../../ui/form/draft-notice.tsx'
 import { useRuleForm } from '../../../ui/form/rule-form.ts'
 import classes from './dialogs.module.css'
 import { earliestEnd, laterRule, proposedEnd } from './return-dialog.tsx'
@@ -21,15 +22,20 @@ function ExtendForm({ homework, submission, onClose }: ExtendFormProps) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const form = useRuleForm(z.object({ until: laterRule(earliest) }), {
     initialValues: { until: toPickerValue(submission.extendedTo) ?? proposedEnd(earliest) },
+    draft: `extend ${homework.id} ${submission.candidateCode}`,
   })
   const handleSubmit = form.submit(async ({ until }) => {
     setRefusal(null)
     const outcome = await extend({ id: homework.id, candidateCodes: [submission.candidateCode], until })
-    if (outcome.done) return onClose()
+    if (outcome.done) {
+      form.markSaved()
+      return onClose()
+    }
     if (!form.refuse(outcome.refusal)) setRefusal(outcome.error.description)
   })
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <DraftNotice form={form} />
       <p className="meta">
         Hạn chung: {formatDateTime(homework.dueAt)}
         {homework.cutoffAt ? `, khoá lúc ${formatDateTime(homework.cutoffAt)}` : ''}. Đến hạn mới, bài của{' '}

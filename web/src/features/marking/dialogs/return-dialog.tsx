@@ -10,6 +10,7 @@ import type { Submission } from '../../../operations/homework/marking/get-submis
 import { useReturnSubmission } from '../../../operations/homework/marking/return-submission.ts'
 import { FormError } from '../../../ui/feedback/states.tsx'
 import { DateTimeField } from '../../../ui/form/date-time-field.tsx'
+import { DraftNotice } from '../../../ui/form/draft-notice.tsx'
 import { useRuleForm } from '../../../ui/form/rule-form.ts'
 import classes from './dialogs.module.css'
 import { isClosedFor } from '../marking-words.ts'
@@ -54,11 +55,12 @@ function ReturnForm({ homework, submission, comment, onClose, onReturned }: Retu
     ...returnRule.shape,
     until: closed ? laterRule(earliestEnd(homework.dueAt, now)) : z.nullable(z.any()),
   })
-  const form = useRuleForm(rule, {
-    initialValues: { comment, until: closed ? proposedEnd(now) : null },
-  })
   const { id } = homework
   const { candidateCode } = submission
+  const form = useRuleForm(rule, {
+    initialValues: { comment, until: closed ? proposedEnd(now) : null },
+    draft: `return ${id} ${candidateCode}`,
+  })
   const handleSubmit = form.submit(async (read) => {
     setRefusal(null)
     if (read.until instanceof Date) {
@@ -66,6 +68,7 @@ function ReturnForm({ homework, submission, comment, onClose, onReturned }: Retu
       if (!done) return setRefusal(error.description)
     }
     const outcome = await giveBack({ id, candidateCode, comment: read.comment })
+    if (outcome.done || outcome.refusal?.code === 'STATE_CHANGED') form.markSaved()
     if (outcome.done) return onReturned()
     if (outcome.refusal?.code === 'STATE_CHANGED') return onClose()
     if (!form.refuse(outcome.refusal)) setRefusal(outcome.error.description)
@@ -73,6 +76,7 @@ function ReturnForm({ homework, submission, comment, onClose, onReturned }: Retu
   const given = givenNameOf(submission.fullName)
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <DraftNotice form={form} />
       <p className="meta">
         {given} và phụ huynh thấy ngay lời nhắn này và nét vẽ trên bài. Điểm đã chấm (nếu có) được bỏ, điểm không bao
         giờ hiện cùng bài trả lại.
