@@ -166,7 +166,7 @@ function Marking({ homework, submissions }: MarkingProps) {
         </IconButton>
         <Button variant="default" className={classes.listButton} onClick={() => setListOpened(true)}>
           <span className={classes.listWords}>
-            {current?.fullName} · {place + 1}/{ordered.length}
+            <bdi>{current?.fullName}</bdi> · {place + 1}/{ordered.length}
           </span>
         </Button>
         <IconButton label="Bạn kế" onClick={() => step(1)}>

@@ -5,6 +5,7 @@ import { paths } from '../../lib/paths.ts'
 import { averageWords, pointsWords } from '../../lib/marks/points-words.ts'
 import { useNow } from '../../lib/use-now.ts'
 import type { MarksOfClass as Marks } from '../../operations/homework/marking/get-class-marks.ts'
+import { isolatedName } from '../../lib/isolated-name.ts'
 import { Disclosure } from '../../ui/layout/disclosure.tsx'
 import classes from './mark-table.module.css'
 
@@ -33,7 +34,9 @@ function StudentMarks({ row, homeworks }: { row: Marks['rows'][number]; homework
   const { fullName, candidateCode, average } = row
   return (
     <li className={classes.studentItem}>
-      <Disclosure label={`${fullName} · ${average === null ? 'chưa có điểm' : `trung bình ${averageWords(average)}`}`}>
+      <Disclosure
+        label={`${isolatedName(fullName)} · ${average === null ? 'chưa có điểm' : `trung bình ${averageWords(average)}`}`}
+      >
         <p className="meta">{candidateCode}</p>
         <dl className={classes.marks}>
           {homeworks.map(({ id, title, maxPoints, released }, place) => (

@@ -3,6 +3,7 @@ import { graphql } from '../../lib/graphql/graphql-document.ts'
 import type { ItemOutcome } from '../../ui/feedback/outcome-list.tsx'
 import { exceptionText, useOperationMutation } from '../../ui/feedback/operation-mutation.ts'
 import { batchResult } from '../enrolments/batch-result.ts'
+import { isolatedName } from '../../lib/isolated-name.ts'
 import { type ChosenRequest, requestKey } from '../enrolments/chosen-request.ts'
 import { type Decision, decisionOfMany, decisionTexts, partlyDecided } from '../enrolments/decision.ts'
 
@@ -56,7 +57,7 @@ async function decideAll(decision: Decision, chosen: readonly ChosenCentreReques
     const key = requestKey(one)
     const item = items.get(key)
     const done = item?.isSuccess === true
-    const label = `${one.fullName} · ${one.studyClass.title}`
+    const label = `${isolatedName(one.fullName)} · ${one.studyClass.title}`
     return { key, label, done, text: done ? success : item?.error?.description || failure }
   })
   const result = batchResult(outcomes, (done, all) => partlyDecided(decision, done, all))

@@ -1,4 +1,5 @@
 import { Select, type SelectProps } from '@mantine/core'
+import { isolatedName } from '../../lib/isolated-name.ts'
 
 type TeacherSelectProps = Omit<SelectProps, 'data' | 'searchable' | 'nothingFoundMessage' | 'comboboxProps'> & {
   teachers: readonly { code: string; fullName: string }[]
@@ -8,7 +9,7 @@ type TeacherSelectProps = Omit<SelectProps, 'data' | 'searchable' | 'nothingFoun
 export const TeacherSelect = ({ teachers, ...props }: TeacherSelectProps) => (
   <Select
     {...props}
-    data={teachers.map(({ code, fullName }) => ({ value: code, label: `${fullName} (${code})` }))}
+    data={teachers.map(({ code, fullName }) => ({ value: code, label: `${isolatedName(fullName)} (${code})` }))}
     searchable
     nothingFoundMessage="Không có giáo viên nào tên như vậy"
     comboboxProps={{ withinPortal: false }}

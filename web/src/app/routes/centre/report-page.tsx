@@ -112,7 +112,7 @@ export function CentreReportPage() {
         {report && !isEmpty ? <SaveReport report={report} span={span} /> : null}
       </PageHeading>
       <p className={classes.printed}>
-        {name} · in lúc {formatDateTime(now)}
+        <bdi>{name}</bdi> · in lúc {formatDateTime(now)}
       </p>
       <SpanChoice span={span} today={today} onChange={changeSpan} />
       <div className={classes.body} aria-busy={query.isPlaceholderData}>
