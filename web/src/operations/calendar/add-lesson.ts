@@ -19,7 +19,7 @@ export const lessonAdd = graphql(`
 /** `makesUpFor`: the cancelled lesson that this lesson replaces. */
 type NewLesson = z.infer<typeof lessonAddRule> & { classId: string; makesUpFor: string | null }
 
-/** Adds a lesson to a class. */
+/** Adds a lesson to a class. By default a toast shows only an error that names no field. */
 export const useAddLesson = (texts: OutcomeTexts = lessonFailure('Không thêm được buổi học')) =>
   useOperationMutation({
     send: async ({ startsAt, ...lesson }: NewLesson) =>

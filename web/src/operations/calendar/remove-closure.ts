@@ -11,7 +11,7 @@ export const closureRemove = graphql(`
   }
 `)
 
-/** Removes a closure. The future lessons that it cancelled take place again. */
+/** Removes a closure. The future lessons that it cancelled take place again. By default a toast shows only an error. */
 export const useRemoveClosure = (texts: OutcomeTexts = withoutFields('Không bỏ được ngày nghỉ')) =>
   useOperationMutation({
     send: async (id: string) => (await request(closureRemove, { id })).closureRemove,

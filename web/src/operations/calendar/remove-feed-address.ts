@@ -10,7 +10,7 @@ export const memberRemoveCalendarAddress = graphql(`
   }
 `)
 
-/** Removes the address of the calendar feed, so that the feed can no longer be read. */
+/** Removes the address of the calendar feed, so that the feed can no longer be read. Shows the outcome in a toast. */
 export const useRemoveFeedAddress = () =>
   useOperationMutation({
     send: async () => (await request(memberRemoveCalendarAddress, {})).memberRemoveCalendarAddress,

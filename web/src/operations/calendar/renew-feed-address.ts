@@ -14,7 +14,8 @@ export const memberRenewCalendarAddress = graphql(`
 `)
 
 /**
- * Creates a new address for the calendar feed; the old one stops working. The result is the only time the address is shown.
+ * Creates a new address for the calendar feed, and shows the outcome in a toast. The old address stops working. Only
+ * this result contains the new address.
  */
 export const useRenewFeedAddress = () =>
   useOperationMutation({

@@ -36,8 +36,8 @@ const pageSize = 20
 const refetchInterval = 60_000
 
 /**
- * Returns a query for one page of students in the centre's classes, sorted by name. Filters by search text and class (null:
- * all).
+ * Returns a query for one page of students in the centre's classes, sorted by name. Filters by search text and class
+ * (null: all). Refetches by itself.
  */
 export const useCentreStudents = (page: number, { search, classId }: { search: string; classId: string | null }) =>
   useQuery({

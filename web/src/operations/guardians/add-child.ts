@@ -16,8 +16,8 @@ export const parentAddChild = graphql(`
 `)
 
 /**
- * Connects the parent with the child that a pairing code belongs to. An answer without an item means the guardianship
- * still has to be accepted.
+ * Connects the parent with the child that a pairing code belongs to. The form shows the error. An answer without an
+ * item means the guardianship still has to be accepted.
  */
 export const useAddChild = () =>
   useOperationMutation({

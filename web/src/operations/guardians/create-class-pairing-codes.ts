@@ -17,7 +17,7 @@ export const classCreatePairingCodes = graphql(`
 
 /**
  * Creates a pairing code for every student who has joined the teacher's class. The same creator's earlier codes for
- * these students become invalid.
+ * these students become invalid. A toast shows only an error.
  */
 export const useCreateClassPairingCodes = () =>
   useOperationMutation({

@@ -20,7 +20,7 @@ export type PairingCode = NonNullable<ResultOf<typeof memberCreatePairingCode>['
 
 /**
  * Creates a pairing code for the signed-in student (null) or for a teacher's student. The same creator's earlier code
- * for this student becomes invalid.
+ * for this student becomes invalid. A toast shows only an error.
  */
 export const useCreatePairingCode = () =>
   useOperationMutation({

@@ -32,7 +32,7 @@ async function getFileAddress(id: string): Promise<string> {
  */
 export async function downloadFile({ id, name }: { id: string; name: string }): Promise<void> {
   const link = document.createElement('a')
-  // An address expires after minutes, and the page may be open for longer.
+  // The address that the page has may have expired: it is valid only for minutes.
   link.href = await getFileAddress(id)
   link.download = name
   link.click()

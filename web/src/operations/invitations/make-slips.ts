@@ -18,7 +18,10 @@ export const classMakeSlips = graphql(`
 /** A paper slip for an invited student. Its code is shown only this once. */
 export type InvitationSlip = NonNullable<ResultOf<typeof classMakeSlips>['classMakeSlips']['items']>[number]
 
-/** Creates a slip for everyone who is invited to a class. Their earlier slips become invalid. */
+/**
+ * Creates a slip for everyone who is invited to a class. Their earlier slips become invalid. A toast shows only an
+ * error.
+ */
 export const useMakeSlips = () =>
   useOperationMutation({
     send: async (classId: string) => (await request(classMakeSlips, { classId })).classMakeSlips,
