@@ -38,9 +38,9 @@ async function showRead(queryClient: QueryClient, ids: readonly string[] | null)
 const failure = 'Chưa đánh dấu đã đọc được'
 
 /**
- * Marks the member's notices as read; null marks all. Pages show it at once, and show the server's state again if the
- * request fails. An error is shown only when marking all: one notice is marked while the member is doing something
- * else.
+ * Marks the member's notices as read; null marks all. Pages show them as read at once, and show the server's state
+ * again if the request fails. An error is shown only when marking all: one notice is marked while the member is doing
+ * something else.
  */
 export function useMarkNoticesRead() {
   const queryClient = useQueryClient()

@@ -6,7 +6,10 @@ type PageHeadingProps = {
   /** The only h1 of the page. */
   title: string
   subTitle?: ReactNode
-  /** Title of the browser tab if it differs (docs/evidence/specification-coverage.md, "§2 page title of"). */
+  /**
+   * Shows a page's subtitle and title, and sets the title of the browser tab. The layout focuses the title after a
+   * route change.
+   */
   documentTitle?: string
   /** Buttons at the end of the line. */
   children?: ReactNode

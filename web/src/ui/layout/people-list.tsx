@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useId } from 'react'
 import { Initials } from '../text/initials.tsx'
 import classes from './people-list.module.css'
 
-/** Shows several lists of people below each other. */
+/** Badges that show the state of the person. */
 export const PeopleSections = ({ children }: { children: ReactNode }) => (
   <div className={classes.sections}>{children}</div>
 )

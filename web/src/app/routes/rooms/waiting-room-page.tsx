@@ -86,7 +86,7 @@ function Room(place: WaitingRoomPlace) {
   )
 }
 
-/** Tells the member that information is missing, and leads home. */
+/** For an address without a room, or an access token without a user name: shows a message and leads home. */
 function MissingInformation() {
   const navigate = useNavigate()
   useEffect(() => {
