@@ -23,9 +23,7 @@ async function draw(picture: Blob, quarterTurns: number): Promise<Blob | null> {
   canvas.height = lies ? width : height
   const context = canvas.getContext('2d')
   if (context === null) return null
-  // Returns the picture upright, as JPEG, at most limits.maxPictureSide wide and high. Returns the file unchanged if it
-  // is no picture, is already small, would not become smaller, or cannot be decoded here. A BMP is redrawn whatever its
-  // size. Never rejects.
+  // JPEG has no transparency: a transparent scan must become ink on white paper.
   context.fillStyle = 'white'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.translate(canvas.width / 2, canvas.height / 2)
@@ -41,7 +39,8 @@ async function draw(picture: Blob, quarterTurns: number): Promise<Blob | null> {
 
 /**
  * Returns the picture upright, as JPEG, at most limits.maxPictureSide wide and high. Returns the file unchanged if it is no
- * picture, is already small, would not become smaller, or cannot be decoded here. Never rejects.
+ * picture, is already small, would not become smaller, or cannot be decoded here. A BMP is redrawn whatever its size. Never
+ * rejects.
  */
 export async function shrinkPicture(file: Blob): Promise<Blob> {
   const mustDraw = onlyHere.includes(file.type)

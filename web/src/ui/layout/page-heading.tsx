@@ -6,16 +6,16 @@ type PageHeadingProps = {
   /** The only h1 of the page. */
   title: string
   subTitle?: ReactNode
-  /**
-   * Shows a page's subtitle and title, and sets the title of the browser tab. The layout focuses the title after a
-   * route change.
-   */
+  /** Title of the browser tab if it differs (docs/evidence/specification-coverage.md, "§2 page title of"). */
   documentTitle?: string
   /** Buttons at the end of the line. */
   children?: ReactNode
 }
 
-/** Shows a page's subtitle and title, and sets the title of the browser tab. The layout focuses it after a route change. */
+/**
+ * Shows a page's subtitle and title, and sets the title of the browser tab. The layout focuses the title after a route
+ * change.
+ */
 export function PageHeading({ title, subTitle, documentTitle = title, children }: PageHeadingProps) {
   usePageTitle(documentTitle)
   return (

@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useId } from 'react'
 import { Initials } from '../text/initials.tsx'
 import classes from './people-list.module.css'
 
-/** Badges that show the state of the person. */
+/** Shows several lists of people below each other. */
 export const PeopleSections = ({ children }: { children: ReactNode }) => (
   <div className={classes.sections}>{children}</div>
 )
@@ -23,7 +23,7 @@ type PersonRowProps = {
   name: string
   /** True if the person is the user; '(bạn)' follows the name. */
   own?: boolean
-  /** Badges. */
+  /** Badges that show the state of the person. */
   states?: ReactNode
   /** True if the person is not present. */
   away?: boolean
