@@ -10,6 +10,15 @@ const relations = (target = 'worksheets/sheet1.xml') => `<?xml version="1.0"?>
 <Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="${target}"/>
 <Relationship Id="rId2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/>
 </Relationships>`
+const contentTypes = `<?xml version="1.0"?>
+<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">
+<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>
+<Default Extension="xml" ContentType="application/xml"/>
+<Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/>
+<Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>
+<Override PartName="/xl/sharedStrings.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sharedStrings+xml"/>
+<Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/>
+</Types>`
 const workbook = `<?xml version="1.0"?>
 <workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships">
 <sheets><sheet name="Danh sách" sheetId="1" r:id="rId1"/></sheets></workbook>`
@@ -39,6 +48,7 @@ export const excelFileOf = (sheet: string, others: Record<string, string> = {}):
   zipStored(
     new Map(
       Object.entries({
+        '[Content_Types].xml': contentTypes,
         'xl/workbook.xml': workbook,
         'xl/_rels/workbook.xml.rels': relations(),
         'xl/styles.xml': styles,
@@ -61,6 +71,7 @@ export function compressed(sheet: Buffer, { claimedSize }: { claimedSize: number
   const marker = 'xl/worksheets/sheet1.xml'
   const file = zipStored(
     new Map([
+      ['[Content_Types].xml', Buffer.from(contentTypes)],
       ['xl/workbook.xml', Buffer.from(workbook)],
       ['xl/_rels/workbook.xml.rels', Buffer.from(relations())],
       ['xl/styles.xml', Buffer.from(styles)],

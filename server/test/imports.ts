@@ -1,4 +1,5 @@
-/** For tests: imports lists of students from Excel files and makes printed slips with codes, by the operations of the API. */
+/** For tests: imports lists of students from files and makes printed slips with codes, by the operations of the API. */
+import type { ImportColumn, ImportField } from '@hien/contract/rules/import'
 import { anExcelFile, type TestCell } from './excel-files.ts'
 import type { TestMember } from './people.ts'
 import type { ResultEnvelope, TestServer } from './test-server.ts'
@@ -14,15 +15,29 @@ export type TestPreview = {
     isValid: boolean
     effect: 'joined' | 'invited' | 'unchanged' | null
     error: { code: string; description: string; field: string | null } | null
+    dob: string | null
+    phone: string | null
+    email: string | null
+    schoolNumber: string | null
+    note: string | null
   }[]
   valid: number
   faulty: number
   faultyFile: string | null
+  sheet: string
+  sheets: string[]
+  columns: ImportColumn[]
+  isRemembered: boolean
+  leftOut: { row: number; text: string }[]
+  inCapitals: number
+  keepCapitals: boolean
 }
+/** What a teacher chooses in a preview. */
+export type TestChoice = { sheet?: string; columns?: ImportField[]; keepCapitals?: boolean }
 type Answer<Item> = ResultEnvelope & { item: Item }
 
 const fields =
-  'isSuccess error { code description field } item { id valid faulty faultyFile rows { row fullName isValid effect error { code description field } } }'
+  'isSuccess error { code description field } item { id valid faulty faultyFile sheet sheets columns { letter heading field samples } isRemembered leftOut { row text } inCapitals keepCapitals rows { row fullName isValid effect dob phone email schoolNumber note error { code description field } } }'
 export const headings = ['Họ và tên', 'Mã học viên', 'Ngày sinh', 'Điện thoại', 'Email']
 
 async function ask<Item>(server: Server, holder: Holder | null, document: string, variables: Record<string, unknown>) {
@@ -39,12 +54,18 @@ async function ask<Item>(server: Server, holder: Holder | null, document: string
 export const fileOf = (rows: TestCell[][], heading: TestCell[] = headings) =>
   anExcelFile([heading, ...rows]).toString('base64')
 
-export const previewOf = (server: Server, holder: Holder, { classId, file }: { classId: string; file: string }) =>
+export const previewOf = (
+  server: Server,
+  holder: Holder,
+  { classId, file, choice }: { classId: string; file: string; choice?: TestChoice },
+) =>
   ask<TestPreview>(
     server,
     holder,
-    `mutation ($classId: ID!, $file: String!) { answer: importPreview(classId: $classId, file: $file) { ${fields} } }`,
-    { classId, file },
+    choice
+      ? `mutation ($classId: ID!, $file: String!, $choice: ImportChoice) { answer: importPreview(classId: $classId, file: $file, choice: $choice) { ${fields} } }`
+      : `mutation ($classId: ID!, $file: String!) { answer: importPreview(classId: $classId, file: $file) { ${fields} } }`,
+    { classId, file, choice },
   )
 export const commitOf = (server: Server, holder: Holder, id: string) =>
   ask<TestPreview>(server, holder, `mutation ($id: ID!) { answer: importCommit(id: $id) { ${fields} } }`, { id })
@@ -58,12 +79,14 @@ export const invitationsOf = async (server: Server, holder: Holder, classId: str
         dob: string | null
         phone: string | null
         email: string | null
+        schoolNumber: string | null
+        note: string | null
         expiresAt: string | null
       }[]
     >(
       server,
       holder,
-      'query ($classId: ID!) { answer: classGetInvitations(classId: $classId) { isSuccess error { code } items { id fullName dob phone email expiresAt } } }',
+      'query ($classId: ID!) { answer: classGetInvitations(classId: $classId) { isSuccess error { code } items { id fullName dob phone email schoolNumber note expiresAt } } }',
       { classId },
     )
   ).items

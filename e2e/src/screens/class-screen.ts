@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { answerWith, dialog, failed, loading, menu, press } from './common-states.ts'
+import { importStates } from './import-states.ts'
 import type { Address, Screen } from './screen.ts'
 
 /** Returns a function that chooses an action of the class: by its button, or in a menu if the screen is narrow. */
@@ -116,13 +117,7 @@ export const classScreen: Screen = {
       at: ofCentre,
       sign: (page) => page.getByRole('list', { name: 'Học viên', exact: true }).getByRole('listitem'),
     },
-    {
-      name: 'import',
-      who: 'centre',
-      at: ofCentre,
-      act: press('Nhập từ Excel'),
-      sign: (page) => page.getByRole('dialog').getByRole('button', { name: 'Chọn tệp' }),
-    },
+    ...importStates(ofCentre),
     {
       name: 'left',
       at: (centre) => `/course/${centre.courseCode}/class/${centre.past.id}`,

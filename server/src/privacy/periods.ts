@@ -15,3 +15,5 @@ export const daysInvited = 60
  * student.
  */
 export const daysRedeemedSlips = 366
+/** Days for which the choice of a file's columns is kept after its last use. */
+export const daysImportChoices = 366

@@ -5,6 +5,8 @@ import { createWorkbooks } from '../../src/courses/import/workbooks.ts'
 import { aCentre, aCentreCourse, aCentreTeacher } from '../centres.ts'
 import { aClass, aCourse, type TestClass } from '../courses.ts'
 import { compressed, excelFileOf, sheetXml } from '../excel-files.ts'
+import { hostileLists } from '../hostile-lists.ts'
+import { aListFile } from '../list-files.ts'
 import { liftLimits } from '../fuzz/run-operations.ts'
 import {
   commitOf,
@@ -117,6 +119,23 @@ test('A74: hostile files are refused with a reason, one after the other, while a
   // The server read each of the four files in a new thread.
   expect(threads).toBe(4)
   expect(server.logLines.filter((line) => line.includes('"level":50'))).toEqual([])
+})
+
+test('A74: hostile files of the other formats are refused or read as text, within the limits of the thread', async () => {
+  const workbooks = createWorkbooks({ maxProcessorTime: 4000 })
+  const known: unknown[] = Object.values(importFileFaults)
+  for (const [what, file] of Object.entries(hostileLists())) {
+    const answer = await workbooks.read(file, { today: '2026-11-24' }).then(
+      ({ rows, list }) => ({ size: JSON.stringify([rows, list]).length }),
+      (error: unknown) => ({ fault: Object(error).description as unknown }),
+    )
+    if ('fault' in answer) expect([what, known.includes(answer.fault)]).toEqual([what, true])
+    else expect([what, answer.size < 4 * 1024 * 1024]).toEqual([what, true])
+  }
+  // The next file of an honest teacher is read.
+  expect(
+    (await workbooks.read(aListFile([headings, ['Nguyễn An']], 'xls'), { today: '2026-11-24' })).rows,
+  ).toMatchObject([{ fullName: 'Nguyễn An' }])
 })
 
 test('A74: content of a file is never run, here or in the file that goes back, and no code with another name joins', async () => {

@@ -224,6 +224,8 @@ export async function fillRest(client: pg.ClientBase): Promise<void> {
     `insert into imports (class_id, maker_id, rows, created_at, expires_at)
       select uuidv7(), uuidv7(), '[{ "row": 2, "fullName": "Nguyễn Ngọc An", "effect": "unchanged" }]', now(), now() + interval '30 days'
       from ${many}`,
+    `insert into import_choices (member_id, headings_hash, columns, used_at)
+      select uuidv7(), 'hash of headings ' || n, '["fullName", "dob"]', now() from ${many}`,
     // A third of the invitations have a printed slip, a third have been used, and a third have no slip yet.
     `insert into invitations (class_id, last_name, first_name, row_hash, slip_hash, expires_at, member_id, redeemed_at)
       select uuidv7(), 'Nguyễn', 'Ngọc An', 'hash of a row ' || n,

@@ -19,7 +19,11 @@ export const importOfList = ({
   call(
     teacher,
     'importPreview',
-    { classId, file: fileOf([['Trần Chi'], ['Đỗ Dung'], ['Không Phải', candidateCode]]) },
+    {
+      classId,
+      file: fileOf([['Trần Chi'], ['Đỗ Dung'], ['Không Phải', candidateCode]]),
+      choice: { columns: ['fullName', 'code', 'dob', 'phone', 'email'] },
+    },
     { learn: remember('import', 'id') },
   ),
   call(teacher, 'importCommit', ({ import: id }) => ({ id })),

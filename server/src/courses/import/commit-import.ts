@@ -12,7 +12,14 @@ import { insertAllJoined } from '../enrolment/store.ts'
 import { countInvitations, findInvited, insertInvitations } from '../invitations/store.ts'
 import { rowHash } from './invited-person.ts'
 import { presentImport, type PresentedImport } from './present-import.ts'
-import { findPreviewedStudents, holdClassOfImport, markCommitted, takeImport, type StoredImport } from './store.ts'
+import {
+  findPreviewedStudents,
+  holdClassOfImport,
+  keepChoice,
+  markCommitted,
+  takeImport,
+  type StoredImport,
+} from './store.ts'
 
 const changed = () => new Refusal('STATE_CHANGED')
 
@@ -34,6 +41,20 @@ async function stillHolds(transaction: Database, { classId, rows, committedAt }:
     named.every(({ memberId, effect }) => students.get(memberId)?.joined === done(effect)) &&
     invitations.every((row) => invited.has(row.rowHash) === done(row.effect))
   )
+}
+
+/**
+ * Remembers what the maker of a preview chose for its columns. A choice that was proposed from memory is kept for longer, and a
+ * list that fits its proposal is not remembered.
+ */
+async function remember(
+  transaction: Database,
+  list: StoredImport['list'],
+  { memberId, now }: { memberId: string; now: Date },
+): Promise<void> {
+  if (!list || list.headingsHash === null || list.columnsBy === 'proposal') return
+  const columns = list.columns.map(({ field }) => field)
+  await keepChoice(transaction, { memberId, headingsHash: list.headingsHash, columns, usedAt: now })
 }
 
 /** Applies an import. @throws {Refusal} STATE_CHANGED, which rolls the transaction back */
@@ -80,6 +101,7 @@ export async function commitImport(context: CoursesRequest, input: { id: string 
     if (found.committedAt === null) {
       if (isOver(own, now)) throw changed()
       await apply(context, transaction, found, now)
+      await remember(transaction, found.list, { memberId: viewer.memberId, now })
     }
     return { found, own }
   })

@@ -7,7 +7,7 @@ import { aStudent, aTeacher, type TestMember } from '../../../test/people.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 import { liftLimits } from '../../../test/fuzz/run-operations.ts'
 import { readStudents } from './read-students.ts'
-import { readWorkbook } from './read-workbook.ts'
+import { readSheets } from './reading/read-sheets.ts'
 import { writeWorkbook } from './write-workbook.ts'
 
 let server: TestServer
@@ -18,7 +18,7 @@ beforeAll(async () => {
   liftLimits(server)
   // Read and write the many files in this thread, which is faster than in a worker thread. The results are the same.
   Object.assign(server.dependencies.workbooks, {
-    read: async (file: Buffer, { today }: { today: string }) => readStudents(await readWorkbook(file), today),
+    read: async (file: Buffer, { today }: { today: string }) => readStudents(readSheets(file), { today }),
     write: writeWorkbook,
   })
   teacher = await aTeacher(server)

@@ -208,7 +208,7 @@ test('unknown codes in a file are charged as guesses, and too many are refused w
   expect(await preview(codes(0), headings, trier)).toMatchObject({ isSuccess: true, item: { faulty: 60 } })
   const more = await preview([...codes(60), ['Nguyễn Văn Ân', an.code]], headings, trier)
   expect(more).toMatchObject({ isSuccess: false, error: { code: 'RATE_LIMITED', field: 'file' }, item: null })
-  // Student numbers of a centre's own list cannot be codes of this application, so they do not count as guesses.
-  const own = Array.from({ length: 400 }, (_, place) => [`Lê An ${place}`, `HS-${place}`])
+  // Texts that cannot be codes of this application do not count as guesses.
+  const own = Array.from({ length: 400 }, (_, place) => [`Lê An ${place}`, `HV-${place}`])
   expect(await preview(own, headings, trier)).toMatchObject({ isSuccess: true, item: { faulty: 400 } })
 })

@@ -3,17 +3,29 @@ import { partName, type ImportStudent } from '@hien/contract/rules/import'
 import { hashToken } from '../../accounts/hash-token.ts'
 import type { NewInvitation } from '../invitations/store.ts'
 
-type InvitedPerson = Omit<NewInvitation, 'rowHash'>
+type InvitedPerson = Omit<NewInvitation, 'rowHash' | 'note'>
 
-/** Returns a hash of a row, by which repeated imports recognise the same person. Upper and lower case do not matter. */
-export const rowHash = ({ lastName, firstName, dob, phone, email }: InvitedPerson): string =>
-  hashToken(JSON.stringify([`${lastName} ${firstName}`.toLowerCase(), dob, phone, email?.toLowerCase() ?? null]))
+/**
+ * Returns a hash of a row, by which repeated imports recognise the same person. Upper and lower case do not matter. Notes do
+ * not count, because parents change their phones. The number of the school counts, because it tells apart two students with
+ * the same name.
+ */
+export const rowHash = ({ lastName, firstName, dob, phone, email, schoolNumber }: InvitedPerson): string =>
+  hashToken(
+    JSON.stringify([
+      `${lastName} ${firstName}`.toLowerCase(),
+      dob,
+      phone,
+      email?.toLowerCase() ?? null,
+      ...(schoolNumber ? [schoolNumber.toLowerCase()] : []),
+    ]),
+  )
 
 /** The name of the invited person in two parts, and the hash of their row. */
 export type Invited = Pick<NewInvitation, 'lastName' | 'firstName' | 'rowHash'>
 
 /** Returns the person that a row invites; null for a row with a code. */
-export function invitedBy({ code, fullName, dob, phone, email }: ImportStudent): Invited | null {
+export function invitedBy({ code, fullName, dob, phone, email, schoolNumber }: ImportStudent): Invited | null {
   const name = code === null ? partName(fullName) : null
-  return name && { ...name, rowHash: rowHash({ ...name, dob, phone, email }) }
+  return name && { ...name, rowHash: rowHash({ ...name, dob, phone, email, schoolNumber }) }
 }

@@ -40,9 +40,9 @@ export function planImport(rows: readonly ReadRow[], { students, invited }: Know
     seen.set(key, row)
     if (read.invites) {
       const { lastName, firstName } = read.invites
-      const { dob, phone, email } = read.student
+      const { dob, phone, email, schoolNumber, note } = read.student
       const effect = invited.has(key) ? 'unchanged' : 'invited'
-      return { row, fullName, effect, invitation: { lastName, firstName, dob, phone, email } }
+      return { row, fullName, effect, invitation: { lastName, firstName, dob, phone, email, schoolNumber, note } }
     }
     const student = students.get(read.student.code ?? '')
     if (student) return { row, fullName, effect: student.joined ? 'unchanged' : 'joined', memberId: student.memberId }

@@ -16,13 +16,16 @@ import { countInvitations, findInvited } from '../invitations/store.ts'
 import { payForMisses } from '../search/look-up-code.ts'
 import { codesIn, planImport } from './plan-import.ts'
 import { presentImport, type PresentedImport } from './present-import.ts'
-import type { ReadRow, ReadStudents } from './read-students.ts'
-import { findNamedStudents, insertImport, type NamedStudent, type StoredImport } from './store.ts'
+import { noChoice, type ImportChoice, type ReadRow, type ReadStudents } from './read-students.ts'
+import { findChoices, findNamedStudents, insertImport, type NamedStudent, type StoredImport } from './store.ts'
 
 /** The number of milliseconds for which a preview is kept, so that people have time to read it. */
 const previewLifetime = 60 * 60 * 1000
 /** The number of rows that one operation of the rate limit covers. */
 const included = 100
+
+/** The choice as callers send it, who may leave out parts. */
+type AskedChoice = { [Part in keyof ImportChoice]?: ImportChoice[Part] | null | undefined }
 
 const refused = (description: string) => new Refusal('INVALID_INPUT', { field: 'file', description })
 
@@ -77,8 +80,10 @@ async function writeFaulty(
 }
 
 /**
- * importPreview: reads an Excel file of students for a class and stores for an hour what importCommit would do. Changes nothing
- * else (decision 059).
+ * importPreview: reads a list of students for a class and stores for an hour what importCommit would do. Changes nothing else
+ * (decision 059).
+ * The columns are read as the caller chooses. Without a choice they are read as the caller chose for the same headings, or as
+ * proposed.
  * A row with a student's code and the name of that account will add the student. A row without a code will invite the person. A
  * row is `unchanged` if the student has already joined or the person is already invited.
  * @throws {Refusal} FORBIDDEN; NOT_FOUND if there is no such class or the caller does not manage it; CLASS_ENDED; INVALID_INPUT
@@ -86,7 +91,7 @@ async function writeFaulty(
  */
 export async function previewImport(
   context: CoursesRequest,
-  input: { classId: string; file: string },
+  input: { classId: string; file: string; choice?: AskedChoice | null | undefined },
 ): Promise<PresentedImport> {
   const { clock, database, rateLimits, importConcurrency } = context.dependencies
   const viewer = requireTeacherOrCentre(context.viewer)
@@ -94,16 +99,19 @@ export async function previewImport(
   if (isOver(own, clock.now())) throw new Refusal('CLASS_ENDED')
   await rateLimits.imports.take(viewer.memberId)
   const file = readFile(input.file)
-  return importConcurrency(viewer.memberId, () => preview(context, { viewer, classId: own.id, file }))
+  const { sheet = null, columns = null, keepCapitals } = input.choice ?? noChoice
+  const choice = { sheet, columns, keepCapitals: keepCapitals ?? false }
+  return importConcurrency(viewer.memberId, () => preview(context, { viewer, classId: own.id, file, choice }))
 }
 
 async function preview(
   context: CoursesRequest,
-  { viewer, classId, file }: { viewer: Viewer; classId: string; file: Buffer },
+  { viewer, classId, file, choice }: { viewer: Viewer; classId: string; file: Buffer; choice: ImportChoice },
 ): Promise<PresentedImport> {
   const { clock, database, rateLimits, workbooks } = context.dependencies
   const now = clock.now()
-  const read = await workbooks.read(file, { today: dayInVietNam(now) })
+  const remembered = await findChoices(database, viewer.memberId)
+  const read = await workbooks.read(file, { today: dayInVietNam(now), choice, remembered })
   await chargeForSize(rateLimits, viewer, { size: read.rows.length, included })
   // Check again: while the teacher waited in the queue, the centre may have removed them.
   await findOwnClassById(database, viewer, classId)
@@ -123,9 +131,10 @@ async function preview(
     classId,
     makerId: viewer.memberId,
     rows,
+    list: read.list,
     faultyFile,
     createdAt: now,
     expiresAt: later(now, previewLifetime),
   })
-  return presentImport({ id, rows, faultyFile })
+  return presentImport({ id, rows, list: read.list, faultyFile })
 }

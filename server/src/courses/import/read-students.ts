@@ -1,24 +1,23 @@
-/** Converts the cells of a sheet to students and faults. Pure functions. */
+/** Converts the sheets of a file to students and faults. Pure functions. */
 import { limits } from '@hien/contract/limits'
 import {
-  cellText,
-  formulaFault,
-  headingTwiceFault,
-  importColumns,
-  importFieldOf,
   importFileFaults,
-  importRowReader,
-  isReasonHeading,
-  maxRowsAboveHeadings,
-  mergedCellsFault,
-  type ImportCell,
   type ImportFault,
   type ImportField,
+  type ImportList,
   type ImportStudent,
 } from '@hien/contract/rules/import'
-import { FileFault } from './file-kinds.ts'
+import { readImportRow, writtenName, type ImportCells } from '@hien/contract/rules/import-row'
+import { isInCapitals } from '@hien/contract/rules/name-capitals'
+import { hashToken } from '../../accounts/hash-token.ts'
 import { invitedBy, type Invited } from './invited-person.ts'
-import type { Sheet } from './read-workbook.ts'
+import { chooseSheet } from './reading/choose-sheet.ts'
+import { FileFault } from './reading/file-fault.ts'
+import { headingsKey, isSameHeading, type Headings } from './reading/find-headings.ts'
+import { studentsAmong, type Line } from './reading/footer-lines.ts'
+import { oldEncodingOf, type OldEncoding } from './reading/old-encodings.ts'
+import { proposeColumns } from './reading/propose-columns.ts'
+import { textAt, type Sheet, type SheetRow } from './reading/sheet.ts'
 
 /**
  * A row of the file: its cells as they were written, and the student or the fault that was read from them. `row` counts from 1,
@@ -38,83 +37,179 @@ export type ReadRow = {
   | { fault: ImportFault }
 )
 
-export type ReadStudents = { headings: string[]; rows: ReadRow[] }
+export type ReadStudents = { headings: string[]; rows: ReadRow[]; list: ImportList }
 
-/**
- * The maximum number of characters in all rows together. A small file can contain much text, because it stores a repeated text
- * only once.
- */
-const maxTextLength = 4 * 1024 * 1024
+/** What the teacher has chosen in the preview. Null: choose for them. */
+export type ImportChoice = { sheet: string | null; columns: ImportField[] | null; keepCapitals: boolean }
 
-const lengthOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum + text.length, 0)
+export type ReadOptions = {
+  /** YYYY-MM-DD in Viet Nam. */
+  today: string
+  choice?: ImportChoice
+  /** The columns that the teacher chose for earlier files, by the hash of their headings. */
+  remembered?: Readonly<Record<string, ImportField[]>>
+}
 
-type Columns = { headingRow: number; places: Map<ImportField, number>; reasonPlace: number }
+export const noChoice: ImportChoice = { sheet: null, columns: null, keepCapitals: false }
 
-const headingOf = (field: ImportField) => importColumns.find((column) => column.field === field)?.heading ?? field
+const maxLeftOut = 200
+const maxSamples = 3
+const maxShownText = 120
 
-/** Finds the row of the headings and the column of each field. @throws {FileFault} if headings are missing or appear twice */
-function findColumns(rows: readonly ImportCell[][]): Columns {
-  for (const [headingRow, row] of rows.slice(0, maxRowsAboveHeadings + 1).entries()) {
-    const fields = row.map((cell) => importFieldOf(cellText(cell)))
-    if (!fields.includes('fullName')) continue
-    const places = new Map<ImportField, number>()
-    for (const [place, field] of fields.entries()) {
-      if (field === null) continue
-      if (places.has(field)) throw new FileFault(headingTwiceFault(headingOf(field)))
-      places.set(field, place)
-    }
-    return { headingRow, places, reasonPlace: row.findIndex((cell) => isReasonHeading(cellText(cell))) }
+const oldEncodingFault = (encoding: OldEncoding) =>
+  `Tên viết bằng bảng mã cũ ${encoding}. Hãy chuyển danh sách sang Unicode (ví dụ bằng UniKey) rồi nhập lại`
+
+/** Returns the letters of a column, like Excel: `A` for 0, `AA` for 26. */
+const letterOf = (column: number): string =>
+  (column < 26 ? '' : letterOf(Math.trunc(column / 26) - 1)) + String.fromCharCode(65 + (column % 26))
+
+type Columns = {
+  places: number[]
+  fields: ImportField[]
+  serial: number
+  columnsBy: ImportList['columnsBy']
+  hash: string | null
+}
+
+/** Decides what each used column contains. The column of reasons is left out: an earlier preview may have added it. */
+function decideColumns(sheet: Sheet, headings: Headings, { choice, remembered }: Required<ReadOptions>): Columns {
+  const { texts, fields: known, below } = headings
+  const used = (place: number) =>
+    texts[place] !== '' || sheet.rows.slice(below).some((row) => textAt(row, place) !== '')
+  const places = texts.flatMap((_, place) => (known[place] !== 'reason' && used(place) ? [place] : []))
+  const hash = headings.score === 0 ? null : hashToken(headingsKey(places.map((place) => texts[place] ?? '')))
+  const memory = hash === null ? undefined : remembered[hash]
+  const proposal = proposeColumns(headings, sheet.rows)
+  const chosen = choice.columns ?? memory
+  return {
+    places,
+    fields: places.map((place, index) => (chosen ? (chosen[index] ?? 'ignore') : (proposal[place] ?? 'ignore'))),
+    serial: known.indexOf('serial'),
+    columnsBy: choice.columns ? 'choice' : memory ? 'memory' : 'proposal',
+    hash,
   }
-  throw new FileFault(importFileFaults.noHeadings)
+}
+
+/** Returns the texts of a row that are not empty, by the field of their column. */
+function cellsOf(row: SheetRow, { places, fields }: Columns): ImportCells {
+  const cells: Partial<Record<ImportField, string[]>> = {}
+  for (const [index, place] of places.entries()) {
+    const [field, text] = [fields[index] ?? 'ignore', textAt(row, place)]
+    if (field !== 'ignore' && text !== '') (cells[field] ??= []).push(text)
+  }
+  return cells
+}
+
+const hasNumber = (texts: readonly string[] = []) => texts.some((text) => /\d/.test(text))
+
+function lineOf(row: SheetRow, cells: ImportCells, { serial, above }: { serial: number; above: number }): Line {
+  const hasSerial = /^\d+[.)]?$/.test(textAt(row, serial))
+  const { dob, phone, parentPhone, code, schoolNumber, email } = cells
+  return {
+    row: row.row,
+    name: writtenName(cells).trim(),
+    texts: row.cells.map((text) => text.trim()).filter((text) => text !== ''),
+    hasDetails:
+      hasSerial ||
+      [dob, phone, parentPhone, code, schoolNumber].some(hasNumber) ||
+      (email?.[0]?.includes('@') ?? false),
+    hasSerial,
+    isBelowGap: row.row > above + 1,
+  }
+}
+
+type ListRow = { sheetRow: SheetRow; cells: ImportCells; line: Line }
+
+/** Divides the rows below the headings into students and rows that are left out. Repeated headings are dropped. */
+function divide(sheet: Sheet, headings: Headings, columns: Columns): { students: ListRow[]; others: Line[] } {
+  const headingRows = sheet.rows.slice(Math.max(0, headings.below - 2), headings.below)
+  const namePlaces = new Set(columns.places.filter((_, index) => /name/i.test(columns.fields[index] ?? '')))
+  // Rows whose name is the merged cell of the row above them: one student, for example with the phones of both parents.
+  const continued = new Set(
+    sheet.merged.flatMap(({ top, bottom, left }) =>
+      namePlaces.has(left) ? Array.from({ length: Math.min(bottom - top, 100) }, (_, place) => top + place + 2) : [],
+    ),
+  )
+  const parts: ListRow[][] = [[]]
+  const others: Line[] = []
+  for (const [place, sheetRow] of sheet.rows.entries()) {
+    if (place < headings.below) continue
+    const cells = cellsOf(sheetRow, columns)
+    const above = sheet.rows[place - 1]?.row ?? 0
+    const row = { sheetRow, cells, line: lineOf(sheetRow, cells, { serial: columns.serial, above }) }
+    if (headings.score > 0 && headingRows.some((heading) => isSameHeading(heading, sheetRow))) parts.push([])
+    else if (continued.has(sheetRow.row)) others.push(row.line)
+    // Lists are often numbered further than they are filled.
+    else if (Object.keys(cells).length > 0 || row.line.texts.some((text) => /\p{L}/u.test(text)))
+      parts.at(-1)?.push(row)
+  }
+  const students = parts.flatMap((part, place) => {
+    const kept = studentsAmong(
+      part.map(({ line }) => line),
+      place === parts.length - 1,
+    )
+    others.push(...part.map(({ line }) => line).filter((line) => !kept.has(line)))
+    return part.filter(({ line }) => kept.has(line))
+  })
+  return { students, others: others.toSorted((one, other) => one.row - other.row) }
 }
 
 /**
- * Refuses formulas and merged cells, because Excel shows something else than the file stores. People could not see what the
- * import reads.
- * @throws {FileFault}
+ * Returns the headings of a list, its students and faulty rows, and what was left out. Without a column for the name there are
+ * no rows: the teacher must choose that column.
+ * @throws {FileFault} if the file cannot be imported
  */
-function refuseHidden({ formulas, mergedCells }: Sheet, { headingRow, places }: Columns): void {
-  const merged = mergedCells.find(({ row }) => row > headingRow)
-  if (merged) throw new FileFault(mergedCellsFault(merged.range))
-  const known = new Set(places.values())
-  const formula = formulas.find(({ row, column }) => row > headingRow && known.has(column - 1))
-  if (formula) throw new FileFault(formulaFault(formula.cell))
-}
-
-/**
- * Returns the headings and every row with a value in a known column. Columns are found by their headings.
- * @param today YYYY-MM-DD in Viet Nam.
- * @throws {FileFault} if the sheet cannot be imported
- */
-export function readStudents(sheet: Sheet, today: string): ReadStudents {
-  const columns = findColumns(sheet.rows)
-  refuseHidden(sheet, columns)
-  const { headingRow, places, reasonPlace } = columns
-  // Leave out the column of reasons. The file may be the answer to an earlier preview, which added that column.
-  const own = (row: readonly ImportCell[]) => row.map(cellText).filter((_text, place) => place !== reasonPlace)
-  const headings = own(sheet.rows[headingRow] ?? [])
-  const readRow = importRowReader(today)
-  const rows: ReadRow[] = []
-  let length = lengthOf(headings)
-  for (const [index, row] of sheet.rows.entries()) {
-    const at = (field: ImportField) => row[places.get(field) ?? -1] ?? null
-    if (index <= headingRow || [...places.values()].every((place) => cellText(row[place] ?? null).trim() === ''))
-      continue
-    if (rows.length === limits.maxImportRows) throw new FileFault(importFileFaults.tooManyRows)
-    const cells = { fullName: at('fullName'), code: at('code'), dob: at('dob'), phone: at('phone'), email: at('email') }
-    const fullName = cellText(cells.fullName).slice(0, limits.maxNameLength)
-    const written = own(row)
-    written.length = Math.min(written.length, headings.length)
-    length += lengthOf(written)
-    if (length > maxTextLength) throw new FileFault(importFileFaults.tooMuch)
-    const read = readRow(cells)
-    rows.push({
-      row: index + 1,
-      cells: written,
-      fullName,
+export function readStudents(
+  sheets: readonly Sheet[],
+  { today, choice = noChoice, remembered = {} }: ReadOptions,
+): ReadStudents {
+  const { sheet, headings } = chooseSheet(sheets, choice.sheet)
+  const columns = decideColumns(sheet, headings, { today, choice, remembered })
+  const { places, fields } = columns
+  const isNamed = fields.some((field) => /name/i.test(field))
+  const { students, others } = isNamed ? divide(sheet, headings, columns) : { students: [], others: [] }
+  if (sheet.rows.length <= headings.below || (isNamed && students.length === 0))
+    throw new FileFault(importFileFaults.noRows)
+  if (students.length > limits.maxImportRows) throw new FileFault(importFileFaults.tooManyRows)
+  const rows = students.map(({ sheetRow, cells, line }): ReadRow => {
+    const encoding = oldEncodingOf(line.name)
+    const read = encoding
+      ? { fault: { field: 'fullName' as const, description: oldEncodingFault(encoding) } }
+      : readImportRow(cells, { today, keepCapitals: choice.keepCapitals })
+    return {
+      row: line.row,
+      cells: places.map((place) => sheetRow.cells[place] ?? ''),
+      fullName: line.name.slice(0, limits.maxNameLength),
       ...('fault' in read ? read : { ...read, invites: invitedBy(read.student) }),
-    })
+    }
+  })
+  return {
+    headings: places.map((place) => headings.texts[place] ?? ''),
+    rows,
+    list: {
+      sheet: sheet.name,
+      sheets: sheets.map(({ name }) => name),
+      columns: places.map((place, index) => ({
+        letter: letterOf(place),
+        heading: (headings.texts[place] ?? '').slice(0, maxShownText),
+        field: fields[index] ?? 'ignore',
+        samples: samplesOf(sheet, headings, place),
+      })),
+      headingsHash: columns.hash,
+      columnsBy: columns.columnsBy,
+      leftOut: others
+        .slice(0, maxLeftOut)
+        .map(({ row, texts }) => ({ row, text: texts.join(' · ').slice(0, maxShownText) })),
+      inCapitals: rows.filter((row) => 'student' in row && isInCapitals(row.fullName)).length,
+      keepCapitals: choice.keepCapitals,
+    },
   }
-  if (rows.length === 0) throw new FileFault(importFileFaults.noRows)
-  return { headings, rows }
 }
+
+const samplesOf = ({ rows }: Sheet, { below }: Headings, place: number): string[] =>
+  rows
+    .slice(below)
+    .map((row) => textAt(row, place))
+    .filter((text) => text !== '')
+    .slice(0, maxSamples)
+    .map((text) => text.slice(0, maxShownText))

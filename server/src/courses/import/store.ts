@@ -1,12 +1,15 @@
 /** SQL about previews of Excel files, and about the students whose codes a file contains. */
+import type { ImportField, ImportList } from '@hien/contract/rules/import'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
-import { imports } from '../../platform/postgres/tables/invitations.ts'
+import { importChoices, imports } from '../../platform/postgres/tables/invitations.ts'
 import { classes, enrolments } from '../../platform/postgres/tables/classes.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
 
 /** The number of previews kept per member. Older previews are deleted. */
 const maxPreviews = 5
+/** The number of choices of columns kept per member. The choices used longest ago are deleted. */
+const maxChoices = 30
 
 export type NamedStudent = { memberId: string; joined: boolean }
 
@@ -50,7 +53,7 @@ export async function findPreviewedStudents(
 
 type NewImport = Pick<
   typeof imports.$inferInsert,
-  'classId' | 'makerId' | 'rows' | 'faultyFile' | 'createdAt' | 'expiresAt'
+  'classId' | 'makerId' | 'rows' | 'list' | 'faultyFile' | 'createdAt' | 'expiresAt'
 >
 
 /** Stores a preview and returns its id. Deletes the maker's oldest previews beyond the limit. */
@@ -69,6 +72,7 @@ export type StoredImport = {
   id: string
   classId: string
   rows: PreviewedRow[]
+  list: ImportList | null
   faultyFile: Buffer | null
   committedAt: Date | null
 }
@@ -102,6 +106,7 @@ export async function takeImport(
       id: imports.id,
       classId: imports.classId,
       rows: imports.rows,
+      list: imports.list,
       faultyFile: imports.faultyFile,
       committedAt: imports.committedAt,
     })
@@ -113,4 +118,29 @@ export async function takeImport(
 
 export async function markCommitted(database: Database, { id, now }: { id: string; now: Date }): Promise<void> {
   await database.update(imports).set({ committedAt: now }).where(eq(imports.id, id))
+}
+
+/** Returns the columns that a member has chosen for earlier files, by the hash of their headings. */
+export async function findChoices(database: Database, memberId: string): Promise<Record<string, ImportField[]>> {
+  const rows = await database
+    .select({ headingsHash: importChoices.headingsHash, columns: importChoices.columns })
+    .from(importChoices)
+    .where(eq(importChoices.memberId, memberId))
+  return Object.fromEntries(rows.map(({ headingsHash, columns }) => [headingsHash, columns]))
+}
+
+/** Stores the columns that a member has chosen for files with these headings. Deletes the oldest choices beyond the limit. */
+export async function keepChoice(
+  database: Database,
+  choice: Pick<typeof importChoices.$inferInsert, 'memberId' | 'headingsHash' | 'columns' | 'usedAt'>,
+): Promise<void> {
+  const { columns, usedAt } = choice
+  await database
+    .insert(importChoices)
+    .values(choice)
+    .onConflictDoUpdate({ target: [importChoices.memberId, importChoices.headingsHash], set: { columns, usedAt } })
+  await database.execute(sql`
+    delete from ${importChoices} where ${importChoices.id} in (
+      select older.id from ${importChoices} older where older.member_id = ${choice.memberId}
+      order by older.used_at desc offset ${maxChoices})`)
 }

@@ -1,12 +1,12 @@
 /** Runs in its own thread, one job after another. workbook-thread.ts starts and stops it. */
 import { parentPort } from 'node:worker_threads'
 import { type Stopwatch, systemStopwatch } from '../../core/stopwatch.ts'
-import { readStudents, type ReadRow, type ReadStudents } from './read-students.ts'
-import { FileFault } from './file-kinds.ts'
-import { readWorkbook } from './read-workbook.ts'
+import { readStudents, type ReadOptions, type ReadRow, type ReadStudents } from './read-students.ts'
+import { FileFault } from './reading/file-fault.ts'
+import { readSheets } from './reading/read-sheets.ts'
 import { writeWorkbook, type Workbook } from './write-workbook.ts'
 
-export type WorkbookJob = { read: { file: Uint8Array; today: string } } | { write: Workbook }
+export type WorkbookJob = { read: ReadOptions & { file: Uint8Array } } | { write: Workbook }
 export type WorkbookAnswer = { students: ReadStudents } | { file: Uint8Array } | { fault: string }
 /**
  * Messages from this thread. The rows of `students` are sent before it, in messages with `more`: all rows in one message would
@@ -22,16 +22,16 @@ type Telling = Pick<Stopwatch, 'rest'> & { tell: (message: WorkbookMessage) => v
 
 /** Reads a file and sends its rows in several messages, with a pause after each. Returns the final message. */
 export async function readInPieces(
-  { file, today }: { file: Uint8Array; today: string },
+  { file, ...options }: ReadOptions & { file: Uint8Array },
   { tell, rest }: Telling,
 ): Promise<WorkbookAnswer> {
   try {
-    const { headings, rows } = readStudents(await readWorkbook(Buffer.from(file)), today)
+    const { rows, ...read } = readStudents(readSheets(Buffer.from(file)), options)
     for (let at = 0; at < rows.length; at += pieceSize) {
       tell({ more: rows.slice(at, at + pieceSize) })
       await rest(pause)
     }
-    return { students: { headings, rows: [] } }
+    return { students: { ...read, rows: [] } }
   } catch (error) {
     if (error instanceof FileFault) return { fault: error.message }
     throw error

@@ -1,21 +1,21 @@
-/** Reads and writes Excel files, one at a time per node (decision 059). */
+/** Reads lists and writes Excel files, one at a time per node (decision 059). */
 import { importFileFaults } from '@hien/contract/rules/import'
 import { type Stopwatch, systemStopwatch } from '../../core/stopwatch.ts'
 import { createConcurrencyLimit } from '../../core/concurrency-limit.ts'
 import { Refusal } from '../../core/refusal.ts'
-import { FileFault, refuseOtherFiles } from './file-kinds.ts'
-import type { ReadStudents } from './read-students.ts'
+import { refuseOtherFiles } from './file-kinds.ts'
+import type { ReadOptions, ReadStudents } from './read-students.ts'
+import { FileFault } from './reading/file-fault.ts'
 import { createWorkbookThread, defaultThreadLimits, type WorkbookThreadLimits } from './workbook-thread.ts'
 import type { WorkbookAnswer, WorkbookJob } from './workbook-worker.ts'
 import type { Workbook } from './write-workbook.ts'
 
 export type Workbooks = {
   /**
-   * Returns the students of an Excel file.
-   * @param options.today YYYY-MM-DD in Viet Nam.
+   * Returns the students of a list: an Excel file, or another kind that readSheets can read.
    * @throws {Refusal} INVALID_INPUT with the reason if the file is refused, RATE_LIMITED if too many files wait
    */
-  read(file: Buffer, options: { today: string }): Promise<ReadStudents>
+  read(file: Buffer, options: ReadOptions): Promise<ReadStudents>
   /** Returns an .xlsx file. @throws {Refusal} RATE_LIMITED if too many files wait */
   write(workbook: Workbook): Promise<Buffer>
 }
@@ -55,13 +55,13 @@ export function createWorkbooks(
   }
 
   return {
-    async read(file, { today }) {
+    async read(file, options) {
       try {
         refuseOtherFiles(file)
       } catch (error) {
         throw error instanceof FileFault ? refused(error.message) : error
       }
-      const answer = await inTurn(() => readRested({ read: { file, today } }))
+      const answer = await inTurn(() => readRested({ read: { file, ...options } }))
       if (answer && 'students' in answer) return answer.students
       throw refused(answer && 'fault' in answer ? answer.fault : importFileFaults.tooMuch)
     },

@@ -20,6 +20,8 @@ export const listInvitations = (database: Database, classId: string) =>
       dob: invitations.dob,
       phone: invitations.phone,
       email: invitations.email,
+      schoolNumber: invitations.schoolNumber,
+      note: invitations.note,
       invitedAt: invitations.createdAt,
       expiresAt: invitations.expiresAt,
     })
@@ -67,6 +69,8 @@ export type NewInvitation = {
   dob: string | null
   phone: string | null
   email: string | null
+  schoolNumber: string | null
+  note: string | null
   rowHash: string
 }
 
@@ -77,10 +81,12 @@ export async function insertInvitations(
 ): Promise<number> {
   if (rows.length === 0) return 0
   const { rowCount } = await database.execute(sql`
-    insert into ${invitations} (class_id, last_name, first_name, dob, phone, email, row_hash, created_at)
-    select ${classId}::uuid, row."lastName", row."firstName", row.dob, row.phone, row.email, row."rowHash", ${now.toISOString()}::timestamptz
+    insert into ${invitations} (class_id, last_name, first_name, dob, phone, email, school_number, note, row_hash, created_at)
+    select ${classId}::uuid, row."lastName", row."firstName", row.dob, row.phone, row.email, row."schoolNumber", row.note, row."rowHash",
+      ${now.toISOString()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as row ("lastName" text, "firstName" text, dob date, phone text, email text, "rowHash" text)
+      as row ("lastName" text, "firstName" text, dob date, phone text, email text, "schoolNumber" text,
+        note text, "rowHash" text)
     order by row."rowHash"
     on conflict do nothing`)
   return rowCount ?? 0
@@ -167,14 +173,24 @@ export async function isNameOf(database: Database, { memberId, name }: { memberI
   return row?.fits ?? false
 }
 
-/** Marks an invitation as used. Deletes the birth date, phone and e-mail in it, because the account now has its own. */
+/** Marks an invitation as used. Deletes the other data in it, because the account now has its own. */
 export async function markRedeemed(
   database: Database,
   { id, memberId, now }: { id: string; memberId: string; now: Date },
 ): Promise<void> {
   await database
     .update(invitations)
-    .set({ memberId, redeemedAt: now, slipHash: null, slipMakerId: null, dob: null, phone: null, email: null })
+    .set({
+      memberId,
+      redeemedAt: now,
+      slipHash: null,
+      slipMakerId: null,
+      dob: null,
+      phone: null,
+      email: null,
+      schoolNumber: null,
+      note: null,
+    })
     .where(eq(invitations.id, id))
 }
 

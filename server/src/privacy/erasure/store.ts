@@ -8,7 +8,7 @@ import { courses } from '../../platform/postgres/tables/courses.ts'
 import { birthDateProposals, guardianships, pairingCodes } from '../../platform/postgres/tables/guardians.ts'
 import { files, homeworkFiles } from '../../platform/postgres/tables/files.ts'
 import { homeworkDrafts, homeworkExtensions, marks, submissions } from '../../platform/postgres/tables/homework.ts'
-import { imports, invitations } from '../../platform/postgres/tables/invitations.ts'
+import { importChoices, imports, invitations } from '../../platform/postgres/tables/invitations.ts'
 import { meetingPeers, videoRoomRemovals } from '../../platform/postgres/tables/lessons.ts'
 import { queuedMails } from '../../platform/postgres/tables/mails.ts'
 import { avatars, members } from '../../platform/postgres/tables/members.ts'
@@ -161,6 +161,7 @@ export async function eraseMember(transaction: Database, memberId: string, now: 
     .delete(pairingCodes)
     .where(or(eq(pairingCodes.childId, memberId), eq(pairingCodes.makerId, memberId)))
   await transaction.delete(imports).where(eq(imports.makerId, memberId))
+  await transaction.delete(importChoices).where(eq(importChoices.memberId, memberId))
   // A used invitation contains the member's name.
   await transaction.delete(invitations).where(eq(invitations.memberId, memberId))
   await eraseNoticesOf(transaction, memberId)

@@ -48,6 +48,7 @@ const columns: Record<string, { list: string } | { leftOut: string }> = {
   'guardianships.parent_id': { list: 'guardianships' },
   'homework_drafts.student_id': { list: 'homeworkDrafts' },
   'homework_extensions.student_id': { list: 'homeworkExtensions' },
+  'import_choices.member_id': { leftOut: 'what columns of files contain, without their content or a name' },
   'imports.maker_id': { list: 'imports' },
   'invitations.member_id': { list: 'slips' },
   'invitations.slip_maker_id': { leftOut: 'who printed a valid slip; the list of actions contains it' },

@@ -140,7 +140,7 @@ test('L06: looking for due lessons reads an index', async () => {
   }
 })
 
-test('L06: previews of files are removed after an hour, invitations 60 days after their slip, used slips after 366 days', async () => {
+test('L06: previews of files are removed after an hour, invitations 60 days after their slip, used slips and unused choices of columns after 366 days', async () => {
   const back = await signInMember(server, teacher.userName, teacher.password)
   const { id: classId } = await aClass(server, back, await aCourse(server, back))
   await server.sql.query(
@@ -154,8 +154,13 @@ test('L06: previews of files are removed after an hour, invitations 60 days afte
       ($1, 'came', 'lately', 'e', $3, $3, $2, $3), ($1, 'came', 'before', 'f', $6, $6, $2, $6)`,
     [classId, student.id, daysAgo(120), daysAgo(59.9), daysAgo(60.1), daysAgo(366.1)],
   )
+  await server.sql.query(
+    `insert into import_choices (member_id, headings_hash, columns, used_at) values ($1, 'old', '[]', $2), ($1, 'new', '[]', $3)`,
+    [teacher.id, daysAgo(366.1), daysAgo(365.9)],
+  )
   await server.sweep()
   expect((await server.sql.query('select rows from imports')).rows).toEqual([{ rows: [1] }])
+  expect((await server.sql.query('select headings_hash as kept from import_choices')).rows).toEqual([{ kept: 'new' }])
   const { rows } = await server.sql.query('select row_hash as row from invitations order by 1')
   expect(rows.map(({ row }) => row)).toEqual(['b', 'd', 'e'])
 })

@@ -3,7 +3,7 @@ import { later, oneDay } from '../../core/clock.ts'
 import { runAll } from '../../core/run-all.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import type { Dependencies } from '../../platform/dependencies.ts'
-import { daysEndedGuardianships, daysInvited, daysRedeemedSlips } from '../periods.ts'
+import { daysEndedGuardianships, daysImportChoices, daysInvited, daysRedeemedSlips } from '../periods.ts'
 import {
   removeChats,
   removeEndedGuardianships,
@@ -11,6 +11,7 @@ import {
   removeExpiredImports,
   removeExpiredPairingCodes,
   removeHomework,
+  removeImportChoices,
   removeNotices,
   removeNoticesOfEndedTies,
   removeOpenInvitations,
@@ -49,6 +50,7 @@ export async function applyRetention({ clock, config, database }: Dependencies):
     { remove: removeExpiredPairingCodes },
     { remove: removeEndedGuardianships, days: daysEndedGuardianships },
     { remove: removeExpiredImports, limit: noticesPerBatch },
+    { remove: removeImportChoices, days: daysImportChoices },
     { remove: removeOpenInvitations, days: daysInvited },
     { remove: removeUsedInvitations, days: daysRedeemedSlips },
     { remove: removeNoticesOfEndedTies, limit: noticesPerBatch },

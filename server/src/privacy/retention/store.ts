@@ -8,7 +8,7 @@ import { classes } from '../../platform/postgres/tables/classes.ts'
 import { courses } from '../../platform/postgres/tables/courses.ts'
 import { guardianships, pairingCodes } from '../../platform/postgres/tables/guardians.ts'
 import { homeworks } from '../../platform/postgres/tables/homework.ts'
-import { imports, invitations } from '../../platform/postgres/tables/invitations.ts'
+import { importChoices, imports, invitations } from '../../platform/postgres/tables/invitations.ts'
 import { attendanceStays, lessonSessions } from '../../platform/postgres/tables/lessons.ts'
 import { queuedMails, type QueuedMailKind } from '../../platform/postgres/tables/mails.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
@@ -178,6 +178,16 @@ export function removeEndedGuardianships(
 export function removeExpiredImports(database: Database, { now, limit }: Some & { now: Date }): Promise<number> {
   const chosen = database.select({ id: imports.id }).from(imports).where(lte(imports.expiresAt, now)).limit(limit)
   return deleteSome(database, imports, imports.id, chosen)
+}
+
+/** Removes choices of the columns of files that were last used before `before`. */
+export function removeImportChoices(database: Database, { before, limit }: Some & { before: Date }): Promise<number> {
+  const chosen = database
+    .select({ id: importChoices.id })
+    .from(importChoices)
+    .where(lt(importChoices.usedAt, before))
+    .limit(limit)
+  return deleteSome(database, importChoices, importChoices.id, chosen)
 }
 
 /** Removes unused invitations whose slip expired before `before`, or, without a slip, that were created before it. */

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { formatCalendarDay, formatDate } from '../../lib/dates.ts'
+import { formatDate } from '../../lib/dates.ts'
 import { type ClassInvitation, useClassInvitations } from '../../operations/invitations/get-invitations.ts'
 import { dialogOnDemand } from '../../ui/feedback/dialog-on-demand.tsx'
 import { IconButton } from '../../ui/text/icon-button.tsx'
 import { TrashIcon } from '../../ui/text/icons.tsx'
 import classes from './class-invitations.module.css'
+import { studentDetails } from './student-details.ts'
 
 const RemoveInvitationDialog = dialogOnDemand(
   async () => (await import('./remove-invitation-dialog.tsx')).RemoveInvitationDialog,
@@ -14,16 +15,13 @@ const RemoveInvitationDialog = dialogOnDemand(
 /** Number of invitations shown before the reader expands the list. */
 const shownAtFirst = 10
 
-const contactOf = ({ dob, phone, email }: ClassInvitation) =>
-  [dob ? `sinh ${formatCalendarDay(dob)}` : null, phone, email].filter((part) => part !== null && part !== undefined)
-
 type RowProps = { invitation: ClassInvitation; onRemove: (from: HTMLElement) => void }
 
 const Row = ({ invitation, onRemove }: RowProps) => (
   <li className={classes.row}>
     <p className={classes.name}>{invitation.fullName}</p>
     <p className={`meta ${classes.contact}`}>
-      {contactOf(invitation).map((part) => (
+      {studentDetails(invitation).map((part) => (
         <span key={part}>{part} · </span>
       ))}
       {invitation.expiresAt ? (

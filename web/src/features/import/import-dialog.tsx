@@ -2,8 +2,9 @@ import { limits } from '@hien/contract/limits'
 import { Button, FileButton, Modal } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useCommitImport } from '../../operations/invitations/commit-import.ts'
-import { type ImportPreview, usePreviewImport } from '../../operations/invitations/preview-import.ts'
+import { type ImportChoice, type ImportPreview, usePreviewImport } from '../../operations/invitations/preview-import.ts'
 import { FormError, Loading } from '../../ui/feedback/states.tsx'
+import { hasNames, ImportColumns } from './import-columns.tsx'
 import { importFileTypes, readImportFile } from './import-file.ts'
 import { ImportRows, rowsOf } from './import-rows.tsx'
 import classes from './import.module.css'
@@ -19,12 +20,13 @@ type ImportedClass = { id: string; classCode: string; title: string }
 const Explanation = ({ onFault }: { onFault: (words: string) => void }) => (
   <>
     <ol className={classes.steps}>
-      <li>Tải tệp mẫu, hoặc dùng danh sách Excel của bạn có cột “Họ và tên”.</li>
+      <li>Dùng danh sách bạn đang có, hoặc tải tệp mẫu.</li>
       <li>Điền mỗi học viên một dòng. Có mã học viên thì vào lớp ngay; chưa có thì bạn in phiếu mời.</li>
-      <li>Chọn tệp và xem trước. Chưa có gì được ghi cho đến khi bạn bấm Nhập.</li>
+      <li>Chọn tệp, xem trước và sửa cách đọc các cột. Chưa có gì được ghi cho đến khi bạn bấm Nhập.</li>
     </ol>
     <p className="meta">
-      Tệp .xlsx, tối đa {limits.maxImportRows.toLocaleString('vi')} dòng và {limits.maxImportBytes / megabyte} MB.
+      Tệp Excel (.xlsx, .xls), .ods hoặc .csv, tối đa {limits.maxImportRows.toLocaleString('vi')} dòng và{' '}
+      {limits.maxImportBytes / megabyte} MB.
     </p>
     <Button
       className={classes.template ?? ''}
@@ -37,6 +39,7 @@ const Explanation = ({ onFault }: { onFault: (words: string) => void }) => (
 )
 
 function summaryOf(preview: ImportPreview): string {
+  if (!hasNames(preview)) return 'Chưa biết cột nào là họ tên. Hãy chọn ở bên dưới.'
   const unchanged = rowsOf(preview, 'unchanged').length
   if (preview.faulty + unchanged === 0) return `Cả ${preview.valid} dòng đều nhập được.`
   const parts = [
@@ -56,7 +59,10 @@ function resultOf(preview: ImportPreview): string {
   return `Đã nhập xong: ${parts.map(({ count, words }) => `${count} học viên ${words}`).join(', ')}.`
 }
 
-type Step = { name: 'choose' } | { name: 'preview' | 'done'; preview: ImportPreview; fileName: string; base64: string }
+type ChosenFile = { fileName: string; base64: string }
+type Step =
+  | { name: 'choose' }
+  | { name: 'preview' | 'done'; preview: ImportPreview; file: ChosenFile; choice: ImportChoice }
 
 type ImportStudentsProps = {
   studyClass: ImportedClass
@@ -72,16 +78,40 @@ function ImportStudents({ studyClass, onClose, onPrint, onBusy }: ImportStudents
   const [step, setStep] = useState<Step>({ name: 'choose' })
   const [fault, setFault] = useState<string | null>(null)
   const [notice, setNotice] = useState<string | null>(null)
+  /** The choice for which a preview is on its way; null if none is. The ref is for the loop, the state for the fields. */
+  const wanted = useRef<ImportChoice | null>(null)
+  const [asked, setAsked] = useState<ImportChoice | null>(null)
   const place = useRef<HTMLDivElement>(null)
   const busy = reading || writing
   useEffect(() => onBusy(busy), [busy, onBusy])
 
-  const look = async (fileName: string, base64: string) => {
-    const { result, error } = await preview({ classId: studyClass.id, file: base64 })
-    if (result?.item) setStep({ name: 'preview', preview: result.item, fileName, base64 })
+  const look = async (file: ChosenFile, choice: ImportChoice = {}) => {
+    const { result, error } = await preview({
+      classId: studyClass.id,
+      file: file.base64,
+      ...(Object.keys(choice).length > 0 && { choice }),
+    })
+    if (result?.item) setStep({ name: 'preview', preview: result.item, file, choice })
     else setFault(error?.description ?? null)
-    place.current?.focus()
     return Boolean(result?.item)
+  }
+  /**
+   * Previews the file again with another choice. If the teacher changes the choice meanwhile, previews the last one next. The
+   * focus stays on the field.
+   */
+  const chooseAgain = async ({ file }: Exclude<Step, { name: 'choose' }>, choice: ImportChoice) => {
+    const isRunning = wanted.current !== null
+    wanted.current = choice
+    setAsked(choice)
+    setFault(null)
+    setNotice(null)
+    if (isRunning) return
+    for (let next: ImportChoice | null = choice; next !== null;) {
+      await look(file, next)
+      next = wanted.current === next ? null : wanted.current
+    }
+    wanted.current = null
+    setAsked(null)
   }
   const choose = async (file: File | null) => {
     if (file === null) return
@@ -90,7 +120,8 @@ function ImportStudents({ studyClass, onClose, onPrint, onBusy }: ImportStudents
     const read = await readImportFile(file)
     if ('fault' in read) setFault(read.fault)
     // Drop the preview of an earlier file, so that it is not imported instead of the chosen one.
-    if ('fault' in read || !(await look(file.name, read.base64))) setStep({ name: 'choose' })
+    if ('fault' in read || !(await look({ fileName: file.name, base64: read.base64 }))) setStep({ name: 'choose' })
+    place.current?.focus()
   }
   const write = async (shown: Exclude<Step, { name: 'choose' }>) => {
     setFault(null)
@@ -99,7 +130,7 @@ function ImportStudents({ studyClass, onClose, onPrint, onBusy }: ImportStudents
     if (result?.item) setStep({ ...shown, name: 'done', preview: result.item })
     else if (error?.code === 'STATE_CHANGED') {
       setNotice(changed)
-      await look(shown.fileName, shown.base64)
+      await look(shown.file, shown.choice)
     } else setFault(error?.description ?? null)
     place.current?.focus()
   }
@@ -113,11 +144,18 @@ function ImportStudents({ studyClass, onClose, onPrint, onBusy }: ImportStudents
           <Explanation onFault={setFault} />
         ) : (
           <>
-            <p className="meta">{step.fileName}</p>
+            <p className="meta">{step.file.fileName}</p>
             <p role="status" className={step.name === 'done' ? classes.done : classes.summary}>
               {step.name === 'done' ? resultOf(step.preview) : summaryOf(step.preview)}
             </p>
             {notice === null ? null : <p className={classes.notice}>{notice}</p>}
+            {step.name === 'preview' ? (
+              <ImportColumns
+                preview={step.preview}
+                choice={asked ?? step.choice}
+                onChoose={(choice) => void chooseAgain(step, choice)}
+              />
+            ) : null}
             <ImportRows preview={step.preview} classCode={studyClass.classCode} written={step.name === 'done'} />
           </>
         )}
@@ -157,7 +195,7 @@ function ImportStudents({ studyClass, onClose, onPrint, onBusy }: ImportStudents
 
 type ImportDialogProps = Omit<ImportStudentsProps, 'onBusy'> & { opened: boolean }
 
-/** Dialog that imports students from an Excel file. It shows a preview first and then applies exactly that. */
+/** Dialog that imports students from a list. It shows a preview first and then applies exactly that. */
 export function ImportDialog({ opened, onClose, ...importing }: ImportDialogProps) {
   const [busy, setBusy] = useState(false)
   return (

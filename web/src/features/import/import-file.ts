@@ -2,18 +2,13 @@ import { limits } from '@hien/contract/limits'
 import { importFileFaults } from '@hien/contract/rules/import'
 import { readAsDataUrl } from '../../lib/files/read-file.ts'
 
-const endings: readonly [ending: string, fault: string][] = [
-  ['.csv', importFileFaults.csv],
-  ['.txt', importFileFaults.csv],
-  ['.xls', importFileFaults.oldOrLocked],
-  ['.xlsm', importFileFaults.macro],
-]
+/** Endings of the names of lists. The server looks at the content. */
+const endings = ['.xlsx', '.xls', '.xlsm', '.ods', '.csv', '.txt', '.tsv', '.html', '.htm', '.xml']
 
 /** Returns the reason not to upload a file; null if it may contain a student list. */
 function fileFault({ name, size }: File): string | null {
   const lower = name.toLowerCase()
-  if (!lower.endsWith('.xlsx'))
-    return endings.find(([ending]) => lower.endsWith(ending))?.[1] ?? importFileFaults.notExcel
+  if (!endings.some((ending) => lower.endsWith(ending))) return importFileFaults.notExcel
   if (size === 0) return importFileFaults.empty
   return size > limits.maxImportBytes ? importFileFaults.tooLarge : null
 }
@@ -30,7 +25,14 @@ export async function readImportFile(file: File): Promise<{ base64: string } | {
 
 const excelType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** `accept` value of the file input: some phones filter by the extension, others by the media type. */
-export const importFileTypes = `.xlsx,${excelType}`
+export const importFileTypes = [
+  ...endings,
+  excelType,
+  'application/vnd.ms-excel',
+  'application/vnd.oasis.opendocument.spreadsheet',
+  'text/csv',
+  'text/plain',
+].join(',')
 
 /** Returns the Excel file that the server sent in base64. */
 export const excelFile = (base64: string) =>

@@ -4,6 +4,7 @@ import type { ImportPreview, ImportRow } from '../../operations/invitations/prev
 import { Disclosure } from '../../ui/layout/disclosure.tsx'
 import { excelFile } from './import-file.ts'
 import classes from './import.module.css'
+import { studentDetails } from './student-details.ts'
 
 /** Effects of valid rows. The label is used both before and after the import. */
 const effects = [
@@ -21,6 +22,9 @@ const RowList = ({ rows, label }: { rows: readonly ImportRow[]; label: string })
       <li key={row.row}>
         <span className="meta">Dòng {row.row}</span> <strong>{row.fullName || '(không có tên)'}</strong>
         {row.isValid ? null : <span className={classes.reason}>{row.error?.description}</span>}
+        {studentDetails(row).length === 0 ? null : (
+          <span className={`meta ${classes.reason}`}>{studentDetails(row).join(' · ')}</span>
+        )}
       </li>
     ))}
   </ul>
@@ -33,7 +37,10 @@ type ImportRowsProps = {
   written: boolean
 }
 
-/** Shows the rows of a file: first the invalid ones with the reason, then the valid ones grouped by effect. */
+/**
+ * Shows the rows of a file: first the invalid ones with the reason, then the valid ones grouped by effect, and last those that
+ * are no students.
+ */
 export function ImportRows({ preview, classCode, written }: ImportRowsProps) {
   const { faultyFile } = preview
   const faulty = preview.rows.filter((row) => !row.isValid)
@@ -63,6 +70,17 @@ export function ImportRows({ preview, classCode, written }: ImportRowsProps) {
           </Disclosure>
         )
       })}
+      {preview.leftOut.length === 0 ? null : (
+        <Disclosure label={`${preview.leftOut.length} dòng không phải học viên, được bỏ qua`} onDemand>
+          <ul className={classes.rows} aria-label="Các dòng được bỏ qua">
+            {preview.leftOut.map(({ row, text }) => (
+              <li key={row}>
+                <span className="meta">Dòng {row}</span> {text}
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
     </>
   )
 }

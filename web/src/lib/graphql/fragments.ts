@@ -53,6 +53,46 @@ const definitions = {
       teacherName
     }
   `,
+  /** What the import of a list does, and how the list was read. */
+  ImportedList: /* GraphQL */ `
+    fragment ImportedList on ImportPreview {
+      id
+      rows {
+        row
+        fullName
+        isValid
+        effect
+        dob
+        phone
+        email
+        schoolNumber
+        note
+        error {
+          code
+          description
+          field
+        }
+      }
+      valid
+      faulty
+      faultyFile
+      sheet
+      sheets
+      columns {
+        letter
+        heading
+        field
+        samples
+      }
+      isRemembered
+      leftOut {
+        row
+        text
+      }
+      inCapitals
+      keepCapitals
+    }
+  `,
   /** Homework as lists show it to its teacher or centre. */
   ManagedHomework: /* GraphQL */ `
     fragment ManagedHomework on Homework {

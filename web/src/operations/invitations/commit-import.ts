@@ -7,21 +7,7 @@ export const importCommit = graphql(`
     importCommit(id: $id) {
       ...Envelope
       item {
-        id
-        rows {
-          row
-          fullName
-          isValid
-          effect
-          error {
-            code
-            description
-            field
-          }
-        }
-        valid
-        faulty
-        faultyFile
+        ...ImportedList
       }
     }
   }

@@ -12,6 +12,8 @@ export const classGetInvitations = graphql(`
         dob
         phone
         email
+        schoolNumber
+        note
         invitedAt
         expiresAt
       }

@@ -1,27 +1,14 @@
+import type { ImportField } from '@hien/contract/rules/import'
 import { request } from '../../lib/graphql/graphql-client.ts'
 import { type ResultOf, graphql } from '../../lib/graphql/graphql-document.ts'
 import { useOperationMutation } from '../../ui/feedback/operation-mutation.ts'
 
 export const importPreview = graphql(`
-  mutation importPreview($classId: ID!, $file: String!) {
-    importPreview(classId: $classId, file: $file) {
+  mutation importPreview($classId: ID!, $file: String!, $choice: ImportChoice) {
+    importPreview(classId: $classId, file: $file, choice: $choice) {
       ...Envelope
       item {
-        id
-        rows {
-          row
-          fullName
-          isValid
-          effect
-          error {
-            code
-            description
-            field
-          }
-        }
-        valid
-        faulty
-        faultyFile
+        ...ImportedList
       }
     }
   }
@@ -30,6 +17,8 @@ export const importPreview = graphql(`
 /** The effect that importing a file of students would have on a class. Nothing is written yet. */
 export type ImportPreview = NonNullable<ResultOf<typeof importPreview>['importPreview']['item']>
 export type ImportRow = ImportPreview['rows'][number]
+/** What the teacher chooses for reading a file. Everything that is left out is proposed. */
+export type ImportChoice = { sheet?: string; columns?: ImportField[]; keepCapitals?: boolean }
 
 /**
  * Previews the import of a file; the server keeps the preview so that it can be committed. The page shows the error, not a
@@ -37,6 +26,7 @@ export type ImportRow = ImportPreview['rows'][number]
  */
 export const usePreviewImport = () =>
   useOperationMutation({
-    send: async (input: { classId: string; file: string }) => (await request(importPreview, input)).importPreview,
+    send: async (input: { classId: string; file: string; choice?: ImportChoice }) =>
+      (await request(importPreview, input)).importPreview,
     refetch: 'never',
   })

@@ -569,7 +569,9 @@ export type ClassInvitation = {
   fullName: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   invitedAt: Scalars['DateTime']['output'];
+  note?: Maybe<Scalars['String']['output']>;
   phone?: Maybe<Scalars['String']['output']>;
+  schoolNumber?: Maybe<Scalars['String']['output']>;
 };
 
 export type ClassInvitationsResult = OperationResult & {
@@ -1034,18 +1036,64 @@ export type HomeworkScope =
   | 'done'
   | 'open';
 
+/** sheet: its name. columns: the fields of the columns, in the order of ImportPreview.columns. keepCapitals: do not change names in capitals to 'Nguyễn Văn An' */
+export type ImportChoice = {
+  columns?: InputMaybe<Array<ImportField>>;
+  keepCapitals?: InputMaybe<Scalars['Boolean']['input']>;
+  sheet?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** a used column of the file. letter: as in Excel. samples: its first values */
+export type ImportColumn = {
+  __typename?: 'ImportColumn';
+  field: ImportField;
+  heading: Scalars['String']['output'];
+  letter: Scalars['String']['output'];
+  samples: Array<Scalars['String']['output']>;
+};
+
 export type ImportEffect =
   | 'invited'
   | 'joined'
   | 'unchanged';
 
+/** what a column of a file contains. familyName is family and middle name. schoolNumber and parentPhone are kept as notes of the invitation */
+export type ImportField =
+  | 'code'
+  | 'dob'
+  | 'email'
+  | 'familyName'
+  | 'fullName'
+  | 'givenName'
+  | 'ignore'
+  | 'parentPhone'
+  | 'phone'
+  | 'schoolNumber';
+
+/** a row below the headings that is no student, such as a total or a signature */
+export type ImportLeftOut = {
+  __typename?: 'ImportLeftOut';
+  row: Scalars['Int']['output'];
+  text: Scalars['String']['output'];
+};
+
 /** faultyFile: base64 of an .xlsx file with the faulty rows in their original columns, and the reasons; null if no row is faulty */
 export type ImportPreview = {
   __typename?: 'ImportPreview';
+  columns: Array<ImportColumn>;
   faulty: Scalars['Int']['output'];
   faultyFile?: Maybe<Scalars['String']['output']>;
   id: Scalars['ID']['output'];
+  /** number of names written in capitals */
+  inCapitals: Scalars['Int']['output'];
+  /** true if the caller chose these columns for an earlier file with the same headings */
+  isRemembered: Scalars['Boolean']['output'];
+  keepCapitals: Scalars['Boolean']['output'];
+  leftOut: Array<ImportLeftOut>;
   rows: Array<ImportRow>;
+  /** the sheet that was read, and all sheets of the file */
+  sheet: Scalars['String']['output'];
+  sheets: Array<Scalars['String']['output']>;
   valid: Scalars['Int']['output'];
 };
 
@@ -1057,16 +1105,22 @@ export type ImportPreviewResult = OperationResult & {
   item?: Maybe<ImportPreview>;
 };
 
-/** A stored preview of an Excel file with students for a class. Faulty rows have an error. Nothing is written before importCommit. */
+/** A stored preview of a file with students for a class. Faulty rows have an error. Nothing is written before importCommit. */
 export type ImportRow = {
   __typename?: 'ImportRow';
+  /** what was read for an invitation; null for students with a code and for faulty rows */
+  dob?: Maybe<Scalars['Date']['output']>;
   /** what importCommit will do */
   effect?: Maybe<ImportEffect>;
+  email?: Maybe<Scalars['String']['output']>;
   error?: Maybe<OperationError>;
   fullName: Scalars['String']['output'];
   isValid: Scalars['Boolean']['output'];
+  note?: Maybe<Scalars['String']['output']>;
+  phone?: Maybe<Scalars['String']['output']>;
   /** row number in the file */
   row: Scalars['Int']['output'];
+  schoolNumber?: Maybe<Scalars['String']['output']>;
 };
 
 /** A printed slip for an invited student. Its code opens /tham-gia-bang-phieu/{code} once within 60 days. It is shown only once; asking again makes a new code. */
@@ -1247,6 +1301,19 @@ export type MeetingTokenResult = OperationResult & {
   item?: Maybe<MeetingToken>;
 };
 
+export type MeetingWaitingRoom = {
+  __typename?: 'MeetingWaitingRoom';
+  groupId: Scalars['String']['output'];
+};
+
+export type MeetingWaitingRoomResult = OperationResult & {
+  __typename?: 'MeetingWaitingRoomResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  item?: Maybe<MeetingWaitingRoom>;
+};
+
 export type Member = {
   __typename?: 'Member';
   address?: Maybe<Scalars['String']['output']>;
@@ -1301,19 +1368,6 @@ export type MemberUpdateInput = {
   firstName?: InputMaybe<Scalars['String']['input']>;
   gender?: InputMaybe<Gender>;
   /** declares that the member is 16 or older, if no birth date is stored */
-export type MeetingWaitingRoom = {
-  __typename?: 'MeetingWaitingRoom';
-  groupId: Scalars['String']['output'];
-};
-
-export type MeetingWaitingRoomResult = OperationResult & {
-  __typename?: 'MeetingWaitingRoomResult';
-  error?: Maybe<OperationError>;
-  isFailure: Scalars['Boolean']['output'];
-  isSuccess: Scalars['Boolean']['output'];
-  item?: Maybe<MeetingWaitingRoom>;
-};
-
   isOfAge?: InputMaybe<Scalars['Boolean']['input']>;
   lastName?: InputMaybe<Scalars['String']['input']>;
   phone?: InputMaybe<Scalars['String']['input']>;
@@ -1389,7 +1443,7 @@ export type Mutation = {
   homeworkUpdate: HomeworkResult;
   /** applies exactly what the preview showed; STATE_CHANGED if anything has changed since */
   importCommit: ImportPreviewResult;
-  /** file: base64 of an .xlsx of at most 1 MB and 2,000 rows; for the class's teacher or centre */
+  /** file: base64 of at most 1 MB and 2,000 students: .xlsx, .xls, .ods, HTML table, CSV or text with tabs. Without a choice of columns, the one for the same headings is used, or the proposal */
   importPreview: ImportPreviewResult;
   /** makesUpFor: a cancelled lesson of the same class that no lesson makes up for yet */
   lessonAdd: CalendarLessonResult;
@@ -1694,6 +1748,7 @@ export type MutationImportCommitArgs = {
 
 
 export type MutationImportPreviewArgs = {
+  choice?: InputMaybe<ImportChoice>;
   classId: Scalars['ID']['input'];
   file: Scalars['String']['input'];
 };
@@ -2159,6 +2214,8 @@ export type Query = {
   meetingGetProviders: MeetingProvidersResult;
   /** recordings of a class's lessons, newest first, for its teacher and joined students */
   meetingGetRecordings: RecordingsResult;
+  /** the waiting room of a running lesson, for a member of its class who has no pass; NOT_FOUND for everybody else */
+  meetingGetWaitingRoom: MeetingWaitingRoomResult;
   memberGetCalendarFeed: CalendarFeedResult;
   /** the centres of the calling teacher */
   memberGetCentres: CentreMembershipsResult;
@@ -2215,8 +2272,6 @@ export type QueryCentreGetRequestsWithPageArgs = {
 
 export type QueryClassGetCandidatesArgs = {
   courseCode: Scalars['String']['input'];
-  /** the waiting room of a running lesson, for a member of its class who has no pass; NOT_FOUND for everybody else */
-  meetingGetWaitingRoom: MeetingWaitingRoomResult;
   id: Scalars['ID']['input'];
 };
 
@@ -2367,6 +2422,11 @@ export type QueryMeetingGetRecordingsArgs = {
 };
 
 
+export type QueryMeetingGetWaitingRoomArgs = {
+  sessionId: Scalars['ID']['input'];
+};
+
+
 export type QueryMemberGetCoursesJoinedArgs = {
   skip?: Scalars['Int']['input'];
   take?: Scalars['Int']['input'];
@@ -2423,11 +2483,6 @@ export type QueryStudentsGetByTeacherWithPageArgs = {
   classId?: InputMaybe<Scalars['ID']['input']>;
   enrolled?: InputMaybe<Enrolled>;
   search?: InputMaybe<Scalars['String']['input']>;
-export type QueryMeetingGetWaitingRoomArgs = {
-  sessionId: Scalars['ID']['input'];
-};
-
-
   skip?: Scalars['Int']['input'];
   take?: Scalars['Int']['input'];
 };
@@ -2754,6 +2809,7 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( MeetingPageResult )
     | ( MeetingProvidersResult )
     | ( MeetingTokenResult )
+    | ( MeetingWaitingRoomResult )
     | ( MemberResult )
     | ( NoticePage )
     | ( NoticeSettingsResult )
@@ -2810,7 +2866,6 @@ export type ResolversTypes = {
   CentreRequestOutcomesResult: ResolverTypeWrapper<CentreRequestOutcomesResult>;
   CentreRequestPage: ResolverTypeWrapper<CentreRequestPage>;
   CentreResult: ResolverTypeWrapper<CentreResult>;
-    | ( MeetingWaitingRoomResult )
   CentreTeacher: ResolverTypeWrapper<CentreTeacher>;
   CentreTeachersResult: ResolverTypeWrapper<CentreTeachersResult>;
   CentreTeachingRow: ResolverTypeWrapper<CentreTeachingRow>;
@@ -2875,7 +2930,11 @@ export type ResolversTypes = {
   HomeworkResult: ResolverTypeWrapper<HomeworkResult>;
   HomeworkScope: ResolverTypeWrapper<HomeworkScope>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  ImportChoice: ResolverTypeWrapper<ImportChoice>;
+  ImportColumn: ResolverTypeWrapper<ImportColumn>;
   ImportEffect: ResolverTypeWrapper<ImportEffect>;
+  ImportField: ResolverTypeWrapper<ImportField>;
+  ImportLeftOut: ResolverTypeWrapper<ImportLeftOut>;
   ImportPreview: ResolverTypeWrapper<ImportPreview>;
   ImportPreviewResult: ResolverTypeWrapper<ImportPreviewResult>;
   ImportRow: ResolverTypeWrapper<ImportRow>;
@@ -2901,6 +2960,8 @@ export type ResolversTypes = {
   MeetingProvidersResult: ResolverTypeWrapper<MeetingProvidersResult>;
   MeetingToken: ResolverTypeWrapper<MeetingToken>;
   MeetingTokenResult: ResolverTypeWrapper<MeetingTokenResult>;
+  MeetingWaitingRoom: ResolverTypeWrapper<MeetingWaitingRoom>;
+  MeetingWaitingRoomResult: ResolverTypeWrapper<MeetingWaitingRoomResult>;
   Member: ResolverTypeWrapper<Member>;
   MemberRegisterInput: ResolverTypeWrapper<MemberRegisterInput>;
   MemberResult: ResolverTypeWrapper<MemberResult>;
@@ -2961,8 +3022,6 @@ export type ResolversParentTypes = {
   AttendanceWeek: AttendanceWeek;
   AttendanceWeeksResult: AttendanceWeeksResult;
   BirthDateProposal: BirthDateProposal;
-  MeetingWaitingRoom: ResolverTypeWrapper<MeetingWaitingRoom>;
-  MeetingWaitingRoomResult: ResolverTypeWrapper<MeetingWaitingRoomResult>;
   Boolean: Scalars['Boolean']['output'];
   CalendarAddress: CalendarAddress;
   CalendarAddressResult: CalendarAddressResult;
@@ -3048,6 +3107,9 @@ export type ResolversParentTypes = {
   HomeworkPage: HomeworkPage;
   HomeworkResult: HomeworkResult;
   ID: Scalars['ID']['output'];
+  ImportChoice: ImportChoice;
+  ImportColumn: ImportColumn;
+  ImportLeftOut: ImportLeftOut;
   ImportPreview: ImportPreview;
   ImportPreviewResult: ImportPreviewResult;
   ImportRow: ImportRow;
@@ -3071,6 +3133,8 @@ export type ResolversParentTypes = {
   MeetingProvidersResult: MeetingProvidersResult;
   MeetingToken: MeetingToken;
   MeetingTokenResult: MeetingTokenResult;
+  MeetingWaitingRoom: MeetingWaitingRoom;
+  MeetingWaitingRoomResult: MeetingWaitingRoomResult;
   Member: Member;
   MemberRegisterInput: MemberRegisterInput;
   MemberResult: MemberResult;
@@ -3134,8 +3198,6 @@ export type AttendanceResolvers<ContextType = RequestContext, ParentType extends
   fullName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   lastLeftAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   late?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  MeetingWaitingRoom: MeetingWaitingRoom;
-  MeetingWaitingRoomResult: MeetingWaitingRoomResult;
   minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   present?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
@@ -3545,7 +3607,9 @@ export type ClassInvitationResolvers<ContextType = RequestContext, ParentType ex
   fullName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   invitedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  schoolNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type ClassInvitationsResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ClassInvitationsResult'] = ResolversParentTypes['ClassInvitationsResult']> = {
@@ -3839,11 +3903,30 @@ export type HomeworkResultResolvers<ContextType = RequestContext, ParentType ext
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type ImportColumnResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ImportColumn'] = ResolversParentTypes['ImportColumn']> = {
+  field?: Resolver<ResolversTypes['ImportField'], ParentType, ContextType>;
+  heading?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  letter?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  samples?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ImportLeftOutResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ImportLeftOut'] = ResolversParentTypes['ImportLeftOut']> = {
+  row?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type ImportPreviewResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ImportPreview'] = ResolversParentTypes['ImportPreview']> = {
+  columns?: Resolver<Array<ResolversTypes['ImportColumn']>, ParentType, ContextType>;
   faulty?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   faultyFile?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  inCapitals?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  isRemembered?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  keepCapitals?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  leftOut?: Resolver<Array<ResolversTypes['ImportLeftOut']>, ParentType, ContextType>;
   rows?: Resolver<Array<ResolversTypes['ImportRow']>, ParentType, ContextType>;
+  sheet?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sheets?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   valid?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
@@ -3856,11 +3939,16 @@ export type ImportPreviewResultResolvers<ContextType = RequestContext, ParentTyp
 };
 
 export type ImportRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ImportRow'] = ResolversParentTypes['ImportRow']> = {
+  dob?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   effect?: Resolver<Maybe<ResolversTypes['ImportEffect']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
   fullName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   isValid?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   row?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  schoolNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type InvitationSlipResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InvitationSlip'] = ResolversParentTypes['InvitationSlip']> = {
@@ -3998,6 +4086,18 @@ export type MeetingTokenResultResolvers<ContextType = RequestContext, ParentType
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type MeetingWaitingRoomResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MeetingWaitingRoom'] = ResolversParentTypes['MeetingWaitingRoom']> = {
+  groupId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type MeetingWaitingRoomResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MeetingWaitingRoomResult'] = ResolversParentTypes['MeetingWaitingRoomResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  item?: Resolver<Maybe<ResolversTypes['MeetingWaitingRoom']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type MemberResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Member'] = ResolversParentTypes['Member']> = {
   address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   avatar?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -4087,18 +4187,6 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   memberProveEmail?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMemberProveEmailArgs, 'token'>>;
   memberRedeemSlip?: Resolver<ResolversTypes['ClassResult'], ParentType, ContextType, RequireFields<MutationMemberRedeemSlipArgs, 'code'>>;
   memberRefreshToken?: Resolver<ResolversTypes['LoginResult'], ParentType, ContextType, RequireFields<MutationMemberRefreshTokenArgs, 'refreshToken'>>;
-export type MeetingWaitingRoomResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MeetingWaitingRoom'] = ResolversParentTypes['MeetingWaitingRoom']> = {
-  groupId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
-export type MeetingWaitingRoomResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MeetingWaitingRoomResult'] = ResolversParentTypes['MeetingWaitingRoomResult']> = {
-  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
-  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  item?: Resolver<Maybe<ResolversTypes['MeetingWaitingRoom']>, ParentType, ContextType>;
-  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
-};
-
   memberRefuseJoinToClass?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMemberRefuseJoinToClassArgs, 'courseCode' | 'id'>>;
   memberRegister?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMemberRegisterArgs, 'input'>>;
   memberRemoveAvatar?: Resolver<ResolversTypes['MemberResult'], ParentType, ContextType>;
@@ -4275,6 +4363,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   meetingGetPage?: Resolver<ResolversTypes['MeetingPageResult'], ParentType, ContextType, RequireFields<QueryMeetingGetPageArgs, 'pass' | 'sessionId'>>;
   meetingGetProviders?: Resolver<ResolversTypes['MeetingProvidersResult'], ParentType, ContextType, Partial<QueryMeetingGetProvidersArgs>>;
   meetingGetRecordings?: Resolver<ResolversTypes['RecordingsResult'], ParentType, ContextType, RequireFields<QueryMeetingGetRecordingsArgs, 'classId'>>;
+  meetingGetWaitingRoom?: Resolver<ResolversTypes['MeetingWaitingRoomResult'], ParentType, ContextType, RequireFields<QueryMeetingGetWaitingRoomArgs, 'sessionId'>>;
   memberGetCalendarFeed?: Resolver<ResolversTypes['CalendarFeedResult'], ParentType, ContextType>;
   memberGetCentres?: Resolver<ResolversTypes['CentreMembershipsResult'], ParentType, ContextType>;
   memberGetClassAssignments?: Resolver<ResolversTypes['ClassAssignmentsResult'], ParentType, ContextType>;
@@ -4364,7 +4453,6 @@ export type SectionResolvers<ContextType = RequestContext, ParentType extends Re
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   order?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   sectionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  meetingGetWaitingRoom?: Resolver<ResolversTypes['MeetingWaitingRoomResult'], ParentType, ContextType, RequireFields<QueryMeetingGetWaitingRoomArgs, 'sessionId'>>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
@@ -4519,6 +4607,8 @@ export type Resolvers<ContextType = RequestContext> = {
   HomeworkFileResult?: HomeworkFileResultResolvers<ContextType>;
   HomeworkPage?: HomeworkPageResolvers<ContextType>;
   HomeworkResult?: HomeworkResultResolvers<ContextType>;
+  ImportColumn?: ImportColumnResolvers<ContextType>;
+  ImportLeftOut?: ImportLeftOutResolvers<ContextType>;
   ImportPreview?: ImportPreviewResolvers<ContextType>;
   ImportPreviewResult?: ImportPreviewResultResolvers<ContextType>;
   ImportRow?: ImportRowResolvers<ContextType>;
@@ -4540,6 +4630,8 @@ export type Resolvers<ContextType = RequestContext> = {
   MeetingProvidersResult?: MeetingProvidersResultResolvers<ContextType>;
   MeetingToken?: MeetingTokenResolvers<ContextType>;
   MeetingTokenResult?: MeetingTokenResultResolvers<ContextType>;
+  MeetingWaitingRoom?: MeetingWaitingRoomResolvers<ContextType>;
+  MeetingWaitingRoomResult?: MeetingWaitingRoomResultResolvers<ContextType>;
   Member?: MemberResolvers<ContextType>;
   MemberResult?: MemberResultResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
@@ -4579,5 +4671,3 @@ export type Resolvers<ContextType = RequestContext> = {
   TokenPair?: TokenPairResolvers<ContextType>;
 };
 
-  MeetingWaitingRoom?: MeetingWaitingRoomResolvers<ContextType>;
-  MeetingWaitingRoomResult?: MeetingWaitingRoomResultResolvers<ContextType>;

@@ -2,6 +2,7 @@
  * Students from Excel lists: previews of the files, and people who are invited with a sign-up code on a printed slip (decision
  * 059).
  */
+import type { ImportField, ImportList } from '@hien/contract/rules/import'
 import { sql } from 'drizzle-orm'
 import { date, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { cascadingClassReference } from './classes.ts'
@@ -22,6 +23,8 @@ type InvitedPerson = {
   /** Phone number in the format E.164. */
   phone: string | null
   email: string | null
+  schoolNumber: string | null
+  note: string | null
 }
 
 /** Previews of Excel files, kept for an hour. */
@@ -33,6 +36,8 @@ export const imports = pgTable(
     /** The member who made the preview. Only this member may commit it. */
     makerId: cascadingMemberReference(),
     rows: jsonb().$type<PreviewedRow[]>().notNull(),
+    /** Which sheet and columns were read, and what was left out; null for a preview of an earlier version. */
+    list: jsonb().$type<ImportList>(),
     /** An .xlsx file with the faulty rows; null if there are none. */
     faultyFile: bytes(),
     createdAt: instant().notNull(),
@@ -44,6 +49,26 @@ export const imports = pgTable(
     index('imports_maker').on(table.makerId, table.id),
     index('imports_class').on(table.classId),
     index('imports_expired').on(table.expiresAt),
+  ],
+)
+
+/**
+ * What the columns of a file contain, as a member chose it in a preview. The choice is proposed for files with the same
+ * headings.
+ */
+export const importChoices = pgTable(
+  'import_choices',
+  {
+    id: id(),
+    memberId: cascadingMemberReference(),
+    /** SHA-256 of the headings, base64url. */
+    headingsHash: text().notNull(),
+    columns: jsonb().$type<ImportField[]>().notNull(),
+    usedAt: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex('import_choices_headings').on(table.memberId, table.headingsHash),
+    index('import_choices_used_at').on(table.usedAt),
   ],
 )
 
@@ -62,6 +87,10 @@ export const invitations = pgTable(
     /** Phone number in the format E.164. */
     phone: text(),
     email: text(),
+    /** The number by which the person's school knows them. */
+    schoolNumber: text(),
+    /** Further phone numbers, also of parents, for the managers of the class. */
+    note: text(),
     /**
      * SHA-256 of the person's data in the file's row, base64url. If the row is imported again, this hash finds the invitation.
      */
@@ -73,7 +102,10 @@ export const invitations = pgTable(
     slipMakerId: uuid().references(() => members.id, { onDelete: 'set null' }),
     /** When the code on the slip expires. The value stays after that time. */
     expiresAt: instant(),
-    /** The member who joined with the code on the slip. Then dob, phone and email are empty, because the account has them. */
+    /**
+     * The member who joined with the code on the slip. Then date of birth, phone, e-mail, school number and note are empty,
+     * because the account has its own data.
+     */
     memberId: uuid().references(() => members.id, { onDelete: 'cascade' }),
     redeemedAt: instant(),
   },

@@ -1,0 +1,20 @@
+import { importFileFaults } from '@hien/contract/rules/import'
+import { FileFault } from './file-fault.ts'
+import { findHeadings, type Headings } from './find-headings.ts'
+import type { Sheet } from './sheet.ts'
+
+/**
+ * Returns the sheet with the list, and its headings: the sheet of this name, or else the one with the most known headings. So
+ * the list may follow a cover sheet. Without any headings it is the sheet with the most rows.
+ * @throws {FileFault} if the sheet cannot be imported
+ */
+export function chooseSheet(sheets: readonly Sheet[], name: string | null): { sheet: Sheet; headings: Headings } {
+  const named = sheets.find((sheet) => sheet.name === name)
+  const candidates = (named ? [named] : sheets).map((sheet) => ({ sheet, headings: findHeadings(sheet) }))
+  const [best] = candidates.toSorted(
+    (one, other) => other.headings.score - one.headings.score || other.sheet.rows.length - one.sheet.rows.length,
+  )
+  const fault = candidates.find(({ sheet }) => sheet.fault !== null)?.sheet.fault
+  if (best && best.sheet.fault === null && (best.headings.score > 0 || fault == null)) return best
+  throw new FileFault(fault ?? importFileFaults.noRows)
+}

@@ -1,0 +1,93 @@
+/** Finds the row, or the two rows, with the headings of a list. Pure functions. */
+import { maxRowsAboveHeadings } from '@hien/contract/rules/import'
+import { fieldOfHeading, foldHeading, type HeadingField } from './heading-words.ts'
+import { textAt, type Sheet, type SheetRow } from './sheet.ts'
+
+export type Headings = {
+  /** The place in the sheet's rows of the first row below the headings. */
+  below: number
+  /** The heading of each column; the empty text for none. */
+  texts: string[]
+  fields: (HeadingField | null)[]
+  /** Tells how certain the headings are; 0 if no headings were found. */
+  score: number
+}
+
+const nameFields: readonly (HeadingField | null)[] = ['fullName', 'familyName', 'givenName']
+/** Recognised columns that are enough without a name: the teacher then chooses which column has the names. */
+const enoughWithoutName = 2
+
+function scoreOf(fields: readonly (HeadingField | null)[]): number {
+  const known = new Set(fields.filter((field) => field !== null))
+  const named = nameFields.some((field) => known.has(field as HeadingField))
+  if (named) return known.size + enoughWithoutName
+  return known.size > enoughWithoutName ? known.size - enoughWithoutName : 0
+}
+
+const headingsOf = (texts: string[], below: number, fields = texts.map(fieldOfHeading)): Headings => ({
+  below,
+  texts,
+  fields,
+  score: scoreOf(fields),
+})
+
+/** Returns the texts of a row of headings, with the text of a merged cell in all its columns. */
+function spread({ row, cells }: SheetRow, { merged }: Sheet, columns: number): string[] {
+  const texts = Array.from({ length: columns }, (_, column) => textAt({ row, cells }, column))
+  for (const { top, bottom, left, right } of merged) {
+    if (top > row - 1 || bottom < row - 1) continue
+    for (let column = left + 1; column <= Math.min(right, columns - 1); column += 1) texts[column] ||= texts[left] ?? ''
+  }
+  return texts
+}
+
+/** Returns the headings that two rows form together: `Điện thoại` above `Phụ huynh`. Null if the lower row has no headings. */
+function inTwoRows(upper: SheetRow, lower: SheetRow, sheet: Sheet, below: number): Headings | null {
+  if (lower.row !== upper.row + 1 || lower.cells.some((text) => /\d/.test(text))) return null
+  const columns = Math.max(upper.cells.length, lower.cells.length)
+  const above = spread(upper, sheet, columns)
+  const texts: string[] = []
+  const fields: (HeadingField | null)[] = []
+  let lowerKnown = 0
+  for (let column = 0; column < columns; column += 1) {
+    const [over, under] = [above[column] ?? '', textAt(lower, column)]
+    const both = over === under ? over : `${over} ${under}`.trim()
+    const together = fieldOfHeading(both)
+    const field = together ?? fieldOfHeading(under)
+    if (field !== null && under !== '' && under !== over) lowerKnown += 1
+    texts.push(both)
+    fields.push(field)
+  }
+  return lowerKnown < 2 ? null : headingsOf(texts, below, fields)
+}
+
+/**
+ * Returns the headings of a sheet: the first of the rows with the most known headings. A sheet without headings has the score
+ * 0, and its list begins in the first row.
+ */
+export function findHeadings(sheet: Sheet): Headings {
+  const columns = Math.max(0, ...sheet.rows.map(({ cells }) => cells.length))
+  let best: Headings = headingsOf(
+    Array.from({ length: columns }, () => ''),
+    0,
+  )
+  for (const [place, row] of sheet.rows.slice(0, maxRowsAboveHeadings + 1).entries()) {
+    const upper = sheet.rows[place - 1]
+    const alone = headingsOf(
+      Array.from({ length: columns }, (_, column) => textAt(row, column)),
+      place + 1,
+    )
+    const both = upper ? inTwoRows(upper, row, sheet, place + 1) : null
+    for (const found of [alone, both]) if (found && found.score > best.score) best = found
+  }
+  return best
+}
+
+/** True if a row has the texts of a row of headings, apart from case, accents and punctuation. */
+export const isSameHeading = (heading: SheetRow, row: SheetRow): boolean =>
+  Array.from({ length: Math.max(heading.cells.length, row.cells.length) }).every(
+    (_, column) => foldHeading(textAt(heading, column)) === foldHeading(textAt(row, column)),
+  )
+
+/** Returns a key of headings, by which a choice for the same columns is found. */
+export const headingsKey = (texts: readonly string[]): string => texts.map(foldHeading).join('|').replace(/\|+$/, '')

@@ -1,0 +1,77 @@
+/** Tells the students of a list from the lines below it: totals, dates and signatures. Pure functions. */
+import { foldHeading } from './heading-words.ts'
+
+/** Maximum characters of a line that are looked at. */
+const maxLength = 120
+
+/** A row below the headings. */
+export type Line = {
+  /** The row number of the file. */
+  row: number
+  /** The name, from the columns for it. */
+  name: string
+  /** All texts of the row. */
+  texts: string[]
+  /** True if the row has something besides a name that lists of students have: a running number, a day, a phone. */
+  hasDetails: boolean
+  hasSerial: boolean
+  /** True if the row above it is empty. */
+  isBelowGap: boolean
+}
+
+/** Folded beginnings of lines that end a list. None of them is the beginning of a Vietnamese name. */
+const closing =
+  /^(?:cong$|cong (?:\d|danh sach)|total\b|si so\b|nguoi (?:lap|kiem|ky|viet|tao|phu trach)\b|(?:can bo|giao vien|gv)(?: (?:chu nhiem|bo mon|lap|phu trach|cn|ky)|$)|gvcn\b|(?:pho )?hieu truong\b|(?:pho )?giam doc\b|ban giam (?:hieu|doc)\b|thu truong\b|ky (?:ten|va|ghi|thay)\b|da ky\b|xac nhan\b|truong phong\b|to truong\b|thu ky$|ke toan\b|lap bang\b|an dinh\b|danh sach (?:nay|co|gom)\b|trong do\b|prepared by\b|signature\b|signed\b)/
+/** The same in small letters: without the accents `Tống Sở Hà` would be a total, and `Ngày Văn Thắng` a date. */
+const closingWithAccents =
+  /^(?:t[oổ]ng (?:s[oố]|c[oộ]ng|k[eế]t|hs|h[oọ]c (?:sinh|vi[eê]n))(?= |$))|(?:^| )ng[aà]y(?= ).{0,20} th[aá]ng(?= |$)(?!.* sinh)/
+/** Folded beginnings of other lines that are no students. The list goes on below them. */
+const between =
+  /^(?:(?:ghi chu|luu y|note)\b|trang \d+|page \d+|(?:nam|nu) \d+|(?:to|nhom|group) \w{1,3}$|danh sach (?:lop|hoc sinh|hoc vien)\b)/
+
+const spoken = (text: string) =>
+  text
+    .slice(0, maxLength)
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+function kindOfText(text: string): 'closing' | 'between' | null {
+  const folded = foldHeading(text)
+  if (closing.test(folded) || closingWithAccents.test(spoken(text))) return 'closing'
+  return between.test(folded) ? 'between' : null
+}
+
+/** Returns what kind of line a row is by its name, or by any of its texts if it has no name. A numbered row is a student. */
+function kindOf({ name, texts, hasSerial }: Line): 'closing' | 'between' | null {
+  if (hasSerial) return null
+  const kinds = (name === '' ? texts : [name]).map(kindOfText)
+  return kinds.includes('closing') ? 'closing' : kinds.includes('between') ? 'between' : null
+}
+
+/** Returns the place from which lines at the end are no students: lone texts, after an empty row if it is the end of the list. */
+function endOf(lines: readonly Line[], isLast: boolean): number {
+  const detailed = lines.filter(({ hasDetails }) => hasDetails).length
+  if (detailed * 2 < lines.length) return lines.length
+  const last = lines.findLastIndex(({ hasDetails }) => hasDetails)
+  const end = lines.findIndex(
+    ({ texts, isBelowGap }, place) => place > last && texts.length === 1 && (!isLast || isBelowGap),
+  )
+  return end === -1 ? lines.length : end
+}
+
+/**
+ * Returns the lines of one part of a list that are students; a list printed on several pages has a part for each page.
+ * @param isLast true for the last part.
+ */
+export function studentsAmong(lines: readonly Line[], isLast: boolean): Set<Line> {
+  const kept: Line[] = []
+  let ended = false
+  for (const line of lines) {
+    const kind = kindOf(line)
+    if (kind === 'closing') ended = true
+    else if (kind === null && (line.name === '' ? line.hasDetails && !ended : !ended || line.hasDetails))
+      kept.push(line)
+  }
+  return new Set(kept.slice(0, endOf(kept, isLast)))
+}

@@ -1,0 +1,134 @@
+/**
+ * Reads the sheets of a file of any kind. Runs synchronously in a worker thread, which is stopped from outside if it takes too
+ * long or uses too much memory (decision 059).
+ */
+import { importFileFaults } from '@hien/contract/rules/import'
+import { type CellObject, type ParsingOptions, read, SSF, type WorkBook, type WorkSheet } from '@e965/xlsx'
+import { FileFault } from './file-fault.ts'
+import { limitedSheet } from './limited-sheet.ts'
+import { fillMerged } from './merged-cells.ts'
+import { sharedOldEncoding, toUnicode } from './old-encodings.ts'
+import { readHtml } from './read-html.ts'
+import { readText } from './read-text.ts'
+import { checkZip } from './read-zip.ts'
+import type { Sheet, SheetRow } from './sheet.ts'
+
+const zipSignature = Buffer.from('PK\u0003\u0004')
+/** The first bytes of an old .xls file, and of an .xlsx file with a password. */
+const compoundSignature = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+const startsWith = (file: Buffer, signature: Buffer) => file.subarray(0, signature.length).equals(signature)
+
+/** True for .xlsx, .ods and all other zip files. */
+export const isZip = (file: Buffer): boolean => startsWith(file, zipSignature)
+/** True for .xls, and all other files in the container of old Office files. */
+export const isCompound = (file: Buffer): boolean => startsWith(file, compoundSignature)
+
+/** The maximum number of rows that Excel allows in a sheet. */
+const maxSheetRows = 1_048_576
+/** Reads the cached values of formulas, and the formats of numbers. `raw`: text of CSV files is not converted to dates. */
+const options: ParsingOptions = {
+  dense: true,
+  raw: true,
+  cellFormula: false,
+  cellHTML: false,
+  cellText: false,
+  cellNF: true,
+}
+
+/** Returns a number as text. A day is returned as DD/MM/YYYY, and zeros that only the format of the cell adds are kept. */
+function numberText(value: number, format: string | undefined, is1904: boolean): string {
+  if (format === undefined || format === 'General') return String(value)
+  if (SSF.is_date(format)) {
+    const day = SSF.parse_date_code(value, { date1904: is1904 })
+    return day ? [day.d, day.m, day.y].map((part) => String(part).padStart(2, '0')).join('/') : String(value)
+  }
+  const shown: string = SSF.format(format, value)
+  const digits = shown.replaceAll(/\D/g, '')
+  return digits.length > String(value).length && digits.endsWith(String(value)) ? digits : String(value)
+}
+
+function cellText({ t: type, v: value, z: format }: CellObject, is1904: boolean): string {
+  if (type === 'n' && typeof value === 'number')
+    return numberText(value, format === undefined ? undefined : String(format), is1904)
+  return type === 's' && typeof value === 'string' ? value : ''
+}
+
+/** Visits the rows with text of a parsed sheet. @throws {FileFault} if a row is further down than Excel allows */
+function* rowsOf(sheet: WorkSheet, is1904: boolean): Generator<SheetRow> {
+  const rows = sheet['!data'] ?? []
+  // Files can have cells far down the sheet. Such arrays are mostly empty, so visit only what exists.
+  for (const key of Object.keys(rows)) {
+    const place = Number(key)
+    if (!(place < maxSheetRows)) throw new FileFault(importFileFaults.unreadable)
+    const found = rows[place] ?? []
+    const cells: string[] = []
+    for (const column of Object.keys(found).map(Number)) {
+      const cell = found[column]
+      const text = cell ? cellText(cell, is1904) : ''
+      if (text !== '') cells[column] = text
+    }
+    if (cells.length > 0) yield { row: place + 1, cells }
+  }
+}
+
+/** Returns the sheets of a parsed file, without hidden ones. */
+function sheetsOf({ SheetNames: names, Sheets: sheets, Workbook: workbook }: WorkBook): Sheet[] {
+  const is1904 = workbook?.WBProps?.date1904 ?? false
+  return names.flatMap((name, place) => {
+    const sheet = sheets[name]
+    if (!sheet || (workbook?.Sheets?.[place]?.Hidden ?? 0) !== 0) return []
+    const merged = (sheet['!merges'] ?? []).map(({ s: first, e: last }) => ({
+      top: first.r,
+      left: first.c,
+      bottom: last.r,
+      right: last.c,
+    }))
+    return [limitedSheet({ name, merged, rows: rowsOf(sheet, is1904) })]
+  })
+}
+
+/** Returns the character that divides the cells of a text file: the most frequent one outside quotation marks. */
+function separatorOf(text: string): string {
+  const outside = text.slice(0, 64 * 1024).replaceAll(/"[^"]*"/g, '')
+  const counted = ['\t', ';', ',', '|'].map((separator) => ({ separator, count: outside.split(separator).length }))
+  return counted.toSorted((one, other) => other.count - one.count)[0]?.separator ?? ','
+}
+
+function parse(file: Buffer): Sheet[] {
+  if (isZip(file)) return sheetsOf(read(checkZip(file), { ...options, type: 'buffer' }))
+  if (isCompound(file)) return sheetsOf(read(file, { ...options, type: 'buffer' }))
+  const text = readText(file)
+  if (!/^\s*</.test(text)) return sheetsOf(read(`sep=${separatorOf(text)}\n${text}`, { ...options, type: 'string' }))
+  // Excel and LibreOffice also have formats of only one XML file.
+  const isOffice =
+    /<(?:\w+:)?(?:Workbook|document)\s[^>]*(?:schemas-microsoft-com:office:spreadsheet|opendocument)/.test(text)
+  return isOffice ? sheetsOf(read(text, { ...options, type: 'string' })) : readHtml(text)
+}
+
+/** Converts the texts of a sheet that is written in an old encoding. */
+function inUnicode(sheet: Sheet): Sheet {
+  const texts = sheet.rows.flatMap(({ cells }) => cells)
+  const encoding = sharedOldEncoding(texts)
+  if (encoding === null) return sheet
+  return {
+    ...sheet,
+    rows: sheet.rows.map(({ row, cells }) => ({ row, cells: cells.map((text) => toUnicode(text, encoding)) })),
+  }
+}
+
+/**
+ * Returns the sheets of a file as texts: .xlsx, .xls, .ods, HTML, CSV or text with tabs.
+ * @param file a file that refuseOtherFiles has accepted.
+ * @throws {FileFault} if the file cannot be read
+ */
+export function readSheets(file: Buffer): Sheet[] {
+  let sheets: Sheet[]
+  try {
+    sheets = parse(file)
+  } catch (error) {
+    if (error instanceof FileFault) throw error
+    const isLocked = error instanceof Error && /password/i.test(error.message)
+    throw new FileFault(isLocked ? importFileFaults.locked : importFileFaults.unreadable, { cause: error })
+  }
+  return sheets.map((sheet) => fillMerged(inUnicode(sheet)))
+}

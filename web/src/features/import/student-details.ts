@@ -1,0 +1,14 @@
+import { formatCalendarDay } from '../../lib/dates.ts'
+import type { ClassInvitation } from '../../operations/invitations/get-invitations.ts'
+
+type Details = Pick<ClassInvitation, 'dob' | 'phone' | 'email' | 'schoolNumber' | 'note'>
+
+/** Returns what a list says about a student besides the name, each in words. */
+export const studentDetails = ({ dob, phone, email, schoolNumber, note }: Details): string[] =>
+  [
+    schoolNumber ? `mã trường ${schoolNumber}` : null,
+    dob ? `sinh ${formatCalendarDay(dob)}` : null,
+    phone,
+    email,
+    note,
+  ].filter((part) => typeof part === 'string')
