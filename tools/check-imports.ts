@@ -20,13 +20,13 @@ export interface Breach {
 /** Returns the breaches of one file and its imports. Circles are not included, because they concern several files. */
 export function breachesOfFile(file: SourceFile, table: ImportTable = importTable): Breach[] {
   const breachOf = ({ target, start, end }: Import) => {
-    const broken = table.imports.find((rule) => breaks(rule, file.path, target))
+    const broken = table.imports.find((rule) => isBreach(rule, file.path, target))
     return broken ? { sentence: `${file.path} imports ${target}: ${broken.why}`, start, end } : []
   }
   return [...importsOf(file).flatMap(breachOf), ...faultsOfFile(file, table)]
 }
 
-function breaks({ from, except, to, unlessSame }: ImportRule, path: string, target: string): boolean {
+function isBreach({ from, except, to, unlessSame }: ImportRule, path: string, target: string): boolean {
   if (!from.test(path) || except?.test(path) || !to.test(target)) return false
   return !unlessSame || !areSame(unlessSame, path, target)
 }

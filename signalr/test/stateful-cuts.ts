@@ -43,15 +43,15 @@ export const sendThroughCuts = async (atLeast: { cuts: number; numbers: number }
   const failures: unknown[] = []
   let cuts = 0
   let sent = 0
-  const isGoingOn = () => !signal.aborted && failures.length === 0
+  const isRunning = () => !signal.aborted && failures.length === 0
   // Only upgraded connections are cut: the client tries to resume once, and a cut before the upgrade would end it.
   const cutting = (async () => {
-    while (cuts < atLeast.cuts && isGoingOn()) {
+    while (cuts < atLeast.cuts && isRunning()) {
       cuts += proxy.cut()
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 8))
     }
   })()
-  while ((sent < atLeast.numbers || cuts < atLeast.cuts) && isGoingOn()) {
+  while ((sent < atLeast.numbers || cuts < atLeast.cuts) && isRunning()) {
     if (sent < atLeast.numbers) {
       sent += 1
       server.hub.group('room').send('Said', sent)

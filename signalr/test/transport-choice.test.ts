@@ -12,7 +12,7 @@ const hub: Hub<Person, Events> = { methods: { Echo: (_caller, value) => value } 
 const any = HttpTransportType.WebSockets | HttpTransportType.ServerSentEvents | HttpTransportType.LongPolling
 
 /** Returns the transport of a request. */
-const wayOf = ({ headers, url }: { headers: IncomingHttpHeaders; url: string }): string => {
+const transportOf = ({ headers, url }: { headers: IncomingHttpHeaders; url: string }): string => {
   if (url.includes('/negotiate')) return 'negotiate'
   if (headers.upgrade) return 'WebSockets'
   return headers.accept === 'text/event-stream' ? 'ServerSentEvents' : 'other'
@@ -43,7 +43,7 @@ test.each<[Transports, string]>([
   const client = officialClient(server.url, { transport: any })
   await client.start()
   expect(await client.invoke('Echo', 'xin chào')).toBe('xin chào')
-  expect(server.requests.map(wayOf).slice(0, 2)).toEqual(['negotiate', taken])
+  expect(server.requests.map(transportOf).slice(0, 2)).toEqual(['negotiate', taken])
 })
 
 test('[9] a client with a binary protocol gets an error that names the missing transport, and leaves nothing behind', async () => {
@@ -60,7 +60,7 @@ test('[9] a client with a binary protocol gets an error that names the missing t
     })
     .build()
   await expect(client.start()).rejects.toThrow("Error: 'LongPolling' does not support Binary.")
-  expect(server.requests.map(wayOf)).toEqual(['negotiate'])
+  expect(server.requests.map(transportOf)).toEqual(['negotiate'])
 })
 
 test.each<[string, (headers: IncomingHttpHeaders) => boolean, string[]]>([
@@ -76,7 +76,7 @@ test.each<[string, (headers: IncomingHttpHeaders) => boolean, string[]]>([
     const ways: string[] = []
     const server = await serve(hub, {
       authenticate: async (request) => {
-        ways.push(wayOf(request))
+        ways.push(transportOf(request))
         return refuses(request.headers) ? null : { user: { name: 'an' }, userId: 'an' }
       },
     })

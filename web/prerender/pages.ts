@@ -8,7 +8,7 @@ export type PrerenderedPage = {
   /** Modules of the page, without those that every page loads. */
   modules: readonly string[]
   /** Set if phones and wider screens get different elements, not only different styles: the page is then drawn for each. */
-  twoWidths?: true
+  drawnAtTwoWidths?: true
 }
 
 const area = 'signed-in-area.tsx'
@@ -25,7 +25,7 @@ export const prerenderedPages: readonly PrerenderedPage[] = [
     role: 'member',
     // The hub client is preloaded together with the page, but the page does not wait for it.
     modules: [area, 'waiting-room-page.tsx', '@microsoft/signalr/dist/esm/index.js'],
-    twoWidths: true,
+    drawnAtTwoWidths: true,
   },
 ]
 

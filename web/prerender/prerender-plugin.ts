@@ -64,10 +64,12 @@ export function pageWith(html: string, { title, styles, markups }: Prerendered):
 async function pageOf(dist: string, { entry, first: parts }: PreloadList, page: PrerenderedPage): Promise<string> {
   const html = await readFile(join(dist, 'index.html'), 'utf8')
   const order = (phone: boolean): RenderOrder => ({ dist, entry, phone, page })
-  const drawn: [RenderedPage, ...RenderedPage[]] = page.twoWidths
+  const drawn: [RenderedPage, ...RenderedPage[]] = page.drawnAtTwoWidths
     ? await Promise.all([draw(order(true)), draw(order(false))])
     : [await draw(order(true))]
-  const markups = page.twoWidths ? ([drawn[0].markup, drawn[1]?.markup ?? ''] as const) : ([drawn[0].markup] as const)
+  const markups = page.drawnAtTwoWidths
+    ? ([drawn[0].markup, drawn[1]?.markup ?? ''] as const)
+    : ([drawn[0].markup] as const)
   const entrySheets = parts.filter((file) => file.endsWith('.css'))
   const sheets = [...new Set([...entrySheets, ...drawn.flatMap((one) => one.sheets)])]
   const css = await Promise.all(sheets.map((sheet) => readFile(join(dist, sheet), 'utf8')))

@@ -13,7 +13,7 @@ export const anAttendance = (given: Partial<StudentAttendance> = {}): StudentAtt
 })
 
 /** The attendance of a student who never came. */
-export const aMissingOne = (given: Partial<StudentAttendance> = {}) =>
+export const anAbsence = (given: Partial<StudentAttendance> = {}) =>
   anAttendance({ present: false, firstJoinedAt: null, lastLeftAt: null, minutes: 0, ...given })
 
 export const aLesson = (given: Partial<AttendedLesson> = {}): AttendedLesson => ({

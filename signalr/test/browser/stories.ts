@@ -27,7 +27,7 @@ const until = async (check: () => boolean): Promise<void> => {
 /** Returns an address of the hub. The subject remembers by `story` over which transport the requests came. */
 const addressOf = (story: string, more = ''): string => `/hub?story=${story}${more}`
 
-const waysOf = async (story: string): Promise<string[]> =>
+const transportsOf = async (story: string): Promise<string[]> =>
   (await (await fetch(`/ways?story=${story}`)).json()) as string[]
 
 const withClient = async (
@@ -107,7 +107,7 @@ const converse = (name: string, transport: SignalR.HttpTransportType) => (): Pro
     await client.send('CloseMe')
     await back
     same(await client.invoke('Echo', 1), 1)
-    const ways = (await waysOf(name)).filter((way) => way !== 'negotiate' && way !== 'POST' && way !== 'DELETE')
+    const ways = (await transportsOf(name)).filter((way) => way !== 'negotiate' && way !== 'POST' && way !== 'DELETE')
     same([...new Set(ways)], [name])
   })
 
@@ -118,7 +118,7 @@ const fallBack = (refused: string[], taken: string) => async (): Promise<void> =
     same(await client.invoke('Echo', 1), 1)
   })
   const tried = [...refused, taken].flatMap((way) => ['negotiate', way])
-  same((await waysOf(story)).slice(0, tried.length), tried)
+  same((await transportsOf(story)).slice(0, tried.length), tried)
 }
 
 const refuseToken = async (): Promise<void> => {

@@ -38,7 +38,7 @@ const files: Record<string, { type: string; read(): string }> = {
   },
 }
 
-const wayOf = (request: IncomingMessage): string => {
+const transportOf = (request: IncomingMessage): string => {
   if (request.url?.includes('/negotiate')) return 'negotiate'
   if (request.method !== 'GET') return request.method ?? ''
   if (request.headers.upgrade) return 'WebSockets'
@@ -49,10 +49,10 @@ const queryOf = ({ url = '/' }: { url?: string | undefined }): URLSearchParams =
   new URL(url, 'http://subject').searchParams
 
 const ways = new Map<string, string[]>()
-const noteWay = (request: IncomingMessage): void => {
+const recordTransport = (request: IncomingMessage): void => {
   const story = queryOf(request).get('story')
   if (story === null || request.method === 'OPTIONS') return
-  ways.set(story, [...(ways.get(story) ?? []), wayOf(request)])
+  ways.set(story, [...(ways.get(story) ?? []), transportOf(request)])
 }
 
 const isRefused = ({ url, headers }: HubRequest): boolean => {
@@ -112,14 +112,14 @@ const answer = (request: IncomingMessage, response: ServerResponse): void => {
   } else if (path === '/cut') {
     response.end(String(proxy.cut()))
   } else {
-    noteWay(request)
+    recordTransport(request)
     void hub.handleRequest(request, response)
   }
 }
 
 const http = createServer(answer)
 http.on('upgrade', (request, socket, head) => {
-  noteWay(request)
+  recordTransport(request)
   void hub.handleUpgrade(request, socket, head)
 })
 http.listen(0, '127.0.0.1')

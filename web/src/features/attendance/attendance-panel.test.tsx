@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Broken, answer, refusal, success } from '../../../test/answers.ts'
 import { aClass, aCourse, aPage } from '../../../test/courses.ts'
-import { aLesson, aMissingOne, anAttendance } from '../../../test/lessons.ts'
+import { aLesson, anAbsence, anAttendance } from '../../../test/lessons.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 import { unzip, watchSaving } from '../../../test/saved-files.ts'
 import { signedInAs } from '../../../test/sign-ins.ts'
@@ -39,12 +39,12 @@ async function openAttendance(path = '') {
 const three = [
   anAttendance(),
   anAttendance({ fullName: '=1+1', code: 'HVM5X4ZC', late: true, minutes: 60 }),
-  aMissingOne({ fullName: 'Bùi Đức Kiên', code: 'HVB7KQ2M' }),
+  anAbsence({ fullName: 'Bùi Đức Kiên', code: 'HVB7KQ2M' }),
 ]
 
 test('each lesson shows its time and number of students present, and expands to the times of each student', async () => {
   const calls = answerLessons(
-    aLesson({ sessionId: 's-2', startedAt: '2026-11-26T12:00:00.000Z', endedAt: null, attendances: [aMissingOne()] }),
+    aLesson({ sessionId: 's-2', startedAt: '2026-11-26T12:00:00.000Z', endedAt: null, attendances: [anAbsence()] }),
     aLesson({ attendances: three }),
   )
   const { user } = await openAttendance()
@@ -213,7 +213,7 @@ test('the tab shows that lessons are loading, and the reason if loading fails', 
 
 test('a student who joins a running lesson appears without a reload', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  answerLessons(aLesson({ endedAt: null, attendances: [aMissingOne()] }))
+  answerLessons(aLesson({ endedAt: null, attendances: [anAbsence()] }))
   await openAttendance()
   await screen.findByRole('cell', { name: 'Vắng' })
   answerLessons(aLesson({ endedAt: null, attendances: [anAttendance()] }))

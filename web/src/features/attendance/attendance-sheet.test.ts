@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aLesson, aMissingOne, anAttendance } from '../../../test/lessons.ts'
+import { aLesson, anAbsence, anAttendance } from '../../../test/lessons.ts'
 import { attendanceRows } from './attendance-sheet.ts'
 import { csv } from './csv.ts'
 
@@ -8,7 +8,7 @@ test('a row holds the times, minutes and state of one student; names and codes c
     attendances: [
       anAttendance(),
       anAttendance({ fullName: '=1+1', code: '@SUM(A1)', late: true, minutes: 60 }),
-      aMissingOne({ fullName: 'Bùi Đức Kiên', code: 'HVB7KQ2M' }),
+      anAbsence({ fullName: 'Bùi Đức Kiên', code: 'HVB7KQ2M' }),
     ],
   })
   expect(attendanceRows([lesson])).toEqual([

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { maxStudents } from '@hien/contract/video-room'
 import type { Refusal } from '../../lib/graphql/refusal.ts'
-import { Closed } from './closed.tsx'
+import { NotInLesson } from './not-in-lesson.tsx'
 import type { VideoRoom, VideoRoomState } from './room/video-room-state.ts'
 import { Unsupported } from './unsupported.tsx'
 import { WithoutPass } from './without-pass.tsx'
@@ -22,18 +22,18 @@ export function Refused({ refusal, sessionId, onAgain, ...end }: RefusedProps) {
 }
 
 const Removed = ({ onAgain }: { onAgain: () => void }) => (
-  <Closed title="Giáo viên đã mời bạn ra khỏi buổi học" again={{ label: 'Thử vào lại', onPress: onAgain }}>
+  <NotInLesson title="Giáo viên đã mời bạn ra khỏi buổi học" again={{ label: 'Thử vào lại', onPress: onAgain }}>
     Bạn chỉ vào lại được khi giáo viên cho phép. Bạn vẫn là học viên của lớp, các buổi sau vào học như thường. Nếu có sự
     nhầm lẫn, hãy gọi hoặc nhắn cho giáo viên hay trung tâm.
-  </Closed>
+  </NotInLesson>
 )
 
 const Ended = ({ wasInside, summary }: Pick<RefusedProps, 'wasInside' | 'summary'>) => (
-  <Closed title="Buổi học đã kết thúc" aside={summary}>
+  <NotInLesson title="Buổi học đã kết thúc" aside={summary}>
     {wasInside
       ? 'Cảm ơn bạn đã tham gia. Hẹn gặp lại ở buổi sau.'
       : 'Giáo viên đã kết thúc buổi học này nên không vào được nữa. Hẹn gặp bạn ở buổi sau.'}
-  </Closed>
+  </NotInLesson>
 )
 
 type RoomEndProps = { state: VideoRoomState; room: VideoRoom; link: string; summary: ReactNode }
@@ -46,33 +46,33 @@ export function RoomEnd({ state: { phase, freePlaces, wasInside }, room, link, s
       return <Ended wasInside={wasInside} summary={summary} />
     case 'left':
       return (
-        <Closed title="Bạn đã rời lớp" again={again('Vào lại lớp')}>
+        <NotInLesson title="Bạn đã rời lớp" again={again('Vào lại lớp')}>
           Camera và micro của bạn đã tắt. Lớp vẫn đang học, bạn có thể vào lại.
-        </Closed>
+        </NotInLesson>
       )
     case 'replaced':
       return (
-        <Closed title="Bạn đã vào phòng học này trên thiết bị khác" again={again('Vào lại tại đây')}>
+        <NotInLesson title="Bạn đã vào phòng học này trên thiết bị khác" again={again('Vào lại tại đây')}>
           Mỗi người chỉ ở trong phòng học trên một thiết bị. Vào lại tại đây thì thiết bị kia sẽ rời phòng.
-        </Closed>
+        </NotInLesson>
       )
     case 'full':
       return (
-        <Closed
+        <NotInLesson
           title={freePlaces > 0 ? 'Phòng học đã có chỗ trống' : 'Phòng học đã hết chỗ'}
           again={again(freePlaces > 0 ? 'Vào lớp' : 'Thử vào lại')}
         >
           {freePlaces > 0
             ? 'Vừa có người rời lớp. Bấm Vào lớp để vào ngay, trước khi chỗ này có người khác vào.'
             : `Phòng học này có chỗ cho ${maxStudents} học viên, và giáo viên lúc nào cũng vào được. Bạn cứ để mở trang này: khi có chỗ trống, trang sẽ báo ngay. Nếu lớp đông hơn, hãy báo trung tâm dùng Google Meet, Zoom hoặc BigBlueButton.`}
-        </Closed>
+        </NotInLesson>
       )
     case 'noCapacity':
       return (
-        <Closed title="Máy chủ đang đủ người" again={again('Thử vào lại')}>
+        <NotInLesson title="Máy chủ đang đủ người" again={again('Thử vào lại')}>
           Các lớp khác đang dùng hết sức của máy chủ nên chưa mở thêm chỗ được. Hãy thử lại sau vài phút; nếu vẫn vậy,
           hãy báo trung tâm để chuyển buổi này sang Google Meet, Zoom hoặc BigBlueButton.
-        </Closed>
+        </NotInLesson>
       )
     case 'removed':
       return <Removed onAgain={() => void room.again()} />
@@ -80,9 +80,9 @@ export function RoomEnd({ state: { phase, freePlaces, wasInside }, room, link, s
       return <Unsupported link={link} />
     case 'refused':
       return (
-        <Closed title="Không thể vào lớp học">
+        <NotInLesson title="Không thể vào lớp học">
           Liên kết vào lớp không còn hiệu lực. Hãy vào lại từ phòng chờ của lớp.
-        </Closed>
+        </NotInLesson>
       )
     case 'outside':
     case 'entering':

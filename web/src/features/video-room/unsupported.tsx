@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { copyText } from '../../ui/feedback/copy-text.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { Closed } from './closed.tsx'
+import { NotInLesson } from './not-in-lesson.tsx'
 import classes from './unsupported.module.css'
 
 async function copy(link: string) {
@@ -11,7 +11,7 @@ async function copy(link: string) {
 
 /** Explains that the browser lacks WebRTC, and how to enter with another browser. `link` works only for this member. */
 export const Unsupported = ({ link }: { link: string }) => (
-  <Closed
+  <NotInLesson
     title="Trình duyệt này không vào được phòng học"
     again={{ label: 'Copy liên kết phòng học', onPress: () => void copy(link) }}
     aside={
@@ -28,5 +28,5 @@ export const Unsupported = ({ link }: { link: string }) => (
     Trình duyệt này thiếu tính năng gọi trực tiếp (WebRTC), nên bạn không nghe và không thấy được lớp. Hãy mở phòng học
     bằng Safari trên iPhone, iPad hoặc bằng Chrome trên Android, máy tính. Nếu bạn đang xem trong Zalo, Facebook hay
     Messenger, hãy copy liên kết dưới đây, dán vào Safari hay Chrome rồi đăng nhập.
-  </Closed>
+  </NotInLesson>
 )

@@ -16,12 +16,12 @@ export const linkOf = (sessionId: string, pass: string) =>
  */
 export function usePass(sessionId: string): string | null {
   const [params, setParams] = useSearchParams()
-  const [brought] = useState(() => params.get(passName))
-  const holdsPass = params.has(passName)
+  const [passInUrl] = useState(() => params.get(passName))
+  const hasPassInUrl = params.has(passName)
   useEffect(() => {
-    if (!holdsPass || brought === null) return
-    tabStorage.set({ [keyOf(sessionId)]: brought })
+    if (!hasPassInUrl || passInUrl === null) return
+    tabStorage.set({ [keyOf(sessionId)]: passInUrl })
     setParams({}, { replace: true })
-  }, [holdsPass, brought, sessionId, setParams])
-  return brought ?? tabStorage.get(keyOf(sessionId))
+  }, [hasPassInUrl, passInUrl, sessionId, setParams])
+  return passInUrl ?? tabStorage.get(keyOf(sessionId))
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { useWaitingRoomOfLesson } from '../../operations/lessons/get-waiting-room.ts'
-import { Closed } from './closed.tsx'
+import { NotInLesson } from './not-in-lesson.tsx'
 
 /**
  * Shown if the URL has no pass, or a pass that is not valid for this member. Leads to the waiting room of the class,
  * where the member gets a pass.
  */
 export const WithoutPass = ({ sessionId, children }: { sessionId: string; children: ReactNode }) => (
-  <Closed title="Không thể vào lớp học" groupId={useWaitingRoomOfLesson(sessionId)}>
+  <NotInLesson title="Không thể vào lớp học" groupId={useWaitingRoomOfLesson(sessionId)}>
     {children}
-  </Closed>
+  </NotInLesson>
 )

@@ -10,13 +10,13 @@ type RoomFrameProps = {
   /** On phones the content fills the screen and scrolls inside, and the bar is hidden. */
   fill?: boolean
   /** On all devices the content is as large as the window, and the bar is hidden. */
-  whole?: boolean
+  fillsWindow?: boolean
   children: ReactNode
 }
 
 /** Layout of the rooms, without menus: the logo on the left, `aside` on the right, for example a connection badge. */
-export const RoomFrame = ({ aside, fill = false, whole = false, children }: RoomFrameProps) => (
-  <div className={classes.frame} data-lower-edge data-fill={fill || undefined} data-whole={whole || undefined}>
+export const RoomFrame = ({ aside, fill = false, fillsWindow = false, children }: RoomFrameProps) => (
+  <div className={classes.frame} data-lower-edge data-fill={fill || undefined} data-whole={fillsWindow || undefined}>
     <SkipLink />
     <header className={classes.bar}>
       <Link to={paths.home} aria-label="Hiên, về trang chủ" className={classes.brand}>

@@ -79,7 +79,7 @@ function Meeting({ sessionId, pass }: { sessionId: string; pass: string }) {
     />
   ) : null
   return (
-    <RoomFrame whole={inside}>
+    <RoomFrame fillsWindow={inside}>
       {refusal ? (
         <Refused
           refusal={refusal}

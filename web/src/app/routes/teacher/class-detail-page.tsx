@@ -40,10 +40,10 @@ function useScrollToTabs(asked: string | undefined, isThere: boolean) {
     chosen.current = null
     if (element && element.getBoundingClientRect().top > window.innerHeight / 2) element.scrollIntoView()
   }, [asked, isThere])
-  const noteChoice = (tab: string | null) => {
+  const rememberTab = (tab: string | null) => {
     chosen.current = tab
   }
-  return { tabs, noteChoice }
+  return { tabs, rememberTab }
 }
 
 const firstTab = 'students'
@@ -86,9 +86,9 @@ export function ClassDetailPage() {
   const detail = useClassDetail(id, code)
   const course = useCourseDetail(code)
   const studyClass = detail.data?.item
-  const { tabs, noteChoice } = useScrollToTabs(asked, studyClass !== undefined && studyClass !== null)
+  const { tabs, rememberTab } = useScrollToTabs(asked, studyClass !== undefined && studyClass !== null)
   const show = (tab: string | null) => {
-    noteChoice(tab)
+    rememberTab(tab)
     // Drop the page number: it belongs to the list of the previous tab.
     void navigate({ search: '', hash: hashOf[tab ?? firstTab] ?? '' }, { replace: true, preventScrollReset: true })
   }

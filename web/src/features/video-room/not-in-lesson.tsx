@@ -5,13 +5,13 @@ import { lastRoom } from '../../lib/last-room.ts'
 import { paths } from '../../lib/paths.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { Veranda } from '../../ui/layout/veranda.tsx'
-import classes from './closed.module.css'
+import classes from './not-in-lesson.module.css'
 
-type Way = { label: string; onPress: () => void }
+type Action = { label: string; onPress: () => void }
 
-type ClosedProps = {
+type NotInLessonProps = {
   title: string
-  again?: Way
+  again?: Action
   children: ReactNode
   aside?: ReactNode
   /** Id of the waiting room to link to; null for the room from which this tab came, if any. */
@@ -19,9 +19,9 @@ type ClosedProps = {
 }
 
 /** Explains why the member is not in the lesson. Links to the waiting room and home; `again` adds a button to come back. */
-export function Closed({ title, again, children, aside, groupId: known = null }: ClosedProps) {
+export function NotInLesson({ title, again, children, aside, groupId: known = null }: NotInLessonProps) {
   const groupId = known ?? lastRoom()
-  const quietAfter = (somethingBefore: boolean) => (somethingBefore ? 'default' : 'filled')
+  const variantAfter = (hasButtonBefore: boolean) => (hasButtonBefore ? 'default' : 'filled')
   return (
     <div className={classes.closed}>
       <Veranda people={[]} className={classes.picture} />
@@ -33,11 +33,11 @@ export function Closed({ title, again, children, aside, groupId: known = null }:
       <div className={classes.ways}>
         {again ? <Button onClick={again.onPress}>{again.label}</Button> : null}
         {groupId ? (
-          <Button component={Link} to={paths.waitingRoom(groupId)} variant={quietAfter(again !== undefined)}>
+          <Button component={Link} to={paths.waitingRoom(groupId)} variant={variantAfter(again !== undefined)}>
             {known === null ? 'Quay lại phòng chờ' : 'Vào phòng chờ của lớp'}
           </Button>
         ) : null}
-        <Button component={Link} to={paths.home} variant={quietAfter(again !== undefined || groupId !== null)}>
+        <Button component={Link} to={paths.home} variant={variantAfter(again !== undefined || groupId !== null)}>
           Về trang chủ
         </Button>
       </div>
