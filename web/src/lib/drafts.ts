@@ -33,7 +33,7 @@ export function readDraft(name: string, base: string): unknown {
   return null
 }
 
-/** Stores a draft. Does nothing after a sign-out. */
+/** Stores a draft. Does nothing for visitors and after a sign-out. */
 export function keepDraft(name: string, base: string, values: unknown) {
   const key = keyOf(name)
   if (key === null) return

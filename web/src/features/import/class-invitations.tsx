@@ -12,7 +12,7 @@ const RemoveInvitationDialog = dialogOnDemand(
   async () => (await import('./remove-invitation-dialog.tsx')).RemoveInvitationDialog,
 )
 
-/** Number of invitations shown before the reader expands the list. */
+/** Number of invitations shown before the list is expanded. */
 const shownAtFirst = 10
 
 type RowProps = { invitation: ClassInvitation; onRemove: (from: HTMLElement) => void }

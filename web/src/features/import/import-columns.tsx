@@ -20,7 +20,7 @@ const labels: Record<ImportField, string> = {
 const options = importFields.map((field) => ({ value: field, label: labels[field] }))
 const isField = (text: string): text is ImportField => importFields.some((field) => field === text)
 
-/** True if a column with the students' names is known. */
+/** True if at least one column is known to contain names of students. */
 export const hasNames = ({ columns }: ImportPreview) =>
   columns.some(({ field }) => field === 'fullName' || field === 'familyName' || field === 'givenName')
 
@@ -32,8 +32,8 @@ type ImportColumnsProps = {
 }
 
 /**
- * Shows how a file is read: its sheet, and for each column what it contains. The teacher can change all of that. The page then
- * previews the file again.
+ * Shows how a file is read: its sheet, the content of each column, and whether names in capitals are changed. When the
+ * teacher changes a choice, the page previews the file again.
  */
 export function ImportColumns({ preview, choice, onChoose }: ImportColumnsProps) {
   const { sheets, sheet, columns, inCapitals, isRemembered } = preview

@@ -78,7 +78,10 @@ function ImportStudents({ studyClass, onClose, onPrint, onBusy }: ImportStudents
   const [step, setStep] = useState<Step>({ name: 'choose' })
   const [fault, setFault] = useState<string | null>(null)
   const [notice, setNotice] = useState<string | null>(null)
-  /** The choice for which a preview is on its way; null if none is. The ref is for the loop, the state for the fields. */
+  /**
+   * The choice whose preview was requested last and is not shown yet; null if there is none. The loop reads the ref,
+   * the fields show the state.
+   */
   const wanted = useRef<ImportChoice | null>(null)
   const [asked, setAsked] = useState<ImportChoice | null>(null)
   const place = useRef<HTMLDivElement>(null)
@@ -96,8 +99,8 @@ function ImportStudents({ studyClass, onClose, onPrint, onBusy }: ImportStudents
     return Boolean(result?.item)
   }
   /**
-   * Previews the file again with another choice. If the teacher changes the choice meanwhile, previews the last one next. The
-   * focus stays on the field.
+   * Previews the file again with another choice. If the choice changes again while a preview runs, previews only the
+   * newest choice next. The focus stays on the field.
    */
   const chooseAgain = async ({ file }: Exclude<Step, { name: 'choose' }>, choice: ImportChoice) => {
     const isRunning = wanted.current !== null
@@ -119,7 +122,8 @@ function ImportStudents({ studyClass, onClose, onPrint, onBusy }: ImportStudents
     setNotice(null)
     const read = await readImportFile(file)
     if ('fault' in read) setFault(read.fault)
-    // Drop the preview of an earlier file, so that it is not imported instead of the chosen one.
+    // If the new file cannot be read, drop the preview of the earlier file. Otherwise the earlier file could be
+    // imported by mistake.
     if ('fault' in read || !(await look({ fileName: file.name, base64: read.base64 }))) setStep({ name: 'choose' })
     place.current?.focus()
   }
@@ -195,7 +199,9 @@ function ImportStudents({ studyClass, onClose, onPrint, onBusy }: ImportStudents
 
 type ImportDialogProps = Omit<ImportStudentsProps, 'onBusy'> & { opened: boolean }
 
-/** Dialog that imports students from a list. It shows a preview first and then applies exactly that. */
+/**
+ * Dialog that imports students from a list. It shows a preview first and then imports exactly what the preview shows.
+ */
 export function ImportDialog({ opened, onClose, ...importing }: ImportDialogProps) {
   const [busy, setBusy] = useState(false)
   return (

@@ -2,7 +2,7 @@ import { limits } from '@hien/contract/limits'
 import { importFileFaults } from '@hien/contract/rules/import'
 import { readAsDataUrl } from '../../lib/files/read-file.ts'
 
-/** Endings of the names of lists. The server looks at the content. */
+/** Endings of file names that may be student lists. The server checks the content. */
 const endings = ['.xlsx', '.xls', '.xlsm', '.ods', '.csv', '.txt', '.tsv', '.html', '.htm', '.xml']
 
 /** Returns the reason not to upload a file; null if it may contain a student list. */

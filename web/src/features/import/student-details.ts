@@ -3,7 +3,7 @@ import type { ClassInvitation } from '../../operations/invitations/get-invitatio
 
 type Details = Pick<ClassInvitation, 'dob' | 'phone' | 'email' | 'schoolNumber' | 'note'>
 
-/** Returns what a list says about a student besides the name, each in words. */
+/** Returns the details of a student without the name, each as a text; leaves out unknown ones. */
 export const studentDetails = ({ dob, phone, email, schoolNumber, note }: Details): string[] =>
   [
     schoolNumber ? `mã trường ${schoolNumber}` : null,

@@ -75,7 +75,10 @@ export function SlipForm({ heading = title, words, ways }: { heading?: string; w
 /** Shown while the server adds the student to the class. */
 export const RedeemingSlip = () => <LinkSheet title={title} words="Đang đưa bạn vào lớp…" />
 
-/** For a student whose slip was refused. `reason` is the server's description. */
+/**
+ * For a student whose slip was refused. `isUsed` is true if the code is unknown or the slip was used, has expired or
+ * was reprinted. Otherwise the page shows `reason`, the server's description.
+ */
 export function RefusedSlip({ reason, isUsed }: { reason: string; isUsed: boolean }) {
   return (
     <SlipForm

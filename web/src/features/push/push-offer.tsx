@@ -26,7 +26,7 @@ const endedReason =
 type OfferCardProps = {
   audience: Audience
   support: PushSupport
-  /** True if this device received notices before. */
+  /** True if notices to this device have ended although the member did not turn them off here. */
   hasEnded: boolean
   onLater: () => void
 }
@@ -68,7 +68,7 @@ function AfterFirstClass(props: OfferCardProps) {
 /**
  * Offers notices on this device with a reason, and asks the browser only after a press. Renders nothing if notices are already
  * on, unsupported or denied. The same holds if the member pressed 'Để sau' twice, or once in the last 30 days, unless notices
- * on this device have ended: then the member is told so once.
+ * on this device have ended: then the offer appears once more and says that.
  */
 export function PushOffer({ audience }: { audience: Audience }) {
   const { data: browser, refetch } = useBrowserPush()

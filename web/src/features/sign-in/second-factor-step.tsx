@@ -16,7 +16,9 @@ type SecondFactorStepProps = {
   onBack: () => void
 }
 
-/** Second step of signing in: asks for a code from the app, or for a recovery code. */
+/**
+ * Second step of signing in, or of restoring a closed account: asks for a code from the app, or for a recovery code.
+ */
 export function SecondFactorStep({ input, isClosed, onBack }: SecondFactorStepProps) {
   const signIn = useSignIn()
   const { run: takeBackAccount } = useTakeBackAccount()

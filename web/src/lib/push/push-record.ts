@@ -43,7 +43,10 @@ export const forgetPushRecord = () => deviceStorage.remove(key)
 /** Records that notices to this browser have ended although the member did not turn them off here. */
 export const rememberPushEnded = (memberId: string) => deviceStorage.set({ [endedKey]: memberId })
 
-/** True if notices to this browser have ended without this member's doing, and the member has not answered that yet. */
+/**
+ * True if notices to this browser have ended although the member did not turn them off here, and the member has neither
+ * turned them on again nor pressed 'Để sau'.
+ */
 export const hasPushEnded = (memberId: string | undefined) =>
   memberId !== undefined && deviceStorage.get(endedKey) === memberId
 

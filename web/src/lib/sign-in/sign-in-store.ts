@@ -23,7 +23,7 @@ const carried = takeCarriedTokens()
 let isStored = carried === null || storeTokens(carried)
 let signIn = readSignIn()
 let expiring = false
-/** The sign-in that ended because it could not be renewed; null after a sign-out. */
+/** The sign-in that ended because it could not be renewed. Null again after the next sign-in or a sign-out. */
 let expiredSignIn: SignIn | null = null
 
 export function getAccessToken(): string | null {
@@ -36,7 +36,7 @@ function readSignIn(): SignIn | null {
   return profile && { profile, roles: profile.role }
 }
 
-/** Returns false if the browser refuses to store them. */
+/** Stores both tokens. Returns false if the browser refuses to store them. */
 function storeTokens({ accessToken, refreshToken }: Tokens): boolean {
   // The access token is last, because it makes the other tabs read both.
   return deviceStorage.set({ [refreshKey]: refreshToken, [accessKey]: accessToken })
@@ -67,7 +67,7 @@ export const getRefreshToken = () => deviceStorage.get(refreshKey)
 
 /**
  * Returns the milliseconds until the access token expires; not positive if it has expired or nobody is signed in. This
- * device's clock is believed only if nothing better is known.
+ * device's clock is used only if the age of the token is not known.
  */
 export function accessTokenLifetime(): number {
   if (signIn === null) return 0
@@ -87,7 +87,10 @@ export const useCurrentSignIn = () => useSyncExternalStore(subscribeSignIn, getC
 /** False if the browser has refused to store the sign-in: it ends when this page is closed or loaded again. */
 export const isSignInStored = () => isStored
 
-/** Leaves this page for another one, of this application or of another site. A sign-in that is not stored is carried along. */
+/**
+ * Leaves this page for another one, of this application or of another site. A sign-in that is not stored is passed on
+ * to a page of this application.
+ */
 export function leaveFor(url: string) {
   const [accessToken, refreshToken] = [getAccessToken(), getRefreshToken()]
   const isOwn = new URL(url, window.location.href).origin === window.location.origin
@@ -100,7 +103,8 @@ export function leaveFor(url: string) {
 export const hasExpired = () => expiredSignIn !== null
 
 /**
- * Returns the id of the member who types on this page: who is signed in, or whose sign-in has expired. Null after a sign-out.
+ * Returns the id of the member who types on this page: who is signed in, or whose sign-in has expired. Null for visitors
+ * and after a sign-out.
  */
 export const getTypingMember = () => (signIn ?? expiredSignIn)?.profile.member_id ?? null
 

@@ -24,7 +24,7 @@ export const classGetInvitations = graphql(`
 /** A student who was invited to a class by a slip and has not joined yet. */
 export type ClassInvitation = NonNullable<ResultOf<typeof classGetInvitations>['classGetInvitations']['items']>[number]
 
-/** Milliseconds after which the page shows that an invited student has joined. */
+/** Milliseconds between refetches, so that the page shows when an invited student has joined. */
 const refetchInterval = 60_000
 
 /** Returns a query for the students invited to a class who have not joined yet, sorted by name. */

@@ -17,7 +17,7 @@ export const importPreview = graphql(`
 /** The effect that importing a file of students would have on a class. Nothing is written yet. */
 export type ImportPreview = NonNullable<ResultOf<typeof importPreview>['importPreview']['item']>
 export type ImportRow = ImportPreview['rows'][number]
-/** What the teacher chooses for reading a file. Everything that is left out is proposed. */
+/** What the teacher chooses for reading a file. The server proposes everything that is left out. */
 export type ImportChoice = { sheet?: string; columns?: ImportField[]; keepCapitals?: boolean }
 
 /**

@@ -7,7 +7,7 @@ import { getCurrentSignIn } from '../../lib/sign-in/sign-in-store.ts'
 export type BrowserPush = {
   support: PushSupport
   isOn: boolean
-  /** True if notices to this browser have ended, and not by a press in this browser. */
+  /** True if notices are off although the member did not turn them off here, until the member answers the offer. */
   hasEnded: boolean
 }
 

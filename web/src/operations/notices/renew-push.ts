@@ -14,7 +14,10 @@ const endSubscription = async () => {
   await endBrowserSubscription()
 }
 
-/** Renews a subscription that the server knows from this sign-in and that has not changed. */
+/**
+ * Sends an unchanged subscription of this sign-in to the server again, at most once a day. If the server no longer sends
+ * notices to it, ends the subscription instead and records that.
+ */
 async function renewKept({ toldAt, memberId }: PushRecord): Promise<void> {
   if (Date.now() - toldAt < renewAfter) return
   if (await isSentTo()) return void (await subscribePush())

@@ -33,11 +33,12 @@ export type RuleForm<Values extends Record<string, unknown>, Output> = UseFormRe
   /** True if the form's values differ from the initial or last saved ones. */
   isUnsaved: () => boolean
   /**
-   * Call it after the sent values were saved. It deletes the draft, and leaving the form no longer asks. Changes made since
-   * sending stay in the form as unsaved. `stored` are the values to show if they differ from the typed ones.
+   * Call it after the sent values were saved. The draft is deleted, and leaving the form no longer asks. But if the user has
+   * typed since sending, these changes stay unsaved, in the form and in the draft. `stored` are the values to show if they
+   * differ from the sent ones.
    */
   markSaved: (stored?: Values) => void
-  /** True if the form started with a draft; `dropDraft` restores the values it would have without the draft. */
+  /** True if the form started with a draft. `dropDraft` deletes the draft and restores the initial values. */
   hasDraft: boolean
   dropDraft: () => void
 }
@@ -60,7 +61,7 @@ const draftDelay = 250
 function useDraft<Values extends Record<string, unknown>>(name: string | null, initialValues: Values) {
   const [beginning] = useState(() => JSON.stringify(initialValues))
   const base = useRef(beginning)
-  // This form wrote the draft for the same initial values, so it has the same shape.
+  // This form wrote the draft for the same initial values, so the draft has the shape of `Values`.
   const [found] = useState(() => (name === null ? null : (readDraft(name, beginning) as Values | null)))
   const pending = useRef({ values: null as Values | null, timer: 0 })
   const flush = () => {

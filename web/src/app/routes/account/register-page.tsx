@@ -48,7 +48,7 @@ export function RegisterPage() {
 
   const handleSubmit = form.submit(async ({ confirmPassword: _, ...input }) => {
     setRefusal(null)
-    // Only students are asked: only they are shown to teachers and recorded by them.
+    // Only students are asked for consent, because the consents are about their picture and recordings of them.
     const consents = (role === 'MEME' ? ticked : []).map((purpose) => ({ purpose, version: noticeVersion }))
     const birthday = birthdayRule.safeParse(age.dob)
     setAgeError(birthday.success || consents.length === 0 ? null : 'Ngày sinh không hợp lệ')

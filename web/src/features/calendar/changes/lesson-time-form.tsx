@@ -13,7 +13,7 @@ import { DialogButtons } from '../../../ui/form/dialog-buttons.tsx'
 
 type LessonTimeFormProps = {
   initialValues: LessonValues
-  /** Name of the draft. */
+  /** Name under which the browser stores the draft. */
   draft: string
   submitLabel: string
   /** True if the form asks for a reason, which the students will see. */

@@ -105,7 +105,9 @@ function ReturnForm({ homework, submission, comment, onClose, onReturned }: Retu
   )
 }
 
-/** Dialog to return work: asks what must be redone and, if the homework is closed, for a new deadline. */
+/**
+ * Dialog to return work: asks what must be redone and, if the homework is closed for this student, for a new deadline.
+ */
 export const ReturnDialog = ({ opened, ...props }: ReturnFormProps & { opened: boolean }) => (
   <Modal
     opened={opened}

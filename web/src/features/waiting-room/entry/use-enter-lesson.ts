@@ -48,8 +48,7 @@ export function useEnterLesson({ chat, roomToken, groupId, isTeacher, onGoing }:
       await chat.enterLesson()
       rememberLastRoom(groupId)
       onGoing()
-      // The next line loads another page. The button stays busy until this page is gone, or until the member sees it
-      // again.
+      // `leaveFor` loads another page. The button stays busy until this page is gone, or until the member sees it again.
       isLeaving.current = true
       leaveFor(link)
     } catch (error) {
