@@ -38,8 +38,8 @@ type ImportRowsProps = {
 }
 
 /**
- * Shows the rows of a file: first the invalid ones with the reason, then the valid ones grouped by effect, and last the
- * rows that are not students.
+ * Shows the rows of a file: first the invalid ones with the reason, then the valid ones by effect, last the rows that are
+ * not students.
  */
 export function ImportRows({ preview, classCode, written }: ImportRowsProps) {
   const { faultyFile } = preview

@@ -67,8 +67,8 @@ function AfterFirstClass(props: OfferCardProps) {
 
 /**
  * Offers notices on this device with a reason, and asks the browser only after a press. Renders nothing if notices are already
- * on, unsupported or denied. The same holds if the member pressed 'Để sau' twice, or once in the last 30 days, unless notices
- * on this device have ended: then the offer appears once more and says that.
+ * on, unsupported or denied. The same holds if the member pressed 'Để sau' twice, or once in the last 30 days. But if notices
+ * on this device have ended, the offer appears once more and says that.
  */
 export function PushOffer({ audience }: { audience: Audience }) {
   const { data: browser, refetch } = useBrowserPush()

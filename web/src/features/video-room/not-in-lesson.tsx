@@ -18,7 +18,10 @@ type NotInLessonProps = {
   groupId?: string | null
 }
 
-/** Explains why the member is not in the lesson. Links to the waiting room and home; `again` adds a button to come back. */
+/**
+ * Explains why the member is not in the lesson. Links home, and to the waiting room if that is known. `again` adds a button
+ * to come back.
+ */
 export function NotInLesson({ title, again, children, aside, groupId: known = null }: NotInLessonProps) {
   const groupId = known ?? lastRoom()
   const variantAfter = (hasButtonBefore: boolean) => (hasButtonBefore ? 'default' : 'filled')

@@ -44,8 +44,8 @@ export const forgetPushRecord = () => deviceStorage.remove(key)
 export const rememberPushEnded = (memberId: string) => deviceStorage.set({ [endedKey]: memberId })
 
 /**
- * True if notices to this browser have ended although the member did not turn them off here, and the member has neither
- * turned them on again nor pressed 'Để sau'.
+ * True if notices to this browser have ended although the member did not turn them off here. False again after the member
+ * has turned them on, or has pressed 'Để sau'.
  */
 export const hasPushEnded = (memberId: string | undefined) =>
   memberId !== undefined && deviceStorage.get(endedKey) === memberId

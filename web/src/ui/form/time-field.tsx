@@ -15,8 +15,8 @@ const offered = Array.from({ length: (minutesOfDay - firstOffered) / step }, (_,
 })
 
 /**
- * Returns a filter for times. A time is kept if its hour starts with the typed digits or is the typed number: `1` keeps
- * 10:00 to 19:45, `7` keeps 07:00 to 07:45.
+ * Returns a filter for times. A time is kept if its hour starts with the typed digits or is the typed number. So `1` keeps
+ * 10:00 to 19:45, and `7` keeps 07:00 to 07:45.
  */
 const within = (search: string) => {
   const hour = search.trim().split(/\D/)[0]?.slice(0, 2) ?? ''

@@ -26,7 +26,7 @@ export function countPresent(people: People, all: number | null, isTeacher: bool
 export type Missing = { count: number; names: readonly string[] | null }
 
 /**
- * Returns which students are missing. Compares names, because class and room share no ids: if one of two students with
+ * Returns which students are missing. Compares names, because class and room share no ids. If one of two students with
  * the same name is in the room, the name is missing once.
  */
 export function missingOf(people: People, roster: readonly string[]): Missing {
