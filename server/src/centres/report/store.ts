@@ -1,6 +1,6 @@
 /** SQL about the lessons that a centre's classes held between two instants. */
 import { sql, type SQL } from 'drizzle-orm'
-import { byName } from '../../platform/postgres/by-name.ts'
+import { byName, inVietnamese } from '../../platform/postgres/by-name.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { calendarLessons } from '../../platform/postgres/tables/calendar.ts'
 import { classes, enrolments } from '../../platform/postgres/tables/classes.ts'
@@ -34,7 +34,7 @@ const heldSessions = (span: Span) => sql`
     offset 0
   ) session on true`
 
-const byTitle = sql`own.course_title collate "vi-x-icu", own.title collate "vi-x-icu", own.id`
+const byTitle = sql`${inVietnamese(sql`own.course_title`)}, ${inVietnamese(sql`own.title`)}, own.id`
 
 export type HeldRow = {
   classId: string

@@ -1,6 +1,7 @@
 /** SQL about the classes that members have joined. Does not check permissions. */
 import { activeStatus } from '@hien/contract/vocabulary'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { inVietnamese } from '../../platform/postgres/by-name.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { isAmong, sharedRead } from '../../platform/postgres/prepared.ts'
 import { classes, enrolments, isCalendarStale } from '../../platform/postgres/tables/classes.ts'
@@ -36,7 +37,7 @@ const runningClasses = sharedRead((database) =>
         gt(classes.overAt, sql.placeholder('now')),
       ),
     )
-    .orderBy(asc(courses.title), asc(classes.title), asc(classes.id))
+    .orderBy(inVietnamese(courses.title), inVietnamese(classes.title), asc(classes.id))
     .prepare('running_classes_of_members'),
 )
 

@@ -1,6 +1,9 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { members } from './tables/members.ts'
+
+/** Returns SQL that sorts a text as Vietnamese do, whatever the locale of the database is. */
+export const inVietnamese = (text: SQLWrapper): SQL => sql`${text} collate "vi-x-icu"`
 
 type Named = { firstName: PgColumn; lastName: PgColumn; id: PgColumn }
 
@@ -9,8 +12,7 @@ type Named = { firstName: PgColumn; lastName: PgColumn; id: PgColumn }
  * complete `firstName`.
  */
 export const byNameOf = ({ firstName, lastName, id }: Named): SQL => sql`
-  regexp_replace(${firstName}, '^.* ', '') collate "vi-x-icu", ${lastName} collate "vi-x-icu",
-  ${firstName} collate "vi-x-icu", ${id}`
+  ${inVietnamese(sql`regexp_replace(${firstName}, '^.* ', '')`)}, ${inVietnamese(lastName)}, ${inVietnamese(firstName)}, ${id}`
 
 /** Orders people by their Vietnamese names, in queries that read from members. */
 export const byName = byNameOf(members)

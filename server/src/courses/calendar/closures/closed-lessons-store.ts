@@ -5,6 +5,7 @@
 import type { ChangedLesson } from '@hien/contract/chat'
 import { and, asc, count, eq, gt, gte, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { inVietnamese } from '../../../platform/postgres/by-name.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { calendarLessons, closureClasses } from '../../../platform/postgres/tables/calendar.ts'
 import { classes } from '../../../platform/postgres/tables/classes.ts'
@@ -69,7 +70,7 @@ export const listRunningClasses = (
     .innerJoin(courses, eq(courses.id, classes.courseId))
     .leftJoin(lessons, eq(lessons.classId, classes.id))
     .where(and(inArray(classes.id, classIds), gt(classes.overAt, now)))
-    .orderBy(asc(courses.title), asc(classes.title), asc(classes.id))
+    .orderBy(inVietnamese(courses.title), inVietnamese(classes.title), asc(classes.id))
 }
 
 export type RunningClass = Awaited<ReturnType<typeof listRunningClasses>>[number]
