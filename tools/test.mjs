@@ -73,14 +73,15 @@ async function countVitest({ title, alone, args, limitSeconds }) {
 
 /**
  * Returns a stage with the long tests of a workspace, which have their own configuration.
- * @param {{ title: string, config: string }} tests @param {string[]} [words] files and options @returns {Stage}
+ * @param {{ title: string, config: string, limitSeconds: number }} tests @param {string[]} [words] files and options
+ * @returns {Stage}
  */
-function longStage({ title, config }, words = []) {
+function longStage({ title, config, limitSeconds }, words = []) {
   const alone = `npm run test:full -- ${dirname(config)}`
   const run = async () => {
     // The result does not matter here: if a program cannot be installed, the test that needs it reports that.
     for (const program of [nginx, caddy]) await findProgram(program)
-    return countVitest({ title, alone, args: ['--config', config, ...words], limitSeconds: 30 * minutes })
+    return countVitest({ title, alone, args: ['--config', config, ...words], limitSeconds })
   }
   return { title, alone, run }
 }
@@ -206,9 +207,9 @@ const shortEndToEnd = /** @type {const} */ (['end-to-end tests', 'playwright.con
 const longEndToEnd = /** @type {const} */ (['long end-to-end tests', 'playwright.full.config.ts'])
 const screens = ['--project=screens', '--workers=3']
 const longTests = [
-  { title: 'long tests of signalr', config: 'signalr/vitest.full.config.ts' },
-  { title: 'long tests of the server', config: 'server/vitest.full.config.ts' },
-  { title: 'small benchmarks', config: 'bench/vitest.full.config.ts' },
+  { title: 'long tests of signalr', config: 'signalr/vitest.full.config.ts', limitSeconds: 30 * minutes },
+  { title: 'long tests of the server', config: 'server/vitest.full.config.ts', limitSeconds: 30 * minutes },
+  { title: 'every benchmark, short', config: 'bench/vitest.full.config.ts', limitSeconds: 15 * minutes },
 ]
 
 /** Returns the stages that run the given files. @param {string[]} words @param {boolean} full @returns {Stage[]} */

@@ -7,45 +7,48 @@ import { withServedCentre } from './graphql/filled-centre.ts'
 import { probeTeachers } from './hostile-teacher.ts'
 import { ratios, spread, verdict } from './hub/bar.ts'
 import { startChild } from './hub/tasks.ts'
-import type { UploadTasks } from './files/load.ts'
+import type { HandIn, UploadTasks } from './files/load.ts'
 import { maxMemory, serverPid } from './processes.ts'
 import { percentile } from './rooms/probe.ts'
+import type { Scale } from './scale.ts'
 import { median, type Table } from './table.ts'
 
 const bars = { memory: 150, beside: { atMost: 1.5 } }
-const students = 40
-const photosOfEach = 3
-const minute = 60_000
-export type Measured = {
+type Load = HandIn & { rounds: number; everyMs: number }
+const loads: Record<Scale, Load> = {
+  full: { rounds: 3, everyMs: 25, students: 40, photosOfEach: 3, overMs: 60_000 },
+  short: { rounds: 1, everyMs: 250, students: 3, photosOfEach: 1, overMs: 1_500 },
+}
+type Measured = {
   alone: number[]
   beside: number[]
   /** Milliseconds until each photo was stored. */
   uploads: number[]
-  /** Peak megabytes of the server: `quietMemory` in minutes without uploads, `uploadMemory` in minutes with uploads. */
+  /** Peak megabytes of the server: `quietMemory` in slices without uploads, `uploadMemory` in slices with uploads. */
   quietMemory: number
   uploadMemory: number
 }
 
 /**
- * Measures minutes without and with uploads in turn. `alone` and `beside` are the p95 of teachers' requests in the first and
- * the second kind.
+ * Measures slices of time without and with uploads in turn. `alone` and `beside` are the p95 of teachers' requests in the first
+ * and the second kind.
  */
-export async function measureFiles(rounds: number): Promise<Measured> {
+async function measureFiles({ rounds, everyMs, ...handIn }: Load): Promise<Measured> {
   const load = startChild<UploadTasks>(new URL('files/load.ts', import.meta.url), [])
   return withServedCentre(async ({ port, callers }) => {
-    await load.ask('prepare', { port, callers: callers.student, students })
+    await load.ask('prepare', { port, callers: callers.student, students: handIn.students })
     const pid = serverPid()
-    await probeTeachers(port, callers.teacher, delay(minute / 3))
+    await probeTeachers(port, callers.teacher, everyMs, delay(handIn.overMs / 3))
     const measured: Measured = { alone: [], beside: [], uploads: [], quietMemory: 0, uploadMemory: 0 }
     for (let round = 0; round < rounds; round += 1) {
-      const quiet = delay(minute)
+      const quiet = delay(handIn.overMs)
       const [alone, quietMemory] = await Promise.all([
-        probeTeachers(port, callers.teacher, quiet),
+        probeTeachers(port, callers.teacher, everyMs, quiet),
         maxMemory(pid, quiet),
       ])
-      const handing = load.ask('handIn', { port })
+      const handing = load.ask('handIn', { port, ...handIn })
       const [beside, uploadMemory] = await Promise.all([
-        probeTeachers(port, callers.teacher, handing),
+        probeTeachers(port, callers.teacher, everyMs, handing),
         maxMemory(pid, handing),
       ])
       measured.alone.push(percentile(alone, 0.95))
@@ -54,16 +57,19 @@ export async function measureFiles(rounds: number): Promise<Measured> {
       measured.quietMemory = Math.max(measured.quietMemory, quietMemory)
       measured.uploadMemory = Math.max(measured.uploadMemory, uploadMemory)
     }
+    const all = rounds * handIn.students * handIn.photosOfEach
+    if (measured.uploads.length !== all) throw new Error(`${measured.uploads.length} of ${all} photographs were stored`)
     return measured
   }).finally(() => load.stop())
 }
 
-export async function benchFiles(): Promise<Table> {
-  const { alone, beside, uploads, quietMemory, uploadMemory } = await measureFiles(3)
+export async function benchFiles(scale: Scale): Promise<Table> {
+  const load = loads[scale]
+  const { alone, beside, uploads, quietMemory, uploadMemory } = await measureFiles(load)
   const all = ratios(beside, alone)
   const more = uploadMemory - quietMemory
   return {
-    title: `${students} students who hand in ${photosOfEach} photographs each within a minute`,
+    title: `${load.students} students who hand in ${load.photosOfEach} photographs each within ${load.overMs / 1000} s`,
     columns: ['what', 'measured', 'bar'],
     rows: [
       [

@@ -7,19 +7,55 @@ import { homeOf, participantsOf, startRoomLoad } from './rooms/participants.ts'
 import { percentile, probeWhile } from './rooms/probe.ts'
 import { openSchool, type SchoolProduct } from './school/school-product.ts'
 import { post } from './school/send.ts'
+import type { Scale } from './scale.ts'
 import { median, type Table } from './table.ts'
 
 const bar = { atMost: 1.5 }
-const sliceMs = 5_000
+const pages = '{ coursesGetWithPagerByTeacherId(skip: 1, take: 10000) { error { code } items { id } } }'
+const searches = `{ studentsGetByTeacherWithPage(search: "${'ố'.repeat(1000)}") { error { code } items { code } } }`
 
-type Load = Child<RoomLoadTasks>
+/** `quietRoom` is the room of the other users. The members of `noisyRoom` and `hall` chat. */
+type Load = {
+  enrolments: number
+  quietRoom: Rooms
+  noisyRoom: Rooms
+  hall: Rooms
+  rounds: number
+  sliceMs: number
+  /** Milliseconds over which the members of the hall enter. */
+  crowdOver: number
+}
+const loads: Record<Scale, Load> = {
+  full: {
+    enrolments: 100_000,
+    quietRoom: { first: 0, count: 1, students: 20 },
+    noisyRoom: { first: 100, count: 1, students: 250 },
+    hall: { first: 200, count: 1, students: 5_000 },
+    rounds: 5,
+    sliceMs: 5_000,
+    crowdOver: 60_000,
+  },
+  short: {
+    enrolments: 1_000,
+    quietRoom: { first: 0, count: 1, students: 5 },
+    noisyRoom: { first: 100, count: 1, students: 20 },
+    hall: { first: 200, count: 1, students: 50 },
+    rounds: 1,
+    sliceMs: 500,
+    crowdOver: 1_000,
+  },
+}
+
+type Members = Child<RoomLoadTasks>
 /** Sends bad input for the given number of milliseconds. Returns a summary of the server's answers for the report. */
 type Flood = (milliseconds: number) => Promise<string>
 
 /** p95 in milliseconds: `api` of other users' queries, `chat` of a message in another room until it returns to its sender. */
 type Noticed = { api: number; chat: number; outcome: string }
 
-async function notice(school: SchoolProduct, neighbours: Load, flood: Flood | null): Promise<Noticed> {
+type Neighbourhood = { school: SchoolProduct; neighbours: Members; sliceMs: number }
+
+async function notice({ school, neighbours, sliceMs }: Neighbourhood, flood: Flood | null): Promise<Noticed> {
   const { times, errors, result } = await probeWhile(school, async () => {
     const [chat, outcome] = await Promise.all([
       neighbours.ask('echo', { count: sliceMs / 250, everyMs: 250 }),
@@ -32,18 +68,21 @@ async function notice(school: SchoolProduct, neighbours: Load, flood: Flood | nu
 }
 
 /** Measures other users without (`quiet`) and during the flood (`loud`), in turn. */
-export async function measureFlood(school: SchoolProduct, neighbours: Load, flood: Flood, rounds: number) {
+async function measureFlood(among: Neighbourhood, flood: Flood, rounds: number) {
   const quiet: Noticed[] = []
   const loud: Noticed[] = []
   for (let round = 0; round < rounds; round++) {
-    quiet.push(await notice(school, neighbours, null))
-    loud.push(await notice(school, neighbours, flood))
+    quiet.push(await notice(among, null))
+    loud.push(await notice(among, flood))
   }
   return { quiet, loud }
 }
 
-/** Returns a flood that sends the same hostile query a hundred times a second, each time from another IP address. */
-export const hostileQueries =
+/**
+ * Returns a flood that sends the same hostile query a hundred times a second, each time from another IP address. The flood
+ * throws if the server does not refuse the query.
+ */
+const hostileQueries =
   (school: SchoolProduct, query: string): Flood =>
   async (milliseconds) => {
     const outcomes = new Map<string, number>()
@@ -57,11 +96,12 @@ export const hostileQueries =
         outcomes.set(code, (outcomes.get(code) ?? 0) + 1)
       }),
     )
+    if (outcomes.has('served')) throw new Error(`The server did not refuse ${outcomes.get('served')} queries: ${query}`)
     return [...outcomes].map(([code, times]) => `${code} ${times}`).join(', ')
   }
 
 const talking =
-  (load: Load, { speakers, perSecond }: { speakers: number; perSecond: number }): Flood =>
+  (load: Members, { speakers, perSecond }: { speakers: number; perSecond: number }): Flood =>
   async (milliseconds) => {
     const heard = await load.ask('talk', { speakers, perSecond, seconds: milliseconds / 1000 })
     const refused = await load.ask('refusals')
@@ -69,52 +109,47 @@ const talking =
     return [`${Math.round(heard / (milliseconds / 1000))} deliveries a second`, ...refusals].join(', ')
   }
 
-export async function benchFlood(): Promise<Table> {
-  const quietRoom: Rooms = { first: 0, count: 1, students: 20 }
-  const noisyRoom: Rooms = { first: 100, count: 1, students: 250 }
-  const hall: Rooms = { first: 200, count: 1, students: 5_000 }
-  const school = await openSchool(100_000, [quietRoom, noisyRoom, hall])
-  const loads = [startRoomLoad(), startRoomLoad(), startRoomLoad()] as const
+export async function benchFlood(scale: Scale): Promise<Table> {
+  const { enrolments, quietRoom, noisyRoom, hall, rounds, sliceMs, crowdOver } = loads[scale]
+  const school = await openSchool(enrolments, [quietRoom, noisyRoom, hall])
+  const members = [startRoomLoad(), startRoomLoad(), startRoomLoad()] as const
   try {
-    const [neighbours, noisy, crowd] = loads
-    const enter = async (load: Load, rooms: Rooms, overMs: number) => {
+    const [neighbours, noisy, crowd] = members
+    const among = { school, neighbours, sliceMs }
+    const enter = async (load: Members, rooms: Rooms, overMs: number) => {
       const participants = await participantsOf(school, rooms)
       const { errors } = await load.ask('enter', { port: school.port, participants, overMs })
       if (errors.length > 0) throw new Error(`${errors.length} participants could not enter: ${errors[0]}`)
     }
     await enter(neighbours, quietRoom, 1_000)
-    await enter(noisy, noisyRoom, 5_000)
+    await enter(noisy, noisyRoom, crowdOver / 12)
     const floods: [string, Flood][] = [
+      ['100 pages of 10,000 a second', hostileQueries(school, pages)],
+      ['100 searches of 1,000 characters a second', hostileQueries(school, searches)],
       [
-        '100 pages of 10,000 a second',
-        hostileQueries(
-          school,
-          '{ coursesGetWithPagerByTeacherId(skip: 1, take: 10000) { error { code } items { id } } }',
-        ),
+        `1,000 messages a second into a room of ${noisyRoom.students}`,
+        talking(noisy, { speakers: noisyRoom.students, perSecond: 1_000 }),
       ],
-      [
-        '100 searches of 1,000 characters a second',
-        hostileQueries(
-          school,
-          `{ studentsGetByTeacherWithPage(search: "${'ố'.repeat(1000)}") { error { code } items { code } } }`,
-        ),
-      ],
-      ['1,000 messages a second into a room of 250', talking(noisy, { speakers: 250, perSecond: 1_000 })],
     ]
     const rows: string[][] = []
-    for (const [name, flood] of floods) rows.push(rowOf(name, await measureFlood(school, neighbours, flood, 5)))
-    const quietBefore = [await notice(school, neighbours, null), await notice(school, neighbours, null)]
-    await enter(crowd, hall, 60_000)
+    for (const [name, flood] of floods) rows.push(rowOf(name, await measureFlood(among, flood, rounds)))
+    const quietBefore = [await notice(among, null), await notice(among, null)]
+    await enter(crowd, hall, crowdOver)
     const chatter = talking(crowd, { speakers: 10, perSecond: 5 })
-    const loud = [await notice(school, neighbours, chatter), await notice(school, neighbours, chatter)]
-    rows.push(rowOf('5,000 members in one room with 5 messages a second', { quiet: quietBefore, loud }))
+    const loud = [await notice(among, chatter), await notice(among, chatter)]
+    rows.push(
+      rowOf(`${hall.students.toLocaleString('en')} members in one room with 5 messages a second`, {
+        quiet: quietBefore,
+        loud,
+      }),
+    )
     return {
       title: 'What others notice: p95 of their queries and of their chat, without and with load, in turn',
       columns: ['load', 'queries', 'ratio', 'bar', 'chat', 'ratio', 'bar', 'answers to the load'],
       rows,
     }
   } finally {
-    for (const load of loads) await load.stop()
+    for (const load of members) await load.stop()
     await school.stop()
   }
 }

@@ -5,12 +5,18 @@ import type { Rooms } from '../../server/test/growth/fill-rooms.ts'
 import { descendants } from './processes.ts'
 import { participantsOf, startRoomLoad } from './rooms/participants.ts'
 import { openSchool } from './school/school-product.ts'
+import type { Scale } from './scale.ts'
 import type { Table } from './table.ts'
 
-const idleFor = 60_000
+/** `idle`: milliseconds without load before memory is read. */
+type Load = { rooms: Rooms; enrolments: number; idle: number }
+const loads: Record<Scale, Load> = {
+  full: { rooms: { first: 0, count: 500, students: 20 }, enrolments: 100_000, idle: 60_000 },
+  short: { rooms: { first: 0, count: 5, students: 20 }, enrolments: 1_000, idle: 500 },
+}
 const bars = { ready: 1500, server: 150, database: 100, connections: 200 }
 
-export type Footprint = {
+type Footprint = {
   /** Milliseconds from the start of the process, with an existing data folder, to the first successful answer of /readyz. */
   ready: number
   /**
@@ -22,8 +28,8 @@ export type Footprint = {
   connections: number
 }
 
-/** Measures start-up time and memory. @param idle milliseconds without load before memory is read. */
-export async function measureFootprint(rooms: Rooms, enrolments: number, idle: number): Promise<Footprint> {
+/** Measures start-up time and memory. */
+async function measureFootprint({ rooms, enrolments, idle }: Load): Promise<Footprint> {
   const school = await openSchool(enrolments, [rooms])
   const load = startRoomLoad()
   try {
@@ -48,23 +54,24 @@ const memoryOf = (pids: readonly number[]) =>
     return sum + Number(kilobytes) * 1024
   }, 0) / 1_000_000
 
-export async function benchFootprint(): Promise<Table> {
-  const rooms: Rooms = { first: 0, count: 500, students: 20 }
-  const found = await measureFootprint(rooms, 100_000, idleFor)
+export async function benchFootprint(scale: Scale): Promise<Table> {
+  const load = loads[scale]
+  const { rooms, enrolments } = load
+  const found = await measureFootprint(load)
   const row = (what: string, value: number, unit: string, most: number) => [
     what,
     `${value.toFixed(0)} ${unit}`,
     `≤ ${most} ${unit}: ${value <= most ? 'met' : `**missed by ${(value - most).toFixed(0)}**`}`,
   ]
   return {
-    title: 'Footprint, one school of 100,000 enrolments',
+    title: `Footprint, one school of ${enrolments.toLocaleString('en')} enrolments`,
     columns: ['what', 'measured', 'bar'],
     rows: [
       row('start-up until ready, with existing data', found.ready, 'ms', bars.ready),
       row('memory of the server after an idle minute', found.server, 'MB', bars.server),
       row('memory of its PostgreSQL, all processes together', found.database, 'MB', bars.database),
       row(
-        `${rooms.count * (rooms.students + 1)} waiting connections in 500 rooms: additional memory`,
+        `${rooms.count * (rooms.students + 1)} waiting connections in ${rooms.count} rooms: additional memory`,
         found.connections,
         'MB',
         bars.connections,

@@ -8,16 +8,18 @@ import { callsBy, operations, type Operation, type OperationCall } from './graph
 import type { ServerTasks } from './graphql/servers/main.ts'
 import { ratios, spread, verdict, type Bar } from './hub/bar.ts'
 import { startChild, type Child } from './hub/tasks.ts'
+import type { Scale } from './scale.ts'
 import { median, type Table } from './table.ts'
 
-const requestsOfSlice = 1000
-
 /**
- * The operations and peers to measure, and how often. A round measures each peer (one of the compared servers) in several short
- * slices, in turn: so other load on the machine affects all peers. The figure of a round is the median of its slices.
+ * A round measures each peer (one of the compared servers) in several short slices, in turn: so other load on the machine
+ * affects all peers. The figure of a round is the median of its slices.
  */
-type Turns = { operations: readonly Operation[]; peers: readonly Peer[]; rounds: number; slices: number }
-const whole: Turns = { operations, peers, rounds: 7, slices: 3 }
+type Load = { rounds: number; slices: number; requestsOfSlice: number }
+const loads: Record<Scale, Load> = {
+  full: { rounds: 7, slices: 3, requestsOfSlice: 1000 },
+  short: { rounds: 1, slices: 1, requestsOfSlice: 50 },
+}
 
 const bars: Partial<Record<Peer, Bar>> = {
   bare: { atLeast: 0.85 },
@@ -25,17 +27,14 @@ const bars: Partial<Record<Peer, Bar>> = {
   apollo: { atLeast: 2 },
 }
 
-export type Figures = { aSecond: number; processorMicroseconds: number; p99: number }
+type Figures = { aSecond: number; processorMicroseconds: number; p99: number }
 type Server = Child<ServerTasks> & { url: string }
 
 /** Measures the operations. Returns, for each operation, the figures of each peer in each round. */
-export const measureOperations = (turns: Turns): Promise<Map<Operation, Record<Peer, Figures[]>>> =>
-  withFilledCentre(({ databaseUrl, callers }) => measurePeers(databaseUrl, callsBy(callers), turns))
-
-async function measurePeers(
+async function measureOperations(
   databaseUrl: string,
   calls: Record<Operation, OperationCall[]>,
-  { operations, peers, rounds, slices }: Turns,
+  { rounds, slices, requestsOfSlice }: Load,
 ): Promise<Map<Operation, Record<Peer, Figures[]>>> {
   const load = startChild<LoadTasks>(new URL('graphql/load/main.ts', import.meta.url), [])
   const servers = {} as Record<Peer, Server>
@@ -50,10 +49,9 @@ async function measurePeers(
       calls[operation].map((call) => requestOf(peer, operation, call))
     const measured = new Map<Operation, Record<Peer, Figures[]>>()
     for (const operation of operations) {
-      for (const place of [0, 1, 50, 99])
-        await expectSameAnswers(servers, peers, (peer) => requests(peer, operation)[place])
-      const slice = (peer: Peer) => measure(servers[peer], load, requests(peer, operation))
-      measured.set(operation, await interleave(slice, peers, { rounds, slices }))
+      for (const place of [0, 1, 50, 99]) await expectSameAnswers(servers, (peer) => requests(peer, operation)[place])
+      const slice = (peer: Peer) => measure(servers[peer], load, requests(peer, operation), requestsOfSlice)
+      measured.set(operation, await interleave(slice, { rounds, slices }))
     }
     for (const peer of peers) {
       const refused = await servers[peer].ask('refused')
@@ -69,10 +67,13 @@ async function measurePeers(
   }
 }
 
-export async function benchGraphql(): Promise<Table> {
-  const measured = await measureOperations(whole)
+export async function benchGraphql(scale: Scale): Promise<Table> {
+  const load = loads[scale]
+  const measured = await withFilledCentre(({ databaseUrl, callers }) =>
+    measureOperations(databaseUrl, callsBy(callers), load),
+  )
   return {
-    title: `GraphQL, 50 connections, ${whole.rounds} interleaved rounds`,
+    title: `GraphQL, 50 connections, ${load.rounds} interleaved rounds`,
     columns: [
       'operation',
       'server',
@@ -88,11 +89,7 @@ export async function benchGraphql(): Promise<Table> {
 }
 
 /** Throws if the peers give different answers: comparing their speed would then mean nothing. */
-async function expectSameAnswers(
-  servers: Record<Peer, Server>,
-  peers: readonly Peer[],
-  requestTo: (peer: Peer) => PlainRequest | undefined,
-) {
+async function expectSameAnswers(servers: Record<Peer, Server>, requestTo: (peer: Peer) => PlainRequest | undefined) {
   const answers = await Promise.all(
     peers.map(async (peer): Promise<unknown> => {
       const request = requestTo(peer)
@@ -103,13 +100,18 @@ async function expectSameAnswers(
   for (const answer of answers) deepStrictEqual(answer, answers[0])
 }
 
-async function measure(server: Server, load: Child<LoadTasks>, requests: PlainRequest[]): Promise<Figures> {
+async function measure(
+  server: Server,
+  load: Child<LoadTasks>,
+  requests: PlainRequest[],
+  amount: number,
+): Promise<Figures> {
   const usedBefore = await server.ask('processorTime')
-  const { milliseconds, p99 } = await load.ask('load', { url: server.url, requests, amount: requestsOfSlice })
+  const { milliseconds, p99 } = await load.ask('load', { url: server.url, requests, amount })
   const used = (await server.ask('processorTime')) - usedBefore
   return {
-    aSecond: (requestsOfSlice / milliseconds) * 1000,
-    processorMicroseconds: (used / requestsOfSlice) * 1000,
+    aSecond: (amount / milliseconds) * 1000,
+    processorMicroseconds: (used / amount) * 1000,
     p99,
   }
 }
@@ -117,8 +119,7 @@ async function measure(server: Server, load: Child<LoadTasks>, requests: PlainRe
 /** Measures the peers in turn. The first round only warms up, so the result does not contain it. */
 async function interleave(
   measureSlice: (peer: Peer) => Promise<Figures>,
-  peers: readonly Peer[],
-  { rounds, slices }: Pick<Turns, 'rounds' | 'slices'>,
+  { rounds, slices }: Pick<Load, 'rounds' | 'slices'>,
 ): Promise<Record<Peer, Figures[]>> {
   const measured: Record<Peer, Figures[]> = { hien: [], plain: [], bare: [], mercurius: [], apollo: [] }
   for (let round = 0; round <= rounds; round++) {

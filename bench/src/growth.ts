@@ -11,14 +11,16 @@ import { schoolDay } from '../../server/test/growth/school-day.ts'
 import { ratios, spread, verdict } from './hub/bar.ts'
 import { openSchool, type SchoolProduct } from './school/school-product.ts'
 import { post } from './school/send.ts'
+import type { Scale } from './scale.ts'
 import { median, type Table } from './table.ts'
 
 const bar = { atMost: 1.3 }
-/** Number of days at the start that are not measured, so that code is compiled and query plans are cached. */
-const early = 10
-
-export const benchGrowth = (): Promise<Table> =>
-  compareSizes([1_000, 100_000, 1_000_000], { rounds: 5, daysOfRound: 10 })
+/** `early` is the number of days at the start that are not measured, so that code is compiled and query plans are cached. */
+type Load = { enrolments: number[]; early: number; rounds: number; daysOfRound: number }
+const loads: Record<Scale, Load> = {
+  full: { enrolments: [1_000, 100_000, 1_000_000], early: 10, rounds: 5, daysOfRound: 10 },
+  short: { enrolments: [1_000, 2_000], early: 0, rounds: 1, daysOfRound: 1 },
+}
 
 /** For each operation, the milliseconds of its calls in one round: one list per school, in the order of the sizes. */
 type Times = Map<string, number[][]>
@@ -27,10 +29,12 @@ type Times = Map<string, number[][]>
  * Returns, for each operation, its median in each school, and in each round the ratio of the last school's median to the first
  * school's.
  */
-export async function measureGrowth(
-  enrolments: readonly number[],
-  { rounds, daysOfRound }: { rounds: number; daysOfRound: number },
-): Promise<{ operation: string; medians: number[]; ratios: number[] }[]> {
+async function measureGrowth({
+  enrolments,
+  early,
+  rounds,
+  daysOfRound,
+}: Load): Promise<{ operation: string; medians: number[]; ratios: number[] }[]> {
   const schools: SchoolProduct[] = []
   try {
     for (const size of enrolments) schools.push(await openSchool(size, [{ first: 0, count: 1, students: 20 }]))
@@ -57,15 +61,14 @@ export async function measureGrowth(
   }
 }
 
-async function compareSizes(
-  enrolments: readonly number[],
-  turns: { rounds: number; daysOfRound: number },
-): Promise<Table> {
-  const rows = await measureGrowth(enrolments, turns)
+export async function benchGrowth(scale: Scale): Promise<Table> {
+  const load = loads[scale]
+  const { enrolments } = load
+  const rows = await measureGrowth(load)
   const large = enrolments.at(-1)?.toLocaleString('en') ?? ''
   const small = enrolments[0]?.toLocaleString('en') ?? ''
   return {
-    title: `What an operation costs as the school grows, ${turns.rounds} interleaved rounds of ${turns.daysOfRound} days`,
+    title: `What an operation costs as the school grows, ${load.rounds} interleaved rounds of ${load.daysOfRound} days`,
     columns: ['operation', ...enrolments.map((size) => size.toLocaleString('en')), `${large} to ${small}`, 'bar'],
     rows: rows.map(({ operation, medians, ratios: all }) => [
       operation,

@@ -1,21 +1,27 @@
 /** Measures how much resident memory of the server an idle connection needs, after garbage collections. */
 import { ratios, spread, verdict, type Bar } from './hub/bar.ts'
 import { peerNames, peers, type Peer } from './hub/peers.ts'
-import { interleave, rounds } from './hub/rounds.ts'
+import { interleave, turnsOf } from './hub/rounds.ts'
 import { startStation } from './hub/station.ts'
+import type { Scale } from './scale.ts'
 import type { Table } from './table.ts'
 
-/** Number of connections that are opened first and not measured, so that code is compiled and pools are filled. */
-const early = 500
-const connections = 5_000
+/** `early` is the number of connections opened before the measured ones, so that code is compiled and pools are filled. */
+type Load = { early: number; connections: number }
+const loads: Record<Scale, Load> = {
+  full: { early: 500, connections: 5_000 },
+  short: { early: 100, connections: 1_000 },
+}
 
 const kibibytesBar = { atMost: 14 }
 const bars: Partial<Record<Peer, Bar>> = { 'socket.io': { atMost: 0.6 } }
 
-export async function benchIdle(): Promise<Table> {
-  const measured = await interleave(measure)
+export async function benchIdle(scale: Scale): Promise<Table> {
+  const load = loads[scale]
+  const { rounds } = turnsOf[scale]
+  const measured = await interleave((peer) => measure(peer, load), rounds)
   return {
-    title: `An idle connection: growth of RSS from ${early} to ${early + connections}, ${rounds} interleaved rounds`,
+    title: `An idle connection: growth of RSS from ${load.early} to ${load.early + load.connections}, ${rounds} interleaved rounds`,
     columns: ['what', 'KiB per connection', 'ours / this', 'bar'],
     rows: peers.map((peer) => {
       const ours = ratios(measured.signalr, measured[peer])
@@ -29,7 +35,7 @@ export async function benchIdle(): Promise<Table> {
 }
 
 /** Returns the KiB of server memory per connection. */
-async function measure(peer: Peer): Promise<number> {
+async function measure(peer: Peer, { early, connections }: Load): Promise<number> {
   const { server, connect, stop } = await startStation(peer)
   try {
     await connect(early)

@@ -1,31 +1,33 @@
 /** Measures the time from a call of a hub method to its answer, while many connections call. */
 import { ratios, spread, verdict, type Bar } from './hub/bar.ts'
 import { peerNames, peers, type Peer } from './hub/peers.ts'
-import { interleaveConnected, rounds } from './hub/rounds.ts'
+import { interleaveConnected, turnsOf } from './hub/rounds.ts'
 import type { Station } from './hub/station.ts'
+import type { Scale } from './scale.ts'
 import { median, type Table } from './table.ts'
 
-const connections = 200
+const connectionsOf = { full: 200, short: 20 }
 
 type Figures = { p50: number; p99: number; processorMicroseconds: number }
 
 const bars: Partial<Record<Peer, Record<'p50' | 'p99', Bar>>> = { ws: { p50: { atMost: 1.3 }, p99: { atMost: 1.5 } } }
 
 /** Measures while every connection always waits for an answer. The server is at its limit, so calls mostly wait in queues. */
-export function benchInvoke(): Promise<Table> {
-  return bench('always calling', { count: 8_000, pauseMs: 0 })
+export function benchInvoke(scale: Scale): Promise<Table> {
+  return bench(scale, 'always calling', { count: { full: 8_000, short: 400 }[scale], pauseMs: 0 })
 }
 
 /** Measures while every connection calls again about 20 ms after each answer. The server is busy, but not at its limit. */
-export function benchPacedInvoke(): Promise<Table> {
-  return bench('calling 50 times a second', { count: 4_000, pauseMs: 20 })
+export function benchPacedInvoke(scale: Scale): Promise<Table> {
+  return bench(scale, 'calling 50 times a second', { count: { full: 4_000, short: 200 }[scale], pauseMs: 20 })
 }
 
-async function bench(how: string, calls: { count: number; pauseMs: number }): Promise<Table> {
-  const measured = await interleaveConnected(connections, (station) => measureInvoke(station, calls))
+async function bench(scale: Scale, how: string, calls: { count: number; pauseMs: number }): Promise<Table> {
+  const connections = connectionsOf[scale]
+  const measured = await interleaveConnected(scale, connections, (station) => measureInvoke(station, calls))
   const of = (peer: Peer, figure: keyof Figures) => measured[peer].map((figures) => figures[figure])
   return {
-    title: `An invoke round trip, ${connections} connections ${how}, ${rounds} interleaved rounds`,
+    title: `An invoke round trip, ${connections} connections ${how}, ${turnsOf[scale].rounds} interleaved rounds`,
     columns: ['what', 'p50', 'p99', 'server CPU per call', 'ours / this, p50', 'bar', 'ours / this, p99', 'bar'],
     rows: peers.map((peer) => {
       const compare = (figure: 'p50' | 'p99'): [string, string] => {
@@ -46,10 +48,7 @@ async function bench(how: string, calls: { count: number; pauseMs: number }): Pr
   }
 }
 
-export async function measureInvoke(
-  { server, load }: Station,
-  calls: { count: number; pauseMs: number },
-): Promise<Figures> {
+async function measureInvoke({ server, load }: Station, calls: { count: number; pauseMs: number }): Promise<Figures> {
   const usedBefore = await server.ask('processorTime')
   const times = (await load.ask('call', calls)).toSorted((one, other) => one - other)
   const used = (await server.ask('processorTime')) - usedBefore

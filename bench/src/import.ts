@@ -14,20 +14,23 @@ import { ratios, spread, verdict } from './hub/bar.ts'
 import { maxMemory, serverPid } from './processes.ts'
 import { percentile } from './rooms/probe.ts'
 import { post } from './school/send.ts'
+import type { Scale } from './scale.ts'
 import { median, type Table } from './table.ts'
 
 const bars = { previewMs: 3000, memory: 200, beside: { atMost: 1.5 } }
-const sliceMs = 20_000
+type Load = { rounds: number; students: number; sliceMs: number; everyMs: number }
+const loads: Record<Scale, Load> = {
+  full: { rounds: 5, students: limits.maxImportRows, sliceMs: 20_000, everyMs: 25 },
+  short: { rounds: 1, students: 50, sliceMs: 1_000, everyMs: 250 },
+}
 /** Number of teachers who import in turn, so that none of them reaches the rate limit per person. */
 const importers = 20
 
 const query = documentOf('importPreview')
 
-/**
- * Returns a list with the maximum number of students, as base64. It has the columns of the template; only the code is empty.
- */
-async function aFullList(): Promise<string> {
-  const rows = Array.from({ length: limits.maxImportRows }, (_, n) => [
+/** Returns a list of this many students, as base64. It has the columns of the template; only the code is empty. */
+async function aList(students: number): Promise<string> {
+  const rows = Array.from({ length: students }, (_, n) => [
     `Nguyễn Thị Hồng Ngọc ${n}`,
     '',
     `${String(1 + (n % 28)).padStart(2, '0')}/09/2012`,
@@ -38,7 +41,7 @@ async function aFullList(): Promise<string> {
   return file.toString('base64')
 }
 
-export type Measured = {
+type Measured = {
   alone: number[]
   beside: number[]
   /** Milliseconds of each preview. */
@@ -49,14 +52,19 @@ export type Measured = {
 }
 
 /** Previews the file again and again until the time `until` of performance.now(). Returns the milliseconds of each preview. */
-async function importWithoutPause(port: number, teachers: Caller[], file: string, until: number): Promise<number[]> {
+async function importWithoutPause(
+  port: number,
+  teachers: Caller[],
+  { file, students }: { file: string; students: number },
+  until: number,
+): Promise<number[]> {
   const times: number[] = []
   for (let n = 0; performance.now() < until; n += 1) {
     const teacher = teachers[n % teachers.length]
     if (!teacher) throw new Error('The school has no teacher who can call')
     const begun = performance.now()
     const text = await post(port, '127.0.0.1', teacher.token, { query, variables: { classId: teacher.classId, file } })
-    if (!text.includes(`"valid":${limits.maxImportRows}`)) throw new Error(text.slice(0, 300))
+    if (!text.includes(`"valid":${students}`)) throw new Error(text.slice(0, 300))
     times.push(performance.now() - begun)
   }
   return times
@@ -66,18 +74,24 @@ async function importWithoutPause(port: number, teachers: Caller[], file: string
  * Measures slices of time without and with constant imports in turn. `alone` and `beside` are the p95 of other teachers'
  * requests in the first and the second kind.
  */
-export async function measureImport(rounds: number): Promise<Measured> {
-  const file = await aFullList()
+async function measureImport({ rounds, students, sliceMs, everyMs }: Load): Promise<Measured> {
+  const list = { file: await aList(students), students }
   return withServedCentre(async ({ port, callers }) => {
     const [importing, honest] = [callers.teacher.slice(0, importers), callers.teacher.slice(importers)]
     const pid = serverPid()
-    await probeTeachers(port, honest, delay(sliceMs))
+    await probeTeachers(port, honest, everyMs, delay(sliceMs))
     const measured: Measured = { alone: [], beside: [], previews: [], quietMemory: 0, importMemory: 0 }
     for (let round = 0; round < rounds; round++) {
       const quiet = delay(sliceMs)
-      const [alone, quietMemory] = await Promise.all([probeTeachers(port, honest, quiet), maxMemory(pid, quiet)])
-      const reading = importWithoutPause(port, importing, file, performance.now() + sliceMs)
-      const [beside, importMemory] = await Promise.all([probeTeachers(port, honest, reading), maxMemory(pid, reading)])
+      const [alone, quietMemory] = await Promise.all([
+        probeTeachers(port, honest, everyMs, quiet),
+        maxMemory(pid, quiet),
+      ])
+      const reading = importWithoutPause(port, importing, list, performance.now() + sliceMs)
+      const [beside, importMemory] = await Promise.all([
+        probeTeachers(port, honest, everyMs, reading),
+        maxMemory(pid, reading),
+      ])
       measured.alone.push(percentile(alone, 0.95))
       measured.beside.push(percentile(beside, 0.95))
       measured.previews.push(...(await reading))
@@ -88,15 +102,16 @@ export async function measureImport(rounds: number): Promise<Measured> {
   })
 }
 
-export async function benchImport(): Promise<Table> {
-  const { alone, beside, previews, quietMemory, importMemory } = await measureImport(5)
+export async function benchImport(scale: Scale): Promise<Table> {
+  const load = loads[scale]
+  const { alone, beside, previews, quietMemory, importMemory } = await measureImport(load)
   const all = ratios(beside, alone)
   const slow = percentile(previews, 0.95)
   const more = importMemory - quietMemory
   const against = (value: number, most: number, unit: string) =>
     `≤ ${most} ${unit}: ${value <= most ? 'met' : `**missed by ${(value - most).toFixed(0)}**`}`
   return {
-    title: `Lists of ${limits.maxImportRows} students, previewed one after the other without a pause`,
+    title: `Lists of ${load.students} students, previewed one after the other without a pause`,
     columns: ['what', 'measured', 'bar'],
     rows: [
       [

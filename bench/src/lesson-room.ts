@@ -4,112 +4,60 @@
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { ratios, spread, verdict } from './hub/bar.ts'
-import { startChild, type Child } from './hub/tasks.ts'
-import type { LessonLoadTasks, Summary } from './lesson-room/load/main.ts'
-import { mediaServers, startOurs, type Lesson, type MediaServer } from './lesson-room/media-servers.ts'
+import type { Summary } from './lesson-room/load/main.ts'
+import {
+  count,
+  enterLesson,
+  lessonOf,
+  measureLesson,
+  startLoad,
+  type Entered,
+  type Measured,
+  type Times,
+} from './lesson-room/measure-lesson.ts'
+import { mediaServers, startOurs, type Lesson } from './lesson-room/media-servers.ts'
 import { percentile, probeWhile } from './rooms/probe.ts'
+import type { Scale } from './scale.ts'
 import { openSchool } from './school/school-product.ts'
 import { median, type Table } from './table.ts'
 
 const megabyte = 1_000_000
-
-export const lessonOf = (students: number): Lesson => ({ students, speakers: Math.min(4, students) })
-
-/** Returns how many streams a listener receives: sound and picture of the teacher and each speaker, and the screen. */
-export const streamsOf = ({ speakers }: Lesson) => 2 * (1 + speakers) + 1
-
-type Entered = {
-  /** Milliseconds until each participant was connected. */
-  joins: number[]
-  /**
-   * Milliseconds from the first join until all listeners received all streams. Null if they did not within ten seconds, or if
-   * there are no listeners.
-   */
-  decodingAfter: number | null
+const enteringOf: Record<Scale, Omit<Times, 'seconds'>> = {
+  full: { decodingWithin: 10_000, settleMs: 6000 },
+  short: { decodingWithin: 60_000, settleMs: 500 },
 }
-
-export type Measured = Entered & {
-  /** Processor time of the server, as a share of one core: 1 is a core that is always busy. */
-  core: number
-  bytes: number
-  seconds: number
-  /** Participants who only listen. */
-  listeners: Summary[]
-  people: Summary[]
-  latencies: number[]
-}
-
-const startLoad = () => startChild<LessonLoadTasks>(new URL('lesson-room/load/main.ts', import.meta.url), [])
-
-/** Lets everybody join, waits until their connections are stable, and then counts for this many seconds. */
-export async function measureLesson(
-  server: MediaServer,
-  lesson: Lesson,
-  seconds: number,
-  { loss = 0 }: { loss?: number } = {},
-): Promise<Measured> {
-  const load = startLoad()
-  try {
-    const entered = await enterLesson(server, load, lesson)
-    if (loss > 0) await load.ask('lose', loss)
-    await load.ask('take')
-    return { ...entered, ...(await count(server, load, lesson, seconds)) }
-  } finally {
-    await load.stop()
-  }
-}
-
-async function enterLesson(server: MediaServer, load: Child<LessonLoadTasks>, lesson: Lesson): Promise<Entered> {
-  const joins = await server.enter(load, lesson)
-  // All joins started at the same time, so the longest join shows when they started.
-  const begun = performance.now() - Math.max(0, ...joins)
-  await load.ask('send', { speakers: lesson.speakers })
-  const sending = performance.now()
-  let decodingAfter: number | null = null
-  while (decodingAfter === null && performance.now() - sending < 10_000) {
-    // Half a second is long enough for each stream to bring something: a still screen sends a picture every quarter second.
-    await delay(500)
-    const { people } = await load.ask('take')
-    const listeners = people.slice(1 + lesson.speakers)
-    if (listeners.length === 0) break
-    if (listeners.every(({ streams }) => streams === streamsOf(lesson))) decodingAfter = performance.now() - begun
-  }
-  await delay(Math.max(0, sending + 6000 - performance.now()))
-  return { joins, decodingAfter }
-}
-
-async function count(server: MediaServer, load: Child<LessonLoadTasks>, { speakers }: Lesson, seconds: number) {
-  const before = await server.used()
-  const begun = performance.now()
-  await delay(seconds * 1000)
-  const after = await server.used()
-  const elapsed = performance.now() - begun
-  const { people, latencies } = await load.ask('take')
-  return {
-    core: (after.processorTime - before.processorTime) / elapsed,
-    bytes: after.bytes,
-    seconds: elapsed / 1000,
-    people,
-    listeners: people.slice(1 + speakers),
-    latencies,
-  }
-}
+/** Students of the lessons of `short`. Four of them speak, so two only listen. */
+const fewStudents = 6
 
 const sum = (people: Summary[], key: 'packets' | 'skipped' | 'lost' | 'lostOfPictures' | 'bytes') =>
   people.reduce((total, person) => total + person[key], 0)
 const percent = (share: number) => `${(100 * share).toFixed(share < 0.001 ? 3 : 1)} %`
 
-export async function benchLessonRoom(): Promise<Table> {
+export async function benchLessonRoom(scale: Scale): Promise<Table> {
+  const sizes = { full: [1, 5, 10, 20, 40], short: [fewStudents] }[scale]
+  const times: Times = { ...enteringOf[scale], seconds: { full: 20, short: 1 }[scale] }
+  const columns = [
+    'media server',
+    'students',
+    'slowest of simultaneous joins',
+    'all see and hear everything within',
+    'packets sent per second',
+    'share of one core',
+    'memory',
+    'late; lost',
+    'latency, p50 / p99',
+    'streams per listener',
+  ]
   const rows: string[][] = []
   for (const [name, start] of Object.entries(mediaServers)) {
-    for (const students of [1, 5, 10, 20, 40]) {
+    for (const students of sizes) {
       const server = await start()
       if (!server) {
-        rows.push([name, 'not available on this machine'])
+        rows.push([`${name}: not available on this machine`, ...columns.slice(1).fill('–')])
         break
       }
       try {
-        rows.push(rowOf(name, lessonOf(students), await measureLesson(server, lessonOf(students), 20)))
+        rows.push(rowOf(name, lessonOf(students), await measureLesson(server, lessonOf(students), times)))
       } finally {
         await server.stop()
       }
@@ -118,18 +66,7 @@ export async function benchLessonRoom(): Promise<Table> {
   return {
     title:
       'A lesson: one teacher (camera, screen) and students, of whom up to four speak; receivers on the same two cores',
-    columns: [
-      'media server',
-      'students',
-      'slowest of simultaneous joins',
-      'all see and hear everything within',
-      'packets sent per second',
-      'share of one core',
-      'memory',
-      'late; lost',
-      'latency, p50 / p99',
-      'streams per listener',
-    ],
+    columns,
     rows,
   }
 }
@@ -159,13 +96,15 @@ function rowOf(
 }
 
 /** Measures a lesson on our server while 3 % of the datagrams are lost in each direction. */
-export async function benchLessonRoomLoss(): Promise<Table> {
+export async function benchLessonRoomLoss(scale: Scale): Promise<Table> {
+  const students = { full: 20, short: fewStudents }[scale]
+  const times: Times = { ...enteringOf[scale], seconds: { full: 30, short: 2 }[scale] }
   const server = await startOurs()
   try {
-    const measured = await measureLesson(server, lessonOf(20), 30, { loss: 0.03 })
+    const measured = await measureLesson(server, lessonOf(students), times, { loss: 0.03 })
     const { people } = measured
     return {
-      title: 'A lesson of twenty in which 3 % of all datagrams are lost in either direction',
+      title: `A lesson of ${students} in which 3 % of all datagrams are lost in either direction`,
       columns: [
         'packets',
         'late',
@@ -188,11 +127,15 @@ export async function benchLessonRoomLoss(): Promise<Table> {
   }
 }
 
-/** Measures how much slower users who request pages are answered during a lesson of forty, in rounds without and with it. */
-export async function benchLessonRoomBeside(): Promise<Table> {
-  const school = await openSchool(10_000)
+/** Measures how much slower users who request pages are answered during a lesson, in rounds without and with it. */
+export async function benchLessonRoomBeside(scale: Scale): Promise<Table> {
+  const { enrolments, students, rounds, seconds } = {
+    full: { enrolments: 10_000, students: 40, rounds: 3, seconds: 20 },
+    short: { enrolments: 1_000, students: fewStudents, rounds: 1, seconds: 1 },
+  }[scale]
+  const school = await openSchool(enrolments)
   const server = await startOurs()
-  const asked = async (seconds: number) => {
+  const askFor = async (seconds: number) => {
     const { times, errors } = await probeWhile(school, () => delay(seconds * 1000))
     if (errors.length > 0) throw new Error(errors.join())
     return percentile(times, 0.95)
@@ -200,21 +143,21 @@ export async function benchLessonRoomBeside(): Promise<Table> {
   const quiet: number[] = []
   const beside: number[] = []
   try {
-    await asked(10)
-    for (let round = 0; round < 3; round += 1) {
-      quiet.push(await asked(20))
+    await askFor(seconds / 2)
+    for (let round = 0; round < rounds; round += 1) {
+      quiet.push(await askFor(seconds))
       const load = startLoad()
       try {
-        await enterLesson(server, load, lessonOf(40))
+        await enterLesson(server, load, lessonOf(students), enteringOf[scale])
         await load.ask('yieldProcessor')
-        beside.push(await asked(20))
+        beside.push(await askFor(seconds))
       } finally {
         await load.stop()
       }
     }
     const all = ratios(beside, quiet)
     return {
-      title: 'The API beside a lesson of forty on the same two cores; the simulated participants have lower priority',
+      title: `The API beside a lesson of ${students} on the same two cores; the simulated participants have lower priority`,
       columns: ['p95 without a lesson', 'p95 beside a lesson', 'ratio', 'bar'],
       rows: [
         [
@@ -232,22 +175,26 @@ export async function benchLessonRoomBeside(): Promise<Table> {
 }
 
 /**
- * Runs one lesson for this many minutes.
- * @returns the figures of each of six equal parts of this time.
+ * Runs one long lesson.
+ * @returns the figures of each part of the lesson.
  * @throws if a participant received nothing in one part. The machine is then too slow to run the participants, so the figures
  * would mean nothing.
  */
-export async function followLesson(minutes: number, students = 40): Promise<Omit<Measured, keyof Entered>[]> {
+async function followLesson(
+  lesson: Lesson,
+  times: Times & { parts: number },
+): Promise<Omit<Measured, keyof Entered>[]> {
   const server = await startOurs()
   const load = startLoad()
   try {
-    await enterLesson(server, load, lessonOf(students))
+    await enterLesson(server, load, lesson, times)
     await load.ask('take')
     const parts = []
-    for (let part = 1; part <= 6; part++) {
-      const counted = await count(server, load, lessonOf(students), (minutes * 60) / 6)
+    for (let part = 1; part <= times.parts; part++) {
+      const counted = await count(server, load, lesson, times.seconds)
       const silent = counted.people.filter(({ packets }) => packets === 0).length
-      if (silent > 0) throw new Error(`${silent} of ${counted.people.length} received nothing in part ${part} of 6`)
+      if (silent > 0)
+        throw new Error(`${silent} of ${counted.people.length} received nothing in part ${part} of ${times.parts}`)
       parts.push(counted)
     }
     return parts
@@ -257,13 +204,16 @@ export async function followLesson(minutes: number, students = 40): Promise<Omit
   }
 }
 
-export async function benchLessonRoomHour(): Promise<Table> {
-  const parts = await followLesson(60)
+export async function benchLessonRoomHour(scale: Scale): Promise<Table> {
+  const students = { full: 40, short: fewStudents }[scale]
+  const parts = { full: 6, short: 2 }[scale]
+  const partSeconds = { full: 600, short: 2 }[scale]
+  const followed = await followLesson(lessonOf(students), { ...enteringOf[scale], parts, seconds: partSeconds })
   return {
-    title: 'An hour of a lesson of forty',
+    title: `A lesson of ${students} that lasts ${((parts * partSeconds) / 60).toFixed(0)} minutes`,
     columns: ['until minute', 'packets sent per second', 'share of one core', 'memory', 'lost', 'latency, p99'],
-    rows: parts.map(({ core, bytes, seconds, people, latencies }, index) => [
-      String((index + 1) * 10),
+    rows: followed.map(({ core, bytes, seconds, people, latencies }, index) => [
+      ((partSeconds / 60) * (index + 1)).toFixed(0),
       (sum(people, 'packets') / seconds).toFixed(0),
       `${(100 * core).toFixed(0)} %`,
       `${(bytes / megabyte).toFixed(0)} MB`,

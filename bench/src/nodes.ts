@@ -9,13 +9,45 @@ import { rollingRestart, type RollingRestart } from './nodes/rolling-restart.ts'
 import { participantsOf, startRoomLoad } from './rooms/participants.ts'
 import { percentile } from './rooms/probe.ts'
 import { startLessons } from './rooms/start-lessons.ts'
+import type { Scale } from './scale.ts'
 import type { Table } from './table.ts'
 
 const messagesPerSecond = 50
-const talkFor = 10
 
-export type Crossing = {
-  joins: { times: number[]; errors: string[] }
+/**
+ * `joinOver`: milliseconds over which all members join; the teachers then start within a third of this time. `talkFor`: seconds
+ * of chat. `pauseMs`: milliseconds between two restarts of nodes.
+ */
+type Load = {
+  counts: number[]
+  enrolments: number
+  rooms: { crossing: number; rolling: number }
+  joinOver: number
+  talkFor: number
+  pauseMs: number
+}
+const students = 20
+const loads: Record<Scale, Load> = {
+  full: {
+    counts: [1, 2, 4],
+    enrolments: 10_000,
+    rooms: { crossing: 50, rolling: 10 },
+    joinOver: 20_000,
+    talkFor: 10,
+    pauseMs: 2000,
+  },
+  short: {
+    counts: [2],
+    enrolments: 1_000,
+    rooms: { crossing: 3, rolling: 1 },
+    joinOver: 1_500,
+    talkFor: 1,
+    pauseMs: 500,
+  },
+}
+
+type Crossing = {
+  joins: number
   /** Number of rooms with members on more than one node. */
   spread: number
   /**
@@ -29,11 +61,12 @@ export type Crossing = {
   each: { join: Used; message: Used }
 }
 
-/**
- * Measures rooms whose members are on different nodes.
- * @param joinOver milliseconds over which all members join. The teachers then start within a third of this time.
- */
-export async function measureCrossing(installation: Installation, rooms: Rooms, joinOver: number): Promise<Crossing> {
+/** Measures rooms whose members are on different nodes. */
+async function measureCrossing(
+  installation: Installation,
+  rooms: Rooms,
+  { joinOver, talkFor }: Load,
+): Promise<Crossing> {
   const load = startRoomLoad()
   const timed = async <Result>(work: Promise<Result>, times: number) => {
     const before = installation.used()
@@ -54,10 +87,12 @@ export async function measureCrossing(installation: Installation, rooms: Rooms, 
       const ofRoom = heard.slice(room * (rooms.students + 1), (room + 1) * (rooms.students + 1))
       return Math.max(...ofRoom.map((time) => (time === 0 ? Infinity : time - at)))
     })
+    const [error] = entering.result.errors
+    if (error !== undefined) throw new Error(error)
     const words = { perSecond: messagesPerSecond, seconds: talkFor }
     const talk = await timed(load.ask('cross', words), messagesPerSecond * talkFor)
     return {
-      joins: entering.result,
+      joins: entering.result.times.length,
       spread,
       starts,
       messages: talk.result,
@@ -68,17 +103,18 @@ export async function measureCrossing(installation: Installation, rooms: Rooms, 
   }
 }
 
-export async function benchNodes(): Promise<Table> {
+export async function benchNodes(scale: Scale): Promise<Table> {
+  const load = loads[scale]
+  const { counts, rooms } = load
   for (const program of [redis, nginx]) {
     if (!(await findProgram(program))) throw new Error(`${program.name} is needed for this benchmark`)
   }
-  const counts = [1, 2, 4]
   const roomsOf = (index: number): { crossing: Rooms; rolling: Rooms } => ({
-    crossing: { first: index * 1000, count: 50, students: 20 },
-    rolling: { first: index * 1000 + 500, count: 10, students: 20 },
+    crossing: { first: index * 1000, count: rooms.crossing, students },
+    rolling: { first: index * 1000 + 500, count: rooms.rolling, students },
   })
   const all = counts.flatMap((_, index) => Object.values(roomsOf(index)))
-  const ground = await startSharedServices(10_000, all)
+  const ground = await startSharedServices(load.enrolments, all)
   try {
     const rows: string[][] = []
     for (const [index, count] of counts.entries()) {
@@ -88,8 +124,8 @@ export async function benchNodes(): Promise<Table> {
         rows.push(
           rowOf(
             count,
-            await measureCrossing(installation, crossing, 20_000),
-            await rollingRestart(installation, rolling),
+            await measureCrossing(installation, crossing, load),
+            await rollingRestart(installation, rolling, load.pauseMs),
           ),
         )
       } finally {
@@ -97,7 +133,7 @@ export async function benchNodes(): Promise<Table> {
       }
     }
     return {
-      title: 'Many nodes: 50 rooms of 21 through nginx, then a rolling restart under 10 rooms of 21 that chat',
+      title: `Many nodes: ${rooms.crossing} rooms of 21 through nginx, then a rolling restart under ${rooms.rolling} rooms of 21 that chat`,
       columns: [
         'nodes',
         'joins; rooms on several nodes',
@@ -123,7 +159,7 @@ const rowOf = (count: number, crossing: Crossing, rolled: RollingRestart): strin
   const { lost, requests } = rolled
   return [
     String(count),
-    `${joins.times.length}, ${joins.errors.length} errors; ${spread}`,
+    `${joins}; ${spread}`,
     `${percentile(starts, 0.99).toFixed(0)} ms`,
     `${percentile(messages, 0.95).toFixed(0)} ms`,
     parts(each.join),

@@ -9,14 +9,22 @@ import { homeOf, participantsOf, startRoomLoad } from './rooms/participants.ts'
 import { percentile } from './rooms/probe.ts'
 import { startLessons } from './rooms/start-lessons.ts'
 import { post } from './school/send.ts'
+import type { Scale } from './scale.ts'
 import { median, type Table } from './table.ts'
 
 const bars = { written: 1_000, sent: 10_000, room: { atMost: 1.2 } }
 
-/** Number of students of a class who are in its waiting room (`inside`), and who are not (`outside`). */
-export type ClassSize = { inside: number; outside: number }
+/**
+ * `inside` students of the class are in its waiting room, and `outside` are not. `enterOver`: milliseconds over which they enter.
+ * `seconds`: how long they chat in each round.
+ */
+type Load = { inside: number; outside: number; enterOver: number; enrolments: number; rounds: number; seconds: number }
+const loads: Record<Scale, Load> = {
+  full: { inside: 500, outside: 1_500, enterOver: 10_000, enrolments: 50_000, rounds: 5, seconds: 10 },
+  short: { inside: 20, outside: 40, enterOver: 500, enrolments: 1_000, rounds: 1, seconds: 1 },
+}
 
-export type MeasuredStart = {
+type MeasuredStart = {
   /**
    * Milliseconds from the teacher's press on start. `written`: until everybody outside the room has a notice. `sent`: until the
    * push service has received all pushes.
@@ -31,33 +39,37 @@ export type MeasuredStart = {
  * Starts the lessons of two classes in turn. In the first class, most students are not in the room and get a push. The second
  * class is completely in its room (`alone`). Both rooms contain the same number of people.
  */
-export async function measureNotices(
-  size: ClassSize,
-  { enrolments, rounds, seconds }: { enrolments: number; rounds: number; seconds: number },
-): Promise<{ notified: MeasuredStart[]; alone: number[] }> {
-  const large: Rooms = { first: 0, count: 1, students: size.inside + size.outside }
-  const small: Rooms = { first: 1, count: 1, students: size.inside }
+async function measureNotices({
+  inside,
+  outside,
+  enterOver,
+  enrolments,
+  rounds,
+  seconds,
+}: Load): Promise<{ notified: MeasuredStart[]; alone: number[] }> {
+  const large: Rooms = { first: 0, count: 1, students: inside + outside }
+  const small: Rooms = { first: 1, count: 1, students: inside }
   const school = await openNotifiedSchool(enrolments, [large, small])
-  const loads = [startRoomLoad(), startRoomLoad()] as const
+  const members = [startRoomLoad(), startRoomLoad()] as const
   try {
-    await school.subscribe(size.inside, size.outside)
-    for (const [load, rooms] of [[loads[0], large] as const, [loads[1], small] as const]) {
-      const inside = (await participantsOf(school, rooms)).slice(0, size.inside + 1)
-      const { errors } = await load.ask('enter', { port: school.port, participants: inside, overMs: 10_000 })
+    await school.subscribe(inside, outside)
+    for (const [load, rooms] of [[members[0], large] as const, [members[1], small] as const]) {
+      const participants = (await participantsOf(school, rooms)).slice(0, inside + 1)
+      const { errors } = await load.ask('enter', { port: school.port, participants, overMs: enterOver })
       if (errors.length > 0) throw new Error(`${errors.length} participants could not enter: ${errors[0]}`)
     }
     const measured: { notified: MeasuredStart[]; alone: number[] } = { notified: [], alone: [] }
     for (let round = 0; round < rounds; round++) {
-      const told = school.told(size.outside)
+      const told = school.told(outside)
       const begun = Date.now()
-      const room = await talkFromTheStart(school, loads[0], { rooms: large, seconds })
+      const room = await talkFromTheStart(school, members[0], { rooms: large, seconds })
       const { writtenAt, sentAt } = await told
       measured.notified.push({ written: writtenAt - begun, sent: sentAt - begun, room })
-      measured.alone.push(await talkFromTheStart(school, loads[1], { rooms: small, seconds }))
+      measured.alone.push(await talkFromTheStart(school, members[1], { rooms: small, seconds }))
     }
     return measured
   } finally {
-    for (const load of loads) await load.stop()
+    for (const load of members) await load.stop()
     await school.stop()
   }
 }
@@ -79,9 +91,10 @@ async function talkFromTheStart(
   return percentile(heard, 0.99)
 }
 
-export async function benchNotices(): Promise<Table> {
-  const size: ClassSize = { inside: 500, outside: 1_500 }
-  const { notified, alone } = await measureNotices(size, { enrolments: 50_000, rounds: 5, seconds: 10 })
+export async function benchNotices(scale: Scale): Promise<Table> {
+  const load = loads[scale]
+  const outside = load.outside.toLocaleString('en')
+  const { notified, alone } = await measureNotices(load)
   const of = (key: keyof MeasuredStart) => notified.map((start) => start[key])
   const ratio = ratios(of('room'), alone)
   const row = (what: string, values: readonly number[], most: number) => [
@@ -90,13 +103,13 @@ export async function benchNotices(): Promise<Table> {
     verdict(values, { atMost: most }),
   ]
   return {
-    title: 'The start of a class of 2,000 of whom 1,500 are not in its room',
+    title: `The start of a class of ${(load.inside + load.outside).toLocaleString('en')} of whom ${outside} are not in its room`,
     columns: ['what', 'measured', 'bar'],
     rows: [
-      row('from the start of the lesson until 1,500 notices are stored', of('written'), bars.written),
+      row(`from the start of the lesson until ${outside} notices are stored`, of('written'), bars.written),
       row('from the start until the push service has all of them', of('sent'), bars.sent),
       [
-        'a message in the room of 500 meanwhile, p99; the same without notices',
+        `a message in the room of ${load.inside} meanwhile, p99; the same without notices`,
         `${median(of('room')).toFixed(0)} ms; ${median(alone).toFixed(0)} ms; ratio ${spread(ratio, 2)}`,
         verdict(ratio, bars.room),
       ],

@@ -3,7 +3,7 @@ import { readOffer } from '@hien/sfu/read-offer'
 import { expect, test } from 'vitest'
 import { median } from './table.ts'
 
-const turns = 15
+const turns = 5
 /** Texts that, repeated, could make a regular expression read the same part of an offer many times. */
 const worst = ['m=', 'a=rtcp-fb:96 ', 'a=ssrc:1', 'a=extmap:1 ', 'a=fingerprint:sha-256 AB:', '\r\n', ' ']
 
@@ -17,7 +17,7 @@ function timeOf(offer: string): number {
 // The bound of 30 separates linear from quadratic time: for ten times the length, quadratic time grows a hundredfold.
 test.each(worst)('the cost of an offer that repeats %j grows only with its length', (part) => {
   const ratios: number[] = []
-  for (let turn = -3; turn < turns; turn++) {
+  for (let turn = -1; turn < turns; turn++) {
     const timeOfLength = (length: number) => {
       const offer = `v=0\r\n${'m=\r\n'.repeat(15)}`.padEnd(length, part)
       let spent = 0
@@ -25,7 +25,7 @@ test.each(worst)('the cost of an offer that repeats %j grows only with its lengt
       return spent
     }
     const ratio = timeOfLength(maxOfferLength) / timeOfLength(maxOfferLength / 10)
-    // The first three turns only warm up the code.
+    // The first turn only warms up the code.
     if (turn >= 0) ratios.push(ratio)
   }
   expect(median(ratios)).toBeLessThan(30)

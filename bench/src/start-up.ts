@@ -8,9 +8,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { startProduct } from './school/product-process.ts'
+import type { Scale } from './scale.ts'
 import { median, type Table } from './table.ts'
-
-const rounds = 7
 
 async function timeStart(dataDir: string): Promise<number> {
   const product = await startProduct(dataDir)
@@ -24,7 +23,8 @@ async function timeEmptyProcess(): Promise<number> {
   return performance.now() - begun
 }
 
-export async function benchStartUp(): Promise<Table> {
+export async function benchStartUp(scale: Scale): Promise<Table> {
+  const rounds = { full: 7, short: 1 }[scale]
   const times = { empty: [] as number[], first: [] as number[], later: [] as number[] }
   for (let round = 0; round < rounds; round++) {
     const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hien-bench-'))

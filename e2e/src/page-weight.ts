@@ -1,7 +1,6 @@
 /** Measures how many bytes a first visit to a page loads. The bytes are counted as the server sends them, compressed. */
-import { chromium, type BrowserContext, type Request } from '@playwright/test'
+import type { BrowserContext, Request } from '@playwright/test'
 import { roomOf, type Centre, type Person } from './centre/centre.ts'
-import { openContext } from './centre/signed-in-context.ts'
 
 /**
  * Transferred bytes of all responses until the network was idle, by kind, and the number of files. `firstPaint` counts the HTML
@@ -9,7 +8,7 @@ import { openContext } from './centre/signed-in-context.ts'
  */
 export type PageWeight = { firstPaint: number; script: number; stylesheet: number; font: number; files: number }
 
-export type WeightBudget = { path: string; search?: (centre: Centre) => string; who: Person; script: number }
+type WeightBudget = { path: string; search?: (centre: Centre) => string; who: Person; script: number }
 
 /** The pages to measure. `script` is the maximum number of bytes that the scripts of the page may have together. */
 export const weightBudgets: readonly WeightBudget[] = [
@@ -54,26 +53,4 @@ export async function measurePageWeight(context: BrowserContext, path: string): 
   }
   await page.close()
   return weight
-}
-
-/** Measures each page that has a budget, each in a new browser. */
-export async function measurePageWeights(
-  executablePath: string,
-  centre: Centre,
-): Promise<(WeightBudget & { weight: PageWeight })[]> {
-  const browser = await chromium.launch({ executablePath })
-  try {
-    const weighed = []
-    for (const budget of weightBudgets) {
-      const context = await openContext(browser, centre, budget.who)
-      weighed.push({
-        ...budget,
-        weight: await measurePageWeight(context, `${budget.path}${budget.search?.(centre) ?? ''}`),
-      })
-      await context.close()
-    }
-    return weighed
-  } finally {
-    await browser.close()
-  }
 }

@@ -9,13 +9,16 @@ import { probeTeachers } from '../hostile-teacher.ts'
 import { ratios, spread, verdict } from '../hub/bar.ts'
 import { percentile } from '../rooms/probe.ts'
 import { post } from '../school/send.ts'
+import type { Scale } from '../scale.ts'
 import { median, type Table } from '../table.ts'
 
-const classes = 500
 const closedDays = 14
-/** Number of closures in one round. With fewer, the other teachers would send too few requests for a p95. */
-const closuresOfRound = 4
-const quietMs = 8000
+/** `closuresOfRound`: with fewer, the other teachers would send too few requests for a p95. */
+type Load = { rounds: number; classes: number; closuresOfRound: number; quietMs: number; everyMs: number }
+const loads: Record<Scale, Load> = {
+  full: { rounds: 5, classes: 500, closuresOfRound: 4, quietMs: 8000, everyMs: 25 },
+  short: { rounds: 1, classes: 20, closuresOfRound: 1, quietMs: 500, everyMs: 250 },
+}
 
 const create =
   'mutation ($input: ClosureInput!) { closureCreate(input: $input) { isSuccess error { code } item { id cancelled appended } } }'
@@ -26,9 +29,15 @@ type Answer = { isSuccess: boolean; item?: { id: string; cancelled: number; appe
  * Milliseconds of each closure (`closing`) and of each removal of a closure (`removing`); p95 of other teachers' requests in
  * each round, without closures (`quiet`) and during them (`beside`).
  */
-export type MeasuredClosures = { closing: number[]; removing: number[]; quiet: number[]; beside: number[] }
+type MeasuredClosures = { closing: number[]; removing: number[]; quiet: number[]; beside: number[] }
 
-export async function measureClosures(rounds: number): Promise<MeasuredClosures> {
+async function measureClosures({
+  rounds,
+  classes,
+  closuresOfRound,
+  quietMs,
+  everyMs,
+}: Load): Promise<MeasuredClosures> {
   return withServedCentre(
     async ({ port, callers }) => {
       const [teacher, ...others] = callers.teacher
@@ -60,7 +69,7 @@ export async function measureClosures(rounds: number): Promise<MeasuredClosures>
         const waited: number[] = []
         for (let turn = 0; turn < closuresOfRound; turn++) {
           const closing = timed(measured.closing, run(create, { input }))
-          waited.push(...(await probeTeachers(port, others, closing)))
+          waited.push(...(await probeTeachers(port, others, everyMs, closing)))
           const { item } = await closing
           if (!item || item.cancelled < classes * closedDays || item.appended !== item.cancelled) {
             throw new Error(`The closure cancelled or appended the wrong number of lessons: ${JSON.stringify(item)}`)
@@ -69,12 +78,12 @@ export async function measureClosures(rounds: number): Promise<MeasuredClosures>
         }
         return waited
       }
-      await probeTeachers(port, others, delay(quietMs))
+      await probeTeachers(port, others, everyMs, delay(quietMs))
       await closeAndOpen()
       measured.closing = []
       measured.removing = []
       for (let round = 0; round < rounds; round++) {
-        measured.quiet.push(percentile(await probeTeachers(port, others, delay(quietMs)), 0.95))
+        measured.quiet.push(percentile(await probeTeachers(port, others, everyMs, delay(quietMs)), 0.95))
         measured.beside.push(percentile(await closeAndOpen(), 0.95))
         // Pause, so that the teachers stay below the rate limits, which are counted per minute.
         await delay(quietMs)
@@ -85,10 +94,11 @@ export async function measureClosures(rounds: number): Promise<MeasuredClosures>
   )
 }
 
-export async function benchClosure(): Promise<Table> {
-  const { closing, removing, quiet, beside } = await measureClosures(5)
+export async function benchClosure(scale: Scale): Promise<Table> {
+  const load = loads[scale]
+  const { closing, removing, quiet, beside } = await measureClosures(load)
   return {
-    title: `A closure of ${closedDays} days over ${classes} classes with a lesson a day, each appended at the end`,
+    title: `A closure of ${closedDays} days over ${load.classes} classes with a lesson a day, each appended at the end`,
     columns: ['closing', 'bar', 'removing', 'p95 of others before', 'meanwhile', 'ratio', 'bar of the ratio'],
     rows: [
       [

@@ -3,11 +3,11 @@ import { countLessons } from '@hien/contract/lesson-pattern'
 import { withServedCentre } from '../graphql/filled-centre.ts'
 import { ratios, spread, verdict } from '../hub/bar.ts'
 import { post } from '../school/send.ts'
+import type { Scale } from '../scale.ts'
 import { median, type Table } from '../table.ts'
 
 const lessons = 150
 const bar = { atMost: 2 }
-const pairs = 80
 
 const vietnam = (day: string) => `${day} 19:00:00`
 /** `with`: Mondays, Wednesdays and Fridays for fifty weeks. `without`: Sundays from a Monday to a Wednesday, so no lesson. */
@@ -23,7 +23,7 @@ const createClass =
   'mutation ($input: ClassCreateInput!) { answer: classCreate(input: $input) { isSuccess error { code } item { id } } }'
 
 /** Returns, for both kinds of class, the median time of a creation in each round, in milliseconds. */
-export async function measureCreatedClasses(rounds: number): Promise<Record<Kind, number[]>> {
+async function measureCreatedClasses(rounds: number, pairs: number): Promise<Record<Kind, number[]>> {
   const counted = (kind: Kind) => {
     const { startDate, endDate, days } = patterns[kind]
     const at = (time: string) => new Date(`${time.replace(' ', 'T')}+07:00`)
@@ -67,8 +67,9 @@ export async function measureCreatedClasses(rounds: number): Promise<Record<Kind
   })
 }
 
-export async function benchCreatedClasses(): Promise<Table> {
-  const measured = await measureCreatedClasses(5)
+export async function benchCreatedClasses(scale: Scale): Promise<Table> {
+  const { rounds, pairs } = { full: { rounds: 5, pairs: 80 }, short: { rounds: 1, pairs: 3 } }[scale]
+  const measured = await measureCreatedClasses(rounds, pairs)
   const taken = ratios(measured.with, measured.without)
   return {
     title: `classCreate with ${lessons} lessons beside one without any, in turn`,

@@ -7,17 +7,21 @@ import { withFilledCentre } from '../graphql/filled-centre.ts'
 import type { ServerTasks } from '../graphql/servers/main.ts'
 import { ratios, spread, verdict } from '../hub/bar.ts'
 import { startChild } from '../hub/tasks.ts'
+import type { Scale } from '../scale.ts'
 import { median, type Table } from '../table.ts'
 
-const students = 50
 const classesOfStudent = 5
 const lessonsOfClass = 80
-/** How often each feed is read in a round. The limit is sixty reads a minute. */
-const readsOfRound = 4
+/** `readsOfRound`: how often each feed is read in a round. The limit is sixty reads a minute. */
+type Load = { rounds: number; students: number; readsOfRound: number }
+const loads: Record<Scale, Load> = {
+  full: { rounds: 7, students: 50, readsOfRound: 4 },
+  short: { rounds: 1, students: 5, readsOfRound: 1 },
+}
 const atOnce = 4
 
-/** SQL statements that give each student their own classes, so that no two feeds are equal. */
-const statements = [
+/** Returns SQL statements that give each of these students their own classes, so that no two feeds are equal. */
+const statementsFor = (students: number) => [
   `with course as (select id, row_number() over (order by code) as n from courses),
      student as (select id, row_number() over (order by code) as n from members where role = 'MEME' order by code limit ${students}),
      made as (
@@ -36,11 +40,11 @@ const statements = [
 
 const tokenOf = (n: number) => createHash('sha256').update(`feed ${n}`).digest('base64url')
 
-async function prepareFeeds(connectionString: string): Promise<string[]> {
+async function prepareFeeds(connectionString: string, students: number): Promise<string[]> {
   const client = new Client({ connectionString })
   await client.connect()
   try {
-    for (const statement of statements) await client.query(statement)
+    for (const statement of statementsFor(students)) await client.query(statement)
     const { rows } = await client.query<{ id: string }>(
       `select id from members where role = 'MEME' order by code limit ${students}`,
     )
@@ -56,11 +60,11 @@ async function prepareFeeds(connectionString: string): Promise<string[]> {
 }
 
 /** `hien` and `bare`: milliseconds that all reads of each round took. `first`: milliseconds of the first read of every feed. */
-export type MeasuredFeeds = { first: { hien: number; bare: number }; hien: number[]; bare: number[]; bytes: number }
+type MeasuredFeeds = { first: { hien: number; bare: number }; hien: number[]; bare: number[]; bytes: number }
 
-export const measureFeeds = (rounds: number): Promise<MeasuredFeeds> =>
+const measureFeeds = ({ rounds, students, readsOfRound }: Load): Promise<MeasuredFeeds> =>
   withFilledCentre(async ({ databaseUrl }) => {
-    const addresses = await prepareFeeds(databaseUrl)
+    const addresses = await prepareFeeds(databaseUrl, students)
     const start = async (peer: 'hien' | 'bare') => {
       const server = startChild<ServerTasks>(new URL('../graphql/servers/main.ts', import.meta.url), [peer], [], {
         DATABASE_URL: databaseUrl,
@@ -100,8 +104,10 @@ export const measureFeeds = (rounds: number): Promise<MeasuredFeeds> =>
     }
   })
 
-export async function benchFeed(): Promise<Table> {
-  const { first, hien, bare, bytes } = await measureFeeds(7)
+export async function benchFeed(scale: Scale): Promise<Table> {
+  const load = loads[scale]
+  const { students, readsOfRound } = load
+  const { first, hien, bare, bytes } = await measureFeeds(load)
   const each = (times: readonly number[]) => `${(median(times) / (students * readsOfRound)).toFixed(2)} ms`
   const all = ratios(hien, bare)
   return {

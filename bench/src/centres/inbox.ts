@@ -1,6 +1,7 @@
 /** Measures the open requests to join the classes of a large centre: reading a page, and deciding 200 requests in one call. */
 import { limits } from '@hien/contract/limits'
 import { spread, verdict } from '../hub/bar.ts'
+import type { Scale } from '../scale.ts'
 import type { Table } from '../table.ts'
 import { size } from './large-centre.ts'
 import { withLargeCentre } from './served-centre.ts'
@@ -17,9 +18,9 @@ type Named = { classId: string; candidateCode: string }
 type Page = { totalRecord: number; items: Named[] }
 
 /** Milliseconds for reading each page of 20 in the middle of the list, and for approving or refusing each batch of 200. */
-export type MeasuredInbox = { pages: number[]; approving: number[]; refusing: number[] }
+type MeasuredInbox = { pages: number[]; approving: number[]; refusing: number[] }
 
-export const measureInbox = (rounds: number): Promise<MeasuredInbox> =>
+const measureInbox = (rounds: number): Promise<MeasuredInbox> =>
   withLargeCentre(async (ask) => {
     const measured: MeasuredInbox = { pages: [], approving: [], refusing: [] }
     let open = size.requests
@@ -49,8 +50,8 @@ export const measureInbox = (rounds: number): Promise<MeasuredInbox> =>
     return measured
   })
 
-export async function benchInbox(): Promise<Table> {
-  const { pages, approving, refusing } = await measureInbox(4)
+export async function benchInbox(scale: Scale): Promise<Table> {
+  const { pages, approving, refusing } = await measureInbox({ full: 4, short: 1 }[scale])
   const row = (name: string, times: readonly number[], kept: string) => [name, `${spread(times, 0)} ms`, kept]
   return {
     title: `The inbox of a centre: ${size.requests.toLocaleString('en')} requests over ${size.classes} classes`,

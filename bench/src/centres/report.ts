@@ -1,6 +1,7 @@
 /** Measures how long the report of a year over all classes of a large centre takes. */
 import { dayInVietNam, later, oneDay } from '@hien/server/core/clock'
 import { spread, verdict } from '../hub/bar.ts'
+import type { Scale } from '../scale.ts'
 import type { Table } from '../table.ts'
 import { size } from './large-centre.ts'
 import { withLargeCentre } from './served-centre.ts'
@@ -13,7 +14,7 @@ const report = `query ($from: Date!, $to: Date!) { answer: centreGetReport(from:
 type Answer = { item: { rows: { heldLessons: number; attendanceRate: number | null }[]; teaching: unknown[] } }
 
 /** Returns the milliseconds of each report. */
-export const measureReport = (rounds: number): Promise<number[]> =>
+const measureReport = (rounds: number): Promise<number[]> =>
   withLargeCentre(async (ask) => {
     const now = new Date()
     const span = { from: dayInVietNam(later(now, -365 * oneDay)), to: dayInVietNam(now) }
@@ -33,8 +34,8 @@ export const measureReport = (rounds: number): Promise<number[]> =>
     return times
   })
 
-export async function benchReport(): Promise<Table> {
-  const times = await measureReport(9)
+export async function benchReport(scale: Scale): Promise<Table> {
+  const times = await measureReport({ full: 9, short: 1 }[scale])
   return {
     title: `The report of a year over ${size.classes} classes and ${size.heldLessons.toLocaleString('en')} lessons`,
     columns: ['', 'time', 'bar'],

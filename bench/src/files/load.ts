@@ -8,8 +8,8 @@ import sharp from 'sharp'
 import type { Caller } from '../graphql/centre.ts'
 import { offer } from '../hub/tasks.ts'
 
-const minute = 60_000
-const photosOfEach = 3
+/** The number of different photos to upload. */
+const differentPhotos = 12
 /** The size in pixels to which the browser shrinks a phone's photo before the upload. */
 const photo = { width: 2560, height: 1920 }
 
@@ -59,13 +59,14 @@ async function upload(
   return sent.status === 204 ? null : sent.text()
 }
 
-/**
- * Uploads the photos of all students, who start evenly spread over a minute. Returns the milliseconds of each upload.
- */
-async function handIn(port: number, callers: Caller[], photos: Buffer[]): Promise<number[]> {
+/** How many students upload how many photos. The students start evenly spread over `overMs`. */
+export type HandIn = { students: number; photosOfEach: number; overMs: number }
+
+/** Uploads the photos of all students. Returns the milliseconds of each upload. */
+async function handIn(port: number, { photosOfEach, overMs }: HandIn): Promise<number[]> {
   const times: number[] = []
-  const all = callers.map(async (caller, n) => {
-    await delay((n * minute) / callers.length)
+  const all = joined.map(async (caller, n) => {
+    await delay((n * overMs) / joined.length)
     for (let each = 0; each < photosOfEach; each += 1) {
       const begun = performance.now()
       const refused = await upload(port, caller, photos[(n + each) % photos.length] ?? Buffer.alloc(0))
@@ -73,11 +74,11 @@ async function handIn(port: number, callers: Caller[], photos: Buffer[]): Promis
       times.push(performance.now() - begun)
     }
   })
-  await Promise.all([...all, delay(minute)])
+  await Promise.all([...all, delay(overMs)])
   return times
 }
 
-const photos = await Promise.all(Array.from({ length: 12 }, (_, n) => aPhoto(n + 1)))
+let photos: Buffer[] = []
 let joined: Caller[] = []
 
 const tasks = {
@@ -86,6 +87,7 @@ const tasks = {
    * that the server has loaded its picture decoder before memory is measured.
    */
   prepare: async ({ port, callers, students }: { port: number; callers: Caller[]; students: number }) => {
+    photos = await Promise.all(Array.from({ length: Math.min(students, differentPhotos) }, (_, n) => aPhoto(n + 1)))
     joined = []
     for (const student of callers) {
       if (joined.length === students) break
@@ -95,7 +97,7 @@ const tasks = {
     for (const student of joined.slice(0, 5)) await upload(port, student, first)
   },
   /** Returns the milliseconds until each photo was stored. */
-  handIn: ({ port }: { port: number }) => handIn(port, joined, photos),
+  handIn: ({ port, ...load }: HandIn & { port: number }) => handIn(port, load),
 }
 export type UploadTasks = typeof tasks
 offer(tasks)

@@ -10,10 +10,3 @@ export const peerNames: Record<Peer, string> = {
   mercurius: 'mercurius with jit',
   apollo: '`@apollo/server`',
 }
-
-/** Returns the peer that the first argument of a child process names. Throws if there is none. */
-export function peerOf(name: string | undefined): Peer {
-  const peer = peers.find((known) => known === name)
-  if (!peer) throw new Error(`There is no peer ${name}: ${peers.join(', ')}`)
-  return peer
-}

@@ -8,10 +8,3 @@ export const peerNames: Record<Peer, string> = {
   ws: 'bare `ws`, `send(string)`',
   'socket.io': '`socket.io`',
 }
-
-/** Returns the peer that the first argument of a child process names. Throws if there is none. */
-export function peerOf(name: string | undefined): Peer {
-  const peer = peers.find((known) => known === name)
-  if (!peer) throw new Error(`There is no peer ${name}: ${peers.join(', ')}`)
-  return peer
-}

@@ -1,8 +1,13 @@
+import type { Scale } from '../scale.ts'
 import { median } from '../table.ts'
 import { peers, type Peer } from './peers.ts'
 import { startStation, type Station } from './station.ts'
 
-export const rounds = 7
+/** How often the peers are measured. A round of connected peers consists of this many slices. */
+export const turnsOf: Record<Scale, { rounds: number; slices: number }> = {
+  full: { rounds: 7, slices: 5 },
+  short: { rounds: 1, slices: 1 },
+}
 
 /** The figures of each peer, one for each round. */
 export type Measured<Figures> = Record<Peer, Figures[]>
@@ -10,7 +15,7 @@ export type Measured<Figures> = Record<Peer, Figures[]>
 /** Measures the peers in turn, `times` times each. */
 export async function interleave<Figures>(
   measure: (peer: Peer) => Promise<Figures>,
-  times = rounds,
+  times: number,
 ): Promise<Measured<Figures>> {
   const measured: Measured<Figures> = { signalr: [], ws: [], 'socket.io': [] }
   for (let round = 0; round < times; round++) {
@@ -20,18 +25,16 @@ export async function interleave<Figures>(
 }
 
 /**
- * Slices of a round. The peers are measured in short slices in turn, so that other load on the machine affects them equally.
- */
-const slices = 5
-
-/**
- * Like `interleave`, but keeps the same warmed-up servers and connections in all rounds. `measure` measures one slice. The
- * figures of a round are the medians of its slices.
+ * Like `interleave`, but keeps the same warmed-up servers and connections in all rounds. `measure` measures one slice. The peers
+ * are measured in short slices in turn, so that other load on the machine affects them equally. The figures of a round are the
+ * medians of its slices.
  */
 export async function interleaveConnected<Figure extends string>(
+  scale: Scale,
   connections: number,
   measure: (station: Station) => Promise<Record<Figure, number>>,
 ): Promise<Record<Peer, Record<Figure, number>[]>> {
+  const { rounds, slices } = turnsOf[scale]
   const stations = new Map<Peer, Station>()
   const slice = (peer: Peer): Promise<Record<Figure, number>> => {
     const station = stations.get(peer)

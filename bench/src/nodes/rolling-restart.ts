@@ -28,7 +28,12 @@ export type RollingRestart = {
 const pause = 250
 const query = '{ memberGetOwnerInfoById { isSuccess } }'
 
-export async function rollingRestart(installation: Installation, rooms: Rooms): Promise<RollingRestart> {
+/** Restarts the nodes. @param pauseMs milliseconds without a restart, before each node and at the end. */
+export async function rollingRestart(
+  installation: Installation,
+  rooms: Rooms,
+  pauseMs: number,
+): Promise<RollingRestart> {
   const groups = await enterOfficially(installation, rooms)
   const clients = groups.flat()
   const gaps = watchGaps(clients)
@@ -47,13 +52,13 @@ export async function rollingRestart(installation: Installation, rooms: Rooms): 
   const asking = ask(installation, requests, () => isOver)
   try {
     for (const { name } of installation.nodes) {
-      await delay(2000)
+      await delay(pauseMs)
       restarts.push(await installation.replace(name))
     }
     const isIn = (client: RoomClient) => client.isIn()
     await until(() => clients.every(isIn), 35_000)
     const lostMembers = clients.filter((client) => !client.isIn()).length
-    await delay(2000)
+    await delay(pauseMs)
     isOver = true
     await Promise.all([...talking, asking])
     await Promise.race([Promise.all(saying), delay(30_000)])

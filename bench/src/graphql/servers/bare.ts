@@ -5,7 +5,7 @@ import Fastify, { type FastifyRequest } from 'fastify'
 import { Pool } from 'pg'
 import type { Operation } from '../operation-calls.ts'
 import type { ServePeer } from './serve-peer.ts'
-import { statements, type CandidateRow, type ClassRow, type CourseRow } from './statements.ts'
+import { statements, type CandidateRow, type ClassRow, type CourseRow, type HomeworkCounts } from './statements.ts'
 
 type Viewer = NonNullable<Awaited<ReturnType<typeof readViewer>>>
 
@@ -21,6 +21,7 @@ const classOf = (row: ClassRow) => ({
   startDate: row.start_date,
   endDate: row.end_date,
   endRegister: row.end_register,
+  overAt: row.over_at,
   timeLearn: row.minutes,
   days: row.days,
   status: row.status,
@@ -34,6 +35,13 @@ const classOf = (row: ClassRow) => ({
 
 const countedClassOf = (row: ClassRow) => ({ ...classOf(row), waitingCount: row.waiting })
 
+type CountsByClass = Map<string, HomeworkCounts>
+/** Adds to a class how many homeworks are open, for callers who manage the class or are one of its students. */
+const withOpenHomework = <Class extends { id: string }>(one: Class, counts: CountsByClass) => ({
+  ...one,
+  openHomeworkCount: counts.get(one.id)?.open ?? null,
+})
+
 const courseOf = (row: CourseRow, enrollments: object[]) => ({
   id: row.id,
   code: row.code,
@@ -43,6 +51,7 @@ const courseOf = (row: CourseRow, enrollments: object[]) => ({
   timeLearn: row.minutes,
   status: row.status,
   teacherName: row.full_name,
+  centreName: row.centre_name,
   sectionCount: row.sections,
   startTime: row.start_time,
   endTime: row.end_time,
@@ -85,6 +94,14 @@ export const serveBare: ServePeer = async ({ dependencies, log, connection }) =>
     const { rows } = await pool.query<Row>({ name, text: statements[name], values })
     return rows
   }
+  const countHomework = async (
+    whose: 'homeworkOfManager' | 'homeworkOfStudent',
+    memberId: string,
+    classes: ClassRow[],
+  ): Promise<CountsByClass> => {
+    const counts = await ask<HomeworkCounts>(whose, [memberId, classes.map(({ id }) => id)])
+    return new Map(counts.map((row) => [row.class_id, row]))
+  }
 
   const answers: Record<
     Operation,
@@ -101,19 +118,27 @@ export const serveBare: ServePeer = async ({ dependencies, log, connection }) =>
         ask<{ total: string }>('joinedCount', [memberId]),
       ])
       const classes = await ask<ClassRow>('ownClasses', [memberId, rows.map(({ id }) => id)])
+      const counts = await countHomework('homeworkOfStudent', memberId, classes)
       const byCourse = Map.groupBy(classes, (row) => row.course_id)
-      const items = rows.map((row) => courseOf(row, byCourse.get(row.id)?.map(classOf) ?? []))
+      const items = rows.map((row) =>
+        courseOf(row, byCourse.get(row.id)?.map((one) => withOpenHomework(classOf(one), counts)) ?? []),
+      )
       return pageOf(items, counted)
     },
     async memberGetCourseOnday({ memberId }) {
       const now = new Date()
       const today = await ask<ClassRow>('todaysClasses', [memberId, now, endOfDay(now)])
       const ids = [...new Set(today.map((row) => row.course_id))]
-      const rows = ids.length ? await ask<CourseRow>('coursesByIds', [memberId, ids]) : []
+      const [rows, counts] = await Promise.all([
+        ids.length ? ask<CourseRow>('coursesByIds', [memberId, ids]) : [],
+        countHomework('homeworkOfStudent', memberId, today),
+      ])
       const byCourse = Map.groupBy(today, (row) => row.course_id)
       const items = rows
         .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
-        .map((row) => courseOf(row, byCourse.get(row.id)?.map(countedClassOf) ?? []))
+        .map((row) =>
+          courseOf(row, byCourse.get(row.id)?.map((one) => withOpenHomework(countedClassOf(one), counts)) ?? []),
+        )
       return { ...success, items }
     },
     async classsGetByCoursesWithPage({ memberId }, { courseCode }) {
@@ -123,17 +148,28 @@ export const serveBare: ServePeer = async ({ dependencies, log, connection }) =>
         ask<ClassRow>('classPage', [memberId, course.id, 0]),
         ask<{ total: string }>('classCount', [course.id]),
       ])
-      return pageOf(rows.map(countedClassOf), counted)
+      const counts = await countHomework('homeworkOfManager', memberId, rows)
+      return pageOf(
+        rows.map((row) => withOpenHomework(countedClassOf(row), counts)),
+        counted,
+      )
     },
     async classGetDetailByTeacher({ memberId }, { id, courseCode }, request) {
       const [found] = await ask<ClassRow>('classById', [memberId, id])
       if (!found || !manages(memberId, found) || found.course_code !== courseCode) return null
-      const [candidates, leavers] = await Promise.all([
+      const [counts, candidates, leavers] = await Promise.all([
+        countHomework('homeworkOfManager', memberId, [found]),
         ask<CandidateRow>('candidates', [id]),
         ask('leavers', [id, new Date(Date.now() - 30 * 24 * 3_600_000)]),
         ask('viewed', [new Date(), memberId, id, request.id, request.ip]),
       ])
-      return { ...success, item: { ...countedClassOf(found), candidates: candidates.map(candidateOf), leavers } }
+      const item = {
+        ...withOpenHomework(countedClassOf(found), counts),
+        homeworkCount: counts.get(found.id)?.all ?? null,
+        candidates: candidates.map(candidateOf),
+        leavers,
+      }
+      return { ...success, item }
     },
   }
 

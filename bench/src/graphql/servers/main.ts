@@ -7,7 +7,8 @@ import { openDatabase } from '@hien/server/platform/postgres/database'
 import { createLogger } from '@hien/server/platform/logging/logger'
 import { processorTime } from '../../hub/clock.ts'
 import { offer } from '../../hub/tasks.ts'
-import { peerOf, type Peer } from '../peers.ts'
+import { chosenPeer } from '../../chosen-peer.ts'
+import { peers, type Peer } from '../peers.ts'
 import { serveApollo } from './apollo.ts'
 import { serveBare } from './bare.ts'
 import { serveMercurius } from './mercurius.ts'
@@ -38,7 +39,7 @@ const servers: Record<Peer, ServePeer> = {
 const tasks = {
   /** Starts the server of the peer. Returns its address, without a slash at the end. */
   listen: async (): Promise<string> => {
-    const server = await servers[peerOf(process.argv[2])]({ dependencies: app.dependencies, log, connection })
+    const server = await servers[chosenPeer(peers)]({ dependencies: app.dependencies, log, connection })
     return server.listen({ host: '127.0.0.1', port: 0 })
   },
   processorTime,

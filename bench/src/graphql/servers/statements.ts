@@ -10,6 +10,7 @@ export type ClassRow = {
   minutes: number
   days: string
   status: number
+  over_at: Date
   course_id: string
   course_code: string
   course_title: string
@@ -52,6 +53,9 @@ export type CandidateRow = {
   full_name: string
   user_name: string
 }
+
+/** How many homeworks the caller sees in a class, and how many of them still need the caller. */
+export type HomeworkCounts = { class_id: string; all: number; open: number }
 
 /** SQL condition: true if the caller manages the course. */
 const managed = '(c.teacher_id = $1 or c.centre_id = $1)'
@@ -103,7 +107,27 @@ const consentMissing = (purpose: string) => `array_remove(array[
 /** SQL condition: true if the enrolled member asked for the enrolment or has acknowledged it. */
 const known = '(e.assigned_at is null or e.acknowledged_at is not null)'
 
+const isMarked = (studentId: string) => `exists (select from marks k where k.homework_id = h.id
+  and k.student_id = ${studentId} and (k.points is not null or k.excused))`
+const closesLater = `coalesce(case when h.cutoff_at is not null then greatest(h.cutoff_at, (select x.until
+  from homework_extensions x where x.homework_id = h.id and x.student_id = e.member_id)) end >= now(), true)`
+const notHandedIn = `coalesce((select s.returned_at is not null from submissions s
+  where s.homework_id = h.id and s.student_id = e.member_id order by s.version desc limit 1), true)`
+const waitsForMark = `s.returned_at is null and not ${isMarked('s.student_id')} and not exists (select from submissions later
+  where later.homework_id = s.homework_id and later.student_id = s.student_id and later.version > s.version)`
+
 export const statements = {
+  homeworkOfManager: `select l.id as class_id,
+      (select count(*)::int from homeworks h where h.class_id = l.id) as "all",
+      (select count(*)::int from homeworks h join submissions s on s.homework_id = h.id
+       join enrolments e on e.class_id = h.class_id and e.member_id = s.student_id and e.state = 'joined'
+       where h.class_id = l.id and ${waitsForMark}) as open
+    from classes l join courses c on c.id = l.course_id where l.id = any($2) and ${managed}`,
+  homeworkOfStudent: `select e.class_id,
+      (select count(*)::int from homeworks h where h.class_id = e.class_id and h.opens_at <= now()) as "all",
+      (select count(*)::int from homeworks h where h.class_id = e.class_id and h.opens_at <= now() and ${closesLater}
+       and ${notHandedIn} and not (h.released_at is not null and ${isMarked('e.member_id')})) as open
+    from enrolments e where e.class_id = any($2) and e.member_id = $1 and e.state = 'joined'`,
   classByCode: `${classes} where l.code = $2`,
   classById: `${classes} where l.id = $2`,
   courseById: `${courses} where c.id = $2`,

@@ -1,6 +1,7 @@
 /** The load process: `main.ts <peer>` opens any number of clients to the server of that peer. */
 import { sharedNow } from '../clock.ts'
-import { peerOf } from '../peers.ts'
+import { chosenPeer } from '../../chosen-peer.ts'
+import { peers } from '../peers.ts'
 import { offer } from '../tasks.ts'
 import { Client } from './client.ts'
 import { dialects } from './dialects.ts'
@@ -8,7 +9,7 @@ import { dialects } from './dialects.ts'
 /** Number of connections that are opened at the same time. A server can queue more new connections than this. */
 const atOnce = 100
 
-const dialect = dialects[peerOf(process.argv[2])]
+const dialect = dialects[chosenPeer(peers)]
 const clients: Client[] = []
 let missing = 0
 let whenComplete = Promise.withResolvers<number>()

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises'
 import { processorTime, sharedNow } from '../clock.ts'
-import type { Peer } from '../peers.ts'
-import { peerOf } from '../peers.ts'
+import { chosenPeer } from '../../chosen-peer.ts'
+import { peers, type Peer } from '../peers.ts'
 import { offer } from '../tasks.ts'
 import { createBareServer } from './bare-ws.ts'
 import type { CreateBenchServer } from './bench-server.ts'
@@ -18,7 +18,7 @@ const creators: Record<Peer, CreateBenchServer> = {
 }
 
 const http = createServer()
-const server = creators[peerOf(process.argv[2])](http)
+const server = creators[chosenPeer(peers)](http)
 
 const tasks = {
   /** Starts listening. Returns the port. */
