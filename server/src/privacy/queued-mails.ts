@@ -7,7 +7,7 @@ import { accountClosedMail, unusedAccountMail } from './account-closing/account-
 import { findClosing } from './account-closing/store.ts'
 import { daysOfNotice } from './periods.ts'
 import { unusedSince } from './retention/close-unused-accounts.ts'
-import { findUnusedMember, storeUnusedNotice } from './retention/store.ts'
+import { findUnusedMember, storeUnusedNotice } from './retention/unused-accounts-store.ts'
 
 /**
  * Milliseconds after which a warning about wrong codes is no longer sent: by then the member has changed the password, or the

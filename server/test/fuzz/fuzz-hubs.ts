@@ -11,20 +11,12 @@ import { connectVideoRoomHub } from '../video-room-client.ts'
 import { inside, takeSnapshot } from '../no-trace.ts'
 import type { TestMember } from '../people.ts'
 import { createTestServer, type TestServer } from '../test-server.ts'
-import {
-  callers,
-  createCast,
-  fillIn,
-  privateTextsOf,
-  returnCast,
-  setStage,
-  type Caller,
-  type Cast,
-  type Stage,
-} from './cast.ts'
+import { callers, createCast, privateTextsOf, returnCast, type Caller, type Cast } from './cast.ts'
 import { hubCases, self, type HubCase } from './hub-cases.ts'
 import { foreignRows } from './owned-rows.ts'
+import { fillIn } from './placeholders.ts'
 import { liftLimits } from './run-operations.ts'
+import { setStage, type Stage } from './stage.ts'
 
 const batchSize = 40
 const members = callers.filter((caller) => caller !== 'nobody')

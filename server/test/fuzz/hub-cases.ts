@@ -4,7 +4,7 @@ import { liveHubPath, type LiveHubEvents } from '@hien/contract/live'
 import { floorModes, videoRoomHubPath, type VideoRoomHubMethods } from '@hien/contract/video-room'
 import * as fc from 'fast-check'
 import { hostileJson, hostileNumber, hostileText } from './hostile-values.ts'
-import { Real, type RealKind } from './operation-cases.ts'
+import { Real, type RealKind } from './placeholders.ts'
 
 export type HubCase = { path: string; method: string; args: unknown[] }
 

@@ -2,8 +2,10 @@
 import type { GraphQLSchema } from 'graphql'
 import { inside, takeSnapshot } from '../no-trace.ts'
 import type { TestServer } from '../test-server.ts'
-import { callers, fillIn, privateTextsOf, returnCast, setStage, type Caller, type Cast } from './cast.ts'
+import { callers, privateTextsOf, returnCast, type Caller, type Cast } from './cast.ts'
 import type { OperationCase } from './operation-cases.ts'
+import { fillIn } from './placeholders.ts'
+import { setStage } from './stage.ts'
 import { writeRequest } from './write-request.ts'
 import { foreignRows } from './owned-rows.ts'
 

@@ -13,10 +13,6 @@ import * as enrolments from '../../src/courses/enrolment/store.ts'
 import * as clockMarks from '../../src/platform/clock-watch/store.ts'
 import type { Database } from '../../src/platform/postgres/database.ts'
 import * as entry from '../../src/lessons/video-room/entry/entry-store.ts'
-import * as peers from '../../src/lessons/video-room/entry/peers-store.ts'
-import * as removals from '../../src/lessons/video-room/removals/removals-store.ts'
-import * as stages from '../../src/lessons/video-room/stage/stage-store.ts'
-import * as carriers from '../../src/lessons/video-room/media/store.ts'
 import { pageLessons } from '../../src/lessons/attendance/lesson-attendance-store.ts'
 import * as stays from '../../src/lessons/attendance/store.ts'
 import * as meetings from '../../src/lessons/meetings/store.ts'
@@ -31,24 +27,20 @@ import * as leases from '../../src/platform/cluster/leader-lease-store.ts'
 import * as birthDates from '../../src/accounts/birth-dates/store.ts'
 import * as waitingDates from '../../src/guardians/birth-dates/store.ts'
 import { claimMails, deleteMail, insertMail, putOffMail } from '../../src/platform/mail/queue/store.ts'
-import * as retention from '../../src/privacy/retention/store.ts'
+import * as guardianshipLists from '../../src/guardians/guardianships/list-store.ts'
 import * as guardianships from '../../src/guardians/guardianships/store.ts'
 import * as staff from '../../src/centres/staff/store.ts'
 import * as live from '../../src/live/store.ts'
 import * as today from '../../src/centres/today/store.ts'
 import { moveAvatar } from '../../src/accounts/consents/store.ts'
-import * as erasure from '../../src/privacy/erasure/store.ts'
-import * as account from '../../src/privacy/export/account-store.ts'
-import * as homework from '../../src/privacy/export/homework-store.ts'
-import * as learning from '../../src/privacy/export/learning-store.ts'
-import * as told from '../../src/privacy/export/notice-store.ts'
-import * as teaching from '../../src/privacy/export/teaching-store.ts'
 import * as openRooms from '../../src/lessons/waiting-room/open-rooms-store.ts'
 import * as chat from '../../src/lessons/waiting-room/chat/store.ts'
 import { callFileStores } from './file-calls.ts'
 import { callNoticeStores } from './notice-calls.ts'
+import { callPrivacyStores } from './privacy-calls.ts'
 import { callSendingStores } from './sending-calls.ts'
 import { classCode, idOf, studentAt, studentCode, type SchoolSize } from './school-ids.ts'
+import { callVideoRoomStores } from './video-room-calls.ts'
 
 /** Calls every one of these functions once. Their changes are rolled back. */
 export async function callStores(database: Database, size: SchoolSize, now: Date): Promise<void> {
@@ -59,7 +51,6 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
   const teacherId = idOf('teacher', 7)
   const changedBy = teacherId
   const code = studentCode(n)
-  const slice = { memberId, after: null, take: 100 }
   const sender = { memberId, name: 'Nguyễn An', role: 'MEME' as const }
   const event = { sessionId, memberId, connection: 'connection', at: now }
   const media = { microphone: false, camera: false, screen: false }
@@ -171,14 +162,14 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
     (it: Database) => leases.releaseLeases(it, 'n1'),
 
     (it: Database) => staff.findMembership(it, { centreId: idOf('centre', 0), teacherId }),
-    (it: Database) => guardianships.listEveryGuardianship(it, memberId),
+    (it: Database) => guardianshipLists.listEveryGuardianship(it, memberId),
     (it: Database) =>
       guardianships.endGuardianshipRowBetween(it, { childId: memberId, parentId: teacherId, changedBy, now }),
     (it: Database) => guardianships.endGuardianshipRowsOf(it, { memberId, keepsActive: true, changedBy, now }),
     (it: Database) => findPreviewedStudents(it, { classId, named: [{ memberId, name: 'Nguyễn An' }] }),
     (it: Database) => isNameOf(it, { memberId, name: 'Nguyễn An' }),
     (it: Database) => guardianships.refuseGuardianship(it, { id: sessionId, changedBy, now }),
-    (it: Database) => guardianships.listReportedGuardianships(it),
+    (it: Database) => guardianshipLists.listReportedGuardianships(it),
     (it: Database) => guardianships.storeReport(it, { id: sessionId, now }),
     (it: Database) => guardianships.isStudentOfCentre(it, { centreId: idOf('centre', 0), childId: memberId }),
     (it: Database) => waitingDates.findStudentOfCentre(it, { centreId: idOf('centre', 0), code: 'HV000001' }),
@@ -186,14 +177,7 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
       birthDates.putProposal(it, { childId: memberId, dob: '2014-01-01', proposerId: memberId, createdAt: now }),
     (it: Database) => waitingDates.agree(it, { childId: memberId, proposerId: memberId, guardianId: teacherId }),
     (it: Database) => moveAvatar(it, { memberId, key: 'new', address: '/new' }),
-    (it: Database) => erasure.insertHold(it, { memberId, reason: 'Vụ án', placedAt: now }),
-    (it: Database) => erasure.deleteHold(it, memberId),
-    (it: Database) => erasure.lockForErasure(it, memberId),
-    (it: Database) => erasure.isHeld(it, memberId),
-    (it: Database) => erasure.eraseSome(it, idOf('student', n + 1)),
-    (it: Database) => retention.findUnusedMember(it, memberId, { since: now, now }),
-    (it: Database) => retention.storeUnusedNotice(it, memberId, { since: now, now }),
-    (it: Database) => retention.isAbandoned(it, memberId, { noticedBefore: now, since: now, now }),
+    (it: Database) => callPrivacyStores(it, { memberId, otherMemberId: idOf('student', n + 1), now }),
     async (it: Database) => {
       await insertMail(it, { memberId, kind: 'account_closed', count: null }, now)
       for (const mail of await claimMails(it, { now, until: later(now, 60_000), limit: 20 })) {
@@ -201,41 +185,6 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
         await deleteMail(it, mail)
       }
     },
-    (it: Database) => erasure.eraseMember(it, idOf('student', n + 1), now),
-    (it: Database) => account.readPersonalDetails(it, memberId),
-    ...[
-      account.readDevices,
-      account.readConsents,
-      account.readConsentsAsGuardian,
-      account.readGuardianships,
-      account.readPairingCodes,
-      learning.readClasses,
-      learning.readAttendance,
-      learning.readMessages,
-      learning.readSilences,
-      teaching.readCentres,
-      teaching.readCoursesTaught,
-      teaching.readCoursesTaughtForCentres,
-      teaching.readLessonsTaught,
-      teaching.readLessonsSubstituted,
-      teaching.readCoursePictures,
-      teaching.readClassesTaught,
-      teaching.readClosures,
-      learning.readSlips,
-      teaching.readImports,
-      account.readAudit,
-      told.readNotices,
-      told.readNoticeChoices,
-      told.readPushDevices,
-      homework.readHomeworkDrafts,
-      homework.readSubmissions,
-      homework.readMarks,
-      homework.readExtensions,
-      homework.readHomeworkSet,
-      homework.readMarksGiven,
-      homework.readFiles,
-    ].map((read) => (it: Database) => read(it, slice)),
-
     (it: Database) =>
       pageLessons(it, classId, { skip: 1, take: 5 }, { substituteId: teacherId, endedSince: later(now, -oneDay) }),
     (it: Database) => today.listHeldTimes(it, [randomUUID()]),
@@ -269,36 +218,7 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
     (it: Database) => chat.markMessageHidden(it, { sessionId, id: randomUUID(), now }),
     (it: Database) => chat.insertSilence(it, sessionId, memberId),
     (it: Database) => chat.deleteSilence(it, sessionId, memberId),
-    (it: Database) => peers.touchPeers(it, ['connection 7', 'connection 8'], now),
-    (it: Database) => stages.ensureRoom(it, sessionId, now),
-    (it: Database) => stages.readRooms(it, [sessionId]),
-    (it: Database) => stages.readRunningRooms(it, [sessionId]),
-    (it: Database) =>
-      stages.updateStage(it, sessionId, (room) => ({
-        ...room,
-        floorMode: 'open',
-        peers: room.peers.map((peer) => ({ ...peer, handRaisedAt: now })),
-      })),
-    (it: Database) => removals.insertRemoval(it, { sessionId, memberId, removedBy: teacherId, removedAt: now }),
-    (it: Database) => removals.listRemoved(it, sessionId),
-    (it: Database) => removals.isRemoved(it, { sessionId, memberId }),
-    (it: Database) => removals.deleteRemoval(it, { sessionId, memberId }),
-    (it: Database) =>
-      peers.listInvalidVisits(it, [{ connectionId: 'connection 7', sessionId, classId, memberId }], now),
-    (it: Database) =>
-      peers.deleteSilentPeers(it, { sessionIds: [sessionId], seenSince: now, except: ['connection 7'] }),
-    (it: Database) => carriers.listCarriers(it, [sessionId]),
-    (it: Database) => carriers.claimRoom(it, { sessionId, nodeId: idOf('class', 1) }),
-    (it: Database) => carriers.touchRooms(it, idOf('class', 1), [sessionId]),
-    (it: Database) => carriers.renewRooms(it, idOf('class', 1), [sessionId]),
-    (it: Database) => carriers.releaseRoom(it, { sessionId, nodeId: idOf('class', 1), generation: 0 }),
-    (it: Database) => carriers.releaseRoomsOf(it, idOf('class', 1)),
-    (it: Database) => carriers.saveNodeLoad(it, { nodeId: idOf('class', 1), capacity: 64, carried: 40 }),
-    (it: Database) => carriers.listNodeLoads(it),
-    (it: Database) => carriers.findRunningRoom(it, classId),
-    (it: Database) => carriers.deleteNodeLoad(it, idOf('class', 1)),
-    (it: Database) => stages.deleteRoomsOfEnded(it),
-    (it: Database) => peers.deletePeer(it, 'connection 7', now),
+    (it: Database) => callVideoRoomStores(it, { sessionId, classId, memberId, teacherId, now }),
   ]
 
   async function openSession(it: Database): Promise<string> {

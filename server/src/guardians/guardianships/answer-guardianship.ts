@@ -8,7 +8,8 @@ import { dropBirthDateProposal } from '../../accounts/birth-dates/give-birth-dat
 import type { GuardiansRequest } from '../dependencies.ts'
 import { callerOf } from './caller-of.ts'
 import { mayAccept, mayRefuse } from './guardianship-rules.ts'
-import { acceptGuardianship, findGuardianship, refuseGuardianship } from './store.ts'
+import { findGuardianship } from './list-store.ts'
+import { acceptGuardianship, refuseGuardianship } from './store.ts'
 
 const needsOthers = 'Bạn dưới 16 tuổi và đã có phụ huynh: phụ huynh đó hoặc trung tâm của bạn mới đồng ý được'
 

@@ -3,7 +3,7 @@ import { requireCentre } from '../../core/viewer.ts'
 import type { RequestContext } from '../../platform/request-context.ts'
 import { listProposalsOfCentre } from '../birth-dates/store.ts'
 import { mayAccept, mayEnd } from './guardianship-rules.ts'
-import { listGuardianshipsOfCentre } from './store.ts'
+import { listGuardianshipsOfCentre } from './list-store.ts'
 
 /** Maximum number of guardianships, and of proposed dates of birth, that are read. */
 const limit = 200

@@ -7,7 +7,8 @@ import type { GuardiansRequest } from '../dependencies.ts'
 import { dropBirthDateProposal } from '../../accounts/birth-dates/give-birth-date.ts'
 import { callerOf } from './caller-of.ts'
 import { mayEnd } from './guardianship-rules.ts'
-import { endGuardianshipRow, findGuardianship } from './store.ts'
+import { findGuardianship } from './list-store.ts'
+import { endGuardianshipRow } from './store.ts'
 
 /**
  * guardianshipEnd: ends a guardianship, after which the parent sees nothing about the child. mayEnd decides who may do so

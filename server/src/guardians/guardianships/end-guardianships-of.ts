@@ -4,7 +4,8 @@ import { recordAudit, type AuditSource } from '../../platform/audit/record-audit
 import type { Database } from '../../platform/postgres/database.ts'
 import type { GuardianshipEventBus } from '../guardianship-events.ts'
 import { dropBirthDateProposal } from '../../accounts/birth-dates/give-birth-date.ts'
-import { endGuardianshipRowsOf, listEveryGuardianship } from './store.ts'
+import { listEveryGuardianship } from './list-store.ts'
+import { endGuardianshipRowsOf } from './store.ts'
 
 /** The caller that ends guardianships: a member (a GuardiansRequest), the operator or the application itself. */
 export type GuardianshipEnder = AuditSource & {

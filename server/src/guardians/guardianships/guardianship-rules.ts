@@ -2,7 +2,7 @@
 import { limits } from '@hien/contract/limits'
 import { isOfAge } from '../../core/age.ts'
 import { later, oneDay } from '../../core/clock.ts'
-import type { GuardianshipRow } from './store.ts'
+import type { GuardianshipRow } from './list-store.ts'
 
 /** forbidden: the caller may see the guardianship but not do this; hidden: the guardianship does not concern the caller. */
 export type Permission = 'may' | 'forbidden' | 'hidden'

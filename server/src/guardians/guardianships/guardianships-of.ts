@@ -1,7 +1,7 @@
 import { auditActions } from '../../platform/audit/actions.ts'
 import { recordAudit, type AuditSource } from '../../platform/audit/record-audit.ts'
 import type { Database } from '../../platform/postgres/database.ts'
-import { listEveryGuardianship, listReportedGuardianships, type GuardianshipRow } from './store.ts'
+import { listEveryGuardianship, listReportedGuardianships, type GuardianshipRow } from './list-store.ts'
 
 type Source = AuditSource & { dependencies: { database: Database } }
 

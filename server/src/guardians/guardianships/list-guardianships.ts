@@ -4,7 +4,7 @@ import { requireTeacherOrCentre, requireViewer } from '../../core/viewer.ts'
 import type { RequestContext } from '../../platform/request-context.ts'
 import { requireJoinedStudent } from '../pairing/access.ts'
 import { mayAccept, mayEnd, mayReport } from './guardianship-rules.ts'
-import { listGuardianships, type GuardianshipRow } from './store.ts'
+import { listGuardianships, type GuardianshipRow } from './list-store.ts'
 
 export type PresentedGuardianship = {
   id: string

@@ -5,7 +5,8 @@ import { auditActions } from '../../platform/audit/actions.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { GuardiansRequest } from '../dependencies.ts'
 import { mayReport } from './guardianship-rules.ts'
-import { findGuardianship, storeReport } from './store.ts'
+import { findGuardianship } from './list-store.ts'
+import { storeReport } from './store.ts'
 
 /**
  * guardianshipReport: a student reports that a guardianship made with a centre's code is wrong (decision 052).

@@ -4,7 +4,7 @@ import { runAll } from '../../core/run-all.ts'
 import { closeMember } from '../account-closing/close-account.ts'
 import { daysOfNotice, monthsUnused } from '../periods.ts'
 import type { PrivacyDependencies } from '../dependencies.ts'
-import { isAbandoned, listAbandonedAccounts, queueUnusedNotices } from './store.ts'
+import { isAbandoned, listAbandonedAccounts, queueUnusedNotices } from './unused-accounts-store.ts'
 
 /** Maximum number of accounts in one run, because mail servers refuse many mails at once. */
 const batchSize = 20

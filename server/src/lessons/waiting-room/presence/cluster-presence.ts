@@ -6,7 +6,8 @@ import type { PresentMember } from '@hien/contract/chat'
 import type { Clock } from '../../../core/clock.ts'
 import type { Cluster } from '../../../platform/cluster/cluster.ts'
 import type { PresenceChange } from './presence-changes.ts'
-import { createRoomPresence, type Departure, type HeldPresence, type IsAlive, type RoomPresence } from './presence.ts'
+import { createRoomPresence } from './presence.ts'
+import type { Departure, HeldPresence, IsAlive, RoomPresence } from './room-presence.ts'
 
 /** The people in a session's room. Its methods also report changes of this node's connections to the other nodes. */
 export type ClusterRoomPresence = Pick<

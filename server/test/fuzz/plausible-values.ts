@@ -1,0 +1,82 @@
+/** Values that a real client could send, for the random calls of operations. */
+import { noticeVersion } from '@hien/contract/consents'
+import * as fc from 'fast-check'
+import { fileOf } from '../imports.ts'
+import { real } from './placeholders.ts'
+
+const freshName = fc.nat(1_000_000_000).map((number) => `fuzz${number}`)
+export const someDay = fc.constantFrom('2026-11-03 19:00:00', '2026-12-31 00:00:00', '2026-11-24T12:00:00.000Z')
+
+/** Values that a real client could send, by the name of the argument or input field. */
+export const plausible: Record<string, fc.Arbitrary<unknown>> = {
+  accept: fc.boolean(),
+  account: real('account'),
+  address: fc.constant('12 Lê Lợi'),
+  alsoForClassIds: fc.array(real('classId'), { maxLength: 2 }),
+  auth: fc.constant('BTBZMqHH6r4Tts7J_aSIgg'),
+  avatar: fc.constant('data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'),
+  classIds: fc.array(real('classId'), { maxLength: 2 }),
+  candidateCodes: fc.array(real('candidateCode'), { maxLength: 4 }),
+  code: fc.oneof(freshName, real('courseCode')),
+  comment: fc.constantFrom('Khá, xem lại câu 2', null),
+  cutoffAt: fc.constantFrom('2035-12-31T00:00:00.000Z', null),
+  days: fc.constantFrom('2, 4, CN', '2,4', '3'),
+  description: fc.constantFrom('<p>Ôn <strong>thi</strong></p>', null),
+  dob: fc.constantFrom('2012-05-01', '2008-02-29', null),
+  dueAt: fc.constantFrom('2035-12-30T00:00:00.000Z', '2026-11-24T12:00:00.000Z'),
+  email: fc.oneof(
+    freshName.map((name) => `${name}@hien.test`),
+    real('email'),
+  ),
+  // Never use the address of a real push service here: the server would send pushes to it.
+  endpoint: fc.constantFrom('https://push.test/fuzz', 'https://127.0.0.1/fuzz'),
+  endDate: fc.constant('2026-12-31 00:00:00'),
+  excused: fc.boolean(),
+  extend: fc.boolean(),
+  file: fc.constantFrom(fileOf([['Trần Chi']]), fileOf([['Trần Chi', 'HV222222'], ['An']])),
+  firstName: fc.constant('Thị Hồng Ngọc'),
+  from: fc.constantFrom('2026-11-24', '2026-12-01', '2026-11-01'),
+  given: fc.boolean(),
+  fileIds: fc.array(real('fileId'), { maxLength: 3 }),
+  ids: fc.array(fc.oneof(real('id'), real('noticeId')), { maxLength: 3 }),
+  lastName: fc.constant('Trần'),
+  link: fc.constantFrom(null, 'https://zoom.us/j/1'),
+  maxPoints: fc.constantFrom(10, 100, 0.5),
+  name: fc.constant('Toán 9'),
+  newPassword: fc.constant('mật khẩu mới và dài'),
+  opensAt: fc.constantFrom(null, '2026-11-24T12:00:00.000Z'),
+  order: fc.nat(5),
+  p256dh: fc.constant('BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'),
+  page: fc.constantFrom(1, 1, 2),
+  password: fc.constant('mật khẩu đoán mò'),
+  phone: fc.constant('0912345678'),
+  picture: fc.constant('data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'),
+  points: fc.constantFrom(7.5, 10, 0, null),
+  released: fc.boolean(),
+  remove: fc.array(fc.uuid(), { maxLength: 2 }),
+  quietFrom: fc.constantFrom('21:30', '00:00'),
+  quietTo: fc.constantFrom('06:30', '21:30'),
+  reason: fc.constantFrom('Cô bị ốm', null),
+  revision: fc.constantFrom(0, 1, null),
+  search: fc.constantFrom('ngoc', 'Trần', '0912', 'HV'),
+  sections: fc.constantFrom([], [{ title: 'Đại số', order: 1 }]),
+  skip: fc.integer({ min: 1, max: 3 }),
+  startDate: fc.constant('2026-11-03 19:00:00'),
+  startsAt: fc.constantFrom('2026-11-29 08:00:00', '2026-12-06 08:00:00', '2026-12-24 18:30:00'),
+  status: fc.constantFrom(0, 1, null),
+  take: fc.integer({ min: 1, max: 50 }),
+  text: fc.constantFrom('Bài làm của em', null),
+  timeLearn: fc.constantFrom(45, 90),
+  title: fc.constant('Lớp tối'),
+  to: fc.constantFrom('2026-11-30', '2026-12-03', '2026-12-30'),
+  until: fc.constant('2035-12-31T00:00:00.000Z'),
+  userName: freshName,
+  version: fc.constant(noticeVersion),
+  width: fc.integer({ min: 1, max: 200 }),
+  year: fc.integer({ min: 2024, max: 2051 }),
+}
+
+/** Points of a stroke: x, y and pressure of each point, as one flat list. */
+export const plausiblePoints = fc
+  .array(fc.tuple(fc.nat(10_000), fc.nat(14_000), fc.nat(1000)), { minLength: 1, maxLength: 4 })
+  .map((points) => points.flat())
