@@ -30,6 +30,7 @@
   words.appendChild(title)
   for (var i = 0; i < sentences.length; i++) {
     var sentence = document.createElement('p')
+    sentence.style.margin = '0.75em 0'
     sentence.textContent = sentences[i]
     words.appendChild(sentence)
   }
