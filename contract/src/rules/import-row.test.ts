@@ -20,6 +20,8 @@ test('a name in two columns is one name, and the column for the complete name is
   expect(read({ fullName: ['Lê Thị Hà'], familyName: ['Nguyễn Văn'], givenName: ['An'] })).toMatchObject({
     student: { fullName: 'Lê Thị Hà' },
   })
+  for (const numbered of ['1. Nguyễn Văn An', '12) Nguyễn Văn An', '3.Nguyễn Văn An'])
+    expect(read({ fullName: [numbered] })).toMatchObject({ student: { fullName: 'Nguyễn Văn An' } })
 })
 
 test('a name in NFD becomes NFC, and a name that lost its accents is refused with what to do', () => {

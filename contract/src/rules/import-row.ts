@@ -29,9 +29,12 @@ const nameRule = z.pipe(
 
 const schoolNumberRule = z.string().check(z.maxLength(maxSchoolNumberLength, 'Mã của trường quá dài'))
 
-/** Returns the full name in a row, as it is written: from the column for it, or from those for its parts. */
+/**
+ * Returns the full name in a row, as it is written: from the column for it, or from those for its parts. A number before the
+ * name is left out: `1. Nguyễn Văn An`.
+ */
 export const writtenName = ({ fullName, familyName = [], givenName = [] }: ImportCells): string =>
-  fullName?.[0] ?? [...familyName, ...givenName].join(' ')
+  (fullName?.[0] ?? [...familyName, ...givenName].join(' ')).replace(/^\s*\d{1,4}[.)]\s*(?=\p{L})/u, '')
 
 const fault = (field: ImportField, description: string): { fault: ImportFault } => ({ fault: { field, description } })
 

@@ -126,6 +126,19 @@ test('without a column for the name there are no rows, and the teacher chooses t
   ])
 })
 
+test('beside a column for the family name, the heading for the name means the given name', () => {
+  const rows = [
+    ['Họ và tên đệm', 'Tên học sinh'],
+    ['Nguyễn Văn', 'An'],
+  ]
+  expect(studentsOf({ rows })).toMatchObject([{ fullName: 'Nguyễn Văn An' }])
+  const both = [
+    ['Họ', 'Họ và tên'],
+    ['Nguyễn', 'Nguyễn Văn An'],
+  ]
+  expect(studentsOf({ rows: both })).toMatchObject([{ fullName: 'Nguyễn Văn An' }])
+})
+
 test('numbers of a school below the heading of our codes are not taken for codes', () => {
   const fields = (...values: string[]) =>
     fieldsOf({ rows: [['Họ và tên', 'Mã học viên'], ...values.map((value) => ['Nguyễn An', value])] })[1]
@@ -171,10 +184,11 @@ test('a choice of columns is used, and one for the same headings is remembered',
   ).toMatchObject({ columnsBy: 'proposal' })
 })
 
-test('totals and signatures are left out with their row and text, and rows that are only numbered are dropped', () => {
+test('totals and signatures are left out with their row and text, and rows of only numbers are dropped', () => {
   const { rows, list } = read({
     rows: [
       ['STT', 'Họ và tên', 'Ngày sinh', 'Ghi chú'],
+      ['(1)', '(2)', '(3)', '(4)'],
       ['1', 'Nguyễn An', '5/9/2012', ''],
       ['2', 'Lê Bình', '6/9/2012', 'cộng 2 điểm'],
       ['3', '', '', ''],
@@ -187,10 +201,10 @@ test('totals and signatures are left out with their row and text, and rows that 
   })
   expect(rows.map(({ fullName }) => fullName)).toEqual(['Nguyễn An', 'Lê Bình'])
   expect(list.leftOut).toEqual([
-    { row: 6, text: 'Tổng số: 2 học sinh' },
-    { row: 7, text: 'Ngày 01 tháng 09 năm 2026' },
-    { row: 8, text: 'Người lập bảng · Hiệu trưởng' },
-    { row: 9, text: 'Nguyễn Thị Hoa · Trần Văn Bảo' },
+    { row: 7, text: 'Tổng số: 2 học sinh' },
+    { row: 8, text: 'Ngày 01 tháng 09 năm 2026' },
+    { row: 9, text: 'Người lập bảng · Hiệu trưởng' },
+    { row: 10, text: 'Nguyễn Thị Hoa · Trần Văn Bảo' },
   ])
 })
 

@@ -100,6 +100,14 @@ function cellsOf(row: SheetRow, { places, fields }: Columns): ImportCells {
   return cells
 }
 
+/**
+ * True for a row without any content: only a running number, because lists are numbered further than they are filled, or the
+ * row `(1) (2) (3)` with which official tables number their columns.
+ */
+const isHollow = ({ texts }: Line, cells: ImportCells) =>
+  (texts.length > 1 && texts.every((text) => /^\(?(?:\d{1,2}|\p{Lu})\)?$/u.test(text))) ||
+  (Object.keys(cells).length === 0 && !texts.some((text) => /\p{L}/u.test(text)))
+
 const hasNumber = (texts: readonly string[] = []) => texts.some((text) => /\d/.test(text))
 
 function lineOf(row: SheetRow, cells: ImportCells, { serial, above }: { serial: number; above: number }): Line {
@@ -139,9 +147,7 @@ function divide(sheet: Sheet, headings: Headings, columns: Columns): { students:
     const row = { sheetRow, cells, line: lineOf(sheetRow, cells, { serial: columns.serial, above }) }
     if (headings.score > 0 && headingRows.some((heading) => isSameHeading(heading, sheetRow))) parts.push([])
     else if (continued.has(sheetRow.row)) others.push(row.line)
-    // Lists are often numbered further than they are filled.
-    else if (Object.keys(cells).length > 0 || row.line.texts.some((text) => /\p{L}/u.test(text)))
-      parts.at(-1)?.push(row)
+    else if (!isHollow(row.line, cells)) parts.at(-1)?.push(row)
   }
   const students = parts.flatMap((part, place) => {
     const kept = studentsAmong(

@@ -17,6 +17,7 @@ const keptOf = (lines: Line[], isLast = true) => [...studentsAmong(lines, isLast
 test.each([
   'Tổng số: 2 học sinh',
   'TỔNG CỘNG: 35',
+  'Tổng: 2',
   'Cộng: 12 học sinh',
   'Sĩ số 40',
   'Danh sách này có 35 học sinh',

@@ -24,7 +24,7 @@ const closing =
   /^(?:cong$|cong (?:\d|danh sach)|total\b|si so\b|nguoi (?:lap|kiem|ky|viet|tao|phu trach)\b|(?:can bo|giao vien|gv)(?: (?:chu nhiem|bo mon|lap|phu trach|cn|ky)|$)|gvcn\b|(?:pho )?hieu truong\b|(?:pho )?giam doc\b|ban giam (?:hieu|doc)\b|thu truong\b|ky (?:ten|va|ghi|thay)\b|da ky\b|xac nhan\b|truong phong\b|to truong\b|thu ky$|ke toan\b|lap bang\b|an dinh\b|danh sach (?:nay|co|gom)\b|trong do\b|prepared by\b|signature\b|signed\b)/
 /** The same in small letters: without the accents `Tống Sở Hà` would be a total, and `Ngày Văn Thắng` a date. */
 const closingWithAccents =
-  /^(?:t[oổ]ng (?:s[oố]|c[oộ]ng|k[eế]t|hs|h[oọ]c (?:sinh|vi[eê]n))(?= |$))|(?:^| )ng[aà]y(?= ).{0,20} th[aá]ng(?= |$)(?!.* sinh)/
+  /^(?:t[oổ]ng(?:$| \d| (?:s[oố]|c[oộ]ng|k[eế]t|hs|h[oọ]c (?:sinh|vi[eê]n))(?= |$)))|(?:^| )ng[aà]y(?= ).{0,20} th[aá]ng(?= |$)(?!.* sinh)/
 /** Folded beginnings of other lines that are no students. The list goes on below them. */
 const between =
   /^(?:(?:ghi chu|luu y|note)\b|trang \d+|page \d+|(?:nam|nu) \d+|(?:to|nhom|group) \w{1,3}$|danh sach (?:lop|hoc sinh|hoc vien)\b)/

@@ -15,7 +15,7 @@ const isMail = (text: string) => /^\S+@\S+\.\S+$/.test(text)
 const isCode = (text: string) => mayBeStudentCode(normaliseCode(text))
 /** True for a part of a name: letters, and at most the signs that names contain. */
 const isNamePart = (text: string) => /^\p{L}[\p{L}\p{M}.'’\-\s]*$/u.test(text)
-const isName = (text: string) => isNamePart(text) && /\s/.test(text.trim())
+const isName = (text: string) => /\s/.test(text.trim()) && isNamePart(text.replace(/^\d+[.)]\s*/, ''))
 
 const isGender = (text: string) => /^(?:nam|nữ|nu|male|female|m|f|x)$/iu.test(text.normalize('NFC'))
 
@@ -85,6 +85,9 @@ export function proposeColumns(
   const replace = (old: ImportField, by: ImportField) => {
     for (const [place, field] of fields.entries()) if (field === old) fields[place] = by
   }
+  const names = columns[fields.indexOf('fullName')]
+  // Beside a column for the family name, `Tên học sinh` is the heading of the given name.
+  if (has('familyName') && !has('givenName') && names && !mostly(names, isName)) replace('fullName', 'givenName')
   if (has('fullName')) for (const part of ['familyName', 'givenName'] as const) replace(part, 'ignore')
   else if (has('givenName') !== has('familyName'))
     for (const part of ['familyName', 'givenName'] as const) replace(part, 'fullName')
