@@ -4,7 +4,10 @@ import type { Database } from '../../platform/postgres/database.ts'
 import { memberLessons, type MemberLesson } from './member-lessons.ts'
 import { listMemberStays, listMemberStaysIn, pageMemberSessions } from './member-lessons-store.ts'
 
-/** Returns the lessons since `since` that these members were expected in, newest first, with their attendance. One query. */
+/**
+ * Returns the lessons that began since `since` and that these members were expected in, newest first, with their
+ * attendance. Leaves out sessions whose attendance was deleted. One query.
+ */
 export const lessonsOfMembers = async (
   database: Database,
   memberIds: string[],

@@ -12,7 +12,10 @@ import { attendanceStays, lessonSessions } from '../../platform/postgres/tables/
 import { members } from '../../platform/postgres/tables/members.ts'
 import { teachesAt } from '../../platform/postgres/teaches-at.ts'
 
-/** Limits a class's sessions to those a substitute teaches and may see: still running, or ended after `endedSince`. */
+/**
+ * Limits a class's sessions to those that the substitute teaches, while they belong to the class's centre. The session
+ * must still run or have ended after `endedSince`.
+ */
 export type SubstitutesView = { substituteId: string; endedSince: Date }
 
 const ofSubstitute = ({ substituteId, endedSince }: SubstitutesView) =>

@@ -57,9 +57,9 @@ const ofSession = (session: SessionsOfClass) =>
   and(eq(attendanceStays.sessionId, session.id), eq(attendanceStays.memberId, candidacies.memberId))
 
 /**
- * Condition: the teacher's attendance list (lesson-attendance.ts) also shows the member for this session.
- * True if the member was there, or had joined the class before the session ended.
- * Nobody counts as absent while this session, or another session of the same lesson, has not ended.
+ * Condition: the member counts for this session, as in the teacher's list (lesson-attendance.ts). True if the member
+ * was there, or had joined the class before the session ended. Unlike in the teacher's list, nobody counts as absent
+ * while this session, or another session of the same lesson, has not ended.
  */
 const wasToBeIn = (
   database: NodePgDatabase,

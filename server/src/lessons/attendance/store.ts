@@ -24,7 +24,10 @@ export async function recordEntry(database: Database, { sessionId, memberId, now
 /** `awayAfter`: milliseconds. A member not seen for longer than this counts as having left. */
 type Sighting = { sessionId: string; now: Date; awayAfter: number }
 
-/** True if no later stay in the video room exists. If one exists, the member was away in between: do not prolong this stay. */
+/**
+ * True if no later stay in the video room exists. If one exists, the member was outside in between: do not prolong this
+ * stay.
+ */
 const isNewestStay = sql`not exists (
   select from ${attendanceStays} as newer
   where newer.session_id = ${attendanceStays.sessionId} and newer.member_id = ${attendanceStays.memberId}
@@ -169,7 +172,10 @@ export const findEntered = (database: Database, sessionId: string, person: { ema
       ),
     )
 
-/** Returns when each member was last seen in each session's meeting. A member never seen in a session has no row for it. */
+/**
+ * Returns the latest end of each member's stays in each session's meeting. Stays that have no end do not count. A
+ * member without an ended stay in a session has no row for it.
+ */
 export const listLastSeen = (
   database: Database,
   { sessionIds, memberIds }: { sessionIds: string[]; memberIds: string[] },

@@ -3,7 +3,10 @@ import { recordSeenCodes } from '../attendance/store.ts'
 import type { LessonsDependencies } from '../dependencies.ts'
 import { listRunningMeetings } from './store.ts'
 
-/** Milliseconds after which one call gives up. BigBlueButton may be slow, but the periodic sweep that calls this must go on. */
+/**
+ * Milliseconds after which one run of pollAttendance gives up. BigBlueButton may be slow, but the calling sweep must go
+ * on.
+ */
 const pollTimeout = 20_000
 const pollConcurrency = 5
 

@@ -11,10 +11,10 @@ const maxLessons = 100
 export type LessonRecording = { id: string; name: string; startedAt: Date; minutes: number; url: string }
 
 /**
- * meetingGetRecordings: returns the recordings of a class's lessons, newest first. Allowed for its teacher, its centre and
- * students who have joined it. Only BigBlueButton keeps recordings for us.
- * @throws {Unauthenticated | Refusal} FORBIDDEN for parents; NOT_FOUND if the class is missing or the caller is none of the
- * above; MEETING_PROVIDER_FAILED if BigBlueButton fails
+ * meetingGetRecordings: returns the recordings of a class's lessons, newest first. Allowed for its teacher, its centre
+ * and students who have joined it, but not for substitutes. Only BigBlueButton keeps recordings for us.
+ * @throws {Unauthenticated | Refusal} FORBIDDEN for parents; NOT_FOUND if the class is missing or the caller is not
+ * allowed; MEETING_PROVIDER_FAILED if BigBlueButton fails
  */
 export async function recordings(
   { dependencies, viewer }: LessonsRequest,

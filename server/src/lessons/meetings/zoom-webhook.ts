@@ -40,8 +40,9 @@ export type ZoomWebhookCall = { signature: string; timestamp: string; body: stri
 /**
  * Handles Zoom's events: participants who join and leave, and the end of a meeting. Ignores events about meetings that no
  * session has stored.
- * @returns the body of the answer to Zoom; null if Zoom's signature is wrong or too old.
- * @throws if Zoom cannot be asked whether the meeting is over
+ * @returns the body of the answer to Zoom; null if the signature is wrong or too old, or no webhook secret is
+ * configured.
+ * @throws if Zoom does not answer whether the meeting is still running
  */
 export async function handleZoomWebhook(
   dependencies: LessonsDependencies,

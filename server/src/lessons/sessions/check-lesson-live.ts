@@ -5,9 +5,10 @@ import type { LessonsRequest } from '../dependencies.ts'
 import { findOpenSession } from './store.ts'
 
 /**
- * meetingCheckWaitingRoom: throws unless the lesson is running; changes nothing. Clients poll it while they cannot reach the
- * chat hub.
- * @throws {Unauthenticated | Refusal} MEETING_NOT_STARTED, CLASS_ENDED, SESSION_TOKEN_INVALID, FORBIDDEN for parents
+ * meetingCheckWaitingRoom: throws unless the lesson is running; changes nothing. Clients poll this query while they
+ * cannot reach the chat hub.
+ * @throws {Unauthenticated | Refusal} MEETING_NOT_STARTED if no lesson is running; FORBIDDEN for parents;
+ * SESSION_TOKEN_INVALID and CLASS_ENDED as in verifyRoomToken
  */
 export async function checkLessonLive({ dependencies, viewer }: LessonsRequest, token: string): Promise<void> {
   const room = await verifyRoomToken(dependencies, requireTeacherStudentOrCentre(viewer), token)

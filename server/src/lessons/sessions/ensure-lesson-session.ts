@@ -10,7 +10,7 @@ import { findOpenSession, insertSession, type LessonSession } from './store.ts'
 /**
  * Returns the class's session that has not ended; creates a waiting session if there is none. If several callers need a new
  * session at once, one creates it and all return it (decision 029).
- * @throws {Refusal} CLASS_ENDED if the class was closed after `room` was read
+ * @throws {Refusal} CLASS_ENDED if the class was closed or its course archived after `room` was read
  */
 export async function ensureLessonSession(dependencies: LessonsDependencies, room: RoomClass): Promise<LessonSession> {
   const { database, clock } = dependencies

@@ -14,11 +14,12 @@ import { isRemoved } from '../video-room/removals/removals-store.ts'
 import { findOpenSession, type LessonSession } from './store.ts'
 
 /**
- * meetingCheckToken: returns the caller's link into the lesson's meeting and records that the caller is present.
- * A teacher's first call also starts the lesson, at any hour. A student gets a link only while the lesson is running
+ * meetingCheckToken: returns the caller's link into the lesson's meeting and records that the caller is present. A
+ * teacher's first call also starts the lesson, at any hour. A student gets a link only while the lesson is running
  * (decision 029).
- * @throws {Unauthenticated | Refusal} MEETING_NOT_STARTED, MEETING_PROVIDER_FAILED, SESSION_TOKEN_INVALID, CLASS_ENDED,
- * REMOVED_FROM_LESSON, STATE_CHANGED if the session ended during the call, FORBIDDEN for parents
+ * @throws {Unauthenticated | Refusal} FORBIDDEN for parents; MEETING_NOT_STARTED for a student if no lesson is running;
+ * REMOVED_FROM_LESSON for a student whom a teacher removed; MEETING_PROVIDER_FAILED if the provider fails;
+ * STATE_CHANGED if the session ended during the call; SESSION_TOKEN_INVALID and CLASS_ENDED as in verifyRoomToken
  */
 export async function enterLesson(
   { dependencies, viewer }: LessonsRequest,
@@ -50,7 +51,7 @@ export async function enterLesson(
 
 /**
  * Returns the member's own link into the session's meeting, which is created if needed.
- * @throws {Refusal} MEETING_PROVIDER_FAILED, STATE_CHANGED if the session has ended
+ * @throws {Refusal} MEETING_PROVIDER_FAILED if the provider fails; STATE_CHANGED if the session has ended
  */
 async function findJoinLink(
   dependencies: LessonsDependencies,

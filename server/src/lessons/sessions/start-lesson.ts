@@ -11,8 +11,9 @@ import type { MemberRoomClass } from './room-token.ts'
 import { findOpenSession, startSession, type LessonSession } from './store.ts'
 
 /**
- * Changes a session from waiting to live because the teacher enters (enter-lesson.ts), and tells the waiting room. Marks the
- * planned lesson nearest to now, if any, as held (decision 048). Returns the session, also if another tab has just started it.
+ * Changes a session from waiting to live because the teacher enters (enter-lesson.ts), and notifies the waiting room.
+ * Marks the planned lesson nearest to now, if any, as held (decision 048). Members removed in an earlier session of
+ * this lesson stay removed. Returns the session, also if another tab has just started it.
  * @throws {Refusal} STATE_CHANGED if the session ended in the meantime
  */
 export async function startLesson(

@@ -38,7 +38,10 @@ export async function findOpenSession(database: Database, classId: string, now: 
   return row ?? null
 }
 
-/** Returns a running session with its teacher's name; the name is empty if no teacher is known. */
+/**
+ * Returns a running session with its teacher's name, which is empty if no teacher is known. Null if the session is not
+ * live or has expired.
+ */
 export async function findLiveSession(
   database: Database,
   sessionId: string,

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 /** Milliseconds that a request of one of our users waits for a provider in total. The user gets an answer within 10 s. */
 export const providerTimeout = 7000
 
-/** Ten times the longest legitimate answer, which is a page of recordings. */
+/** Longest answer that is read: ten times the longest legitimate answer, which is a page of recordings. */
 const maxResponseBytes = 4 * 1024 * 1024
 const initialRetryDelay = 250
 const maxRetryDelay = 4000

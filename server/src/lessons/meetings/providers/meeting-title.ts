@@ -17,8 +17,8 @@ export function fitText(text: string, maxLength: number): string {
 }
 
 /**
- * Returns the title of a class's meeting: "course - class". The class title gets at most half of `maxLength`, the course title
- * the rest.
+ * Returns the title of a class's meeting: "course - class". The class title gets at most half of `maxLength`, the
+ * course title the rest. Returns 'Lớp học' if fewer than two characters are left.
  */
 export function meetingTitle(room: { courseTitle: string; classTitle: string }, maxLength: number): string {
   const classTitle = fitText(room.classTitle, Math.floor(maxLength / 2))

@@ -8,7 +8,10 @@ export const webLink = z.url({ protocol: /^https?$/ })
 
 const tokenRule = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
 
-/** Returns the token in the answer of an OAuth token endpoint. @throws {ProviderError} if the answer contains no token */
+/**
+ * Returns the token in the answer of an OAuth token endpoint.
+ * @throws {ProviderError} if the status is not 200 or the answer contains no token
+ */
 export function issueToken(what: string, answer: ApiResponse): IssuedToken {
   if (answer.status !== 200) throw new ProviderError(`${what}: answered ${answer.status}`)
   const token = tokenRule.safeParse(readJson(what, answer))

@@ -5,7 +5,10 @@ import type { MemberRoomClass } from '../../sessions/room-token.ts'
 /** The kinds of places for meetings: a provider with an API, the course's own link, or our own video room. */
 export type ProviderName = RoomType | 'fixed_link' | 'built_in'
 
-/** The data that a session stores about its meeting; never a link or password. `id` is null if there are no meeting ids. */
+/**
+ * The data that a session stores about its meeting; never a link or password. `id` is null for a fixed link and for the
+ * video room.
+ */
 export type Meeting = {
   id: string | null
   /** BigBlueButton only: distinguishes this meeting from an earlier one with the same id. */

@@ -12,7 +12,10 @@ export type PublishedRecording = {
 /** Playback formats in order of preference. A recording that has none of them uses any other format it has. */
 const preferredFormats = ['presentation', 'video']
 
-/** Returns the recordings in BigBlueButton's getRecordings answer that are published and have a web link, newest first. */
+/**
+ * Returns the recordings in BigBlueButton's getRecordings answer that are published and have a start time and a web
+ * link, newest first.
+ */
 export function readRecordings(answer: XmlElement | null): PublishedRecording[] {
   return childElements(childElement(answer ?? undefined, 'recordings'), 'recording')
     .filter((recording) => elementText(recording, 'published') === 'true')

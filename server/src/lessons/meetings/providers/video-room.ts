@@ -4,7 +4,10 @@ import type { Config } from '../../../platform/config/config.ts'
 import type { TokenSigner } from '../../../accounts/sign-in/token-signer.ts'
 import type { ProviderLesson, MeetingProvider, OpenMeeting } from './provider.ts'
 
-/** Milliseconds. The video room's page calls the server every 10 s. A member whose page is silent for longer is away. */
+/**
+ * Milliseconds. The video room's page calls the server every 10 s. A member whose page is silent for longer counts as
+ * having left.
+ */
 export const pageTimeout = 30_000
 
 /** Seconds added to a link's validity, because the first link is made shortly before the lesson starts. */
