@@ -18,7 +18,10 @@ import { removePeer } from './entry/remove-peer.ts'
 import { createReadStages } from './stage/read-stages.ts'
 import { deleteRooms } from './stage/stage-store.ts'
 
-/** Subscribes for the life of the process. Each node tells its own connections. reconcile-rooms.ts repairs lost events. */
+/**
+ * Subscribes for the life of the process. Each node notifies its own connections. reconcile-rooms.ts repairs lost
+ * events.
+ */
 export function followVideoRoomEvents(
   context: VideoRoomHubContext,
   server: HubServer<Viewer, VideoRoomHubEvents>,
@@ -64,14 +67,14 @@ export function followVideoRoomEvents(
   })
 }
 
-/** Lets the room media read the database rows that say who may send, and forwards their events to the peers. */
+/** Lets the room media read the database rows that say who may send, and forwards the media's events to the peers. */
 function followMedia(
   { dependencies, peers }: VideoRoomHubContext,
   server: HubServer<Viewer, VideoRoomHubEvents>,
 ): void {
   const { database, roomMedia } = dependencies
   roomMedia.readStagesBy(createReadStages(database))
-  // Every node gets the event, but only one node has the peer's connection. The other nodes get null.
+  // Every node gets the event, but only one node has the peer's connection. On the other nodes, toPeer returns null.
   const toPeer = (sessionId: string, connectionId: string) =>
     peers.get(connectionId)?.sessionId === sessionId ? server.connection(connectionId) : null
   roomMedia.on('line', (sessionId, connectionId, ...line) => {

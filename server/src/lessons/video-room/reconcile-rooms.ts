@@ -21,9 +21,9 @@ import { deleteSilentPeers } from './entry/peers-store.ts'
 const maxPause = 12_000
 
 /**
- * Returns a function that compares this node's rooms with the database and sends its people what they have missed.
- * That is: an ended lesson, removals, peers who came, left or died with their node, and changes of the stage (who leads,
- * speaks or shows a screen). People who wait are told the number of free places in the room.
+ * Returns a function that compares this node's rooms with the database and sends its clients what they have missed.
+ * That is: an ended lesson, removals, peers who came, left or died with their node, and changes of the stage (who
+ * leads, speaks or shows a screen). Clients that wait for a place get the number of free places in the room.
  * The number of statements does not grow with the number of rooms. Calls run one after another.
  */
 export function createReconciler(context: VideoRoomHubContext): () => Promise<void> {
@@ -68,10 +68,13 @@ export function createReconciler(context: VideoRoomHubContext): () => Promise<vo
     })
 }
 
-/** `room`: a room as the database has it. `before`: what this node's people had been told when the read began. */
+/** `room`: a room as the database has it. `before`: what this node's clients had been sent when the read began. */
 type Comparison = { room: RoomRows; before: LastSent }
 
-/** Tells this node's people which peers came and left, as the database says. Skips what they already know. */
+/**
+ * Sends this node's clients the peers of other nodes who came or left, as the database says. Skips what the clients
+ * know.
+ */
 function broadcastPresence(context: VideoRoomHubContext, sessionId: string, { room, before }: Comparison) {
   const { lastSent, peers: here, server } = context
   const known = lastSent.get(sessionId)?.peers
@@ -87,7 +90,9 @@ function broadcastPresence(context: VideoRoomHubContext, sessionId: string, { ro
   }
 }
 
-/** Sends this node's people the stage in the database, unless they know it or were sent a newer one during the read. */
+/**
+ * Sends this node's clients the stage in the database, unless they know it or were sent a newer one during the read.
+ */
 function broadcastStage({ lastSent, server }: VideoRoomHubContext, sessionId: string, { room, before }: Comparison) {
   const here = lastSent.get(sessionId)
   const stage = stageOf(room)

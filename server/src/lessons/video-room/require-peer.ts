@@ -8,7 +8,10 @@ export function requirePeer({ peers }: VideoRoomHubContext, { connectionId }: Vi
   return peer
 }
 
-/** Returns the room the caller is in, for teachers. @throws {HubException} NOT_IN_GROUP, FORBIDDEN for students */
+/**
+ * Returns the room the caller teaches in.
+ * @throws {HubException} NOT_IN_GROUP if the caller is in no room; FORBIDDEN for students
+ */
 export function requireTeachingPeer(context: VideoRoomHubContext, caller: VideoRoomCaller): Visit {
   const visit = requirePeer(context, caller)
   if (!visit.isTeacher) throw hubRefusal('FORBIDDEN')

@@ -9,10 +9,10 @@ export type VideoRoomCaller = HubCaller<Viewer, VideoRoomHubEvents>
 /** The room that a connection of this node is in or waits to enter, and the connection's member. */
 export type Visit = { sessionId: string; classId: string; memberId: string; isTeacher: boolean }
 
-/** A connection that waits because the room is full. `lastNotified`: the number of free places it was last told. */
+/** A connection that waits because the room is full. `lastNotified`: the number of free places last sent to it. */
 export type Waiting = Visit & { lastNotified: number }
 
-/** The state that this node's people in a room were last told: connection ids of the peers, and the stage as JSON text. */
+/** The state last sent to this node's clients in a room: connection ids of the peers, and the stage as JSON text. */
 export type LastSent = { peers: Set<string>; stage: string }
 
 export type VideoRoomHubContext = {
@@ -21,7 +21,7 @@ export type VideoRoomHubContext = {
   /** Connections in rooms, by connection id. Each also has a row in the database; if they differ, the row is right. */
   peers: Map<string, Visit>
   waiting: Map<string, Waiting>
-  /** By session id. Only rooms in which this node has people have an entry. */
+  /** By session id. Only rooms in which this node has connections have an entry. */
   lastSent: Map<string, LastSent>
 }
 
@@ -35,13 +35,15 @@ export const lessonTeachersGroup = (sessionId: string) => `room ${sessionId} tea
 /** Returns the group name of one peer's connection, whichever node it is on. */
 export const peerGroup = (sessionId: string, connectionId: string) => `room ${sessionId} ${connectionId}`
 
-/** Events between nodes: a peer came or left, or a new stage was sent. Each node then knows what its people were told. */
+/**
+ * Events between nodes: a peer came or left, or a new stage was sent. So each node knows what its clients were sent.
+ */
 export type PeerPresence = { sessionId: string; id: string; here: boolean }
 export type StageSent = { sessionId: string; stage: string }
 /** Event between nodes: a teacher removed a member from a lesson. */
 export type RemovedMember = { sessionId: string; memberId: string }
 
-/** Records in `lastSent` that this node's people in the room have been told that a peer is there, or has left. */
+/** Records in `lastSent` that this node's clients in the room were sent that a peer is there or has left. */
 export function notePresence(
   { lastSent }: Pick<VideoRoomHubContext, 'lastSent'>,
   { sessionId, id, here }: PeerPresence,

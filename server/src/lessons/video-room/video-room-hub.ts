@@ -41,7 +41,7 @@ export type VideoRoomHub = {
   server: HubServer<Viewer, VideoRoomHubEvents>
   /** Call every ten seconds: writes to the database that this node's peers are still connected. */
   tick(): Promise<void>
-  /** Call every four seconds: compares this node's rooms with the database, and sends people what they have missed. */
+  /** Call every four seconds: compares this node's rooms with the database, and sends clients what they have missed. */
   reconcile(): Promise<void>
   /** Call every half minute, on one node: deletes rooms and peers left in the database after their lesson ended. */
   emptyEnded(): Promise<void>
@@ -60,7 +60,7 @@ const floorModeOf = (value: unknown): FloorMode => {
   return mode
 }
 
-/** Largest message. It holds the longest offer, in which JSON writes each line break (CR LF) as four characters. */
+/** Bytes of the largest message: the longest offer, in which JSON writes each line break (CR LF) as four characters. */
 const maximumRecordBytes = maxOfferLength + 16_384
 
 /** Creates the hub. The caller attaches `server` to HTTP and calls `tick`, `reconcile` and `emptyEnded`. */
@@ -69,9 +69,11 @@ export function createVideoRoomHub(dependencies: LessonsDependencies, allowedOri
   const peers: VideoRoomHubContext['peers'] = new Map()
   const moveLimit = createNodeRateLimit(clock, { perSecond: 3, burst: 20 })
   const teachLimit = createNodeRateLimit(clock, { perSecond: 5, burst: 60 })
-  // Few, because each Connect costs the media process a handshake. But a browser with an unstable network needs several.
+  // Only a few calls are allowed, because each Connect costs the media process a handshake. But a browser with an
+  // unstable network needs several.
   const connectLimit = createNodeRateLimit(clock, { perSecond: 0.5, burst: 8 })
-  // Few, because switching pictures on makes senders send key frames, which take bandwidth from the whole class.
+  // Only a few calls are allowed, because switching pictures on makes senders send key frames, which take bandwidth
+  // from the whole class.
   const saverLimit = createNodeRateLimit(clock, { perSecond: 0.3, burst: 10 })
   const checkLimit = createNodeRateLimit(clock, { perSecond: 0.2, burst: 5 })
   const options = hubOptions(dependencies, 'meeting', allowedOrigins)

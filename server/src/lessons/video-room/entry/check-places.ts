@@ -3,10 +3,10 @@ import { removePeer } from './remove-peer.ts'
 import type { VideoRoomHubContext } from '../video-room-context.ts'
 
 /**
- * Checks in one query whether these connections of this node may still be in their room or wait for it.
- * A connection is removed if its lesson is over, or its member was removed or neither studies nor teaches in the class now.
- * A connection in a room is also removed if its member has entered on another connection. If its database row is missing, it
- * is closed, and its client connects again.
+ * Checks in one query whether these connections of this node may still be in their room or wait for a place. A
+ * connection is removed if its lesson is over, or its member was removed or neither studies nor teaches in the class
+ * now. A connection in a room is also removed if its member has entered on another connection. A connection in a room
+ * without a database row is closed, and its client connects again.
  */
 export async function checkPlaces(context: VideoRoomHubContext, connectionIds: Iterable<string>): Promise<void> {
   const { dependencies, peers, server, waiting } = context

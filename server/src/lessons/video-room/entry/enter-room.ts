@@ -25,12 +25,14 @@ import { insertPeer, type Entered } from './entry-store.ts'
 type Input = { sessionId: string; pass: string; media: PeerMedia }
 
 /**
- * EnterRoom: lets the caller into the video room of a running lesson, by the pass of a joinLink. Students need a free place in
- * the room; teachers always get in.
- * A member can be in the room only once: entering again disconnects their earlier device from the room. The new connection
- * keeps its place to speak, raised hand and screen. If anything fails, the caller is not in the room.
- * @throws {HubException} SESSION_TOKEN_INVALID if the pass is invalid or the caller lost the right to be there during the call;
- * REMOVED_FROM_LESSON, ROOM_FULL; NOT_IN_GROUP if the caller disconnected during the call
+ * EnterRoom: lets the caller into the video room of a running lesson, by the pass of a joinLink. Students need a free
+ * place in the room; teachers always get in.
+ * A member can be in the room only once: entering again disconnects their earlier device from the room. The new
+ * connection takes over that device's place to speak, raised hand and screen. If anything fails, the caller is not in
+ * the room.
+ * @throws {HubException} SESSION_TOKEN_INVALID if the pass is invalid, the lesson is over, or the caller lost the right
+ * to be there during the call; REMOVED_FROM_LESSON if a teacher removed the caller; ROOM_FULL if no place is free;
+ * NOT_IN_GROUP if the caller disconnected during the call
  */
 export async function enterRoom(
   context: VideoRoomHubContext,

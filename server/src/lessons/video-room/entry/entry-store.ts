@@ -19,7 +19,10 @@ export type Entry = {
   isTeacher: boolean
   media: PeerMedia
   now: Date
-  /** A peer that no node has reported since then does not count. The reconciler deletes its row (reconcile-rooms.ts). */
+  /**
+   * A peer that no node has reported since this time does not count. The reconciler deletes its row
+   * (reconcile-rooms.ts).
+   */
   seenSince: Date
 }
 

@@ -24,10 +24,10 @@ export type VideoRoomDetails = {
 }
 
 /**
- * meetingGetPage: returns what the page of a running lesson's video room shows, and records that the caller is present. A
- * link works only for the member who got it.
- * @throws {Unauthenticated | Refusal} SESSION_TOKEN_INVALID, CLASS_ENDED if the lesson is over, REMOVED_FROM_LESSON,
- * FORBIDDEN for parents
+ * meetingGetPage: returns what the page of a running lesson's video room shows, and records that the caller is present.
+ * A link works only for the member who got it.
+ * @throws {Unauthenticated | Refusal} SESSION_TOKEN_INVALID if the pass is not valid for the caller or they left the
+ * class; CLASS_ENDED if the lesson is over; REMOVED_FROM_LESSON if a teacher removed the caller; FORBIDDEN for parents
  */
 export async function openVideoRoomPage(
   { dependencies, viewer }: LessonsRequest,

@@ -28,8 +28,9 @@ export const listPresent = (database: Database, { sessionId, seenSince }: { sess
 type Visitor = { connectionId: string; sessionId: string; classId: string; memberId: string }
 
 /**
- * Why a connection has no right to its room. `over`: the lesson is over. `removed`: a teacher removed the member.
- * `elsewhere`: the member is in the room on another connection. `no row`: the member is in the room on no connection.
+ * Why a connection has no right to its room. `over`: the lesson is over. `removed`: a teacher removed the member. `not
+ * in class`: the member neither studies nor teaches there now. `elsewhere`: the member is in the room on another
+ * connection. `no row`: the member is in the room on no connection.
  */
 export type InvalidVisit = { connectionId: string; why: 'over' | 'removed' | 'not in class' | 'elsewhere' | 'no row' }
 
@@ -136,7 +137,10 @@ export async function touchPeers(database: Database, connectionIds: string[], no
     .where(and(eq(attendanceStays.sessionId, touched.sessionId), eq(attendanceStays.connection, touched.connectionId)))
 }
 
-/** Ends the attendance stays of everybody in the rooms of these sessions, on any node, because the lessons have ended. */
+/**
+ * Ends the attendance stays of everybody in the rooms of these sessions, on any node, because the lessons have ended.
+ * Skips peers that no node has reported for `seenWithin`: their stays already end when they were last reported.
+ */
 export async function recordEndOfStays(
   transaction: Database,
   { sessionIds, now }: { sessionIds: string[]; now: Date },

@@ -17,7 +17,8 @@ type OpenedByPass = {
 /**
  * Returns the running lesson that the pass of a joinLink opens. Works only for the member for whom the pass was made, and only
  * while the member studies or teaches in the class.
- * @throws {Refusal} SESSION_TOKEN_INVALID, CLASS_ENDED if the lesson is over, REMOVED_FROM_LESSON
+ * @throws {Refusal} SESSION_TOKEN_INVALID if the pass is not valid for this member or they left the class; CLASS_ENDED
+ * if the lesson is over; REMOVED_FROM_LESSON if a teacher removed the member
  */
 export async function verifyVideoRoomPass(
   { clock, database, tokens }: LessonsDependencies,

@@ -25,7 +25,8 @@ beforeEach(async () => {
 afterEach(async () => {
   await Promise.all(browsers.splice(0).map((browser) => browser.close()))
   await Promise.all([one, other].map(({ visitors }) => visitors.leave()))
-  // End the lesson of this test. Otherwise its node keeps capacity for it, and the next lesson begins on the other node.
+  // End the lesson of this test. Otherwise its node keeps capacity for that lesson, and the next lesson begins on the
+  // other node.
   await one.server.sql.query(`update lesson_sessions set state = 'ended', ended_at = started_at where state <> 'ended'`)
 })
 afterAll(() => nodes.stop())

@@ -13,8 +13,9 @@ export type CarriedRooms = {
   /** Call when the media process ended: this node still carries these rooms, but nobody is connected to their media. */
   forgetPeople(sessionIds: readonly string[]): void
   /**
-   * Connects a participant's media and returns the answer to their offer. Nothing is forwarded to or from them until the
-   * database has been read. @throws what Sfu.join throws, and Error if the room ended during the call
+   * Connects a participant's media and returns the answer to their offer. Nothing is forwarded to or from the
+   * participant until the database has been read. @throws what Sfu.join throws, and Error if the room ended during the
+   * call
    */
   join(
     sessionId: string,
@@ -24,7 +25,10 @@ export type CarriedRooms = {
   leave(sessionId: string, connectionId: string): void
   /** Call when the participant's media connection was lost: forgets the participant. */
   lost(sessionId: string, connectionId: string): void
-  /** Reads this room's stage from the database and applies it. If it is called during the read, one more read follows. */
+  /**
+   * Reads this room's stage from the database and applies it. A call during the read causes one more read. Does nothing
+   * if this node does not carry the room.
+   */
   stageChanged(sessionId: string): void
   /** Reads and applies the stages of all rooms, in one query. @throws if the database cannot be read */
   applyAll(): Promise<void>

@@ -10,7 +10,7 @@ import type { VideoRoomCaller, VideoRoomHubContext } from '../video-room-context
  * connection ends.
  * @returns the WebRTC answer
  * @throws {HubException} NOT_IN_GROUP if the caller is not in the room, or left it or was removed during the call;
- * INVALID_MESSAGE, NO_CAPACITY
+ * INVALID_MESSAGE if the offer is not valid; NO_CAPACITY if no node can take the caller
  */
 export async function connectMedia(
   context: VideoRoomHubContext,
@@ -29,7 +29,11 @@ export async function connectMedia(
   return answer
 }
 
-/** Checks an offer's length and returns what `answer` returns. @throws {HubException} INVALID_MESSAGE, NO_CAPACITY */
+/**
+ * Checks an offer's length, calls `answer` and returns its result.
+ * @throws {HubException} INVALID_MESSAGE if the offer is empty, too long or refused; NO_CAPACITY if `answer` throws
+ * NoCapacity
+ */
 export async function answering(offer: string, answer: () => Promise<string>): Promise<string> {
   if (offer.length === 0 || offer.length > maxOfferLength) throw hubRefusal('INVALID_MESSAGE')
   try {

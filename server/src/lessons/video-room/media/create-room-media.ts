@@ -18,7 +18,10 @@ import { renewRooms, touchRooms, type Carrier, type ChangedRoom } from './store.
 
 /** RoomMedia of one node, with the methods that the process calls at intervals and when it stops. */
 export type NodeRoomMedia = RoomMedia & {
-  /** Call every two seconds: saves this node's load, finds silent nodes, and rooms that moved without an event. */
+  /**
+   * Call every two seconds: saves this node's load, finds silent nodes and rooms whose carrier changed without an
+   * event. Every second call also applies the stages in the database to the rooms carried here.
+   */
   tick(): Promise<void>
   /** Stops carrying rooms on this node; other nodes take them over. */
   close(): Promise<void>
@@ -63,7 +66,7 @@ export function createRoomMedia({
   let readStages: ReadStages = () => Promise.reject(new Error('readStages is not set'))
   let ticks = 0
   const own = createOwnPeople()
-  /** Session ids of rooms whose media process ended and whose people have not been told to connect again yet. */
+  /** Session ids of rooms whose media process ended and whose participants were not yet asked to connect again. */
   const failed = new Set<string>()
   const carriedRooms = createCarriedRooms(sfu, { readStages: (sessionIds) => readStages(sessionIds), log })
   const carriers = createRoomCarriers({
@@ -156,14 +159,19 @@ export function createRoomMedia({
     }
   }
 
-  /** Finds rooms of this node's connections that have moved: their carrier died, or its event was lost. */
+  /**
+   * Finds rooms of this node's connections whose carrier has died, or has changed without an event reaching this node.
+   */
   async function findMoved(): Promise<void> {
     const sessionIds = own.roomsWithCarrier
     if (sessionIds.length === 0) return
     for (const room of await carriers.releaseSilent(sessionIds)) noteMoved(room)
   }
 
-  /** Stops carrying rooms whose row was deleted, or which another node took over because this node seemed dead. */
+  /**
+   * Reports that this node still carries its rooms. Stops carrying rooms whose row was deleted, or which another node
+   * took over because this node seemed dead.
+   */
   async function touchCarriedRooms(): Promise<void> {
     const claimed = carriedRooms.sessionIds
     if (claimed.length === 0) return

@@ -7,7 +7,7 @@ const isRelay = (url: string) => /^turns?:/.test(url)
 
 /**
  * Returns the operator's ICE servers for one member. If `turnSecret` is set, TURN servers come with a user name and password
- * for this member. They expire at `until` (draft-uberti-behave-turn-rest-00; coturn: use-auth-secret).
+ * for this member. This password expires at `until` (draft-uberti-behave-turn-rest-00; coturn: use-auth-secret).
  */
 export function iceServersFor(
   { iceServers: urls, turnSecret }: Pick<Config, 'iceServers' | 'turnSecret'>,

@@ -12,7 +12,7 @@ export function createOwnPeople() {
     get roomsWithCarrier(): string[] {
       return [...generations.keys()]
     },
-    /** Returns a connection's state. It is kept until the connection leaves. */
+    /** Returns a connection's state. Creates it if missing, and keeps it until the connection leaves. */
     stateOf(sessionId: string, connectionId: string): { saving: boolean } {
       const people = rooms.get(sessionId) ?? new Map<string, { saving: boolean }>()
       rooms.set(sessionId, people)
@@ -32,8 +32,9 @@ export function createOwnPeople() {
       if (rooms.has(sessionId) && !generations.has(sessionId)) generations.set(sessionId, generation)
     },
     /**
-     * True if the generation is higher than the known one: another node or process forwards the room's media now, and the room's
-     * connections must be told. Remembers the generation, so the next call with it returns false. False if none is known yet.
+     * True if the generation is higher than the known one: another node or process forwards the room's media now, and
+     * the room's connections must connect again. False if none is known yet. Remembers the generation, so the next call
+     * with it returns false.
      */
     hasMoved({ sessionId, generation }: ChangedRoom): boolean {
       const known = generations.get(sessionId)

@@ -26,9 +26,9 @@ import {
 
 export type RoomCarriers = {
   /**
-   * Returns the node that carries a room; chooses a node if there is none or it is silent.
-   * @throws {NoCapacity} if no node has room for a person, or for a teacher if a teacher asks, or the lesson is no longer
-   * running
+   * Returns the node that carries a room. Chooses a node if no node carries the room or its node is silent.
+   * @throws {NoCapacity} if no node has capacity for a person, or for a teacher if a teacher asks, or the lesson is no
+   * longer running
    */
   find(sessionId: string, by: { isTeacher: boolean }): Promise<Carrier>
   /** True if the database says that this node carries the room, and this node is not stopping. */
@@ -93,8 +93,9 @@ export function createRoomCarriers({ nodeId, clock, database, sfu, isAlone, rele
   }
 
   /**
-   * Returns the node with the most capacity that other lessons do not need. A lesson stays on the node where it begins, so the
-   * people expected there must fit in too.
+   * Returns the node with the most capacity that other lessons do not need. A lesson stays on the node where it begins,
+   * so the people expected there must fit in too.
+   * @throws {NoCapacity} if no node can take another person now
    */
   async function chooseNode(sessionId: string, { isTeacher }: { isTeacher: boolean }): Promise<string> {
     const [free, expected] = await Promise.all([freeByNode(), listExpectedPeople(database, clock.now())])

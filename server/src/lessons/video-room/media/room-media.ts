@@ -3,8 +3,9 @@ import type { LineLevel, PeerMedia } from '@hien/contract/video-room'
 import type { Sources } from '@hien/sfu/sfu'
 
 /**
- * A room's stage as the database has it. `sources`: who is heard and seen by everybody. `may`: everybody in the room by
- * connection id, with those of their media that are forwarded. A connection missing from `may` has no media in the room.
+ * A room's stage as the database has it. `sources`: the peers that everybody hears and sees. `may`: everybody in the
+ * room by connection id, with those of their media that are forwarded. A connection missing from `may` has no media in
+ * the room.
  */
 export type RoomStage = { sources: Sources; may: ReadonlyMap<string, PeerMedia> }
 
@@ -31,32 +32,35 @@ export type RoomMediaEvents = {
 }
 
 /**
- * The media of the video rooms. `sessionId` names a room, `connectionId` a participant's connection to the hub. One node, the
- * carrier, forwards all media of a room. It reads from the database who may send and who is heard: after each change it is told
- * about, and every few seconds.
+ * The media of the video rooms. `sessionId` names a room, `connectionId` a participant's connection to the hub. One
+ * node, the carrier, forwards all media of a room. After each call of stageChanged, and every few seconds, the carrier
+ * reads from the database who may send and who is heard.
  */
 export type RoomMedia = {
   /** Sets the function that reads stages. Call once, before the first `connect`. */
   readStagesBy(read: ReadStages): void
   /**
-   * Connects a browser's media and returns the answer to its offer. The browser's hub connection must be on this node. A
-   * teacher also gets a place that is kept for teachers.
-   * @throws {OfferRefused}
-   * @throws {NoCapacity}
+   * Connects a browser's media and returns the answer to its offer. The browser's hub connection must be on this node.
+   * A teacher also gets a place that is kept for teachers.
+   * @throws {OfferRefused} if the offer is not valid
+   * @throws {NoCapacity} if no node has capacity, or the carrier of the room has none
    * @throws {Error} if the carrier of the room fails or does not answer; a later call may reach another carrier
    */
   connect(sessionId: string, connectionId: string, offer: string, as?: { isTeacher: boolean }): Promise<string>
   /** Tells the carrier that a change of this room's stage is committed in the database. Never waits, never throws. */
   stageChanged(sessionId: string): void
-  /** Switches data saving (no pictures) for a connection of this node on or off, until it leaves. Never throws. */
+  /**
+   * Switches data saving (no pictures) for a connection of this node on or off, until the connection leaves. Never
+   * throws.
+   */
   setDataSaver(sessionId: string, connectionId: string, on: boolean): void
   /** Ends the media of a connection of this node or another node. Never throws. */
   leave(sessionId: string, connectionId: string): void
   /**
    * Returns the answer to an offer for a test connection to this node. The test connection carries only silent sound.
-   * @throws {OfferRefused}
-   * @throws {NoCapacity}
-   * @throws {Error} on failure
+   * @throws {OfferRefused} if the offer is not valid
+   * @throws {NoCapacity} if this node has no capacity
+   * @throws {Error} on any other failure
    */
   check(offer: string): Promise<string>
   /** Returns how many people fit into the class's lesson now, including those in it: limited by room size and nodes. */

@@ -76,18 +76,21 @@ const carriedBy = (nodeId: string, sessionIds: readonly string[]) =>
 
 export type ChangedRoom = { sessionId: string; generation: number }
 
-/** Leaves a room without a carrier, if this node still carries it under this generation. */
+/** Removes the carrier of a room, if `nodeId` still carries the room under this generation. */
 export const releaseRoom = (
   database: Database,
   { sessionId, nodeId, generation }: Carrier & { sessionId: string },
 ): Promise<ChangedRoom[]> =>
   changeRooms(database, and(carriedBy(nodeId, [sessionId]), eq(videoRooms.generation, generation)), withoutCarrier)
 
-/** Leaves all rooms of a node without a carrier, because the node is stopping. */
+/** Removes the carrier of all rooms that this node carries, because the node is stopping. */
 export const releaseRoomsOf = (database: Database, nodeId: string): Promise<ChangedRoom[]> =>
   changeRooms(database, eq(videoRooms.nodeId, nodeId), withoutCarrier)
 
-/** Gives these rooms a new generation on the same node, so that everybody in them connects their media again. */
+/**
+ * Gives those of these rooms that the node carries a new generation, so that everybody in them connects their media
+ * again.
+ */
 export const renewRooms = (database: Database, nodeId: string, sessionIds: readonly string[]): Promise<ChangedRoom[]> =>
   changeRooms(database, carriedBy(nodeId, sessionIds), { generation: nextGeneration, seenAt: now })
 
@@ -138,7 +141,7 @@ export async function listExpectedPeople(database: Database, at: Date): Promise<
         select count(*) from ${enrolments} where ${enrolments.classId} = ${classId} and ${enrolments.state} = 'joined'
       )) - (select count(*) from ${meetingPeers} where ${meetingPeers.sessionId} = ${id}))::int as people
     from ${lessonSessions} left join ${videoRooms} on ${videoRooms.sessionId} = ${id}
-    -- The first two find them by the index of those that are to end.
+    -- With the first two conditions, PostgreSQL uses the index of the sessions that have not ended.
     where ${state} <> 'ended' and ${expiresAt} > ${at.toISOString()}::timestamptz and ${state} = 'live'
       and ${provider} = 'built_in' and ${startedAt} > ${at.toISOString()}::timestamptz - interval '10 minutes'
     order by ${startedAt}`)

@@ -7,7 +7,8 @@ import { deleteRemoval } from './removals-store.ts'
 
 /**
  * LetBack: lets a member who was removed from this lesson enter again. Does nothing if the member was not removed.
- * @throws {HubException} NOT_IN_GROUP if the caller is in no room, FORBIDDEN if they do not teach in it
+ * @throws {HubException} NOT_IN_GROUP if the caller is in no room, FORBIDDEN if they do not teach in it or `asked` is
+ * no member id
  */
 export async function letBack(context: VideoRoomHubContext, caller: VideoRoomCaller, asked: string): Promise<null> {
   const visit = requireTeachingPeer(context, caller)

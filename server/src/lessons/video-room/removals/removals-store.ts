@@ -57,8 +57,8 @@ export async function insertRemoval(
 type Starting = { sessionId: string; classId: string; lessonId: string | null; endedSince: Date }
 
 /**
- * Moves the removals of a lesson's earlier sessions to the session that is starting. Sessions that were not planned have no
- * lesson. Then these are the unplanned sessions of the class that ended at `endedSince` or later.
+ * Moves the removals of a lesson's earlier sessions to the session that is starting. An unplanned session takes over
+ * the removals of the class's unplanned sessions that ended at `endedSince` or later.
  */
 export async function takeOverRemovals(
   transaction: Database,

@@ -23,8 +23,8 @@ export const inTurn = <Result>(
 ): Promise<Result> => dependencies.serialQueue(`video room ${sessionId}`, work)
 
 /**
- * Changes the stage (who leads, speaks or shows a screen) of the caller's room by a rule. Tells everybody what has changed.
- * With `tellsCaller` false, the caller is not told about a change of their own media.
+ * Changes the stage (who leads, speaks or shows a screen) of the caller's room by a rule. Sends everybody in the room
+ * what has changed. With `tellsCaller` false, the caller gets no event about a change of their own media.
  * @throws {HubException} NOT_IN_GROUP if the caller is in no room, and the refusal that the rule returns
  */
 export function changeStage(
@@ -46,12 +46,16 @@ export function changeStage(
   })
 }
 
-/** Somebody who has just entered, the stage they were sent, and the stage last broadcast on this node then (`lastSent`). */
+/**
+ * A peer who has just entered, the stage sent to them, and the stage last broadcast on this node at that time
+ * (`lastSent`).
+ */
 type Newcomer = { id: string; stage: Stage; lastSent: string }
 
 /**
- * Updates the stage after somebody entered or left: somebody who left no longer leads, speaks or shows a screen. Tells
- * everybody the new stage, except a newcomer who already knows it. Does nothing if the room no longer exists.
+ * Updates the stage after a peer entered or left: a peer who left no longer leads, speaks or shows a screen. Sends
+ * everybody in the room the changes, except a newcomer who already knows the stage. Does nothing if the room no longer
+ * exists.
  */
 export const refreshStage = (
   context: VideoRoomHubContext,
@@ -61,7 +65,8 @@ export const refreshStage = (
   inTurn(context, sessionId, async () => {
     const change = await updateStage(context.dependencies.database, sessionId, (room) => room)
     if (typeof change === 'string') return
-    // An older stage may have been broadcast since the newcomer entered. They then believe that stage, so tell them again.
+    // An older stage may have been broadcast after the newcomer entered. Then the newcomer shows that stage, so send
+    // the current one.
     const isUpToDate =
       newcomer !== null &&
       newcomer.lastSent === context.lastSent.get(sessionId)?.stage &&
@@ -75,7 +80,7 @@ function broadcastChange(
   context: VideoRoomHubContext,
   sessionId: string,
   { before, after }: StageChange,
-  /** Connections not to tell: `sends` has itself reported its new media, `knows` already knows the new stage. */
+  /** Connections left out: `sends` reported its new media itself, `knows` already knows the new stage. */
   { sends = null, knows = null }: { sends?: string | null; knows?: string | null },
 ): void {
   const earlier = new Map(before.peers.map(({ id, media }) => [id, media]))
@@ -86,7 +91,10 @@ function broadcastChange(
   broadcastStage(context, sessionId, after, knows)
 }
 
-/** Sends the stage to everybody in the room, unless it was the last stage sent. Always tells the room media. */
+/**
+ * Sends the stage to everybody in the room except `knows`, unless it was the last stage sent. Always notifies the room
+ * media.
+ */
 function broadcastStage(
   { dependencies, lastSent, server }: VideoRoomHubContext,
   sessionId: string,

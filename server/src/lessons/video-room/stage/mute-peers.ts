@@ -4,13 +4,17 @@ import { mutePeer, muteStudents, type StageRule } from './stage-rules.ts'
 import { peerGroup, type VideoRoomCaller, type VideoRoomHubContext } from '../video-room-context.ts'
 
 /**
- * Mute: a teacher switches a peer's microphone off. The peer may switch it on again while they have the floor.
- * @throws {HubException} NOT_IN_GROUP, FORBIDDEN for students
+ * Mute: a teacher switches a peer's microphone off. The peer may switch it on again while they have the floor. Does
+ * nothing if the peer is not in this room.
+ * @throws {HubException} NOT_IN_GROUP if the caller is in no room; FORBIDDEN for students
  */
 export const mute = (context: VideoRoomHubContext, caller: VideoRoomCaller, peerId: string): Promise<null> =>
   switchOff(context, caller, mutePeer(peerId))
 
-/** MuteAll: a teacher switches off all students' microphones. @throws {HubException} NOT_IN_GROUP, FORBIDDEN for students */
+/**
+ * MuteAll: a teacher switches off all students' microphones.
+ * @throws {HubException} NOT_IN_GROUP if the caller is in no room; FORBIDDEN for students
+ */
 export const muteAll = (context: VideoRoomHubContext, caller: VideoRoomCaller): Promise<null> =>
   switchOff(context, caller, muteStudents)
 

@@ -2,7 +2,10 @@ import { changeStage } from './change-stage.ts'
 import { raiseHandOf } from './stage-rules.ts'
 import type { VideoRoomCaller, VideoRoomHubContext } from '../video-room-context.ts'
 
-/** RaiseHand: raises or lowers the caller's hand. No effect while they speak or lead. @throws {HubException} NOT_IN_GROUP */
+/**
+ * RaiseHand: raises or lowers the caller's hand. No effect for a caller who speaks or leads.
+ * @throws {HubException} NOT_IN_GROUP if the caller is in no room
+ */
 export async function raiseHand(
   context: VideoRoomHubContext,
   caller: VideoRoomCaller,

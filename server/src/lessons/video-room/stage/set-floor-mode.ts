@@ -7,7 +7,7 @@ import type { VideoRoomCaller, VideoRoomHubContext } from '../video-room-context
 /**
  * SetFloorMode: a teacher sets whether students may take a free place to speak (`open`) or a teacher gives it (`hands`).
  * Current speakers keep their place.
- * @throws {HubException} NOT_IN_GROUP, FORBIDDEN for students
+ * @throws {HubException} NOT_IN_GROUP if the caller is in no room; FORBIDDEN for students
  */
 export async function setFloorMode(
   context: VideoRoomHubContext,

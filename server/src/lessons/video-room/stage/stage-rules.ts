@@ -27,7 +27,7 @@ export type StageRule = (room: RoomState) => RoomState | StageRefusal
 /** The media of a peer who has everything switched off. */
 export const nothingSent: PeerMedia = { microphone: false, camera: false, screen: false }
 
-/** Returns what the other people in the room are told about a peer. */
+/** Returns the data about a peer that is sent to the others in the room. */
 export const peerOf = ({ id, memberId, name, role, media }: StagePeer): Peer => ({ id, memberId, name, role, media })
 
 /**
@@ -132,8 +132,8 @@ function placeFor(room: RoomState, peer: StagePeer, media: PeerMedia): number | 
 }
 
 /**
- * If the newcomer takes over the lead and the former lead has microphone or camera on, gives the former lead a free place to
- * speak.
+ * If the newcomer takes over the lead and the former lead has microphone or camera on, gives the former lead a place to
+ * speak, if one is free.
  */
 function withFormerLead(room: RoomState, newcomerId: string): RoomState {
   const before = { ...room, peers: room.peers.filter(({ id }) => id !== newcomerId) }
@@ -178,7 +178,7 @@ export const giveFloorTo =
     return speakerPlace === null ? 'FLOOR_FULL' : withPeer(room, id, { speakerPlace })
   }
 
-/** Returns the rule for TakeFloor and LeaveFloor. */
+/** Returns the rule for TakeFloor and LeaveFloor. It has no effect on a peer without a place to speak. */
 export const takeFloorFrom =
   (id: string): StageRule =>
   (room) =>
@@ -195,7 +195,7 @@ export const giveScreenTo =
   (room) =>
     id === null || findPeer(room, id) ? { ...room, screen: id } : room
 
-/** Returns the rule for Mute. */
+/** Returns the rule for Mute. It has no effect if the peer is not in the room. */
 export const mutePeer =
   (id: string): StageRule =>
   (room) => {

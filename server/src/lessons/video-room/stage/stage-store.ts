@@ -57,7 +57,7 @@ export const ensureRoom = (transaction: Database, sessionId: string, now: Date) 
     .values({ sessionId, floorMode: 'hands', generation: 0, seenAt: now })
     .onConflictDoNothing()
 
-/** Locks a room, so that its changes run one after another. Every change must call it before it changes the room's peers. */
+/** Locks a room, so that its changes run one after another. Every change of the room's peers must call this first. */
 export const lockRoom = (transaction: Database, sessionId: string) =>
   transaction
     .select({ sessionId: videoRooms.sessionId })
