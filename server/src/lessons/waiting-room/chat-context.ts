@@ -11,13 +11,13 @@ import type { RoomConnections, RoomGroup } from './room-connections.ts'
 export type ChatCaller = HubCaller<Viewer, ChatHubEvents>
 
 /**
- * A call of JoinGroup that has not finished. If the member is removed from a class meanwhile, the class's group is added to
- * `removedFrom`, and joinGroup refuses to let them in.
+ * A call of JoinGroup that has not finished. If the member is removed from a class meanwhile, the class's group is
+ * added to `removedFrom`, and joinGroup refuses to let the member in.
  */
 export type PendingJoin = {
   memberId: string
   removedFrom: Set<string>
-  /** True if the member began or stopped teaching somewhere since the check: joinGroup must check their right again. */
+  /** True if the member began or stopped teaching somewhere during the call: joinGroup must check their right again. */
   isDoubtful: boolean
 }
 

@@ -344,7 +344,8 @@ test.each([HttpTransportType.ServerSentEvents, HttpTransportType.LongPolling])(
     await other.say('Rõ ạ')
     await until('both members get both messages', () => one.messages().length === 2 && other.messages().length === 2)
 
-    // The access token has expired, but the connection may still be used for some time. An hour later it is refused.
+    // The access token has expired, but the connection may still be used for some time. An hour later, its calls are
+    // refused.
     here.server.clock.advance(20 * 60_000)
     await other.say('Em vẫn ở đây')
     await until('the third message arrives', () => one.messages().length === 3)

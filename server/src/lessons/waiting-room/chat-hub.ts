@@ -27,11 +27,11 @@ export type ChatHub = {
   server: HubServer<Viewer, ChatHubEvents>
   rooms: OpenRooms
   /**
-   * Call once a second: posts that members have left, sends crowded rooms their batches, and resends what was missed while this
-   * node was cut off from the other nodes.
+   * Call once a second: posts that members have left, sends crowded rooms their batches, closes empty rooms, and
+   * resends the messages missed while this node was cut off from the other nodes.
    */
   tick(): Promise<void>
-  /** Call every few seconds: tells rooms about changes in the database of which no event has told this node. */
+  /** Call every few seconds: sends rooms the changes in the database for which this node got no event. */
   reconcile(): Promise<void>
   /** Call regularly: keeps unplanned sessions from expiring while people wait in their rooms. */
   keepWaiting(): Promise<void>

@@ -13,8 +13,9 @@ type Input = { memberId: string; userName: string; groupId: string; sessionToken
  * JoinGroup (docs/changing/chat-protocol.md, "Coming in"; decisions 029 to 034): lets the caller into the waiting room of
  * the class for which the session token was made. If the class has no session, the call creates one. If the connection is in
  * another room, it leaves that room.
- * @throws {HubException} FORBIDDEN if memberId or userName is not the caller's own, SESSION_TOKEN_INVALID, NOT_IN_GROUP
- * if the connection was closed during the call
+ * @throws {HubException} FORBIDDEN if memberId or userName is not the caller's own; SESSION_TOKEN_INVALID if the token
+ * does not open this room, or the caller lost the right to be there during the call; NOT_IN_GROUP if the connection was
+ * closed during the call
  */
 export async function joinGroup(context: ChatHubContext, caller: ChatCaller, input: Input): Promise<JoinedGroup> {
   const { user } = caller

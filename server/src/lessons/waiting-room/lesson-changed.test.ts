@@ -1,4 +1,6 @@
-/** Tests that a waiting room is told when its class's lessons change, and that the members there can go on waiting. */
+/**
+ * Tests that a waiting room is notified when its class's lessons change, and that the members there can go on waiting.
+ */
 import { expect, test } from 'vitest'
 import { askVideoRoomPage, enterLesson, roomToken, until, type Visitor } from '../../../test/hub-client.ts'
 import { signInMember } from '../../../test/people.ts'
@@ -103,7 +105,7 @@ test('a room stays open when its lesson is moved shortly before the start, and n
   await move(id, '2026-11-24 21:50:00')
   expect(await session()).toEqual({ ...waiting, expires_at: vietnam('23:50') })
 
-  // Now it is after 21:30, when the session would have ended before the lesson was moved.
+  // Now it is after 21:30, when the session would have ended without the lesson's new time.
   here.server.clock.set('2026-11-24T21:32:00+07:00')
   await here.server.sweep()
   await visitor.say('Em vẫn đợi ạ')

@@ -1,4 +1,4 @@
-/** Keeps the waiting rooms in which this node has connections. Tells people who comes and goes, and posts messages. */
+/** Keeps the waiting rooms in which this node has connections. Sends them who comes and goes, and posts messages. */
 import { chatSentences, type ChatMessage, type PresentMember } from '@hien/contract/chat'
 import { limits } from '@hien/contract/limits'
 import { teachesInRooms } from '@hien/contract/vocabulary'
@@ -16,23 +16,31 @@ export type OpenRooms = {
   /** Returns the room of a session; opens it if needed. Replaces the room of an earlier session of the class. */
   enter(room: Omit<OpenRoom, 'presence' | 'presenceChanges' | 'pendingForTeachers' | 'queue'>): OpenRoom
   find(groupId: string): OpenRoom | null
-  /** True if more than 50 people are in the room. Then only teachers are told at once who comes and goes (decision 034). */
+  /**
+   * True if more than 50 people are in the room. Then only teachers are notified at once who comes and goes (decision
+   * 034).
+   */
   isCrowded(room: OpenRoom): boolean
   /** True if only teachers get the message: it says that a student came or left, and the room is crowded. */
   isForTeachersAlone(room: OpenRoom, message: ChatMessage): boolean
   /**
-   * Tells this node's connections in the room who came or left. In a crowded room, a student's change is collected instead, and
-   * the next tick sends it to the teachers.
+   * Sends this node's connections in the room who came or left. In a crowded room, a student's change is collected
+   * instead: the next tick sends it to the teachers. Students get it when the room is no longer crowded.
    */
   sendPresence(room: OpenRoom, change: PresenceChange): void
-  /** Records that somebody came or left by this node. A later tick tells the pages of the class's centre. */
+  /**
+   * Records that somebody came or left through a connection of this node. A later tick notifies the pages of the
+   * class's centre. Does nothing for a class without a centre.
+   */
   notePresenceChanged(room: OpenRoom): void
   /**
    * Stores a message and sends it to the room. A message that is already stored is only sent again. Returns null, or the reason
    * why the message was refused.
    */
   post(room: OpenRoom, message: Omit<NewMessage, 'sessionId' | 'now'>): Promise<'ended' | 'silenced' | null>
-  /** Posts a notification about a member. Does nothing if any node posted the same one within the last 30 s. */
+  /**
+   * Posts a notification about a member. Does nothing if any node posted the same notification within the last 30 s.
+   */
   notify(room: OpenRoom, member: PresentMember, sentence: string): Promise<void>
   close(groupId: string): void
   /** Call each second: posts goodbye messages of members who left, sends the batches of crowded rooms, closes empty rooms. */
@@ -63,7 +71,10 @@ export function createOpenRooms(
   const open = new Map<string, OpenRoom>()
   /** When notifications were stored on any node, in milliseconds, by keyOf. A repeat within 30 s is not stored. */
   const recentNotifications = new Map<string, number>()
-  /** Rooms of centres' classes whose people changed since their last `presenceChanged` event, sent at `announcedAt`. */
+  /**
+   * Group ids of centres' rooms where somebody came or left after the last `presenceChanged` event, sent at
+   * `announcedAt`.
+   */
   const changedGroups = new Set<string>()
   const announcedAt = new Map<string, number>()
   const onError = (error: unknown) =>
@@ -75,7 +86,7 @@ export function createOpenRooms(
   const isForTeachersAlone: OpenRooms['isForTeachersAlone'] = (room, { type, role }) =>
     type === 'notification' && !teachesInRooms(role) && isCrowded(room)
 
-  /** Tells a group that a member came or left. That member's own connections are not told. */
+  /** Sends a group's connections on this node that a member came or left, except to the member's own connections. */
   const announce = (room: OpenRoom, { member, isPresent }: PresenceChange, to: { group: string; except: string[] }) =>
     group(to.group, { localOnly: true, except: [...to.except, ...room.presence.connectionsOf(member.id)] }).send(
       isPresent ? 'UserJoined' : 'UserLeft',
@@ -187,7 +198,8 @@ export function createOpenRooms(
     close: (groupId) => void open.delete(groupId),
     async tick() {
       const now = milliseconds()
-      // If this fails, these members stay in the room until a later tick, and the rest of this tick continues.
+      // If this read fails, members who entered the meeting stay in the room until a later tick, and the rest of this
+      // tick continues.
       await clusterPresence.confirm((absent) => listLastSeen(database, absent)).catch(onError)
       // Look up all rooms before posting the first goodbye: posting takes time, and rooms may be closed meanwhile.
       const departures = clusterPresence.takeDepartures().flatMap((departure) => {

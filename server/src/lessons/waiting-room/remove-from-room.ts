@@ -1,7 +1,10 @@
 import type { ChatHubContext } from './chat-context.ts'
 import { memberGroup } from './room-connections.ts'
 
-/** Removes all of a member's connections on this node from a room and tells them, because they no longer belong there. */
+/**
+ * Removes all of a member's connections on this node from a room and notifies them, because the member no longer
+ * belongs there.
+ */
 export function removeFromRoom(
   { connections, group, rooms }: ChatHubContext,
   { groupId, memberId }: { groupId: string; memberId: string },

@@ -27,7 +27,7 @@ export type RoomConnections = {
   leave(connectionId: string): void
   /** Takes a connection out of its room and does not remember the room. */
   remove(connectionId: string): void
-  /** Forgets a closed connection. Returns the room it was in or had just left; null if it was in none. */
+  /** Forgets a closed connection. Returns what was known of it; null if it was in no room and had not just left one. */
   forget(connectionId: string): RoomConnection | null
   /** Returns member and room for each connection that is in any room. */
   inRooms(): { memberId: string; room: OpenRoom }[]

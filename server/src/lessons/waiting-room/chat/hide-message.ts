@@ -9,9 +9,10 @@ import { requireTeachersRoom } from './require-teachers-room.ts'
 
 /**
  * HideMessage (docs/changing/chat-protocol.md, "hiding"; decision 033): a teacher in the room permanently hides the text of
- * a chat message of the current session from everybody. If the message is already hidden, the room is told again, because the
- * caller may have missed it.
- * @throws {HubException} NOT_IN_GROUP, FORBIDDEN for students, INVALID_MESSAGE if the id is no chat message of this session
+ * a chat message of the current session from everybody. If the message is already hidden, the event is sent again,
+ * because the caller may have missed it.
+ * @throws {HubException} NOT_IN_GROUP if the caller is in no room; FORBIDDEN for students; INVALID_MESSAGE if the id is
+ * no chat message of this session
  */
 export async function hideMessage(context: ChatHubContext, caller: ChatCaller, messageId: string): Promise<null> {
   const { dependencies, group } = context

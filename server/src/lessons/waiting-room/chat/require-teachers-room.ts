@@ -4,7 +4,7 @@ import type { OpenRoom } from '../open-room.ts'
 
 /**
  * Returns the waiting room the caller is in. Only for the course's teacher, its centre and the lesson's substitute.
- * @throws {HubException} NOT_IN_GROUP, FORBIDDEN for students
+ * @throws {HubException} NOT_IN_GROUP if the caller is in no room; FORBIDDEN for students
  */
 export function requireTeachersRoom({ connections }: ChatHubContext, { connectionId }: ChatCaller): OpenRoom {
   const connection = connections.of(connectionId)

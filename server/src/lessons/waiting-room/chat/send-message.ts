@@ -6,7 +6,10 @@ import { hubRefusal } from '../../../http/hubs/hub-refusal.ts'
 import type { OpenRoom } from '../open-room.ts'
 import type { RoomConnection } from '../room-connections.ts'
 
-/** Characters to delete from messages: control characters except \n and tab, and invisible ones, e.g. that reorder text. */
+/**
+ * Characters to delete from messages: control characters except
+ * and tab, and invisible characters, such as those that reorder text.
+ */
 const invisibleCharacters = /[^\P{Cc}\n\t]|[\u200B\u2060\uFEFF\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
 const clientIdForm = /^[\w-]{1,64}$/
 
@@ -19,9 +22,11 @@ type Input = { text: string; type: string; clientId: string | null }
  * SendMessage (docs/changing/chat-protocol.md, "Rules"; decisions 029, 032 and 033). Sends a message to the room, by its type:
  * `message`: chat text, under the caller's own name.
  * `notification`: only one of the fixed sentences that say that the caller came, left or went into the lesson.
- * `start_meeting`: from a teacher of a running lesson. It is not sent on, because the server has already announced the start.
- * @throws {HubException} NOT_IN_GROUP, INVALID_MESSAGE; FORBIDDEN if the caller is silenced or may not start this lesson;
- * RATE_LIMITED if too many messages of the whole room wait to be stored
+ * `start_meeting`: from a teacher of a running lesson. This message is not sent on, because the server has already
+ * announced the start.
+ * @throws {HubException} NOT_IN_GROUP if the caller is in no room or its session has ended; INVALID_MESSAGE if type,
+ * text or clientId is not allowed; FORBIDDEN if the caller is silenced or may not start this lesson; RATE_LIMITED if
+ * too many messages of the whole room wait to be stored
  */
 export async function sendMessage(context: ChatHubContext, caller: ChatCaller, input: Input): Promise<null> {
   const connection = context.connections.of(caller.connectionId)
@@ -56,7 +61,8 @@ async function notify(
   const sentence = toNfc(text, limits.maxChatMessageLength)
   const member = { id: user.memberId, name: user.name, role: user.role }
   if (sentence === chatSentences.left(user.name)) {
-    // Otherwise ignore the goodbye: the server has already posted it, or the member is still here in another tab.
+    // Post the goodbye only if this node waits for it. Otherwise the server has posted it, or the member is still here
+    // in another tab.
     if (left?.presence.sayGoodbye(user.memberId)) await rooms.notify(left, member, sentence)
     else if (!left && !room) throw hubRefusal('NOT_IN_GROUP')
     return null

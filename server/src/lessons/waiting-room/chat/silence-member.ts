@@ -11,9 +11,10 @@ import { requireTeachersRoom } from './require-teachers-room.ts'
 
 /**
  * SilenceMember (docs/changing/chat-protocol.md, "silence"; decision 033): a teacher in the room takes away a student's
- * right to write in this session's chat, or gives it back. Teachers and the student are told even if nothing changed, because
- * the caller may not know the current state.
- * @throws {HubException} NOT_IN_GROUP, FORBIDDEN if the caller is a student or the member is no student of the class
+ * right to write in this session's chat, or gives it back. Teachers and the student get the event even if nothing
+ * changed, because the caller may not know the current state.
+ * @throws {HubException} NOT_IN_GROUP if the caller is in no room; FORBIDDEN if the caller is a student or the member
+ * is no student of the class
  */
 export async function silenceMember(
   context: ChatHubContext,

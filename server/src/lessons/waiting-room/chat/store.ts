@@ -53,7 +53,10 @@ async function isSilenced(database: Database, sessionId: string, memberId: strin
   return rows.length > 0
 }
 
-/** Takes the next number and inserts the message in one statement, so that the session's row is locked only briefly. */
+/**
+ * Takes the next number and inserts the message in one statement, so that the session's row is locked only briefly.
+ * Inserts nothing if the session has ended, the sender may not write, or the message is already stored.
+ */
 const insertMessage = (database: Database, { sessionId, sender, text, type, clientId, now }: NewMessage) => {
   const ofSender = sql`session_id = ${sessionId} and member_id = ${sender.memberId}`
   const maySpeak = type === 'message' ? sql`and not exists (select from ${silences} where ${ofSender})` : sql``

@@ -25,7 +25,10 @@ function startNode(transport: TestTransport, clock: TestClock) {
     transport,
     presence,
     room,
-    /** `changes`: who came (+) and left (-), as listeners were told. `goodbyes`: members for whom the node posts the goodbye. */
+    /**
+     * `changes`: who came (+) and left (-), as reported to listeners. `goodbyes`: members for whom the node posts the
+     * goodbye.
+     */
     changes,
     goodbyes,
     here: () =>

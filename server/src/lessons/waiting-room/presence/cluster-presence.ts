@@ -23,8 +23,8 @@ export type ClusterPresence = {
   /** Subscribes: `listener` is called when another node reports that somebody came or left, or a member was removed. */
   onChange(listener: (sessionId: string, change: PresenceChange) => void): void
   /**
-   * Call when a member got the link into the meeting. If not seen there for `awayAfter` milliseconds, they are away. Null: we
-   * cannot see who is in the meeting.
+   * Call when a member got the link into the meeting. A member not seen there for `awayAfter` milliseconds counts as
+   * having left. Null: we cannot see who is in the meeting.
    */
   enter(entry: { sessionId: string; memberId: string; awayAfter: number | null }): void
   /**
@@ -34,13 +34,16 @@ export type ClusterPresence = {
   confirm(listSeen: (absent: { sessionIds: string[]; memberIds: string[] }) => Promise<SeenInside[]>): Promise<void>
   /** Removes a member who left the class from the class's room, in this node's state only. */
   remove(groupId: string, memberId: string): void
-  /** Removes a member who left the class from its room on all nodes. For when only this node has noticed it. */
+  /** Removes a member who left the class from its room on all nodes. Use this if only this node has noticed it. */
   removeEverywhere(groupId: string, memberId: string): void
   /** Returns the ids of the students in the room of a session, on any node. */
   studentsIn(sessionId: string): string[]
   /** Forgets the room of an ended session. */
   forget(sessionId: string): void
-  /** Returns the members who have left: their time to reconnect, or to say goodbye themselves, is over. Call each second. */
+  /**
+   * Returns the members who have left: their time to reconnect, or to say goodbye themselves, is over. Also asks nodes
+   * again for the state that this node has missed. Call each second.
+   */
   takeDepartures(): (Departure & { sessionId: string })[]
 }
 

@@ -1,4 +1,6 @@
-/** Collects who came to and left a crowded room, to tell people later in one batch. Pure functions (decision 034). */
+/**
+ * Collects who came to and left a crowded room, to send the changes later in one batch. Pure functions (decision 034).
+ */
 import type { PresentMember } from '@hien/contract/chat'
 
 export type PresenceChange = { member: PresentMember; isPresent: boolean }

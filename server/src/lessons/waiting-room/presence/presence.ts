@@ -126,7 +126,8 @@ export function createRoomPresence(own = 'own'): RoomPresence {
       const living = new Set(
         [...present.values()].flatMap(({ connections }) => [...connections.values()]).filter(isAlive),
       )
-      // For a dead node, the living node with the smallest id that has people here posts. All nodes choose the same node.
+      // For a dead node, the living node with the smallest id among those with connections here posts. All nodes choose
+      // the same node.
       const [first = null] = [...living].toSorted()
       return [
         ...lost.map((member) => ({

@@ -16,7 +16,7 @@ export type HeldPresence = {
 
 export type Departure = {
   member: PresentMember
-  /** True if the people in the room have not been told yet that the member has left. */
+  /** True if the others in the room were not yet sent that the member has left. */
   isUnannounced: boolean
   /** The node that posts the goodbye message; null if nobody is left in the room to read it. */
   by: string | null
@@ -40,8 +40,8 @@ export type RoomPresence = {
   /** Call when a node died: all its connections are lost. */
   loseNode(node: string, now: number): void
   /**
-   * Call when a member got the link into the meeting. If not seen there for `awayAfter` milliseconds, they are away. Null: we
-   * cannot see who is in the meeting.
+   * Call when a member got the link into the meeting. A member not seen there for `awayAfter` milliseconds counts as
+   * having left. Null: we cannot see who is in the meeting.
    */
   enter(memberId: string, awayAfter: number | null, now: number): void
   /**
