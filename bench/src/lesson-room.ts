@@ -26,15 +26,15 @@ const enteringOf: Record<Scale, Omit<Times, 'seconds'>> = {
   full: { decodingWithin: 10_000, settleMs: 6000 },
   short: { decodingWithin: 60_000, settleMs: 500 },
 }
-/** Students of the lessons of `short`. Four of them speak, so two only listen. */
-const fewStudents = 6
+/** The lesson of `short`: one student speaks and one only listens. */
+const smallLesson: Lesson = { students: 2, speakers: 1 }
 
 const sum = (people: Summary[], key: 'packets' | 'skipped' | 'lost' | 'lostOfPictures' | 'bytes') =>
   people.reduce((total, person) => total + person[key], 0)
 const percent = (share: number) => `${(100 * share).toFixed(share < 0.001 ? 3 : 1)} %`
 
 export async function benchLessonRoom(scale: Scale): Promise<Table> {
-  const sizes = { full: [1, 5, 10, 20, 40], short: [fewStudents] }[scale]
+  const lessons = { full: [1, 5, 10, 20, 40].map(lessonOf), short: [smallLesson] }[scale]
   const times: Times = { ...enteringOf[scale], seconds: { full: 20, short: 1 }[scale] }
   const columns = [
     'media server',
@@ -50,14 +50,14 @@ export async function benchLessonRoom(scale: Scale): Promise<Table> {
   ]
   const rows: string[][] = []
   for (const [name, start] of Object.entries(mediaServers)) {
-    for (const students of sizes) {
+    for (const lesson of lessons) {
       const server = await start()
       if (!server) {
         rows.push([`${name}: not available on this machine`, ...columns.slice(1).fill('–')])
         break
       }
       try {
-        rows.push(rowOf(name, lessonOf(students), await measureLesson(server, lessonOf(students), times)))
+        rows.push(rowOf(name, lesson, await measureLesson(server, lesson, times)))
       } finally {
         await server.stop()
       }
@@ -97,14 +97,14 @@ function rowOf(
 
 /** Measures a lesson on our server while 3 % of the datagrams are lost in each direction. */
 export async function benchLessonRoomLoss(scale: Scale): Promise<Table> {
-  const students = { full: 20, short: fewStudents }[scale]
+  const lesson = { full: lessonOf(20), short: smallLesson }[scale]
   const times: Times = { ...enteringOf[scale], seconds: { full: 30, short: 2 }[scale] }
   const server = await startOurs()
   try {
-    const measured = await measureLesson(server, lessonOf(students), times, { loss: 0.03 })
+    const measured = await measureLesson(server, lesson, times, { loss: 0.03 })
     const { people } = measured
     return {
-      title: `A lesson of ${students} in which 3 % of all datagrams are lost in either direction`,
+      title: `A lesson of ${lesson.students} in which 3 % of all datagrams are lost in either direction`,
       columns: [
         'packets',
         'late',
@@ -129,9 +129,9 @@ export async function benchLessonRoomLoss(scale: Scale): Promise<Table> {
 
 /** Measures how much slower users who request pages are answered during a lesson, in rounds without and with it. */
 export async function benchLessonRoomBeside(scale: Scale): Promise<Table> {
-  const { enrolments, students, rounds, seconds } = {
-    full: { enrolments: 10_000, students: 40, rounds: 3, seconds: 20 },
-    short: { enrolments: 1_000, students: fewStudents, rounds: 1, seconds: 1 },
+  const { enrolments, lesson, rounds, seconds } = {
+    full: { enrolments: 10_000, lesson: lessonOf(40), rounds: 3, seconds: 20 },
+    short: { enrolments: 1_000, lesson: smallLesson, rounds: 1, seconds: 1 },
   }[scale]
   const school = await openSchool(enrolments)
   const server = await startOurs()
@@ -148,7 +148,7 @@ export async function benchLessonRoomBeside(scale: Scale): Promise<Table> {
       quiet.push(await askFor(seconds))
       const load = startLoad()
       try {
-        await enterLesson(server, load, lessonOf(students), enteringOf[scale])
+        await enterLesson(server, load, lesson, enteringOf[scale])
         await load.ask('yieldProcessor')
         beside.push(await askFor(seconds))
       } finally {
@@ -157,7 +157,7 @@ export async function benchLessonRoomBeside(scale: Scale): Promise<Table> {
     }
     const all = ratios(beside, quiet)
     return {
-      title: `The API beside a lesson of ${students} on the same two cores; the simulated participants have lower priority`,
+      title: `The API beside a lesson of ${lesson.students} on the same two cores; the simulated participants have lower priority`,
       columns: ['p95 without a lesson', 'p95 beside a lesson', 'ratio', 'bar'],
       rows: [
         [
@@ -205,12 +205,12 @@ async function followLesson(
 }
 
 export async function benchLessonRoomHour(scale: Scale): Promise<Table> {
-  const students = { full: 40, short: fewStudents }[scale]
+  const lesson = { full: lessonOf(40), short: smallLesson }[scale]
   const parts = { full: 6, short: 2 }[scale]
   const partSeconds = { full: 600, short: 2 }[scale]
-  const followed = await followLesson(lessonOf(students), { ...enteringOf[scale], parts, seconds: partSeconds })
+  const followed = await followLesson(lesson, { ...enteringOf[scale], parts, seconds: partSeconds })
   return {
-    title: `A lesson of ${students} that lasts ${((parts * partSeconds) / 60).toFixed(0)} minutes`,
+    title: `A lesson of ${lesson.students} that lasts ${((parts * partSeconds) / 60).toFixed(0)} minutes`,
     columns: ['until minute', 'packets sent per second', 'share of one core', 'memory', 'lost', 'latency, p99'],
     rows: followed.map(({ core, bytes, seconds, people, latencies }, index) => [
       ((partSeconds / 60) * (index + 1)).toFixed(0),

@@ -39,8 +39,8 @@ const loads: Record<Scale, Load> = {
   short: {
     counts: [2],
     enrolments: 1_000,
-    rooms: { crossing: 3, rolling: 1 },
-    joinOver: 1_500,
+    rooms: { crossing: 2, rolling: 1 },
+    joinOver: 2_000,
     talkFor: 1,
     pauseMs: 500,
   },

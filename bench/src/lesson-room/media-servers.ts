@@ -138,7 +138,7 @@ async function startJanus(): Promise<MediaServer | null> {
 }
 
 async function untilListening(port: number) {
-  for (let attempt = 0; attempt < 100; attempt++) {
+  for (let attempt = 0; attempt < 600; attempt++) {
     const answer = await fetch(`http://127.0.0.1:${port}/`).catch(() => null)
     if (answer) return
     await delay(100)
