@@ -1,6 +1,6 @@
 /** All actions of the audit log. A new action needs a line here, but no migration. */
 export const auditActions = {
-  // Actions of a teacher, about one student of a class.
+  // Actions of a teacher or centre, about one student of a class.
   candidateApproved: 'candidate_approved',
   candidateRefused: 'candidate_refused',
   candidateAssigned: 'candidate_assigned',

@@ -63,8 +63,8 @@ export async function recordAudit(
 const viewInterval = 60 * 60 * 1000
 
 /**
- * Records that somebody reads details of people, at most once an hour for each class and address. Await it together with the
- * read: if it fails, the read must fail too, so that every view is recorded.
+ * Records that somebody reads details of people, at most once an hour for the same member, action, class and address.
+ * Await it together with the read: if recording fails, the read must fail too, so that every view is recorded.
  */
 export async function recordView(
   source: AuditSource,

@@ -3,8 +3,9 @@ import type { Readable } from 'node:stream'
 
 export type Blobs = {
   /**
-   * Reads a content to its end and stores it in a temporary file. The content can be opened only after `keep` is called.
-   * @throws {Refusal} STORAGE_FULL
+   * Reads a content to its end and stores it in a temporary file. The content can be opened only after `keep` is
+   * called.
+   * @throws {Refusal} STORAGE_FULL if the disc is full
    */
   stage(content: Buffer | Readable): Promise<StagedBlob>
   /** Returns the size in bytes of the content with this hash; null if it is not stored. */
@@ -35,7 +36,10 @@ export type Blobs = {
 export type StagedBlob = {
   sha256: string
   size: number
-  /** Stores the content under its hash, complete and safe from a power cut, or not at all. @throws {Refusal} STORAGE_FULL */
+  /**
+   * Stores the content under its hash, complete and safe from a power cut, or not at all.
+   * @throws {Refusal} STORAGE_FULL if the disc or the bucket is full
+   */
   keep(): Promise<void>
   /** Deletes the temporary file. Call it in any case, also after `keep`. */
   discard(): Promise<void>

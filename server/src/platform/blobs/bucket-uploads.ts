@@ -19,8 +19,8 @@ type Part = { key: string; start: number; end: number }
 const partForm = /\/(\d+)-(\d+)$/
 
 /**
- * Returns the parts that follow each other without a gap, beginning with the first byte. Parts may overlap, with the same
- * bytes, if two nodes both believed that they held the upload's lock.
+ * Returns the parts that follow each other without a gap, beginning with the first byte. Parts may overlap, with the
+ * same bytes, if the upload's lock expired while a node was still writing.
  */
 function joinParts(entries: BucketEntry[]): { parts: Part[]; offset: number } {
   const found = entries

@@ -10,7 +10,7 @@ export type Bucket = {
   /**
    * Stores bytes under a key.
    * @param source bytes, or a file of `size` bytes. `checksum` is its SHA-256 in base64, which the store verifies.
-   * @throws {Refusal} STORAGE_FULL
+   * @throws {Refusal} STORAGE_FULL if the bucket is full
    */
   put(key: string, source: Buffer | { file: string; size: number; checksum?: string }): Promise<void>
   /** Returns the object's size in bytes; null if there is no such object. */

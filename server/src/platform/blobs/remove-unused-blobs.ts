@@ -7,8 +7,8 @@ import { deleteUnusedBlobs, listUnusedBlobs } from './store.ts'
 const batchSize = 20
 
 /**
- * Checks up to `limit` blobs in the order of their hashes. Removes the rows and bytes of blobs that no file names. Removes
- * nothing while a backup is running.
+ * Checks up to `limit` blobs in the order of their hashes. Removes the rows and bytes of blobs that no file names and
+ * nobody claimed within the last hour. Removes nothing while a backup is running.
  * @returns the last hash checked, as `after` of the next call; null if no blobs are left to check.
  */
 export async function removeUnusedBlobs(

@@ -29,7 +29,7 @@ test('a request on another node gets the upload after the earlier request was as
   const lockedUntil = async () =>
     (await server.sql.query<{ until: Date }>('select until from upload_locks')).rows[0]?.until.getTime() ?? 0
   const before = await lockedUntil()
-  // The lock has been renewed. No other request has asked for it yet, so its holder was not asked to release it.
+  // The lock has been renewed. No other request wants the lock yet, so its holder was not asked to release it.
   await expect.poll(lockedUntil).toBeGreaterThan(before)
   expect(releaseRequests).toBe(0)
   await second.lock(never, () => {})

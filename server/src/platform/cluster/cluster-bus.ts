@@ -49,8 +49,8 @@ export type ClusterBus = {
 type ClusterMessage = { from: string; number: number; topic: string | null; payload?: unknown }
 
 /**
- * A node counts as dead after this many heartbeats of this node without a message. It is not a time: a node that was suspended
- * would otherwise believe that all others are dead.
+ * A node counts as dead after this many heartbeats of this node without a message from it. This is a count, not a time:
+ * a node that was suspended would otherwise take all other nodes for dead.
  */
 const maxMissedBeats = 10
 /** If this many of our own heartbeats have not come back, the transport counts as down, whatever it reports. */
@@ -59,7 +59,9 @@ const maxUnansweredBeats = 3
 /** Creates the bus. @param transport null if this node is the only one. */
 export function createClusterBus(transport: ClusterTransport | null, onError: (error: unknown) => void): ClusterBus {
   const nodeId = randomUUID()
-  /** For each other node: the number of its last message, and how many heartbeats this node has sent since then. */
+  /**
+   * For each other node: the number of its last message, and how many heartbeats this node has sent after that message.
+   */
   const knownNodes = new Map<string, { number: number; missedBeats: number }>()
   const otherNodes = new Set<string>()
   const listeners = new Map<string, ((payload: unknown, from: string) => void)[]>()

@@ -11,7 +11,10 @@ import type { ClusterBus } from './cluster-bus.ts'
 export class NodeSilent extends Error {}
 
 export type NodeRequests<Request, Answer> = {
-  /** Sends a request to a node and returns its answer. @throws {NodeSilent} */
+  /**
+   * Sends a request to a node and returns its answer.
+   * @throws {NodeSilent} if the answer does not come in time, or this node is disconnected
+   */
   ask(nodeId: string, request: Request): Promise<Answer>
 }
 

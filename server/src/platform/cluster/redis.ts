@@ -1,4 +1,6 @@
-/** The connections to the Redis or Valkey server that carries the nodes' messages and holds the shared rate limits. */
+/**
+ * The connections to the Redis or Valkey server, which transmits the nodes' messages and holds the shared rate limits.
+ */
 import { createClient } from 'redis'
 
 export type Redis = {
@@ -40,7 +42,7 @@ function openClient(url: string, state: { isUp: boolean }, onAway: (error: Error
 /**
  * Opens both connections. Once open, they reconnect by themselves after an outage.
  * @param onAway is called once for each outage.
- * @throws if Redis cannot be reached or refuses the credentials.
+ * @throws if Redis cannot be reached, refuses the credentials, or cannot run scripts.
  */
 export async function connectRedis(url: string, onAway: (error: Error) => void): Promise<Redis> {
   const state = { isUp: false }

@@ -136,7 +136,7 @@ export type Config = ProviderConfig & {
    * /metrics.
    */
   metricsToken: string | null
-  /** Days that chat and attendance are kept after a lesson ends. */
+  /** Days that chat is kept after a lesson ends. `joinLogRetentionDays` is the same for attendance. */
   chatRetentionDays: number
   joinLogRetentionDays: number
   /** Days that homework, its files and marks are kept after a class ends. */

@@ -28,7 +28,7 @@ export type ProviderConfig = {
   /** null if BigBlueButton is not set up. The same applies to `zoom` and `googleMeet`. */
   bigBlueButton: BigBlueButtonConfig | null
   zoom: ZoomConfig | null
-  /** Secret that Zoom uses to sign its callbacks; if null, they are refused. */
+  /** Secret that Zoom uses to sign its callbacks; if null, the callbacks are refused. */
   zoomWebhookSecret: string | null
   googleMeet: GoogleMeetConfig | null
 }

@@ -37,7 +37,7 @@ function describeError(error: unknown): unknown {
 
 const requestIds = new AsyncLocalStorage<string>()
 
-/** Runs the work of a request. All lines that this work logs carry the request's id, which the caller also gets. */
+/** Runs the work of a request. All lines that this work logs contain the request's id, which the caller also gets. */
 export const withRequestId = (id: string, work: () => void): void => requestIds.run(id, work)
 
 /** Creates a logger of JSON lines. Requests are logged without query, headers and body, which may hold secrets. */
