@@ -49,7 +49,7 @@ test('a mail reaches the mail server with its Vietnamese subject, names, text an
   await settled(1)
   const [taken] = smtp.taken
   expect(taken).toMatchObject({ from: 'hien@example.vn', to: ['ngoc@secret-mail.test'] })
-  // The source is pure ASCII, which every mail server can carry.
+  // The source is pure ASCII, which every mail server can transmit.
   expect(taken?.source).toMatch(/^\p{ASCII}+$/u)
   const { headers, text, html } = readMail(taken!.source)
   expect(headers).toMatchObject({

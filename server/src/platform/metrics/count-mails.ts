@@ -1,7 +1,7 @@
 import type { Deliver } from '../mail/mail.ts'
 import type { Metrics } from './metrics.ts'
 
-/** Returns a delivery that works like the given one, and also counts each try by its outcome. */
+/** Returns a function that delivers mails like `deliver`, and also counts each try by its outcome. */
 export function countMails(deliver: Deliver, { mails }: Pick<Metrics, 'mails'>): Deliver {
   for (const outcome of ['sent', 'failed']) mails.inc({ outcome }, 0)
   return async (mail) => {

@@ -11,7 +11,7 @@ const labelsOf = ({ method, routeOptions }: FastifyRequest, status: number) => (
   status: `${Math.floor(status / 100)}xx`,
 })
 
-/** Measures the duration of every answer. */
+/** Measures the duration of every answer, except answers of hubs and to uploads (PATCH). */
 export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {
     // Skip hubs, because their streams last long. Skip PATCH, because an upload over a slow network is not a slow answer.

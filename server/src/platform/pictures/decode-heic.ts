@@ -11,7 +11,10 @@ const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 1
 /** Maximum megabytes of the decoder's own memory. A photo of twelve megapixels takes 100 MB. */
 const maxMegabytes = 400
 
-/** Returns the first picture in a HEIC file, upright. @throws {PictureRefused} if it is broken or has too many pixels. */
+/**
+ * Returns the first picture in a HEIC file, upright.
+ * @throws {PictureRefused} if the picture is broken, has too many pixels, or takes too much time or memory.
+ */
 export async function decodeHeic(bytes: Buffer, limits: ThreadLimits = threadLimits): Promise<RawPicture> {
   const thread = createJobThread<HeicJob, HeicAnswer, HeicAnswer>({
     name: 'heic-worker',

@@ -103,7 +103,8 @@ async function run(source: Uint8Array, job: PictureJob, grace: number): Promise<
  * @param read returns the picture. It is called only when the encoding begins, so that waiting pictures use no memory.
  * @param options.size the new size; null to keep the present size.
  * @param options.effort 0 to 6; more takes longer and gives a smaller file.
- * @throws {PictureRefused}
+ * @throws {PictureRefused} if the format is not in `formats`, the picture is broken or has too many pixels, or the
+ * process failed.
  * @throws {Refusal} RATE_LIMITED if too many pictures wait, or if encoding took too long.
  */
 export async function recodePicture(

@@ -18,7 +18,7 @@ export type DatabaseConnection = {
    * that first.
    */
   signInDatabase: Database
-  /** Makes one round trip to the server. @throws if it cannot be reached. */
+  /** Makes one round trip to the server. @throws if the server cannot be reached. */
   ping(): Promise<void>
   /** Counts the pool's busy and idle connections, and the queries that wait for a connection. */
   poolUse(): { busy: number; idle: number; waiting: number }

@@ -38,8 +38,9 @@ export const isOpenFor = (studentId: SQLWrapper): SQL<boolean> => sql<boolean>`(
 )`
 
 /**
- * Selects the newest submissions of joined students that wait for a mark: they are neither marked nor returned. Marks are
- * checked first, because most submissions were marked long ago. For queries that read from homeworks.
+ * A from clause and condition for the newest submissions of joined students that wait for a mark: they are neither
+ * marked nor returned. Marks are checked first, because most submissions were marked long ago. For queries that read
+ * from homeworks.
  */
 export const waitingSubmissions: SQL = sql`
   from (

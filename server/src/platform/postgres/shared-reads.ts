@@ -21,8 +21,9 @@ class CoalescingSocket extends Socket {
 
 export type SharedReads = {
   /**
-   * Runs one read on the connection with the fewest reads. If PostgreSQL ends it because it takes too long or to resolve a
-   * deadlock, the read runs again on a connection for itself. PostgreSQL refuses statements that write or lock rows.
+   * Runs one read on the connection with the fewest reads. If PostgreSQL ends the read because it takes too long, or to
+   * resolve a deadlock, the read runs again on a connection for itself. PostgreSQL refuses statements that write or
+   * lock rows.
    * @throws {DatabaseBusy} if too many reads wait, or this read waited too long. Also throws what the read throws.
    */
   run<Result>(read: (connection: NodePgDatabase) => Promise<Result>): Promise<Result>

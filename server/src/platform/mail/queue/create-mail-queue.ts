@@ -72,7 +72,7 @@ export function createMailQueue(
       const claimed = await claimMails(database, { now, until: later(now, claimLasts), limit: maxClaimed })
       let isAway = false
       for (const queued of claimed) {
-        // If the mail server is away, do not try the remaining mails: each try would wait for a timeout.
+        // If the mail server accepts no mail now, do not try the remaining mails: each try would wait for a timeout.
         if (isAway || stopped) {
           const wait = stopped ? 0 : waitAfter(1)
           await putOffMail(database, queued, { dueAt: later(clock.now(), wait), tried: false })

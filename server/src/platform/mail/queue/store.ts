@@ -41,17 +41,20 @@ export async function claimMails(
     .returning(getTableColumns(queuedMails))
 }
 
-/** Matches the mail only if no other node has claimed it since: a claim changes `dueAt`. */
+/** Matches the mail only if no other node has claimed it after `mail` was read: a claim changes `dueAt`. */
 const claimed = ({ memberId, kind, dueAt }: QueuedMail) =>
   and(eq(queuedMails.memberId, memberId), eq(queuedMails.kind, kind), eq(queuedMails.dueAt, dueAt))
 
-/** Removes a claimed mail from the queue. Returns false if another node has claimed it since. */
+/** Removes a claimed mail from the queue. Returns false if another node has claimed it in the meantime. */
 export async function deleteMail(transaction: Database, mail: QueuedMail): Promise<boolean> {
   const { rowCount } = await transaction.delete(queuedMails).where(claimed(mail))
   return rowCount === 1
 }
 
-/** Postpones a claimed mail until `dueAt`; counts one more try if `tried`. */
+/**
+ * Postpones a claimed mail until `dueAt`; counts one more try if `tried`. Does nothing if another node has claimed the
+ * mail in the meantime.
+ */
 export async function putOffMail(
   database: Database,
   mail: QueuedMail,

@@ -26,8 +26,8 @@ export function readPidFile(clusterDir: string): PidFile | undefined {
 
 /**
  * True if `pid` is a living postmaster of this cluster. kill(pid, 0) is not enough: it also succeeds for a zombie, and for
- * another process that got this pid later. So this looks for the data folder among the process's arguments; on Windows it asks
- * the server for a session.
+ * another process that got this pid later. So this function looks for the data folder among the process's arguments. On
+ * Windows it asks the server for a session.
  */
 export async function isPostmaster({ pid, host, port }: PidFile, clusterDir: string): Promise<boolean> {
   try {

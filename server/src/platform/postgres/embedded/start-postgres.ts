@@ -182,7 +182,9 @@ function describe({ host, port }: { host: string; port: number }, pid: number, c
   return { connection: isIP(host) ? { ...connection, password: readLoopbackPassword(clusterDir) } : connection, pid }
 }
 
-/** Tells listeners that PostgreSQL has ended, also listeners that are added later. An expected end is not reported. */
+/**
+ * Notifies listeners that PostgreSQL has ended, also listeners that are added later. An expected end is not reported.
+ */
 function exitListeners() {
   const listeners: ((code: number | null) => void)[] = []
   let reportedExit: { code: number | null } | undefined

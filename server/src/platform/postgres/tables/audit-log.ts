@@ -21,9 +21,9 @@ export const auditLog = pgTable(
     sessionId: uuid(),
     /** The member whom the action is about. */
     aboutMemberId: uuid(),
-    /** Id of the request, as in its log lines. A call over a hub has the id of the request that opened the connection. */
+    /** Id of the request, as in its log lines. A hub call has the id of its connection instead. */
     requestId: text(),
-    /** The network address of the member who acted; null for the operator and the application itself. */
+    /** The network address of the member who acted; null for hub calls, the operator and the application itself. */
     address: text(),
   },
   (table) => [

@@ -66,8 +66,8 @@ export const closureClasses = pgTable(
 )
 
 /**
- * One lesson of a class. A lesson keeps its id when it is moved. Triggers check that a class's lessons do not overlap, except
- * cancelled ones. These triggers are only in the migrations, because Drizzle cannot declare them.
+ * One lesson of a class. A lesson keeps its id when it gets another time. Triggers check that a class's lessons do not
+ * overlap, except cancelled ones. These triggers are only in the migrations, because Drizzle cannot declare them.
  */
 export const calendarLessons = pgTable(
   'calendar_lessons',
@@ -88,9 +88,9 @@ export const calendarLessons = pgTable(
     substituteId: uuid().references(() => members.id),
     /** Number of changes that people made to the lesson. */
     revision: integer().notNull().default(0),
-    /** When the lesson was to begin before it was first moved; null if it was never moved. */
+    /** When the lesson was to begin before it first got another time; null if its time never changed. */
     movedFrom: instant(),
-    /** Reason for the cancellation or the last move. */
+    /** Reason for the cancellation or for the last change of the time. */
     reason: text(),
     /** The cancelled lesson of the same class that this make-up lesson replaces. */
     makesUpFor: uuid().references((): AnyPgColumn => calendarLessons.id),

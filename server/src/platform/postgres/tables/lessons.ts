@@ -151,13 +151,13 @@ export const videoRooms = pgTable(
       .primaryKey()
       .references(() => lessonSessions.id),
     floorMode: text({ enum: floorModes }).notNull(),
-    /** The connection whose screen is shown or may be shown; null if this is the screen of the teacher who leads the room. */
+    /** The connection whose screen is shown or may be shown; null if nobody's may be shown. */
     screenConnectionId: text(),
     /** The node that carries the media; null if no node does so now. */
     nodeId: uuid(),
     /**
-     * Number of nodes and processes that have carried the media so far. State that was stored for an earlier number is no
-     * longer valid.
+     * Increases each time the node or process that carries the media changes. State that was stored for an earlier
+     * number is no longer valid, and all participants must connect again.
      */
     generation: integer().notNull(),
     /** When the node `nodeId` last confirmed that it carries the media. */

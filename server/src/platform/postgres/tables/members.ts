@@ -48,7 +48,10 @@ export const members = pgTable(
      * times.
      */
     lastActiveAt: instant(),
-    /** When a mail told the member that their unused account will be erased; null if there was none or they have come back. */
+    /**
+     * When a mail warned the member that their unused account will be erased; null if no mail did or they have come
+     * back.
+     */
     inactivityNoticedAt: instant(),
   },
   (table) => [

@@ -169,7 +169,9 @@ export const emailProofs = pgTable(
     memberId: cascadingMemberReference().primaryKey(),
     /** SHA-256 of the token, base64url. */
     hash: text().notNull(),
-    /** The e-mail address to which the link was sent. If the member's address has changed since, the link verifies nothing. */
+    /**
+     * The e-mail address to which the link was sent. If the member has another address now, the link verifies nothing.
+     */
     email: text().notNull(),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
