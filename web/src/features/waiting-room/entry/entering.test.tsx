@@ -3,6 +3,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { Broken, answer, refusal, success } from '../../../../test/answers.ts'
 import { type FakeHub, aJoinedGroup, aStart } from '../../../../test/fake-hub.ts'
 import { button, connected, enter, me, prepareRoom, emitterOf } from '../../../../test/waiting-room.tsx'
+import { meetingCheckWaitingRoom } from '../../../operations/lessons/check-lesson-live.ts'
 import { meetingCheckToken } from '../../../operations/lessons/enter-lesson.ts'
 
 vi.mock('../../../lib/hub/open-hub.ts', async () => ({
@@ -62,6 +63,38 @@ test('the start of the lesson shows the button, changes the tab title and is ann
   expect(document.title).toBe('Lớp học đã bắt đầu! · Phòng chờ · Hiên')
   expect(screen.getByRole('timer').textContent).toBe('Giáo viên đã bắt đầu lớp học19:02')
 })
+
+test.each([
+  ['a second after the browser is online again', 1000, () => void window.dispatchEvent(new Event('online'))],
+  ['15 s after the network is back, if the browser reports nothing', 15_000, () => undefined],
+])(
+  'a student who was offline for 90 s while the teacher started can enter %s',
+  async (_when, milliseconds, comeBack) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-24T18:59:00+07:00') })
+    enter()
+    await connected()
+    const offline = () => {
+      throw new Broken()
+    }
+    fake.answer('start', offline)
+    answer(meetingCheckWaitingRoom, offline)
+    act(() => {
+      fake.drop()
+      fake.close()
+    })
+    // All attempts of the client fail within this time, and the page waits for a sign of the network.
+    await act(() => vi.advanceTimersByTimeAsync(90_000))
+    expect(screen.getByText('Mất kết nối')).toBeDefined()
+
+    answer(meetingCheckWaitingRoom, { meetingCheckWaitingRoom: success })
+    fake.answer('start', () => undefined)
+    fake.answer('JoinGroup', () => aJoinedGroup({ status: 'live', messages: [aStart(1)] }))
+    act(comeBack)
+    await act(() => vi.advanceTimersByTimeAsync(milliseconds))
+    expect(screen.getByRole('button', { name: 'Vào lớp học' })).toBeDefined()
+    await connected()
+  },
+)
 
 test('a chime plays once at the start, for a member who waits and has touched the page', async () => {
   const tones = playTones()
