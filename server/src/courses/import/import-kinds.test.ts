@@ -149,6 +149,44 @@ test('a list without a known column for the name is shown with its columns inste
   })
 })
 
+test.each<[string, ListCell[][], string[]]>([
+  [
+    'headings in two rows',
+    [
+      ['Họ và tên', null, 'Số điện thoại', null],
+      ['Họ đệm', 'Tên', 'HS', 'PH'],
+      ['Nguyễn Văn', 'An', '0912', '0987654321'],
+      ['Lê', 'Bình', '0912', null],
+    ],
+    ['A1:B1', 'C1:D1'],
+  ],
+  [
+    'one heading above two columns',
+    [
+      ['Họ và tên', null, 'SĐT'],
+      ['Nguyễn Văn', 'An', '0912'],
+      ['Lê', 'Bình', '0912'],
+    ],
+    ['A1:B1'],
+  ],
+  [
+    'no headings',
+    [
+      ['Nguyễn Văn An', '5/9/2012'],
+      ['Lê Bình', '5/9/12'],
+      ['Lê Chi', '6/9/2012'],
+    ],
+    [],
+  ],
+])('the faulty rows of a list with %s are read like the list', async (_, rows, merged) => {
+  const first = (await previewed(aListFile(rows, 'xlsx', merged))).item
+  const again = (await previewed(Buffer.from(first.faultyFile ?? '', 'base64'))).item
+  const faulty = first.rows.flatMap(({ fullName, error }) => (error ? [[fullName, error]] : []))
+  expect(faulty.length).toBeGreaterThan(0)
+  expect(again.rows.map(({ fullName, error }) => [fullName, error])).toEqual(faulty)
+  expect(again.columns.map(({ field }) => field)).toEqual(first.columns.map(({ field }) => field))
+})
+
 test('names in capitals keep them if the teacher chooses so, and are the same person either way', async () => {
   const file = aListFile([['Họ và tên'], ['NGUYỄN VĂN AN']])
   expect(await imported(file)).toMatchObject({

@@ -52,6 +52,20 @@ export type ReadOptions = {
 
 export const noChoice: ImportChoice = { sheet: null, columns: null, keepCapitals: false }
 
+/** Headings for the file with the faulty rows of a list without headings. */
+const plainHeadings: Record<ImportField, string> = {
+  fullName: 'Họ và tên',
+  familyName: 'Họ và tên đệm',
+  givenName: 'Tên',
+  code: 'Mã học viên',
+  schoolNumber: 'Mã học sinh',
+  dob: 'Ngày sinh',
+  phone: 'Điện thoại',
+  parentPhone: 'SĐT phụ huynh',
+  email: 'Email',
+  ignore: '',
+}
+
 const maxLeftOut = 200
 const maxSamples = 3
 const maxShownText = 120
@@ -190,7 +204,9 @@ export function readStudents(
     }
   })
   return {
-    headings: places.map((place) => headings.texts[place] ?? ''),
+    headings: places.map((place, index) =>
+      headings.score > 0 ? (headings.texts[place] ?? '') : plainHeadings[fields[index] ?? 'ignore'],
+    ),
     rows,
     list: {
       sheet: sheet.name,

@@ -55,7 +55,8 @@ function inTwoRows(upper: SheetRow, lower: SheetRow, sheet: Sheet, below: number
     const together = fieldOfHeading(both)
     const field = together ?? fieldOfHeading(under)
     if (field !== null && under !== '' && under !== over) lowerKnown += 1
-    texts.push(both)
+    // The text must be understood by itself too: it is the heading in the file with the faulty rows.
+    texts.push(together === null && field !== null ? under : both)
     fields.push(field)
   }
   return lowerKnown < 2 ? null : headingsOf(texts, below, fields)
