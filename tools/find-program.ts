@@ -31,6 +31,14 @@ export const nginx = ofThisMachine('nginx', [
 ])
 /** Used only in the long tests: Caddy checks the configuration for Caddy that this repository ships. */
 export const caddy = ofThisMachine('caddy', [['caddy', 'version']])
+/**
+ * Used only in the long tests: the distribution's PostgreSQL, which is older than ours. Debian keeps each version in a folder of
+ * its own.
+ */
+export const postgresql = ofThisMachine(
+  'postgresql',
+  ['15', '16', '17', '18'].map((version) => [`/usr/lib/postgresql/${version}/bin/postgres`, '--version']),
+)
 /** Used only in a benchmark, which starts Janus itself. Installing Debian's package may also start Janus as a service. */
 export const janus = ofThisMachine('janus', [['janus', '--help']])
 /**

@@ -4,7 +4,7 @@ import { readFileSync, rmSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { inspect } from 'node:util'
 import { countPlaywright, sizeOfList } from './playwright-count.ts'
-import { caddy, findProgram, nginx, otherBrowsers, redis } from './find-program.ts'
+import { caddy, findProgram, nginx, otherBrowsers, postgresql, redis } from './find-program.ts'
 import { node, root, script } from './installed-command.ts'
 import { endAll, runCommand } from './run-command.ts'
 import { closingLines, failureLines, countAsOne, settle, shorten, sum } from './tally.ts'
@@ -80,7 +80,7 @@ function longStage({ title, config, limitSeconds }, words = []) {
   const alone = `npm run test:full -- ${dirname(config)}`
   const run = async () => {
     // The result does not matter here: if a program cannot be installed, the test that needs it reports that.
-    for (const program of [nginx, caddy]) await findProgram(program)
+    for (const program of [nginx, caddy, postgresql]) await findProgram(program)
     return countVitest({ title, alone, args: ['--config', config, ...words], limitSeconds })
   }
   return { title, alone, run }

@@ -4,7 +4,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { databaseUrl } from '../test/database-url.ts'
 import { readConfig } from './platform/config/config.ts'
 import { freePort } from './platform/postgres/embedded/free-port.ts'
 import { explain, runServer } from './run-server.ts'
@@ -29,6 +31,19 @@ test('an unreachable database is reported in one line without its password', asy
   const lines = await linesOf({ DATABASE_URL: 'postgres://hien:geheim@127.0.0.1:1/hien' })
   expect(lines).toEqual([expect.stringMatching(/^DATABASE_URL: the database at 127\.0\.0\.1:1 cannot be used: .+/)])
   expect(lines.join('')).not.toContain('geheim')
+})
+
+test('a database in which the server may create nothing is reported in one line without the statement', async () => {
+  const { host, port, user } = inject('postgres')
+  const admin = new pg.Client({ host, port, user, database: 'postgres' })
+  await admin.connect()
+  await admin.query('create database of_somebody_else')
+  await admin.query('create role nobodys login')
+  await admin.end()
+  const url = databaseUrl('of_somebody_else').replace(`${user}@`, 'nobodys@')
+  expect(await linesOf({ DATABASE_URL: url })).toEqual([
+    expect.stringMatching(/^DATABASE_URL: the database at localhost:\d+ cannot be used: permission denied/),
+  ])
 })
 
 test('an unreachable Redis is reported in one line without its password', async () => {

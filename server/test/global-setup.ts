@@ -1,4 +1,7 @@
-/** Starts one PostgreSQL for a run of the server's tests, with a migrated template database that test servers copy. */
+/**
+ * Starts one PostgreSQL for a run of the server's tests, with a migrated template database that test servers copy. The address of
+ * another server can be given in HIEN_TEST_POSTGRES (oldest-postgres.full.ts).
+ */
 import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
@@ -18,8 +21,29 @@ declare module 'vitest' {
 }
 
 export default async function setup({ provide }: TestProject) {
+  const given = process.env['HIEN_TEST_POSTGRES']
+  const postgres = given === undefined ? await startOwn() : { connection: readAddress(given), stop: async () => {} }
+  const { host, port, user } = postgres.connection
+  const admin = new pg.Client({ host, port, user, database: 'postgres' })
+  await admin.connect()
+  await admin.query('create database hien_template')
+  const { rows } = await admin.query<{ now: Date }>('select clock_timestamp() as now')
+  const aheadOfUs = (rows[0]?.now.getTime() ?? NaN) - Date.now()
+  await admin.end()
+  await migrateDatabase({ host, port, user, database: 'hien_template' })
+  provide('postgres', { host, port, user, aheadOfUs })
+  return postgres.stop
+}
+
+/** Reads an address such as postgres://hien@127.0.0.1:5432. */
+function readAddress(address: string) {
+  const { hostname, port, username } = new URL(address)
+  return { host: hostname, port: Number(port), user: username }
+}
+
+async function startOwn() {
   const dataDir = await mkdtemp(path.join(throwAwayFolder(), 'hien-test-'))
-  const postgres = await startPostgres({
+  const { connection, stop } = await startPostgres({
     dataDir,
     mode: 'own',
     settings: {
@@ -32,18 +56,11 @@ export default async function setup({ provide }: TestProject) {
       max_wal_senders: '0',
     },
   })
-  const { host, port, user } = postgres.connection
-  const admin = new pg.Client({ host, port, user, database: 'postgres' })
-  await admin.connect()
-  await admin.query('create database hien_template')
-  const { rows } = await admin.query<{ now: Date }>('select clock_timestamp() as now')
-  const aheadOfUs = (rows[0]?.now.getTime() ?? NaN) - Date.now()
-  await admin.end()
-  await migrateDatabase({ host, port, user, database: 'hien_template' })
-  provide('postgres', { host, port, user, aheadOfUs })
-
-  return async () => {
-    await postgres.stop()
-    await rm(dataDir, { recursive: true, force: true })
+  return {
+    connection,
+    async stop() {
+      await stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
   }
 }

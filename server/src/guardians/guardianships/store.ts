@@ -134,8 +134,9 @@ export async function endGuardianshipRow(
     .update(guardianships)
     .set({ state: 'ended', endedAt: now, changedBy })
     .where(and(eq(guardianships.id, id), isNotEnded))
-    .returning({ was: sql<'pending' | 'active'>`old.state` })
-  return row?.was ?? null
+    .returning({ activeSince: guardianships.activeSince })
+  if (!row) return null
+  return row.activeSince === null ? 'pending' : 'active'
 }
 
 /** Ends the guardianship between a student and a parent. Returns false if there was none. */

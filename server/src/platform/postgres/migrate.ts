@@ -7,6 +7,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { prepareOldVersion } from './old-versions.ts'
 
 /** Number of the advisory lock held during a migration. It is arbitrary, but must be the same in every version. */
 const migrationLock = 7_203_118
@@ -30,8 +31,8 @@ export async function appliedMigrations(client: pg.ClientBase): Promise<string[]
 /**
  * Applies all missing migrations. Only one node at a time does so; a node that waited finds nothing left to apply.
  * @param first apply only this many of the oldest migrations, to get the schema of an earlier version for its backups.
- * @throws if the database cannot be reached or is from before version 1.0.0, or if a migration fails. A failed migration
- * changes nothing.
+ * @throws if the database cannot be reached or is from before version 1.0.0, if its server is too old, or if a migration fails.
+ * A failed migration changes nothing.
  */
 export async function migrateDatabase(connection: pg.ClientConfig, first?: number): Promise<void> {
   if (!existsSync(migrationsFolder)) throw new Error(`The migrations are missing: ${migrationsFolder}`)
@@ -46,6 +47,7 @@ export async function migrateDatabase(connection: pg.ClientConfig, first?: numbe
         'The database is from a version before 1.0.0, which was never released. Start with an empty database.',
       )
     }
+    await prepareOldVersion(client)
     await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder: folder ?? migrationsFolder })
   } finally {
     await client.end()

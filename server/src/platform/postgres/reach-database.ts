@@ -2,6 +2,7 @@
  * Connects to the configured database. This is the operator's own server (DATABASE_URL), or the embedded one, which is started
  * or adopted.
  */
+import { DrizzleQueryError } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Config } from '../config/config.ts'
 import { startPostgres, type StartPostgresOptions } from './embedded/start-postgres.ts'
@@ -50,10 +51,15 @@ export async function withDatabaseErrors<Result>(
   }
 }
 
-/** Returns the message of an error; for an AggregateError, that of its first error. */
+/**
+ * Returns the message of an error; for an AggregateError, that of its first error. For a failed query it is PostgreSQL's message,
+ * because Drizzle's contains the whole statement.
+ */
 export const errorMessageOf = (error: unknown): string =>
   error instanceof AggregateError && error.errors.length > 0
     ? errorMessageOf(error.errors[0])
-    : error instanceof Error
-      ? error.message
-      : String(error)
+    : error instanceof DrizzleQueryError && error.cause
+      ? errorMessageOf(error.cause)
+      : error instanceof Error
+        ? error.message
+        : String(error)
