@@ -1,4 +1,5 @@
 /** Calls of a teacher, their centre, a student and a parent about homework, for one day of the generated school. */
+import { randomUUID } from 'node:crypto'
 import { homeworkOf, idOf, parentOf, studentCode, submissionOf, type SchoolSize } from './school-ids.ts'
 import { call, firstPage, remember, type SchoolCall, type SchoolCaller } from './school-call.ts'
 
@@ -32,7 +33,12 @@ export function homeworkDay(
   const scopes = ['open', 'done', 'all']
 
   return [
-    call(teacher, 'homeworkCreate', { input, alsoForClassIds: [] }, { learn: remember('homework', 'id') }),
+    call(
+      teacher,
+      'homeworkCreate',
+      { input, alsoForClassIds: [], clientId: randomUUID() },
+      { learn: remember('homework', 'id') },
+    ),
     call(teacher, 'homeworkUpdate', ({ homework }) => ({ id: homework, input: { ...input, maxPoints: 20 } })),
     call(teacher, 'homeworksGetByClass', { classId, ...firstPage }),
     ...scopes.map((scope) => call(teacher, 'homeworksGetManaged', { scope, ...firstPage })),

@@ -161,10 +161,30 @@ export type HomeworkScope =
   | 'done'
   | 'open';
 
+/** sheet: its name. columns: the fields of the columns, in the order of ImportPreview.columns. keepCapitals: do not change names in capitals to 'Nguyễn Văn An' */
+export type ImportChoice = {
+  columns?: Array<ImportField> | null | undefined;
+  keepCapitals?: boolean | null | undefined;
+  sheet?: string | null | undefined;
+};
+
 export type ImportEffect =
   | 'invited'
   | 'joined'
   | 'unchanged';
+
+/** what a column of a file contains. familyName is family and middle name. schoolNumber and parentPhone are kept as notes of the invitation */
+export type ImportField =
+  | 'code'
+  | 'dob'
+  | 'email'
+  | 'familyName'
+  | 'fullName'
+  | 'givenName'
+  | 'ignore'
+  | 'parentPhone'
+  | 'phone'
+  | 'schoolNumber';
 
 /** weekly: by the weekdays of the class; extra: added by hand; make_up: replaces a cancelled lesson */
 export type LessonOrigin =
@@ -374,6 +394,8 @@ type Envelope_MeetingProvidersResult_Fragment = { isSuccess: boolean, isFailure:
 
 type Envelope_MeetingTokenResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
+type Envelope_MeetingWaitingRoomResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
 type Envelope_MemberResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
 type Envelope_NoticePage_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
@@ -393,8 +415,6 @@ type Envelope_RecordingsResult_Fragment = { isSuccess: boolean, isFailure: boole
 type Envelope_RecoveryCodesResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
 type Envelope_Result_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
-
-type Envelope_MeetingWaitingRoomResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
 type Envelope_SecondFactorResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
@@ -454,6 +474,7 @@ export type EnvelopeFragment =
   | Envelope_MeetingPageResult_Fragment
   | Envelope_MeetingProvidersResult_Fragment
   | Envelope_MeetingTokenResult_Fragment
+  | Envelope_MeetingWaitingRoomResult_Fragment
   | Envelope_MemberResult_Fragment
   | Envelope_NoticePage_Fragment
   | Envelope_NoticeSettingsResult_Fragment
@@ -474,7 +495,8 @@ export type EnvelopeFragment =
 export type CourseCardFragment = { id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, centreName: string | null, sectionCount: number, startTime: string | null, endTime: string | null };
 
 export type ClassCardFragment = { id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, overAt: string, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, lessonStartedAt: string | null, courseTitle: string, courseCode: string, teacherName: string };
-  | Envelope_MeetingWaitingRoomResult_Fragment
+
+export type ImportedListFragment = { id: string, valid: number, faulty: number, faultyFile: string | null, sheet: string, sheets: Array<string>, isRemembered: boolean, inCapitals: number, keepCapitals: boolean, rows: Array<{ row: number, fullName: string, isValid: boolean, effect: ImportEffect | null, dob: string | null, phone: string | null, email: string | null, schoolNumber: string | null, note: string | null, error: { code: string, description: string, field: string | null } | null }>, columns: Array<{ letter: string, heading: string, field: ImportField, samples: Array<string> }>, leftOut: Array<{ row: number, text: string }> };
 
 export type ManagedHomeworkFragment = { id: string, classId: string, classTitle: string, courseTitle: string, title: string, opensAt: string, dueAt: string, cutoffAt: string | null, maxPoints: number, released: boolean, submittedCount: number | null, markedCount: number | null, studentCount: number | null };
 
@@ -1218,6 +1240,7 @@ export type ParentSetBirthDateMutation = { parentSetBirthDate: { isSuccess: bool
 export type HomeworkCreateMutationVariables = Exact<{
   input: HomeworkInput;
   alsoForClassIds: Array<string | number> | string | number;
+  clientId?: string | number | null | undefined;
 }>;
 
 
@@ -1404,14 +1427,14 @@ export type ImportCommitMutationVariables = Exact<{
 }>;
 
 
-export type ImportCommitMutation = { importCommit: { isSuccess: boolean, isFailure: boolean, item: { id: string, valid: number, faulty: number, faultyFile: string | null, rows: Array<{ row: number, fullName: string, isValid: boolean, effect: ImportEffect | null, error: { code: string, description: string, field: string | null } | null }> } | null, error: { code: string, description: string, field: string | null } | null } };
+export type ImportCommitMutation = { importCommit: { isSuccess: boolean, isFailure: boolean, item: { id: string, valid: number, faulty: number, faultyFile: string | null, sheet: string, sheets: Array<string>, isRemembered: boolean, inCapitals: number, keepCapitals: boolean, rows: Array<{ row: number, fullName: string, isValid: boolean, effect: ImportEffect | null, dob: string | null, phone: string | null, email: string | null, schoolNumber: string | null, note: string | null, error: { code: string, description: string, field: string | null } | null }>, columns: Array<{ letter: string, heading: string, field: ImportField, samples: Array<string> }>, leftOut: Array<{ row: number, text: string }> } | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type ClassGetInvitationsQueryVariables = Exact<{
   classId: string | number;
 }>;
 
 
-export type ClassGetInvitationsQuery = { classGetInvitations: { isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, fullName: string, dob: string | null, phone: string | null, email: string | null, invitedAt: string, expiresAt: string | null }> | null, error: { code: string, description: string, field: string | null } | null } };
+export type ClassGetInvitationsQuery = { classGetInvitations: { isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, fullName: string, dob: string | null, phone: string | null, email: string | null, schoolNumber: string | null, note: string | null, invitedAt: string, expiresAt: string | null }> | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type ClassMakeSlipsMutationVariables = Exact<{
   classId: string | number;
@@ -1423,10 +1446,11 @@ export type ClassMakeSlipsMutation = { classMakeSlips: { isSuccess: boolean, isF
 export type ImportPreviewMutationVariables = Exact<{
   classId: string | number;
   file: string;
+  choice?: ImportChoice | null | undefined;
 }>;
 
 
-export type ImportPreviewMutation = { importPreview: { isSuccess: boolean, isFailure: boolean, item: { id: string, valid: number, faulty: number, faultyFile: string | null, rows: Array<{ row: number, fullName: string, isValid: boolean, effect: ImportEffect | null, error: { code: string, description: string, field: string | null } | null }> } | null, error: { code: string, description: string, field: string | null } | null } };
+export type ImportPreviewMutation = { importPreview: { isSuccess: boolean, isFailure: boolean, item: { id: string, valid: number, faulty: number, faultyFile: string | null, sheet: string, sheets: Array<string>, isRemembered: boolean, inCapitals: number, keepCapitals: boolean, rows: Array<{ row: number, fullName: string, isValid: boolean, effect: ImportEffect | null, dob: string | null, phone: string | null, email: string | null, schoolNumber: string | null, note: string | null, error: { code: string, description: string, field: string | null } | null }>, columns: Array<{ letter: string, heading: string, field: ImportField, samples: Array<string> }>, leftOut: Array<{ row: number, text: string }> } | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type MemberRedeemSlipMutationVariables = Exact<{
   code: string;
@@ -1509,6 +1533,13 @@ export type MeetingGetPageQueryVariables = Exact<{
 
 export type MeetingGetPageQuery = { meetingGetPage: { isSuccess: boolean, isFailure: boolean, item: { classId: string, isTeacher: boolean, courseTitle: string, classTitle: string, teacherName: string, avatar: string, startedAt: string, groupId: string, participants: Array<{ id: string, name: string, role: Role }> } | null, error: { code: string, description: string, field: string | null } | null } };
 
+export type MeetingGetWaitingRoomQueryVariables = Exact<{
+  sessionId: string | number;
+}>;
+
+
+export type MeetingGetWaitingRoomQuery = { meetingGetWaitingRoom: { isSuccess: boolean, isFailure: boolean, item: { groupId: string } | null, error: { code: string, description: string, field: string | null } | null } };
+
 export type NoticesGetWithPageQueryVariables = Exact<{
   skip: number;
   take: number;
@@ -1533,13 +1564,6 @@ export type NoticeSettingsGetQueryVariables = Exact<{ [key: string]: never; }>;
 export type NoticeSettingsGetQuery = { noticeSettingsGet: { isSuccess: boolean, isFailure: boolean, item: { quietFrom: string, quietTo: string, settings: Array<{ kind: NoticeKind, channels: Array<NoticeChannel> }> } | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type NoticesMarkReadMutationVariables = Exact<{
-export type MeetingGetWaitingRoomQueryVariables = Exact<{
-  sessionId: string | number;
-}>;
-
-
-export type MeetingGetWaitingRoomQuery = { meetingGetWaitingRoom: { isSuccess: boolean, isFailure: boolean, item: { groupId: string } | null, error: { code: string, description: string, field: string | null } | null } };
-
   ids?: Array<string | number> | string | number | null | undefined;
 }>;
 
@@ -1673,6 +1697,45 @@ export const ClassCardFragmentDoc = new TypedDocumentString(`
   teacherName
 }
     `, {"fragmentName":"ClassCard"}) as unknown as TypedDocumentString<ClassCardFragment, unknown>;
+export const ImportedListFragmentDoc = new TypedDocumentString(`
+    fragment ImportedList on ImportPreview {
+  id
+  rows {
+    row
+    fullName
+    isValid
+    effect
+    dob
+    phone
+    email
+    schoolNumber
+    note
+    error {
+      code
+      description
+      field
+    }
+  }
+  valid
+  faulty
+  faultyFile
+  sheet
+  sheets
+  columns {
+    letter
+    heading
+    field
+    samples
+  }
+  isRemembered
+  leftOut {
+    row
+    text
+  }
+  inCapitals
+  keepCapitals
+}
+    `, {"fragmentName":"ImportedList"}) as unknown as TypedDocumentString<ImportedListFragment, unknown>;
 export const ManagedHomeworkFragmentDoc = new TypedDocumentString(`
     fragment ManagedHomework on Homework {
   id
@@ -4326,8 +4389,12 @@ export const ParentSetBirthDateDocument = new TypedDocumentString(`
   }
 }`) as unknown as TypedDocumentString<ParentSetBirthDateMutation, ParentSetBirthDateMutationVariables>;
 export const HomeworkCreateDocument = new TypedDocumentString(`
-    mutation homeworkCreate($input: HomeworkInput!, $alsoForClassIds: [ID!]!) {
-  homeworkCreate(input: $input, alsoForClassIds: $alsoForClassIds) {
+    mutation homeworkCreate($input: HomeworkInput!, $alsoForClassIds: [ID!]!, $clientId: ID) {
+  homeworkCreate(
+    input: $input
+    alsoForClassIds: $alsoForClassIds
+    clientId: $clientId
+  ) {
     ...Envelope
   }
 }
@@ -5044,21 +5111,7 @@ export const ImportCommitDocument = new TypedDocumentString(`
   importCommit(id: $id) {
     ...Envelope
     item {
-      id
-      rows {
-        row
-        fullName
-        isValid
-        effect
-        error {
-          code
-          description
-          field
-        }
-      }
-      valid
-      faulty
-      faultyFile
+      ...ImportedList
     }
   }
 }
@@ -5070,6 +5123,43 @@ export const ImportCommitDocument = new TypedDocumentString(`
     description
     field
   }
+}
+fragment ImportedList on ImportPreview {
+  id
+  rows {
+    row
+    fullName
+    isValid
+    effect
+    dob
+    phone
+    email
+    schoolNumber
+    note
+    error {
+      code
+      description
+      field
+    }
+  }
+  valid
+  faulty
+  faultyFile
+  sheet
+  sheets
+  columns {
+    letter
+    heading
+    field
+    samples
+  }
+  isRemembered
+  leftOut {
+    row
+    text
+  }
+  inCapitals
+  keepCapitals
 }`) as unknown as TypedDocumentString<ImportCommitMutation, ImportCommitMutationVariables>;
 export const ClassGetInvitationsDocument = new TypedDocumentString(`
     query classGetInvitations($classId: ID!) {
@@ -5081,6 +5171,8 @@ export const ClassGetInvitationsDocument = new TypedDocumentString(`
       dob
       phone
       email
+      schoolNumber
+      note
       invitedAt
       expiresAt
     }
@@ -5116,25 +5208,11 @@ export const ClassMakeSlipsDocument = new TypedDocumentString(`
   }
 }`) as unknown as TypedDocumentString<ClassMakeSlipsMutation, ClassMakeSlipsMutationVariables>;
 export const ImportPreviewDocument = new TypedDocumentString(`
-    mutation importPreview($classId: ID!, $file: String!) {
-  importPreview(classId: $classId, file: $file) {
+    mutation importPreview($classId: ID!, $file: String!, $choice: ImportChoice) {
+  importPreview(classId: $classId, file: $file, choice: $choice) {
     ...Envelope
     item {
-      id
-      rows {
-        row
-        fullName
-        isValid
-        effect
-        error {
-          code
-          description
-          field
-        }
-      }
-      valid
-      faulty
-      faultyFile
+      ...ImportedList
     }
   }
 }
@@ -5146,6 +5224,43 @@ export const ImportPreviewDocument = new TypedDocumentString(`
     description
     field
   }
+}
+fragment ImportedList on ImportPreview {
+  id
+  rows {
+    row
+    fullName
+    isValid
+    effect
+    dob
+    phone
+    email
+    schoolNumber
+    note
+    error {
+      code
+      description
+      field
+    }
+  }
+  valid
+  faulty
+  faultyFile
+  sheet
+  sheets
+  columns {
+    letter
+    heading
+    field
+    samples
+  }
+  isRemembered
+  leftOut {
+    row
+    text
+  }
+  inCapitals
+  keepCapitals
 }`) as unknown as TypedDocumentString<ImportPreviewMutation, ImportPreviewMutationVariables>;
 export const MemberRedeemSlipDocument = new TypedDocumentString(`
     mutation memberRedeemSlip($code: String!) {
@@ -5374,6 +5489,24 @@ export const MeetingGetPageDocument = new TypedDocumentString(`
     field
   }
 }`) as unknown as TypedDocumentString<MeetingGetPageQuery, MeetingGetPageQueryVariables>;
+export const MeetingGetWaitingRoomDocument = new TypedDocumentString(`
+    query meetingGetWaitingRoom($sessionId: ID!) {
+  meetingGetWaitingRoom(sessionId: $sessionId) {
+    ...Envelope
+    item {
+      groupId
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<MeetingGetWaitingRoomQuery, MeetingGetWaitingRoomQueryVariables>;
 export const NoticesGetWithPageDocument = new TypedDocumentString(`
     query noticesGetWithPage($skip: Int!, $take: Int!) {
   noticesGetWithPage(skip: $skip, take: $take) {
@@ -5489,24 +5622,6 @@ export const PushRemoveDeviceDocument = new TypedDocumentString(`
   }
 }
     fragment Envelope on OperationResult {
-export const MeetingGetWaitingRoomDocument = new TypedDocumentString(`
-    query meetingGetWaitingRoom($sessionId: ID!) {
-  meetingGetWaitingRoom(sessionId: $sessionId) {
-    ...Envelope
-    item {
-      groupId
-    }
-  }
-}
-    fragment Envelope on OperationResult {
-  isSuccess
-  isFailure
-  error {
-    code
-    description
-    field
-  }
-}`) as unknown as TypedDocumentString<MeetingGetWaitingRoomQuery, MeetingGetWaitingRoomQueryVariables>;
   isSuccess
   isFailure
   error {

@@ -54,6 +54,13 @@ const create = (by: TestMember, input: object, alsoForClassIds: string[] = []) =
       answer: homeworkCreate(input: $input, alsoForClassIds: $also) { ${envelope} item { ${fields} } } }`,
     { input, also: alsoForClassIds },
   )
+const createAs = (clientId: string, by: TestMember, input: object, alsoForClassIds: string[] = []) =>
+  ask<Item>(
+    by,
+    `mutation ($input: HomeworkInput!, $also: [ID!]!, $clientId: ID) {
+      answer: homeworkCreate(input: $input, alsoForClassIds: $also, clientId: $clientId) { ${envelope} item { ${fields} } } }`,
+    { input, also: alsoForClassIds, clientId },
+  )
 const update = (by: TestMember, id: string, input: object) =>
   ask<Item>(
     by,
@@ -93,6 +100,24 @@ const countHomework = async () => {
   const { rows } = await server.sql.query<{ total: number }>('select count(*)::int as total from homeworks')
   return rows[0]!.total
 }
+
+test('a teacher who sends a new homework again, because no answer came, sets it only once in each class', async () => {
+  const other = await aClass(server, teacher, await aCourse(server, teacher))
+  const before = await countHomework()
+  const clientId: string = randomUUID()
+  const send = (id = clientId) => createAs(id, teacher, homeworkInput(maths.id), [other.id])
+  const [first, second] = await Promise.all([send(), send()])
+  const third = await send(clientId.toUpperCase())
+  expect([first.isSuccess, second.item?.id, third.item?.id]).toEqual([true, first.item?.id, first.item?.id])
+  expect(first.item?.classId).toBe(maths.id)
+  expect((await countHomework()) - before).toBe(2)
+  expect((await send(randomUUID())).item?.id).not.toBe(first.item?.id)
+  expect((await countHomework()) - before).toBe(4)
+  expect((await send('x')).error).toMatchObject({ code: 'INVALID_INPUT', field: 'clientId' })
+  // Another teacher learns nothing by a client id, not even that it is known.
+  const stranger = await createAs(clientId, await aTeacher(server), homeworkInput(maths.id))
+  expect(stranger).toMatchObject({ item: null, error: { code: 'NOT_FOUND' } })
+})
 
 test('a homework is set at once with cleaned HTML, and read by the class, its parents and its managers', async () => {
   const file = await aStoredFile(server, { owner: teacher, inClass: maths, name: 'Đề bài.pdf' })

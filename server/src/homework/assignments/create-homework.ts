@@ -1,6 +1,6 @@
 import { limits } from '@hien/contract/limits'
 import { chargeForSize } from '../../core/rate-limits.ts'
-import { Refusal, readId } from '../../core/refusal.ts'
+import { Refusal, isId, readId } from '../../core/refusal.ts'
 import { requireTeacherOrCentre } from '../../core/viewer.ts'
 import { auditActions } from '../../platform/audit/actions.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
@@ -10,15 +10,22 @@ import type { HomeworkRequest } from '../dependencies.ts'
 import { readOwnStoredFiles } from '../files/access.ts'
 import { replaceFilesOfHomework } from '../files/store.ts'
 import type { PresentedHomework } from '../present-homework.ts'
-import { databaseTime, insertHomeworks, lockManagedClasses, type ClassToSetIn } from './store.ts'
+import { insertHomeworks, listByClientId, lockManagedClasses, type ClassToSetIn } from './creation-store.ts'
 import { readHomeworkInput, requireDueAfter } from './read-homework-input.ts'
+import { databaseTime } from './store.ts'
 
 /** Number of classes for which a call costs one extra point of the rate limit `operations`, see chargeForSize. */
 const includedClasses = 10
 
+type HomeworkToCreate = {
+  input: { classId: string }
+  alsoForClassIds: readonly string[]
+  clientId?: string | null | undefined
+}
+
 /**
  * homeworkCreate: creates the same homework in `input.classId` and in all of `alsoForClassIds`, in one transaction. It opens
- * now or at the chosen later time.
+ * now or at the chosen later time. A client that got no answer may call again with the same client id.
  * @returns the homework of the class in the input
  * @throws {Refusal} FORBIDDEN for students and parents; NOT_FOUND if a class is missing or the caller does not manage it;
  * CLASS_ENDED if a class or its course is inactive; INVALID_INPUT, also if a file is not the caller's or a class has too many
@@ -26,7 +33,7 @@ const includedClasses = 10
  */
 export async function createHomework(
   context: HomeworkRequest,
-  { input, alsoForClassIds }: { input: { classId: string }; alsoForClassIds: readonly string[] },
+  { input, alsoForClassIds, clientId: givenId = null }: HomeworkToCreate,
 ): Promise<PresentedHomework> {
   const { dependencies, viewer } = context
   const { database, rateLimits } = dependencies
@@ -36,15 +43,23 @@ export async function createHomework(
     const description = `Mỗi lần giao được tối đa ${limits.maxClassesPerHomework} lớp`
     throw new Refusal('INVALID_INPUT', { field: 'alsoForClassIds', description })
   }
+  if (givenId !== null && !isId(givenId)) throw new Refusal('INVALID_INPUT', { field: 'clientId' })
+  const clientId = givenId?.toLowerCase() ?? null
   const classIds = [...new Set([classId, ...alsoForClassIds.map((id) => readId(id).toLowerCase())])]
   await chargeForSize(rateLimits, manager, { size: classIds.length, included: includedClasses })
   const homeworkId = await database.transaction(async (transaction) => {
-    requireRoom(await lockManagedClasses(transaction, manager.memberId, classIds), classIds.length)
+    const found = await lockManagedClasses(transaction, manager.memberId, classIds)
+    if (clientId !== null) {
+      const created = await listByClientId(transaction, { classIds: found.map(({ id }) => id), clientId })
+      const known = created.find((homework) => homework.classId === classId) ?? created[0]
+      if (known) return known.id
+    }
+    requireRoom(found, classIds.length)
     const now = await databaseTime(transaction)
     const opensAt = chosenTime && chosenTime > now ? chosenTime : now
     requireDueAfter(fields.dueAt, opensAt)
     const files = await readOwnStoredFiles(transaction, manager, fileIds, { classId: null })
-    const ids = await insertHomeworks(transaction, classIds, { ...fields, opensAt })
+    const ids = await insertHomeworks(transaction, classIds, { ...fields, opensAt, clientId })
     for (const id of ids) {
       await replaceFilesOfHomework(
         transaction,

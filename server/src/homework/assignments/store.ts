@@ -1,12 +1,11 @@
 /** SQL that lists homework and changes it. */
-import { activeStatus, type HomeworkScope } from '@hien/contract/vocabulary'
+import type { HomeworkScope } from '@hien/contract/vocabulary'
 import type { Page } from '@hien/contract/rules/page'
-import { and, asc, count, desc, eq, inArray, max, not, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, max, not, sql, type SQL } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { pageOffset } from '../../core/page.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { dueForStudent, hasOpened, isOpenFor, waitingSubmissions } from '../../platform/postgres/homework-state.ts'
-import { managedBy } from '../../platform/postgres/managed-by.ts'
 import { preparedBySize, preparedOnce, sharedRead, sharedReadBySize } from '../../platform/postgres/prepared.ts'
 import { classes, enrolments } from '../../platform/postgres/tables/classes.ts'
 import { courses } from '../../platform/postgres/tables/courses.ts'
@@ -177,55 +176,10 @@ export async function pageManagedHomework(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** A class in which homework is about to be set. */
-export type ClassToSetIn = { id: string; isOpen: boolean; homeworkCount: number }
-
-/**
- * Returns the given classes that the manager manages, and locks them until the transaction ends. Locks in the order of the ids,
- * so that two transactions cannot wait for each other.
- */
-export async function lockManagedClasses(
-  transaction: Database,
-  managerId: string,
-  classIds: string[],
-): Promise<ClassToSetIn[]> {
-  const locked = await transaction
-    .select({
-      id: classes.id,
-      isOpen: sql<boolean>`(${classes.status} = ${activeStatus} and ${courses.status} = ${activeStatus})`,
-    })
-    .from(classes)
-    .innerJoin(courses, eq(courses.id, classes.courseId))
-    .where(and(inArray(classes.id, classIds), managedBy(sql`${managerId}::uuid`)))
-    .orderBy(asc(classes.id))
-    .for('no key update', { of: classes })
-  const counts = await transaction
-    .select({ classId: homeworks.classId, total: count() })
-    .from(homeworks)
-    .where(inArray(homeworks.classId, classIds))
-    .groupBy(homeworks.classId)
-  const countOf = new Map(counts.map(({ classId, total }) => [classId, total]))
-  return locked.map((row) => ({ ...row, homeworkCount: countOf.get(row.id) ?? 0 }))
-}
-
 export type HomeworkToWrite = Pick<
   typeof homeworks.$inferInsert,
   'title' | 'description' | 'opensAt' | 'dueAt' | 'cutoffAt' | 'maxPoints'
 >
-
-/** Inserts one homework row for each class. Returns the ids of the homeworks, in the order of the classes. */
-export async function insertHomeworks(
-  transaction: Database,
-  classIds: string[],
-  fields: HomeworkToWrite,
-): Promise<string[]> {
-  const rows = await transaction
-    .insert(homeworks)
-    .values(classIds.map((classId) => ({ classId, ...fields })))
-    .returning({ id: homeworks.id, classId: homeworks.classId })
-  const idOf = new Map(rows.map(({ id, classId }) => [classId, id]))
-  return classIds.flatMap((classId) => idOf.get(classId) ?? [])
-}
 
 export const updateHomeworkRow = async (transaction: Database, id: string, fields: HomeworkToWrite): Promise<void> =>
   void (await transaction.update(homeworks).set(fields).where(eq(homeworks.id, id)))

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answer, refusal, success } from '../../../test/answers.ts'
+import { Broken, answer, refusal, success } from '../../../test/answers.ts'
 import { aPage } from '../../../test/courses.ts'
 import { aManagedHomework } from '../../../test/managed-homework.ts'
 import { renderApp } from '../../../test/render-app.tsx'
@@ -108,9 +108,36 @@ test('a homework is set for two classes at once, with an uploaded file', async (
         fileIds: ['f-1'],
       },
       alsoForClassIds: ['c-2'],
+      clientId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     },
   ])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a homework that is sent again because no answer came has the same client id; a changed one has another', async () => {
+  answerList()
+  const lost = answer(homeworkCreate, () => {
+    throw new Broken()
+  })
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Giao bài tập' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Giao bài tập' })
+  await user.click(within(dialog).getByRole('combobox', { name: /^Giao cho lớp/ }))
+  await user.click(await screen.findByRole('option', { name: 'Lớp tối thứ Ba' }))
+  fill(dialog, /^Tên bài tập/, 'Phiếu 13')
+  fill(dialog, /^Hạn nộp/, '26/11')
+  const send = () => user.click(within(dialog).getByRole('button', { name: 'Giao bài' }))
+  await send()
+  await waitFor(() => expect(lost).toHaveLength(1))
+  await send()
+  await waitFor(() => expect(lost).toHaveLength(2))
+  fill(dialog, /^Tên bài tập/, 'Phiếu 14')
+  const calls = answer(homeworkCreate, { homeworkCreate: success })
+  await send()
+  expect(await screen.findByText('Giao bài tập thành công')).toBeDefined()
+  const [first, second, changed] = [...lost, ...calls].map(({ variables }) => variables.clientId)
+  expect(second).toBe(first)
+  expect(changed).not.toBe(first)
 })
 
 test('the form is not sent while a file is uploading', async () => {

@@ -1423,7 +1423,7 @@ export type Mutation = {
   guardianshipEnd: Result;
   /** a student reports a guardianship that used a centre's code; the centre sees the report and may end the guardianship */
   guardianshipReport: Result;
-  /** alsoForClassIds: further classes of the caller that get the same homework, all or none; at most 50 */
+  /** alsoForClassIds: further classes of the caller that get the same homework, all or none; at most 50. clientId: a UUID that the client chose for this homework; a repeated call with it creates nothing and returns the homework of the first call */
   homeworkCreate: HomeworkResult;
   /** STATE_CHANGED if a student has handed in work */
   homeworkDelete: Result;
@@ -1674,6 +1674,7 @@ export type MutationGuardianshipReportArgs = {
 
 export type MutationHomeworkCreateArgs = {
   alsoForClassIds?: Array<Scalars['ID']['input']>;
+  clientId?: InputMaybe<Scalars['ID']['input']>;
   input: HomeworkInput;
 };
 

@@ -40,6 +40,8 @@ export const homeworks = pgTable(
     maxPoints: points().notNull(),
     /** When the marks were released to students and parents; null if these cannot see the marks. */
     releasedAt: instant(),
+    /** Id that the client chose, so that a repeated call creates no second homework; null for older clients. */
+    clientId: uuid(),
     createdAt: createdAt(),
   },
   (table) => [

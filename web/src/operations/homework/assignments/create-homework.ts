@@ -1,21 +1,37 @@
+import { useRef } from 'react'
 import { request } from '../../../lib/graphql/graphql-client.ts'
 import { graphql } from '../../../lib/graphql/graphql-document.ts'
+import { newUuid } from '../../../lib/new-uuid.ts'
 import { changeTexts, useOperationMutation } from '../../../ui/feedback/operation-mutation.ts'
 import { type HomeworkFields, inputOf } from './homework-fields.ts'
 
 export const homeworkCreate = graphql(`
-  mutation homeworkCreate($input: HomeworkInput!, $alsoForClassIds: [ID!]!) {
-    homeworkCreate(input: $input, alsoForClassIds: $alsoForClassIds) {
+  mutation homeworkCreate($input: HomeworkInput!, $alsoForClassIds: [ID!]!, $clientId: ID) {
+    homeworkCreate(input: $input, alsoForClassIds: $alsoForClassIds, clientId: $clientId) {
       ...Envelope
     }
   }
 `)
 
-/** Creates a homework for one or several classes, and shows the outcome in a toast. */
-export const useCreateHomework = () =>
-  useOperationMutation({
-    send: async ({ fields, classIds: [classId = '', ...others] }: { fields: HomeworkFields; classIds: string[] }) =>
-      (await request(homeworkCreate, { input: inputOf(fields, classId), alsoForClassIds: others })).homeworkCreate,
+type NewHomework = { fields: HomeworkFields; classIds: string[] }
+
+/**
+ * Creates a homework for one or several classes, and shows the outcome in a toast. If no answer comes and the teacher sends the
+ * same homework again, it gets the same client id, by which the server sets it only once.
+ */
+export function useCreateHomework() {
+  const unanswered = useRef<{ sent: string; clientId: string } | null>(null)
+  return useOperationMutation({
+    send: async (homework: NewHomework) => {
+      const { fields, classIds } = homework
+      const [classId = '', ...alsoForClassIds] = classIds
+      const sent = JSON.stringify(homework)
+      if (unanswered.current?.sent !== sent) unanswered.current = { sent, clientId: newUuid() }
+      const { clientId } = unanswered.current
+      const answer = await request(homeworkCreate, { input: inputOf(fields, classId), alsoForClassIds, clientId })
+      unanswered.current = null
+      return answer.homeworkCreate
+    },
     texts: ({ classIds }) =>
       changeTexts(
         classIds.length > 1 ? `Đã giao bài tập cho ${classIds.length} lớp` : 'Giao bài tập thành công',
@@ -23,3 +39,4 @@ export const useCreateHomework = () =>
       ),
     refetch: 'answered',
   })
+}
