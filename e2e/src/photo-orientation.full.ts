@@ -3,8 +3,7 @@
  * everybody sees the mark at the place where it was drawn.
  */
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
-import { callOperation } from './centre/product.ts'
-import { setHomework } from './centre/homework.ts'
+import { releaseMarks, setHomework } from './centre/homework.ts'
 import { makeLessonClass, openSignedIn } from './centre/lesson-class.ts'
 import { laptop } from './centre/person.ts'
 import { test } from './run/run-test.ts'
@@ -96,7 +95,8 @@ async function makePhotos(browser: Browser) {
   for (let orientation = 1; orientation <= 8; orientation += 1) {
     const jpeg = await drawPicture(page, { ...asStored(orientation), scale: 1, type: 'image/jpeg' })
     const buffer = withOrientation(jpeg, orientation)
-    photos.push({ name: `trang ${orientation}.heic`, mimeType: 'image/jpeg', buffer })
+    // The browser believes the ending, and the content is a JPEG.
+    photos.push({ name: `trang ${orientation}.heic`, mimeType: 'image/heic', buffer })
   }
   const large = await drawPicture(page, { ...asStored(6), scale: 4, type: 'image/jpeg' })
   photos.push({ name: 'trang 9.jpg', mimeType: 'image/jpeg', buffer: withOrientation(large, 6) })
@@ -206,12 +206,7 @@ test('a mark on a red dot is on the dot for the teacher, the student and in the 
     await markDot(teacher)
     await teacher.keyboard.press('PageDown')
   }
-  await callOperation(
-    address,
-    'mutation ($id: ID!) { homeworkRelease(id: $id, released: true) { isSuccess error { code } } }',
-    { id },
-    ofTeacher.accessToken,
-  )
+  await releaseMarks(address, ofTeacher.accessToken, id)
   await student.reload()
   const pages = student.getByRole('list', { name: 'Ảnh bài làm' }).getByRole('listitem')
   await expect(pages.locator('path')).toHaveCount(photos.length)

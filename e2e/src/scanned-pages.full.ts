@@ -1,8 +1,11 @@
-/** A teacher looks through a PDF of a hundred scanned pages. The memory of its pictures stays small. */
-import { type Browser, expect, type Locator } from '@playwright/test'
-import { handInFiles, setHomework, uploadFile } from './centre/homework.ts'
-import { laptop, recordConsoleFaults } from './centre/person.ts'
+/** A teacher and a student look through a PDF of a hundred scanned pages. The memory of its pictures stays small. */
+import { randomUUID } from 'node:crypto'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import type { Centre } from './centre/centre.ts'
+import { handInFiles, releaseMarks, setHomework, uploadFile } from './centre/homework.ts'
+import { laptop, phone, recordConsoleFaults } from './centre/person.ts'
 import { pdfOf, pdfStream } from './centre/pdf.ts'
+import { callOperation } from './centre/product.ts'
 import { openContext } from './centre/signed-in-context.ts'
 import { test } from './run/run-test.ts'
 
@@ -54,24 +57,9 @@ declare global {
   }
 }
 
-test('a PDF of 100 scanned pages, read from the first page to the last, keeps its canvases below 200 MB', async ({
-  browser,
-  centre,
-}) => {
-  const [teacher, student] = await Promise.all([centre.signIn('teacher'), centre.signIn('student')])
-  if (!teacher || !student) throw new Error('The teacher or the student could not sign in')
-  const classId = centre.evening.id
-  const id = await setHomework(centre.address, teacher.accessToken, { classId, title: 'Vở quét 100 trang' })
-  const content = scannedPdf(await scannedPage(browser))
-  const file = { classId, name: 'vở.pdf', type: 'application/pdf', content }
-  await handInFiles(centre.address, student.accessToken, id, [
-    await uploadFile(centre.address, student.accessToken, file),
-  ])
-
-  const context = await openContext(browser, centre, 'teacher', { viewport: laptop, deviceScaleFactor: 2 })
-  const page = await context.newPage()
-  const faults = recordConsoleFaults(page)
-  await page.addInitScript(() => {
+/** Counts the bytes of canvases in this page from now on, see `mostCanvasBytes`. */
+const countCanvases = (page: Page) =>
+  page.addInitScript(() => {
     const created: HTMLCanvasElement[] = []
     const { createElement } = Document.prototype
     Document.prototype.createElement = function (this: Document, name: string, options?: ElementCreationOptions) {
@@ -87,16 +75,74 @@ test('a PDF of 100 scanned pages, read from the first page to the last, keeps it
     }
     look()
   })
-  await page.goto(`/bai-tap/${id}`)
+
+async function expectFewBytes(page: Page) {
+  const most = await page.evaluate(() => window.mostCanvasBytes ?? 0)
+  // A value near zero would mean that the count missed the canvases.
+  expect(most).toBeGreaterThan(1024 * 1024)
+  expect(most).toBeLessThan(maxBytes)
+}
+
+/** Sets homework for which a student hands in a PDF of scanned pages. */
+async function handInScans(browser: Browser, { address, evening, signIn }: Centre) {
+  const [teacher, student] = await Promise.all([signIn('teacher'), signIn('student')])
+  if (!teacher || !student) throw new Error('The teacher or the student could not sign in')
+  const classId = evening.id
+  const homeworkId = await setHomework(address, teacher.accessToken, { classId, title: 'Vở quét 100 trang' })
+  const content = scannedPdf(await scannedPage(browser))
+  const file = { classId, name: 'vở.pdf', type: 'application/pdf', content }
+  const fileId = await uploadFile(address, student.accessToken, file)
+  const submissionId = await handInFiles(address, student.accessToken, homeworkId, [fileId])
+  return { teacher, homeworkId, submissionId, fileId }
+}
+
+test('a PDF of 100 scanned pages, read from the first page to the last, keeps its canvases below 200 MB', async ({
+  browser,
+  centre,
+}) => {
+  const { homeworkId } = await handInScans(browser, centre)
+  const context = await openContext(browser, centre, 'teacher', { viewport: laptop, deviceScaleFactor: 2 })
+  const page = await context.newPage()
+  const faults = recordConsoleFaults(page)
+  await countCanvases(page)
+  await page.goto(`/bai-tap/${homeworkId}`)
   for (let number = 1; number <= pageCount; number += 1) {
     const canvas = page.getByRole('img', { name: new RegExp(`^Trang ${number} bài của`) })
     await expect.poll(() => isDrawn(canvas)).toBe(true)
     if (number < pageCount) await page.keyboard.press('PageDown')
   }
-  const most = await page.evaluate(() => window.mostCanvasBytes ?? 0)
-  // A value near zero would mean that the count missed the canvases.
-  expect(most).toBeGreaterThan(1024 * 1024)
-  expect(most).toBeLessThan(maxBytes)
+  await expectFewBytes(page)
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('a student who scrolls through 100 marked pages on a phone keeps the canvases below 200 MB', async ({
+  browser,
+  centre,
+}) => {
+  const { teacher, homeworkId, submissionId, fileId } = await handInScans(browser, centre)
+  for (let number = 1; number <= pageCount; number += 1) {
+    const stroke = { id: randomUUID(), colour: 'red', width: 30, points: [2000, 2000, 500, 4000, 2100, 500] }
+    await callOperation(
+      centre.address,
+      `mutation ($submissionId: ID!, $fileId: ID!, $page: Int!, $add: [StrokeInput!]!) {
+        homeworkDraw(submissionId: $submissionId, fileId: $fileId, page: $page, add: $add) { isSuccess error { code } } }`,
+      { submissionId, fileId, page: number, add: [stroke] },
+      teacher.accessToken,
+    )
+  }
+  await releaseMarks(centre.address, teacher.accessToken, homeworkId)
+  const context = await openContext(browser, centre, 'student', { viewport: phone, deviceScaleFactor: 3 })
+  const page = await context.newPage()
+  const faults = recordConsoleFaults(page)
+  await countCanvases(page)
+  await page.goto(`/bai-tap/${homeworkId}`)
+  for (let number = 1; number <= pageCount; number += 1) {
+    await page.getByText(`vở.pdf, trang ${number}`, { exact: true }).scrollIntoViewIfNeeded()
+    const canvas = page.getByRole('img', { name: `vở.pdf, trang ${number}, thầy cô đã chấm`, exact: true })
+    await expect.poll(() => isDrawn(canvas)).toBe(true)
+  }
+  await expectFewBytes(page)
   expect(faults).toEqual([])
   await context.close()
 })

@@ -46,10 +46,22 @@ export async function setHomework(
   return item.id
 }
 
-export const handInFiles = (address: string, token: string, id: string, fileIds: string[]): Promise<unknown> =>
+/** Hands in these files. Returns the id of the submission. */
+export async function handInFiles(address: string, token: string, id: string, fileIds: string[]): Promise<string> {
+  const { item } = await callOperation<{ item: { id: string } }>(
+    address,
+    'mutation ($id: ID!, $fileIds: [ID!]!) { homeworkSubmit(id: $id, fileIds: $fileIds) { isSuccess error { code description } item { id } } }',
+    { id, fileIds },
+    token,
+  )
+  return item.id
+}
+
+/** Shows the marks and strokes of a homework to students and parents. */
+export const releaseMarks = (address: string, token: string, id: string): Promise<unknown> =>
   callOperation(
     address,
-    'mutation ($id: ID!, $fileIds: [ID!]!) { homeworkSubmit(id: $id, fileIds: $fileIds) { isSuccess error { code description } } }',
-    { id, fileIds },
+    'mutation ($id: ID!) { homeworkRelease(id: $id, released: true) { isSuccess error { code } } }',
+    { id },
     token,
   )

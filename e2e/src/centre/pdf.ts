@@ -1,7 +1,8 @@
 /** Returns a PDF of these objects. The first must be the catalog; an object refers to the nth by `n 0 R`. */
 export function pdfOf(objects: readonly (string | Buffer)[]): Buffer {
-  const parts = [Buffer.from('%PDF-1.4\n')]
-  let length = parts[0]?.length ?? 0
+  const head = Buffer.from('%PDF-1.4\n')
+  const parts: Buffer[] = [head]
+  let { length } = head
   const add = (text: string | Buffer) => {
     const bytes = typeof text === 'string' ? Buffer.from(text, 'latin1') : text
     parts.push(bytes)

@@ -1,4 +1,4 @@
-import { useElementSize } from '@mantine/hooks'
+import { useElementSize, useIntersection, useMergedRef } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { useFileContent } from '../../operations/homework/get-file.ts'
 import { Failed, Loading } from '../../ui/feedback/states.tsx'
@@ -50,18 +50,23 @@ type DrawnPageProps = {
 }
 
 function DrawnPage({ document, number, strokes, name, onFault }: DrawnPageProps) {
-  const { ref, width } = useElementSize<HTMLSpanElement>()
+  const { ref: sizeRef, width } = useElementSize<HTMLSpanElement>()
+  // Draw only pages in or near the view: all pages of a long scan would fill the memory of a phone.
+  const { ref: placeRef, entry } = useIntersection<HTMLSpanElement>({ rootMargin: '100%' })
+  const ref = useMergedRef(sizeRef, placeRef)
   const heightToWidth = document.heightsToWidths[number - 1] ?? Math.SQRT2
   return (
     <span ref={ref} className={classes.paper} style={{ aspectRatio: 1 / heightToWidth }}>
-      <PdfPage
-        document={document}
-        number={number}
-        width={width}
-        heightToWidth={heightToWidth}
-        label={`${name}, thầy cô đã chấm`}
-        onFault={onFault}
-      />
+      {(entry?.isIntersecting ?? true) ? (
+        <PdfPage
+          document={document}
+          number={number}
+          width={width}
+          heightToWidth={heightToWidth}
+          label={`${name}, thầy cô đã chấm`}
+          onFault={onFault}
+        />
+      ) : null}
       <StrokesView strokes={strokes} heightToWidth={heightToWidth} />
     </span>
   )

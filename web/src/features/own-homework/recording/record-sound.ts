@@ -20,7 +20,7 @@ export type SoundRecorder = {
 }
 
 type RecordOptions = {
-  /** Called every few seconds with everything recorded until then. */
+  /** Called every ten seconds with everything recorded until then. */
   onProgress: (recorded: Blob) => void
   /** Called once with the complete recording, also if the microphone was unplugged or taken by a call. */
   onEnd: (recorded: Blob) => void
@@ -33,8 +33,8 @@ type RecordOptions = {
 const formats = ['audio/mp4;codecs=mp4a.40.2', 'audio/webm;codecs=opus', 'audio/ogg;codecs=opus', '']
 /** Speech is clear at this rate, and ten minutes have 5 MB. */
 const bitsPerSecond = 64_000
-/** Milliseconds between two calls of `onProgress`. */
-const progressInterval = 5000
+/** Milliseconds between two calls of `onProgress`. Each passes the whole recording, which the caller may write to the disc. */
+const progressInterval = 10_000
 
 const faults: Record<string, MicrophoneFault> = {
   NotAllowedError: 'denied',
