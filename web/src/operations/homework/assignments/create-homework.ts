@@ -16,8 +16,8 @@ export const homeworkCreate = graphql(`
 type NewHomework = { fields: HomeworkFields; classIds: string[] }
 
 /**
- * Creates a homework for one or several classes, and shows the outcome in a toast. If no answer comes and the teacher sends the
- * same homework again, it gets the same client id, by which the server sets it only once.
+ * Creates a homework for one or several classes, and shows the outcome in a toast. If no answer came and the teacher sends the
+ * same homework again, the client id is the same, so that the server creates the homework only once.
  */
 export function useCreateHomework() {
   const unanswered = useRef<{ sent: string; clientId: string } | null>(null)
