@@ -22,7 +22,7 @@ export function createFastify({ config, log, metrics }: Pick<AppDependencies, 'c
   const fastify: FastifyInstance = Fastify<Server, IncomingMessage, ServerResponse, FastifyBaseLogger>({
     loggerInstance: log,
     genReqId: () => randomUUID(),
-    // Milliseconds in which a request must arrive completely; a slower one is cut off.
+    // Milliseconds in which a request must arrive completely; a slower one is cut off, except uploads (allowLongBody).
     requestTimeout: 30_000,
     // During a shutdown, answer requests that arrive on open connections instead of refusing them with 503. Otherwise a proxy
     // might repeat a mutation.

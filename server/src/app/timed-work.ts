@@ -4,8 +4,9 @@ import type { Dependencies } from '../platform/dependencies.ts'
 const logInterval = 60_000
 
 /**
- * Wraps work that runs every few seconds. While the database is away, such work fails every time. The metric counts every
- * failure, but the log has only the first failure, one line a minute, and one line when the work succeeds again.
+ * Wraps work that runs every few seconds. While the database cannot be reached, such work fails every time. The metric
+ * counts every failure, but the log has only the first failure, one line a minute, and one line when the work succeeds
+ * again.
  * The wrapped function never rejects.
  */
 export const watchTimedWork =

@@ -24,9 +24,9 @@ export type RateLimit = {
 const pauseBeforeRefusal = 250
 
 /**
- * Takes one point of the key. If none is left, waits `pauseBeforeRefusal` before it refuses: a client that repeats its request
- * without a break then makes only a few requests per second.
- * @throws {Refusal} RATE_LIMITED
+ * Takes one point of the key. If none is left, waits `pauseBeforeRefusal` before it refuses: a client that repeats its
+ * request without a break then makes only a few requests per second.
+ * @throws {Refusal} RATE_LIMITED if the key has no point left
  */
 export async function takeOrPause(limit: RateLimit, key: string): Promise<void> {
   try {
@@ -123,9 +123,11 @@ const table = {
   pictures: { points: 30, seconds: 15 * minute },
   /** Course pictures uploaded by one teacher. Enough for three courses with the highest number of pictures. */
   coursePictures: { points: 60, seconds: 15 * minute },
-  /** Reads of members' pictures from one address. Browsers cache the pictures. */
+  /** Reads of pictures of members and courses from one address. Browsers cache the pictures. */
   pictureReads: { points: 30_000, seconds: minute },
-  /** Reads of members' pictures that do not exist, from one address. Picture URLs are random, so many misses mean guessing. */
+  /**
+   * Reads of such pictures that do not exist, from one address. Picture URLs are random, so many misses mean guessing.
+   */
   unknownPictures: { points: 300, seconds: minute },
   /** Uploads begun by one member. Enough for ten files in each of several homeworks, and some repeated uploads. */
   uploads: { points: 300, seconds: 15 * minute },

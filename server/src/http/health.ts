@@ -6,7 +6,10 @@ import type { FastifyInstance } from 'fastify'
  */
 type ReadinessChecks = Record<string, () => boolean | Promise<boolean>>
 
-/** Milliseconds to keep the result of an asynchronous check. Without it, anybody could cause a query with every request. */
+/**
+ * Milliseconds to keep the result of an asynchronous check. Without this, anybody could cause a query with every
+ * request.
+ */
 const checkTtl = 1000
 
 /**

@@ -1,4 +1,4 @@
-/** Checks that every answer carries the headers of docs/changing/interface.md, also answers that no route gives. */
+/** Checks that every answer has the headers of docs/changing/interface.md, also answers that no route gives. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import net from 'node:net'
 import os from 'node:os'

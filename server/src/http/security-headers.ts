@@ -7,9 +7,9 @@ import { maySendLong } from './unused-connections/long-requests.ts'
 /**
  * Scripts: only our own files. Styles may be inline, because the component kit writes style elements.
  * Pictures may come from any https address, because teachers can put such pictures into course descriptions with the editor
- * (see courses/clean-html.ts). These sites learn a reader's network address, but get no cookie or referrer.
- * Videos come from the hosts a description may name. Only web/src/lib/trusted-markup.ts and the cleaner's policy turn text into
- * markup.
+ * (see courses/clean-html.ts). These sites learn the network address of whoever reads the description, but get no
+ * cookie or referrer. Videos come from the hosts a description may name. Only web/src/lib/trusted-markup.ts and the
+ * cleaner's policy turn text into markup.
  */
 const contentSecurityPolicy = [
   "default-src 'self'",
@@ -65,7 +65,7 @@ const isRoom = (address: string) => address.startsWith(webPaths.videoRoom('')) |
 /** Returns the headers of every answer (docs/changing/interface.md, "Headers") for the requested address. */
 export type SecurityHeaders = (address: string) => Readonly<Record<string, string>>
 
-/** Creates the function that returns the headers. @param publicUrl if it is https, browsers are told to keep using https. */
+/** Creates the function that returns the headers. @param publicUrl if it is https, browsers must keep using https. */
 export function createSecurityHeaders(publicUrl: string): SecurityHeaders {
   const common = {
     'content-security-policy': contentSecurityPolicy,

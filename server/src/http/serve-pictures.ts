@@ -33,7 +33,10 @@ export function servePictures(
     return picture
   }
 
-  /** Returns the picture for a caller from this network; null if there is no such picture. @throws {Refusal} RATE_LIMITED */
+  /**
+   * Returns the picture for a caller from this network; null if there is no such picture.
+   * @throws {Refusal} RATE_LIMITED if the network has read too many pictures, or asked for too many that do not exist
+   */
   async function readFor(network: string, key: string): Promise<Buffer | null> {
     await rateLimits.pictureReads.take(network)
     await rateLimits.unknownPictures.check(network)

@@ -16,7 +16,7 @@ async function readPages(root: string): Promise<ReadonlyMap<string, string>> {
 
 /**
  * Serves the files of the built web application. Any other address gets its prerendered page, or index.html if it has none.
- * Missing files get 404.
+ * Missing files, and methods other than GET and HEAD, get 404.
  * @param root the folder that holds index.html.
  */
 export async function serveWeb(app: FastifyInstance, root: string): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * Tells the open pages of members about changes that concern these members. Each node receives the events of all nodes, and
- * tells the pages that are connected to it.
+ * Notifies the open pages of members about changes that concern these members. Each node receives the events of all
+ * nodes, and notifies the pages that are connected to it.
  */
 import { parseGroupId } from '@hien/contract/chat'
 import type { LiveHubEvents } from '@hien/contract/live'
@@ -69,8 +69,8 @@ export function followLiveEvents(
     role: 'TCHER',
     listMembers: (classCodes) => listTeachersOfClasses(database, classCodes),
   })
-  // Tell teachers only about courses of centres, because the centre may have made the change. In any other course only the
-  // teacher can have made it.
+  // Notify teachers only about courses of centres, because the centre may have made the change. In any other course
+  // only the teacher can have made it.
   const tellTeachersAtCentres = gather({
     topic: 'teaching',
     role: 'TCHER',

@@ -19,8 +19,8 @@ type ChangeKind = {
 }
 
 /**
- * Returns a function to call with the keys of changes. It collects keys for `gatheredFor` milliseconds, and then tells the
- * pages of each member concerned once.
+ * Returns a function to call with the keys of changes. It collects keys for `gatheredFor` milliseconds, and then
+ * notifies the pages of each member concerned once.
  */
 export function gatherChanges(
   { pages, log }: { pages: OpenPages; log: Logger },

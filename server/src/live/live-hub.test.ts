@@ -1,4 +1,6 @@
-/** Tests which open pages the live hub tells about changes of guardianships, lessons, requests, teachers and notices. */
+/**
+ * Tests which open pages the live hub notifies about changes of guardianships, lessons, requests, teachers and notices.
+ */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCentre, aCentreTeacher, joinCentre } from '../../test/centres.ts'
 import { liftLimits } from '../../test/fuzz/run-operations.ts'
@@ -232,7 +234,7 @@ test('teacher and centre get an event when a request is made, taken back, approv
     await end()
     await expectOneMoreTopic(both, before++)
   }
-  // The hub tells nobody if the student repeats a request, or if the centre decides a request that no longer exists.
+  // The hub notifies nobody if the student repeats a request, or if the centre decides a request that no longer exists.
   await ask().catch(() => {})
   await run(centre, `mutation { answer: centreDecideRequests(${requests}, decision: refuse) { isSuccess } }`)
   await settle()

@@ -11,7 +11,7 @@ export type OpenPages = {
   close(page: Page): void
   /** True if a member with this role has an open page on this node. */
   has(role: Role): boolean
-  /** Tells all open pages of a member on this node that the topic has changed. */
+  /** Notifies all open pages of a member on this node that the topic has changed. */
   tell(memberId: string, topic: LiveTopic): void
 }
 

@@ -21,8 +21,8 @@ declare module 'fastify' {
 /** Maximum length of an answer in characters. The longest legitimate answer is the student list of a class of ten thousand. */
 const maxResponseLength = 8 * 1024 * 1024
 /**
- * True for fields whose answer contains a token or a link into a meeting. GET must not ask for them, because a link on another
- * page could send such a request (decision 029).
+ * True for fields about meetings: some of their answers contain a token or a link into a meeting. GET must not ask for
+ * them, because a link on another page could send such a request (decision 029).
  */
 const isMeetingField = (name: string) => name.startsWith('meeting')
 
@@ -42,7 +42,7 @@ class ResponseTooLong extends Error {
 
 /**
  * Registers POST and GET /graphql: GraphQL over HTTP by graphql-http, with compiled documents for the web.
- * @param options.identify returns the caller identified by the Authorization header; null if there is none.
+ * @param options.identify returns the caller identified by the Authorization header; null without a valid token.
  */
 export function registerGraphql(
   app: FastifyInstance,
@@ -95,8 +95,8 @@ export function registerGraphql(
   })
 
   /**
-   * Answers with graphql-http. If this throws, the errorHandler below answers: a Refusal with 429, any other error as a fault
-   * of the server.
+   * Answers with graphql-http. If graphql-http throws, the errorHandler below answers: a Refusal with 429, any other
+   * error as a fault of the server.
    */
   const answerWithGraphqlHttp = async (request: FastifyRequest, reply: FastifyReply) => {
     const { url, method, headers, body } = request

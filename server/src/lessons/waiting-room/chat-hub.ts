@@ -27,8 +27,8 @@ export type ChatHub = {
   server: HubServer<Viewer, ChatHubEvents>
   rooms: OpenRooms
   /**
-   * Call once a second: posts that members have left, sends crowded rooms their batches, closes empty rooms, and
-   * resends the messages missed while this node was cut off from the other nodes.
+   * Call once a second: posts that members have left, sends crowded rooms their batches and closes empty rooms. After
+   * this node was cut off from the other nodes, also sends rooms the messages they missed.
    */
   tick(): Promise<void>
   /** Call every few seconds: sends rooms the changes in the database for which this node got no event. */
