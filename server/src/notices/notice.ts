@@ -8,7 +8,7 @@ export type NewNotice = {
    */
   key: string
   memberId: string
-  /** Id of the child that a guardian's notice is about; null if the notice is about its reader. */
+  /** Id of the child that a guardian's notice is about; null if the notice is about no child. */
   aboutId: string | null
   classId: string | null
   /** Id of the lesson, homework or other thing that the notice is about; `stillValid` checks it again before sending. */
@@ -38,6 +38,8 @@ export type NoticePlanner = {
    * may contain notices that exist already: the key prevents writing them twice.
    */
   plan(dependencies: NoticesDependencies, since: Date, now: Date): Promise<NewNotice[]>
-  /** Returns the ids of notices that are still true and useful to their reader. Called just before notices are sent. */
+  /**
+   * Returns the ids of notices that are still true and useful to their recipient. Called just before notices are sent.
+   */
   stillValid(dependencies: NoticesDependencies, notices: readonly DueNotice[], now: Date): Promise<Set<string>>
 }

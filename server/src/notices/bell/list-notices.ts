@@ -11,7 +11,7 @@ export type ListedNotice = {
   path: string
   createdAt: Date
   read: boolean
-  /** Code of the child the notice is about; null if the notice is about the caller. */
+  /** Code of the child the notice is about; null if the notice is about no child. */
   childCode: string | null
 }
 

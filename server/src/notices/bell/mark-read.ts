@@ -7,7 +7,7 @@ import { markRead } from './store.ts'
 /**
  * noticesMarkRead: marks the given notices of the caller as read. Without ids, marks all notices in the caller's bell. Read
  * notices are not mailed. Ignores ids of notices that are already read, do not exist or belong to another member.
- * @throws {Unauthenticated | Refusal} INVALID_INPUT
+ * @throws {Unauthenticated | Refusal} INVALID_INPUT if there are too many ids
  */
 export async function markNoticesRead(
   { dependencies: { clock, database, noticeEvents }, viewer }: NoticesRequest,

@@ -42,8 +42,8 @@ export function createDigests(dependencies: NoticesDependencies, planners: Plann
   let running: Promise<void> | null = null
 
   /**
-   * Sends the mail of one member and returns the outcome of each delivery. Drops notices that were read or are no longer true.
-   * `isAway` is true if the mail server accepts no mail now.
+   * Sends the mail of one member and returns the outcome of each delivery. Drops notices that isWanted or their planner
+   * rejects. In quiet hours, postpones the mail to their end. `isAway` is true if the mail server accepts no mail now.
    */
   async function sendDigest(rows: readonly DigestRow[], isTrue: ReadonlySet<string>) {
     const now = clock.now()
@@ -102,7 +102,7 @@ export function createDigests(dependencies: NoticesDependencies, planners: Plann
         .map((ofMember) =>
           limit(async () => {
             const isLate = clock.now() > later(until, -lastBegun)
-            // If the mail server is away, do not try it for every member: that could take the whole day.
+            // If the mail server accepts no mail now, do not try again for every member: that could take the whole day.
             if (isAway) return note(postpone(ofMember, now), until)
             if (stopped || isLate)
               return note(

@@ -91,7 +91,7 @@ export const readDigests = (database: Database, deliveryIds: readonly string[]) 
       quietFrom: noticePreferences.quietFrom,
       quietTo: noticePreferences.quietTo,
       childFirstName: child.firstName,
-      /** True if the notice is about its reader, or about a child whose guardian the reader still is. */
+      /** True if the notice is about no child, or about a child whose guardian the recipient still is. */
       isTheirs: sql<boolean>`${isNull(notices.aboutId)} or exists (
         select from ${guardianships} where ${childOf(notices.memberId, child)})`,
     })

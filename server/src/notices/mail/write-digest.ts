@@ -10,7 +10,7 @@ export type DigestEntry = {
   createdAt: Date
   /** Path within the application. */
   path: string
-  /** The child the notice is about; null if the notice is about its reader. */
+  /** The child the notice is about; null if the notice is about no child. */
   child: { id: string; firstName: string } | null
 }
 

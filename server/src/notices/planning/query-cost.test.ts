@@ -19,7 +19,10 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-/** Creates classes with students. Each class has a moved lesson that begins soon, and one that started ten minutes ago. */
+/**
+ * Creates classes with students. Each class has a lesson with a new time that begins soon, and one that started ten
+ * minutes ago.
+ */
 async function anEvening(classes: number, students: number): Promise<void> {
   server.clock.set('2026-11-24T18:30:01+07:00')
   const teacher = await aTeacher(server)

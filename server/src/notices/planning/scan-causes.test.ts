@@ -76,7 +76,7 @@ test('a lesson moved twenty minutes before its start is told with its new time, 
   server.clock.set('2026-11-24T18:40:00+07:00')
   const lessonId = await lessonAt(server, studyClass.id, '2026-11-24T19:00:00+07:00')
   await change(server, teacher, `lessonMove(id: "${lessonId}", startsAt: "2026-11-24 19:05:00", timeLearn: 90)`)
-  // This server reacts to the event of the move: wait for its notices.
+  // This server reacts to the event of the new time: wait for its notices.
   await expect.poll(soon).toHaveLength(6)
   const changed = await noticesOf(server, 'lesson_changed', students)
   expect(changed).toHaveLength(3)

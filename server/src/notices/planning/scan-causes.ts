@@ -7,8 +7,8 @@ import { planNotices } from './plan-notices.ts'
 import { listScans, saveScans } from './scan-store.ts'
 
 /**
- * Milliseconds before the end of the last scan that the next scan repeats. A row carries the time when its transaction began,
- * but can become visible up to nine seconds later. The clocks of nodes differ too.
+ * Milliseconds before the end of the last scan that the next scan repeats. A row has the time when its transaction
+ * began, but can become visible up to nine seconds later. The clocks of nodes differ too.
  */
 const overlap = 20_000
 /** Milliseconds that the first scan of a kind looks back. It must not read the whole history. */

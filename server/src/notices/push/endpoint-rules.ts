@@ -32,8 +32,8 @@ export const isNamedByOperator = ({ host }: Pick<URL, 'host'>, { pushHosts }: Tr
   pushHosts.includes(host)
 
 /**
- * True if we may send pushes to this address. It must use https, have no user, password or fragment, and name a push service
- * that is known or in the configuration.
+ * True if we may send pushes to this address. It must use https and have no user, password or fragment. Its host must
+ * be in the configuration, or be a known push service at the default port.
  */
 export function isPushService(url: URL, trusted: Trusted): boolean {
   if (url.protocol !== 'https:' || url.username !== '' || url.password !== '' || url.hash !== '') return false

@@ -4,7 +4,7 @@ import type { NoticesRequest } from '../dependencies.ts'
 import { deleteDevice } from './store.ts'
 
 /**
- * pushRemoveDevice: stops pushes to another browser of the caller. That browser stays signed in.
+ * pushRemoveDevice: stops pushes to one of the caller's browsers. That browser stays signed in.
  * @throws {Unauthenticated | Refusal} NOT_FOUND if no subscription of the caller has this id.
  */
 export async function removeDevice({ dependencies, viewer }: NoticesRequest, input: { id: string }): Promise<void> {

@@ -21,8 +21,8 @@ const takenWithOtherKeys = 'Trình duyệt này đã đăng ký nhận thông b�
 /**
  * pushSubscribe: sends pushes to the caller's browser as long as this sign-in is valid. A repeated call renews the
  * subscription. If another member used this browser before, that member no longer gets pushes there.
- * @throws {Unauthenticated | Refusal} RATE_LIMITED. INVALID_INPUT with the field for an unknown push service, invalid keys, or
- * an endpoint that another member has with other keys.
+ * @throws {Unauthenticated | Refusal} RATE_LIMITED if the caller subscribes too often. INVALID_INPUT with the field for
+ * an unknown push service, invalid keys, or an endpoint that another member has with other keys.
  */
 export async function subscribe(
   { dependencies, viewer, deviceName }: NoticesRequest,

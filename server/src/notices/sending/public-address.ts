@@ -44,8 +44,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Thrown if one of a name's addresses is not public. Then no address of the name is used, since the next lookup may return the
- * private one first.
+ * Thrown if one of a name's addresses is not public. Then no address of the name is used, since the next lookup may
+ * return the private address first.
  */
 export class NotPublic extends Error {
   override name = 'NotPublic'

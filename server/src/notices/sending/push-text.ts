@@ -2,7 +2,7 @@ import type { NoticeKind } from '@hien/contract/notices'
 
 type PushText = { title: string; body: string }
 
-/** Texts of notices that are about their reader. */
+/** Texts of notices that are not about a child of the recipient. */
 const ownTexts: Readonly<Record<NoticeKind, PushText>> = {
   lesson_soon: { title: 'Sắp đến giờ vào lớp', body: 'Chạm để xem buổi học' },
   lesson_started: { title: 'Lớp học đã bắt đầu', body: 'Chạm để vào phòng học' },
@@ -21,7 +21,7 @@ const ownTexts: Readonly<Record<NoticeKind, PushText>> = {
 /**
  * Returns the text of a push, which a lock screen shows to anybody who looks at it. The text depends only on the kind and the
  * child's given name, so that it contains no mark, absence or debt.
- * @param childName given name of the child the notice is about; null if the notice is about its reader.
+ * @param childName given name of the child the notice is about; null if the notice is about no child.
  */
 export const pushText = (kind: NoticeKind, childName: string | null): PushText =>
   childName === null ? ownTexts[kind] : { title: `Có thông báo về ${childName}`, body: 'Chạm để xem trong Hiên' }

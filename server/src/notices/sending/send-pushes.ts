@@ -61,7 +61,7 @@ export function createPushSending(
   })
   const tryPush = createPushTry({ dependencies, sender, hosts, isClosing: () => closing })
 
-  /** Returns the ids of the batch's notices that are still true. */
+  /** Returns the ids of the batch's notices that are still true. Notices of a kind without a planner count as true. */
   async function findTrue(batch: readonly ClaimedPush[]): Promise<Set<string>> {
     const now = clock.now()
     const found = [...Map.groupBy(batch, ({ kind }) => kind)].map(async ([kind, pushes]) => {

@@ -14,7 +14,7 @@ import { pushText } from './push-text.ts'
 export type PushToSend = {
   noticeId: string
   kind: NoticeKind
-  /** First name of the child the notice is about; null if the notice is about its reader. */
+  /** First name of the child the notice is about; null if the notice is about no child. */
   childName: string | null
   path: string
   expiresAt: Date

@@ -9,7 +9,8 @@ import { saveChoices } from './store.ts'
 /**
  * noticeSettingsUpdate: sets the quiet hours and the channels of the given kinds. Kinds that are not given keep their channels.
  * Notices that are already written do not change.
- * @throws {Unauthenticated | Refusal} INVALID_INPUT, also for a kind that the caller's role never gets.
+ * @throws {Unauthenticated | Refusal} INVALID_INPUT for invalid or repeated values, or a kind that the caller's role
+ * never gets.
  */
 export async function updateSettings(
   { dependencies: { database }, viewer }: NoticesRequest,

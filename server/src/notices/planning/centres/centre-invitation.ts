@@ -7,8 +7,8 @@ import { listNewInvitations, listValidInvitationNotices } from './centre-invitat
 const usefulFor = 7 * oneDay
 
 /**
- * Tells a teacher that a centre invites them. The version is the time of the invitation, so a repeated invitation gives a new
- * notice.
+ * Notifies a teacher that a centre invites them. The version is the time of the invitation, so a repeated invitation
+ * gives a new notice.
  */
 export const centreInvitation: NoticePlanner = {
   async plan({ database }, since) {

@@ -31,8 +31,9 @@ export type WaitingRequests = {
 }
 
 /**
- * Returns running classes with unanswered requests made after `since`, once for each member who decides: the teacher and the
- * centre. Skips a member who already has a notice about the newest request: its version is the time of that request.
+ * Returns running classes with unanswered requests made after `since`, once for each member who decides: the teacher
+ * and the centre. Skips a member who already has a notice about the newest request: the version of a notice is the time
+ * of that request.
  */
 export async function listWaitingRequests(
   database: Database,
@@ -60,7 +61,10 @@ export async function listWaitingRequests(
   return rows
 }
 
-/** Returns the ids of notices whose class still has unanswered requests and whose reader still manages the class. */
+/**
+ * Returns the ids of notices whose class is still running and has unanswered requests, and whose recipient still
+ * manages the class.
+ */
 export async function listValidRequestNotices(
   database: Database,
   due: readonly DueNotice[],

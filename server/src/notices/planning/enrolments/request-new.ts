@@ -12,8 +12,8 @@ const usefulFor = 3 * oneDay
 const hourOf = (instant: Date) => later(instant, -(instant.getTime() % oneHour))
 
 /**
- * Tells the teacher and the centre of a class how many students wait to join. Each gets one notice per class and hour; later
- * requests are in the notice of the next hour. The version is the time of the newest request.
+ * Notifies the teacher and the centre of a class how many students wait to join. Each gets one notice per class and
+ * hour; later requests are in the notice of the next hour. The version is the time of the newest request.
  */
 export const requestNew: NoticePlanner = {
   async plan({ database }, since, now) {

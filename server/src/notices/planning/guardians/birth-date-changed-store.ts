@@ -57,8 +57,8 @@ export async function listChangedBirthDates(database: Database, since: Date): Pr
 }
 
 /**
- * Returns the ids of notices that are still true. A proposed date must still wait for agreement. The reader of a guardian's
- * notice must still be a guardian of the student.
+ * Returns the ids of notices that are still true. A proposed date must still wait for agreement. The recipient of a
+ * guardian's notice must still be a guardian of the student.
  */
 export async function listValidBirthDateNotices(database: Database, due: readonly DueNotice[]): Promise<string[]> {
   const { rows } = await database.execute<{ id: string }>(sql`

@@ -52,8 +52,9 @@ function readersOf(change: ChangedBirthDate): Reader[] {
 }
 
 /**
- * Tells the student and all guardians that a date of birth was changed, or proposed and waits for agreement. The member who
- * changed or proposed the date gets no notice. The student's centres get only notices about proposals (decision 054). The version identifies the change or the proposal.
+ * Notifies the student and all guardians that a date of birth was changed, or proposed and waits for agreement. The
+ * member who changed or proposed the date gets no notice. The student's centres get only notices about proposals
+ * (decision 054). The version identifies the change or the proposal.
  */
 export const birthDateChanged: NoticePlanner = {
   async plan({ database }, since) {

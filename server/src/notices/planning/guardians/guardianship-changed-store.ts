@@ -57,8 +57,8 @@ export async function listChangedTies(database: Database, since: Date): Promise<
 }
 
 /**
- * Returns the ids of notices whose guardianship still has the state that the version names. If the notice is about a child, the
- * reader must still be the child's guardian.
+ * Returns the ids of notices whose guardianship still has the state that the version names. If the notice is about a
+ * child, the recipient must still be the child's guardian.
  */
 export async function listValidTieNotices(database: Database, due: readonly DueNotice[]): Promise<string[]> {
   const { rows } = await database.execute<{ id: string }>(sql`

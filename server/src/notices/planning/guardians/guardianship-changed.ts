@@ -8,7 +8,7 @@ import { listChangedTies, listValidTieNotices, type ChangedTie, type TieChange }
 
 const usefulFor = 7 * oneDay
 
-/** The sentence for each change; null if the reader gets no notice of it. */
+/** The sentence for each change; null if the recipient gets no notice of it. */
 type Words = Record<TieChange, string | null>
 
 const forStudent = (parent: string): Words => ({
@@ -79,9 +79,9 @@ function readersOf(tie: ChangedTie, now: Date): Reader[] {
 }
 
 /**
- * Tells the people concerned that a guardianship was requested, made, ended or reported. These are the student, the parent, the
- * student's other guardians, and the centres that must answer or get the report (decision 052). The member who made the change
- * gets no notice. The version is the change.
+ * Notifies the people concerned that a guardianship was requested, made, ended or reported. These are the student, the
+ * parent, the student's other guardians, and the centres that must answer or get the report (decision 052). The member
+ * who made the change gets no notice. The version is the change.
  */
 export const guardianshipChanged: NoticePlanner = {
   async plan({ database }, since, now) {

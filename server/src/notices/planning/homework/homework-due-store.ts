@@ -26,8 +26,8 @@ export type HomeworkToHandIn = {
 const extendedWithin = 60
 
 /**
- * Returns homework due from `from` to before `to`, for each student who has not handed it in. A student's extension moves the
- * due time.
+ * Returns homework due from `from` to before `to`, for each student who has not handed it in and still can. An
+ * extension changes the student's due time.
  */
 export async function listHomeworkToHandIn(
   database: Database,

@@ -15,8 +15,9 @@ function wordsOf({ aboutId, title, classTitle, studentFirstName }: ShownMark): s
 }
 
 /**
- * Tells a student and their guardians that a mark was released, or was changed after its release. The version is the time when
- * the mark became visible in its present form. So if a mark changes twice, only the last notice is still true.
+ * Notifies a student and their guardians that a mark was released, or was changed after its release. The version is the
+ * time when the mark became visible in its present form. So if a mark changes twice, only the last notice is still
+ * true.
  */
 export const homeworkMarked: NoticePlanner = {
   async plan({ database }, since) {

@@ -11,8 +11,8 @@ function wordsOf({ aboutId, title, classTitle, studentFirstName, dueAt }: NewHom
 }
 
 /**
- * Tells the students of a class and their guardians that homework was handed out. The version is the time when it opened, so
- * homework that is postponed and opens again gives a new notice.
+ * Notifies the students of a class and their guardians that homework was handed out. The version is the time when it
+ * opened, so homework that is postponed and opens again gives a new notice.
  */
 export const homeworkNew: NoticePlanner = {
   async plan({ database }, since) {

@@ -51,8 +51,8 @@ export const isHeld: SQL = sql`${classes.status} = ${activeStatus} and ${courses
 export const studentOfNotice: SQL = sql`coalesce(due.about_id, due.member_id)`
 
 /**
- * True if the notice is about this student. If its reader is a guardian, they must still be the student's guardian. For queries
- * that join `students`.
+ * True if the notice is about this student. If the recipient is a guardian, they must still be the student's guardian.
+ * For queries that join `students`.
  */
 export const isOfNotice: SQL = sql`${members.id} = ${studentOfNotice} and (due.about_id is null or exists (
   select from ${guardianships} where ${childOf(sql`due.member_id`, members)}))`

@@ -126,8 +126,8 @@ export async function listKnownKeys(database: Database, keys: string[]): Promise
 }
 
 /**
- * Returns the ids of notices whose child is still in the class and whose reader is still a guardian. A notice with the version
- * `absent` also needs the child to be still absent.
+ * Returns the ids of notices whose child is still in the class and whose recipient is still a guardian. A notice with
+ * the version `absent` also needs the child to be still absent.
  */
 export async function listValidChildNotices(
   database: Database,

@@ -44,8 +44,8 @@ function noticeOf(child: ChildInLesson, version: keyof typeof versions): NewNoti
 }
 
 /**
- * Tells guardians that their child is not in a lesson ten minutes after its start, and later that the child has come. The
- * notice is about the lesson on the calendar, so a restarted lesson gives no second notice.
+ * Notifies guardians that their child is not in a lesson ten minutes after its start, and later that the child has
+ * come. The notice is about the lesson on the calendar, so a restarted lesson gives no second notice.
  */
 export const childAbsent: NoticePlanner = {
   async plan({ database }, since, now) {

@@ -117,8 +117,9 @@ export async function listStudentsAndGuardians(database: Database, classIds: str
 }
 
 /**
- * Returns the ids of notices that are still true. A lesson of the class must be unchanged since the time in the version. The
- * reader must still be a student of the class, a guardian of such a student, or a teacher of the lesson.
+ * Returns the ids of notices that are still true. The class must have a future lesson that was last changed at the time
+ * in the version. The recipient must still be a student of the class, a guardian of such a student, or a teacher of the
+ * lesson.
  */
 export async function listValidChangeNotices(
   database: Database,

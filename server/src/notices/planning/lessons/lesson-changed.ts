@@ -11,8 +11,8 @@ import {
 } from './lesson-changed-store.ts'
 
 /**
- * Lessons of one class that were changed at the same instant, for example by a closure. Each reader gets one notice about all
- * of them.
+ * Lessons of one class that were changed at the same instant, for example by a closure. Each recipient gets one notice
+ * about all of them.
  */
 type Change = { classId: string; changedAt: Date; lessons: ChangedLesson[]; last: ChangedLesson }
 
@@ -52,9 +52,9 @@ function noticeOf(
 }
 
 /**
- * Tells students, guardians and teachers that future lessons were moved, cancelled, restored or added, or got another teacher.
- * The subject is the class, and the version is the time of the change. So each change gives one notice, which is no longer true
- * after the next change.
+ * Notifies students, guardians and teachers that future lessons were cancelled, restored or added, or got another time
+ * or teacher. The subject is the class, and the version is the time of the change. So each change gives one notice,
+ * which is no longer true after the next change.
  */
 export const lessonChanged: NoticePlanner = {
   async plan({ database }, since, now) {

@@ -50,8 +50,8 @@ export async function listSoonLessons(
 }
 
 /**
- * Returns the ids of notices that are still true. The lesson must still begin at the time in the version, and the reader must
- * be its teacher or a student of the class.
+ * Returns the ids of notices that are still true. The lesson must still begin at the time in the version, and the
+ * recipient must be its teacher or a student of the class.
  */
 export async function listValidSoonNotices(
   database: Database,

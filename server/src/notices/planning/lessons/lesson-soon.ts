@@ -7,8 +7,8 @@ import { listSoonLessons, listValidSoonNotices } from './lesson-soon-store.ts'
 import { classAtStart, timeOf } from './lesson-words.ts'
 
 /**
- * Tells students and the teacher that a lesson begins within half an hour. The version is the start time. So a moved lesson
- * gives a new notice, and the earlier notice is no longer true.
+ * Notifies students and the teacher that a lesson begins within half an hour. The version is the start time. So a
+ * lesson with a new time gives a new notice, and the earlier notice is no longer true.
  */
 export const lessonSoon: NoticePlanner = {
   async plan({ database }, since, now) {

@@ -8,11 +8,15 @@ import { listMissingStudents, listValidStartNotices, type MissingStudent } from 
 import { capitalised, classInText, teacherOf, classAtStart } from './lesson-words.ts'
 
 /**
- * Milliseconds from the start of the lesson until the notice expires. Later it no longer helps, because the lesson is missed.
+ * Milliseconds from the start of the lesson until the notice expires. Later the notice no longer helps, because the
+ * lesson is missed.
  */
 const usefulFor = 20 * 60_000
 
-/** Returns a function that tells whether a student is in a lesson's waiting room, on any node. It reads each room only once. */
+/**
+ * Returns a function that tells whether a student is in a lesson's waiting room, on any node. Each room is read only
+ * once.
+ */
 function waitingIn({ clusterPresence }: Pick<NoticesDependencies, 'clusterPresence'>) {
   const known = new Map<string, Set<string>>()
   return (sessionId: string, memberId: string): boolean => {
@@ -28,7 +32,7 @@ function wordsOf({ classTitle, teacherFirstName, teacherGender }: MissingStudent
   return `${capitalised(teacher)} đã bắt đầu ${classInText(classTitle)}. Vào ngay nhé!`
 }
 
-/** Tells students that the lesson has begun, unless they are already in its waiting room or in the lesson. */
+/** Notifies students that the lesson has begun, unless they are already in its waiting room or in the lesson. */
 export const lessonStarted: NoticePlanner = {
   async plan(dependencies, since, now) {
     const earliest = later(now, -usefulFor)
