@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { laptop, phone } from './centre/person.ts'
 import { test } from './run/run-test.ts'
 import { openContext } from './centre/signed-in-context.ts'
+import { button, enterLesson, speakers } from './centre/video-room.ts'
 
 const smallPhone = { width: 360, height: 640 }
 const lowLaptop = { width: 1366, height: 625 }
@@ -85,3 +86,57 @@ for (const [what, error] of Object.entries(faults)) {
     await context.close()
   })
 }
+
+test('neither the name nor the menu covers the initials of a speaker on a phone', async ({ browser, centre }) => {
+  const enter = async (person: 'teacher' | 'student') => {
+    const context = await openContext(browser, centre, person, { viewport: phone })
+    const page = await context.newPage()
+    await page.goto(await centre.lessonLink(person))
+    await enterLesson(page)
+    return page
+  }
+  const [teacher, student] = [await enter('teacher'), await enter('student')]
+  await button(student, 'Giơ tay').click()
+  await teacher
+    .getByRole('button', { name: /^Mọi người|^Giơ tay/ })
+    .first()
+    .click()
+  await teacher
+    .getByRole('button', { name: /^Mời nói: / })
+    .first()
+    .click()
+  await teacher.keyboard.press('Escape')
+  for (const page of [teacher, student]) {
+    for (const size of [smallPhone, phone, { width: 640, height: 360 }]) {
+      await page.setViewportSize(size)
+      const initials = speakers(page)
+        .first()
+        .getByText(/^\p{Lu}{1,2}$/u)
+      await expect(initials).toBeVisible()
+      // No other part of the tile lies over the four ends of the circle.
+      const covering = await initials.evaluate((circle) => {
+        const { left, right, top, bottom } = circle.getBoundingClientRect()
+        const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+        const ends = [
+          [x, top + 2],
+          [x, bottom - 2],
+          [left + 2, y],
+          [right - 2, y],
+        ] as const
+        // The button of the menu has a large transparent area.
+        const isSeen = (element: Element) =>
+          element.closest('svg') !== null || getComputedStyle(element).backgroundColor !== 'rgba(0, 0, 0, 0)'
+        return ends.flatMap(([endX, endY]) => {
+          const found = document.elementsFromPoint(endX, endY)
+          return found
+            .slice(0, found.indexOf(circle))
+            .filter(isSeen)
+            .map(({ outerHTML }) => outerHTML.slice(0, 80))
+        })
+      })
+      expect.soft(covering, `${size.width} × ${size.height}`).toEqual([])
+    }
+  }
+  await student.context().close()
+  await teacher.context().close()
+})
