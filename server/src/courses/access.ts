@@ -29,8 +29,8 @@ export function ownerOf({ teacherId, centreId }: { teacherId: string | null; cen
 type Owner = CourseOwner & { label: string }
 
 /**
- * True if the viewer may read the course. An archived course is readable only for its managers and for students enrolled in one
- * of its classes.
+ * True if the viewer may read the course. Everybody may read an active course. Only its managers, and students who wait in
+ * one of its classes or have joined one, may read an archived course.
  */
 const isReadable = (viewer: Viewer, course: CourseRow) =>
   course.status === activeStatus || manages(viewer, course) || course.enrolled !== null
@@ -44,8 +44,8 @@ const noClass = () => new Refusal('NOT_FOUND', { description: 'Không tìm thấ
 
 /**
  * Finds a course by its code. Students and teachers find every course they may read; a centre finds only its own.
- * @throws {Refusal} NOT_FOUND; RATE_LIMITED; FORBIDDEN if the caller is a centre and the code is unknown or belongs to a course
- *   it does not own
+ * @throws {Refusal} NOT_FOUND if a student or teacher may not read such a course; RATE_LIMITED after too many unknown codes;
+ *   FORBIDDEN if the caller is a centre and the code is unknown or belongs to a course it does not own
  */
 export function findReadableCourse(context: RequestContext, viewer: Viewer, code: string): Promise<CourseRow> {
   const { database } = context.dependencies
@@ -64,7 +64,11 @@ async function requireOfCentre(centre: Viewer, found: Promise<CourseRow | null>)
   return course
 }
 
-/** Finds a class by its code, with its course. @throws {Refusal} NOT_FOUND, RATE_LIMITED */
+/**
+ * Finds a class by its code, with its course.
+ * @throws {Refusal} NOT_FOUND if there is no such class or the caller may not read its course; RATE_LIMITED after too many
+ *   unknown codes
+ */
 export const findReadableCourseOfClass = (context: RequestContext, viewer: Viewer, classCode: string) =>
   lookUpCode(context, 'class', viewer, noClass, async () => {
     const { database } = context.dependencies
@@ -73,7 +77,11 @@ export const findReadableCourseOfClass = (context: RequestContext, viewer: Viewe
     return course && isReadable(viewer, course) ? { course, classRow } : null
   })
 
-/** Finds a course by its id. @throws {Refusal} NOT_FOUND; FORBIDDEN if the caller is a centre and does not own it */
+/**
+ * Finds a course by its id.
+ * @throws {Refusal} NOT_FOUND if a student or teacher may not read such a course; FORBIDDEN if the caller is a centre that
+ *   does not own it
+ */
 export async function findReadableCourseById(database: Database, viewer: Viewer, id: string): Promise<CourseRow> {
   const found = findCourse(database, viewer.memberId, { id: readId(id) })
   if (viewer.role === 'CENR') return requireOfCentre(viewer, found)

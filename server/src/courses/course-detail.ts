@@ -10,7 +10,8 @@ import type { CourseRow } from './store.ts'
 /**
  * courseGetDetailByCode: returns a course with its classes. Managers of the course see all classes. Other callers see the
  * active classes, and classes in which they wait or which they have joined (decision 023).
- * @throws {Refusal} FORBIDDEN, NOT_FOUND, RATE_LIMITED
+ * @throws {Refusal} FORBIDDEN if the caller is a parent, or a centre that does not own the course; NOT_FOUND if a student or
+ *   teacher may not read such a course; RATE_LIMITED after too many unknown codes, or for very many classes
  */
 export async function courseDetail(
   context: RequestContext,
@@ -21,7 +22,10 @@ export async function courseDetail(
   return withClasses(context, caller, await findReadableCourse(context, caller, courseCode), selection)
 }
 
-/** courseGetDetailById: works like courseGetDetailByCode, by id. @throws {Refusal} FORBIDDEN, NOT_FOUND, RATE_LIMITED */
+/**
+ * courseGetDetailById: works like courseGetDetailByCode, by id. An unknown id costs no points.
+ * @throws {Refusal} like courseGetDetailByCode
+ */
 export async function courseDetailById(
   context: RequestContext,
   { id }: { id: string },

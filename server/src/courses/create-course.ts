@@ -40,7 +40,7 @@ export async function createCourse(
 
   const created = database.transaction(async (transaction) => {
     const isOpen = await holdCourses(transaction, centreId ?? memberId)
-    // The owner's account was closed since the request began.
+    // The account of the caller was closed after the request began.
     if (!isOpen && (centreId === null || centreId === memberId)) throw new Unauthenticated()
     if (!isOpen) throw noCentre()
     const ownership = { teacherId: await readTeacher(transaction, caller, { ...input, centreId }), centreId }
@@ -80,8 +80,8 @@ export async function createCourse(
 }
 
 /**
- * Returns the centre that will own the course. Null if the course will belong to the calling teacher. @throws {Refusal}
- * INVALID_INPUT, NOT_FOUND
+ * Returns the centre that will own the course. Null if the course will belong to the calling teacher.
+ * @throws {Refusal} INVALID_INPUT if a calling teacher names a teacher; NOT_FOUND if a calling centre names another centre
  */
 function readCentre({ memberId, role }: Viewer, { centreId, teacherCode }: Input): string | null {
   const given = centreId == null ? null : readId(centreId).toLowerCase()
@@ -97,7 +97,9 @@ function readCentre({ memberId, role }: Viewer, { centreId, teacherCode }: Input
 }
 
 /**
- * Returns the id of the course's teacher; null if the centre names none yet. @throws {Refusal} NOT_FOUND, MEMBER_CODE_UNKNOWN
+ * Returns the id of the course's teacher; null if the calling centre names none.
+ * @throws {Refusal} NOT_FOUND if the calling teacher does not teach at the centre; MEMBER_CODE_UNKNOWN if the teacher whom
+ *   the centre names does not
  */
 async function readTeacher(
   transaction: Database,

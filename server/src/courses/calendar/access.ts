@@ -18,9 +18,9 @@ const around = (since: Date, now: Date) => {
 }
 
 /**
- * Returns the lessons from `now` to the end of today, and nearby lessons to which a session at `now` could belong. The lessons
- * are ordered by start. Cancelled lessons are left out. Calendars that are not up to date are written first.
- * @param since an earlier instant from which to look for lessons; `now` by default.
+ * Returns the lessons from `since` to the end of today, and nearby lessons to which a session in this time could belong. The
+ * lessons are ordered by start. Cancelled lessons are left out. Calendars that are not up to date are written first.
+ * @param since the instant from which to look for lessons; `now` by default.
  */
 export async function lessonsNear(
   database: Database,
@@ -49,9 +49,9 @@ export const markLessonHeld = (transaction: Database, lessonId: string, now: Dat
   markHeld(transaction, [lessonId], now)
 
 /**
- * Returns lessons of the classes that each member has joined. First the running lesson, or else the next lesson within a year
- * that is not cancelled. Then the lessons that begin today or were moved away from today, cancelled lessons included.
- * Members see these lessons as students of the class do. Takes one query.
+ * Returns lessons of the classes that each member has joined, ordered by start: the running lesson, or else the next lesson
+ * within a year that is not cancelled; and the lessons that begin today or were moved away from today, cancelled lessons
+ * included. A lesson that is both is returned twice. Takes one query.
  * @param staleClassIds classes of these members whose calendars must be written before they can be read.
  */
 export async function nearLessonsOf(

@@ -3,7 +3,10 @@ import type { EventBus } from '../../platform/cluster/event-bus.ts'
 
 /** Events from calendars to waiting rooms, published to every node. */
 export type CalendarEvents = {
-  /** A manager moved, cancelled, restored, added or removed these lessons. */
+  /**
+   * A manager moved, cancelled, restored, added or removed these lessons. A closure that is created or removed publishes only
+   * one lesson of each class with an open room.
+   */
   changed: { lessons: ChangedLesson[] }
 }
 

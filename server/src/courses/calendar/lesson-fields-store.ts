@@ -78,7 +78,7 @@ export const lessonFields = (lesson: LessonsOfClass) => ({
   makesUpForTime: sql<Date | null>`(
     select ${original.startsAt} from ${calendarLessons} as ${original} where ${original.id} = ${lesson.makesUpFor}
   )`.mapWith(calendarLessons.startsAt),
-  /** For a cancelled lesson, the start of the lesson that makes up for it. */
+  /** For a cancelled lesson, the start of the lesson that makes up for it; otherwise null. */
   madeUpAt: sql<Date | null>`case when ${lesson.state} = 'cancelled' then (
     select ${standIn.startsAt} from ${calendarLessons} as ${standIn}
     where ${standIn.makesUpFor} = ${lesson.id} and ${standIn.state} <> 'cancelled'

@@ -64,11 +64,12 @@ const inOrder = (one: Lesson, other: Lesson) =>
 /**
  * lessonsGetByDays: returns the caller's lessons that begin on these days, by start time. Teachers get the lessons of their
  * classes and the lessons they teach as a substitute (decision 056). Students get the lessons of the classes they have joined
- * (decision 049). Parents get the lessons of their children, one row per child (decision 053). Centres get the lessons of their
- * classes.
- * Takes two queries, and more if calendars must be written first. A long answer counts as several operations in the rate limit.
- * @throws {Refusal} FORBIDDEN; INVALID_INPUT, also if the days have too many lessons; NOT_FOUND if the given class is not one
- *   of the caller's, or the parent has no active guardianship of the given child; RATE_LIMITED
+ * (decision 049). Parents get the lessons of their children, one row per child (decision 053). Centres get the lessons of
+ * their classes.
+ * Takes two queries, and more if calendars must be written first. A long answer counts as several operations in the rate
+ * limit.
+ * @throws {Refusal} INVALID_INPUT, also if the days have too many lessons; NOT_FOUND if the given class is not one of the
+ *   caller's, the parent has no active guardianship of the given child, or another caller names a child; RATE_LIMITED
  */
 export async function listLessons(
   { dependencies: { clock, database, rateLimits }, viewer }: RequestContext,

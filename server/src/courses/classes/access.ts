@@ -101,7 +101,10 @@ function partOf(
 
 type Key = { id: string; courseCode: string }
 
-/** Finds a class by its id and the code of its course. Does not check permissions. @throws {Refusal} NOT_FOUND */
+/**
+ * Finds a class by its id and the code of its course. Does not check permissions.
+ * @throws {Refusal} NOT_FOUND if there is no such class or it belongs to another course
+ */
 export async function findNamedClass(database: Database, viewer: Viewer, { id, courseCode }: Key): Promise<ClassRow> {
   const row = await findClass(database, viewer.memberId, { id: readId(id) })
   if (!row || row.courseCode !== readCode(courseCode)) throw new Refusal('NOT_FOUND')
@@ -129,7 +132,7 @@ export type CandidateKey = Key & { candidateCode: string; candidateId?: string |
 
 /**
  * Finds a member who waits in or has joined a class that the caller manages. All given ids and codes must match.
- * @throws {Refusal} NOT_FOUND
+ * @throws {Refusal} NOT_FOUND if the caller does not manage such a class, or it has no such candidate
  */
 export async function findOwnCandidate(database: Database, viewer: Viewer, key: CandidateKey) {
   const ownClass = await findOwnClass(database, viewer, key)

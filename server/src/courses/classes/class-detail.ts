@@ -8,7 +8,7 @@ import { listCandidates, listLeavers } from '../enrolment/candidate-store.ts'
 import { picturesFor } from '../enrolment/students/pictures-for.ts'
 import { presentClass, type PresentedClass } from './present.ts'
 
-/** A teacher sees for this many milliseconds that a student left the class, for at most `maxLeavers` students. */
+/** Milliseconds for which the managers of a class see that a student left it. They see at most `maxLeavers` students. */
 const leaversShown = 30 * oneDay
 const maxLeavers = 100
 

@@ -10,8 +10,8 @@ import { stateOf, joinRequestRefusal } from './enrolment.ts'
 /**
  * memberJoinToClass: the calling student asks to join a class, and waits (decision 027). Asking again while waiting succeeds
  * and changes nothing.
- * @throws {Refusal} FORBIDDEN, also if the given code is not the caller's own; NOT_FOUND; ALREADY_JOINED; CLASS_ENDED;
- *   REGISTRATION_CLOSED; STATE_CHANGED; RATE_LIMITED
+ * @throws {Refusal} FORBIDDEN, also if the given code is not the caller's own; NOT_FOUND if the course has no such class;
+ *   ALREADY_JOINED; CLASS_ENDED; REGISTRATION_CLOSED; STATE_CHANGED if the class changed during the call; RATE_LIMITED
  */
 export async function askToJoin(
   { dependencies, viewer }: CoursesRequest,

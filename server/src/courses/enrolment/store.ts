@@ -25,8 +25,8 @@ const openClass = (classId: string, now: Date, others = sql``) => sql`
   where ${classes.id} = ${classId} and ${runs(now)}`
 
 /**
- * Joins a member whose account is active. Callers lock the member together with the class, and so wait for anyone who is
- * closing the account. A closed account must not end up in a class.
+ * SQL join with a member whose account is active. Callers lock the member together with the class, and so wait for anyone who
+ * is closing the account. A closed account must not end up in a class.
  */
 const activeMember = (memberId: string) => sql`
   join ${members} on ${members.id} = ${memberId}::uuid and ${members.status} = 'active'`
@@ -64,8 +64,8 @@ export const insertRequest = (database: Database, { classId, memberId, now }: En
   )
 
 /**
- * Changes the state from none or wait to joined if the account is active and the class is not over. The student must
- * acknowledge it if they had not asked. Returns true if this call changed the state.
+ * Changes the state from none or wait to joined if the account is active and the class is not over. A student who had not
+ * asked must then acknowledge the class. Returns true if this call changed the state.
  */
 export const insertJoined = (database: Database, { classId, memberId, now }: Entry): Promise<boolean> =>
   insertCandidate(

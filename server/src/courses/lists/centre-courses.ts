@@ -7,7 +7,7 @@ import type { PresentedCourse } from '../present.ts'
 
 /**
  * centreGetCoursesWithPage: returns a page of the calling centre's courses.
- * @throws {Refusal} FORBIDDEN, INVALID_INPUT, RATE_LIMITED
+ * @throws {Refusal} FORBIDDEN if the caller is not a centre; INVALID_INPUT if the page is not valid; RATE_LIMITED
  */
 export const centreCourses = async (
   { dependencies, viewer }: RequestContext,

@@ -10,7 +10,7 @@ import { pageCourses } from '../store.ts'
 /**
  * memberGetCoursesJoined: returns a page of the courses in which the caller waits or has joined a class, newest first. Each
  * course has only these classes (decisions 023 and 026).
- * @throws {Refusal} FORBIDDEN, INVALID_INPUT, RATE_LIMITED
+ * @throws {Refusal} FORBIDDEN if the caller is not a student; INVALID_INPUT if the page is not valid; RATE_LIMITED
  */
 export async function joinedCourses(
   { dependencies: { database, rateLimits }, viewer }: RequestContext,

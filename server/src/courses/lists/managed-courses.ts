@@ -10,7 +10,7 @@ import { pageCourses } from '../store.ts'
 /**
  * Returns a page of the courses that a teacher teaches or a centre owns, newest first. Each course has all its classes
  * (decisions 023, 026 and 055).
- * @throws {Refusal} INVALID_INPUT, RATE_LIMITED
+ * @throws {Refusal} INVALID_INPUT if the page is not valid; RATE_LIMITED
  */
 export async function managedCourses(
   { database, rateLimits }: RequestContext['dependencies'],

@@ -7,7 +7,7 @@ import type { PresentedCourse } from '../present.ts'
 
 /**
  * coursesGetWithPagerByTeacherId: returns a page of the courses that the caller teaches.
- * @throws {Refusal} FORBIDDEN, INVALID_INPUT, RATE_LIMITED
+ * @throws {Refusal} FORBIDDEN if the caller is not a teacher; INVALID_INPUT if the page is not valid; RATE_LIMITED
  */
 export const teacherCourses = async (
   { dependencies, viewer }: RequestContext,

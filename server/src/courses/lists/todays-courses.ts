@@ -12,7 +12,7 @@ import { listCourses } from '../store.ts'
  * course has only the classes with such a lesson. Teachers get the lessons they teach, also as a substitute (decision 056).
  * Students get the lessons of classes they have joined (decisions 023 and 024).
  * Returns at most 200 classes, more than anybody has on one day.
- * @throws {Refusal} FORBIDDEN, RATE_LIMITED
+ * @throws {Refusal} FORBIDDEN if the caller is neither a teacher nor a student; RATE_LIMITED
  */
 export async function todaysCourses(
   { dependencies: { clock, database, rateLimits }, viewer }: RequestContext,

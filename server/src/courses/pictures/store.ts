@@ -33,8 +33,8 @@ export async function findPicture(database: Database, key: string): Promise<Buff
 }
 
 /**
- * Replaces the records of which pictures a course uses. A picture is recorded only if the writer uploaded it, or the course
- * used it before.
+ * Replaces the records of which pictures a course uses. A picture is recorded only if the member who saves the course
+ * uploaded it, or the course used it before.
  * A text may also contain the address of another member's picture. That picture is shown only as long as another course uses
  * it.
  */

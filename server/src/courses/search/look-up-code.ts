@@ -69,10 +69,10 @@ export async function payForMisses(
 }
 
 /**
- * Returns the row for a code that a user typed. A miss costs one point of the member and one of the network. So nobody can find
- * codes by guessing, even with many accounts from one place.
+ * Returns the row for a code that a user typed. A miss costs one point of each limit in `pointsOf`, which count per member
+ * and per network. So nobody can find codes by guessing, even with many accounts from one place.
  * @param kind the kind of code; a course code counts as a class code.
- * @throws {Refusal} what `missing` returns if there is no row; RATE_LIMITED
+ * @throws {Refusal} the error of `missing` if there is no row; RATE_LIMITED
  */
 export async function lookUpCode<Row>(
   { dependencies: { rateLimits }, address }: LookUpContext,

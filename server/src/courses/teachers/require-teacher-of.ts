@@ -27,7 +27,7 @@ export async function requireTeacherOf(transaction: Database, centreId: string |
 
 /**
  * Checks that a member teaches at a centre, and locks the membership until the transaction ends.
- * @throws {Refusal} NOT_FOUND
+ * @throws {Refusal} NOT_FOUND if the member does not teach there
  */
 export async function requireTeachesAt(transaction: Database, centreId: string, teacherId: string): Promise<void> {
   if ((await holdTeacherOf(transaction, centreId, { id: teacherId })) !== null) return

@@ -24,10 +24,10 @@ type Change = {
 /**
  * Locks the calendar of an active class that the caller manages, writes it first if it is not up to date, and runs `change`.
  * Then recalculates the end of the class, and the expiry of a session that nobody has started.
- * @param holdFirst takes locks that must come before the lock of the class. It runs before the permission check, so it must not
- *   throw a Refusal.
- * @throws {Refusal} NOT_FOUND if there is no such class or the caller does not manage it; CLASS_ENDED if the class is closed or
- *   its course archived; FORBIDDEN; and what `change` throws
+ * @param holdFirst takes locks that must come before the lock of the class. It runs before the permission check, so it must
+ *   not throw a Refusal.
+ * @throws {Refusal} NOT_FOUND if there is no such class or the caller does not manage it; CLASS_ENDED if the class is closed
+ *   or its course archived; FORBIDDEN if the caller is neither a teacher nor a centre; and every error that `change` throws
  */
 export async function changeCalendar<Result>(
   { dependencies: { clock, database, lessonsOfClasses }, viewer }: CoursesRequest,
@@ -83,7 +83,7 @@ export async function presentChanged(context: CoursesRequest, id: string): Promi
   return lesson
 }
 
-/** Returns a lesson after its change. @throws {Refusal} STATE_CHANGED if another person has deleted it since */
+/** Returns a lesson after its change. @throws {Refusal} STATE_CHANGED if the lesson was deleted after the change */
 export async function presentOwn(
   { dependencies: { database }, viewer }: CoursesRequest,
   id: string,

@@ -60,7 +60,7 @@ export async function findCentreOfLesson(
   return row?.centreId ?? null
 }
 
-/** Returns what a change needs to know about a lesson; null if the class has no such lesson. */
+/** Returns the fields of a lesson that the rules of changes check; null if the class has no such lesson. */
 export async function findLessonToChange(transaction: Database, { id, classId }: { id: string; classId: string }) {
   const [row] = await transaction
     .select({
@@ -101,7 +101,7 @@ const isFree = (classId: string, { startsAt, endsAt }: LessonTime, except: strin
 
 type Lesson = { id: string; classId: string }
 
-/** Passes the ids as one array, so that one prepared statement serves any number of them. */
+/** Passes the ids as one array, so that one prepared statement serves any number of ids. */
 const isAnyOf = (column: AnyPgColumn, ids: string[]): SQL => sql`${column} = any(${sql.param(ids)}::uuid[])`
 
 /** The member who changes a lesson, and when. */
@@ -140,7 +140,7 @@ export async function putSubstitute(
     .where(eq(calendarLessons.id, id))
 }
 
-/** Clears the substitute of lessons that are not over, because the substitute is now the course's teacher. */
+/** Clears the substitute of lessons that are neither held nor over, because the substitute is now the course's teacher. */
 export async function freeSubstitute(
   transaction: Database,
   { classIds, substituteId, ...by }: { classIds: string[]; substituteId: string } & By,
@@ -158,7 +158,7 @@ export async function freeSubstitute(
     )
 }
 
-/** Changes lessons from planned to cancelled. A given closure is stored as the cause. */
+/** Cancels lessons. The caller must have checked that they are planned. A given closure is stored as the cause. */
 export async function cancelLessons(
   transaction: Database,
   ids: string[],

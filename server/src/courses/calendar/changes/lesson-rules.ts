@@ -74,9 +74,7 @@ export function requireNotReplaced({ state, hasMakeUp }: LessonToChange): void {
   if (state !== 'cancelled' || hasMakeUp) throw new Refusal('STATE_CHANGED')
 }
 
-/**
- * Checks that a lesson was added by a person, has not begun, and has not been changed since. @throws {Refusal} STATE_CHANGED
- */
+/** Checks that an extra or make-up lesson is planned, has not begun and was never changed. @throws {Refusal} STATE_CHANGED */
 export function requireRemovable({ state, origin, revision, startsAt }: LessonToChange, now: Date): void {
   if (state !== 'planned' || origin === 'weekly' || revision > 0 || startsAt <= now) throw new Refusal('STATE_CHANGED')
 }

@@ -55,7 +55,7 @@ const ownLesson = sharedRead((database) => {
 
 /**
  * Returns a lesson of a class that the given member manages, and how many other lessons of its teacher overlap it. Null if
- * there is none.
+ * the member manages no such lesson.
  */
 export async function findOwnLesson(
   database: Database,

@@ -25,9 +25,8 @@ export async function removeClosure({ dependencies, viewer }: CoursesRequest, in
   const id = readId(input.id)
   const now = clock.now()
   const changedLessons = await database.transaction(async (transaction) => {
-    // Lessons may be assigned to other closures of the same classes, so nobody must remove those closures meanwhile.
-    // holdCourses locks the caller's closures. The locked class rows protect closures that other managers of the classes
-    // created.
+    // Lessons may be assigned to other closures of the same classes, so nobody may remove those closures meanwhile. holdCourses
+    // locks the caller's closures. The locked class rows protect closures that other managers of the classes created.
     await holdCourses(transaction, memberId)
     const rows = await lockClassesOfClosure(transaction, { id, managerId: memberId })
     if (!(await lockClosure(transaction, { id, managerId: memberId }))) throw new Refusal('NOT_FOUND')

@@ -14,18 +14,18 @@ import { writeFeed } from './write-feed.ts'
 
 const daysBack = 30
 const daysAhead = 365
-/** The number of days for which a cancelled lesson stays in the feed, marked as cancelled. */
+/** The number of days, counted from its last change, for which a cancelled lesson stays in the feed, marked as cancelled. */
 const cancelledDays = 30
 
 /**
- * The number of feeds read from the database at once, and also the number written as text at once. The other database
+ * The maximum number of feeds read from the database at once, and also of feeds written as text at once. The other database
  * connections stay free for signed-in members.
  */
 const maxParallel = 2
 const maxWaiting = 500
 /**
- * The number of characters of written feeds kept in memory, because calendar applications request unchanged feeds again and
- * again.
+ * The maximum number of characters of written feeds kept in memory, because calendar applications request unchanged feeds
+ * again and again.
  */
 const maxKept = 8_000_000
 
@@ -49,8 +49,9 @@ function spanOf(now: Date): FeedSpan {
 const nameOf = (lessons: FeedLesson[]) => hash('sha256', JSON.stringify(lessons), 'base64url')
 
 /**
- * Serves GET and HEAD /calendar/{token}.ics: the lessons of the token's owner (decision 051). Answers 404 to an unknown token,
- * to a token that was replaced, and to the token of a closed account, each after the same query.
+ * Serves GET and HEAD /calendar/{token}.ics: the lessons of the token's owner (decision 051). Answers 404 to an unknown
+ * token, to a token that was replaced, and to the token of an account that is not active, each after the same query. Answers
+ * 429 if a rate limit refuses the request.
  */
 export function serveCalendarFeeds(
   app: FastifyInstance,
@@ -60,7 +61,10 @@ export function serveCalendarFeeds(
   const writing = pLimit(maxParallel)
   const written = new LRUCache<string, string>({ maxSize: maxKept, sizeCalculation: ({ length }) => length + 1 })
 
-  /** Returns the lessons of the token's owner; null if the token is not valid. @throws {Refusal} RATE_LIMITED */
+  /**
+   * Returns the lessons of the token's owner; null if the token is not valid.
+   * @throws {Refusal} RATE_LIMITED if the network or the feed made too many reads, or too many reads wait
+   */
   async function readLessons(network: string, token: string): Promise<FeedLesson[] | null> {
     await rateLimits.feedReads.take(network)
     await rateLimits.unknownFeeds.check(network)

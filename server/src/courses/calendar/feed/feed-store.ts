@@ -89,7 +89,10 @@ const memberId = sql.placeholder('memberId')
 const ownClass = alias(classes, 'own_class')
 const ownCourse = alias(courses, 'own_course')
 const substituted = alias(calendarLessons, 'substituted')
-/** PostgreSQL evaluates the array of class ids first, by index. See taughtClassIds in lesson-store.ts. */
+/**
+ * SQL condition that a lesson is in a class of the member's courses, or in a class where the member is a substitute.
+ * PostgreSQL evaluates the array of class ids first, by index. See taughtClassIds in lesson-store.ts.
+ */
 const isInTaughtClass = sql`${calendarLessons.classId} = any(array(
   select ${ownClass.id} from ${courses} as ${ownCourse} join ${classes} as ${ownClass} on ${ownClass.courseId} = ${ownCourse.id}
   where ${ownCourse.teacherId} = ${memberId}

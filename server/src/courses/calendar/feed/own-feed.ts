@@ -4,7 +4,7 @@ import { findFeedOf } from './feed-store.ts'
 
 /**
  * memberGetCalendarFeed: returns when the caller's calendar feed got its current address; null if the caller has no feed.
- * @throws {Refusal} FORBIDDEN
+ * @throws {Refusal} FORBIDDEN if the caller is a centre
  */
 export const ownFeed = async ({
   dependencies: { database },

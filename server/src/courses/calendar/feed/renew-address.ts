@@ -5,13 +5,13 @@ import { requireTeacherStudentOrParent } from '../../../core/viewer.ts'
 import type { RequestContext } from '../../../platform/request-context.ts'
 import { putFeed } from './feed-store.ts'
 
-/** Long enough that nobody can guess a token. */
+/** The number of random bytes in a token: too many for anyone to guess. */
 const tokenBytes = 32
 
 /**
  * memberRenewCalendarAddress: returns a new address for the caller's calendar feed. The address cannot be read again later,
  * because only a hash is stored. The previous address becomes void (decision 051).
- * @throws {Refusal} FORBIDDEN
+ * @throws {Refusal} FORBIDDEN if the caller is a centre
  */
 export async function renewAddress({
   dependencies: { clock, config, database },

@@ -42,8 +42,8 @@ const lunar = (() => {
     return Math.floor(mean + correction - clockError + 0.5 + zone)
   }
   /**
-   * Returns the twelfth of its yearly path, from 0 to 11, in which the sun is at the beginning of a day. The winter solstice
-   * begins number 9.
+   * Returns in which twelfth of its yearly path the sun is at the beginning of a day, from 0 to 11. Number 9 begins at the
+   * winter solstice.
    */
   const sunPart = (day: number): number => {
     const t = (day - 0.5 - zone - 2451545) / 36525

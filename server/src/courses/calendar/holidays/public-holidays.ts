@@ -55,7 +55,10 @@ const daysByYear = new Map<number, DaysOfYear>([
 export const holidayYears = { first: 2025, last: 2050 } as const
 const firstCultureDay = 2026
 
-/** `from` and `to` are YYYY-MM-DD, both included. `note` tells the reader which dates the government announces each year. */
+/**
+ * `from` and `to` are YYYY-MM-DD, both included. `note` says which dates the government announces each year; null if the
+ * dates are fixed.
+ */
 export type PublicHoliday = { name: string; from: string; to: string; note: string | null }
 
 const oneDay = 24 * 60 * 60_000
