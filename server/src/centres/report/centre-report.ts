@@ -15,7 +15,8 @@ export type CentreReport = {
  * teacher.
  * A lesson belongs to the day in Viet Nam on which it began. It counts once it has ended. Minutes and attendance are computed
  * as on the class's attendance sheet (decision 058).
- * @throws {Unauthenticated | Refusal} FORBIDDEN, INVALID_INPUT
+ * @throws {Unauthenticated | Refusal} FORBIDDEN if the caller is not a centre; INVALID_INPUT for more than 366 days, or if
+ *   `from` is after `to`
  */
 export async function centreReport(context: RequestContext, input: unknown): Promise<CentreReport> {
   const { database } = context.dependencies

@@ -16,7 +16,7 @@ const keyOf = (classId: string, candidateCode: string) => `${classId} ${candidat
  * per request, in the order of the input.
  * A request that cannot be decided does not affect the other requests. A request to a class that the centre does not own gets
  * the outcome NOT_FOUND (decisions 027 and 058).
- * @throws {Unauthenticated | Refusal} FORBIDDEN, INVALID_INPUT
+ * @throws {Unauthenticated | Refusal} FORBIDDEN if the caller is not a centre; INVALID_INPUT, also for more than 200 requests
  */
 export async function decideCentreRequests(context: CoursesRequest, input: unknown): Promise<CentreRequestOutcome[]> {
   const { database } = context.dependencies

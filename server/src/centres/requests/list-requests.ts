@@ -8,9 +8,9 @@ import { pageRequests } from './store.ts'
 export type CentreRequest = Awaited<ReturnType<typeof pageRequests>>['rows'][number]
 
 /**
- * centreGetRequestsWithPage: returns a page of the open requests to all running classes of the calling centre, the oldest first
- * (decision 058). Takes three queries, whatever the number of requests.
- * @throws {Unauthenticated | Refusal} FORBIDDEN, INVALID_INPUT
+ * centreGetRequestsWithPage: returns a page of the open requests to all running classes of the calling centre, the oldest
+ * first (decision 058). Takes three queries, whatever the number of requests.
+ * @throws {Unauthenticated | Refusal} FORBIDDEN if the caller is not a centre; INVALID_INPUT if the page is not valid
  */
 export async function listRequests(
   context: RequestContext,

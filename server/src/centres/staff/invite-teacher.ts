@@ -35,7 +35,7 @@ export async function inviteTeacher(context: CentresRequest, input: { teacherCod
   )
   const of = { centreId: centre.memberId, teacherId }
   await database.transaction(async (transaction) => {
-    // The account of the centre or of the teacher was closed since the lookup.
+    // The account of the centre or of the teacher was closed or disabled after the lookup.
     if (!(await holdBoth(transaction, of))) throw unknown()
     const { ofCentre, ofTeacher, between } = await countMemberships(transaction, of)
     if (between) throw new Refusal('ALREADY_JOINED', { field, description: already[between] })

@@ -17,7 +17,7 @@ export type CentreTeacher = {
 
 /**
  * centreGetTeachers: returns the teachers of the calling centre and the invited teachers, ordered by name.
- * @throws {Unauthenticated | Refusal} FORBIDDEN
+ * @throws {Unauthenticated | Refusal} FORBIDDEN if the caller is not a centre
  */
 export async function listCentreTeachers({
   dependencies: { clock, database },

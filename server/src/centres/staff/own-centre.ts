@@ -10,7 +10,10 @@ export const presentCentre = ({ phone, ...centre }: CentreRow): CentreRow => ({
   phone: phone === null ? null : formatPhone(phone),
 })
 
-/** centreGetOwn: returns the centre of the calling account. @throws {Unauthenticated | Refusal} FORBIDDEN */
+/**
+ * centreGetOwn: returns the centre of the calling account.
+ * @throws {Unauthenticated | Refusal} FORBIDDEN if the caller is not a centre
+ */
 export async function ownCentre({ dependencies: { database }, viewer }: RequestContext): Promise<CentreRow> {
   const centre = await findCentre(database, requireCentre(viewer).memberId)
   if (!centre) throw new Unauthenticated()

@@ -6,8 +6,9 @@ import { listCentres } from './store.ts'
 export type CentreMembership = { centreId: string; name: string; state: StaffState }
 
 /**
- * memberGetCentres: returns the centres that the calling teacher belongs to or is invited to.
- * @throws {Unauthenticated | Refusal} FORBIDDEN
+ * memberGetCentres: returns the centres that the calling teacher belongs to or is invited to. Invitations of a centre whose
+ * account is not active are left out.
+ * @throws {Unauthenticated | Refusal} FORBIDDEN if the caller is not a teacher
  */
 export const ownCentres = async ({ dependencies: { database }, viewer }: RequestContext): Promise<CentreMembership[]> =>
   listCentres(database, requireTeacher(viewer).memberId)

@@ -85,7 +85,10 @@ const centresOfTeacher = sharedRead((database) =>
     .prepare('centres_of_teacher'),
 )
 
-/** Returns the centres a teacher belongs to or is invited to, the oldest membership or invitation first. */
+/**
+ * Returns the centres a teacher belongs to or is invited to, the oldest membership or invitation first. Invitations of a
+ * centre whose account is not active are left out.
+ */
 export const listCentres = (database: Database, teacherId: string) => centresOfTeacher(database).execute({ teacherId })
 
 /** Returns the id of an active teacher, by code; null if there is none. */

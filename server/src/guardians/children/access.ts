@@ -21,7 +21,7 @@ const through =
 export const requireChild = through(findChild)
 
 /**
- * As requireChild, and locks the child's row: the child's age and consents cannot change before the transaction ends.
- * @throws {Refusal} NOT_FOUND as requireChild
+ * Works like requireChild, and locks the child's row: the child's age and consents cannot change before the transaction ends.
+ * @throws {Refusal} NOT_FOUND like requireChild
  */
 export const requireAndLockChild = through(findAndLockChild)

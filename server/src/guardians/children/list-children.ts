@@ -24,7 +24,7 @@ export type ChildClass = {
   timeLearn: number
 }
 
-/** A parent whose guardianship of the child is pending. */
+/** A parent whose guardianship of the child is pending. `id` and `since` are those of the guardianship. */
 export type PendingGuardian = { id: string; fullName: string; relation: GuardianRelation; since: Date }
 
 /** A child as a parent sees it in the overview. */
@@ -57,15 +57,15 @@ const asPending = {
 } as const
 
 const daysCounted = 30
-/** Classes included in the cost of one operation. More classes cost extra points of the rate limit. */
+/** The number of classes that one operation of the rate limit covers. More classes cost extra points. */
 const includedClasses = 10
 
 /** A parent's children, and the parent's own pending guardianships. */
 export type Children = { children: Child[]; pendingTies: PresentedGuardianship[] }
 
 /**
- * Returns the children of a parent's active guardianships and the pending guardianships, the oldest guardianship first. The
- * number of queries is always four, however many children there are (decision 053).
+ * Returns the children of a parent's active guardianships and the pending guardianships, the oldest guardianship first. Takes
+ * four queries, however many children there are, and more if calendars must be written first (decision 053).
  */
 export async function childrenOf(
   { dependencies: { clock, database, rateLimits } }: Pick<RequestContext, 'dependencies'>,
@@ -115,7 +115,7 @@ export async function childrenOf(
 
 /**
  * parentGetChildren: returns the caller's children and the caller's pending guardianships, the oldest guardianship first.
- * @throws {Refusal} FORBIDDEN, RATE_LIMITED
+ * @throws {Refusal} FORBIDDEN if the caller is not a parent; RATE_LIMITED
  */
 export const ownChildren = (context: RequestContext): Promise<Children> =>
   childrenOf(context, requireParent(context.viewer))

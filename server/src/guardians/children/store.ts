@@ -122,7 +122,8 @@ export async function findChild(database: Database, key: ChildKey): Promise<Chil
 }
 
 /**
- * As findChild, and locks the child's row: no other transaction can change the child's age or consents before this one ends.
+ * Works like findChild, and locks the child's row: no other transaction can change the child's age or consents before this
+ * transaction ends.
  */
 export async function findAndLockChild(transaction: Database, { parentId, code }: ChildKey): Promise<ChildRow | null> {
   const key = { parentId: sql`${parentId}`, code: sql`${code}` }

@@ -1,4 +1,4 @@
-/** Children for whom a guardian may decide: those who count as under 16 (decision 054). */
+/** Returns the error for a guardian who wants to decide for a child who counts as 16 or older (decision 054). */
 import { decidesAlone } from '../../accounts/consents/consent-rules.ts'
 import { Refusal } from '../../core/refusal.ts'
 import type { Viewer } from '../../core/viewer.ts'
@@ -11,7 +11,7 @@ export const refuseOfAge = () =>
 
 /**
  * Returns a child of the caller who counts as under 16, and locks the child for this transaction.
- * @throws {Refusal} NOT_FOUND as requireChild; FORBIDDEN if the child is 16 or older
+ * @throws {Refusal} NOT_FOUND like requireChild; FORBIDDEN if the child counts as 16 or older
  */
 export async function holdChildToSpeakFor(
   transaction: Database,

@@ -6,11 +6,11 @@ import type { RequestContext } from '../../platform/request-context.ts'
 import { holdChildToSpeakFor } from './access.ts'
 
 /**
- * parentDecideConsent: stores that the calling guardian gives or withdraws a consent for a child under 16.
+ * parentDecideConsent: stores that the calling guardian gives or withdraws a consent for a child who counts as under 16.
  *
  * The decision counts while the guardianship is active. Repeating the current decision succeeds and stores nothing. If the
- * child's picture may no longer be shown, it moves to a new address.
- * @throws {Unauthenticated | Refusal} FORBIDDEN if the caller is no parent or the child is 16 or older; INVALID_INPUT;
+ * child's picture may no longer be shown, the picture moves to a new address.
+ * @throws {Unauthenticated | Refusal} FORBIDDEN if the caller is no parent or the child counts as 16 or older; INVALID_INPUT;
  *   NOT_FOUND if the code is unknown, or the caller has no active guardianship of that student
  */
 export async function decideChildConsent(

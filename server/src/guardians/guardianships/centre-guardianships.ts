@@ -21,7 +21,7 @@ export type CentreGuardianship = {
   mayEnd: boolean
 }
 
-/** A proposed date of birth, which other people must agree to. */
+/** A proposed date of birth, which a centre or the student's guardians must accept. */
 export type BirthDateProposal = {
   studentCode: string
   studentName: string
@@ -34,7 +34,7 @@ export type BirthDateProposal = {
 /**
  * centreGetGuardianships: returns guardianships of the centre's students that the centre may answer or that students reported
  * (decision 052). Also returns the proposed dates of birth that the centre may accept.
- * @throws {Refusal} FORBIDDEN
+ * @throws {Refusal} FORBIDDEN if the caller is not a centre
  */
 export async function centreGuardianships({
   dependencies: { clock, database },

@@ -32,7 +32,8 @@ export async function endGuardianshipsOf(
   for (const childId of childIds) await holdPicture(transaction, childId)
   const changedBy = source.viewer?.memberId ?? null
   const ended = await endGuardianshipRowsOf(transaction, { memberId, keepsActive, changedBy, now: clock.now() })
-  // Pending guardianships did not need this, because their parents never saw the picture. An unneeded new address does no harm.
+  // Give every child's picture a new address. Pending guardianships do not need it, because their parents never saw the
+  // picture, but a new address does no harm.
   for (const childId of childIds) {
     await hidePicture(transaction, childId)
     await dropBirthDateProposal(transaction, childId)

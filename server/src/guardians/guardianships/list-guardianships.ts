@@ -20,12 +20,12 @@ export type PresentedGuardianship = {
 
 /**
  * Returns a guardianship as the caller sees it, with the name of the other side. A parent does not see the student's name
- * while it is pending.
+ * while the guardianship is pending.
  */
 function present(tie: GuardianshipRow, memberId: string, now: Date): PresentedGuardianship {
   const isParent = memberId === tie.parentId
   // A teacher or centre gets here only for a student in one of their classes, so hadStudent is true. For a student or parent,
-  // the rules do not use it. What else a centre may do is in centreGuardianships.
+  // the rules do not use it. The other permissions of a centre are in the answer of centreGuardianships.
   const caller = { memberId, hadStudent: true, isCentre: false, isGuardian: false }
   const state = tie.state === 'pending' ? 'pending' : 'active'
   return {

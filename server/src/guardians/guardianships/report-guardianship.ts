@@ -13,8 +13,8 @@ import { storeReport } from './store.ts'
  *
  * The guardianship stays as it is. The centres of the student and the operator see the report and may end the guardianship.
  * Reporting it again changes nothing.
- * @throws {Unauthenticated | Refusal} FORBIDDEN for other roles, and if the guardianship was not made with a centre's code;
- *   NOT_FOUND if the guardianship is missing, has ended or belongs to another student
+ * @throws {Unauthenticated | Refusal} FORBIDDEN if the caller is not a student, or the guardianship was not made with a
+ *   centre's code; NOT_FOUND if the guardianship is missing, has ended or belongs to another student
  */
 export async function reportGuardianship(context: GuardiansRequest, input: { id: string }): Promise<void> {
   const { clock, database, guardianshipEvents } = context.dependencies

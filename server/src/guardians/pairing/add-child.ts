@@ -57,8 +57,8 @@ function pair(
  * pending guardianship shows nothing about the student (decision 052).
  * @returns the child; null while the guardianship is pending
  * @throws {Refusal} FORBIDDEN; RATE_LIMITED; PAIRING_CODE_INVALID if the code is unknown, used, expired or replaced, or its
- *   teacher no longer manages a class of the student. Also PAIRING_CODE_INVALID if the guardianship exists already, or the
- *   student has too many guardians or the parent too many children.
+ *   maker no longer manages a class that the student is or was in. Also PAIRING_CODE_INVALID if the guardianship exists
+ *   already, or the student has too many guardians or the parent too many children.
  */
 export async function addChild(
   context: GuardiansRequest,
