@@ -6,7 +6,7 @@ import { countNotices } from '../http/hubs/count-notices.ts'
 import type { LessonsDependencies } from './dependencies.ts'
 
 /**
- * Returns the options all lesson hubs share: authentication, connection limits, metrics and logging.
+ * Returns the options that all hubs share: authentication, connection limits, metrics and logging.
  * @param name of the hub, used in metrics and in messages between nodes.
  */
 export function hubOptions(

@@ -42,7 +42,9 @@ const ofMember = ({ attendances }: Lesson, { code }: TestMember) => attendances.
 /** Returns a time on 24 November 2026, Vietnam time, as the API returns it. */
 const instantOf = (time: string) => new Date(`2026-11-24T${time}+07:00`).toISOString()
 
-/** Sets the clock. If it moves by five minutes or more, all members sign in again, because access tokens expire. */
+/**
+ * Sets the clock. If the time changes by five minutes or more, all members sign in again, because access tokens expire.
+ */
 async function set(time: string, day = '2026-11-24') {
   const { server, teacher, an, binh } = place
   const before = server.clock.now().getTime()

@@ -13,7 +13,7 @@ import { attendanceTime, type AttendanceTime } from './attendance-time.ts'
 export type Attendance = AttendanceTime & { code: string; fullName: string }
 export type LessonAttendance = {
   sessionId: string
-  /** The lesson on the calendar; null if it was started outside the timetable. */
+  /** The lesson on the calendar; null for a session that was started outside the timetable. */
   lessonId: string | null
   startedAt: Date
   endedAt: Date | null

@@ -5,7 +5,7 @@ import type { MemberStay } from './member-lessons-store.ts'
 /** A member's attendance in one lesson they were expected in. */
 export type MemberLesson = {
   memberId: string
-  /** The lesson on the calendar; null if it was started outside the timetable. */
+  /** The lesson on the calendar; null for a session that was started outside the timetable. */
   lessonId: string | null
   classTitle: string
   courseTitle: string

@@ -1,4 +1,7 @@
-/** SQL about who is in a lesson's meeting and when. This server observes it, or the meeting's provider reports it. */
+/**
+ * SQL about who is in a lesson's meeting and when. This server observes the stays, or the meeting's provider reports
+ * them.
+ */
 import { and, eq, gte, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { later } from '../../core/clock.ts'
 import type { Database } from '../../platform/postgres/database.ts'
@@ -8,8 +11,9 @@ import { members } from '../../platform/postgres/tables/members.ts'
 type Entry = { sessionId: string; memberId: string; now: Date }
 
 /**
- * Opens a stay for a member who got the link into a meeting that does not show us who is inside. Does nothing if they have an
- * open stay. The provider's first report about the member ends it (endEntry); without a report it lasts until the lesson ends.
+ * Opens a stay for a member who got the link into a meeting that does not show us who is inside. Does nothing if the
+ * member has an open stay. The provider's first report about the member ends the stay (endEntry). Without a report, the
+ * stay lasts until the lesson ends.
  */
 export async function recordEntry(database: Database, { sessionId, memberId, now }: Entry): Promise<void> {
   await database.execute(sql`

@@ -165,7 +165,7 @@ test('a student on a node that died was there until its last report, even if the
   await enter(an)
   const { connection } = await enter(binh)
   await stayUntil('19:00:10', '19:01:00')
-  // Rename An's connection, so that it seems to belong to another node, which reports nothing more: it has died.
+  // Rename An's connection, so that it seems to belong to another node, which has died and reports nothing more.
   await server.sql.query("update meeting_peers set connection_id = 'dead ' || connection_id where member_id = $1", [
     an.id,
   ])

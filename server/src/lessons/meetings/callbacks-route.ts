@@ -30,7 +30,7 @@ export async function registerMeetingCallbacks(app: FastifyInstance, dependencie
     })
     scope.get<{ Params: { sessionId: string; secret: string } }>(
       '/callbacks/bigbluebutton/:sessionId/:secret',
-      // The address holds a secret, so it must not be logged.
+      // The address holds a secret, so the address must not be logged.
       { logLevel: 'silent' },
       async ({ params }, reply) => {
         const isHandled = await handleBigBlueButtonCallback(dependencies, params)

@@ -9,10 +9,13 @@ import {
 import type { LessonsDependencies } from '../dependencies.ts'
 import { providerTimeout } from './providers/call-api.ts'
 
-/** Meetings ended per periodic sweep (app/sweep.ts). The next sweep ends the rest. */
+/** Maximum number of meetings ended per sweep (app/sweep.ts). The next sweep ends the rest. */
 const maxBatch = 20
 
-/** Milliseconds, longer than any wait for a provider. An older attempt to end a meeting was made by a node that died. */
+/**
+ * Milliseconds that a claim to end a meeting lasts. It is longer than any wait for a provider, so an older claim is
+ * that of a node that died.
+ */
 const closingTimeout = 60_000
 
 /** Subscribes to ended lessons: ends the provider's meeting of each lesson that this node ends. Call once per process. */

@@ -6,8 +6,8 @@ import type { LessonsRequest } from '../dependencies.ts'
 import { endLiveSession } from './store.ts'
 
 /**
- * meetingEnd: ends the running lesson of a class and tells its rooms. The provider's meeting is ended in the background.
- * Allowed for the course's teacher, its centre and the lesson's substitute.
+ * meetingEnd: ends the running lesson of a class and notifies its rooms. The provider's meeting is ended in the
+ * background. Allowed for the course's teacher, its centre and the lesson's substitute.
  * @throws {Unauthenticated | Refusal} FORBIDDEN if the caller is no teacher or centre; NOT_FOUND if the class is missing or the
  * caller does not teach it now; MEETING_NOT_STARTED if no lesson is running
  */

@@ -6,7 +6,7 @@ import { endSessionsOfClasses, type EndedSession } from './store.ts'
 
 /**
  * Ends the waiting and running lessons of classes, within the transaction that closes the classes.
- * @returns a function that tells the rooms of these classes. Call it after the commit.
+ * @returns a function that notifies the rooms of these classes. Call it after the commit.
  */
 export async function endLessons(
   { clock, lessonEvents }: Pick<Dependencies, 'clock'> & { lessonEvents: Pick<LessonEventBus, 'publish'> },
@@ -17,7 +17,7 @@ export async function endLessons(
   return () => publishEnded(lessonEvents, ended)
 }
 
-/** Tells the rooms of these sessions that the lesson is over. */
+/** Notifies the rooms of these sessions that the lesson is over. */
 export function publishEnded(lessonEvents: Pick<LessonEventBus, 'publish'>, ended: EndedSession[]): void {
   for (const { sessionId, courseCode, classCode } of ended) {
     lessonEvents.publish('ended', { sessionId, groupId: makeGroupId(courseCode, classCode) })

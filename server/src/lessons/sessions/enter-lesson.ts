@@ -37,7 +37,7 @@ export async function enterLesson(
   if (!isTeacher && (await isRemoved(database, { sessionId: session.id, memberId })))
     throw new Refusal('REMOVED_FROM_LESSON')
 
-  // Create the meeting before the lesson starts: everybody who is told about the start must be able to enter.
+  // Create the meeting before the lesson starts: everybody who gets the start message must be able to enter.
   const { joinLink, awayAfter, isOwn } = await findJoinLink(dependencies, session, room, member)
   const { id: sessionId } = session.state === 'live' ? session : await startLesson(dependencies, member, room, session)
 

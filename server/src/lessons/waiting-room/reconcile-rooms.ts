@@ -6,7 +6,7 @@ import type { OpenRoom } from './open-room.ts'
 import { listNewcomerHistory } from './chat/store.ts'
 
 /**
- * Compares this node's open rooms with the database and sends their clients what they missed: another node may have
+ * Compares this node's open rooms with the database and sends their clients what they missed. Another node may have
  * started or ended the lesson, or removed a member, without this node getting the event.
  * Two queries do the comparison, whatever the number of rooms.
  */

@@ -14,7 +14,7 @@ const minutesEmpty = '15'
 
 export type BigBlueButton = MeetingProvider & {
   readonly awayAfter: number
-  /** True if `secret` is the one in the address that BigBlueButton calls when this session's meeting has ended. */
+  /** True if `secret` is part of the address that BigBlueButton calls when this session's meeting has ended. */
   isEndSecret(sessionId: string, secret: string): boolean
   /** True if the meeting is over or no longer exists. */
   isOver(meeting: Meeting, signal: AbortSignal): Promise<boolean>
@@ -71,7 +71,8 @@ export function bigBlueButton(config: BigBlueButtonConfig, publicUrl: string, cl
 
   return {
     name: 'bigblue',
-    // Milliseconds. Meetings are polled every 30 s, so a member missing in one or two polls does not count as away.
+    // Milliseconds. Meetings are polled every 30 s, so a member missing in one or two polls does not count as having
+    // left.
     awayAfter: 100_000,
     // `find` calls create too: this changes nothing in an existing meeting and restores one that the server has lost.
     find: open,

@@ -35,7 +35,10 @@ export type OpenMeeting = {
 /** Finds, creates and ends meetings. If a method throws, the provider is failing at the moment. */
 export type MeetingProvider = {
   readonly name: ProviderName
-  /** Milliseconds after which a member not seen in the meeting counts as away. Null if we cannot see who is inside. */
+  /**
+   * Milliseconds after which a member not seen in the meeting counts as having left. Null if we cannot see who is
+   * inside.
+   */
   readonly awayAfter: number | null
   /** Returns the session's meeting; null if it is lost. If its createTime differs, the call has created the meeting again. */
   find(lesson: ProviderLesson, meeting: Meeting): Promise<OpenMeeting | null>

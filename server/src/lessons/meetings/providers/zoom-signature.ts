@@ -1,7 +1,10 @@
 /** Checks Zoom's signatures on its webhook calls, and answers the call that validates our address. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Milliseconds. A call whose timestamp is this far from now, in the past or future, may be a replay and is refused. */
+/**
+ * Milliseconds. A call whose timestamp is farther than this from now, in the past or future, may be a replay and is
+ * refused.
+ */
 const maxAge = 5 * 60 * 1000
 
 const sign = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex')

@@ -2,9 +2,10 @@ import { readHubPass } from './video-room-pass.ts'
 import type { VideoRoomCaller, VideoRoomHubContext } from '../video-room-context.ts'
 
 /**
- * AwaitPlace: for a caller who was refused with ROOM_FULL. From now on, reconcile-rooms.ts tells them how many places in the
- * room are free. Does nothing if the caller is in a room.
- * @throws {HubException} SESSION_TOKEN_INVALID, REMOVED_FROM_LESSON
+ * AwaitPlace: for a caller who was refused with ROOM_FULL. From now on, reconcile-rooms.ts sends the caller the number
+ * of free places in the room. Does nothing if the caller is in a room.
+ * @throws {HubException} SESSION_TOKEN_INVALID if the pass is invalid or the lesson is over; REMOVED_FROM_LESSON if a
+ * teacher removed the caller
  */
 export async function awaitPlace(
   { dependencies, peers, waiting }: VideoRoomHubContext,

@@ -46,7 +46,7 @@ export async function enterRoom(
 
   const { id: sessionId, classId, expiresAt } = session
   const visit: Visit = { sessionId, classId, memberId: user.memberId, isTeacher: room.part === 'teacher' }
-  // Join the groups before inserting the row: this connection must be told about people who enter right after it.
+  // Join the groups before inserting the row: this connection must get the events of peers who enter right after it.
   const groups = [
     videoRoomGroup(sessionId),
     peerGroup(sessionId, connectionId),

@@ -25,7 +25,7 @@ export function forgetPeer(
   if (!peers.values().some((other) => other.sessionId === sessionId)) lastSent.delete(sessionId)
 }
 
-/** Tells everybody in the room, on all nodes, that a peer has left, and ends the peer's media. */
+/** Notifies everybody in the room, on all nodes, that a peer has left, and ends the peer's media. */
 export function broadcastLeft(context: VideoRoomHubContext, sessionId: string, id: string): void {
   const presence: PeerPresence = { sessionId, id, here: false }
   context.dependencies.roomMedia.leave(sessionId, id)
@@ -34,7 +34,9 @@ export function broadcastLeft(context: VideoRoomHubContext, sessionId: string, i
   context.dependencies.cluster.bus.publish('peer presence', presence)
 }
 
-/** LeaveRoom: removes a connection from its room and tells everybody. Also runs when a connection ends. */
+/**
+ * LeaveRoom: removes a connection from its room and notifies everybody in the room. Also runs when a connection ends.
+ */
 export async function leaveRoom(context: VideoRoomHubContext, connectionId: string): Promise<void> {
   const peer = context.peers.get(connectionId)
   forgetPeer(context, connectionId)

@@ -1,4 +1,6 @@
-/** SQL about who is in a video room, on which connection. It is in the database so that all nodes share it. */
+/**
+ * SQL about who is in a video room, on which connection. These rows are in the database, so that all nodes share them.
+ */
 import { and, eq, gt, gte, inArray, lt, ne, notInArray, sql } from 'drizzle-orm'
 import { later } from '../../../core/clock.ts'
 import { byName } from '../../../platform/postgres/by-name.ts'
@@ -16,7 +18,7 @@ import { members } from '../../../platform/postgres/tables/members.ts'
 import { recordDepartures } from '../../attendance/store.ts'
 import { seenWithin } from '../video-room-context.ts'
 
-/** Returns the people in a room whose connection a node has reported since `seenSince`, ordered by name. */
+/** Returns the members in a room whose connection a node has reported since `seenSince`, ordered by name. */
 export const listPresent = (database: Database, { sessionId, seenSince }: { sessionId: string; seenSince: Date }) =>
   database
     .select({ id: members.id, name: members.fullName, role: members.role })

@@ -7,7 +7,7 @@ import type { VideoRoomHubContext } from '../video-room-context.ts'
  */
 export type RemovalReason = 'RoomEnded' | 'Replaced' | 'RemovedFromLesson'
 
-/** Removes a connection of this node from its room, or from those waiting to enter, and tells its client why. */
+/** Removes a connection of this node from its room, or from those waiting to enter, and sends its client the reason. */
 export async function removePeer(
   context: VideoRoomHubContext,
   connectionId: string,

@@ -38,7 +38,8 @@ export async function verifyVideoRoomPass(
 
 /**
  * Like verifyVideoRoomPass, but throws the errors of a hub method.
- * @throws {HubException} SESSION_TOKEN_INVALID if the pass is invalid or the lesson is over, REMOVED_FROM_LESSON
+ * @throws {HubException} SESSION_TOKEN_INVALID if the pass is invalid or the lesson is over; REMOVED_FROM_LESSON if a
+ * teacher removed the member
  */
 export async function readHubPass(
   dependencies: LessonsDependencies,

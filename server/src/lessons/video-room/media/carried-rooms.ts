@@ -36,7 +36,7 @@ export type CarriedRooms = {
 
 /**
  * The commands last given to the Sfu (the media server of this node) for a room, as JSON. `people`: the media to forward, by
- * connection id. `sources`: the people whom everybody hears and sees. `changes` counts the calls of stageChanged.
+ * connection id. `sources`: the peers that everybody hears and sees. `changes` counts the calls of stageChanged.
  */
 type Room = { people: Map<string, string>; sources: string; changes: number; isReading: boolean }
 

@@ -387,8 +387,8 @@ test('the room of a silent node is released once, whoever notices it; other room
   expect(await rowOf(sessionId)).toMatchObject({ generation: 1 })
   expect(one!.events).toEqual([])
 
-  // The silent node had not died. When it can send again, it learns that it has lost the room and stops forwarding its
-  // media.
+  // The silent node had not died. When it can send again, it learns that it has lost the room, and stops forwarding the
+  // room's media.
   one!.transport.mend()
   await one!.media.tick()
   expect(one!.sfu.rooms.size).toBe(0)

@@ -32,8 +32,8 @@ export function createOwnPeople() {
       if (rooms.has(sessionId) && !generations.has(sessionId)) generations.set(sessionId, generation)
     },
     /**
-     * True if the generation is higher than the known one: another node or process forwards the room's media now, and
-     * the room's connections must connect again. False if none is known yet. Remembers the generation, so the next call
+     * True if the generation is higher than the known one: another node or process forwards the media now, and the
+     * room's connections must connect again. False if none is known yet. Remembers the generation, so the next call
      * with it returns false.
      */
     hasMoved({ sessionId, generation }: ChangedRoom): boolean {

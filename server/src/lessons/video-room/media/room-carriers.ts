@@ -27,8 +27,8 @@ import {
 export type RoomCarriers = {
   /**
    * Returns the node that carries a room. Chooses a node if no node carries the room or its node is silent.
-   * @throws {NoCapacity} if no node has capacity for a person, or for a teacher if a teacher asks, or the lesson is no
-   * longer running
+   * @throws {NoCapacity} if no node has capacity for the caller, or the lesson is no longer running. For teachers, each
+   * node keeps some capacity
    */
   find(sessionId: string, by: { isTeacher: boolean }): Promise<Carrier>
   /** True if the database says that this node carries the room, and this node is not stopping. */
@@ -86,7 +86,7 @@ export function createRoomCarriers({ nodeId, clock, database, sfu, isAlone, rele
     return left
   }
 
-  /** Returns the node with the highest number; this node if several nodes share that number and it is one of them. */
+  /** Returns the node with the highest number; this node if several nodes, including this one, share that number. */
   function mostFreeNode(byNode: ReadonlyMap<string, number>): string {
     const most = Math.max(...byNode.values())
     return byNode.get(nodeId) === most ? nodeId : ([...byNode].find(([, free]) => free === most)?.[0] ?? nodeId)

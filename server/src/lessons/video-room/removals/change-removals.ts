@@ -12,7 +12,7 @@ export const readMemberId = async (asked: string): Promise<string> =>
 /**
  * Runs a change that removes a member from the caller's lesson or lets them back, and records it in the audit log, in one
  * transaction.
- * @returns the result of `change`. If it is null, nothing was changed and nothing is recorded.
+ * @returns the result of `change`. A null result means that nothing was changed, so nothing is recorded.
  */
 export const changeRemovals = <Changed>(
   context: VideoRoomHubContext,

@@ -39,7 +39,7 @@ export async function removeMember(
   const putOut: RemovedMember = { sessionId, memberId }
   await removeFromLesson(context, putOut)
   cluster.bus.publish('member put out', putOut)
-  // The student's connection may be on another node, and its media on a third. So tell all nodes.
+  // The student's connection may be on another node, and its media on a third. So notify all nodes.
   for (const id of gone) broadcastLeft(context, sessionId, id)
   if (gone.length > 0) await refreshStage(context, sessionId)
   await broadcastRemoved(context, sessionId)

@@ -27,7 +27,7 @@ beforeAll(async () => {
   students = await Promise.all(Array.from({ length: 6 }, () => aStudent(server)))
 })
 beforeEach(async () => {
-  // Each test begins ten seconds later than the one before, so that its rate limits are not used up.
+  // Each test begins ten seconds later than the previous test, so that its rate limits are not used up.
   server.clock.set('2026-11-24T19:00:00+07:00')
   server.clock.advance(10_000 * testsBegun++)
   room = await aRoom(server, teacher, students)

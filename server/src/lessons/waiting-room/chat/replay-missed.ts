@@ -4,7 +4,10 @@ import type { OpenRoom } from '../open-room.ts'
 import { teachersGroup } from '../room-connections.ts'
 import { listMessagesSince } from './store.ts'
 
-/** Milliseconds, longer than it takes this node to notice that it is cut off from the other nodes. */
+/**
+ * Milliseconds before the noticed loss of the connection from which messages are sent again. Longer than this node
+ * needs to notice the loss.
+ */
 const margin = 30_000
 
 /**

@@ -159,9 +159,9 @@ export type NewcomerHistory = {
 }
 
 /**
- * Returns what a newcomer is shown, in order and in one query: the last 50 messages. With `since`, the number of the last
- * message they have: the messages after it. Also the start message, if any, however old it is.
- * With `notificationsOf`, a member's id, leaves out the notifications of all other members.
+ * Returns what a newcomer is shown, in order and in one query: the last 50 messages. With `since`, a message number:
+ * the messages with a higher number, at most the newest 500. Also the start message, if any, however old it is. With
+ * `notificationsOf`, a member's id, leaves out the notifications of all other members.
  */
 export async function listNewcomerHistory(
   database: Database,

@@ -28,8 +28,8 @@ export type ClusterPresence = {
    */
   enter(entry: { sessionId: string; memberId: string; awayAfter: number | null }): void
   /**
-   * Checks members who entered the meeting and have had no waiting-room connection for too long. `listSeen` returns when each
-   * was last seen in the meeting. If that is also too long ago, they have left.
+   * Checks members who entered the meeting and have had no waiting-room connection for too long. `listSeen` returns
+   * when each was last seen in the meeting. Members who were last seen too long ago have left.
    */
   confirm(listSeen: (absent: { sessionIds: string[]; memberIds: string[] }) => Promise<SeenInside[]>): Promise<void>
   /** Removes a member who left the class from the class's room, in this node's state only. */

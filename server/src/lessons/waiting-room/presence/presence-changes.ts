@@ -11,7 +11,7 @@ export type PresenceChanges = {
   readonly isEmpty: boolean
   /** Returns and clears the changes not yet sent to teachers, in order. A member's join and leave cancel out. */
   takeForTeachers(): PresenceChange[]
-  /** Returns and clears the changes not yet sent to students. They get none while the room is crowded. */
+  /** Returns and clears the changes not yet sent to students. Students get no changes while the room is crowded. */
   takeForStudents(): PresenceChange[]
 }
 
@@ -19,7 +19,7 @@ export function createPresenceChanges(): PresenceChanges {
   const forTeachers = new Map<string, PresenceChange>()
   const forStudents = new Map<string, PresenceChange>()
   const add = (known: Map<string, PresenceChange>, change: PresenceChange) => {
-    // If a change of this member is pending, it is the opposite one: both cancel out.
+    // If a change of this member is pending, that change is the opposite: both cancel out.
     if (!known.delete(change.member.id)) known.set(change.member.id, change)
   }
   const take = (known: Map<string, PresenceChange>) => {

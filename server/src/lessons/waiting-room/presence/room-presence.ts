@@ -29,8 +29,8 @@ export type RoomPresence = {
   /** Adds a connection. Returns true if the member was not in the room. False for another tab or a quick return. */
   join(connectionId: string, member: PresentMember, node?: string): boolean
   /**
-   * Call for LeaveGroup on this node. Returns the member if this was their last connection. Their client should then send the
-   * goodbye message; if it does not in time, this node posts it.
+   * Call for LeaveGroup on this node. Returns the member if this was their last connection. Their client should then
+   * send the goodbye message. If the client does not send it within 5 s, this node posts it.
    */
   leave(connectionId: string, now: number): PresentMember | null
   /** Like `leave`, for a connection of another node. That node posts the goodbye message if needed. */
