@@ -24,7 +24,7 @@ export type RateLimit = {
 const pauseBeforeRefusal = 250
 
 /**
- * Takes one point of the key. If none is left, waits `pauseBeforeRefusal` before it refuses: a client that repeats its
+ * Takes one point of the key. If none is left, waits `pauseBeforeRefusal` before it refuses. A client that repeats its
  * request without a break then makes only a few requests per second.
  * @throws {Refusal} RATE_LIMITED if the key has no point left
  */

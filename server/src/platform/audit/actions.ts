@@ -39,7 +39,7 @@ export const auditActions = {
   submissionReturned: 'submission_returned',
   marksReleased: 'marks_released',
   marksWithdrawn: 'marks_withdrawn',
-  // Actions about a student's guardianships. The row's member is the one who acted.
+  // Actions about a student's guardianships. The row's member is the member who acted.
   pairingCodeMade: 'pairing_code_made',
   guardianshipMade: 'guardianship_made',
   guardianshipAccepted: 'guardianship_accepted',

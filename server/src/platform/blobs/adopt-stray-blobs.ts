@@ -5,9 +5,10 @@ import { insertUnclaimedBlobs, listUnknownBlobs } from './store.ts'
 export const folderCount = 256
 
 /**
- * Finds contents that were stored before the given time and have no row, for example after the database was restored from an
- * older backup. Gives each a row that nobody claims, so that removeUnusedBlobs removes the bytes. Removing them here would not
- * be safe: an upload of the same content could find the bytes stored, and name them after they are removed.
+ * Finds contents that were stored before the given time and have no row, for example after the database was restored
+ * from an older backup. Gives each a row that nobody claims, so that removeUnusedBlobs removes the bytes. Removing the
+ * bytes here would not be safe: an upload of the same content could find them just before their removal, and its file
+ * would then have no content.
  * @param folder number of the folder to check, below `folderCount`.
  */
 export async function adoptStrayBlobs(

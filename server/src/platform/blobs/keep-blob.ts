@@ -3,8 +3,8 @@ import type { Dependencies } from '../dependencies.ts'
 import { claimBlob } from './store.ts'
 
 /**
- * Stores a content, only once even if it is given again. A row of `files` must name its hash within an hour; otherwise
- * the content is removed.
+ * Stores a content once, even if the same content is given again. A row of `files` must name its hash within an hour;
+ * otherwise the content is removed.
  * @throws {Refusal} STORAGE_FULL if the disc or the bucket is full
  */
 export async function keepBlob(

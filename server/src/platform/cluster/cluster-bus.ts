@@ -49,8 +49,8 @@ export type ClusterBus = {
 type ClusterMessage = { from: string; number: number; topic: string | null; payload?: unknown }
 
 /**
- * A node counts as dead after this many heartbeats of this node without a message from it. This is a count, not a time:
- * a node that was suspended would otherwise take all other nodes for dead.
+ * A node counts as dead after more than this many heartbeats of this node without a message from it. This is a count,
+ * not a time: a node that was suspended would otherwise take all other nodes for dead.
  */
 const maxMissedBeats = 10
 /** If this many of our own heartbeats have not come back, the transport counts as down, whatever it reports. */

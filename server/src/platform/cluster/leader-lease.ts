@@ -1,4 +1,4 @@
-/** Chooses the node that does timed work for all nodes: the one that holds the leader lease. */
+/** Chooses the node that does timed work for all nodes: the node that holds the leader lease. */
 import { later } from '../../core/clock.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { releaseLeases, acquireLease } from './leader-lease-store.ts'

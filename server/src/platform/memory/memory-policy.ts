@@ -10,8 +10,8 @@ const everyMs = 10_000
 /** Share of one core; below it the process counts as quiet. Ten thousand idle connections take less than half of it. */
 const maxQuietLoad = 0.2
 /**
- * Number of quiet samples before memory is given back. They take half a minute, so that this does not happen between people
- * joining and the start of their lesson.
+ * Number of quiet samples before memory is given back. They take half a minute, so that no memory is given back between
+ * people joining and the start of their lesson.
  */
 const quietSamples = 3
 /**

@@ -28,8 +28,8 @@ export function preparedOnce<Rows>(
 }
 
 /**
- * Prepares a short read, which shares its connection with other reads (shared-reads.ts), except inside a transaction. It must
- * not write or lock rows, because PostgreSQL refuses that on shared connections.
+ * Prepares a short read, which shares its connection with other reads (shared-reads.ts), except inside a transaction.
+ * The statement must not write or lock rows, because PostgreSQL refuses that on shared connections.
  */
 export function sharedRead<Rows>(
   build: (database: NodePgDatabase) => Prepared<Rows>,

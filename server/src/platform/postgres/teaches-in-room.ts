@@ -52,8 +52,8 @@ export const isSubstituteInRoom = (memberId: SQLWrapper, now: SQLWrapper): SQL<b
 )`
 
 /**
- * True if a member teaches in the room of a class now: as the course's teacher, its centre, or the substitute of the lesson
- * that the room belongs to. Never null. For queries that join classes and courses.
+ * True if a member teaches in the room of a class now. That is the course's teacher, its centre, or the substitute of
+ * the lesson that the room belongs to. Never null. For queries that join classes and courses.
  */
 export const teachesInRoom = (memberId: SQLWrapper, now: SQLWrapper): SQL<boolean> =>
   sql<boolean>`((${managedBy(memberId)} or ${isSubstituteInRoom(memberId, now)}) is true)`

@@ -14,8 +14,8 @@ const shownAt = sql`greatest(${homeworks.releasedAt}, ${marks.markedAt})`
 export type ShownMark = HomeworkOfReader & { shownAt: Date }
 
 /**
- * Returns which marks were released after `since`, or were changed after `since` when already released, for each reader. The
- * result does not contain the mark itself.
+ * Returns which marks were released after `since`, or were changed after `since` when already released, for the student
+ * and each guardian. The result does not contain the mark itself.
  */
 export async function listShownMarks(database: Database, since: Date): Promise<ShownMark[]> {
   const from = sql`${since.toISOString()}::timestamptz`

@@ -17,7 +17,10 @@ import {
 
 export type NewHomework = HomeworkOfReader & { opensAt: Date; dueAt: Date }
 
-/** Returns homework handed out after `since` and not handed in yet, in classes that are not closed, for each reader. */
+/**
+ * Returns homework handed out after `since` and not handed in yet, for each student and guardian. Only in classes that
+ * are not closed.
+ */
 export async function listNewHomework(database: Database, since: Date): Promise<NewHomework[]> {
   const { rows } = await database.execute<HomeworkOfReader & { opensAt: string; dueAt: string }>(sql`
     select ${homeworkOfReader}, ${homeworks.opensAt}::text as "opensAt", ${dueForStudent}::text as "dueAt"

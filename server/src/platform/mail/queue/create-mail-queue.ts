@@ -26,7 +26,7 @@ export type QueuedMailWriter = {
 export type MailQueue = {
   /** Sends the mails that are due. Concurrent calls share one run. */
   send(): Promise<void>
-  /** Begins no further mail, and waits for the one being sent for at most `timeout` milliseconds. */
+  /** Begins no further mail, and waits for the mail being sent, for at most `timeout` milliseconds. */
   stop(timeout: number): Promise<void>
 }
 

@@ -45,8 +45,8 @@ function folderFault(folder: string, code: string): string {
 }
 
 /**
- * Returns the account to run PostgreSQL as. If this process is root, it is the owner of the cluster, or `nobody` if the cluster
- * is new or belongs to root.
+ * Returns the account to run PostgreSQL as; undefined if it runs as the account of this process. If this process is
+ * root, that is the owner of the cluster, or `nobody` if the cluster is new or belongs to root.
  */
 export function postgresAccountFor(clusterDir: string): PostgresAccount {
   if (process.getuid?.() !== 0) return undefined

@@ -63,7 +63,7 @@ const lockTimeoutMs = { own: 1000, adopt: 60_000 }
 /**
  * Starts or adopts the PostgreSQL server of `dataDir`. Call it on the main thread: on Linux PostgreSQL ends when the thread
  * that started it ends.
- * @throws EmbeddedPostgresError with a line for the operator.
+ * @throws EmbeddedPostgresError if no server can be started or adopted. Its message is one line for the operator.
  */
 export async function startPostgres(options: StartPostgresOptions): Promise<EmbeddedPostgres> {
   const folder = prepareDataFolder(options.dataDir, clusterName)

@@ -31,8 +31,8 @@ export const notices = pgTable(
     /** The class that the notice is about; null if it is about no class. */
     classId: uuid().references(() => classes.id, { onDelete: 'cascade' }),
     /**
-     * Id of the row that is checked again before sending. The kind decides what it is: a lesson, a session, a homework, a
-     * class, a centre, a student or a guardianship.
+     * Id of the row that is checked again before sending. The kind of the notice decides what the row is: a lesson, a
+     * session, a homework, a class, a centre, a student or a guardianship.
      */
     subjectId: uuid().notNull(),
     /**
