@@ -182,7 +182,7 @@ test('failed sign-ins from one address are limited also when they are sent at on
   try {
     const { userName, password } = await aStudent(crowd)
     // Send the document once first. Each sender's new documents are checked one at a time, and only 100 requests may wait for
-    // it.
+    // such a check.
     await crowd.graphql(null, signInDocument, { account: userName, password })
     const wrong = Array.from({ length: 330 }, (_, n) =>
       crowd.graphql(null, signInDocument, { account: `nobody${n}`, password: 'sai mật khẩu' }),

@@ -15,7 +15,8 @@ import { correctMember, holdMember } from './store.ts'
  * For the operator: changes the user name, e-mail address or date of birth. A new address counts as unverified, and links
  * mailed to the old address become void. Changing the date of birth deletes the member's own statement about their age and a
  * waiting proposal.
- * @throws {Refusal} NOT_FOUND, INVALID_INPUT, USER_NAME_TAKEN, EMAIL_TAKEN
+ * @throws {Refusal} NOT_FOUND if there is no such member; INVALID_INPUT, also for a future date of birth; USER_NAME_TAKEN;
+ *   EMAIL_TAKEN
  */
 export async function correctAccount(
   source: AuditSource & { dependencies: { clock: Clock; database: Database } },

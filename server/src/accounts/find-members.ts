@@ -9,7 +9,7 @@ type Source = AuditSource & { dependencies: { database: Database } }
 /** An account as the operator sees it: without the password hash. */
 export type MemberRecord = Omit<MemberRow, 'passwordHash'>
 
-/** Returns the member with this user name, e-mail address or code. @throws {Refusal} NOT_FOUND */
+/** Returns the member with this user name, e-mail address or code. @throws {Refusal} NOT_FOUND if there is none */
 export async function lookUpMember({ dependencies }: Source, text: string): Promise<MemberRecord> {
   const member = await findMemberByName(dependencies.database, text)
   if (!member) throw new Refusal('NOT_FOUND')

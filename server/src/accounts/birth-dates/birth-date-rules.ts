@@ -18,7 +18,7 @@ type Change = {
   after: string | null
   /** True if the student gives the date, false if a guardian does. */
   isStudents: boolean
-  /** True if the student has a guardian other than the one who gives the date. */
+  /** True if the student has another guardian than the person who gives the date. */
   hasOthers: boolean
 }
 
@@ -26,11 +26,11 @@ type Change = {
  * True if a new date of birth must be stored as a proposal until others agree. The others are every guardian except the
  * proposer, or a centre of the student.
  *
- * A date must wait if it passes the age of 7 or 16, because then other people lose their right to decide. A student may give up
- * their own right without asking.
+ * If there is another guardian, a date must wait if it passes the age of 7 or 16, because then other people lose their right
+ * to decide. A student may give up their own right without asking.
  *
- * A guardian's date under 16 also waits if the student has stated to be 16 or older. Otherwise a parent could take over
- * decisions of an adult.
+ * A guardian's date under 16 also waits if the student has stated to be 16 or older, even without another guardian. Otherwise
+ * a parent could take over decisions of an adult.
  */
 export function mustWait({ before, after, isStudents, hasOthers }: Change, now: Date): boolean {
   const hasWord = before.dob === null && before.statedOfAgeAt !== null

@@ -8,7 +8,8 @@ const maxDecisions = 200
 
 /**
  * Returns the consent decisions that a guardian may read: those of the child and of this guardian, newest first. Also returns
- * which consents count, computed without the decisions of other guardians. For a child of 16 or older both lists are empty.
+ * which consents count, computed without the decisions of other guardians. For a child who counts as 16 or older both lists
+ * are empty.
  */
 export async function consentsForGuardian(
   database: Database,

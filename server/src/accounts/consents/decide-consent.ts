@@ -8,7 +8,7 @@ import { lockDecisions } from './store.ts'
 /**
  * memberDecideConsent: the caller gives or withdraws a consent. Earlier decisions stay in the history. Repeating the current
  * decision succeeds and stores nothing. If the consent for the picture is withdrawn, the picture moves to a new address.
- * @throws {Unauthenticated | Refusal} INVALID_INPUT
+ * @throws {Unauthenticated | Refusal} INVALID_INPUT if the purpose or the version of its text is unknown
  */
 export async function decideConsent(
   { dependencies: { clock, database }, viewer }: RequestContext,

@@ -8,7 +8,7 @@ const maxDecisions = 200
 
 /**
  * memberGetConsents: returns the caller's own decisions about their data, newest first, and which consents count. If a
- * guardian's agreement is missing, the answer says so, but not whose (decision 054).
+ * guardian's agreement is missing, the answer says so, but does not say which guardian's (decision 054).
  * @throws {Unauthenticated}
  */
 export async function ownConsents({ dependencies, viewer }: RequestContext): Promise<PresentedConsents> {

@@ -27,7 +27,7 @@ export async function findEmailProof(
   return row ?? null
 }
 
-/** Marks an address as confirmed. Returns false, without a change, if the member has changed the address since. */
+/** Marks an address as confirmed. Returns false, without a change, if the member now has another address. */
 export async function markEmailVerified(
   transaction: Database,
   { memberId, email }: { memberId: string; email: string },

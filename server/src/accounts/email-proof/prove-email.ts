@@ -8,8 +8,8 @@ import { consumeEmailProof, findEmailProof, markEmailVerified } from './email-pr
 /**
  * memberProveEmail: confirms the e-mail address to which the token was mailed. The token is proof enough, so the caller need
  * not be signed in.
- * @throws {Refusal} EMAIL_PROOF_INVALID if the token is unknown, used or expired, or the member has changed the address since;
- *   RATE_LIMITED
+ * @throws {Refusal} EMAIL_PROOF_INVALID if the token is unknown, used or expired, or the member now has another address;
+ *   RATE_LIMITED after too many unknown tokens
  */
 export async function proveEmail(context: RequestContext, { token }: { token: string }): Promise<void> {
   const { clock, database, rateLimits } = context.dependencies

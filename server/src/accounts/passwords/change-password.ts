@@ -13,7 +13,8 @@ import { changePasswordHash } from '../store.ts'
 /**
  * memberChangePassword: replaces the caller's password, if the caller gives the current one. Ends the caller's other sign-ins
  * and voids every secret of the account (voidSecrets). Wrong passwords count towards the limits of signing in.
- * @throws {Unauthenticated | Refusal} INVALID_INPUT, INVALID_CREDENTIALS, RATE_LIMITED
+ * @throws {Unauthenticated | Refusal} INVALID_INPUT, also if the new password is the user name or a frequent one;
+ *   INVALID_CREDENTIALS if the current password is wrong; RATE_LIMITED
  */
 export async function changePassword(context: AccountsRequest, input: unknown): Promise<void> {
   const { dependencies, viewer } = context

@@ -14,7 +14,8 @@ export function refuseUserName(password: string, userName: string, field: string
 let breached: Promise<ReadonlySet<string>> | undefined
 
 /**
- * Reads the list of breached passwords. It is read when the first password is checked, because it would slow down every start.
+ * Reads the list of breached passwords. Called when the first password is checked, because reading the list at every start
+ * would slow down the start.
  */
 async function readBreached(): Promise<ReadonlySet<string>> {
   const list = await import('@zxcvbn-ts/language-common/src/passwords.json', { with: { type: 'json' } })

@@ -21,13 +21,13 @@ export type PasswordCost = { memoryCost: number; timeCost: number; parallelism: 
 /** Cost of production passwords (decision 038). */
 const passwordCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /**
- * Hashes that run at once. They use libuv's four threads, like files and DNS: more hashes would delay those and need much
- * memory.
+ * The maximum number of hashes that run at once. They use libuv's four threads, like files and DNS: more hashes would delay
+ * those and need much memory.
  */
 const concurrency = 2
 /**
- * Passwords that may wait: about ten seconds of work, enough when a whole school signs in at once. More is treated as an
- * attack.
+ * The maximum number of passwords that wait in the queue: about ten seconds of work, enough when a whole school signs in at
+ * once. Further passwords are refused with RATE_LIMITED.
  */
 const maxQueued = 2000
 

@@ -14,9 +14,10 @@ import { resetPasswordHash } from '../store.ts'
  * memberResetPassword: sets a new password with the token of a link, which is valid once. A mailed link also confirms the
  * member's address.
  *
- * Ends all sign-ins of the member and voids every secret of the account (voidSecrets), because somebody else may have known the
- * old password. If the new password is refused, the link stays valid.
- * @throws {Refusal} INVALID_INPUT, RESET_TOKEN_INVALID, RATE_LIMITED
+ * Ends all sign-ins of the member and voids every secret of the account (voidSecrets), because somebody else may have known
+ * the old password. If the new password is refused, the link stays valid.
+ * @throws {Refusal} INVALID_INPUT if the new password is refused; RESET_TOKEN_INVALID if the token is unknown, used or
+ *   expired; RATE_LIMITED after too many unknown tokens
  */
 export async function resetPassword(context: AccountsRequest, input: unknown): Promise<void> {
   const { dependencies, address } = context

@@ -36,8 +36,8 @@ export function statedAge(before: Age, { dob, isOfAge: stated }: AgeInput, now: 
 }
 
 /**
- * Returns the age to store for a member who changes their own age. A student under 16 by the stored date of birth cannot change
- * the date. A student who has a guardian cannot newly state to be 16 or older.
+ * Returns the age to store for a member who changes their own age. A student under 16 by the stored date of birth can neither
+ * change the date nor state to be 16 or older. A student who has a guardian cannot newly state to be 16 or older.
  * @throws {Refusal} FORBIDDEN in these cases; INVALID_INPUT for a future date, and for the statement together with a date of
  *   birth
  */

@@ -4,7 +4,7 @@ import { listActiveSignIns } from '../sign-ins/store.ts'
 import { updateMember } from '../store.ts'
 
 /**
- * Changes the name of an account, in the transaction that also renames what shares this name (a centre).
+ * Changes the name of an account, in the transaction that also renames the account's centre.
  * @returns a function that makes the new name visible on signed-in devices; call it after the commit
  */
 export async function renameAccount(

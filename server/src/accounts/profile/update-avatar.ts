@@ -11,7 +11,7 @@ import { updateMember } from '../store.ts'
 
 /**
  * memberUpdateAvatar: stores the caller's picture and replaces an earlier picture (decision 021).
- * @throws {Unauthenticated | Refusal} INVALID_INPUT, RATE_LIMITED
+ * @throws {Unauthenticated | Refusal} INVALID_INPUT if the data is no readable picture; RATE_LIMITED
  */
 export async function updateAvatar({ dependencies, viewer }: RequestContext, dataUrl: string): Promise<Profile> {
   const { clock, database, rateLimits } = dependencies

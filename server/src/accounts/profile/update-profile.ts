@@ -17,7 +17,7 @@ import { holdMember, nameCentre, updateMember } from '../store.ts'
  * A student under 16 by the stored date of birth cannot change the date. If a student has a guardian, a date that gives the
  * student more rights (from the age of 7, and of 16) is only proposed. The guardians, or a centre, must agree to it (decision
  * 054).
- * @throws {Unauthenticated | Refusal} INVALID_INPUT, FORBIDDEN
+ * @throws {Unauthenticated | Refusal} INVALID_INPUT; FORBIDDEN if ownAge does not allow the change of the age
  */
 export async function updateProfile(context: AccountsRequest, input: unknown): Promise<Profile> {
   const { clock, database, signInCache } = context.dependencies

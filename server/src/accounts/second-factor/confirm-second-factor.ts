@@ -9,10 +9,11 @@ import { groupRecoveryCode, hashRecoveryCode, makeRecoveryCodes, stepOfCode } fr
 import { markSecondFactorConfirmed, findSecondFactor, insertRecoveryCodes } from './store.ts'
 
 /**
- * memberConfirmSecondFactor: switches the second factor on if the code proves that the caller's app has the secret. Returns the
- * recovery codes, which are shown only this once.
- * @throws {Unauthenticated | Refusal} FORBIDDEN, INVALID_INPUT, SECOND_FACTOR_WRONG, RATE_LIMITED; STATE_CHANGED if no secret
- *   was created before, or the second factor is on already
+ * memberConfirmSecondFactor: switches the second factor on if the code proves that the caller's app has the secret. Returns
+ * the recovery codes, which are shown only this once.
+ * @throws {Unauthenticated | Refusal} FORBIDDEN if the caller is neither a teacher nor a centre; INVALID_INPUT;
+ *   SECOND_FACTOR_WRONG if the code is wrong; RATE_LIMITED; STATE_CHANGED if no secret was created before, or the second
+ *   factor is on already
  */
 export async function confirmSecondFactor(context: RequestContext, input: unknown): Promise<{ codes: string[] }> {
   const { dependencies, viewer, address } = context

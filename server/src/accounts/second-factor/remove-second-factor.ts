@@ -21,8 +21,9 @@ export const endSecondFactor = (
 
 /**
  * memberRemoveSecondFactor: switches the second factor off, if the caller gives the password and a valid code.
- * @throws {Unauthenticated | Refusal} FORBIDDEN, INVALID_INPUT, INVALID_CREDENTIALS, SECOND_FACTOR_WRONG, RATE_LIMITED;
- *   STATE_CHANGED if the second factor is not on
+ * @throws {Unauthenticated | Refusal} FORBIDDEN if the caller is neither a teacher nor a centre; INVALID_INPUT;
+ *   INVALID_CREDENTIALS if the password is wrong; SECOND_FACTOR_WRONG if the code is wrong; RATE_LIMITED; STATE_CHANGED if
+ *   the second factor is not on
  */
 export async function removeSecondFactor(context: AccountsRequest, input: unknown): Promise<void> {
   const { memberId } = requireTeacherOrCentre(context.viewer)

@@ -4,7 +4,7 @@ import { countRecoveryCodes, findSecondFactor } from './store.ts'
 
 /**
  * memberGetSecondFactor: returns whether the second factor is on, and how many recovery codes the caller has left.
- * @throws {Unauthenticated | Refusal} FORBIDDEN
+ * @throws {Unauthenticated | Refusal} FORBIDDEN if the caller is neither a teacher nor a centre
  */
 export async function secondFactor({
   dependencies,

@@ -34,7 +34,7 @@ export async function insertSecondFactor(
   return rows.length === 1
 }
 
-/** Confirms a secret. Returns false if the secret was replaced since, or is confirmed already. */
+/** Confirms a secret. Returns false if the member now has another secret, or the secret is confirmed already. */
 export async function markSecondFactorConfirmed(
   database: Database,
   { memberId, secret, step, now }: { memberId: string; secret: string; step: number; now: Date },
@@ -78,7 +78,7 @@ export async function holdSecondFactor(transaction: Database, memberId: string):
     .for('no key update')
 }
 
-/** Counts a member's wrong codes in the audit log. `since` has the start of the last day and of the last month. */
+/** Counts a member's wrong codes in the audit log. `since` has the start of the last 24 hours and of the last 30 days. */
 export async function countWrongCodes(
   database: Database,
   memberId: string,

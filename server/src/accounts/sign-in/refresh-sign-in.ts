@@ -11,7 +11,8 @@ import { findRefreshToken, extendSignIn, revokeSignIn, useRefreshToken } from '.
  *
  * A token that was used before ends the whole sign-in, because it may be stolen. Within ten seconds of its first use it is
  * accepted again, because the answer may have been lost.
- * @throws {Refusal} REFRESH_TOKEN_INVALID, RATE_LIMITED
+ * @throws {Refusal} REFRESH_TOKEN_INVALID if the token is unknown or was used before, its sign-in has ended, or the member is
+ *   not active; RATE_LIMITED
  */
 export async function refreshSignIn(context: AccountsRequest, token: string): Promise<TokenPair> {
   const { dependencies, address } = context

@@ -32,7 +32,8 @@ export async function signIn(context: AccountsRequest, input: unknown): Promise<
 /**
  * Creates a sign-in for a member whose password was right.
  * @param requireCode throws if the second factor is not proved; not called for a pending account
- * @throws {Refusal} INVALID_CREDENTIALS, MEMBER_PENDING, and what `requireCode` throws
+ * @throws {Refusal} INVALID_CREDENTIALS if the password was changed after the check; MEMBER_PENDING if the account waits for
+ *   approval; and every error that `requireCode` throws
  */
 export async function beginSignIn(
   { dependencies, deviceName }: AccountsRequest,

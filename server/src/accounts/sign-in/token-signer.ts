@@ -91,7 +91,8 @@ export async function createTokenSigner(database: Database, clock: Clock): Promi
   if (!newest) throw new Error('There is no signing key')
   const signing: Key = { kid: newest.kid, key: newest.signing }
   const verifying = new Map(keys.map(({ kid, verifying: key }) => [kid, key]))
-  // Claims of verified tokens, under the tokens' hashes. Hashes save memory: tokens are long, and thousands are in use at once.
+  // Claims of the verified tokens that were used last, under the tokens' hashes. Hashes save memory: tokens are long, and
+  // thousands are in use at once.
   const verified = keepLastUsed<VerifiedClaims>(20_000)
   const seconds = () => Math.floor(clock.now().getTime() / 1000)
   const macKeys: Record<MacKind, Buffer[]> = {

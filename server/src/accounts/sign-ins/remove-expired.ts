@@ -7,8 +7,8 @@ import { deleteEndedSignIns } from './store.ts'
 /** Milliseconds for which an ended sign-in is kept, so that questions about it can be answered. */
 const retention = 7 * oneDay
 /**
- * Sign-ins that one statement deletes; each may have thousands of refresh tokens. One run has at most `maxBatches` statements,
- * and the next run deletes the rest.
+ * The number of sign-ins that one statement deletes; each may have thousands of refresh tokens. One run has at most
+ * `maxBatches` statements, and the next run deletes the rest.
  */
 const batchSize = 100
 const maxBatches = 20

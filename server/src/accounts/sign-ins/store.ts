@@ -111,7 +111,7 @@ export type SignInRow = { id: string; deviceName: string; lastSeenAt: Date }
 /** Maximum number of sign-ins that a list returns and that one call may end. Nobody is expected to have more devices. */
 export const maxSignIns = 100
 
-/** Returns a member's sign-ins that have not ended, the most recently used first. */
+/** Returns a member's sign-ins that have not ended, the most recently used first, at most `maxSignIns`. */
 export const listActiveSignIns = (database: Database, memberId: string, now: Date): Promise<SignInRow[]> =>
   database
     .select({ id: signIns.id, deviceName: signIns.deviceName, lastSeenAt: signIns.lastSeenAt })
