@@ -24,8 +24,8 @@ export type DemoCourse = {
   /** User name of the teacher who held the past lessons of a course that now has no teacher. */
   formerTeacher?: string
   /**
-   * True if the course belongs to the centre. fillCentre then adds lessons of the last month. Otherwise the course belongs to
-   * its teacher and has no past lessons.
+   * True if the course belongs to the centre. fillHistory then stores lessons of the last month as held or cancelled.
+   * Otherwise the course belongs to its teacher and none of its lessons was held.
    */
   isCentres?: true
   course: Pick<CourseInput, 'code' | 'name' | 'description' | 'days' | 'timeLearn' | 'sections'>

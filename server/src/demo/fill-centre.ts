@@ -35,11 +35,11 @@ const fiveMinutes = 5 * minute
 type Person = { context: CentresRequest; code: string }
 
 /**
- * Fills an empty database with the demo centre: people, courses, classes, homework and the lessons of the last month. Uses the
- * operations that members use, so that the data is as in a real centre.
+ * Fills an empty database with the demo centre: people, courses, classes, homework and the lessons of the last month. Uses
+ * the operations that members use, so that the data is as in a real centre.
  *
  * People, codes, courses and classes are the same on every run. Dates are counted from today. Two classes have a lesson that
- * begins within a few minutes.
+ * begins, or began, a few minutes from now.
  * @returns the user names to print at the start: the `staff`, and one student.
  */
 export async function fillCentre(dependencies: CentresDependencies): Promise<{ label: string; userName: string }[]> {

@@ -20,8 +20,8 @@ const at = <Context extends LessonsRequest>(context: Context, now: Date): Contex
 type Taught = { classId: string; teacherId: string | null }
 
 /**
- * Fills the last 30 days of a class: cancels some lessons and adds make-up lessons for them. The other lessons were held, with
- * present, late and absent students.
+ * Fills the last 30 days of a class: cancels some lessons and adds make-up lessons for them. Stores the other lessons as
+ * held, with present, late and absent students.
  */
 export async function fillHistory(manager: LessonsRequest, { classId, teacherId }: Taught): Promise<void> {
   const { clock, database } = manager.dependencies

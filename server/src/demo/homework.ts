@@ -1,6 +1,6 @@
 /** Homework of the demo, in every state. All times are in days from today; negative numbers are in the past. */
 
-/** The work of one student for a homework, and what the teacher does with it. */
+/** The work of one student for a homework, and how the teacher deals with it. */
 export type DemoWork = {
   /** User name of the student. A student without text, pages and PDF hands in nothing. */
   student: string

@@ -45,14 +45,14 @@ type ClosingOptions = { daysToErase?: number; confirm?: (transaction: Database) 
  * Closes an account. An account that is closed already stays as it is.
  *
  * Ends all sign-ins, removes the member from classes and rooms, and deletes requests to join. Ends guardianships and
- * memberships of centres. If a student under 16 closes their own account, active guardianships stay. Archives a teacher's own
- * courses, or those of a centre.
+ * memberships of centres. If a student who is under 16, or has no date of birth, closes their own account, active
+ * guardianships stay. Archives a teacher's own courses, or those of a centre.
  *
  * Until `eraseAfter` the account can be reopened. Everything comes back then, except requests, ended guardianships and
  * memberships, and who taught a centre's courses.
  * @param daysToErase 0 for accounts that cannot be reopened
- * @param confirm runs in the transaction, after the account is locked, and may store related rows; if it returns false, nothing
- *   changes
+ * @param confirm runs in the transaction, after the account is locked, and may store related rows; if it returns false,
+ *   nothing changes
  * @returns null if `confirm` returned false
  * @throws {Refusal} NOT_FOUND if there is no such member; STUDENTS_REMAIN if a class of the archived courses is not over and
  *   has students or requests

@@ -32,6 +32,6 @@ export async function takeBackAccount(context: PrivacyRequest, input: unknown): 
   })
   const returned = isBack ? await findAccount(database, member.id) : null
   if (!returned || returned.status === 'disabled') throw new Refusal('INVALID_CREDENTIALS')
-  // Pass the hash that was checked above: if the password was changed since, beginSignIn refuses.
+  // Pass the hash that was checked above: if the password was changed after that check, beginSignIn refuses.
   return beginSignIn(context, { ...returned, passwordHash: member.passwordHash }, async () => {})
 }

@@ -4,7 +4,8 @@ import type { Dependencies } from '../../platform/dependencies.ts'
 import { eraseMember, eraseSome, findDueClosing, isHeld, lockForErasure } from './store.ts'
 
 /**
- * Accounts per run, and batches per account and run. The next run does the rest, because other timed work waits for this one.
+ * The maximum numbers of accounts per run, and of batches per account and run. The next run does the rest, because other
+ * timed work waits for this run.
  */
 const maxAccounts = 50
 const maxBatches = 10

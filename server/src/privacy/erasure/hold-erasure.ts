@@ -4,8 +4,8 @@ import type { Database } from '../../platform/postgres/database.ts'
 import { deleteHold, insertHold, lockForErasure } from './store.ts'
 
 /**
- * For the operator: places a hold, which keeps a member's data from being erased until it is released. The account may be open
- * or closed. Waits for a running erasure.
+ * For the operator: places a hold, which keeps a member's data from being erased until the hold is released. The account may
+ * be open or closed. Waits for a running erasure.
  * @returns `held`; `known` if there is a hold already, which keeps its reason; `erased` if the account is erased already
  */
 export const holdErasure = (

@@ -1,4 +1,4 @@
-/** SQL that erases members, which makes them anonymous, and SQL about holds that prevent it. */
+/** SQL that erases members, which makes them anonymous, and SQL about holds, which prevent an erasure. */
 import { and, asc, eq, inArray, isNull, lte, ne, notExists, or, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
 import { calendarFeeds } from '../../platform/postgres/tables/calendar.ts'

@@ -36,9 +36,9 @@ import {
 } from './teaching-store.ts'
 import type { Slice } from './slice.ts'
 
-/** Rows read at a time. An export has this many in memory. */
+/** The number of rows read at a time. An export has at most this many rows in memory. */
 const rowsPerRead = 500
-/** Rows read at a time if each holds a picture. */
+/** The number of rows read at a time if each row holds a picture. */
 const picturesPerRead = 5
 
 type ReadSlice = (database: Database, slice: Slice) => Promise<{ id: string }[]>
@@ -94,8 +94,9 @@ async function* everyRow<Row extends { id: string }>(
 /**
  * Yields everything stored about a member, as pieces of one JSON text (docs/running/personal-data.md).
  *
- * About other people it contains only titles of classes, and names of the member's centres, children and guardians. Only a few
- * hundred rows are in memory at a time, however large the account is.
+ * About other people it contains only titles of courses and classes, names of the member's centres, children and guardians,
+ * and texts that the member received or saw: notices, comments and the name on a slip. Only a few hundred rows are in memory
+ * at a time, however large the account is.
  */
 export async function* exportData(
   { blobs, clock, database }: Pick<Dependencies, 'blobs' | 'clock' | 'database'>,

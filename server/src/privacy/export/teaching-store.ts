@@ -96,7 +96,9 @@ export const readCoursesTaught = (database: Database, slice: Slice) =>
     .orderBy(asc(courses.id))
     .limit(slice.take)
 
-/** Reads the pictures in the descriptions of the member's courses. */
+/**
+ * Reads the pictures for texts of courses that the member uploaded, and those that came to a centre with a teacher's course.
+ */
 export const readCoursePictures = (database: Database, slice: Slice) =>
   database
     .select({

@@ -19,19 +19,22 @@ import {
   removeUsedInvitations,
 } from './store.ts'
 
-/** Lessons in one batch. Each may have thousands of messages. */
+/** The maximum number of lessons in one batch. Each may have thousands of messages. */
 const lessonsPerBatch = 20
-/** Homeworks in one batch. Each may have dozens of submissions and thousands of strokes. */
+/** The maximum number of homeworks in one batch. Each may have dozens of submissions and thousands of strokes. */
 const homeworksPerBatch = 5
-/** Notices in one batch. Each has a few deliveries. */
+/** The maximum number of notices, or of previews of imports, in one batch. Each notice has a few deliveries. */
 const noticesPerBatch = 2000
-/** Rows of any other table in one batch. */
+/** The maximum number of rows of any other table in one batch. */
 const rowsPerBatch = 5000
-/** Batches of each kind in one run. The next run does the rest, because other timed work waits for this one. */
+/**
+ * The maximum number of batches of each kind in one run. The next run does the rest, because other timed work waits for this
+ * run.
+ */
 const maxBatches = 50
 
 type Batch = { before: Date; now: Date; limit: number }
-/** Removes one batch. Returns how many rows were removed: fewer than `limit` means that none are left. */
+/** Removes one batch. A result below `limit` means that nothing is left to remove. */
 type Remove = (database: Database, batch: Batch) => Promise<number>
 
 /**

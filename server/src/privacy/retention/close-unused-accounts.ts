@@ -9,7 +9,7 @@ import { isAbandoned, listAbandonedAccounts, queueUnusedNotices } from './unused
 /** Maximum number of accounts in one run, because mail servers refuse many mails at once. */
 const batchSize = 20
 
-/** Returns the date this number of months earlier: the same day of the month, or the month's last day if it is shorter. */
+/** Returns the date this number of months earlier: the same day of the month, or the last day of a shorter month. */
 function monthsBefore(date: Date, months: number): Date {
   const earlier = new Date(date)
   earlier.setUTCDate(1)
@@ -40,7 +40,7 @@ export async function closeUnusedAccounts(dependencies: PrivacyDependencies): Pr
       (memberId) => () =>
         closeMember(itself, memberId, {
           daysToErase: 0,
-          // The member may have signed in since the list was read.
+          // The member may have signed in after the list was read.
           confirm: (transaction) => isAbandoned(transaction, memberId, { noticedBefore, since, now }),
         }),
     ),

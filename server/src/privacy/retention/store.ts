@@ -23,7 +23,7 @@ const dueLessons = ({ before, limit }: Batch, removedAt: SQL) => sql`
   where ${lessonSessions.state} = 'ended' and ${removedAt} is null and ${lessonSessions.endedAt} < ${before.toISOString()}
   order by ${lessonSessions.endedAt} limit ${sql.raw(String(limit))} for update skip locked`
 
-/** Rows deleted by one statement: well within the statement's time limit. */
+/** The maximum number of rows that one statement deletes: well within the statement's time limit. */
 const rowsAtOnce = 5000
 
 /**
