@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readNextPath, sameOriginPath, withNextPath } from './next-path.ts'
+import { paths } from '../paths.ts'
+import { nextOf, readNextPath, sameOriginPath, withNextPath } from './next-path.ts'
 
 test.each(['/tham-gia/K7QX2M', '/profile#cai-dat', '/phong-cho?groupId=TOAN9_K7QX2M'])(
   '%s is a path of this application',
@@ -29,3 +30,10 @@ test('a path in a query parameter is read back unchanged', () => {
   expect(withNextPath('/login', null)).toBe('/login')
   expect(readNextPath('')).toBeNull()
 })
+
+test.each([paths.home, paths.dashboard, paths.student, paths.children, paths.centre])(
+  'a sign-in from the home page %s does not lead back to this page, which another role may not open',
+  (pathname) => {
+    expect(nextOf({ pathname, search: '', hash: '' })).toBeNull()
+  },
+)

@@ -5,7 +5,7 @@ const parameter = 'next'
 /** Query parameters that are secrets of one visit and must not get into the browser's history. */
 const keys = ['sessiontoken', 'pass']
 /** Home pages of the roles. A sign-in leads to them without `?next=`. */
-const homes: readonly string[] = [paths.home, paths.dashboard, paths.student, paths.children]
+const homes: readonly string[] = [paths.home, paths.dashboard, paths.student, paths.children, paths.centre]
 /** Base URL for parsing paths; no request is sent to it. */
 const own = 'https://own.invalid'
 
