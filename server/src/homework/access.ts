@@ -18,9 +18,9 @@ export type HomeworkReader = { memberId: string } & (
 
 /**
  * Returns the caller as a reader of homework, according to their role. Does not check any class: the queries findHomework and
- * findClassOfReader select whether the reader manages the class or has joined it.
+ * findClassOfReader select whether the caller manages the class, or the student has joined it.
  * @throws {Refusal} NOT_FOUND if a parent names no child, or a child without an active guardianship with this parent. Also
- * NOT_FOUND if any other caller names a child
+ *   NOT_FOUND if any other caller names a child
  */
 export async function readerOf(
   database: Database,

@@ -60,12 +60,15 @@ async function readAttached(
   }
 }
 
-/** Returns the id of this version if the reader may see the strokes on it, otherwise an empty list. */
+/**
+ * Returns a list with the id of the student's latest version if the caller may see the strokes on it; otherwise an empty
+ * list.
+ */
 const drawnOn = (part: HomeworkReader['part'], homework: HomeworkRow, work: WorkRow): string[] =>
   work.submissionId !== null && (readsMarks(part, homework) || work.returnedAt !== null) ? [work.submissionId] : []
 
 /**
- * Returns these homeworks as the reader may see them. Students and parents get the student's own work. Managers get counts of
+ * Returns these homeworks as the caller may see them. Students and parents get the student's own work. Managers get counts of
  * the class's work. Runs at most seven queries, however many homeworks there are.
  */
 export async function assembleHomework(
@@ -121,7 +124,7 @@ export async function assembleHomework(
 }
 
 /**
- * Returns versions of one homework as the reader may see them, in the given order and without drafts. Runs at most three
+ * Returns versions of one homework as the caller may see them, in the given order and without drafts. Runs at most three
  * queries.
  */
 export async function assembleSubmissions(
@@ -143,7 +146,7 @@ export async function assembleSubmissions(
   )
 }
 
-/** Returns one homework as the reader may see it, see assembleHomework. */
+/** Returns one homework as the caller may see it, see assembleHomework. */
 export async function assembleOne(
   dependencies: Reading,
   reader: HomeworkReader,

@@ -1,4 +1,4 @@
-/** Maps submissions and marks to the GraphQL type Submission. Leaves out what the reader may not see. */
+/** Maps submissions and marks to the GraphQL type Submission. Leaves out everything that the caller may not see. */
 import { isInTime, lateAfter } from '@hien/contract/homework'
 import type { SubmissionState } from '@hien/contract/vocabulary'
 import type { HomeworkReader } from './access.ts'
@@ -29,7 +29,9 @@ export type PresentedSubmission = {
 
 type Marked = Pick<HomeworkRow, 'dueAt' | 'cutoffAt' | 'releasedAt'>
 
-/** True if the reader may see the marks: managers always, students and parents while the marks are released (decision 063). */
+/**
+ * True if the caller may see the marks: managers always, students and parents while the marks are released (decision 063).
+ */
 export const readsMarks = (part: HomeworkReader['part'], { releasedAt }: Pick<HomeworkRow, 'releasedAt'>): boolean =>
   part === 'manager' || releasedAt !== null
 
@@ -56,9 +58,9 @@ function handedIn(work: WorkRow & { submissionId: string }, { dueAt, cutoffAt }:
 const hasVersion = (work: WorkRow): work is WorkRow & { submissionId: string } => work.submissionId !== null
 
 /**
- * Returns a student's work as the reader may see it. Managers see everything. Students and parents see points, comment and
- * strokes if the marks are released. If the work was returned, they see the comment of the return and the strokes (decision
- * 063).
+ * Returns a student's work as the caller may see it. Managers always see points, comment and strokes. Students and parents
+ * see them while the marks are released. If the work was returned, all see the comment of the return instead of the mark's
+ * comment, and students and parents see the strokes too (decision 063).
  */
 export function presentSubmission(
   part: HomeworkReader['part'],

@@ -1,4 +1,4 @@
-/** SQL that reads what students handed in, their drafts, marks and strokes. */
+/** SQL that reads the work of students: versions, drafts, marks and strokes. */
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { byName } from '../platform/postgres/by-name.ts'
@@ -54,7 +54,7 @@ function selectWork(database: NodePgDatabase, students?: SQL) {
       /** Null if there is no mark. */
       excused: marks.excused,
       comment: marks.comment,
-      /** The version that was marked. */
+      /** The version that was marked; null if there is no mark, or nothing had been handed in. */
       markedSubmissionId: marks.submissionId,
     })
     .from(homeworks)
@@ -197,8 +197,8 @@ const countsOf = sharedRead((database) => {
 })
 
 /**
- * Returns three numbers for each homework: students of the class, students whose latest version is not returned, and students
- * who have points or are excused.
+ * Returns three numbers for each homework: students of the class, students who have handed in and whose latest version is not
+ * returned, and students who have points or are excused.
  */
 export const listCounts = async (database: Database, homeworkIds: string[]) =>
   homeworkIds.length === 0 ? [] : countsOf(database).execute({ homeworkIds })

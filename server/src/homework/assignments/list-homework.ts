@@ -31,9 +31,9 @@ async function presentPage(
 
 /**
  * homeworksGetByClass: returns a page of a class's homework, latest due time first. Managers get all homework, students only
- * what has opened.
+ * homework that has opened.
  * @throws {Refusal} FORBIDDEN for parents; NOT_FOUND if the class is missing, or the caller neither manages it nor has joined
- * it; INVALID_INPUT, RATE_LIMITED
+ *   it; INVALID_INPUT if the page is not valid; RATE_LIMITED
  */
 export async function listHomeworkOfClass(
   context: HomeworkRequest,
@@ -52,8 +52,8 @@ export async function listHomeworkOfClass(
 /**
  * homeworksGetOwn: returns a page of homework from all classes of the calling student, or of the parent's child. The scope
  * `open` is sorted by earliest due time first, the other scopes by latest due time first.
- * @throws {Refusal} FORBIDDEN for teachers and centres; NOT_FOUND if a parent names a child without an active guardianship with
- * this parent; INVALID_INPUT
+ * @throws {Refusal} FORBIDDEN for teachers and centres; NOT_FOUND if a parent names no child, or a child without an active
+ *   guardianship with this parent, or if a student names a child; INVALID_INPUT if the page is not valid
  */
 export async function listOwnHomework(
   context: HomeworkRequest,

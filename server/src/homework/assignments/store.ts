@@ -187,7 +187,7 @@ export const updateHomeworkRow = async (transaction: Database, id: string, field
 export const deleteHomeworkRow = async (transaction: Database, id: string): Promise<void> =>
   void (await transaction.delete(homeworks).where(eq(homeworks.id, id)))
 
-/** True if any student has handed in work for the homework, including students who have left the class since. */
+/** True if any student has handed in work for the homework, even if the student has left the class. */
 export const isHandedIn = async (transaction: Database, homeworkId: string): Promise<boolean> =>
   (await transaction.$count(submissions, eq(submissions.homeworkId, homeworkId))) > 0
 

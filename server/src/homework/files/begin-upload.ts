@@ -7,15 +7,18 @@ import type { HomeworkRequest } from '../dependencies.ts'
 import { cleanFileName } from './file-name.ts'
 import { deleteUnstored, insertUpload } from './upload-store.ts'
 
-/** Limit of unused files per member and class. Nobody needs more at once, and without a limit a member could fill the table. */
+/**
+ * The maximum number of unused files per member and class. Nobody needs more at once, and without a limit a member could fill
+ * the table.
+ */
 const maxUnused = 200
 
 /**
  * Begins an upload for a class the caller manages or has joined. The upload counts towards the caller's quota for this class.
  * @param upload.name file name on the caller's device.
  * @param upload.size in bytes.
- * @throws {Unauthenticated | Refusal} NOT_FOUND for any other class; FILE_REFUSED for an empty file; FILE_TOO_LARGE,
- * FILE_QUOTA_EXCEEDED, STORAGE_FULL, RATE_LIMITED
+ * @throws {Unauthenticated | Refusal} NOT_FOUND for any other class, and for a substitute; FILE_REFUSED for an empty file;
+ *   FILE_TOO_LARGE; FILE_QUOTA_EXCEEDED, also for too many unused files; STORAGE_FULL; RATE_LIMITED
  */
 export async function beginUpload(
   { dependencies, viewer }: HomeworkRequest,

@@ -8,7 +8,9 @@ import type { Dependencies } from '../../platform/dependencies.ts'
 import { deleteUnfinishedUploads, deleteUnusedFiles } from './sweep-store.ts'
 
 const oneHour = 60 * 60_000
-/** Files checked in one run of the sweep. With this size, checking a million files takes less than two days. */
+/**
+ * The number of files checked in one run of the sweep. With this number, checking a million files takes less than two days.
+ */
 const pageSize = 200
 const maxUploads = 50
 

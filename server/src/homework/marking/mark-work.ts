@@ -30,11 +30,11 @@ const versionLookedAt = ({ submissionId = null, homeworkId, candidateCode }: Mar
 const returnedDescription = 'Bài đang chờ học viên làm lại: hãy cho điểm cùng nhận xét, hoặc chờ bản nộp mới'
 
 /**
- * homeworkMark: sets points or excuses the student, and sets a comment, even if nothing was handed in. A mark on returned work
- * accepts that work and undoes the return. Without points, excuse and comment, deletes the mark (decision 063).
- * @throws {Unauthenticated | Refusal} FORBIDDEN for students and parents; NOT_FOUND if the homework is missing, the caller does
- * not manage its course, or the student is not in its class; STATE_CHANGED if the latest version is not the one the caller saw;
- * INVALID_INPUT, also for a comment without a mark on returned work
+ * homeworkMark: sets points or excuses the student, and sets a comment, even if nothing was handed in. A mark on returned
+ * work accepts that work and undoes the return. Without points, excuse and comment, deletes the mark (decision 063).
+ * @throws {Unauthenticated | Refusal} FORBIDDEN for students and parents; NOT_FOUND if the homework is missing, the caller
+ *   does not manage its course, or the student is not in its class; STATE_CHANGED if the caller has not seen the latest
+ *   version; INVALID_INPUT, also for a comment without a mark on returned work
  */
 export async function markWork(
   request: HomeworkRequest,

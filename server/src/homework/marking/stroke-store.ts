@@ -6,8 +6,8 @@ import { files, submissionFiles } from '../../platform/postgres/tables/files.ts'
 import { strokes, submissions } from '../../platform/postgres/tables/homework.ts'
 
 /**
- * Returns the homework and student of a version, and locks the version until the transaction ends. Does not check whether the
- * caller may see the version.
+ * Returns the homework and student of a version, and locks the version until the transaction ends; null if there is no such
+ * version. Does not check whether the caller may see the version.
  */
 export async function findAndLockVersion(transaction: Database, submissionId: string) {
   const [row] = await transaction

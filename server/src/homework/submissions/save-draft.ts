@@ -34,7 +34,8 @@ export async function saveDraft(
     await readOwnStoredFiles(transaction, { memberId: studentId }, work.fileIds, { classId })
     const before = await readWork(transaction, owner)
     const isEmpty = work.text === null && work.fileIds.length === 0
-    // A page may save after the same work was handed in. Storing that would show the submitted work as a new draft.
+    // A page may save a draft after the same work was handed in. Storing this draft would show the submitted work as a new
+    // draft.
     if (isEmpty || (before?.handedIn && isSameWork(before.handedIn, work))) return deleteDraft(transaction, owner)
     const draftId = await writeDraft(transaction, { ...owner, text: work.text })
     await replaceFilesOfDraft(transaction, draftId, work.fileIds)

@@ -19,11 +19,12 @@ import { deleteDraft, insertSubmission } from './store.ts'
 const retryTime = 10 * 60_000
 
 /**
- * homeworkSubmit: hands in the calling student's work as a new version, and deletes the draft. Only the latest version counts.
- * The database's clock decides whether it is late. Equal work within ten minutes creates no new version.
+ * homeworkSubmit: hands in the calling student's work as a new version, and deletes the draft. Only the latest version
+ * counts. The database's clock decides whether it is late. Equal work within ten minutes creates no new version, unless the
+ * teacher has returned the work.
  * @throws {Refusal} FORBIDDEN if the caller is not a student; NOT_FOUND if the homework is missing or has not opened, or the
- * student is not in its class; HOMEWORK_CLOSED; STATE_CHANGED if the work was marked; INVALID_INPUT, also for empty work and
- * for files that are not the student's
+ *   student is not in its class; HOMEWORK_CLOSED after the cutoff time; STATE_CHANGED if the work was marked; INVALID_INPUT,
+ *   also for empty work, for files that are not the student's, and after the last allowed version
  */
 export async function submitHomework(
   { dependencies, viewer }: HomeworkRequest,

@@ -1,6 +1,6 @@
 import type { DocumentFault } from './document-fault.ts'
 
-/** Pages to look for. Nobody marks more, and each takes time. */
+/** The maximum number of pages to look for. Each page takes time, and nobody marks longer documents. */
 const maxPages = 300
 /** Bytes at the end of a file in which the address of its table must be. */
 const tailBytes = 4096
