@@ -28,12 +28,14 @@ export class PageSocket extends WebSocket {
  * restore a lost connection.
  */
 export async function openHub(path: string): Promise<HubClient> {
-  const { HubConnectionBuilder, LogLevel } = await import('@microsoft/signalr')
+  const { HttpTransportType, HubConnectionBuilder, LogLevel } = await import('@microsoft/signalr')
   watchPageLeaving()
+  // No server-sent events: the client would wait in vain for a stream that a proxy holds back, and never try to poll.
+  const transport = HttpTransportType.WebSockets | HttpTransportType.LongPolling
   // The client accepts a `WebSocket` option that its types do not declare.
-  const transport = { accessTokenFactory: freshAccessToken, WebSocket: PageSocket }
+  const options = { transport, accessTokenFactory: freshAccessToken, WebSocket: PageSocket }
   return new HubConnectionBuilder()
-    .withUrl(path, transport)
+    .withUrl(path, options)
     .withStatefulReconnect()
     .withAutomaticReconnect({ nextRetryDelayInMilliseconds: clientReconnectDelay })
     .configureLogging(LogLevel.None)
