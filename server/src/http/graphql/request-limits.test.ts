@@ -78,7 +78,7 @@ test('a fault outside of all operations is masked by a request id, never answere
     if (lines.some((line) => line.includes('operation failed'))) throw new Error('the log is full of secrets')
     return push.apply(broken.logLines, lines)
   }
-  // Use another document, because the previous one is compiled, and graphql-http does not run compiled documents.
+  // graphql-http runs this document, because the web has no such document.
   const answer = await broken.graphql(member.accessToken, '{ memberGetOwnerInfoById { isFailure } }')
   expect(answer).toMatchObject({ status: 500, data: null, errors: [{ extensions: { code: 'INTERNAL' } }] })
   expect(answer.errors![0]!.extensions.requestId).toMatch(/^[0-9a-f-]{36}$/)

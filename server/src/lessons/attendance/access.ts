@@ -5,7 +5,7 @@ import { memberLessons, type MemberLesson } from './member-lessons.ts'
 import { listMemberStays, listMemberStaysIn, pageMemberSessions } from './member-lessons-store.ts'
 
 /**
- * Returns the lessons that began since `since` and that these members were expected in, newest first, with their
+ * Returns the lessons that began at `since` or later and that these members were expected in, newest first, with their
  * attendance. Leaves out sessions whose attendance was deleted. One query.
  */
 export const lessonsOfMembers = async (

@@ -43,7 +43,7 @@ export type StageSent = { sessionId: string; stage: string }
 /** Event between nodes: a teacher removed a member from a lesson. */
 export type RemovedMember = { sessionId: string; memberId: string }
 
-/** Records in `lastSent` that this node's clients in the room were sent that a peer is there or has left. */
+/** Records in `lastSent` that this node's clients in the room know that a peer is there, or has left. */
 export function notePresence(
   { lastSent }: Pick<VideoRoomHubContext, 'lastSent'>,
   { sessionId, id, here }: PeerPresence,

@@ -5,8 +5,8 @@ import type { VideoRoomCaller, VideoRoomHubContext } from '../video-room-context
 
 /**
  * SetMedia: sets which media the caller sends. A caller who does not lead takes a free place to speak by switching on
- * microphone or camera; students only if the floor is open. A teacher who switches on their screen takes the screen over.
- * Errors change nothing.
+ * microphone or camera; students only if the floor is open. Switching both off gives the place back, but a student in
+ * the mode `hands` keeps it. A teacher who switches on their screen takes the screen over. Errors change nothing.
  * @throws {HubException} NOT_IN_GROUP if the caller is in no room; FORBIDDEN if they may not send these media;
  * FLOOR_FULL if no place is free
  */

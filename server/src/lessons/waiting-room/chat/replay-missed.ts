@@ -5,8 +5,8 @@ import { teachersGroup } from '../room-connections.ts'
 import { listMessagesSince } from './store.ts'
 
 /**
- * Milliseconds before the noticed loss of the connection from which messages are sent again. Longer than this node
- * needs to notice the loss.
+ * Messages are sent again from this many milliseconds before the node noticed that it is cut off. It needs less time to
+ * notice.
  */
 const margin = 30_000
 

@@ -16,7 +16,7 @@ export type HeldPresence = {
 
 export type Departure = {
   member: PresentMember
-  /** True if the others in the room were not yet sent that the member has left. */
+  /** True if the others in the room were not yet notified that the member has left. */
   isUnannounced: boolean
   /** The node that posts the goodbye message; null if nobody is left in the room to read it. */
   by: string | null
