@@ -14,11 +14,11 @@ export const auditActions = {
   studentsImported: 'students_imported',
   slipsMade: 'slips_made',
   invitationRemoved: 'invitation_removed',
-  // Actions of a teacher, about one student in a lesson.
+  // Actions of a member who teaches in a waiting room, about another member there.
   messageHidden: 'message_hidden',
   memberSilenced: 'member_silenced',
   memberUnsilenced: 'member_unsilenced',
-  // Actions of the teacher, about one student in the video room of a lesson.
+  // Actions of a member who teaches in the video room of a lesson, about one student there.
   removedFromLesson: 'removed_from_lesson',
   letBackIntoLesson: 'let_back_into_lesson',
   // A course was given to a centre; the row is about the centre. A course's teacher or a lesson's substitute was named; the row
@@ -58,7 +58,8 @@ export const auditActions = {
   membershipEnded: 'centre_membership_ended',
   // About a member's age, which decides whose consent is needed. The member, a guardian or the operator did it.
   birthDateChanged: 'birth_date_changed',
-  // About a birth date to which others must agree. The actor is the member who proposed the date, or one who answered.
+  // About a birth date to which others must agree. The actor is the member who proposed the date, or a member who
+  // answered.
   birthDateProposed: 'birth_date_proposed',
   birthDateAgreed: 'birth_date_agreed',
   birthDateRefused: 'birth_date_refused',

@@ -7,8 +7,7 @@ export const folderCount = 256
 /**
  * Finds contents that were stored before the given time and have no row, for example after the database was restored
  * from an older backup. Gives each a row that nobody claims, so that removeUnusedBlobs removes the bytes. Removing the
- * bytes here would not be safe: an upload of the same content could find them just before their removal, and its file
- * would then have no content.
+ * bytes here would not be safe: an upload of the same content could already rely on them.
  * @param folder number of the folder to check, below `folderCount`.
  */
 export async function adoptStrayBlobs(

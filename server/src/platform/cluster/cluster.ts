@@ -10,7 +10,7 @@ export type Cluster = {
   backplane(hub: string): Backplane
   /** Counters for rate limits that all nodes share; null if this is the only node. */
   counters: SharedCounters | null
-  /** True if this node reaches the other nodes, or is the only one. Used by the readiness check. */
+  /** True if this node reaches the other nodes now, or is the only one. */
   isConnected(): boolean
 }
 

@@ -6,8 +6,9 @@ import type { Deliver, Mail } from './mail.ts'
 
 export type Mailer = {
   /**
-   * Writes and sends a mail in the background; returns at once and never throws. If sending fails, it is tried a few more times,
-   * unless the error is permanent. Each failure is logged without address and text. If `write` returns null, nothing is sent.
+   * Writes and sends a mail in the background; returns at once and never throws. If sending fails, the mail is tried a
+   * few more times, unless the error is permanent. Each failure is logged without address and text. If `write` returns
+   * null, nothing is sent.
    */
   send(write: () => Promise<Mail | null>): void
   /**

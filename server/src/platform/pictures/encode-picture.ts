@@ -14,9 +14,10 @@ function readDataUrl(text: string): Buffer | null {
 }
 
 /**
- * Re-encodes the picture in a data: URL as a WebP of the given size: upright, without metadata and animation. The format is
- * read from the bytes, not from the declared type.
- * @throws {Refusal} INVALID_INPUT at `field` for anything but a complete JPG, GIF or PNG of at most 1024 KB.
+ * Re-encodes the picture in a data: URL as a WebP of the given size: upright, without metadata and animation. The
+ * format is read from the bytes, not from the declared type.
+ * @throws {Refusal} INVALID_INPUT at `field` for anything but a complete JPG, GIF or PNG of at most 1024 KB, or for too
+ * many pixels.
  * @throws {Refusal} RATE_LIMITED if too many pictures wait, or if encoding took too long.
  */
 export async function encodePicture(

@@ -52,8 +52,8 @@ export async function withDatabaseErrors<Result>(
 }
 
 /**
- * Returns the message of an error; for an AggregateError, that of its first error. For a failed query it is PostgreSQL's message,
- * because Drizzle's contains the whole statement.
+ * Returns the message of an error; for an AggregateError, that of its first error. For a failed query, returns
+ * PostgreSQL's message, because Drizzle's contains the whole statement.
  */
 export const errorMessageOf = (error: unknown): string =>
   error instanceof AggregateError && error.errors.length > 0

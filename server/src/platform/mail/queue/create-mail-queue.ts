@@ -41,8 +41,8 @@ export function createMailQueue(
   let stopped = false
 
   /**
-   * Sends one mail and removes it from the queue, or postpones it after a failure. Returns true if the mail server accepts no
-   * mail at all for now.
+   * Sends one mail and removes it from the queue, or postpones it after a failure. A mail that is no longer needed is
+   * removed without sending. Returns true if the mail server accepts no mail at all for now.
    */
   async function sendOne(queued: QueuedMail): Promise<boolean> {
     const { write, delivered } = writers[queued.kind]

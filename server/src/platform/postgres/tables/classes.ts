@@ -78,7 +78,7 @@ export const enrolments = pgTable(
     state: enrolmentState().notNull(),
     requestedAt: createdAt(),
     joinedAt: instant(),
-    /** When the teacher added the member by their student code; null if the member asked to join. */
+    /** When a teacher or centre added the member without a request; null if the member asked to join. */
     assignedAt: instant(),
     /** When the member confirmed that a teacher added them, or first entered the class. */
     acknowledgedAt: instant(),

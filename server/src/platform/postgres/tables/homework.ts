@@ -38,7 +38,7 @@ export const homeworks = pgTable(
     /** After this time no submissions are accepted; null if there is no limit. */
     cutoffAt: instant(),
     maxPoints: points().notNull(),
-    /** When the marks were released to students and parents; null if these cannot see the marks. */
+    /** When the marks were released to students and parents; null while the marks are hidden from them. */
     releasedAt: instant(),
     /** Id that the client chose, so that a repeated call creates no second homework; null for older clients. */
     clientId: uuid(),

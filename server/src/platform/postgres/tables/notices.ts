@@ -10,8 +10,8 @@ import { signIns } from './sign-ins.ts'
 export const noticeKind = pgEnum('notice_kind', noticeKinds)
 export const noticeChannel = pgEnum('notice_channel', noticeChannels)
 /**
- * State of a delivery. `sending`: a node is sending it. `dropped`: it was not sent, because the notice was too late, no longer
- * true, or read before it was mailed.
+ * State of a delivery. `sending`: a node is sending it. `dropped`: it was not sent, for example because the notice was
+ * too late, no longer true, or read before it was mailed.
  */
 export const deliveryState = pgEnum('delivery_state', ['pending', 'sending', 'sent', 'dropped', 'failed'])
 
