@@ -26,7 +26,7 @@ const refusedPictures: Record<PictureRefused['reason'], string> = {
 }
 
 const refusedDocuments = {
-  locked: 'Tệp có mật khẩu nên thầy cô không mở được. Hãy bỏ mật khẩu rồi gửi lại',
+  locked: 'Tệp có mật khẩu nên người khác không mở được. Hãy bỏ mật khẩu rồi gửi lại',
   damaged: 'Tệp bị hỏng hoặc thiếu một phần. Hãy mở thử, lưu hoặc xuất lại rồi gửi tệp mới',
 }
 

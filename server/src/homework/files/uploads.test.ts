@@ -179,7 +179,7 @@ test('a student is told at once that a document is damaged or has a password', a
     const { answer } = await upload(name, bytes)
     return answer.statusCode === 204 ? null : [answer.statusCode, answer.json().code, answer.json().description]
   }
-  const locked = [415, 'FILE_REFUSED', 'Tệp có mật khẩu nên thầy cô không mở được. Hãy bỏ mật khẩu rồi gửi lại']
+  const locked = [415, 'FILE_REFUSED', 'Tệp có mật khẩu nên người khác không mở được. Hãy bỏ mật khẩu rồi gửi lại']
   const damaged = [
     415,
     'FILE_REFUSED',

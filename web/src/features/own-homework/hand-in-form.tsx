@@ -25,6 +25,7 @@ const draftWords: Record<DraftState, string> = {
 const nothingToSubmit = 'Hãy chụp ảnh bài làm, chọn tệp hoặc viết lời giải trước khi nộp.'
 const tooManyWords = `Mỗi lần nộp tối đa ${limits.maxHomeworkFiles} tệp. Những tệp còn lại chưa được thêm.`
 const failedUpload = 'Có tệp không tải lên được. Hãy thử lại hoặc bỏ tệp đó rồi nộp.'
+const pendingRecording = 'Bản ghi âm chưa ở trong bài. Hãy bấm Thêm vào bài, hoặc bỏ bản ghi đó, rồi nộp.'
 const hint = 'Ảnh, PDF, Word, Excel, PowerPoint, tệp ghi âm hoặc tệp văn bản, mỗi tệp tối đa 20 MB.'
 
 type HandInFormProps = {
@@ -69,6 +70,7 @@ export function HandInForm({ homework, submission, notice, onDone }: HandInFormP
   })
   const [error, setError] = useState<string | null>(null)
   const [waiting, setWaiting] = useState(false)
+  const [hasRecording, setHasRecording] = useState(false)
 
   const send = async () => {
     setWaiting(false)
@@ -83,6 +85,7 @@ export function HandInForm({ homework, submission, notice, onDone }: HandInFormP
   const hasFailed = list.listed.some(({ state }) => state === 'failed')
   const handlePress = () => {
     if (hasFailed) return setError(failedUpload)
+    if (hasRecording) return setError(pendingRecording)
     if (!list.isUnfinished) return void send()
     setError(null)
     setWaiting(true)
@@ -125,7 +128,12 @@ export function HandInForm({ homework, submission, notice, onDone }: HandInFormP
       >
         {hint}
       </FileChoice>
-      <VoiceRecorder homeworkId={id} disabled={running || list.isFull} onRecorded={(file) => add([file])} />
+      <VoiceRecorder
+        homeworkId={id}
+        disabled={running || list.isFull}
+        onRecorded={(file) => add([file])}
+        onPending={setHasRecording}
+      />
       <Textarea
         label="Lời giải hoặc lời nhắn cho thầy cô"
         rows={4}

@@ -2,6 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Broken, answer, ignoreOtherOperations, refusal, server, success } from '../../../../test/answers.ts'
+import { provideDevices } from '../../../../test/fake-media.ts'
+import { provideRecorder } from '../../../../test/fake-recorder.ts'
 import { aFile, aHomeworkToDo, anOwnSubmission } from '../../../../test/homework.ts'
 import { renderApp } from '../../../../test/render-app.tsx'
 import { signedInAs } from '../../../../test/sign-ins.ts'
@@ -110,6 +112,27 @@ test('a refused file shows the reason, and the work is not handed in without it'
   await user.click(await submitButton())
   expect(await screen.findByText(/Có tệp không tải lên được/)).toBeDefined()
   expect(submitted).toEqual([])
+})
+
+test('work is not handed in without a recording that the student has made and not added', async () => {
+  answerHomework()
+  answerDraft()
+  takeUploads()
+  provideDevices()
+  provideRecorder()
+  const submitted = answerSubmit()
+  const { user } = open()
+  await user.type(await textField(), 'Bài nói của em')
+  await user.click(await screen.findByRole('button', { name: 'Ghi âm bài nói' }))
+  await user.click(await screen.findByRole('button', { name: 'Dừng ghi' }))
+  await screen.findByRole('button', { name: 'Thêm vào bài' })
+  await user.click(await submitButton())
+  expect(await screen.findByText(/^Bản ghi âm chưa ở trong bài/)).toBeDefined()
+  expect(submitted).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Thêm vào bài' }))
+  expect(await screen.findByText('Đã tải lên')).toBeDefined()
+  await user.click(await submitButton())
+  await waitFor(() => expect(submitted.map(({ variables }) => variables.fileIds)).toEqual([['f-1']]))
 })
 
 test('empty work is not handed in, and eleven files are not accepted', async () => {

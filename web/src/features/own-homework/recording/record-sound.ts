@@ -13,8 +13,8 @@ export class MicrophoneRefused extends Error {
 }
 
 export type SoundRecorder = {
-  /** Returns the loudness at this moment, from 0 to 1. */
-  level: () => number
+  /** Returns the loudness at this moment, from 0 to 1; null if the browser cannot measure it. */
+  level: () => number | null
   /** Ends the recording. `onEnd` is called afterwards. */
   stop: () => void
 }
@@ -55,16 +55,19 @@ async function openMicrophone(): Promise<MediaStream> {
   }
 }
 
-/** Measures how loud a stream is. Without support in the browser, the level is always 0. */
-function measureLevel(stream: MediaStream): { level: () => number; close: () => void } {
-  if (!('AudioContext' in window)) return { level: () => 0, close: () => {} }
+/** Measures how loud a stream is. */
+function measureLevel(stream: MediaStream): { level: SoundRecorder['level']; close: () => void } {
+  if (!('AudioContext' in window)) return { level: () => null, close: () => {} }
   const context = new AudioContext()
+  // Some browsers start it only on request, or never.
+  void context.resume()
   const analyser = context.createAnalyser()
   analyser.fftSize = 1024
   context.createMediaStreamSource(stream).connect(analyser)
   const samples = new Float32Array(analyser.fftSize)
   return {
     level: () => {
+      if (context.state !== 'running') return null
       analyser.getFloatTimeDomainData(samples)
       const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length
       // Speech has about a tenth of the highest loudness. The root makes quiet speech visible.
@@ -74,36 +77,45 @@ function measureLevel(stream: MediaStream): { level: () => number; close: () => 
   }
 }
 
+function createRecorder(stream: MediaStream): MediaRecorder {
+  const format = formats.find((one) => one === '' || MediaRecorder.isTypeSupported(one))
+  return new MediaRecorder(stream, { audioBitsPerSecond: bitsPerSecond, ...(format ? { mimeType: format } : {}) })
+}
+
 /**
  * Starts a recording. The browser may first ask its user for permission.
  * @throws {MicrophoneRefused} if the browser cannot record on this page or does not open the microphone
  */
 export async function recordSound({ onProgress, onEnd }: RecordOptions): Promise<SoundRecorder> {
   const stream = await openMicrophone()
-  const format = formats.find((one) => one === '' || MediaRecorder.isTypeSupported(one))
-  const recorder = new MediaRecorder(stream, {
-    audioBitsPerSecond: bitsPerSecond,
-    ...(format ? { mimeType: format } : {}),
-  })
-  const meter = measureLevel(stream)
-  const parts: Blob[] = []
-  const recorded = () => new Blob(parts, { type: (parts[0]?.type || recorder.mimeType).split(';')[0] ?? '' })
-  recorder.addEventListener('dataavailable', ({ data }) => {
-    if (data.size === 0) return
-    parts.push(data)
-    if (recorder.state === 'recording') onProgress(recorded())
-  })
-  // The recorder also stops by itself when its microphone ends.
-  recorder.addEventListener('stop', () => {
+  const close = () => {
     for (const track of stream.getTracks()) track.stop()
-    meter.close()
-    onEnd(recorded())
-  })
-  recorder.start(progressInterval)
-  return {
-    level: meter.level,
-    stop: () => {
-      if (recorder.state !== 'inactive') recorder.stop()
-    },
+  }
+  try {
+    const recorder = createRecorder(stream)
+    const parts: Blob[] = []
+    const recorded = () => new Blob(parts, { type: (parts[0]?.type || recorder.mimeType).split(';')[0] ?? '' })
+    recorder.addEventListener('dataavailable', ({ data }) => {
+      if (data.size === 0) return
+      parts.push(data)
+      if (recorder.state === 'recording') onProgress(recorded())
+    })
+    recorder.start(progressInterval)
+    const meter = measureLevel(stream)
+    // The recorder also stops by itself when its microphone ends.
+    recorder.addEventListener('stop', () => {
+      close()
+      meter.close()
+      onEnd(recorded())
+    })
+    return {
+      level: meter.level,
+      stop: () => {
+        if (recorder.state !== 'inactive') recorder.stop()
+      },
+    }
+  } catch (error) {
+    close()
+    throw new MicrophoneRefused('unsupported', { cause: error })
   }
 }

@@ -71,7 +71,7 @@ export function useVoiceRecording(homeworkId: string) {
 
   return {
     recording,
-    level: () => recorder.current?.level() ?? 0,
+    level: () => recorder.current?.level() ?? null,
     start: () => void start(),
     stop: () => recorder.current?.stop(),
     /** Deletes the recording from this device: the student has added it to their work, or does not want it. */

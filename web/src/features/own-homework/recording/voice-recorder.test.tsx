@@ -28,7 +28,12 @@ beforeEach(() => {
 function open() {
   const added: File[] = []
   const { user, unmount } = renderPart(
-    <VoiceRecorder homeworkId="b-1" disabled={false} onRecorded={(file) => void added.push(file)} />,
+    <VoiceRecorder
+      homeworkId="b-1"
+      disabled={false}
+      onRecorded={(file) => void added.push(file)}
+      onPending={() => undefined}
+    />,
   )
   return { user, unmount, added }
 }
@@ -116,6 +121,22 @@ test('a browser inside another application offers another browser or a file', as
   const { user } = open()
   await user.click(await button('Ghi âm bài nói'))
   expect((await screen.findByRole('alert')).textContent).toMatch(/hoặc ghi âm bằng máy rồi chọn tệp/)
+})
+
+test('a browser that has a microphone and cannot record says so, and lets the microphone go', async () => {
+  const tracks = provideDevices()
+  vi.stubGlobal(
+    'MediaRecorder',
+    class extends FakeRecorder {
+      override start() {
+        throw new DOMException('no', 'NotSupportedError')
+      }
+    },
+  )
+  const { user } = open()
+  await user.click(await button('Ghi âm bài nói'))
+  expect((await screen.findByRole('alert')).textContent).toMatch(/không ghi âm được/)
+  expect(tracks.map(({ stopped }) => stopped)).toEqual([true])
 })
 
 test('a student can send a recording that this browser cannot play', async () => {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatDayAndMonth, formatTime } from '../../../lib/dates.ts'
 import { useWakeLock } from '../../../lib/use-wake-lock.ts'
 import { SoundPlayer } from '../../../ui/sound/sound-player.tsx'
@@ -37,7 +37,7 @@ function fileOf(content: Blob, now: Date): File {
 const silence = { level: 0.04, seconds: 4 }
 
 /** Shows how loud the microphone is, and a hint if there is no sound. Keeps the screen on. */
-function LevelMeter({ level, seconds }: { level: () => number; seconds: number }) {
+function LevelMeter({ level, seconds }: { level: () => number | null; seconds: number }) {
   const meter = useRef<HTMLDivElement>(null)
   const [heardAt, setHeardAt] = useState(0)
   useWakeLock()
@@ -45,9 +45,9 @@ function LevelMeter({ level, seconds }: { level: () => number; seconds: number }
     let frame = 0
     const draw = () => {
       const now = level()
-      meter.current?.style.setProperty('--level', String(now))
-      meter.current?.setAttribute('aria-valuenow', String(Math.round(now * 100)))
-      if (now > silence.level) setHeardAt(seconds)
+      meter.current?.style.setProperty('--level', String(now ?? 0))
+      meter.current?.setAttribute('aria-valuenow', String(Math.round((now ?? 0) * 100)))
+      if (now === null || now > silence.level) setHeardAt(seconds)
       frame = requestAnimationFrame(draw)
     }
     draw()
@@ -76,14 +76,18 @@ type VoiceRecorderProps = {
   /** True if the work can take no further file now. */
   disabled: boolean
   onRecorded: (file: File) => void
+  /** Called with true while there is a recording that is not part of the work. */
+  onPending: (pending: boolean) => void
 }
 
 /** Lets a student record their voice, listen to it, and add it to their work as a file. */
-export function VoiceRecorder({ homeworkId, disabled, onRecorded }: VoiceRecorderProps) {
+export function VoiceRecorder({ homeworkId, disabled, onRecorded, onPending }: VoiceRecorderProps) {
   const { recording, level, start, stop, clear } = useVoiceRecording(homeworkId)
   const { state } = recording
   const part = useRef<HTMLDivElement>(null)
   const isUsed = useRef(false)
+  const tellPending = useEffectEvent(onPending)
+  useEffect(() => tellPending(state === 'recording' || state === 'recorded'), [state])
   // The pressed button disappears in the next state, so the focus moves to the first button of that state.
   useEffect(() => {
     if (isUsed.current && document.activeElement === document.body)
