@@ -126,7 +126,8 @@ const table = {
   /** Reads of pictures of members and courses from one address. Browsers cache the pictures. */
   pictureReads: { points: 30_000, seconds: minute },
   /**
-   * Reads of such pictures that do not exist, from one address. Picture URLs are random, so many misses mean guessing.
+   * Reads of pictures of members and courses that do not exist, from one address. Picture URLs are random, so many
+   * misses mean guessing.
    */
   unknownPictures: { points: 300, seconds: minute },
   /** Uploads begun by one member. Enough for ten files in each of several homeworks, and some repeated uploads. */

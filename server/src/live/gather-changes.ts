@@ -9,7 +9,7 @@ import type { OpenPages } from './open-pages.ts'
  */
 const gatheredFor = 100
 
-/** How to find the members whom one kind of change concerns. */
+/** Describes how to find the members whom one kind of change concerns. */
 type ChangeKind = {
   topic: LiveTopic
   /** The role that all these members have. If no member of this role has an open page on this node, no query runs. */

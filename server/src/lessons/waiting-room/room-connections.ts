@@ -27,7 +27,10 @@ export type RoomConnections = {
   leave(connectionId: string): void
   /** Takes a connection out of its room and does not remember the room. */
   remove(connectionId: string): void
-  /** Forgets a closed connection. Returns what was known of it; null if it was in no room and had not just left one. */
+  /**
+   * Forgets a closed connection. Returns its member and its current or last room; null if the connection was in no
+   * room.
+   */
   forget(connectionId: string): RoomConnection | null
   /** Returns member and room for each connection that is in any room. */
   inRooms(): { memberId: string; room: OpenRoom }[]

@@ -36,7 +36,10 @@ type Host = {
   failing: Set<string>
   pauses: number
   pausedUntil: Date | null
-  /** `taken`: how many pushes the service has accepted. `refusals`: how many it has refused since it last accepted one. */
+  /**
+   * `taken`: how many pushes the service has accepted. `refusals`: how many it has refused since the last accepted
+   * push.
+   */
   taken: number
   refusals: number
 }

@@ -6,7 +6,9 @@ const blankIsUnset = (value: unknown) => (value === '' ? undefined : value)
 /** A setting that may be missing or blank. */
 export const optionalSetting = <T extends z.ZodType>(type: T) => z.preprocess(blankIsUnset, type.optional())
 
-/** A whole number of days, `byDefault` if not set. The maximum, 36,500 days or a hundred years, means for ever. */
+/**
+ * A whole number of days, `byDefault` if not set. The maximum is 36,500 days, a hundred years: in practice for ever.
+ */
 export const daysSetting = (byDefault: number) =>
   optionalSetting(
     z.coerce.number('must be a number of days').int('must be a whole number of days').min(1).max(36_500),

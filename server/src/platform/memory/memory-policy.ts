@@ -23,7 +23,7 @@ const minGrowth = 32_000_000
 /** `busy`: share of one core used since the previous sample. `heap`: bytes that V8 holds. */
 export type MemorySample = { busy: number; heap: number }
 
-/** How V8 must behave until the next sample. */
+/** The mode of V8's memory management until the next sample. */
 export type MemoryMode = keyof typeof flags
 
 const flags = {

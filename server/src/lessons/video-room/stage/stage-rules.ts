@@ -132,8 +132,8 @@ function placeFor(room: RoomState, peer: StagePeer, media: PeerMedia): number | 
 }
 
 /**
- * Gives the former lead a place to speak, if one is free. Changes nothing if the newcomer does not take over the lead,
- * or the former lead has microphone and camera off.
+ * Gives the former lead a place to speak, if a place is free. Changes nothing if the newcomer does not take over the
+ * lead, or the former lead has microphone and camera off.
  */
 function withFormerLead(room: RoomState, newcomerId: string): RoomState {
   const before = { ...room, peers: room.peers.filter(({ id }) => id !== newcomerId) }

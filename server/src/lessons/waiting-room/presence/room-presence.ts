@@ -67,7 +67,7 @@ export type RoomPresence = {
   due(now: number, isAlive: IsAlive, isJoined?: boolean): Departure[]
   /** Returns the members who have a connection on the given node or are expected to reconnect to it. */
   heldBy(node: string): HeldPresence[]
-  /** Replaces what is known of a node by that node's report. Returns the members who thereby came and left. */
+  /** Replaces what is known of a node by that node's report. Returns the members who came and left by that report. */
   replaceHeldBy(node: string, held: HeldPresence[]): { came: PresentMember[]; went: PresentMember[] }
   connectionsOf(memberId: string): string[]
   /** Returns at most 100 members, teachers first. */

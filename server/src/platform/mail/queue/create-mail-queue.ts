@@ -15,7 +15,7 @@ const waitAfterRefusal = 7 * oneDay
 
 export type QueuedMailKind = QueuedMail['kind']
 
-/** How to write a kind of mail, and what to do after its delivery. */
+/** Writes one kind of mail, and does the work after its delivery. */
 export type QueuedMailWriter = {
   /** Returns the mail with its present content; null if it is no longer needed. */
   write(mail: QueuedMail, now: Date): Promise<Mail | null>

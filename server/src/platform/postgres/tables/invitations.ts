@@ -36,7 +36,7 @@ export const imports = pgTable(
     /** The member who made the preview. Only this member may commit it. */
     makerId: cascadingMemberReference(),
     rows: jsonb().$type<PreviewedRow[]>().notNull(),
-    /** Which sheet and columns were read, and what was left out; null for a preview of an earlier version. */
+    /** The sheet and columns that were read, and what was left out; null for a preview of an earlier version. */
     list: jsonb().$type<ImportList>(),
     /** An .xlsx file with the faulty rows; null if there are none. */
     faultyFile: bytes(),
@@ -53,7 +53,7 @@ export const imports = pgTable(
 )
 
 /**
- * What the columns of a file contain, as a member chose it in a preview. The choice is proposed for files with the same
+ * The contents of a file's columns, as a member chose them in a preview. The choice is proposed for files with the same
  * headings.
  */
 export const importChoices = pgTable(
