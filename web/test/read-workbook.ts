@@ -29,7 +29,7 @@ export async function readWorkbook(file: Blob): Promise<ReadCell[]> {
   const parts = partsOf(Buffer.from(await file.arrayBuffer()))
   const parse = (name: string) => new DOMParser().parseFromString(parts.get(name) ?? '<none/>', 'application/xml')
   const shared = [...parse('xl/sharedStrings.xml').getElementsByTagName('si')].map(textOf)
-  const sheets = [...parts.keys()].filter((name) => name.startsWith('xl/worksheets/sheet')).toSorted()
+  const sheets = [...parts.keys()].filter((name) => name.startsWith('xl/worksheets/sheet')).sort()
   return sheets.flatMap((name) =>
     [...parse(name).getElementsByTagName('c')].flatMap((cell) => {
       const kind = cell.getAttribute('t')

@@ -17,7 +17,8 @@ class RefusedSocket {
 test('behind a proxy that refuses WebSockets and holds event streams back, the page connects by long polling', async () => {
   vi.stubGlobal('WebSocket', RefusedSocket)
   const { openHub } = await import('./open-hub.ts')
-  const stream = Promise.withResolvers<string>()
+  let openStream: (outcome: string) => void = () => undefined
+  const stream = new Promise<string>((resolve) => (openStream = resolve))
   let polls = 0
   server.use(
     http.post(`${address}/negotiate`, () =>
@@ -32,7 +33,7 @@ test('behind a proxy that refuses WebSockets and holds event streams back, the p
     http.delete(address, () => new HttpResponse(null, { status: 202 })),
     http.get(address, async ({ request }) => {
       if (request.headers.get('accept') === 'text/event-stream') {
-        stream.resolve('an event stream was opened')
+        openStream('an event stream was opened')
         return new HttpResponse(new ReadableStream(), { headers: { 'content-type': 'text/event-stream' } })
       }
       polls += 1
@@ -42,7 +43,7 @@ test('behind a proxy that refuses WebSockets and holds event streams back, the p
   )
   const hub = await openHub(address)
   const connected = hub.start().then(() => 'connected by long polling')
-  expect(await Promise.race([connected, stream.promise])).toBe('connected by long polling')
+  expect(await Promise.race([connected, stream])).toBe('connected by long polling')
   expect(hub.state).toBe('Connected')
   await hub.stop()
 })
