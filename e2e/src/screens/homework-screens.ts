@@ -72,6 +72,9 @@ const changed =
 const drawn = (page: Page) => page.getByAltText(/thầy cô đã chấm trên ảnh$/).first()
 const handIn = (page: Page) => page.getByRole('button', { name: /^Nộp/ })
 
+/** Deletes recordings and files that earlier visits have left on the device. */
+const forgetRecordings = (page: Page) => page.addInitScript(() => void indexedDB.deleteDatabase('hien-kept-files'))
+
 /** The states of the page on which a student does a homework. */
 const statesOfStudent: State[] = [
   { name: 'student-draft', at: pageOf('draft'), sign: handIn },
@@ -120,6 +123,24 @@ const statesOfStudent: State[] = [
     at: pageOf('marked'),
     act: press(/^Xem lớn/),
     sign: (page) => page.getByRole('dialog').getByRole('button', { name: 'Phóng to' }),
+  },
+  // These two are last, because the device keeps a recording for the next visit.
+  {
+    name: 'student-recording',
+    at: pageOf('draft'),
+    before: forgetRecordings,
+    act: press(/^Ghi âm/),
+    sign: (page) => page.getByText('Đang ghi âm'),
+  },
+  {
+    name: 'student-recorded',
+    at: pageOf('draft'),
+    before: forgetRecordings,
+    async act(page) {
+      await page.getByRole('button', { name: /^Ghi âm/ }).click()
+      await page.getByRole('button', { name: 'Dừng ghi' }).click()
+    },
+    sign: (page) => page.getByRole('button', { name: 'Thêm vào bài' }),
   },
 ]
 const ofStudent = statesOfStudent.map((state): State => ({ who: 'student', ...state }))
