@@ -262,7 +262,7 @@ test('a member who leaves or disconnects is out of the room', async () => {
   expect(await peersInRoom()).toBe(1)
 })
 
-test("Connect answers the browser's offer for the media of the caller's room", async () => {
+test("Connect answers the browser's offer for the media of the caller's room, and says whether a teacher asks", async () => {
   const media = server.dependencies.roomMedia
   const connecting = vi.spyOn(media, 'connect').mockImplementation(async (_room, _id, offer) => `answer to ${offer}`)
   const outside = await connect(student(0))
@@ -270,7 +270,12 @@ test("Connect answers the browser's offer for the media of the caller's room", a
   expect(connecting).not.toHaveBeenCalled()
   const one = await enter(teacher)
   expect(await one.connection.invoke('Connect', 'offer')).toBe('answer to offer')
-  expect(connecting.mock.calls).toEqual([[keysOf(one.link)[0], one.entered.id, 'offer']])
+  const two = await enter(student(0))
+  expect(await two.connection.invoke('Connect', 'another')).toBe('answer to another')
+  expect(connecting.mock.calls).toEqual([
+    [keysOf(one.link)[0], one.entered.id, 'offer', { isTeacher: true }],
+    [keysOf(one.link)[0], two.entered.id, 'another', { isTeacher: false }],
+  ])
   const leaving = vi.spyOn(media, 'leave')
   await one.connection.invoke('LeaveRoom')
   expect(leaving).toHaveBeenCalledWith(keysOf(one.link)[0], one.entered.id)

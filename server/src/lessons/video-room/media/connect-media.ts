@@ -21,9 +21,10 @@ export async function connectMedia(
   const { roomMedia } = dependencies
   const { connectionId } = caller
   const visit = requirePeer(context, caller)
-  const answer = await answering(offer, () => roomMedia.connect(visit.sessionId, connectionId, offer, visit))
+  const { sessionId, isTeacher } = visit
+  const answer = await answering(offer, () => roomMedia.connect(sessionId, connectionId, offer, { isTeacher }))
   if (peers.get(connectionId) !== visit) {
-    roomMedia.leave(visit.sessionId, connectionId)
+    roomMedia.leave(sessionId, connectionId)
     throw hubRefusal('NOT_IN_GROUP')
   }
   return answer
