@@ -253,7 +253,10 @@ function createRateLimit(
   return limit
 }
 
-/** Creates all limits. @param shared if null, this node counts alone, and its counts begin at zero when it starts. */
+/**
+ * Creates all limits.
+ * @param shared if null, this node counts only for itself, and its counts begin at zero when it starts.
+ */
 export const createRateLimits = (shared: SharedCounters | null): RateLimits =>
   Object.fromEntries(
     Object.entries(table).map(([name, size]) => [name, createRateLimit(name, size, shared)]),

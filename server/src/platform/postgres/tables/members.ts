@@ -36,8 +36,8 @@ export const members = pgTable(
      */
     statedOfAgeAt: instant(),
     /**
-     * When a change of the birth date made a student an adult. Null if the student is not an adult, or became one in the course
-     * of time.
+     * When a change of the birth date made a student an adult. Null if the student is not an adult, or became one by
+     * growing older.
      */
     dobRaisedAt: instant(),
     address: text(),
