@@ -73,7 +73,8 @@ const drawn = (page: Page) => page.getByAltText(/thầy cô đã chấm trên �
 const handIn = (page: Page) => page.getByRole('button', { name: /^Nộp/ })
 
 /** Deletes recordings and files that earlier visits have left on the device. */
-const forgetRecordings = (page: Page) => page.addInitScript(() => void indexedDB.deleteDatabase('hien-kept-files'))
+const forgetRecordings = async (page: Page) =>
+  void (await page.addInitScript(() => void indexedDB.deleteDatabase('hien-kept-files')))
 
 /** The states of the page on which a student does a homework. */
 const statesOfStudent: State[] = [
