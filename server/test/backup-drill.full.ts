@@ -116,7 +116,7 @@ test(
     expect(restored).toMatchObject({ code: 0, error: '' })
     const again = await start(second)
     measured('F32: from nothing to ready again', performance.now() - begun)
-    // A restore ends all sign-ins of the backup, because some may have been revoked since. Passwords stay valid.
+    // A restore ends all sign-ins of the backup, because some may have been revoked after the backup. Passwords stay valid.
     expect(await refreshed(again, student)).toBe(false)
     await signInMember(again, teacher.userName, teacher.password)
     const { accessToken } = await signInMember(again, student.userName, student.password)

@@ -1,4 +1,4 @@
-/** Creates courses, classes and enrolments for tests and the demo, by the operations of the API. */
+/** Creates courses, classes and enrolments for tests, by the operations of the API. */
 import type { TestMember } from './people.ts'
 import type { ResultEnvelope, TestServer } from './test-server.ts'
 

@@ -2,7 +2,7 @@
 import { zipStored } from '../src/courses/import/zip-entries.ts'
 import { aListFile } from './list-files.ts'
 
-/** Returns an .ods file. @param content the part of it with the sheets */
+/** Returns an .ods file. @param content the text of its part content.xml, which has the sheets */
 const office = (content: string) =>
   zipStored(
     new Map(
@@ -14,7 +14,7 @@ const office = (content: string) =>
       }).map(([name, text]) => [name, Buffer.from(text)]),
     ),
   )
-/** Returns the part of an .ods file with one sheet of these rows. */
+/** Returns the text of content.xml with one sheet of these rows. */
 const sheetOf = (rows: string) =>
   `<office:document-content xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0"><office:body><office:spreadsheet><table:table table:name="a">${rows}</table:table></office:spreadsheet></office:body></office:document-content>`
 const repeated = (text: string) =>
@@ -22,7 +22,7 @@ const repeated = (text: string) =>
 /** Entities that name each other and are a gigabyte together. */
 const entities = `<!DOCTYPE a [<!ENTITY b "${'x'.repeat(1000)}"><!ENTITY c "${'&b;'.repeat(1000)}"><!ENTITY d "${'&c;'.repeat(1000)}">]>`
 
-/** Returns hostile files, by what they are. */
+/** Returns hostile files, by a description of each file. */
 export function hostileLists(): Record<string, Buffer> {
   const old = aListFile([['Họ và tên'], ['Nguyễn An']], 'xls')
   return {

@@ -32,7 +32,7 @@ export type TestPreview = {
   inCapitals: number
   keepCapitals: boolean
 }
-/** What a teacher chooses in a preview. */
+/** The choices of a teacher in a preview. */
 export type TestChoice = { sheet?: string; columns?: ImportField[]; keepCapitals?: boolean }
 type Answer<Item> = ResultEnvelope & { item: Item }
 

@@ -6,7 +6,7 @@ import { createTestServer, type TestServer } from './test-server.ts'
 
 const [lastName, firstName] = ['Nguyễn', 'Thị Ước Mơ']
 const fullName = `${lastName} ${firstName}`
-/** The same text as macOS and some keyboards write it: letters and their marks as separate characters. */
+/** Returns the text as macOS and some keyboards write it: letters and their marks as separate characters. */
 const apart = (text: string) => text.normalize('NFD')
 
 let server: TestServer

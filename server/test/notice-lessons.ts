@@ -57,7 +57,7 @@ export async function planKind(
   return noticesOf(server, kind, members)
 }
 
-/** Returns those of the notices that are still true, according to the planner of their kind. */
+/** Returns the notices that are still true, according to the planner of their kind. */
 export async function stillValidOf(server: TestServer, kind: NoticeKind, notices: readonly StoredNotice[]) {
   const still = await noticePlanners[kind].stillValid(server.dependencies, notices, server.clock.now())
   return notices.filter(({ id }) => still.has(id))

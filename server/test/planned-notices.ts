@@ -18,7 +18,7 @@ export async function plannedFor(
   return planned.filter((notice) => Object.entries(subject).every(([name, id]) => Reflect.get(notice, name) === id))
 }
 
-/** Returns the keys of those planned notices that the planner still considers true. */
+/** Returns the keys of the planned notices that the planner still considers true. */
 export async function stillValidOf(
   server: Server,
   planner: NoticePlanner,

@@ -19,7 +19,7 @@ export type RecordedSfu = Sfu & {
 /**
  * Creates the Sfu. It refuses an offer with the text `refuse`.
  * @param name begins the answer to every other offer, so that a test knows which Sfu answered.
- * @param capacity maximum number of participants. Two teachers more find a place.
+ * @param capacity maximum number of participants. Two more places are kept for teachers.
  */
 export function createRecordedSfu(name: string, capacity = 64): RecordedSfu {
   const { on, tell } = createListeners<SfuEvents>()

@@ -57,7 +57,10 @@ function valueOf(type: GraphQLInputType, values: Values): unknown {
 const valuesOf = (fields: readonly Pick<GraphQLInputField, 'name' | 'type'>[], values: Values) =>
   Object.fromEntries(fields.map(({ name, type }) => [name, valueOf(type, values)]))
 
-/** The operations that a caller without a sign-in may not call. Brackets in the table tell two ways to call one apart. */
+/**
+ * The operations that a caller without a sign-in may not call. Brackets in the table tell two ways to call an operation
+ * apart.
+ */
 const closed = new Set(
   Object.entries(accessTable)
     .filter(([, { nobody }]) => nobody === 'UNAUTHENTICATED')

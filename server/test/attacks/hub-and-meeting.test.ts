@@ -48,7 +48,8 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await visitors.leave()
-  // Wait until the server has noticed that everybody left. Otherwise the next test would take this for a trace of its attack.
+  // Wait until the server has noticed that everybody left. Otherwise the next test would take this change for a trace of its
+  // attack.
   await until('nobody is connected', () => server.chat.server.connectionCount === 0)
   for (const wait of [31_000, 6000]) {
     server.clock.advance(wait)

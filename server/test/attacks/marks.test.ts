@@ -155,7 +155,7 @@ async function readEverything(): Promise<Readings> {
   return readings
 }
 
-/** Returns the answers that have changed, except those of the requests named in `restless`. */
+/** Returns the answers that have changed, except those of the requests named in `unstable`. */
 const differences = (before: Readings, after: Readings, unstable: readonly string[] = []) =>
   [...after].flatMap(([name, answer]) =>
     unstable.includes(name) || before.get(name) === answer ? [] : [`${name}: ${answer}`],

@@ -131,7 +131,7 @@ test('F10: members who lose the network while PostgreSQL is away are announced a
   await postgres.stop()
   const gone = [one!, other!, third!].map(({ member }) => member.id)
   for (const client of [one!, other!, third!]) await client.stop()
-  // After 30 s without a connection a member counts as left. Let this time pass while the database is away.
+  // After 30 s without a connection a member counts as left. Let this time pass while the database is unreachable.
   await delay(36_000)
   await postgres.start()
   await eventually('the teacher hears that all three left', 20_000, () =>

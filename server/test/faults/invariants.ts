@@ -49,8 +49,8 @@ export async function expectConsistent(sql: pg.Pool, clients: readonly RoomClien
 }
 
 /**
- * Expects that the client's view equals the room as a new client gets it. The client's view is what it fetched when it joined,
- * changed by the events since then. (Zulip tests its events in this way.)
+ * Expects that the client's view equals the room as a new client gets it. The client's view is the state that the client
+ * fetched when it joined, changed by all later events. (Zulip tests its events in this way.)
  */
 async function expectViewIsCurrent({ member, view, joinAsNewTab }: RoomClient): Promise<void> {
   let difference: unknown = null

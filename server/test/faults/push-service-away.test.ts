@@ -32,7 +32,8 @@ test('F40: while one push service is away the pushes of another arrive, and once
 
   await away.goAway()
   const ids = []
-  // The service is away for three and a half hours. Every ten minutes a new notice is created, which is valid for four hours.
+  // The service is unreachable for three and a half hours. Every ten minutes a new notice is created, which is valid for four
+  // hours.
   for (let step = 0; step < 21; step++) {
     ids.push(...(await tellAll(4 * 60 * 60_000)))
     await sending.run()

@@ -96,7 +96,8 @@ test('F09: without Redis each node works alone, the start is found by polling, a
     students.every((client) => hasReceived(client, 'không có Redis')),
   )
   expect(await enterLessonAs(centre, centre.teacher)).toMatch(/^http/)
-  // A student on the other node can still enter the lesson. While the hub is away, the web asks every 15 s whether it runs.
+  // A student on the other node can still enter the lesson. While the hub is unreachable, the web asks every 15 s whether the
+  // lesson runs.
   const other = { ...centre, graphql: askOverHttp(second.address) }
   expect(await enterLessonAs(other, centre.students[0]!)).toMatch(/^http/)
   await teacher.say('nút kia không nghe')

@@ -1,8 +1,8 @@
 import { call, remember, type SchoolCall, type SchoolCaller } from './school-call.ts'
 
 /**
- * Returns calls by which a teacher changes the lessons of a class and then undoes the changes. It is the class whose id earlier
- * calls of the day have stored in the memory under `class`.
+ * Returns calls by which a teacher changes the lessons of a class and then undoes the changes. Earlier calls of the day have
+ * stored the id of this class in the memory under `class`.
  * @param inDays returns the day that is `days` days from now, as YYYY-MM-DD.
  */
 export function calendarDay(teacher: SchoolCaller, inDays: (days: number) => string): SchoolCall[] {

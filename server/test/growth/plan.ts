@@ -5,8 +5,9 @@ import type { Statement } from './record-statements.ts'
 type Node = { 'Node Type': string; 'Relation Name'?: string; 'Index Cond'?: string; Plans?: Node[] }
 
 /**
- * Tables that do not grow with the school, so that reading them completely is cheap. They hold keys, leases, nodes, running
- * uploads, and running video rooms with the people in them and the people removed from them.
+ * Tables that do not grow with the school, so that reading them completely is cheap. They hold keys, leases, marks of the
+ * clock, nodes, the progress of planning notices, and locks of running uploads. They also hold running video rooms with the
+ * people in them and the people removed from them.
  */
 export const smallTables: ReadonlySet<string> = new Set([
   'signing_keys',

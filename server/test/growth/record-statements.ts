@@ -10,7 +10,7 @@ const transactionControl = /^\s*(begin|commit|rollback|savepoint|release|lock|li
 /**
  * Calls `onStatement` with each statement that any connection of this process sends, except those that only control
  * transactions.
- * @returns a function that ends this.
+ * @returns a function that ends these calls.
  */
 export function watchStatements(onStatement: (statement: Statement) => void): () => void {
   const { prototype } = pg.Client as unknown as { prototype: { query: Query } }
