@@ -276,7 +276,7 @@ const cases: Case[] = table.flatMap((row) =>
 
 /** Returns the steps with which the tests create and change the guardianship of a case. */
 function stepsOf(row: Case) {
-  /** Deletes all guardianships, then creates the one that the row describes. */
+  /** Deletes all guardianships, then creates the guardianship that the row describes. */
   const begin = async (): Promise<string> => {
     await reset()
     await bornOn(row.dob)

@@ -12,7 +12,7 @@ import { faultOfDocument } from './documents/check-document.ts'
 import { fileKindOf } from './file-type.ts'
 import { deleteUnstored, findUpload, markStored, type UploadRow } from './upload-store.ts'
 
-/** Number of files this node processes at the same time. It is small because each file is completely in memory. */
+/** Maximum number of files that this node processes at the same time. It is small because each file is completely in memory. */
 const atOnce = 2
 /**
  * Options for recoding. The format heif of sharp includes AVIF. A higher effort takes 50% longer and saves only 1% of bytes.
@@ -32,7 +32,8 @@ const refusedDocuments = {
 
 /**
  * Returns the content to store for an uploaded file: a picture recoded to WebP, a document unchanged.
- * @throws {Refusal} FILE_REFUSED, also for a document that cannot be opened; RATE_LIMITED
+ * @throws {Refusal} FILE_REFUSED if the type is not allowed, the picture is broken or has too many pixels, or the document
+ * cannot be opened; RATE_LIMITED if too many pictures wait, or if recoding took too long.
  */
 async function prepare(bytes: Buffer, name: string): Promise<{ type: string; content: Buffer }> {
   const kind = await fileKindOf(bytes, name)
@@ -63,7 +64,8 @@ async function prepare(bytes: Buffer, name: string): Promise<{ type: string; con
 /**
  * Turns a complete upload into a stored file; does nothing if it is stored already. A refused upload is deleted. After any
  * other failure the upload remains and the caller can try again.
- * @throws {Refusal} FILE_REFUSED, NOT_FOUND if the upload is missing or was deleted meanwhile, STORAGE_FULL, RATE_LIMITED
+ * @throws {Refusal} FILE_REFUSED as by `prepare`; NOT_FOUND if the upload is missing or is deleted meanwhile; STORAGE_FULL if
+ * there is not enough space; RATE_LIMITED if too many files or pictures wait, or if recoding took too long.
  */
 export type FinishUpload = (id: string) => Promise<void>
 

@@ -134,7 +134,7 @@ export function removeNoticesOfEndedTies(database: Database, { limit }: Some): P
 
 /** Removes the push addresses of browsers that are no longer signed in. */
 export function removeEndedPushDevices(database: Database, { now, limit }: Some & { now: Date }): Promise<number> {
-  // The expression is the one of the index. The array is read only once and is short, because ended sign-ins are deleted after
+  // The expression is that of the index. The array is read only once and is short, because ended sign-ins are deleted after
   // a week.
   const ended = sql`select ${signIns.id} from ${signIns}
     where least(${signIns.revokedAt}, ${signIns.expiresAt}) <= ${now.toISOString()}::timestamptz`
