@@ -297,7 +297,7 @@ test('each child has the lessons of today, with cancelled ones and those moved t
 test('a pending tie is listed without a name, and not at all if the child’s account is disabled', async () => {
   const pendingTo = async (child: TestMember) => {
     const id = await aGuardianship(server, { child, parent })
-    await server.sql.query("update guardianships set state = 'pending' where id = $1", [id])
+    await server.sql.query("update guardianships set state = 'pending', active_since = null where id = $1", [id])
     return id
   }
   const [waiting] = [await pendingTo(an), await pendingTo(binh)]

@@ -243,7 +243,7 @@ test('L01: a picture gets another address when a guardian withdraws and when a t
 
 test('L01: a tie that ends while pending does not move the picture, which it never showed', async () => {
   const tie = await aGuardianship(server, { child, parent: mother })
-  await server.sql.query("update guardianships set state = 'pending' where id = $1", [tie])
+  await server.sql.query("update guardianships set state = 'pending', active_since = null where id = $1", [tie])
   const first = await savePicture()
   await endGuardianship(server, mother, tie)
   expect(await address()).toBe(first)

@@ -180,10 +180,10 @@ test('requests by the child’s own codes do not keep out a parent with a slip, 
   const first = await aMember(server, 'PAME')
   await add(await codeOf(child), first)
   await tieMany('child_id', child, 5)
-  await server.sql.query(`update guardianships set state = 'pending' where child_id = $1 and parent_id <> $2`, [
-    child.id,
-    first.id,
-  ])
+  await server.sql.query(
+    `update guardianships set state = 'pending', active_since = null where child_id = $1 and parent_id <> $2`,
+    [child.id, first.id],
+  )
   const seventh = await codeOf(child)
   await expectInvalid(() => add(seventh))
   expect(await add(await codeOf(teacher, child.code))).toMatchObject({ isSuccess: true, item: null })
