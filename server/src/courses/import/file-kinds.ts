@@ -1,8 +1,8 @@
 import { limits } from '@hien/contract/limits'
 import { importFileFaults } from '@hien/contract/rules/import'
 import { FileFault } from './reading/file-fault.ts'
-import { isCompound, isZip } from './reading/read-sheets.ts'
 import { mayBeText } from './reading/read-text.ts'
+import { isCompound, isZip } from './reading/signatures.ts'
 
 /** Checks the size and first bytes of a file. @throws {FileFault} if it cannot be a list. */
 export function refuseOtherFiles(file: Buffer): void {

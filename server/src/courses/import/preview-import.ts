@@ -14,9 +14,10 @@ import type { CoursesRequest } from '../dependencies.ts'
 import { isOver } from '../enrolment/enrolment.ts'
 import { countInvitations, findInvited } from '../invitations/store.ts'
 import { payForMisses } from '../search/look-up-code.ts'
+import { noChoice, type ImportChoice } from './import-choice.ts'
 import { codesIn, planImport } from './plan-import.ts'
 import { presentImport, type PresentedImport } from './present-import.ts'
-import { noChoice, type ImportChoice, type ReadRow, type ReadStudents } from './read-students.ts'
+import type { ReadRow, ReadStudents } from './read-students.ts'
 import { findChoices, findNamedStudents, insertImport, type NamedStudent, type StoredImport } from './store.ts'
 
 /** The number of milliseconds for which a preview is kept, so that people have time to read it. */

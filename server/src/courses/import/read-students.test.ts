@@ -1,6 +1,7 @@
 import { importFileFaults, type ImportField } from '@hien/contract/rules/import'
 import { expect, test } from 'vitest'
-import { noChoice, readStudents, type ReadOptions } from './read-students.ts'
+import { noChoice } from './import-choice.ts'
+import { readStudents, type ReadOptions } from './read-students.ts'
 import type { Sheet } from './reading/sheet.ts'
 
 const today = '2026-11-24'

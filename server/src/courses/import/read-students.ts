@@ -10,6 +10,7 @@ import {
 import { readImportRow, writtenName, type ImportCells } from '@hien/contract/rules/import-row'
 import { isInCapitals } from '@hien/contract/rules/name-capitals'
 import { hashToken } from '../../accounts/hash-token.ts'
+import { noChoice, type ImportChoice } from './import-choice.ts'
 import { invitedBy, type Invited } from './invited-person.ts'
 import { chooseSheet } from './reading/choose-sheet.ts'
 import { FileFault } from './reading/file-fault.ts'
@@ -39,9 +40,6 @@ export type ReadRow = {
 
 export type ReadStudents = { headings: string[]; rows: ReadRow[]; list: ImportList }
 
-/** What the teacher has chosen in the preview. Null: choose for them. */
-export type ImportChoice = { sheet: string | null; columns: ImportField[] | null; keepCapitals: boolean }
-
 export type ReadOptions = {
   /** YYYY-MM-DD in Viet Nam. */
   today: string
@@ -49,8 +47,6 @@ export type ReadOptions = {
   /** The columns that the teacher chose for earlier files, by the hash of their headings. */
   remembered?: Readonly<Record<string, ImportField[]>>
 }
-
-export const noChoice: ImportChoice = { sheet: null, columns: null, keepCapitals: false }
 
 /** Headings for the file with the faulty rows of a list without headings. */
 const plainHeadings: Record<ImportField, string> = {
