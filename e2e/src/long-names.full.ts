@@ -8,7 +8,7 @@ import { overflowingElements } from './screens/horizontal-overflow.ts'
 
 const long = (letter: string) => letter.repeat(limits.maxNameLength)
 
-test('a student whose name has two hundred letters widens no page of theirs or their teacher', async ({
+test('a student with a name of two hundred letters widens no page, neither theirs nor their teacher’s', async ({
   browser,
   run,
 }) => {

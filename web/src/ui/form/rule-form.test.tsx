@@ -39,7 +39,7 @@ beforeEach(() => {
 test.each([
   ['an ordinary browser', () => undefined],
   ['a browser that blocks storage', blockStorage],
-])('what a member types until their sign-in ends is there after the next sign-in: %s', async (_, prepare) => {
+])('text typed until the sign-in expires is in the form again after the next sign-in: %s', async (_, prepare) => {
   prepare()
   signedInAs('TCHER')
   renderPart(<Page />)
@@ -48,14 +48,14 @@ test.each([
   expect(field().value).toBe('chữ......')
 })
 
-test('another member who signs in after them does not see it', async () => {
+test('another member who signs in afterwards does not see the text', async () => {
   renderPart(<Page />)
   await typeUntilExpired()
   act(() => void signedInAs('TCHER', { member_id: 'm-2' }))
   expect(field().value).toBe('')
 })
 
-test('what a member types until they sign out is not kept', async () => {
+test('text that a member typed before signing out is not kept', async () => {
   renderPart(<Page />)
   type('chữ')
   act(() => endSignIn())
