@@ -1,1 +1,0 @@
-ALTER TABLE "homeworks" ADD COLUMN "client_id" uuid;
