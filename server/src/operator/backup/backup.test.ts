@@ -257,6 +257,11 @@ test('A46: a restored centre does not accept credentials that may have been ende
   const slips = await someSlips(server, teacher, { classId, names: ['Trần Chi'] })
   const slip = slips.get('Trần Chi') ?? ''
 
+  await server.sql.query(
+    `insert into email_proofs (member_id, email, hash, created_at, expires_at) values ($1, 'cu@example.vn', 'hash', now(), now() + interval '1 day')`,
+    [student.id],
+  )
+
   const { folder } = await takeBackup()
   expect((await server.fastify.inject(feed)).statusCode).toBe(200)
   expect((await pair(server, parent.accessToken)).code).toBe('ok')
@@ -286,6 +291,7 @@ test('A46: a restored centre does not accept credentials that may have been ende
   expect((await pair(restored, back.accessToken)).code).toBe('PAIRING_CODE_INVALID')
   const studentBack = await signInMember(restored, student.userName, student.password)
   expect(await redeemOf(restored, studentBack, slip)).toMatchObject({ error: { code: 'SLIP_INVALID' } })
+  expect((await restored.sql.query('select from email_proofs')).rowCount).toBe(0)
   // Passwords and codes of authenticator apps still work after the restore.
   server.clock.advance(60_000)
   expect((await signIn(restored, teacher.userName, teacher.password, codeOfApp())).code).toBe('ok')

@@ -116,7 +116,8 @@ export type EndedSignIns = {
  * Ends all sign-ins and enrolment slips, and deletes all password links, recovery codes, calendar addresses and pairing codes.
  * Some of them may have been ended or used since the backup, and would work again after the restore.
  *
- * Also deletes previews of Excel files, which are valid for only an hour, and unfinished uploads, whose bytes are in no backup.
+ * Also deletes links that prove an e-mail address, because the member may have changed the address since the backup; previews of
+ * lists, which are valid for only an hour; and unfinished uploads, whose bytes are in no backup.
  * @param tables of this database. Tables that an earlier version does not have are skipped.
  * @returns how many of each were ended or deleted.
  */
@@ -124,6 +125,7 @@ export async function endRestoredSignIns(client: pg.Client, tables: Table[]): Pr
   const names = new Set(tables.map(({ name }) => name))
   const change = async (name: string, statement: string) =>
     names.has(name) ? ((await client.query(statement)).rowCount ?? 0) : 0
+  await change('email_proofs', 'delete from public.email_proofs')
   await change('imports', 'delete from public.imports')
   await change('files', 'delete from public.files where stored_at is null')
   await change('upload_locks', 'delete from public.upload_locks')
