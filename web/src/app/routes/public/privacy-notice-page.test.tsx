@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderApp } from '../../../../test/render-app.tsx'
 
-test('the notice shows the day on which its text last changed', async () => {
+test('L02: the text of the privacy notice cannot change without a new version and the day of the change', async () => {
   renderApp('/quyen-rieng-tu')
   const notice = await screen.findByRole('article')
   const day = screen.getByText('Bản ngày 24-11-2026')
