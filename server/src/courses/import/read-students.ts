@@ -62,9 +62,12 @@ const plainHeadings: Record<ImportField, string> = {
   ignore: '',
 }
 
+/** Maximum number of left-out rows in the answer, of samples of a column, and of letters of a shown text. */
 const maxLeftOut = 200
 const maxSamples = 3
 const maxShownText = 120
+
+const nameFields: ReadonlySet<ImportField> = new Set(['fullName', 'familyName', 'givenName'])
 
 const oldEncodingFault = (encoding: OldEncoding) =>
   `Tên viết bằng bảng mã cũ ${encoding}. Hãy chuyển danh sách sang Unicode (ví dụ bằng UniKey) rồi nhập lại`
@@ -141,7 +144,7 @@ type ListRow = { sheetRow: SheetRow; cells: ImportCells; line: Line }
 /** Divides the rows below the headings into students and rows that are left out. Repeated headings are dropped. */
 function divide(sheet: Sheet, headings: Headings, columns: Columns): { students: ListRow[]; others: Line[] } {
   const headingRows = sheet.rows.slice(Math.max(0, headings.below - 2), headings.below)
-  const namePlaces = new Set(columns.places.filter((_, index) => /name/i.test(columns.fields[index] ?? '')))
+  const namePlaces = new Set(columns.places.filter((_, index) => nameFields.has(columns.fields[index] ?? 'ignore')))
   // Rows whose name is the merged cell of the row above them: one student, for example with the phones of both parents.
   const continued = new Set(
     sheet.merged.flatMap(({ top, bottom, left }) =>
@@ -182,7 +185,7 @@ export function readStudents(
   const { sheet, headings } = chooseSheet(sheets, choice.sheet)
   const columns = decideColumns(sheet, headings, { today, choice, remembered })
   const { places, fields } = columns
-  const isNamed = fields.some((field) => /name/i.test(field))
+  const isNamed = fields.some((field) => nameFields.has(field))
   const { students, others } = isNamed ? divide(sheet, headings, columns) : { students: [], others: [] }
   if (sheet.rows.length <= headings.below || (isNamed && students.length === 0))
     throw new FileFault(importFileFaults.noRows)

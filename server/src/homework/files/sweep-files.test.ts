@@ -11,6 +11,7 @@ import { databaseUrlOf } from '../../../test/database-url.ts'
 import { aStudent, aTeacher, type TestMember } from '../../../test/people.ts'
 import { startBucket, type TestBucket } from '../../../test/stand-ins/bucket.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+import { later } from '../../core/clock.ts'
 import { folderCount } from '../../platform/blobs/adopt-stray-blobs.ts'
 import { keepBlob } from '../../platform/blobs/keep-blob.ts'
 import { removeUnusedBlobs } from '../../platform/blobs/remove-unused-blobs.ts'
@@ -191,11 +192,14 @@ test.each(['on a disc', 'in a bucket'] as const)(
     // An upload stores the bytes of the first stray again. Its row makes the content known before a file names it.
     const claimed = await keepBlob(server.dependencies, await buffer(await blobs.open(strays[0]!)))
     const kept = async () => Promise.all(strays.map(async (sha256) => (await blobs.sizeOf(sha256)) !== null))
+    // The store gives the contents the time of its own clock, so count from that time.
+    const last = strays.at(-1)!
+    const stored = (await blobs.list(last.slice(0, 2))).find(({ sha256 }) => sha256 === last)!
     const hour = 60 * 60_000
-    server.clock.set(new Date(Date.now() + 23 * hour).toISOString())
+    server.clock.set(later(stored.storedAt, 23 * hour).toISOString())
     await sweepAll()
     expect(await kept()).toEqual([true, true, true])
-    server.clock.set(new Date(Date.now() + 25 * hour).toISOString())
+    server.clock.set(later(stored.storedAt, 25 * hour).toISOString())
     await sweepAll()
     expect(await kept()).toEqual([true, false, false])
     expect((await server.sql.query('select sha256 from blobs')).rows).toEqual([{ sha256: claimed.sha256 }])
