@@ -1,5 +1,5 @@
 /**
- * Rules for files with the students of a class: what their columns can contain, and the messages for files that cannot be read
+ * Rules for files with the students of a class: the possible contents of their columns, and the messages for files that cannot be read
  * (decision 059).
  */
 import * as z from 'zod/mini'
@@ -13,7 +13,7 @@ import {
 } from '../codes.ts'
 import { limits } from '../limits.ts'
 
-/** What a column of a list can contain. `ignore` is for all columns that are not read. */
+/** The possible contents of a column of a list. `ignore` is for columns that are not read. */
 export const importFields = [
   'fullName',
   'familyName',
@@ -105,7 +105,7 @@ export type ImportFault = { field: ImportField | null; description: string }
 /** A column of a list, as the preview shows it. `samples` are its first values. */
 export type ImportColumn = { letter: string; heading: string; field: ImportField; samples: string[] }
 
-/** How a list was read: which sheet and columns, and what was left out. */
+/** Describes how a list was read: the sheet, the contents of the columns, and the rows that were left out. */
 export type ImportList = {
   /** Name of the sheet that was read, and the names of all sheets. Text files have one sheet. */
   sheet: string

@@ -26,7 +26,7 @@ export const hasNames = ({ columns }: ImportPreview) =>
 
 type ImportColumnsProps = {
   preview: ImportPreview
-  /** What the teacher has chosen until now. */
+  /** The choices of the teacher so far. */
   choice: ImportChoice
   onChoose: (choice: ImportChoice) => void
 }

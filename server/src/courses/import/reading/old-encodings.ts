@@ -73,7 +73,7 @@ export function oldEncodingOf(text: string): OldEncoding | null {
   return vniPair.test(text) ? 'VNI' : null
 }
 
-/** At least one of so many texts with accents must have clear signs of an encoding. */
+/** At least one in every `oneOf` texts with accents must have clear signs of an encoding. */
 const oneOf = 3
 
 /**

@@ -19,7 +19,7 @@ const isName = (text: string) => /\s/.test(text.trim()) && isNamePart(text.repla
 
 const isGender = (text: string) => /^(?:nam|nữ|nu|male|female|m|f|x)$/iu.test(text.normalize('NFC'))
 
-/** One of so many rows must have a given name in a column of its own. Totals and signatures have none. */
+/** At least one in every `oneOf` rows must have a given name in a column of its own. Totals and signatures have none. */
 const oneOf = 3
 
 type Column = { values: string[] }

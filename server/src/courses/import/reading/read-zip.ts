@@ -4,7 +4,7 @@ import { FileFault } from './file-fault.ts'
 
 /** The maximum number of uncompressed bytes read from a file. The largest list that is allowed has a tenth of that. */
 const maxInflated = 16 * 1024 * 1024
-/** The parts of .xlsx and .ods files that contain sheets, and what these need. All else, such as macros, is never read. */
+/** The parts of .xlsx and .ods files that contain sheets, texts and styles. Other parts, such as macros, are never read. */
 const neededParts =
   /^(?:mimetype|\[Content_Types\]\.xml|_rels\/\.rels|xl\/(?:_rels\/)?[^/]+\.(?:xml|rels)|xl\/worksheets\/[^/]+\.xml|content\.xml|styles\.xml|META-INF\/manifest\.xml)$/i
 

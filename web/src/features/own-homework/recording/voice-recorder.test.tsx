@@ -40,7 +40,7 @@ function open() {
 const button = (name: string) => screen.findByRole('button', { name })
 const pass = (seconds: number) => act(async () => void vi.advanceTimersByTime(seconds * 1000))
 
-test('a student records, listens and adds the recording to their work, by keyboard alone', async () => {
+test('a student records, listens and adds the recording to their work, using only the keyboard', async () => {
   const [tracks, { user, added }] = [provideDevices(), open()]
   await button('Ghi âm bài nói')
   await user.tab()
@@ -72,7 +72,7 @@ test('a recording ends by itself after ten minutes, and the student is told', as
   expect(await screen.findByText(/Đã đủ 10 phút nên dừng ghi/)).toBeDefined()
 })
 
-test('a recording survives a closed page, and is gone only when the student does not want it', async () => {
+test('a recording survives a closed page, and is deleted only when the student discards it', async () => {
   provideDevices()
   const { user, unmount } = open()
   await user.click(await button('Ghi âm bài nói'))
@@ -92,7 +92,7 @@ test('a recording survives a closed page, and is gone only when the student does
   expect(third.added).toEqual([])
 })
 
-test('a microphone that is taken away ends the recording, and what was recorded is kept', async () => {
+test('the recording ends and is kept when the microphone is unplugged', async () => {
   provideDevices()
   const { user } = open()
   await user.click(await button('Ghi âm bài nói'))
