@@ -155,6 +155,7 @@ function ImportStudents({ studyClass, onClose, onPrint, onBusy }: ImportStudents
             {notice === null ? null : <p className={classes.notice}>{notice}</p>}
             {step.name === 'preview' ? (
               <ImportColumns
+                key={step.file.fileName}
                 preview={step.preview}
                 choice={asked ?? step.choice}
                 onChoose={(choice) => void chooseAgain(step, choice)}

@@ -83,25 +83,25 @@ export function HandInForm({ homework, submission, notice, onDone }: HandInFormP
     setError(refusal === null ? `Chưa nộp được bài: ${reason.description}. Hãy bấm nộp lần nữa.` : reason.description)
   }
   const hasFailed = list.listed.some(({ state }) => state === 'failed')
+  const obstacle = hasFailed ? failedUpload : hasRecording ? pendingRecording : null
   const handlePress = () => {
-    if (hasFailed) return setError(failedUpload)
-    if (hasRecording) return setError(pendingRecording)
+    if (obstacle !== null) return setError(obstacle)
     if (!list.isUnfinished) return void send()
     setError(null)
     setWaiting(true)
     for (const { key, state } of list.listed) if (state === 'paused') list.resume(key)
   }
   const sendAfterUploads = useEffectEvent(() => {
-    if (hasFailed) {
+    if (obstacle !== null) {
       setWaiting(false)
-      setError(failedUpload)
+      setError(obstacle)
     } else if (!list.isUnfinished) void send()
   })
   useEffect(() => {
     if (!waiting) return
     const timer = setTimeout(sendAfterUploads)
     return () => clearTimeout(timer)
-  }, [waiting, hasFailed, list.isUnfinished])
+  }, [waiting, obstacle, list.isUnfinished])
 
   const turn = async (key: string) => {
     if (!(await list.turn(key))) toast.error('Không xoay được ảnh này trên máy của bạn')

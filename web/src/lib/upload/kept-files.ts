@@ -4,7 +4,7 @@
  * storage, nothing is stored and nothing fails.
  */
 import { deviceStorage } from '../browser-storage.ts'
-import { getCurrentSignIn } from '../sign-in/sign-in-store.ts'
+import { getTypingMember } from '../sign-in/sign-in-store.ts'
 
 export type KeptFile = {
   id: string
@@ -46,8 +46,9 @@ const settled = <Result>(request: IDBRequest<Result>) =>
 const deleteDatabase = async () => settled(indexedDB.deleteDatabase(databaseName))
 
 async function openDatabase(): Promise<IDBDatabase> {
-  const member = getCurrentSignIn()?.profile.member_id
-  if (member === undefined) throw new Error('Nobody is signed in')
+  // A sign-in may expire while the student records or chooses files. These files must not be lost.
+  const member = getTypingMember()
+  if (member === null) throw new Error('Nobody is signed in')
   const owner = deviceStorage.get(ownerKey)
   // Set before the first await: another call meanwhile must not delete the new database.
   deviceStorage.set({ [ownerKey]: member })

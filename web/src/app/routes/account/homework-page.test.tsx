@@ -135,6 +135,28 @@ test('work is not handed in without a recording that the student has made and no
   await waitFor(() => expect(submitted.map(({ variables }) => variables.fileIds)).toEqual([['f-1']]))
 })
 
+test('work that waits for an upload is not handed in without a recording that the student makes meanwhile', async () => {
+  answerHomework()
+  answerDraft()
+  let release = () => undefined as void
+  const held = new Promise<undefined>((resolve) => (release = () => resolve(undefined)))
+  takeUploads({ onPatch: () => held })
+  provideDevices()
+  provideRecorder()
+  const submitted = answerSubmit()
+  const { user } = open()
+  await submitButton()
+  await choose(aPhoto())
+  await user.click(await submitButton())
+  await screen.findByText(/Bài sẽ được nộp ngay khi tải tệp xong/)
+  await user.click(await screen.findByRole('button', { name: 'Ghi âm bài nói' }))
+  await user.click(await screen.findByRole('button', { name: 'Dừng ghi' }))
+  release()
+  expect(await screen.findByText('Đã tải lên')).toBeDefined()
+  expect(await screen.findByText(/^Bản ghi âm chưa ở trong bài/)).toBeDefined()
+  expect(submitted).toEqual([])
+})
+
 test('empty work is not handed in, and eleven files are not accepted', async () => {
   answerHomework()
   takeUploads()

@@ -37,8 +37,8 @@ export function useVoiceRecording(homeworkId: string) {
     const startedAt = performance.now()
     const timer = setInterval(() => {
       const seconds = Math.floor((performance.now() - startedAt) / 1000)
-      if (seconds >= maxSeconds) recorder.current?.stop()
       setRecording((now) => (now.state === 'recording' ? { state: 'recording', seconds } : now))
+      if (seconds >= maxSeconds) recorder.current?.stop()
     }, 250)
     return () => clearInterval(timer)
   }, [isRecording])
@@ -55,7 +55,7 @@ export function useVoiceRecording(homeworkId: string) {
           setRecording((now) => ({
             state: 'recorded',
             content,
-            isLongest: now.state === 'recording' && now.seconds >= maxSeconds - 1,
+            isLongest: now.state === 'recording' && now.seconds >= maxSeconds,
           }))
         },
       })

@@ -87,7 +87,7 @@ export function VoiceRecorder({ homeworkId, disabled, onRecorded, onPending }: V
   const part = useRef<HTMLDivElement>(null)
   const isUsed = useRef(false)
   const tellPending = useEffectEvent(onPending)
-  useEffect(() => tellPending(state === 'recording' || state === 'recorded'), [state])
+  useEffect(() => tellPending(state !== 'idle'), [state])
   // The pressed button disappears in the next state, so the focus moves to the first button of that state.
   useEffect(() => {
     if (isUsed.current && document.activeElement === document.body)
