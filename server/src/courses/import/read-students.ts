@@ -14,7 +14,7 @@ import { noChoice, type ImportChoice } from './import-choice.ts'
 import { invitedBy, type Invited } from './invited-person.ts'
 import { chooseSheet } from './reading/choose-sheet.ts'
 import { FileFault } from './reading/file-fault.ts'
-import { headingsKey, isSameHeading, type Headings } from './reading/find-headings.ts'
+import { headingsKey, isSameHeading, nameFields, type Headings } from './reading/find-headings.ts'
 import { studentsAmong, type Line } from './reading/footer-lines.ts'
 import { oldEncodingOf, type OldEncoding } from './reading/old-encodings.ts'
 import { proposeColumns } from './reading/propose-columns.ts'
@@ -66,8 +66,6 @@ const plainHeadings: Record<ImportField, string> = {
 const maxLeftOut = 200
 const maxSamples = 3
 const maxShownText = 120
-
-const nameFields: ReadonlySet<ImportField> = new Set(['fullName', 'familyName', 'givenName'])
 
 const oldEncodingFault = (encoding: OldEncoding) =>
   `Tên viết bằng bảng mã cũ ${encoding}. Hãy chuyển danh sách sang Unicode (ví dụ bằng UniKey) rồi nhập lại`

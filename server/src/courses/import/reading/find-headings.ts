@@ -13,13 +13,14 @@ export type Headings = {
   score: number
 }
 
-const nameFields: readonly (HeadingField | null)[] = ['fullName', 'familyName', 'givenName']
+/** The fields whose columns contain a name or a part of it. */
+export const nameFields: ReadonlySet<string> = new Set(['fullName', 'familyName', 'givenName'])
 /** Recognised columns that are enough without a name: the teacher then chooses which column has the names. */
 const enoughWithoutName = 2
 
 function scoreOf(fields: readonly (HeadingField | null)[]): number {
   const known = new Set(fields.filter((field) => field !== null))
-  const named = nameFields.some((field) => known.has(field as HeadingField))
+  const named = [...known].some((field) => nameFields.has(field))
   if (named) return known.size + enoughWithoutName
   return known.size > enoughWithoutName ? known.size - enoughWithoutName : 0
 }

@@ -46,6 +46,11 @@ test.each([
   'Cao Thị Kỷ',
   'Trang Ngọc',
   'Tô Hiệu',
+  'Tô Anh',
+  'Tô Trường Sơn',
+  'Trương Phong Vũ',
+  'An Đình Phú',
+  'Thu Kỳ',
 ])('%j is a name and stays a student', (name) => {
   expect(keptOf([aLine(2, name), aLine(3, 'Lê Chi')])).toEqual([2, 3])
 })

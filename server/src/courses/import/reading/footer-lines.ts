@@ -21,13 +21,19 @@ export type Line = {
 
 /** Folded beginnings of lines that end a list. None of them is the beginning of a Vietnamese name. */
 const closing =
-  /^(?:cong$|cong (?:\d|danh sach)|total\b|si so\b|nguoi (?:lap|kiem|ky|viet|tao|phu trach)\b|(?:can bo|giao vien|gv)(?: (?:chu nhiem|bo mon|lap|phu trach|cn|ky)|$)|gvcn\b|(?:pho )?hieu truong\b|(?:pho )?giam doc\b|ban giam (?:hieu|doc)\b|thu truong\b|ky (?:ten|va|ghi|thay)\b|da ky\b|xac nhan\b|truong phong\b|to truong\b|thu ky$|ke toan\b|lap bang\b|an dinh\b|danh sach (?:nay|co|gom)\b|trong do\b|prepared by\b|signature\b|signed\b)/
-/** The same in small letters: without the accents `Tống Sở Hà` would be a total, and `Ngày Văn Thắng` a date. */
+  /^(?:cong$|cong (?:\d|danh sach)|total\b|si so\b|nguoi (?:lap|kiem|ky|viet|tao|phu trach)\b|(?:can bo|giao vien|gv)(?: (?:chu nhiem|bo mon|lap|phu trach|cn|ky)|$)|gvcn\b|(?:pho )?hieu truong\b|(?:pho )?giam doc\b|ban giam (?:hieu|doc)\b|ky (?:ten|va|ghi|thay)\b|da ky\b|xac nhan\b|lap bang\b|danh sach (?:nay|co|gom)\b|trong do\b|prepared by\b|signature\b|signed\b)/
+/**
+ * The same in small letters with accents. Without the accents `Tống Sở Hà` would be a total, `Ngày Văn Thắng` a date, `An Đình Phú` the
+ * begin of a sentence, and `Tô Trường Sơn` or `Trương Phong Vũ` a signature.
+ */
 const closingWithAccents =
-  /^(?:t[oổ]ng(?:$| \d| (?:s[oố]|c[oộ]ng|k[eế]t|hs|h[oọ]c (?:sinh|vi[eê]n))(?= |$)))|(?:^| )ng[aà]y(?= ).{0,20} th[aá]ng(?= |$)(?!.* sinh)/
+  /^(?:t[oổ]ng(?:$| \d| (?:s[oố]|c[oộ]ng|k[eế]t|hs|h[oọ]c (?:sinh|vi[eê]n))(?= |$)))|(?:^| )ng[aà]y(?= ).{0,20} th[aá]ng(?= |$)(?!.* sinh)|^(?:thủ trưởng|trưởng phòng|tổ trưởng|kế toán|ấn định)(?= |$)|^thư ký$/u
 /** Folded beginnings of other lines that are no students. The list goes on below them. */
 const between =
-  /^(?:(?:ghi chu|luu y|note)\b|trang \d+|page \d+|(?:nam|nu) \d+|(?:to|nhom|group) \w{1,3}$|danh sach (?:lop|hoc sinh|hoc vien)\b)/
+  /^(?:(?:ghi chu|luu y|note)\b|trang \d+|page \d+|(?:nam|nu) \d+|(?:nhom|group) \w{1,3}$|danh sach (?:lop|hoc sinh|hoc vien)\b)/
+
+/** The same in small letters with accents: a group of a class, but not `Tô Anh`. */
+const betweenWithAccents = /^tổ [\p{L}\p{N}]{1,3}$/u
 
 const spoken = (text: string) =>
   text
@@ -38,8 +44,9 @@ const spoken = (text: string) =>
     .trim()
 function kindOfText(text: string): 'closing' | 'between' | null {
   const folded = foldHeading(text)
-  if (closing.test(folded) || closingWithAccents.test(spoken(text))) return 'closing'
-  return between.test(folded) ? 'between' : null
+  const accented = spoken(text)
+  if (closing.test(folded) || closingWithAccents.test(accented)) return 'closing'
+  return between.test(folded) || betweenWithAccents.test(accented) ? 'between' : null
 }
 
 /** Returns what kind of line a row is by its name, or by any of its texts if it has no name. A numbered row is a student. */

@@ -48,6 +48,22 @@ test.each([
   expect(cellsOf(file)).toEqual(texts)
 })
 
+test('a number whose format the library does not know is read without its format', () => {
+  const file = sheetsFile(
+    {
+      '9A': [
+        ['Họ và tên', 'Học phí'],
+        ['Nguyễn Văn An', { t: 'n', v: 500_000, z: '#,##0 ₫' }],
+      ],
+    },
+    'xlsx',
+  )
+  expect(cellsOf(file)).toEqual([
+    ['Họ và tên', 'Học phí'],
+    ['Nguyễn Văn An', '500000'],
+  ])
+})
+
 test('the first cell of a CSV does not turn it into another format', () => {
   for (const heading of ['ID', 'TABLE', 'PK', 'sep=;'])
     expect(cellsOf(Buffer.from(`${heading},Họ và tên\n1,Nguyễn An`))?.at(-1)).toEqual(['1', 'Nguyễn An'])

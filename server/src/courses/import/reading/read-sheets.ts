@@ -26,6 +26,15 @@ const options: ParsingOptions = {
   cellNF: true,
 }
 
+/** Returns a number as a cell with this format shows it; the number itself if the library does not know the format. */
+function shownBy(format: string, value: number): string {
+  try {
+    return SSF.format(format, value)
+  } catch {
+    return String(value)
+  }
+}
+
 /** Returns a number as text. A day is returned as DD/MM/YYYY, and zeros that only the format of the cell adds are kept. */
 function numberText(value: number, format: string | undefined, is1904: boolean): string {
   if (format === undefined || format === 'General') return String(value)
@@ -33,7 +42,7 @@ function numberText(value: number, format: string | undefined, is1904: boolean):
     const day = SSF.parse_date_code(value, { date1904: is1904 })
     return day ? [day.d, day.m, day.y].map((part) => String(part).padStart(2, '0')).join('/') : String(value)
   }
-  const shown: string = SSF.format(format, value)
+  const shown = shownBy(format, value)
   const digits = shown.replaceAll(/\D/g, '')
   return digits.length > String(value).length && digits.endsWith(String(value)) ? digits : String(value)
 }

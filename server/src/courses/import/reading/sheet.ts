@@ -17,6 +17,3 @@ export type Sheet = {
 
 /** Returns a cell's text without blanks around it; the empty text for a missing cell. */
 export const textAt = ({ cells }: SheetRow, column: number): string => (cells[column] ?? '').trim()
-
-/** True if a row has no text but blanks. */
-export const isBlank = ({ cells }: SheetRow): boolean => cells.every((text) => text.trim() === '')
