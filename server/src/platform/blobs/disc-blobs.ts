@@ -60,12 +60,14 @@ export function createDiscBlobs(
         if (isMissing(error)) return []
         throw error
       })
-      const listed = names.filter(isBlobName).map(async (sha256) => {
+      const listed = []
+      // One after the other: a folder may hold thousands of files, and uploads need the disc too.
+      for (const sha256 of names.filter(isBlobName)) {
         // The content may be missing because it was removed meanwhile.
         const found = await stat(fileOf(sha256)).catch(() => null)
-        return found ? [{ sha256, size: found.size, storedAt: found.mtime }] : []
-      })
-      return (await Promise.all(listed)).flat()
+        if (found) listed.push({ sha256, size: found.size, storedAt: found.mtime })
+      }
+      return listed
     },
     remove: (sha256) => rm(fileOf(sha256), { force: true }),
     ...createSpace(folder, readSpace),
