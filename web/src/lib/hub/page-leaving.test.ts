@@ -3,13 +3,28 @@ import { PageSocket } from './open-hub.ts'
 import { clientReconnectDelay } from './reconnect-delays.ts'
 import { isPageLeaving, watchPageLeaving } from './page-leaving.ts'
 
+// PageSocket extends the page's WebSocket when its module loads. A real one would try to connect after the test.
+const opened = vi.hoisted(() => {
+  const addresses: string[] = []
+  vi.stubGlobal(
+    'WebSocket',
+    class {
+      constructor(address: string) {
+        addresses.push(address)
+      }
+    },
+  )
+  return addresses
+})
+
 beforeEach(() => {
+  opened.length = 0
   vi.useFakeTimers()
   watchPageLeaving()
 })
 
 const delays = () => [0, 1].map((previousRetryCount) => clientReconnectDelay({ previousRetryCount }))
-const open = () => new PageSocket('ws://localhost:3000/hubs/chat').close()
+const open = () => new PageSocket('ws://localhost/hubs/chat')
 
 test('a page about to be left opens no connection, however long the browser asks whether to leave', async () => {
   expect(isPageLeaving()).toBe(false)
@@ -23,6 +38,7 @@ test('a page about to be left opens no connection, however long the browser asks
   expect(delays()).toEqual([3000, null])
   await vi.advanceTimersByTimeAsync(2900)
   expect(isPageLeaving()).toBe(true)
+  expect(opened).toHaveLength(1)
 })
 
 test('a page that stays may connect again after three seconds', async () => {
