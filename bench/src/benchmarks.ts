@@ -13,6 +13,7 @@ import { benchHostileTeacher } from './hostile-teacher.ts'
 import { benchBroadcast, benchBurst } from './hub-broadcast.ts'
 import { benchIdle } from './hub-idle.ts'
 import { benchInvoke, benchPacedInvoke } from './hub-invoke.ts'
+import { benchHtml } from './html.ts'
 import { benchImport } from './import.ts'
 import { benchMarkTable } from './marks/mark-table.ts'
 import { benchLessonRoom, benchLessonRoomBeside, benchLessonRoomHour, benchLessonRoomLoss } from './lesson-room.ts'
@@ -41,6 +42,7 @@ export const benchmarks: Record<string, Benchmark> = {
   flood: benchFlood,
   'refused-documents': benchRefusedDocuments,
   'hostile-teacher': benchHostileTeacher,
+  html: benchHtml,
   import: benchImport,
   files: benchFiles,
   'calendar-create-class': benchCreatedClasses,
