@@ -3,12 +3,12 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Work } from '../../operations/homework/submissions/save-draft.ts'
 import { useDraftSaving } from './use-draft-saving.ts'
 
-const saves = vi.hoisted(() => ({ texts: [] as string[], answer: [] as (() => void)[] }))
+const saves = vi.hoisted(() => ({ texts: [] as string[], answer: [] as ((done: boolean) => void)[] }))
 vi.mock('../../operations/homework/submissions/save-draft.ts', () => ({
   useSaveDraft: () => ({
     run: ({ text }: Work) => {
       saves.texts.push(text)
-      return new Promise((resolve) => saves.answer.push(() => resolve({ done: true, refusal: null })))
+      return new Promise((resolve) => saves.answer.push((done) => resolve({ done, refusal: null })))
     },
   }),
 }))
@@ -33,8 +33,8 @@ async function write({ rerender }: Form, text: string) {
   rerender({ text })
   await act(() => vi.advanceTimersByTimeAsync(1500))
 }
-/** Answers the oldest save request that is waiting. */
-const answerNext = () => act(async () => saves.answer.shift()?.())
+/** Answers the oldest save request that is waiting: `done`, or without having reached the server. */
+const answerNext = (done = true) => act(async () => saves.answer.shift()?.(done))
 
 beforeEach(() => {
   saves.texts = []
@@ -73,4 +73,43 @@ test('leaving the page saves the last text, after the save that is in progress',
   expect(saves.texts).toEqual(['a'])
   await answerNext()
   expect(saves.texts).toEqual(['a', 'ab'])
+})
+
+test('a change that the student undoes while it is being saved is undone on the server too', async () => {
+  const form = open()
+  await write(form, 'a')
+  await write(form, '')
+  await answerNext()
+  await answerNext()
+  expect(saves.texts).toEqual(['a', ''])
+  expect(form.result.current.state).toBe('saved')
+})
+
+test('after a retry, drafts are again saved only after a pause in typing', async () => {
+  const form = open()
+  await write(form, 'a')
+  await answerNext(false)
+  expect(form.result.current.state).toBe('unsaved')
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  expect(saves.texts).toEqual(['a', 'a'])
+  await answerNext()
+  form.rerender({ text: 'ab' })
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  await write(form, 'abc')
+  expect(saves.texts).toEqual(['a', 'a', 'abc'])
+})
+
+test('saving continues when handing in has failed', async () => {
+  const form = open()
+  await write(form, 'a')
+  await write(form, 'ab')
+  const stopped = form.result.current.stop()
+  await answerNext()
+  await stopped
+  act(() => form.result.current.resume())
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  await answerNext()
+  expect(saves.texts).toEqual(['a', 'ab'])
+  expect(form.result.current.state).toBe('saved')
 })

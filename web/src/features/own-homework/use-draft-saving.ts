@@ -30,30 +30,34 @@ export function useDraftSaving({ homeworkId, saved, isDraft, work, device, onSav
   const [state, setState] = useState<DraftState>(isDraft ? 'saved' : 'none')
   const [attempt, setAttempt] = useState(0)
   const wanted = JSON.stringify(work)
-  const known = useRef(JSON.stringify(saved))
+  /** What the server has once it has answered all requests. Null if a request failed, so that this is not known. */
+  const sent = useRef<string | null>(JSON.stringify(saved))
   const latest = useRef(wanted)
+  const retryNow = useRef(false)
   const stopped = useRef(false)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   /**
-   * Saves drafts one after another, so that an older draft never overwrites a newer one.
+   * Saves the latest work after all earlier drafts, so that an older draft never overwrites a newer one.
    * @returns null if saving has stopped and nothing was sent.
    */
-  const saveInTurn = (sent: Work) => {
-    const saving = queue.current.then(() => (stopped.current ? null : save(sent)))
+  const saveInTurn = () => {
+    const text = latest.current
+    sent.current = text
+    const saving = queue.current.then(() => (stopped.current ? null : save(JSON.parse(text) as Work)))
     queue.current = saving
     return saving
   }
 
   const send = useEffectEvent(async () => {
-    const sent = JSON.parse(wanted) as Work
+    const text = latest.current
     setState('saving')
-    const outcome = await saveInTurn(sent)
+    const outcome = await saveInTurn()
+    if (!outcome?.done) sent.current = null
     if (outcome === null || stopped.current) return
     if (!outcome.done) return setState(outcome.refusal === null ? 'unsaved' : 'refused')
-    known.current = JSON.stringify(sent)
-    onSaved(sent)
+    onSaved(JSON.parse(text) as Work)
     // The student changed the work during the request. The next save sends that, so keep the draft on this device.
-    if (latest.current !== known.current) return
+    if (latest.current !== text) return
     dropDraft(device.name)
     setState('saved')
   })
@@ -61,15 +65,19 @@ export function useDraftSaving({ homeworkId, saved, isDraft, work, device, onSav
 
   useEffect(() => {
     latest.current = wanted
-    if (stopped.current || wanted === known.current) return
+    if (stopped.current || wanted === sent.current) return
     keepOnDevice()
-    const timer = setTimeout(() => void send(), attempt === 0 ? saveDelay : 0)
+    const timer = setTimeout(() => void send(), retryNow.current ? 0 : saveDelay)
+    retryNow.current = false
     return () => clearTimeout(timer)
   }, [wanted, attempt])
 
   useEffect(() => {
     if (state !== 'unsaved') return
-    const retry = () => setAttempt((before) => before + 1)
+    const retry = () => {
+      retryNow.current = true
+      setAttempt((before) => before + 1)
+    }
     const timer = setTimeout(retry, retryDelay)
     window.addEventListener('online', retry)
     return () => {
@@ -79,7 +87,7 @@ export function useDraftSaving({ homeworkId, saved, isDraft, work, device, onSav
   }, [state, attempt])
 
   const leave = useEffectEvent(() => {
-    if (!stopped.current && latest.current !== known.current) void saveInTurn(JSON.parse(latest.current) as Work)
+    if (!stopped.current && latest.current !== sent.current) void saveInTurn()
   })
   useEffect(() => () => leave(), [])
 
@@ -93,6 +101,7 @@ export function useDraftSaving({ homeworkId, saved, isDraft, work, device, onSav
     /** Call if handing in failed; saving continues. */
     resume: () => {
       stopped.current = false
+      retryNow.current = true
       setAttempt((before) => before + 1)
     },
     /** Call after handing in; deletes the draft on this device. */
