@@ -1,3 +1,4 @@
+import { roomTypes } from '@hien/contract/vocabulary'
 import { later, oneDay } from '../../core/clock.ts'
 import {
   beginClosingMeeting,
@@ -27,8 +28,10 @@ export function closeMeetingsWithLessons(dependencies: LessonsDependencies): voi
 
 /** Ends open meetings of lessons that ended within the last day: the provider was unreachable or the process was stopped. */
 export async function closeMissedMeetings(dependencies: LessonsDependencies): Promise<void> {
-  const { database, clock } = dependencies
-  const missed = await listMeetingsToEnd(database, later(clock.now(), -oneDay), maxBatch)
+  const { database, clock, providers } = dependencies
+  const configured = roomTypes.filter((name) => providers[name] !== null)
+  const since = later(clock.now(), -oneDay)
+  const missed = await listMeetingsToEnd(database, { providers: configured, since, limit: maxBatch })
   await Promise.all(missed.map((sessionId) => closeMeeting(dependencies, sessionId)))
 }
 

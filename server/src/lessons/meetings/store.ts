@@ -1,5 +1,5 @@
 /** SQL about the meetings of lesson sessions at their providers. */
-import { and, desc, eq, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
 import { lessonSessions } from '../../platform/postgres/tables/lessons.ts'
 import type { Meeting, ProviderName } from './providers/provider.ts'
@@ -59,12 +59,18 @@ const isToEnd = and(
   isNull(lessonSessions.meetingClosedAt),
 )
 
-/** Returns the ids of sessions that ended after `since` and whose meeting is not ended at the provider yet, newest first. */
-export async function listMeetingsToEnd(database: Database, since: Date, limit: number): Promise<string[]> {
+/**
+ * Returns the ids of sessions that ended after `since` and whose meeting at one of these providers is not ended there yet,
+ * newest first.
+ */
+export async function listMeetingsToEnd(
+  database: Database,
+  { providers, since, limit }: { providers: readonly ProviderName[]; since: Date; limit: number },
+): Promise<string[]> {
   const rows = await database
     .select({ id: lessonSessions.id })
     .from(lessonSessions)
-    .where(and(isToEnd, gt(lessonSessions.endedAt, since)))
+    .where(and(isToEnd, inArray(lessonSessions.provider, [...providers]), gt(lessonSessions.endedAt, since)))
     .orderBy(desc(lessonSessions.endedAt))
     .limit(limit)
   return rows.map(({ id }) => id)
