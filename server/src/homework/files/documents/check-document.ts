@@ -16,6 +16,9 @@ const kinds: Record<string, DocumentJob['kind']> = {
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'office',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'office',
   'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'office',
+  'application/msword': 'oldOffice',
+  'application/vnd.ms-excel': 'oldOffice',
+  'application/vnd.ms-powerpoint': 'oldOffice',
 }
 
 const createDocumentThread = (limits: ThreadLimits) =>

@@ -2,17 +2,21 @@
 import { parentPort } from 'node:worker_threads'
 import type { DocumentFault } from './document-fault.ts'
 import { faultOfOffice } from './fault-of-office.ts'
+import { faultOfOldOffice } from './fault-of-old-office.ts'
 import { faultOfPdf } from './fault-of-pdf.ts'
 import { limitArrays } from './limit-arrays.ts'
 
-export type DocumentJob = { kind: 'pdf' | 'office'; bytes: Uint8Array }
+type DocumentKind = 'pdf' | 'office' | 'oldOffice'
+export type DocumentJob = { kind: DocumentKind; bytes: Uint8Array }
 export type DocumentAnswer = { fault: DocumentFault }
 
 /** Maximum bytes of one array. The whole file has 20 MB, and the parts that are unpacked to open it are small. */
 const maxArrayBytes = 64 * 1024 * 1024
 limitArrays(globalThis, maxArrayBytes)
 
+const readers = { pdf: faultOfPdf, office: faultOfOffice, oldOffice: faultOfOldOffice }
+
 parentPort?.on('message', async ({ kind, bytes }: DocumentJob) => {
-  const fault = kind === 'pdf' ? await faultOfPdf(bytes) : faultOfOffice(bytes)
+  const fault = await readers[kind](bytes)
   parentPort?.postMessage({ fault } satisfies DocumentAnswer)
 })
