@@ -1,7 +1,7 @@
 import type { Dependencies } from '../dependencies.ts'
 import { insertUnclaimedBlobs, listUnknownBlobs } from './store.ts'
 
-/** Number of folders of blobs: one for each two letters with which a hash may begin. */
+/** Number of folders of blobs: one for each pair of hexadecimal digits with which a hash can begin. */
 export const folderCount = 256
 
 /**

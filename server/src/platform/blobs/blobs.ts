@@ -16,14 +16,13 @@ export type Blobs = {
    * @throws {BlobMissing} if the content is not stored.
    */
   open(sha256: string, range?: { start: number; end: number }): Promise<Readable>
-  /**
-   * Lists the stored contents whose hash begins with two given letters. The times are those of the disc or the bucket.
-   */
+  /** Lists the stored contents whose hash begins with two given letters. `storedAt` is by the clock of the disc or the bucket. */
   list(firstLetters: string): Promise<{ sha256: string; size: number; storedAt: Date }[]>
   /** Removes a content. Does nothing if it is not stored. */
   remove(sha256: string): Promise<void>
   /**
-   * Makes sure that these bytes can be stored and enough space stays free for the database. Call it before receiving the bytes.
+   * Checks that this number of bytes can be stored while enough space stays free for the database. Call it before receiving
+   * the bytes.
    * @throws {Refusal} STORAGE_FULL if there is not enough space.
    */
   requireRoom(bytes: number): Promise<void>
@@ -45,7 +44,7 @@ export type StagedBlob = {
   discard(): Promise<void>
 }
 
-/** True for a name under which a content is stored: its SHA-256. Anything else in the folder is not ours. */
+/** True if the name is a SHA-256, under which a content is stored. Other names in a folder of blobs are not blobs. */
 export const isBlobName = (name: string): boolean => /^[0-9a-f]{64}$/.test(name)
 
 export class BlobMissing extends Error {

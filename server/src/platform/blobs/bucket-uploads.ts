@@ -19,7 +19,7 @@ type Part = { key: string; start: number; end: number }
 const partForm = /\/(\d+)-(\d+)$/
 
 /**
- * Returns the parts that follow each other without a gap, beginning with the first byte. Parts may overlap, with the
+ * Returns the parts that follow each other without a gap, beginning with the first byte. Parts can overlap, with the
  * same bytes, if the upload's lock expired while a node was still writing.
  */
 function joinParts(entries: BucketEntry[]): { parts: Part[]; offset: number } {

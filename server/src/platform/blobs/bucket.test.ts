@@ -4,9 +4,11 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startBucket } from '../../../test/stand-ins/bucket.ts'
 import { readConfig } from '../config/config.ts'
+import type { BucketConfig } from '../config/files-config.ts'
 import { maxIdleInTransaction } from '../postgres/database.ts'
 import type { Bucket } from './bucket.ts'
 import { openBucket } from './open-bucket.ts'
+import { createS3Bucket } from './s3-bucket.ts'
 
 /** Answers of the store to the next puts, in order. When none is left, the store accepts every put. */
 let answers: { status: number; code: string }[]
@@ -16,6 +18,7 @@ let pages: { keys: string[]; next: string | null }[]
 let lists: URLSearchParams[]
 let server: Server
 let bucket: Bucket
+let config: BucketConfig
 
 const listOf = (page: (typeof pages)[number] | undefined) => {
   const entries = page?.keys.map(
@@ -32,8 +35,8 @@ beforeEach(async () => {
   pages = []
   lists = []
   server = createServer(async (request, response) => {
-    // Never answer removals.
-    if (request.method === 'DELETE') return
+    // Never answer removals and questions about one object.
+    if (request.method === 'DELETE' || request.method === 'HEAD') return
     if (request.method === 'GET') {
       lists.push(new URL(request.url ?? '', 'http://localhost').searchParams)
       return response.writeHead(200, { 'content-type': 'application/xml' }).end(listOf(pages.shift()))
@@ -49,7 +52,8 @@ beforeEach(async () => {
   const { port } = server.address() as AddressInfo
   const { files } = readConfig({ FILES_URL: `http://key:geheim@127.0.0.1:${port}/hien` })
   if (!files) throw new Error('The configuration has no bucket')
-  bucket = openBucket(files)
+  config = files
+  bucket = openBucket(config)
 })
 afterEach(() => {
   server.closeAllConnections()
@@ -78,7 +82,9 @@ test('put sends everything again when the store fails, and gives up after three 
   expect(puts).toHaveLength(3)
 
   answers = Array.from({ length: 9 }, () => ({ status: 403, code: 'AccessDenied' }))
+  puts = []
   await expect(bucket.put('a', file)).rejects.toMatchObject({ name: 'AccessDenied' })
+  expect(puts).toHaveLength(3)
 })
 
 test('keys with another prefix are invisible, and a wrong access key opens nothing', async () => {
@@ -119,4 +125,9 @@ test('a removal without an answer is given up while the row is still locked', as
   expect(patience).toEqual([expect.any(Number)])
   // The removal must end earlier than this: PostgreSQL then ends the idle transaction and unlocks the row.
   expect(patience[0]).toBeLessThan(maxIdleInTransaction)
+})
+
+test('a request without an answer is given up', async () => {
+  const impatient = createS3Bucket(config, { connectionTimeout: 3000, socketTimeout: 20 })
+  await expect(impatient.sizeOf('a')).rejects.toMatchObject({ name: 'TimeoutError' })
 })

@@ -61,9 +61,9 @@ export function createDiscBlobs(
         throw error
       })
       const listed = []
-      // One after the other: a folder may hold thousands of files, and uploads need the disc too.
+      // Read the sizes one after the other: a folder can hold thousands of files, and uploads need the disc too.
       for (const sha256 of names.filter(isBlobName)) {
-        // The content may be missing because it was removed meanwhile.
+        // A content that was removed meanwhile is not listed.
         const found = await stat(fileOf(sha256)).catch(() => null)
         if (found) listed.push({ sha256, size: found.size, storedAt: found.mtime })
       }

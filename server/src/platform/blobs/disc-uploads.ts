@@ -7,7 +7,7 @@ import { asStorageFull } from './free-space.ts'
 import type { UploadStore } from './uploads.ts'
 
 /**
- * Keeps uploads as files in `folder`. The folder is created with the first upload, so that a server can start with a full or
+ * Keeps uploads as files in `folder`. The folder is created when it is first used, so that a server can start with a full or
  * broken disc.
  */
 class DiscUploads extends DataStore implements UploadStore {

@@ -1,9 +1,7 @@
 import type { Dependencies } from '../dependencies.ts'
 import { deleteUnusedBlobs, listUnusedBlobs } from './store.ts'
 
-/**
- * Maximum blobs per transaction. Their bytes are removed long before PostgreSQL would end the transaction for taking too long.
- */
+/** Maximum blobs per transaction: so few that their bytes are removed before the transaction's time limit (database.ts). */
 const batchSize = 20
 
 /**

@@ -13,13 +13,13 @@ import { Refusal } from '../../core/refusal.ts'
 import type { BucketConfig } from '../config/files-config.ts'
 import type { Bucket, BucketEntry } from './bucket.ts'
 
-/**
- * Maximum milliseconds to connect (connectionTimeout), without receiving a byte (requestTimeout), and for a removal
- * (maxRemoval). `pause`: milliseconds before another try.
- */
-const timeouts = { connectionTimeout: 3000, requestTimeout: 30_000 }
+/** Maximum milliseconds to connect (connectionTimeout), and without sending or receiving a byte (socketTimeout). */
+type Timeouts = { connectionTimeout: number; socketTimeout: number }
+const defaultTimeouts: Timeouts = { connectionTimeout: 3000, socketTimeout: 30_000 }
+/** Maximum milliseconds of a removal. */
 const maxRemoval = 4000
 const tries = 3
+/** Milliseconds before another try. */
 const pause = 200
 
 const nothing = () => {}
@@ -35,13 +35,16 @@ const orNull = (error: unknown) => {
   throw error
 }
 /**
- * True if the error means that the bucket is full. Stores use various names: QuotaExceeded, XMinioStorageFull,
+ * True if the error means that the bucket is full. Stores use various names, for example QuotaExceeded, XMinioStorageFull and
  * XMinioAdminBucketQuotaExceeded.
  */
 const isFull = (error: unknown) =>
   statusOf(error) === 507 || (error instanceof Error && /quotaexceeded|storagefull/i.test(error.name))
 
-export function createS3Bucket({ endpoint, region, bucket, prefix, ...credentials }: BucketConfig): Bucket {
+export function createS3Bucket(
+  { endpoint, region, bucket, prefix, ...credentials }: BucketConfig,
+  timeouts = defaultTimeouts,
+): Bucket {
   const client = new S3Client({
     endpoint,
     region,
@@ -97,7 +100,7 @@ export function createS3Bucket({ endpoint, region, bucket, prefix, ...credential
       return answer && (answer.Body instanceof Readable ? answer.Body : Readable.from([]))
     },
     async remove(key) {
-      // Limit the time: the caller keeps the blob's row locked only while this runs. A removal that takes effect later could
+      // Limit the time: the row of a blob stays locked only while this removal runs. A removal that takes effect after that could
       // delete bytes that were uploaded again.
       const abortSignal = AbortSignal.timeout(maxRemoval)
       await client.send(new DeleteObjectCommand(at(key)), { abortSignal }).catch(orNull)

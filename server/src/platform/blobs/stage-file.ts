@@ -40,7 +40,7 @@ export async function removeStaged(folder: string, before: Date): Promise<void> 
   const names = await readdir(folder).catch(() => [])
   for (const name of names) {
     const file = path.join(folder, name)
-    // The file may be missing because `keep` has renamed it meanwhile.
+    // The file may be missing, because `keep` has renamed it or `discard` has removed it meanwhile.
     const found = await stat(file).catch(() => null)
     if (found && found.mtime < before) await rm(file, { force: true })
   }

@@ -1,4 +1,7 @@
-/** SQL for blobs and upload locks. A blob's row is written before its bytes are stored, and deleted after they are removed. */
+/**
+ * SQL for blobs and upload locks. A blob's row is written before its bytes are stored. The deletion of
+ * the row is committed after the bytes are removed.
+ */
 import { and, asc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { Database } from '../postgres/database.ts'
 import { removalLock } from './removal-lock.ts'
@@ -61,11 +64,11 @@ export async function listUnusedBlobs(
 }
 
 /**
- * Deletes the rows of unused blobs and keeps them locked until the transaction ends. @returns the hashes whose bytes must be
- * removed.
+ * Deletes the rows of unused blobs and keeps them locked until the transaction ends.
+ * @returns the hashes whose bytes must be removed.
  */
 export async function deleteUnusedBlobs(transaction: Database, hashes: string[]): Promise<string[]> {
-  // Delete nothing if a backup holds the lock: it is copying the contents that its rows name.
+  // Delete nothing while a backup holds the lock: the backup is copying the contents that the rows in it name.
   const { rows } = await transaction.execute<{ isFree: boolean }>(
     sql`select pg_try_advisory_xact_lock(${sql.raw(String(removalLock))}) as "isFree"`,
   )
