@@ -1,7 +1,10 @@
 /** Connects members to waiting rooms with the official SignalR client, and calls the operations that lead to a lesson. */
+import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { chatHubPath, makeGroupId, type ChatHubEvents, type ChatMessage, type JoinedGroup } from '@hien/contract/chat'
 import type { HttpTransportType, HubConnection } from '@microsoft/signalr'
+import { gatherChanges } from '../src/live/gather-changes.ts'
+import { createOpenPages } from '../src/live/open-pages.ts'
 import { connectClient, type Received } from './connect-client.ts'
 import { aClass, aCourse, anEnrolment } from './courses.ts'
 import type { TestMember } from './people.ts'
@@ -199,5 +202,56 @@ export async function until(what: string, condition: () => boolean): Promise<voi
   }
 }
 
-/** Waits 60 ms, long enough for an event that the server has already sent to arrive. */
-export const settle = () => delay(60)
+/**
+ * Waits until the clients have received everything that the server has sent them so far. A connection's messages arrive in the
+ * order in which they were sent. So each client calls a method that no hub has, and the refusal arrives after all earlier
+ * messages.
+ * @throws if a client is not connected.
+ */
+export async function allReceived(...clients: { connection: HubConnection }[]): Promise<void> {
+  const answers = await Promise.all(clients.map(({ connection }) => refusalOf(connection.invoke('NoSuchMethod'))))
+  for (const answer of answers) if (!answer.includes('Unknown hub method')) throw new Error(answer)
+}
+
+/**
+ * Waits until the live hub of each node has sent everything that follows from the events published so far by the first node.
+ * Call `allReceived` afterwards to know that the clients have it, too.
+ * @param others nodes that form a cluster with the first one.
+ */
+export async function liveHubHasSent(node: TestServer, ...others: TestServer[]): Promise<void> {
+  await Promise.all(others.map((other) => hasHeard(node, other)))
+  await hasGathered(node)
+  await until('the live hub knows whom to tell', () =>
+    [node, ...others].every(({ dependencies }) => {
+      const { underWay, waiting } = dependencies.database.sharedReads!.use()
+      return underWay + waiting === 0
+    }),
+  )
+}
+
+/** Waits until the live hubs of this process have begun to send what they have collected so far. */
+const hasGathered = ({ dependencies: { log } }: TestServer) =>
+  new Promise<void>((resolve) => {
+    // This collects something for as long as the hubs do. They began earlier, so they have also ended when this ends.
+    const gather = gatherChanges(
+      { pages: { ...createOpenPages(), has: () => true }, log },
+      {
+        topic: 'children',
+        role: 'PAME',
+        async listMembers() {
+          resolve()
+          return []
+        },
+      },
+    )
+    gather(['test'])
+  })
+
+/** Waits until the `other` node has received all events that the node has published so far. They arrive in order. */
+async function hasHeard(node: TestServer, other: TestServer): Promise<void> {
+  const topic = `test ${randomUUID()}`
+  let heard = false
+  other.dependencies.cluster.bus.subscribe(topic, () => void (heard = true))
+  node.dependencies.cluster.bus.publish(topic, null)
+  await until('the other node has received all events', () => heard)
+}

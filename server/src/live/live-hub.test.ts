@@ -7,7 +7,7 @@ import { liftLimits } from '../../test/fuzz/run-operations.ts'
 import { aClass, aCourse, anEnrolment, type TestClass, type TestCourse } from '../../test/courses.ts'
 import { aGuardianship, endGuardianship } from '../../test/guardianships.ts'
 import { watchStatements } from '../../test/growth/record-statements.ts'
-import { enterLesson, roomToken, settle, until } from '../../test/hub-client.ts'
+import { allReceived, enterLesson, liveHubHasSent, roomToken, until } from '../../test/hub-client.ts'
 import { connectLiveHub, type LiveClient } from '../../test/live-client.ts'
 import { aNotice } from '../../test/notices.ts'
 import { aMember, aStudent, aTeacher, signInMember, type TestMember } from '../../test/people.ts'
@@ -62,10 +62,13 @@ async function everywhere(member: TestMember): Promise<LiveClient[]> {
   clients.push(...opened)
   return opened
 }
+/** Waits until both nodes have sent what follows from all events so far. */
+const allSent = () => liveHubHasSent(server, beside)
 const counts = (some: LiveClient[]) => some.map(({ topics }) => topics().length)
 async function expectOneMoreTopic(some: LiveClient[], before: number) {
   await until('all pages are told', () => counts(some).every((count) => count > before))
-  await settle()
+  await allSent()
+  await allReceived(...some)
   expect(counts(some)).toEqual(some.map(() => before + 1))
 }
 async function run<Item>(by: TestMember, document: string) {
@@ -119,7 +122,7 @@ test('only parent and child are told, on every node, that a guardianship was mad
   expect(both[0]!.topics()[0]).toBe('children')
 })
 
-test('only parents are told that a lesson of their child began, ended or was added', async () => {
+test('in a course without a centre only parents are told that a lesson of their child began, ended or was added', async () => {
   await aGuardianship(server, { child, parent })
   const former = await aMember(server, 'PAME')
   await endGuardianship(server, former, await aGuardianship(server, { child, parent: former }))
@@ -196,7 +199,7 @@ test('only the child’s parents are told that somebody else teaches a lesson or
   expect(counts(others)).toEqual(others.map(() => 0))
 })
 
-test('teacher and centre get an event when a request is made, taken back, approved, refused or overtaken', async () => {
+test('teacher and centre get an event when a request is made, taken back, approved or refused, or the student is added directly', async () => {
   await moveToCentre()
   const student = await aStudent(server)
   const both = [...(await everywhere(centre)), ...(await everywhere(teacher))]
@@ -237,8 +240,8 @@ test('teacher and centre get an event when a request is made, taken back, approv
   // The hub notifies nobody if the student repeats a request, or if the centre decides a request that no longer exists.
   await ask().catch(() => {})
   await run(centre, `mutation { answer: centreDecideRequests(${requests}, decision: refuse) { isSuccess } }`)
-  await settle()
-  await settle()
+  await allSent()
+  await allReceived(...both, ...others)
   expect(counts(both)).toEqual(both.map(() => before))
   expect(counts(others)).toEqual(others.map(() => 0))
 })
@@ -281,7 +284,8 @@ test('members of every role, and nobody else, are told on every node that notice
     await expectOneMoreTopic(own, 1)
     // All notices are read already, so marking all as read changes nothing and sends no event.
     await run(member, 'mutation { answer: noticesMarkRead { isSuccess } }')
-    await settle()
+    await allSent()
+    await allReceived(...own, ...others)
     expect(own.map((client) => client.topics())).toEqual(own.map(() => ['notices', 'notices']))
     expect(counts(others)).toEqual(others.map(() => 0))
   }
@@ -299,8 +303,7 @@ test('a node asks once which parents to tell about many lessons, and not at all 
   }
   await everywhere(child)
   publish()
-  await settle()
-  await settle()
+  await allSent()
   expect(asked).toBe(0)
   // Only one node has an open page of a parent, so only that node runs the query.
   const own = await connectLiveHub(addresses[0]!, parent)
@@ -323,8 +326,7 @@ test('a node asks once which centres to tell about many lessons, and not at all 
   }
   await everywhere(teacher)
   publish()
-  await settle()
-  await settle()
+  await allSent()
   expect(asked).toBe(0)
   const own = await connectLiveHub(addresses[1]!, centre)
   clients.push(own)

@@ -8,12 +8,12 @@ import { liveHubPath } from '@hien/contract/live'
 import { videoRoomHubPath } from '@hien/contract/video-room'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import {
+  allReceived,
   aRoom,
   createVisitors,
   enterLesson,
   refusalOf,
   roomToken,
-  settle,
   until,
   type RoomKey,
   type Visitors,
@@ -112,7 +112,7 @@ test.each(hubs)('A29: %s runs only its own methods', async (path) => {
       expect(await refusalOf(connection.invoke(method, room.groupId, 'x'))).toContain('Unknown hub method')
     }
   })
-  await settle()
+  await allReceived(listener)
   expect(listener.received.map(({ name }) => name)).toEqual(['JoinGroup'])
   expect(connection.state).toBe('Connected')
   await connection.stop()

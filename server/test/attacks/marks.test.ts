@@ -13,7 +13,7 @@ import { everyOperation, type OperationCall, type RealValues } from '../every-op
 import { liftLimits } from '../fuzz/run-operations.ts'
 import { aGuardianship } from '../guardianships.ts'
 import { aHomeworkRow, aVersionRow } from '../homework-rows.ts'
-import { settle } from '../hub-client.ts'
+import { allReceived, liveHubHasSent } from '../hub-client.ts'
 import { connectLiveHub, type LiveClient } from '../live-client.ts'
 import { withoutTrace } from '../no-trace.ts'
 import { aMember, aStudent, aTeacher, type TestMember } from '../people.ts'
@@ -230,7 +230,8 @@ test('A80: before a mark is released and after it is withdrawn, nothing that stu
 
   await release(false)
   expect(differences(unmarked, await readEverything(), unstable)).toEqual([])
-  await settle()
+  await liveHubHasSent(server)
+  await allReceived(...hubs)
   expect(hubs.flatMap((hub) => hub.topics())).toEqual([])
 }, 400_000)
 

@@ -5,7 +5,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aClass, aCourse, anEnrolment, type TestClass } from '../courses.ts'
 import { aGuardianship, endGuardianship } from '../guardianships.ts'
-import { enterLesson, roomToken, settle, until } from '../hub-client.ts'
+import { allReceived, enterLesson, liveHubHasSent, roomToken, until } from '../hub-client.ts'
 import { connectLiveHub, type LiveClient } from '../live-client.ts'
 import { withoutTrace } from '../no-trace.ts'
 import { aNotice } from '../notices.ts'
@@ -132,9 +132,8 @@ test('A65: a parent who names a stranger’s child or its class gets the answer 
   expect(text).toContain('Thuỷ')
   const client = await listen(parent)
   await run(teacher, `mutation { answer: lessonCancel(id: "${lessonId}", reason: "Cô ốm") { isSuccess } }`)
-  await settle()
-  await settle()
-  await settle()
+  await liveHubHasSent(server)
+  await allReceived(client)
   expect(client.topics()).toEqual([])
 })
 
@@ -161,8 +160,7 @@ test('A66: from the end of a guardianship nothing of the child is in any answer,
   expect([after.statusCode, wordsIn(after.body)]).toEqual([200, []])
 
   await run(teacher, `mutation { answer: lessonCancel(id: "${lessonId}", reason: "Cô ốm") { isSuccess } }`)
-  await settle()
-  await settle()
-  await settle()
+  await liveHubHasSent(server)
+  await allReceived(client)
   expect(client.topics()).toHaveLength(1)
 })

@@ -1,6 +1,6 @@
 import { HttpTransportType } from '@microsoft/signalr'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aRoom, createVisitors, enterLesson, roomToken, settle, until, type Visitors } from '../hub-client.ts'
+import { allReceived, aRoom, createVisitors, enterLesson, roomToken, until, type Visitors } from '../hub-client.ts'
 import { aStudent, aTeacher, type TestMember } from '../people.ts'
 import { createTestServer, type TestServer } from '../test-server.ts'
 import { expectConsistent } from './invariants.ts'
@@ -53,7 +53,7 @@ test.each([60, -60])('F18: a clock that jumps by %i s signs nobody out and loses
   await until('both messages arrive', () => other.messages().length === 2)
   expect(other.messages().map(({ seq }) => seq)).toEqual([1, 2])
   await server.chat.tick()
-  await settle()
+  await allReceived(one)
   expect(one.received.filter(({ name }) => name === 'UserLeft')).toEqual([])
   const pair = await refresh(student.refreshToken)
   expect(await profileOf({ ...student, ...pair! })).toBe('ok')
@@ -141,7 +141,7 @@ test('F20: a phone that sleeps for five minutes is announced once as left and on
     await server.chat.tick()
   }
   await visitors.join(student, room)
-  await settle()
+  await allReceived(one)
   const news = one.received.flatMap(({ name, args }) =>
     name.startsWith('User') && args[0] === student.id ? [name] : [],
   )

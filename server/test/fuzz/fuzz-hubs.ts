@@ -5,7 +5,7 @@ import { videoRoomHubPath } from '@hien/contract/video-room'
 import type { HubConnection } from '@microsoft/signalr'
 import * as fc from 'fast-check'
 import { vi } from 'vitest'
-import { connectHub, settle, until, type HubClient } from '../hub-client.ts'
+import { allReceived, connectHub, until, type HubClient } from '../hub-client.ts'
 import { connectLiveHub } from '../live-client.ts'
 import { connectVideoRoomHub } from '../video-room-client.ts'
 import { inside, takeSnapshot } from '../no-trace.ts'
@@ -63,7 +63,7 @@ async function runBatch(scene: Scene, cases: readonly HubCase[], findings: HubFi
     await client.join(stage.room, stage.real.token[1] ?? '')
     open[chatHubPath] = client.connection
   }
-  await settle()
+  if (witness) await allReceived(witness.chat, witness.meeting)
   const receivedBefore = witness?.chat.received.length ?? 0
   const before = await takeSnapshot(server)
   const logged = server.logLines.length
@@ -90,7 +90,7 @@ async function runBatch(scene: Scene, cases: readonly HubCase[], findings: HubFi
       findings.faults.push(`reveals ${leaked.join(', ')}: ${sent.at(-1)}\n${answer.text.slice(0, 300)}`)
   }
 
-  await settle()
+  if (witness) await allReceived(witness.chat, witness.meeting)
   const changed = foreignRows(before, await takeSnapshot(server), member.id, [])
   for (const line of changed) findings.faults.push(`changed ${line} by one of:\n${sent.join('\n')}`)
   for (const line of server.logLines.slice(logged)) {
@@ -101,9 +101,16 @@ async function runBatch(scene: Scene, cases: readonly HubCase[], findings: HubFi
     if (foreignEvents.length)
       findings.faults.push(`received in a foreign room: ${JSON.stringify(foreignEvents)}\n${sent.join('\n')}`)
   }
+  // The next caller's snapshot must not see that these members left. So wait until the server has noticed it: LeaveRoom does all
+  // of its work before it answers. Then advance the clock, because the waiting room keeps lost members for half a minute.
+  for (const one of [open[videoRoomHubPath], witness?.meeting.connection])
+    await one?.invoke('LeaveRoom').catch(() => {})
   for (const one of [...Object.values(open), witness?.chat.connection, witness?.meeting.connection]) await one?.stop()
-  // Advance the clock until the server has noticed who left, because the next caller's snapshot must not see this change.
-  await settle()
+  await until('the server has noticed that the members left', () =>
+    server.chat.rooms.open
+      .values()
+      .every(({ presence }) => [member, cast.teacher].every(({ id }) => presence.connectionsOf(id).length === 0)),
+  )
   server.clock.advance(31_000)
   await server.chat.tick()
   server.clock.advance(6000)

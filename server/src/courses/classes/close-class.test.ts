@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { untilBlocked } from '../../../test/run-concurrently.ts'
 import { aClass, aCourse, anEnrolment, type TestClass, type TestCourse } from '../../../test/courses.ts'
-import { connectHub, enterLesson, roomToken, settle, until } from '../../../test/hub-client.ts'
+import { allReceived, connectHub, enterLesson, roomToken, until } from '../../../test/hub-client.ts'
 import { aMember, aStudent, aTeacher, type TestMember } from '../../../test/people.ts'
 import { storedRows } from '../../../test/stored-rows.ts'
 import { createTestServer, type ResultEnvelope, type TestServer } from '../../../test/test-server.ts'
@@ -82,7 +82,7 @@ test('closing ends the live lesson and tells its room once the class is closed',
   expect(await sessions()).toEqual([{ state: 'ended', ended_at: server.clock.now() }])
   expect(await enterLesson(server, student, token)).toBe('CLASS_ENDED')
   await close()
-  await settle()
+  await allReceived(client)
   expect(client.received.filter(({ name }) => name === 'SessionEnded')).toHaveLength(1)
   await client.stop()
 })

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { endLesson, settle, until } from '../../../test/hub-client.ts'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { endLesson, until } from '../../../test/hub-client.ts'
 import { signInMember } from '../../../test/people.ts'
 import { createMeetingPlace, type TestLesson, type MeetingPlace } from '../../../test/stand-ins/meeting-place.ts'
 import type { ZoomWebhook } from '../../../test/stand-ins/zoom.ts'
@@ -56,14 +56,21 @@ test('several tabs that start at the same time create one meeting, and so do all
   const { zoom, server, teacher, an, binh } = place
   const { providers } = server.dependencies
   const room = await place.aRoom('zoom')
-  // Delay the creation, so that all three requests arrive before the first one gets its meeting.
-  const create: MeetingProvider['create'] = async (lesson) => (await settle(), providers.zoom!.create(lesson))
+  // Delay the creation until all requests have asked for their turn, so that none finds the meeting of the first one.
+  const turns = vi.spyOn(server.dependencies, 'serialQueue')
+  let requests = 3
+  const create: MeetingProvider['create'] = async (lesson) => {
+    await until('all requests have asked for their turn', () => turns.mock.calls.length >= requests)
+    return providers.zoom!.create(lesson)
+  }
   server.dependencies.providers = { ...providers, zoom: { ...providers.zoom!, create } }
   const links = await Promise.all([1, 2, 3].map(() => room.enter(teacher)))
   expect(new Set(links.map((link) => new URL(link).pathname)).size).toBe(1)
   expect(callsOf('POST')).toHaveLength(1)
 
   const { meeting_id: lost } = await room.session()
+  turns.mockClear()
+  requests = 2
   zoom.forget()
   const [one, other] = await Promise.all([room.enter(an), room.enter(binh)])
   const { meeting_id: found } = await room.session()
@@ -71,6 +78,7 @@ test('several tabs that start at the same time create one meeting, and so do all
   expect([one, other]).toEqual([`https://us02web.zoom.us/j/${found}?pwd=guest`, one])
   expect(callsOf('POST')).toHaveLength(2)
   server.dependencies.providers = providers
+  turns.mockRestore()
 })
 
 test('nodes that start at the same time, unaware of each other, use one meeting and leave no other', async () => {

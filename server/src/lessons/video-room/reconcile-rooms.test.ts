@@ -1,7 +1,7 @@
 import { videoRoomHubPath } from '@hien/contract/video-room'
 import { HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aRoom, refusalOf, settle, until } from '../../../test/hub-client.ts'
+import { allReceived, aRoom, refusalOf, until } from '../../../test/hub-client.ts'
 import {
   joinLinkOf,
   keysOf,
@@ -10,6 +10,7 @@ import {
   type VideoRoomVisitor,
 } from '../../../test/video-room-client.ts'
 import { aStudent, aTeacher, type TestMember } from '../../../test/people.ts'
+import { untilBlocked } from '../../../test/run-concurrently.ts'
 import { startTwoNodes, type TestNode, type TwoNodes } from '../../../test/two-nodes.ts'
 
 let nodes: TwoNodes
@@ -116,7 +117,7 @@ describe('on one node', () => {
     await holder.query('begin')
     await holder.query('lock table meeting_peers in access exclusive mode')
     const entering = refusalOf(second.enter(link))
-    await settle()
+    await untilBlocked(one.server.sql)
     await remove(an).finally(() => holder.query('commit'))
     holder.release()
     expect(await entering).toBe('SESSION_TOKEN_INVALID')
@@ -174,7 +175,10 @@ describe('on one node', () => {
     await one.server.videoRooms.reconcile()
     await other.server.videoRooms.tick()
     await one.server.videoRooms.reconcile()
-    await settle()
+    // Messages of node `one` arrive in order. Once the student has this one, an earlier PeerLeft would have arrived too.
+    await first.connection.invoke('SetMedia', { ...nothing, microphone: true })
+    await until('the student gets PeerChanged', hasReceived(second, 'PeerChanged'))
+    await allReceived(first)
     expect(received(first, 'PeerLeft')).toEqual([])
     expect(received(second, 'PeerLeft')).toEqual([])
   })
@@ -275,7 +279,9 @@ describe('on two nodes that do not hear each other', () => {
     // Another reconcile does not send the same stage again.
     const stagesBefore = second.argumentsOf('StageChanged').length
     for (const { server } of [one, other]) await server.videoRooms.reconcile()
-    await settle()
+    // Messages of node `one` arrive in order. Once the student has this one, an earlier StageChanged would have arrived too.
+    await first.connection.invoke('SetMedia', { ...nothing, microphone: true })
+    await until('the student gets PeerChanged', hasReceived(second, 'PeerChanged'))
     expect(second.argumentsOf('StageChanged')).toHaveLength(stagesBefore)
   })
 

@@ -3,7 +3,7 @@ import { maxStudents } from '@hien/contract/video-room'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCentreTeacher } from '../../../test/centres.ts'
 import { aCentreRoom, type CentreRoom } from '../../../test/centre-rooms.ts'
-import { refusalOf, settle, until } from '../../../test/hub-client.ts'
+import { allReceived, refusalOf, until } from '../../../test/hub-client.ts'
 import { aStudent, signInMember, type TestMember } from '../../../test/people.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 import {
@@ -203,7 +203,8 @@ test('A75: a replaced teacher and a removed substitute are put out at once and t
     expect(await refusalOf(client.enter(client.link))).toBe('SESSION_TOKEN_INVALID')
     expect((await page(member, client.link)).error?.code).toBe('SESSION_TOKEN_INVALID')
   }
-  await settle()
+  await server.videoRooms.reconcile()
+  await allReceived(centre, pupil)
   expect([received(centre, 'RoomEnded'), received(pupil, 'RoomEnded')]).toEqual([[], []])
 })
 
@@ -220,11 +221,15 @@ test('a teacher who no longer teaches is put out by the next reconcile, even if 
 test('the substitute of a running lesson stays in its room if the course is given to another teacher, or to them', async () => {
   await room.nameSubstitute(room.colleague)
   const substitute = await enter(room.colleague)
-  for (const next of [await aCentreTeacher(server, room.centre), room.colleague]) {
-    await room.nameTeacher(next)
-    await server.videoRooms.reconcile()
-  }
-  await settle()
+  const between = await aCentreTeacher(server, room.centre)
+  await room.nameTeacher(between)
+  await server.videoRooms.reconcile()
+  const putOut = await enter(between)
+  await room.nameTeacher(room.colleague)
+  // One check after the change looks at both members, and puts out only the other teacher.
+  await until('the other teacher gets RoomEnded', () => received(putOut, 'RoomEnded').length === 1)
+  await server.videoRooms.reconcile()
+  await allReceived(substitute)
   expect(received(substitute, 'RoomEnded')).toEqual([])
   expect((await page(room.colleague, substitute.link)).item).toMatchObject({ isTeacher: true })
 })

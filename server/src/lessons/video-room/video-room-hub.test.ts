@@ -1,7 +1,7 @@
 import { maxOfferLength, maxStudents } from '@hien/contract/video-room'
 import { OfferRefused } from '@hien/sfu/sfu'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { aRoom, refusalOf, settle, until } from '../../../test/hub-client.ts'
+import { allReceived, aRoom, refusalOf, until } from '../../../test/hub-client.ts'
 import {
   createVideoRoomVisitors,
   fillRoom,
@@ -87,7 +87,7 @@ test('a newcomer learns who is there and the stage, and the others are told abou
     [{ id: two.entered.id, memberId: student(0).id, name: student(0).name, role: 'MEME', media: nothing }],
   ])
   expect(two.entered.stage).toEqual(one.entered.stage)
-  await settle()
+  await allReceived(one, two)
   expect([received(one, 'StageChanged'), received(two, 'StageChanged')]).toEqual([[], []])
 })
 
@@ -166,7 +166,7 @@ test('a student who found no place is told when one is free, and when it is take
   expect(await refusalOf(waiting.awaitPlace(link.replace(/pass=.*/, 'pass=forged')))).toBe('SESSION_TOKEN_INVALID')
   await waiting.awaitPlace(link)
   await server.videoRooms.reconcile()
-  await settle()
+  await allReceived(waiting)
   expect(received(waiting, 'PlacesFree')).toEqual([])
 
   await inside[0]!.connection.invoke('LeaveRoom')
@@ -181,7 +181,7 @@ test('a student who found no place is told when one is free, and when it is take
   await waiting.enter(link)
   await inside[2]!.connection.invoke('LeaveRoom')
   await server.videoRooms.reconcile()
-  await settle()
+  await allReceived(waiting)
   expect(received(waiting, 'PlacesFree')).toHaveLength(2)
 })
 
@@ -213,7 +213,7 @@ test('a student who could not enter receives nothing from the room', async () =>
   await one.connection.invoke('SetMedia', { ...nothing, camera: true })
   const three = await enter(student(1))
   await until('the others see the newcomer enter', () => received(one, 'PeerEntered').length === 1)
-  await settle()
+  await allReceived(two)
   expect(two.received).toEqual([])
   expect(three.entered.peers.map(({ memberId }) => memberId)).toEqual([teacher.id])
 })
@@ -320,7 +320,7 @@ test.each([
   )
 })
 
-test('a member tries their line before entering with their own pass, and gets the relays', async () => {
+test('before entering, a member checks their line with their own pass, and gets the relays', async () => {
   const checking = vi.spyOn(server.dependencies.roomMedia, 'check').mockResolvedValue('answer')
   const one = await enter(teacher)
   const { connection } = await connect(student(0))

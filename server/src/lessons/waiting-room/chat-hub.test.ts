@@ -1,15 +1,15 @@
 import { once } from 'node:events'
-import { connect as netConnect } from 'node:net'
+import { connect as netConnect, type Socket } from 'node:net'
 import { HttpTransportType, HubConnectionState } from '@microsoft/signalr'
 import { expect, test } from 'vitest'
 import {
+  allReceived,
   aRoom,
   askVideoRoomPage,
   connectHub,
   enterLesson,
   refusalOf,
   roomToken,
-  settle,
   until,
 } from '../../../test/hub-client.ts'
 import { aStudent, signInMember, type TestMember } from '../../../test/people.ts'
@@ -20,6 +20,13 @@ const here = useWaitingClass()
 const connect = (member: TestMember) => here.visitors.connect(member)
 const joinAs = (member: TestMember, since?: number, transport?: HttpTransportType) =>
   here.visitors.join(member, here.room, since, transport)
+
+/** Waits until the server has noticed that none of the member's connections is left in the room. */
+const untilDisconnected = ({ id }: TestMember) =>
+  until(
+    'the server has noticed the lost connection',
+    () => here.server.chat.rooms.find(here.room.groupId)!.presence.connectionsOf(id).length === 0,
+  )
 
 test('a newcomer learns who is there, and the others are told about the newcomer', async () => {
   const first = await joinAs(here.teacher)
@@ -98,7 +105,7 @@ test('the start is written once and reaches everyone, including members who come
   await until('a returning member gets the start message', () => again.messages().length === 1)
   expect([late.messages(), again.messages()]).toEqual([[start], [start]])
   expect(await enterLesson(here.server, here.an, again.token)).toMatch(/^http/)
-  await settle()
+  await allReceived(one)
   expect(one.messages()).toEqual([start])
 })
 
@@ -159,17 +166,17 @@ test('a member who leaves is out at once and says goodbye themselves, or the ser
 test('a lost connection counts as left after half a minute, and a return before that is not announced', async () => {
   const one = await joinAs(here.teacher)
   await (await joinAs(here.an)).stop()
-  await settle()
+  await untilDisconnected(here.an)
   here.server.clock.advance(29_999)
   await here.server.chat.tick()
   const back = await joinAs(here.an)
   here.server.clock.advance(60_000)
   await here.server.chat.tick()
-  await settle()
+  await allReceived(one)
   expect(one.received.map(({ name }) => name)).toEqual(['JoinGroup', 'UserJoined'])
 
   await back.stop()
-  await settle()
+  await untilDisconnected(here.an)
   here.server.clock.advance(30_000)
   await here.server.chat.tick()
   await until('the goodbye message arrives', () => one.messages().length === 1)
@@ -189,7 +196,7 @@ test('several tabs are one presence', async () => {
   await until('the message arrives', () => one.messages().length === 1)
   here.server.clock.advance(60_000)
   await here.server.chat.tick()
-  await settle()
+  await allReceived(one)
   expect(one.received.map(({ name }) => name)).toEqual(['JoinGroup', 'UserJoined', 'ReceiveMessage'])
 })
 
@@ -199,13 +206,13 @@ test('a student who goes on into the lesson has not left', async () => {
   await enterLesson(here.server, here.teacher, one.token)
   const link = await enterLesson(here.server, here.an, other.token)
   await other.stop()
-  await settle()
+  await untilDisconnected(here.an)
   for (let seconds = 0; seconds < 120; seconds += 20) {
     here.server.clock.advance(20_000)
     await askVideoRoomPage(here.server, here.an, link)
   }
   await here.server.chat.tick()
-  await settle()
+  await allReceived(one)
   expect(one.received.some(({ name }) => name === 'UserLeft')).toBe(false)
   const late = await joinAs(here.binh)
   expect(late.joined.members.map(({ id }) => id)).toContain(here.an.id)
@@ -228,7 +235,7 @@ test('a student who came back from the lesson, or closed its page, and then disc
   await until('UserLeft arrives for the closed page', () => left().length === 1)
   expect(left()).toEqual([here.binh.id])
   await back.stop()
-  await settle()
+  await untilDisconnected(here.an)
   here.server.clock.advance(30_000)
   await here.server.chat.tick()
   await until('UserLeft arrives for the lost connection', () => left().length === 2)
@@ -244,7 +251,7 @@ test('a resend is stored once and sent again; a newcomer gets the last fifty mes
   const one = await joinAs(here.teacher)
   await one.say('một', 'client-1')
   await one.say('một', 'client-1')
-  await until('both goodbye messages arrive', () => one.messages().length === 2)
+  await until('the message arrives twice', () => one.messages().length === 2)
   expect(new Set(one.messages().map(({ id }) => id)).size).toBe(1)
   const { rows } = await here.server.sql.query<{ id: string }>(
     `select s.id from lesson_sessions s join classes c on c.id = s.class_id where c.code = $1`,
@@ -325,13 +332,19 @@ test('a message number above the maximum is an invalid argument', async () => {
 
 test('a connection reset in the middle of an upgrade does not crash the server', async () => {
   const { port, hostname } = new URL(here.address)
+  const closed: Promise<void>[] = []
+  const noteClosed = (accepted: Socket) =>
+    void closed.push(new Promise((resolve) => void accepted.once('close', () => resolve())))
+  here.server.fastify.server.on('connection', noteClosed)
   for (const path of ['/', '/hubs/chat', '/graphql']) {
     const socket = netConnect(Number(port), hostname)
     await once(socket, 'connect')
     socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n`)
     socket.resetAndDestroy()
   }
-  await settle()
+  await until('the server has accepted the connections', () => closed.length === 3)
+  await Promise.all(closed)
+  here.server.fastify.server.off('connection', noteClosed)
   expect((await fetch(`${here.address}/healthz`)).status).toBe(200)
 })
 

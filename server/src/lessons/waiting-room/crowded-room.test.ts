@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { settle, until, type Visitor } from '../../../test/hub-client.ts'
+import { allReceived, until, type Visitor } from '../../../test/hub-client.ts'
 import type { TestMember } from '../../../test/people.ts'
 import { useWaitingClass } from '../../../test/waiting-class.ts'
 
@@ -72,7 +72,7 @@ test('with more than fifty in the room only the teacher is told who comes and go
     ['UserLeft', here.binh.id],
     [3, 'Đỗ Thị Ệch đã rời khỏi chat'],
   ])
-  await settle()
+  await allReceived(other)
   expect([presenceEvents(other), words(other)]).toEqual([[], [[2, 'đông quá']]])
 })
 
@@ -110,7 +110,7 @@ test('a room that is no longer crowded tells the students what they missed', asy
   disperse()
   await here.server.chat.tick()
   await until('the student gets the presence change', () => presenceEvents(other).length === 1)
-  await settle()
+  await allReceived(one, other, late)
   expect([presenceEvents(one), presenceEvents(other), presenceEvents(late)]).toEqual([
     [
       ['UserJoined', here.an.id],
@@ -133,7 +133,7 @@ test("after an outage a crowded room is told again about the teacher's coming", 
   await here.server.chat.tick()
   const twice = `${here.teacher.name} đã tham gia chat`
   await until('the second message arrives', () => words(other).length === 2 && words(teacher).length >= 4)
-  await settle()
+  await allReceived(other)
   expect(words(other).map(([, text]) => text)).toEqual([twice, twice])
   isConnected.mockRestore()
 })

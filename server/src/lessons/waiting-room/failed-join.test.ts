@@ -1,6 +1,7 @@
 import { inactiveStatus } from '@hien/contract/vocabulary'
 import { expect, test } from 'vitest'
-import { refusalOf, roomToken, settle, until } from '../../../test/hub-client.ts'
+import { allReceived, refusalOf, roomToken, until } from '../../../test/hub-client.ts'
+import { untilBlocked } from '../../../test/run-concurrently.ts'
 import { useWaitingClass } from '../../../test/waiting-class.ts'
 
 const here = useWaitingClass()
@@ -22,7 +23,7 @@ test.each(['enrolments', 'lesson_sessions', 'messages', 'silences'])(
     })
     await one.say('Cô chào cả lớp')
     await until('the message arrives', () => one.messages().length === 1)
-    await settle()
+    await allReceived(other)
     expect(other.received).toEqual([])
     expect(await refusalOf(other.say('em đây'))).toBe('NOT_IN_GROUP')
     expect((await here.visitors.join(here.binh, here.room)).joined.members.map(({ id }) => id)).toEqual([
@@ -51,7 +52,7 @@ test('the first to join a class that is being closed is refused like one who com
   await holder.query('begin')
   await holder.query('update classes set status = $2 where id = $1', [here.room.classId, inactiveStatus])
   const joining = refusalOf(other.join(here.room, token))
-  await settle()
+  await untilBlocked(here.server.sql)
   await holder.query('commit')
   holder.release()
   expect(await joining).toBe('SESSION_TOKEN_INVALID')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { aRoom, refusalOf, roomToken, settle, until, type Visitor } from '../../../test/hub-client.ts'
+import { allReceived, aRoom, refusalOf, roomToken, until, type Visitor } from '../../../test/hub-client.ts'
 import type { TestMember } from '../../../test/people.ts'
+import { untilBlocked } from '../../../test/run-concurrently.ts'
 import { useWaitingClass } from '../../../test/waiting-class.ts'
 
 const here = useWaitingClass()
@@ -71,13 +72,13 @@ test('a student who is removed while they join does not get in', async () => {
   await holder.query('begin')
   await holder.query('lock table silences in access exclusive mode')
   const joining = refusalOf(other.join(here.room, token))
-  await settle()
+  await untilBlocked(here.server.sql)
   await remove(here.an)
   await holder.query('commit')
   holder.release()
   expect(await joining).toBe('SESSION_TOKEN_INVALID')
   await one.say('Ta bắt đầu nhé')
-  await settle()
+  await allReceived(other)
   expect(other.messages()).toEqual([])
   expect((await join(here.binh)).joined.members.map(({ id }) => id)).toEqual([here.teacher.id, here.binh.id])
 })
@@ -86,7 +87,7 @@ test('removal from one class does not affect another', async () => {
   const elsewhere = await aRoom(here.server, here.teacher, [here.an])
   const there = await here.visitors.join(here.an, elsewhere)
   await remove(here.an)
-  await settle()
+  await allReceived(there)
   expect(names(there)).toEqual(['JoinGroup'])
   expect(await refusalOf(there.say('em ở đây'))).toBe('no refusal')
 })

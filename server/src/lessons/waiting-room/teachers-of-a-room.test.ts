@@ -2,8 +2,17 @@
 import { expect, test } from 'vitest'
 import { aCentreTeacher } from '../../../test/centres.ts'
 import { aCentreRoom, enterRoom, sessionOfRoom, type CentreRoom } from '../../../test/centre-rooms.ts'
-import { endLesson, enterLesson, refusalOf, roomToken, settle, until, type Visitor } from '../../../test/hub-client.ts'
+import {
+  allReceived,
+  endLesson,
+  enterLesson,
+  refusalOf,
+  roomToken,
+  until,
+  type Visitor,
+} from '../../../test/hub-client.ts'
 import { signInMember, type TestMember } from '../../../test/people.ts'
+import { untilBlocked } from '../../../test/run-concurrently.ts'
 import { useWaitingClass } from '../../../test/waiting-class.ts'
 import { lessonsNear } from '../../courses/calendar/access.ts'
 import { lessonOfSession } from '../../courses/calendar/bind-session-to-lesson.ts'
@@ -80,7 +89,7 @@ test('in a crowded room all teachers are told who comes and goes, and the studen
         one.received.some(({ name, args }) => name === 'UserJoined' && args[0] === here.binh.id),
     ),
   )
-  await settle()
+  await allReceived(student)
   expect(student.messages()).toEqual([])
   expect(names(student).filter((name) => name === 'UserJoined')).toHaveLength(3)
 })
@@ -177,7 +186,7 @@ test('reconcile finds teachers who no longer teach and substitutes whose lesson 
   await here.server.sql.query('update courses set teacher_id = null where centre_id = $1', [room.centre.id])
   await here.server.chat.reconcile()
   await until('the teacher gets MemberRemoved', () => names(teacher).includes('MemberRemoved'))
-  await settle()
+  await allReceived(centre, student)
   expect([names(centre), names(student)].flat()).not.toContain('MemberRemoved')
 })
 
@@ -218,7 +227,7 @@ test('A75: a substitute whose naming is taken back while they join does not get 
   await holder.query('begin')
   await holder.query('lock table silences in access exclusive mode')
   const joining = refusalOf(substitute.join(room, token))
-  await settle()
+  await untilBlocked(here.server.sql)
   await room.nameSubstitute(null)
   await holder.query('commit')
   holder.release()

@@ -1,9 +1,10 @@
 import { OfferRefused } from '@hien/sfu/sfu'
 import { maxPeople } from '@hien/contract/video-room'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { aRoom, settle } from '../../../../test/hub-client.ts'
+import { aRoom } from '../../../../test/hub-client.ts'
 import { aStudent, aTeacher, type TestMember } from '../../../../test/people.ts'
 import { createRecordedSfu } from '../../../../test/recorded-sfu.ts'
+import { untilBlocked } from '../../../../test/run-concurrently.ts'
 import { createTestNetwork } from '../../../../test/test-network.ts'
 import { createTestServer, type TestServer } from '../../../../test/test-server.ts'
 import { joinLinkOf } from '../../../../test/video-room-client.ts'
@@ -330,7 +331,8 @@ test('the end of a process is announced once, even if a tick comes while it is b
   await holder.query('select from video_rooms where session_id = $1 for update', [sessionId])
   one!.sfu.die()
   const ticks = Promise.all([one!.media.tick(), one!.media.tick()])
-  await settle()
+  // The storing and the two ticks wait for the row.
+  await untilBlocked(server.sql, 3)
   await holder.query('commit')
   holder.release()
   await ticks
@@ -345,8 +347,9 @@ test('the end of a process is announced later if it cannot be stored at once', a
   sets(sessionId, new Map([['co', off]]))
   await one!.media.connect(sessionId, 'co', 'offer')
   await server.sql.query('alter table video_rooms rename to out_of_reach')
+  const logged = server.logLines.length
   one!.sfu.die()
-  await settle()
+  await until(() => server.logLines.slice(logged).some((line) => line.includes('were not told to connect again')))
   await server.sql.query('alter table out_of_reach rename to video_rooms')
   expect(one!.events).toEqual([])
   await one!.media.tick()

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { aRoom, enterLesson, refusalOf, roomToken, settle, until } from '../../../../test/hub-client.ts'
+import { aRoom, enterLesson, refusalOf, roomToken, until } from '../../../../test/hub-client.ts'
 import { aStudent, aTeacher, signInMember, type TestMember } from '../../../../test/people.ts'
+import { untilBlocked } from '../../../../test/run-concurrently.ts'
 import { createTestServer, type TestServer } from '../../../../test/test-server.ts'
 import {
   createVideoRoomVisitors,
@@ -113,11 +114,13 @@ test('a member who enters at the moment of being put out is not in the room afte
   const lead = await enter(teacher)
   const pupil = await connect(an)
   const link = await joinLinkOf(server, an, room)
+  const inTurn = vi.spyOn(server.dependencies, 'serialQueue')
   const holder = await server.sql.connect()
   await holder.query('begin')
   await holder.query('lock table meeting_peers in access exclusive mode')
   const [entering, removing] = [refusalOf(pupil.enter(link)), lead.connection.invoke('RemoveMember', an.id)]
-  await settle()
+  await until('both have asked for their turn', () => inTurn.mock.calls.length === 2)
+  await untilBlocked(server.sql)
   await holder.query('commit')
   holder.release()
   await removing
@@ -138,7 +141,7 @@ test('an entry while another node puts somebody else out waits, and neither fail
   await otherNode.query('begin')
   await otherNode.query('select from video_rooms where session_id = $1 for update', [sessionId])
   const entering = refusalOf(pupil.enter(link))
-  await settle()
+  await untilBlocked(server.sql)
   await otherNode.query(
     'insert into video_room_removals (session_id, member_id, removed_by, removed_at) values ($1, $2, $3, now())',
     [sessionId, binh.id, teacher.id],

@@ -1,7 +1,10 @@
-/** Tests the hub methods that change who leads, speaks or shows a screen. stage-rules.test.ts tests the rules themselves. */
+/**
+ * Tests the hub methods that change the stage: who leads, speaks, shows a screen or raises a hand. stage-rules.test.ts tests the
+ * rules themselves.
+ */
 import type { PeerMedia } from '@hien/contract/video-room'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { aRoom, refusalOf, settle, until } from '../../../../test/hub-client.ts'
+import { allReceived, aRoom, refusalOf, until } from '../../../../test/hub-client.ts'
 import { aStudent, aTeacher, type TestMember } from '../../../../test/people.ts'
 import { createTestServer, type TestServer } from '../../../../test/test-server.ts'
 import {
@@ -27,7 +30,7 @@ beforeAll(async () => {
   students = await Promise.all(Array.from({ length: 6 }, () => aStudent(server)))
 })
 beforeEach(async () => {
-  // Each test begins ten seconds later than the previous test, so that its rate limits are not used up.
+  // Each test begins ten seconds later than the previous test, so that the previous test has not used up its rate limits.
   server.clock.set('2026-11-24T19:00:00+07:00')
   server.clock.advance(10_000 * testsBegun++)
   room = await aRoom(server, teacher, students)
@@ -66,7 +69,7 @@ async function passedOn(client: VideoRoomVisitor): Promise<Record<string, PeerMe
   return Object.fromEntries(stages.get(sessionId)?.may ?? [])
 }
 
-test('a student enters silent, raises a hand, is given the floor, speaks, and is off the air when it is taken', async () => {
+test('a student enters silent, raises a hand, is given the floor, speaks, and is silent again when the floor is taken', async () => {
   const [lead, an, binh] = await lesson(2)
   expect(await refusalOf(an!.connection.invoke('SetMedia', speaking))).toBe('FORBIDDEN')
   await binh!.connection.invoke('RaiseHand', true)
@@ -164,7 +167,7 @@ test('a teacher who takes the screen over is told that the other’s is off, and
   await until('the teacher gets PeerChanged', () => lead.argumentsOf('PeerChanged').length === 1)
   await lead.connection.invoke('SetMedia', all)
   await until('the teacher gets a second PeerChanged', () => lead.argumentsOf('PeerChanged').length === 2)
-  await settle()
+  await allReceived(lead, an!)
   expect(lead.argumentsOf('PeerChanged')).toEqual([
     [idOf(an!), { ...nothing, screen: true }],
     [idOf(an!), nothing],
@@ -192,7 +195,7 @@ test('a teacher can mute one or all students, and only the students can switch t
     'both students get Muted',
     () => an!.argumentsOf('Muted').length === 2 && binh!.argumentsOf('Muted').length === 1,
   )
-  await settle()
+  await allReceived(lead)
   expect(lead.argumentsOf('Muted')).toEqual([])
   expect((await passedOn(lead))[idOf(lead)]).toEqual(speaking)
 })

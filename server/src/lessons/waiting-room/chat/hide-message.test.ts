@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aRoom, enterLesson, refusalOf, settle, until, type Visitor } from '../../../../test/hub-client.ts'
+import { allReceived, aRoom, enterLesson, refusalOf, until, type Visitor } from '../../../../test/hub-client.ts'
 import type { TestMember } from '../../../../test/people.ts'
 import { listMessagesSince } from './store.ts'
 import { useWaitingClass } from '../../../../test/waiting-class.ts'
@@ -50,7 +50,7 @@ test('hiding a message again changes nothing but is announced again, and a resen
   const { rows: before } = await here.server.sql.query('select * from messages')
   expect(await hide(one, id)).toBeNull()
   await other.say('lời không hay', 'client-1')
-  await settle()
+  await allReceived(one, other)
   expect((await here.server.sql.query('select * from messages')).rows).toEqual(before)
   expect(receivedEvents(other, 'MessageHidden')).toEqual([[id], [id]])
   expect(one.messages()).toHaveLength(1)
@@ -106,7 +106,7 @@ test('only the teacher can hide messages, and only chat of the running session',
   for (const id of [notification!.id, start!.id, crypto.randomUUID(), '1', ''])
     expect([id, await refusalOf(hide(one, id))]).toEqual([id, 'INVALID_MESSAGE'])
   expect(await refusalOf(one.connection.invoke('HideMessage'))).toContain('Failed to invoke')
-  await settle()
+  await allReceived(other)
   expect(await hiddenRows()).not.toContain('của em')
   expect(receivedEvents(other, 'MessageHidden')).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { enterLesson, refusalOf, settle, until, type Visitor } from '../../../../test/hub-client.ts'
+import { allReceived, enterLesson, refusalOf, until, type Visitor } from '../../../../test/hub-client.ts'
 import { aStudent, signInMember, type TestMember } from '../../../../test/people.ts'
 import { useWaitingClass } from '../../../../test/waiting-class.ts'
 
@@ -89,7 +89,7 @@ test('only the teacher of the class can silence, and only its students', async (
     expect([id, await refusalOf(silence(one, id))]).toEqual([id, 'FORBIDDEN'])
   expect(await refusalOf(one.connection.invoke('SilenceMember', here.an.id))).toContain('Failed to invoke')
   expect(await refusalOf(one.connection.invoke('SilenceMember', here.an.id, 'true'))).toContain('Failed to invoke')
-  await settle()
+  await allReceived(other)
   expect(await silencedRows()).toEqual([])
   expect(silencings(other)).toEqual([])
   expect(await refusalOf(other.say('em vẫn nói được'))).toBe('no refusal')
