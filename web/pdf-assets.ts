@@ -16,7 +16,7 @@ const files = ['standard_fonts', 'cmaps', 'wasm'].flatMap((folder) =>
     .map((name) => `${folder}/${name}`),
 )
 
-/** Serves these files beside the application and defines their path as `__PDF_ASSETS__`. */
+/** Serves the files of PDF.js beside the application and defines their path as `__PDF_ASSETS__`. */
 export const pdfAssets = (): Plugin => ({
   name: 'pdf-assets',
   config: () => ({ define: { __PDF_ASSETS__: JSON.stringify(basePath) } }),

@@ -10,7 +10,10 @@ import { type Plugin, type Rolldown, build } from 'vite'
  */
 export const oldestBrowsers = ['chrome100', 'safari15.4', 'firefox100']
 
-/** Pages that members start with or stay on. They and the modules they load are cached for times without a network. */
+/**
+ * Pages to cache for times without a network, with the modules they load. Students and teachers start with these pages or stay
+ * on them.
+ */
 const keptPages = [
   'login-page',
   'student-home-page',
@@ -19,7 +22,7 @@ const keptPages = [
   'waiting-room-page',
   'video-room-page',
 ]
-/** Files of public/ that index.html requests. */
+/** Files of public/ to cache: the scripts and the icon of index.html. */
 const keptPublicFiles = ['instant-shell.js', 'old-browser.js', 'favicon.svg']
 
 /** True for the other pages and the rich-text editor: they are cached only when the user first opens them. */

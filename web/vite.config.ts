@@ -49,7 +49,7 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: {
-        // The first file contains all other names. Random characters do not compress, so keep the hashes short.
+        // The first file contains the names of all others. A hash is random and does not compress, so keep the hashes short.
         hashCharacters: 'hex',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',

@@ -3,7 +3,7 @@ export type PrerenderedPage = {
   path: string
   /** Query that the page requires; without it the page would redirect. */
   search?: string
-  /** Role that sees the page; the application redirects all others. */
+  /** The users who see the page: one role, visitors, or members of any role. The application redirects all others. */
   role: 'TCHER' | 'MEME' | 'PAME' | 'visitor' | 'member'
   /** Modules of the page, without those that every page loads. */
   modules: readonly string[]

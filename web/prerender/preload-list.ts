@@ -10,11 +10,11 @@ export type PreloadList = {
   entry: string
   /** Files the entry needs: its style sheets in their order, and the scripts it imports. */
   first: string[]
-  /** For each path: the role that sees the page, and the files it needs in addition. */
+  /** For each path: the role that sees the page, and the files that the page needs in addition to `first`. */
   pages: Record<string, { role: PrerenderedPage['role']; parts: string[] }>
   /** Beginnings of the paths that need no sign-in. */
   open: readonly string[]
-  /** Files that any other page needs in addition to `first`. */
+  /** Files that every signed-in page without an entry in `pages` needs in addition to `first`. */
   member: string[]
 }
 

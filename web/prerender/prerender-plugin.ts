@@ -11,7 +11,10 @@ import { stylesOf } from './used-styles.ts'
 /** Folder where the server looks for the pages (server/src/http/serve-web.ts): `/login` is `pages/login.html`. */
 const folder = 'pages'
 
-/** Renders a page in its own thread, because the application keeps the signed-in member in memory. */
+/**
+ * Renders a page in its own thread. In a shared thread the application would still have the signed-in member of the page
+ * before in memory.
+ */
 async function draw(order: RenderOrder): Promise<RenderedPage> {
   const worker = new Worker(new URL('render-page.ts', import.meta.url), {
     workerData: order,

@@ -136,7 +136,7 @@ function take(from: NonNullable<typeof root>): Pick<RenderedPage, 'markup' | 'st
 }
 
 let taken: ReturnType<typeof take> | undefined
-// Take the page at once: shortly afterwards the application would notice that there is no server.
+// Take the page as soon as it has a heading, before the application reacts to the missing answers of the server.
 new window.MutationObserver(() => {
   if (root.querySelector('h1') !== null) taken ??= take(root)
 }).observe(root, { childList: true, subtree: true })

@@ -20,7 +20,7 @@
   if (!list) return
   var parts = JSON.parse(list.textContent)
 
-  // The claims of the access token, read as in src/lib/sign-in/claims.ts. Null if nobody is signed in.
+  // The claims of the access token, decoded as in src/lib/sign-in/claims.ts. Null if nobody is signed in.
   var claims = null
   try {
     var payload = kept('access_token').split('.')[1].replaceAll('-', '+').replaceAll('_', '/')
@@ -67,7 +67,7 @@
       place.textContent = own[place.dataset.own]()
     })
   }
-  // Called with new elements of the parser before they are painted.
+  // The browser calls `fill` after the parser has added elements, before it paints them.
   var watcher = new MutationObserver(fill)
   watcher.observe(root, { childList: true, subtree: true })
 
@@ -87,8 +87,8 @@
     var words = document.querySelector('.boot p')
     if (words) words.textContent = 'Không tải được ứng dụng. Vui lòng tải lại trang.'
   }
-  // The server may have deleted the scripts of this page, which a cache has kept from an older build. Loads the page of the newer
-  // build then. A page that was itself reloaded does not reload again.
+  // A script could not be loaded. A cache may have kept this page from an older build, whose scripts the server has deleted. If
+  // the server has a newer page, it is loaded. A page that was itself reloaded does not reload again.
   var recover = function () {
     var visit = performance.getEntriesByType('navigation')[0]
     if (visit && visit.type === 'reload') return giveUp()

@@ -1,7 +1,7 @@
 // Tells people whose browser cannot run the application what to do. Old browsers read this file, so it is written in ES5.
 ;(function () {
-  // Of the browsers with these two, the oldest are the oldest supported ones (service-worker-build.ts): Chrome 100, Safari 15.4
-  // and Firefox 100.
+  // The oldest browsers that have both features are Chrome 100, Safari 15.4 and Firefox 100. The build supports the same ones
+  // (service-worker-build.ts).
   if (window.AbortSignal && AbortSignal.prototype.throwIfAborted && window.WritableStream) return
 
   var root = document.documentElement

@@ -32,7 +32,7 @@ function start(container: HTMLElement) {
 }
 
 function render(container: HTMLElement, router: ReturnType<typeof createBrowserRouter>) {
-  // In slices, between which a press or a key is answered.
+  // A transition renders in slices. Between them the browser can react to presses and keys.
   startTransition(() =>
     createRoot(container).render(
       <StrictMode>
@@ -44,5 +44,5 @@ function render(container: HTMLElement, router: ReturnType<typeof createBrowserR
   )
 }
 
-// A task of its own after the one that has evaluated all of this; between them a press or a key is answered.
+// Start in a separate task, so that the browser can react to presses and keys after it has evaluated the modules.
 setTimeout(() => start(root))

@@ -1,7 +1,7 @@
 /**
  * Caches the shell of the application (its page, scripts, styles and fonts) for times without a network, and shows notices
- * while no page is open. It handles only pages and built files and leaves all other requests, such as data, to the browser.
- * It stores no address of a page.
+ * while no page is open. It handles only pages, built files and some files of public/, and leaves all other requests, such
+ * as data, to the browser. It does not store which pages were visited.
  */
 import { PrecacheController } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
@@ -92,7 +92,7 @@ registerRoute(
         },
       ],
     }),
-    // Paths that the server answers itself, and paths of files.
+    // Not for paths that never show the application: endpoints of the server, and files.
     {
       denylist: [
         /^\/(?:graphql|hubs|avatars|pictures|files|healthz|readyz|metrics)(?:[/?]|$)/,
@@ -102,7 +102,7 @@ registerRoute(
   ),
 )
 
-/** Built files have a hash in their names and never change. */
+/** Built files have a hash or a version in their paths and never change. */
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   new CacheFirst({
@@ -113,7 +113,7 @@ registerRoute(
   }),
 )
 
-/** Files of public/ that the page needs: from the network, or from the cache if the network fails. */
+/** Files of public/ in the shell: from the network, or from the cache if the network fails. */
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && shell.getCacheKeyForURL(url.pathname) !== undefined,
   new NetworkOnly({

@@ -13,8 +13,8 @@ let lenient = false
 let reachable = false
 
 /**
- * The server of a test. It answers the requests of the page frame. An operation that the test does not answer fails as
- * without a network. No request leaves the test.
+ * The server of a test. It answers the requests that the frame and many pages send. Any other operation that the test does not
+ * answer fails as without a network. No request leaves the test.
  */
 export const server = setupServer(
   http.post('*/graphql', async ({ request }) => {
@@ -23,12 +23,12 @@ export const server = setupServer(
       return HttpResponse.json({
         data: { memberGetOwnerInfoById: { ...refusal('NOT_FOUND', 'Không tìm thấy dữ liệu'), item: null } },
       })
-    // Every page with class cards sends this. The card then uses the plan of the class.
+    // Every page with class cards sends this. After this refusal the cards use the weekdays of the class.
     if (body.operationName === 'lessonsGetByDays')
       return HttpResponse.json({
         data: { lessonsGetByDays: { ...refusal('FORBIDDEN', 'Bạn không có quyền'), items: null } },
       })
-    // Every profile page of a teacher or student sends this.
+    // Every profile page except a centre's sends this.
     if (body.operationName === 'memberGetCalendarFeed')
       return HttpResponse.json({ data: { memberGetCalendarFeed: { ...success, item: { since: null } } } })
     // The frame of every page sends this a while after loading.
@@ -56,13 +56,13 @@ export const server = setupServer(
       return HttpResponse.json({
         data: { meetingGetProviders: { ...success, item: { connected: [], builtInPlaces: 41, places: null } } },
       })
-    // Without an answer here, the request would go to any program that listens at the page's address.
+    // Answer in any case. Otherwise the request would go to any program that listens at the page's address.
     return lenient ? fault('INTERNAL') : HttpResponse.error()
   }),
   http.get('*/healthz', () => new HttpResponse(null, { status: reachable ? 200 : 502 })),
 )
 
-/** For tests that only pass through a page: unanswered operations fail without a warning. */
+/** For tests that only pass through a page: unanswered operations fail with a server fault instead of a lost network. */
 export const ignoreOtherOperations = () => {
   lenient = true
 }

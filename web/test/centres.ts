@@ -5,7 +5,7 @@ import { type CentreLesson, centreGetToday } from '../src/operations/centres/get
 import { answer, success } from './answers.ts'
 import { aCalendarLesson } from './calendar.ts'
 
-/** A lesson tonight at 19:00 with a teacher; nobody has entered yet. */
+/** A lesson on 25-11-2026 at 19:00 with a teacher. Nobody has entered it yet. */
 export const aCentreLesson = ({
   lesson,
   ...given

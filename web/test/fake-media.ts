@@ -39,7 +39,7 @@ export type FakeDevices = {
   microphones?: string[]
 }
 
-/** Gives the browser these devices; all devices not listed work. @returns all tracks that were handed out. */
+/** Gives the browser these devices. @returns all tracks that were handed out. */
 export function provideDevices(devices: FakeDevices = {}): FakeTrack[] {
   const { microphone, camera, screen, cameras = [], microphones = [] } = devices
   const given: FakeTrack[] = []
@@ -103,7 +103,7 @@ export class FakeConnection extends EventTarget {
   transceivers: FakeTransceiver[] = []
   localDescription: RTCSessionDescriptionInit | null = null
   remoteDescription: RTCSessionDescriptionInit | null = null
-  /** Entries that getStats adds to the frame counts of received video. Lines in `still` report no frames. */
+  /** Entries that getStats adds to the frame counts of received video. m-lines whose mid is in `still` report no frames. */
   stats: Record<string, unknown>[] = []
   readonly still = new Set<string>()
   private pictures = 0

@@ -21,7 +21,7 @@ const parts = {
 }
 
 beforeEach(() => {
-  // Do not run animation frame callbacks: the test page lacks what they need.
+  // No animation frame is painted, so only the timer of half a second starts the application.
   vi.stubGlobal('requestAnimationFrame', () => 0)
   vi.stubGlobal('fetch', async () => new Response(''))
   vi.useFakeTimers()

@@ -55,7 +55,7 @@ test.each([
   expect(open(userAgent)).toContain(words)
 })
 
-test('the script asks for the browsers that the build supports', () => {
+test('the script is written for the oldest browsers that the build supports', () => {
   expect(oldestBrowsers).toEqual(['chrome100', 'safari15.4', 'firefox100'])
 })
 

@@ -4,7 +4,7 @@ import { inflateRawSync } from 'node:zlib'
 /** `isText`: the cell holds a text. `hasFormula`: the cell holds a formula. */
 export type ReadCell = { value: string; isText: boolean; hasFormula: boolean }
 
-/** Returns the parts of a ZIP file as texts, by name. Reads the local headers, which name sizes in files of our library. */
+/** Returns the parts of a ZIP file as texts, by name. Reads the sizes from the central directory at the end of the file. */
 function partsOf(bytes: Buffer): Map<string, string> {
   const parts = new Map<string, string>()
   for (let at = bytes.indexOf('PK\u0001\u0002'); at >= 0; at = bytes.indexOf('PK\u0001\u0002', at + 4)) {

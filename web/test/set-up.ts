@@ -50,10 +50,10 @@ beforeEach(() => {
 afterEach(async () => {
   vi.useRealTimers()
   cleanup()
-  // Without toasts there is nothing to remove, and the component kit loads slowly.
+  // Without toasts there is nothing to remove, and Mantine's notifications load slowly.
   if (hasToasts()) {
     const { notifications } = await import('@mantine/notifications')
-    // The last toast appears a moment after the kit has loaded, whether or not a page shows it.
+    // The last toast appears a moment after they have loaded, whether or not a page shows it.
     await setImmediate()
     notifications.clean()
     notifications.cleanQueue()

@@ -69,7 +69,7 @@ test.each([
   await leadsTo('/login', home)
 })
 
-test('a token with several roles opens everything that any of the roles opens', async () => {
+test('a member with the roles of a centre and of a student is led to the student’s home', async () => {
   signedInAs(['CENR', 'MEME'])
   await leadsTo('/', '/student')
 })

@@ -104,7 +104,7 @@ const homeworkPages: RouteObject[] = [
 const coursePages: RouteObject[] = [
   {
     path: paths.courseCreate,
-    // Case-sensitive, because a course may have the code CREATE or LIST.
+    // Case-sensitive, because CREATE and LIST can be codes of courses.
     caseSensitive: true,
     lazy: page(() => import('./routes/teacher/course-create-page.tsx')),
   },

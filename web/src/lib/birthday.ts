@@ -4,7 +4,10 @@ import * as z from 'zod/mini'
 const separated = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/
 const digits = /^(\d{2})(\d{2})(\d{4})$/
 
-/** Parses a date as people write it: 30-04-1999, 30/4/1999 and 30041999 become `1999-04-30`. Returns null for other forms. */
+/**
+ * Parses a date as people write it: 30-04-1999, 30/4/1999, 30.4.1999, 30 4 1999 and 30041999 become `1999-04-30`. Returns
+ * null for other forms. Does not check whether the day exists.
+ */
 export function parseBirthday(text: string): string | null {
   const [, day = '', month = '', year = ''] = separated.exec(text.trim()) ?? digits.exec(text.trim()) ?? []
   return year === '' ? null : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`

@@ -15,7 +15,7 @@ export type BrowserStorage = {
   clear(): void
 }
 
-/** @param open returns the browser's storage, and may throw. */
+/** @param open returns the browser's storage. It throws if the browser blocks storage. */
 function createBrowserStorage(open: () => Storage): BrowserStorage {
   const memory = new Map<string, string>()
   const attempt = <Result>(work: (storage: Storage) => Result): Result | null => {
@@ -35,7 +35,7 @@ function createBrowserStorage(open: () => Storage): BrowserStorage {
     attempt((storage) => storage.removeItem(key))
   }
 
-  // Another tab has stored a newer value, or has cleared the storage because its member signed out.
+  // Another tab has stored a newer value, or has cleared the storage because the member signed out.
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === null) memory.clear()
     else if (newValue !== null) memory.delete(key)
@@ -64,7 +64,7 @@ function createBrowserStorage(open: () => Storage): BrowserStorage {
   }
 }
 
-/** Shared by all tabs of this browser. A sign-out clears it. */
+/** Shared by all tabs of this browser. A sign-out clears it and keeps only the theme. */
 export const deviceStorage = createBrowserStorage(() => localStorage)
-/** Belongs to this tab and survives a reload. */
+/** Belongs to this tab and survives a reload. Of this storage, a sign-out removes only drafts and unsent chat messages. */
 export const tabStorage = createBrowserStorage(() => sessionStorage)

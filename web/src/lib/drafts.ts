@@ -45,7 +45,7 @@ export function dropDraft(name: string) {
   if (key !== null) deviceStorage.remove(key)
 }
 
-/** Deletes all drafts and unsent chat messages except those of this member. Null: deletes all. */
+/** Deletes all drafts and unsent chat messages except those of this member. Deletes all if `memberId` is null. */
 export function dropDraftsBut(memberId: string | null) {
   for (const storage of [deviceStorage, tabStorage])
     for (const key of storage.keys()) {

@@ -1,6 +1,6 @@
 import { tabStorage } from './browser-storage.ts'
 
-/** Stores the waiting room from which this tab entered a lesson, so that the lesson's page can lead back. */
+/** Key of the waiting room from which this tab entered a lesson. The page of the lesson links back to that waiting room. */
 const key = 'hien-last-room'
 
 export const rememberLastRoom = (groupId: string) => tabStorage.set({ [key]: groupId })

@@ -2,7 +2,7 @@ const retryDelay = 15_000
 
 /**
  * Loads a part of the application. After a failure it tries again every 15 s and when the browser is online again,
- * until it succeeds. Parts that report a lost network need this, because they must load despite a lost network.
+ * until it succeeds. For example, a toast about a lost network can appear only after its code has loaded.
  */
 export async function loadWithRetry<Part>(load: () => Promise<Part>): Promise<Part> {
   for (;;) {

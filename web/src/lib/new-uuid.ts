@@ -1,4 +1,4 @@
-/** Returns a random UUID. crypto.randomUUID exists only in secure contexts, and a school's network may use plain http. */
+/** Returns a random UUID. crypto.randomUUID exists only in secure contexts, and some schools open the page over plain http. */
 export function newUuid(): string {
   const { randomUUID } = crypto as { randomUUID?: Crypto['randomUUID'] }
   if (randomUUID) return randomUUID.call(crypto)

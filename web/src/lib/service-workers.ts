@@ -1,6 +1,6 @@
 /**
- * Returns the browser's service workers. Undefined over plain http, and in browsers that turn them off; some browsers that
- * block storage throw instead.
+ * Returns the browser's service workers; undefined over plain http and in browsers that turn them off. Also undefined if
+ * reading the property throws, as in some browsers that block storage.
  */
 export function serviceWorkers(): ServiceWorkerContainer | undefined {
   try {

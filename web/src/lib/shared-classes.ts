@@ -1,6 +1,6 @@
 import { deviceStorage } from './browser-storage.ts'
 
-/** Stores the classes whose link was copied, printed or saved on this device. A sign-out deletes this. */
+/** Key of the codes of classes whose join link was copied, sent, printed or saved on this device. A sign-out deletes them. */
 const key = 'hien-shared-classes'
 
 function read(): string[] {
@@ -12,7 +12,7 @@ function read(): string[] {
   }
 }
 
-/** Stores that the link was shared. Only a tick in the list of steps depends on it. */
+/** Stores that the join link of the class was shared. Only a tick in a new teacher's list of first steps depends on it. */
 export const rememberShared = (classCode: string) =>
   deviceStorage.set({ [key]: JSON.stringify([...new Set([...read(), classCode])]) })
 

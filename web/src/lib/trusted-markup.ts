@@ -6,7 +6,7 @@
 type Cleaner = (html: string) => string
 let clean: Cleaner | undefined
 
-/** Sets the cleaner that every markup text passes through. Before this, texts that contain markup are refused. */
+/** Sets the cleaner that every markup text passes through. Before the first call, texts that contain markup are refused. */
 export function setMarkupCleaner(cleaner: Cleaner): void {
   clean = cleaner
 }

@@ -13,8 +13,9 @@ export type Renewal = {
 }
 
 /**
- * Subscribes again with the previous key and asks the open pages to tell the server: only pages know who is signed in. If no
- * page is open, the application tells the server at its next start, when it finds a different subscription.
+ * Subscribes again with the previous key, unless the browser has already done so or does not name the key. Asks the open
+ * pages to tell the server: only pages know who is signed in. If no page is open, the application tells the server at its
+ * next start, when it finds a different subscription.
  */
 export async function renewSubscription(change: SubscriptionChange, { subscribe, pages }: Renewal): Promise<void> {
   const key = change.oldSubscription?.options.applicationServerKey

@@ -32,7 +32,7 @@ export type Screen = {
   showNotification(title: string, options: NotificationOptions): Promise<void>
 }
 
-/** Shows a notice for a push, even for an unreadable one. It silently replaces a shown notice with the same tag. */
+/** Shows a notice for a push, even for an unreadable one. The notice silently replaces an older one with the same tag. */
 export async function showNotice(screen: Screen, text: string): Promise<void> {
   const { title, body, path, tag } = readPayload(text)
   const data: ShownData = { path }
@@ -46,7 +46,7 @@ export async function showNotice(screen: Screen, text: string): Promise<void> {
       data,
     })
   } catch {
-    // The browser refuses one of the options. Without a notification it would withdraw the permission.
+    // The browser refuses one of the options. If nothing were shown, the browser would withdraw the permission.
     await screen.showNotification(title, { body, data })
   }
 }

@@ -57,7 +57,7 @@ test('a teacher’s menu has home, calendar, homework, notices, courses and stud
   expect(menu?.textContent).toContain('Quản lý khoá học')
 })
 
-test('a student’s menu has home, calendar, homework, notices and the learning corner', async () => {
+test('a student’s menu has home, calendar, homework, notices and the student’s classes', async () => {
   signedInAs('MEME')
   renderApp('/profile')
   expect(await menuLinks()).toEqual([
@@ -108,7 +108,7 @@ test('the logo is above the menu and in the bar, and leads home', async () => {
   expect(screen.getByRole('banner').contains(brands[1] ?? null)).toBe(true)
 })
 
-test('on a phone the menu is a dialog that a choice closes; the heading of the new page gets the focus', async () => {
+test('on a phone the menu is a dialog that closes when an item is chosen; the new heading can get the focus', async () => {
   signedInAs('MEME')
   ignoreOtherOperations()
   const { user, path } = renderApp('/profile')

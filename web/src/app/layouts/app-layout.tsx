@@ -24,7 +24,7 @@ function useFocusOnNavigation() {
   const { pathname } = useLocation()
   const seen = useRef(pathname)
   useEffect(() => {
-    // Compare paths instead of counting renders: the first page must keep the focus where the browser put it.
+    // Not on the first page, which keeps the focus where the browser put it.
     if (seen.current === pathname) return
     seen.current = pathname
     document.querySelector<HTMLElement>('#noi-dung h1')?.focus({ preventScroll: true })
@@ -38,8 +38,8 @@ const HomeLink = () => (
 )
 
 /**
- * Page frame: menu at the left (a drawer on phones), bar above, page, and a footer with the year.
- * Routes may ask for the page without this frame.
+ * Page frame: menu at the left (a drawer on narrow screens), bar above, page, and a footer with the year.
+ * A route with a FrameHandle shows its page without this frame.
  */
 export function AppLayout() {
   const signIn = useCurrentSignIn()
@@ -52,7 +52,7 @@ export function AppLayout() {
   const memberId = signIn?.profile.member_id
   const isIdle = useIdlePage(memberId)
   useFollowChanges(memberId, signIn?.roles[0], isIdle)
-  // The guard above is already redirecting.
+  // The member has just signed out: the guard around this layout is already redirecting.
   if (signIn === null) return null
   if (
     isFrameless(

@@ -4,8 +4,8 @@ import { Veranda } from '../../ui/layout/veranda.tsx'
 import classes from './auth-layout.module.css'
 
 /**
- * Layout of the sign-in pages: the veranda picture at the left, the form at the right. On a phone the form comes first. No
- * menus.
+ * Layout without menus, for the sign-in and the pages that links lead to: the veranda picture at the left, the form at the
+ * right. On narrow screens the form is above the picture.
  */
 export const AuthLayout = () => (
   <div className={classes.page}>

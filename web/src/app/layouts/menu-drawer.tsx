@@ -5,7 +5,7 @@ import { SideMenu } from './side-menu.tsx'
 
 type MenuDrawerProps = { roles: readonly Role[]; opened: boolean; onClose: () => void }
 
-/** The side menu as a drawer over the page, for phones. */
+/** The side menu as a drawer over the page, for narrow screens. */
 export const MenuDrawer = ({ roles, opened, onClose }: MenuDrawerProps) => (
   <Drawer
     opened={opened}

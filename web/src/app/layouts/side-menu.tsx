@@ -21,7 +21,7 @@ function MenuEntry({ item: { label, to, within }, onChosen }: { item: MenuLink; 
   )
 }
 
-/** The side menu for these roles. `onChosen` closes the drawer on phones. */
+/** The side menu for these roles. `onChosen` closes the drawer that contains the menu on narrow screens. */
 export const SideMenu = ({ roles, onChosen }: { roles: readonly Role[]; onChosen?: () => void }) => (
   <nav aria-label="Menu chính">
     <ul className={classes.list}>

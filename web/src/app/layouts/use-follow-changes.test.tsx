@@ -13,7 +13,7 @@ beforeEach(() => {
   followChanges.mockClear()
 })
 
-/** Opens a teacher's page with a pending request. @returns a function that answers the request. */
+/** Opens a teacher's page with a pending request. @returns `answer`, which answers the request. */
 function openPage() {
   const queryClient = new QueryClient()
   let answer = () => {}
@@ -26,7 +26,7 @@ function openPage() {
 }
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
-test('live updates start a second after the page has loaded all its data, so that they delay nothing', async () => {
+test('live updates start a second after the page has loaded all its data, so that they do not slow it down', async () => {
   const page = openPage()
   await wait(3000)
   expect(followChanges).not.toHaveBeenCalled()

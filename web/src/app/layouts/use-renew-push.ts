@@ -18,7 +18,7 @@ export function useRenewPush() {
   const renew = useEffectEvent(() => {
     void import('../../operations/notices/renew-push.ts')
       .then(({ renewPush }) => renewPush())
-      // The offer on the page depends on the outcome.
+      // Whether the page offers push notices depends on the outcome.
       .then(() => queryClient.invalidateQueries({ queryKey: ['browserPush'] }))
       .catch(() => null)
   })

@@ -19,8 +19,8 @@ const InvitationSlipsDialog = dialogOnDemand(
 )
 
 /**
- * The students of a class, the invited students, and the dialogs that import students and print slips for students and
- * parents.
+ * The students of a class, the invited students, and the dialogs that import students, create a pairing code for a student's
+ * parents, and print slips for students and parents.
  */
 export function ClassStudents({ studyClass }: { studyClass: ClassDetail }) {
   const from = useRef<HTMLElement>(null)

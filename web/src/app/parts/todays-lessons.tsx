@@ -38,7 +38,7 @@ type TodaysLessonsProps = {
   shownElsewhere?: ReadonlySet<string>
 }
 
-/** A card for each class whose lesson of today is not over, earliest lesson first. */
+/** Today's changes to lessons, then a card for each of today's classes (useTodaysCourses), earliest lesson first. */
 export function TodaysLessons({ children, shownElsewhere }: TodaysLessonsProps) {
   const courses = useTodaysCourses()
   const byStart = useByStart()

@@ -20,8 +20,9 @@ import { cssVariablesResolver, theme } from '../theme/mantine-theme.ts'
 const notStored = 'Trình duyệt không lưu được dữ liệu, nên bạn chỉ đăng nhập đến khi đóng hoặc tải lại thẻ này.'
 
 /**
- * Clears the query cache when the signed-in member changes or signs out, and deletes other members' drafts and files.
- * Tells the member if the browser has not stored their sign-in.
+ * Clears the query cache when the signed-in member changes or signs out. Deletes all drafts and files that do not belong to
+ * the member who is now signed in, unless the sign-in has only expired. Tells the member if the browser has not stored their
+ * sign-in.
  */
 function clearCacheOnSignIn(queryClient: QueryClient) {
   let member = getCurrentSignIn()?.profile.member_id
@@ -57,7 +58,7 @@ export function AppProviders({ queryClient, children, env = 'default' }: AppProv
       colorSchemeManager={colourSchemeManager}
       defaultColorScheme="auto"
       env={env}
-      // No classes for visibleFrom and hiddenFrom, because nothing here uses them. Style sheets handle widths.
+      // Leave out the classes of visibleFrom and hiddenFrom. No page uses them: style sheets handle widths.
       withGlobalClasses={false}
     >
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>

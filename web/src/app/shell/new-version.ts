@@ -6,8 +6,8 @@ import { serviceWorkers } from '../../lib/service-workers.ts'
 import { serviceWorkerUrl } from '../../lib/trusted-markup.ts'
 
 /**
- * Milliseconds between the load of the page and the first check. By then the page is drawn and its data is loaded, so
- * fetching the shell delays nothing.
+ * Milliseconds between the load of the page and the first check. By then the page has normally loaded its data, so that
+ * fetching the shell for the cache does not slow the page down.
  */
 const startDelay = 5000
 /** Least milliseconds between checks for a new build when the tab becomes visible. */
@@ -51,7 +51,7 @@ const ownBuild = () => entryOf(document.getElementById('preload-list')?.textCont
 async function fetchNewerBuild(): Promise<string | null> {
   try {
     const answer = await fetch(window.location.pathname, { cache: 'reload' })
-    // The policy for trusted types allows no parsing of pages.
+    // Read the list by its pattern: the policy for trusted types does not allow parsing a page.
     const build = entryOf(/ id="preload-list">([^<]*)</.exec(await answer.text())?.[1])
     return typeof build === 'string' && build !== ownBuild() ? build : null
   } catch {

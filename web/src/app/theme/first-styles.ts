@@ -1,4 +1,4 @@
-/** Mantine styles for the first route. All others load with the shell (layouts/shell-styles.ts). */
+/** Mantine styles for the first route. Others load with the shell (layouts/shell-styles.ts) or with their component. */
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'

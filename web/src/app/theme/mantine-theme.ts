@@ -6,7 +6,10 @@ import {
   defaultVariantColorsResolver,
 } from '@mantine/core'
 
-/** Mantine requires ten shades. Only those that our schemes use are chosen with care (index 6 light, 4 dark). */
+/**
+ * Mantine requires ten shades. The shades 0, 6 and 7 are the colours of theme.css for the light scheme, 4 and 9 those for the
+ * dark scheme. The others only complete the list. The same holds for `leaf` and `amber`.
+ */
 const lotus: MantineColorsTuple = [
   '#fbe6ec', '#f8d0dc', '#f5b4c8', '#f3a0b9', '#f28baa', '#d65f86', '#b8325e', '#9c2850', '#7e2041', '#3b2029',
 ] // prettier-ignore
@@ -25,7 +28,10 @@ const dark: MantineColorsTuple = [
 
 const accents = ['lotus', 'leaf', 'amber']
 
-/** Returns filled and tinted accents in the colours of theme.css, which meet WCAG AA contrast in both schemes. */
+/**
+ * Gives the accents the colours of theme.css, which meet WCAG AA contrast in both schemes. Leaves other colours and variants to
+ * Mantine.
+ */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colour = input.color ?? input.theme.primaryColor
   if (!accents.includes(colour)) return defaultVariantColorsResolver(input)

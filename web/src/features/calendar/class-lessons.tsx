@@ -21,8 +21,8 @@ const openMonths = 2
 const daysBefore = 28
 
 /**
- * Returns the first and last day to show. Cancelled lessons may be later than `overAt`, the end of the last lesson that
- * takes place. That lesson may in turn be later than `endDate`.
+ * Returns the first and last day to show. Cancelled lessons can be later than `overAt`, the end of the last lesson that
+ * takes place. That last lesson can be later than `endDate`, if it was moved or added.
  */
 function daysOf({ startDate, endDate, overAt }: ClassDetail) {
   const [end, over] = [dayOfInstant(endDate), dayOfInstant(overAt)]

@@ -59,7 +59,7 @@ function MembershipList({ centres }: { centres: readonly CentreMembership[] }) {
   )
 }
 
-/** Shows the teacher's open invitations, and the centres they belong to with a button to leave. */
+/** Shows the teacher's open invitations, and the teacher's centres, each with a button to leave. */
 export function TeachersCentres() {
   const query = useCentreMemberships()
   const active = query.data?.items?.filter(({ state }) => state === 'active') ?? []

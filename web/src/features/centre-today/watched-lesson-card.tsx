@@ -45,7 +45,7 @@ const teacherWords = ({ lesson: { teacherName, isSubstituted }, lateMinutes }: W
 const waitingWords = ({ part, presentCount }: WatchedLesson) =>
   presentCount > 0 && (part === 'attention' || part === 'coming') ? `${presentCount} học viên đang đợi` : ''
 
-/** Returns the changes of a lesson. Running and held are left out, because the column shows them. */
+/** Returns the notes on a lesson, without those that say it is running or was held: the card already shows that. */
 const notesOf = ({ lesson }: WatchedLesson) =>
   lessonNotes(lesson).filter(({ label }) => label !== 'Đang học' && label !== 'Đã học')
 

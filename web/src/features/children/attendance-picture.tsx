@@ -19,7 +19,8 @@ const countsOf = ({ held, present, late }: AttendanceWeek): Record<Kind, number>
 const weekSpanWords = ({ from }: AttendanceWeek) => `${dayAndMonth(from)} đến ${dayAndMonth(addDays(from, 6))}`
 
 /**
- * Number of lessons in a week that a bar of full height shows. If a week has more lessons, its number is used instead.
+ * Minimum number of lessons that a bar of full height stands for. If a week has more lessons, the week with the most
+ * lessons gets the full height.
  */
 const leastScale = 3
 /** Height of the tallest possible bar, in pixels. */

@@ -4,7 +4,7 @@ import type { ChildClass } from '../../operations/children/get-children.ts'
 import { WeekdayNames } from '../../ui/text/weekday-names.tsx'
 import classes from './child-classes.module.css'
 
-/** Running classes of a child: course, days and teacher. */
+/** Lists the running classes of a child. */
 export const ChildClasses = ({ studyClasses }: { studyClasses: readonly ChildClass[] }) =>
   studyClasses.length === 0 ? (
     <p className="meta">Con chưa vào lớp nào đang mở.</p>

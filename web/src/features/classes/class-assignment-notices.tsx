@@ -49,7 +49,10 @@ function AssignmentNotice({ assignment }: { assignment: ClassAssignment }) {
   )
 }
 
-/** Tells a student which classes they were assigned to and who teaches them, until they acknowledge or leave each class. */
+/**
+ * Tells a student to which classes they were assigned without asking, and who teaches these classes. Each notice stays
+ * until the student acknowledges it, enters the waiting room of the class, or leaves the class.
+ */
 export function ClassAssignmentNotices() {
   const { data } = useClassAssignments()
   if (!data?.items?.length) return null

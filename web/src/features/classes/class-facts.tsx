@@ -17,11 +17,11 @@ type ClassFactsProps = {
   studyClass: ClassDetail
   /** The course's colour. */
   thread: string
-  /** Actions of the teacher on a class that is not closed. */
+  /** Further actions. Not shown if the class is closed. */
   children: ReactNode
 }
 
-/** The left panel of a class: facts, the link to its waiting room, and other actions. */
+/** The left panel of a class: facts, the button that opens the waiting room, and other actions. */
 export const ClassFacts = ({ studyClass, thread, children }: ClassFactsProps) => (
   <Card thread={thread}>
     <div className={classes.badges}>

@@ -17,7 +17,7 @@ export type OnClassAction = (action: ClassAction) => void
 
 type ClassMenuProps = { studyClass: TaughtClass; onAction: OnClassAction }
 
-/** The menu of a row. A closed class can only be viewed. */
+/** Menu of one class in a list of classes. For a closed class it contains only the link to the class. */
 export function ClassMenu({ studyClass, onAction }: ClassMenuProps) {
   const target = useRef<HTMLButtonElement>(null)
   const choose = (name: ClassAction['name']) => onAction({ name, studyClass, from: target.current })

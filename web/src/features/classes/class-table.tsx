@@ -90,7 +90,7 @@ const RowCard = ({ studyClass, onAction }: RowProps) => (
 
 const columns = ['Lớp học', 'Mã lớp', 'Bắt đầu', 'Kết thúc', 'Học viên', 'Trạng thái']
 
-/** The classes of a course for its teacher, as a table, or as cards on narrow screens. */
+/** The classes of a course for those who manage it, as a table, or as cards on narrow screens. */
 export function ClassTable({ items, onAction }: { items: readonly TaughtClass[]; onAction: OnClassAction }) {
   // Read the screen width before the first paint, otherwise the page would jump.
   const wide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })

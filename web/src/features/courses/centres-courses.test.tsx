@@ -12,7 +12,7 @@ import { courseContent } from '../../operations/courses/get-course-content.ts'
 import { centreGetCoursesWithPage } from '../../operations/courses/get-managed-courses.ts'
 import { courseMoveToCentre } from '../../operations/courses/move-to-centre.ts'
 
-// Load the editor once in advance: it is the largest part of the form.
+// Load the course form once in advance, because its first import can take longer than one test may.
 beforeAll(() => import('./form/course-editor.tsx'), 60_000)
 beforeEach(ignoreOtherOperations)
 

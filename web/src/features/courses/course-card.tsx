@@ -31,7 +31,7 @@ type CourseCardProps = {
   children?: ReactNode
 }
 
-/** One course: title, teacher, code, lessons, sections, days, minutes and status. */
+/** Card with the status and the facts of one course. */
 export const CourseCard = ({ course, searched = false, children }: CourseCardProps) => (
   <Card thread={course.avatar}>
     <div className={classes.content}>

@@ -22,8 +22,8 @@ const PhoneLink = ({ phone }: { phone: string }) => (
 type CourseFactsProps = {
   course: CourseContent
   /**
-   * True for a course that the signed-in member manages. Its place is then named as this server opens it, otherwise by
-   * the type of room.
+   * True for a course that the signed-in member manages. Only then does the panel ask which types of room this server
+   * opens. `placeName` uses the answer; without it, the place of the lessons is named by the type of room.
    */
   own: boolean
   children?: ReactNode

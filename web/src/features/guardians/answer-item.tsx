@@ -7,7 +7,7 @@ type AnswerItemProps = {
   /** The subject of the request, used in the accessible names of the buttons. */
   about: string
   running: boolean
-  /** Resolves to true if the server has taken the answer. */
+  /** Resolves to true if the server has stored the answer. */
   onAnswer: (accept: boolean) => Promise<boolean>
   children: ReactNode
 }

@@ -110,7 +110,7 @@ test('the child’s birth date can be typed as 30/4/2015, and a refusal appears 
   expect(await screen.findByText('Đã ghi nhận ngày sinh của con')).toBeDefined()
 })
 
-test('decisions leave the cache with the page: the guardianship may end, and the child may decide again', async () => {
+test('closing the page removes the decisions from the cache, because they can change while the page is closed', async () => {
   answerConsents([decision()], missing(['guardian']))
   const queryClient = createQueryClient()
   const { unmount } = open(queryClient)

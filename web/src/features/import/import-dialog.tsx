@@ -79,8 +79,8 @@ function ImportStudents({ studyClass, onClose, onPrint, onBusy }: ImportStudents
   const [fault, setFault] = useState<string | null>(null)
   const [notice, setNotice] = useState<string | null>(null)
   /**
-   * The choice whose preview was requested last and is not shown yet; null if there is none. The loop reads the ref,
-   * the fields show the state.
+   * The choice whose preview was requested last and is not shown yet; null if there is none. `wanted` and `asked` have
+   * the same value: the loop in `chooseAgain` reads `wanted`, and the fields show `asked`.
    */
   const wanted = useRef<ImportChoice | null>(null)
   const [asked, setAsked] = useState<ImportChoice | null>(null)

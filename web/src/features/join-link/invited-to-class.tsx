@@ -27,7 +27,7 @@ type InvitedClass = {
 }
 type InvitedCourse = { title: string; avatar: string; teacherName: string }
 
-/** Returns why a student can no longer ask to join; null if they can or have already asked. */
+/** Returns why a student can no longer ask to join; null if the student can ask, has asked or has joined. */
 function closedReason(studyClass: InvitedClass, now: Date): string | null {
   const refusal = studyClass.enrolled === 'none' ? registrationRefusalOf(studyClass, now) : null
   return refusal && pageRefusals[refusal]

@@ -51,7 +51,7 @@ function FileField({ form, classId, there, onUnfinished }: AttachedFilesProps & 
     <Input.Wrapper label={label} labelElement="div" error={error ?? (crowded ? tooMany : null)}>
       <div className={classes.files}>
         <FileRows
-          // Files of a restored draft have no URL and therefore no preview.
+          // A file that only the restored draft contains has no URL and therefore no preview.
           files={listed.map((file) => ({ ...file, pictureUrl: file.pictureUrl || null }))}
           label={label}
           disabled={form.submitting}
@@ -82,6 +82,6 @@ export const AttachedFiles = ({ classId, ...props }: AttachedFilesProps) =>
       <p className="meta">Chọn lớp trước khi đính kèm tệp.</p>
     </Input.Wrapper>
   ) : (
-    // The key changes when the draft is restored or discarded: the field then starts with other files.
+    // The key changes when the draft is discarded: the field then starts again with the files of the saved homework.
     <FileField key={props.form.key('files')} {...props} classId={classId} />
   )

@@ -143,7 +143,7 @@ export const homeworkFormRule: z.ZodMiniType<HomeworkFormResult> = z.pipe(
   }),
 )
 
-/** True if a field in the collapsed section is filled in. */
+/** True if a day in the collapsed section is filled in. The times there always have a default. */
 export const hasDetails = ({ opensDay, cutoffDay }: HomeworkValues) => opensDay !== '' || cutoffDay !== ''
 
 /** True if the field of an error is in the collapsed section. */

@@ -6,8 +6,8 @@ import type { BadgeTone } from '../../ui/text/badge.tsx'
 const at = (instant: string, now: Date) => `${formatTime(instant)} ${formatShortDay(new Date(instant), now)}`
 
 /**
- * Returns the deadline, such as `Hạn nộp 23:59 Thứ 5, 26-11`, and whether or until when late work is accepted, if this
- * is limited.
+ * Returns the deadline, such as `Hạn nộp 23:59 Thứ 5, 26-11`. If there is a cutoff, adds until when late work is
+ * accepted, or that late work is not accepted.
  */
 export function endsWords({ dueAt, cutoffAt }: Pick<ManagedHomework, 'dueAt' | 'cutoffAt'>, now: Date): string {
   const due = `Hạn nộp ${at(dueAt, now)}`

@@ -80,7 +80,7 @@ test.each(['TCHER', 'CENR'] as const)(
     const side = screen.getByRole('navigation', { name: 'Học viên' })
     expect(side.textContent).toContain('2 đã chấm')
     expect(side.textContent).toContain('3 chờ')
-    // This page does not have the frame of the other pages.
+    // Unlike other pages, this page has no navigation bar with a link to the home page.
     expect(screen.queryByRole('link', { name: 'Hiên, về trang chủ' })).toBeNull()
   },
 )

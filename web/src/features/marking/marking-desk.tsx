@@ -30,11 +30,12 @@ const InstructionsDialog = dialogOnDemand(
 
 /** URL parameter for the code of the shown student, who is shown again after a reload. */
 const studentParameter = 'hv'
-/** Number of pictures and PDFs of the next student's work that are fetched in advance. */
+/** Maximum number of pictures and PDFs of the next student's work that are fetched in advance. */
 const filesAhead = 2
 
 const beginningGrip = (): Grip => ({
-  // On touch screens a finger moves the page until the teacher chooses the pen. A mouse has a wheel to move the page.
+  // On touch screens a finger moves the page until the teacher chooses the pen or the eraser. A mouse has a wheel to
+  // move the page.
   tool: window.matchMedia('(pointer: coarse)').matches ? 'look' : 'pen',
   colour: 'red',
   zoom: 100,
@@ -44,8 +45,8 @@ const beginningGrip = (): Grip => ({
 type MarkingProps = { homework: HomeworkToMark; submissions: readonly Submission[] }
 
 /**
- * Returns the shown student and a function to choose another one. Without a student in the URL, shows the first who
- * waits for a mark, or else the first of the list.
+ * Returns the shown student and a function to choose another one. If the URL names no student of the list, the first
+ * student who waits for a mark is shown, or else the first of the list.
  */
 function useCurrentStudent(ordered: readonly Submission[]) {
   const [search, setSearch] = useSearchParams()

@@ -16,13 +16,13 @@ export const isWaiting = (work: Work) => work.state === 'submitted' && !isMarked
 export const markOf = ({ points, excused }: Pick<Work, 'points' | 'excused'>): string =>
   excused ? 'Miễn' : points === null ? '' : pointsWords(points)
 
-/** Returns a text such as `nộp muộn 12 phút`; null if the work was on time. */
+/** Returns a text such as `nộp muộn 12 phút`; null if the work is not late. */
 export const lateWords = ({ late, lateMinutes }: Pick<Work, 'late' | 'lateMinutes'>): string | null =>
   late ? `nộp muộn ${formatSpan(lateMinutes)}` : null
 
 const placeOf = ({ state }: Pick<Work, 'state'>) => ['submitted', 'returned'].indexOf(state)
 
-/** Sorts submitted work first, then returned work, then missing work. Otherwise keeps the order. */
+/** Sorts submitted work first, then returned work, then missing work and drafts. Otherwise keeps the order. */
 export const inMarkingOrder = <Item extends Pick<Work, 'state'>>(items: readonly Item[]): Item[] => {
   const rank = (item: Item) => (placeOf(item) === -1 ? 2 : placeOf(item))
   return [...items].sort((one, other) => rank(one) - rank(other))
@@ -66,8 +66,8 @@ export function isClosedFor(
 }
 
 /**
- * Returns a short, unambiguous name for each student: the given name if it is unique, otherwise with the word before it. If
- * that is not unique either, the full name.
+ * Returns a short name for each student: the given name if it is unique, otherwise the given name with the word before
+ * it. If that is not unique either, returns the full name, which two students can share.
  */
 export function namesInClass(students: readonly { candidateCode: string; fullName: string }[]): Map<string, string> {
   const shapes = students.map(({ candidateCode, fullName }) => {

@@ -55,8 +55,8 @@ const isDrawable = (page: WorkPage | undefined): page is Extract<WorkPage, { kin
 const keyOf = (page: WorkPage | undefined) => (isDrawable(page) ? `${page.file.id} ${page.page}` : '')
 
 /**
- * True for devices with a mouse or touchpad. On other devices, focusing a field opens an on-screen keyboard over the
- * work.
+ * True unless the main pointer of the device is a finger: on such a device, focusing a field opens an on-screen keyboard
+ * over the work.
  */
 const hasKeyboard = () => !window.matchMedia('(pointer: coarse)').matches
 

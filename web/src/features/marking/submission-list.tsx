@@ -64,7 +64,7 @@ export function SubmissionList({ submissions, current, unsaved, onChoose }: Subm
   )
 }
 
-/** Shows how many works are marked, waiting and missing. */
+/** Shows how many students have a mark, wait for one, and have handed in nothing. */
 export const Counts = ({ submissions }: { submissions: readonly Submission[] }) => {
   const missing = submissions.filter(({ state }) => state === 'missing' || state === 'draft').length
   return (

@@ -11,7 +11,7 @@ import classes from './mark-table.module.css'
 
 type MarkTableProps = { table: Marks; label: string }
 
-/** A dash for a missing mark, which is not 0, with a text for screen readers. */
+/** A dash for a missing mark or average, which does not count as 0, with a text for screen readers. */
 const None = ({ words }: { words: string }) => (
   <>
     <span aria-hidden>–</span>

@@ -28,7 +28,7 @@ const answerMarks = () =>
   })
 
 beforeEach(() => {
-  // The list shows the age of each notice, so the test sets the current time.
+  // The list shows the age of each notice, so the current time must not advance.
   vi.useFakeTimers({ toFake: ['Date'] })
   ignoreOtherOperations()
   fake = createFakeHub<LiveHubEvents>()

@@ -31,7 +31,10 @@ const Words = ({ notice: { createdAt, kind, read, text }, now }: { notice: Notic
   </>
 )
 
-/** Lists notices, newest first. Each links to its page in this application; following the link marks the notice read. */
+/**
+ * Lists notices in the given order. Each links to its page, unless its path leads out of this application. Following the
+ * link marks the notice read.
+ */
 export function NoticeList({ notices, now, onChosen }: NoticeListProps) {
   const { run: markRead } = useMarkNoticesRead()
   return (

@@ -67,7 +67,7 @@ export function NoticeSettingsForm({ settings }: { settings: NoticeSettings }) {
     draft: 'notice-settings',
     onValuesChange: (values) => setQuiet(values.isQuiet),
   })
-  // The form may have started with a draft, so read its value rather than the saved settings.
+  // The form can have started with a draft, so read its value rather than the saved settings.
   const [isQuiet, setQuiet] = useState(() => form.getValues().isQuiet)
   const handleSubmit = form.submit(async (input, values) => {
     setRefusal(null)

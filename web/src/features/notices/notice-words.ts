@@ -2,7 +2,6 @@ import type { NoticeChannel, NoticeKind } from '@hien/contract/notices'
 import type { Role } from '@hien/contract/vocabulary'
 import { formatShortDay, formatTime } from '../../lib/dates.ts'
 
-/** The name of each kind of notice. */
 export const kindLabels: Record<NoticeKind, string> = {
   lesson_soon: 'Sắp đến giờ học',
   lesson_started: 'Lớp học bắt đầu',
@@ -48,7 +47,7 @@ const hintsOf: Partial<Record<Role, Partial<Record<NoticeKind, string>>>> = {
   CENR: hintsOfCentres,
 }
 
-/** Returns when a member with this role receives this kind of notice. */
+/** Returns a text that says when a member with this role receives this kind of notice. */
 export const kindHint = (kind: NoticeKind, role: Role | undefined): string =>
   (role && hintsOf[role]?.[kind]) ?? hints[kind]
 

@@ -6,7 +6,7 @@ import { placeOf, placeOfPath } from './notice-place.ts'
 
 /**
  * Marks a notice read when the member opens the page it leads to, so that no e-mail follows. A notice that arrives while that
- * page is already open stays unread: nobody may be looking at it.
+ * page is already open stays unread, because perhaps nobody is looking at the page.
  */
 export function useReadOnOpening(notices: readonly Notice[] | undefined) {
   const { run: markRead } = useMarkNoticesRead()

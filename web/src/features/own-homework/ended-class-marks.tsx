@@ -10,8 +10,8 @@ type EndedClassMarksProps = {
 }
 
 /**
- * Shows a child's released marks in each class that is over. Only classes with a mark among the child's latest homework
- * are found.
+ * Shows a child's released marks in each class that is over or that the child has left. Finds only classes with a mark
+ * among the child's latest homework.
  */
 export function EndedClassMarks({ childCode, runningClassIds }: EndedClassMarksProps) {
   const query = useOwnHomework({ scope: 'done', page: 1, take: limits.maxPageSize, childCode })

@@ -8,7 +8,7 @@ type EnlargeableProps = {
   children: ReactNode
 }
 
-/** Shows a page that opens in full screen when pressed, and can be enlarged there. */
+/** Shows a picture or a page of a PDF. A press opens it in full screen, where it can be enlarged. */
 export function Enlargeable({ name, children }: EnlargeableProps) {
   const [opened, setOpened] = useState(false)
   const [large, setLarge] = useState(false)

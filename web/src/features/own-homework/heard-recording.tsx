@@ -21,8 +21,8 @@ function Loaded({ file }: { file: Recording }) {
 }
 
 /**
- * Plays a recording. The recording is loaded only after a press, because it may be large and the network of a phone
- * slow.
+ * Plays a recording. The recording is loaded only after a press, because recordings can be large and the network of a
+ * phone can be slow.
  */
 export function HeardRecording({ file }: { file: Recording }) {
   const [opened, setOpened] = useState(false)

@@ -41,7 +41,7 @@ test.each([
   ['8,5/10', over, { state: 'submitted', version: 1, points: 8.5 }],
   ['0/10', over, { points: 0 }],
   ['Được miễn', over, { excused: true }],
-] as const)('%s', (words, homework, submission) => {
+] as const)('the state of a homework reads: %s', (words, homework, submission) => {
   expect(stateOf(anOwnHomework({ ...homework, submission: anOwnSubmission(submission) }), false, now).words).toBe(words)
 })
 

@@ -13,7 +13,10 @@ type JudgementProps = {
   onShowStrokes: (() => void) | null
 }
 
-/** Shows the mark and the teacher's comment, or that the work was returned. Renders nothing before there is any of these. */
+/**
+ * Shows the mark, the teacher's comment, and whether the student is excused or the work was returned. Renders nothing if
+ * there is none of these.
+ */
 export function Judgement({ homework, submission, onShowStrokes }: JudgementProps) {
   const { points, excused, comment, state } = submission
   const isReturned = state === 'returned'

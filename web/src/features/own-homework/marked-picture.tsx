@@ -40,8 +40,8 @@ function Drawn({ content, name, strokes }: DrawnProps) {
 }
 
 /**
- * Shows a picture with the teacher's drawing over it. A press opens the picture in full screen, where it can be
- * enlarged.
+ * Shows a picture, with the teacher's drawing over it if there is one. A press opens the picture in full screen, where it
+ * can be enlarged.
  */
 export function MarkedPicture({ file, strokes }: MarkedPictureProps) {
   const content = useFileContent(file)

@@ -6,7 +6,7 @@ import classes from './open-homework.module.css'
 
 const shown = 3
 
-/** Lists the student's next homework, earliest due date first. Renders nothing if there is none. */
+/** Lists the student's open homework, at most three, earliest due date first. Renders nothing if there is none. */
 export function OpenHomework() {
   const { data } = useOwnHomework({ scope: 'open', page: 1, take: shown })
   if (!data || data.items.length === 0) return null

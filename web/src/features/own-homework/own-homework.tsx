@@ -92,7 +92,7 @@ function HandedIn({
 
 /**
  * True if the student can hand in now. For `limits.uploadGrace` milliseconds after the end, also true if the student
- * has draft files or had the page open before. An upload may have begun in time, and only the server knows that.
+ * has draft files or opened the page in time. Their upload could have begun in time, and only the server knows that.
  */
 function isOpenFor(homework: HomeworkToDo, wasOpen: boolean, now: Date): boolean {
   const { closed } = endsOf(homework)
@@ -173,7 +173,7 @@ export function OwnHomeworkDetail({ homeworkId, childCode, back }: OwnHomeworkPr
     submission !== null && submission.version > 0 ? (
       <HandedIn homework={homework} submission={submission} isParent={isParent} titleRef={handedInTitle} />
     ) : null
-  // Returned work shows the form first and the old version below it: pages are long on a phone.
+  // For returned work the form comes first. Otherwise students on a phone would have to scroll past the old version.
   const isBegunAgain = !isParent && submission?.state === 'returned'
   return (
     <>

@@ -33,7 +33,7 @@ async function write({ rerender }: Form, text: string) {
   rerender({ text })
   await act(() => vi.advanceTimersByTimeAsync(1500))
 }
-/** Answers the oldest save request that is waiting: `done`, or without having reached the server. */
+/** Answers the oldest save request that is waiting. `done` false: as if the request had not reached the server. */
 const answerNext = (done = true) => act(async () => saves.answer.shift()?.(done))
 
 beforeEach(() => {

@@ -2,7 +2,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { dropDraft, keepDraft } from '../../lib/drafts.ts'
 import { type Work, useSaveDraft } from '../../operations/homework/submissions/save-draft.ts'
 
-/** none: there is no draft. unsaved: only on this device; will be retried. refused: the server rejected it; no retry. */
+/**
+ * none: nothing has been saved. unsaved: only on this device; saving is tried again. refused: the server rejected the draft;
+ * the next attempt follows when the student changes the work.
+ */
 export type DraftState = 'none' | 'saving' | 'saved' | 'unsaved' | 'refused'
 
 /** Milliseconds between the last change and saving it on the server. */
@@ -22,7 +25,7 @@ type DraftSaving = {
 }
 
 /**
- * Saves a student's work as a draft: immediately on this device, and soon after on the server for their other devices.
+ * Saves a student's work as a draft: the text at once on this device, and all soon after on the server, for other devices.
  * If the student leaves the page before that, the draft is sent at once.
  */
 export function useDraftSaving({ homeworkId, saved, isDraft, work, device, onSaved }: DraftSaving) {
@@ -30,7 +33,7 @@ export function useDraftSaving({ homeworkId, saved, isDraft, work, device, onSav
   const [state, setState] = useState<DraftState>(isDraft ? 'saved' : 'none')
   const [attempt, setAttempt] = useState(0)
   const wanted = JSON.stringify(work)
-  /** What the server has once it has answered all requests. Null if a request failed, so that this is not known. */
+  /** The work that the server has once it has answered all requests. Null if a request failed: then it is unknown. */
   const sent = useRef<string | null>(JSON.stringify(saved))
   const latest = useRef(wanted)
   const retryNow = useRef(false)

@@ -9,7 +9,7 @@ import { useSecondFactor } from '../../operations/accounts/get-second-factor.ts'
 import { useCloseAccount } from '../../operations/privacy/close-account.ts'
 import classes from './personal-data.module.css'
 
-/** For each role: what ends immediately (`now`), and what is restored together with the account (`back`). */
+/** For each role: what ends immediately (`now`), and what is or is not restored together with the account (`back`). */
 const wordsOf: Record<Role, { now: string; back: string }> = {
   MEME: {
     now: 'Phụ huynh đã ghép không xem được gì của bạn nữa.',

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
 import { Failed, Loading } from '../../ui/feedback/states.tsx'
 import classes from './profile.module.css'
 
-// Loaded on demand, because only this part and the second factor need a QR code.
+// Loaded on demand: it contains the code that draws QR codes, and few visits to this page create an address.
 const FeedAddress = lazy(async () => ({ default: (await import('./feed-address.tsx')).FeedAddress }))
 
 /**

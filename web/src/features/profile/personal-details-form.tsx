@@ -24,7 +24,7 @@ export function PersonalDetailsForm({ member }: { member: OwnProfile }) {
     { initialValues: formValuesOf(member), draft: 'profile' },
   )
   const [refusal, setRefusal] = useState<string | null>(null)
-  // The date of birth can also be saved elsewhere on the page. Take it over and keep everything else that was typed.
+  // The date of birth can also be saved elsewhere on the page. Show the saved date here, and keep all other typed values.
   const knownDob = useRef(member.dob)
   const takeDob = useEffectEvent(() => {
     const dob = formatCalendarDay(member.dob)
@@ -121,8 +121,8 @@ export function PersonalDetailsForm({ member }: { member: OwnProfile }) {
           Lưu thay đổi
         </Button>
       </div>
-      {/* A page must ask only once before unsaved input is lost. For a centre, CentreDetailsForm on the same page
-          asks. */}
+      {/* React Router allows one leave question per page. On the page of a centre, CentreDetailsForm has it, for its own
+          values only. */}
       {isCentre ? null : <LeaveQuestion form={form} />}
     </form>
   )

@@ -8,7 +8,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { RemoveSecondFactorForm } from './remove-second-factor-form.tsx'
 import { useSecondFactor } from '../../operations/accounts/get-second-factor.ts'
 
-// Loaded on demand, because only this form and the calendar feed need a QR code.
+// Loaded on demand: it contains the code that draws QR codes, and few visits to this page turn the second factor on.
 const ConfirmSecondFactorForm = lazy(async () => ({
   default: (await import('./confirm-second-factor-form.tsx')).ConfirmSecondFactorForm,
 }))

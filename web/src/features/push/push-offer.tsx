@@ -58,7 +58,7 @@ function OfferCard({ audience, support, hasEnded, onLater }: OfferCardProps) {
   )
 }
 
-/** Shows the offer to a student only after a teacher has let them into a class. */
+/** Shows the offer to a student only once they have joined a class. */
 function AfterFirstClass(props: OfferCardProps) {
   const joined = useJoinedCourses(1)
   const isIn = joined.data?.items.some(({ enrollments }) => enrollments.some(({ enrolled }) => enrolled === 'joined'))

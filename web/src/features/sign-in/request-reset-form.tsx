@@ -6,7 +6,7 @@ import { FormError } from '../../ui/feedback/states.tsx'
 import classes from './form-page.module.css'
 import { useRequestPasswordReset } from '../../operations/accounts/request-password-reset.ts'
 
-/** Asks for an e-mail address to send the reset link to, then says that it was sent. */
+/** Asks for an e-mail address. Then says that the reset link was sent there, if the address belongs to an account. */
 export function RequestResetForm() {
   const { run: requestPasswordReset } = useRequestPasswordReset()
   const form = useRuleForm(requestPasswordResetRule, { initialValues: { email: '' }, draft: null })

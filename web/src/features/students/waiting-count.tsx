@@ -17,7 +17,7 @@ function CountOfRequests() {
   )
 }
 
-/** Shows how many students ask to join the teacher's classes, with a link to them. Its size does not depend on the answer. */
+/** Shows the number of open requests to join the teacher's classes, with a link to them. The number does not change its size. */
 export const WaitingCount = () => (
   <div className={classes.place}>
     <CountOfRequests />

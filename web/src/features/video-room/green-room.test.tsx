@@ -35,7 +35,7 @@ test('a teacher sees themselves, and enters with what is switched on', async () 
   expect(fake.callsOf('EnterRoom')).toEqual([['s-1', 'P1', { ...silent, camera: true }]])
 })
 
-test('a student reads that devices are off in the lesson, may try them before, and enters without', async () => {
+test('a student reads that their devices are off in the lesson, can try them before, and enters with both off', async () => {
   const room = await visit()
   expect(room.tracks).toEqual([])
   expect(screen.getByText(/còn vào lớp thì cả hai tắt: không ai nghe và thấy bạn/)).toBeDefined()
@@ -46,7 +46,7 @@ test('a student reads that devices are off in the lesson, may try them before, a
   expect(room.tracks.map(({ stopped }) => stopped)).toEqual([true])
 })
 
-test('a lesson without a teacher says so in place of the name', async () => {
+test('for a lesson without a teacher a text takes the place of the teacher’s name', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   await visit()
   answer(meetingGetPage, aPageOf({ teacherName: '' }))

@@ -19,8 +19,8 @@ type GreenRoomProps = { meeting: VideoRoomDetails; me: LessonMember; room: Video
 const others = ({ participants }: VideoRoomDetails, me: LessonMember) => participants.filter(({ id }) => id !== me.id)
 
 /**
- * Up to this number of people inside the lesson, all are named. If there are more, one fewer is named and the rest are
- * counted.
+ * Up to this number of other people in the lesson, the page names everybody. If there are more, it names one fewer than
+ * this and counts the rest.
  */
 const namedInside = 6
 
@@ -56,8 +56,8 @@ function OwnDevices({ me, room, state }: Omit<GreenRoomProps, 'meeting'>) {
 }
 
 /**
- * The page before entering: own devices, connection check, and who is inside. Pressing the enter button also allows the
- * page to play sound.
+ * The page before entering: own devices, connection check, and who is inside. Browsers let a page play sound only after a
+ * press; the press on the enter button counts as one.
  */
 export function GreenRoom({ meeting, me, room, state }: GreenRoomProps) {
   const { own, phase, unreachable } = state
@@ -76,7 +76,7 @@ export function GreenRoom({ meeting, me, room, state }: GreenRoomProps) {
         {meeting.teacherName || noTeacherLabel} · Bắt đầu lúc {formatTime(meeting.startedAt)}
       </p>
       <h2 className={classes.ready}>Sẵn sàng vào lớp</h2>
-      {/* A bad result must be above the button, not below it. */}
+      {/* A bad result comes before the devices: the enter button sticks to the lower edge and could cover it further down. */}
       {hasBadLine ? lineCheck : null}
       <OwnDevices me={me} room={room} state={state} />
       <p className="meta">{state.rights.teaches ? teacherWords : studentWords}</p>

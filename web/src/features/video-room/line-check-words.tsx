@@ -6,7 +6,8 @@ import type { LineCheck } from './room/video-room-state.ts'
 type Tone = 'plain' | 'good' | 'bad'
 
 /**
- * Returns a text that says whether sound will get through, by which route, and what to do if not. Null before a check.
+ * Returns the text for the state of the check, and its tone: `good` if sound gets through, `bad` if it does not or the
+ * check was impossible. Null in the state `unknown`.
  */
 function checkWords(check: LineCheck): { tone: Tone; words: string } | null {
   switch (check.state) {

@@ -14,7 +14,7 @@ type RefusedProps = {
   onAgain: () => void
 }
 
-/** Shown if the server does not let the member in, or no longer. `onAgain`: a removed member tries to enter again. */
+/** Says why the server does not let the member in, or no longer lets them stay. `onAgain`: a removed member tries to enter. */
 export function Refused({ refusal, sessionId, onAgain, ...end }: RefusedProps) {
   if (refusal.code === 'CLASS_ENDED') return <Ended {...end} />
   if (refusal.code === 'REMOVED_FROM_LESSON') return <Removed onAgain={onAgain} />
@@ -38,7 +38,10 @@ const Ended = ({ wasInside, summary }: Pick<RefusedProps, 'wasInside' | 'summary
 
 type RoomEndProps = { state: VideoRoomState; room: VideoRoom; link: string; summary: ReactNode }
 
-/** Shows how the visit ended; renders nothing during it. `link` leads to the room, `summary` describes the lesson. */
+/**
+ * Says why the visit ended or could not begin; renders nothing before and during it. `link` opens the room in another
+ * browser. `summary` describes the ended lesson.
+ */
 export function RoomEnd({ state: { phase, freePlaces, wasInside }, room, link, summary }: RoomEndProps) {
   const again = (label: string) => ({ label, onPress: () => void room.again() })
   switch (phase) {

@@ -3,7 +3,7 @@ import { useWaitingRoomOfLesson } from '../../operations/lessons/get-waiting-roo
 import { NotInLesson } from './not-in-lesson.tsx'
 
 /**
- * Shown if the URL has no pass, or a pass that is not valid for this member. Leads to the waiting room of the class,
+ * Shown if the URL has no pass, or the server refuses the member with this pass. Leads to the waiting room of the class,
  * where the member gets a pass.
  */
 export const WithoutPass = ({ sessionId, children }: { sessionId: string; children: ReactNode }) => (

@@ -11,7 +11,7 @@ import { countPresent } from './people/who-is-present.ts'
 
 type RoomHeaderProps = { room: WaitingRoom; course: RoomCourse; onShowPeople: () => void }
 
-/** Shows on phones what RoomInfo shows on wide screens, in three lines above the chat. */
+/** Shows on phones the main facts of RoomInfo, which only wide screens show, in three lines above the chat. */
 export function RoomHeader({ room, course, onShowPeople }: RoomHeaderProps) {
   const { state, me } = room
   const presentWords = `${countPresent(state, course.students, me.isTeacher).replaceAll(' ', '')} có mặt`

@@ -11,13 +11,13 @@ const failures = {
 
 /**
  * Asks before the member navigates out of the waiting room, and makes the browser ask when they close the tab. If the
- * hub cannot be reached, the first attempt reports that. The next attempt leaves anyway.
+ * hub is unreachable or does not confirm, the first attempt to leave reports that. The next attempt leaves anyway.
  */
 export function useLeaving(chat: ChatClient) {
   const free = useRef(false)
   const [leaving, setLeaving] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  // After a sign-out the guards navigate without this question: the page is unmounted before.
+  // After a sign-out the route guards navigate without this question, because they unmount this page first.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => !free.current && currentLocation.pathname !== nextLocation.pathname,
   )

@@ -40,7 +40,7 @@ export function useWaitingRoom({ me, groupId, room, token }: WaitingRoomPlace) {
 
   useEffect(() => chat.open(), [chat])
   const removed = me.isTeacher ? teachesNoMore : removedFromClass
-  // CLASS_ENDED: the class was closed while the member waited.
+  // CLASS_ENDED: the class has been closed.
   const refused = refusal?.code === 'CLASS_ENDED' ? refusal.message : missingInformation
   const reasonToGo = state.removed ? removed : refusal ? refused : null
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Milliseconds a browser may take to read the file it saves. */
+/** Milliseconds until the URL of the file is revoked. The browser must have read the file by then. */
 const revokeDelay = 60_000
 
 /** Makes the browser save a file under this name. */

@@ -53,7 +53,7 @@ const definitions = {
       teacherName
     }
   `,
-  /** What the import of a list does, and how the list was read. */
+  /** The rows of an imported list of students with the effect of each, and how the file was read. */
   ImportedList: /* GraphQL */ `
     fragment ImportedList on ImportPreview {
       id

@@ -4,10 +4,10 @@ import { renewSignIn, renewalSettled } from '../sign-in/renew-sign-in.ts'
 import { getAccessToken } from '../sign-in/sign-in-store.ts'
 
 /**
- * Sends one operation as the signed-in member and returns the data, whose envelope may be a refusal (see refusal.ts).
+ * Sends one operation as the signed-in member and returns the data. The envelope in the data can be a refusal (see refusal.ts).
  * If the access token is rejected, it is renewed once and the operation is sent again. The rejected operation did not
- * run, so this is safe for mutations too.
- * @throws {GraphqlFault} if no valid answer arrives or the answer contains errors
+ * run, so it is safe to send a mutation again too.
+ * @throws {GraphqlFault} if no valid answer arrives or the answer contains errors; the abort error if `signal` was aborted
  */
 export async function request<Result, Variables>(
   document: OperationDocument<Result, Variables>,

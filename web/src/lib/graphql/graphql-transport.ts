@@ -17,8 +17,9 @@ const faultTexts: Record<FaultCode, string> = {
 }
 
 /**
- * A request that got no result of its operation. `message` is Vietnamese and can be shown to users. After a server
- * fault, the message ends with the request id, under which the server's log has the details. Refusals are not faults.
+ * A request that got no result of its operation. `message` is Vietnamese and can be shown to users. If the server reports
+ * INTERNAL with a request id, the message ends with this id, under which the server's log has the details. Refusals are not
+ * faults.
  */
 export class GraphqlFault extends Error {
   readonly code: FaultCode
@@ -53,7 +54,7 @@ function faultOf(errors: NonNullable<z.infer<typeof answerRule>['errors']>): Gra
 }
 
 async function send(body: string, options: RequestOptions): Promise<unknown> {
-  // AbortSignal.any would combine both signals, but some phones in use do not have it.
+  // AbortSignal.any would combine the caller's signal with a timeout, but some phones in use do not have it.
   const cancelled = new AbortController()
   const cancel = () => cancelled.abort(options.signal?.reason)
   let timedOut = false

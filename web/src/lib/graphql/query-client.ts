@@ -7,7 +7,7 @@ import { type ResultEnvelope, requireSuccess } from './refusal.ts'
 const maxRetries = 2
 const retriedFaults: readonly string[] = ['NETWORK', 'INTERNAL']
 
-/** Creates a query cache. It retries queries twice after network and server faults, but not after refusals and bad requests. */
+/** Creates a query cache. It retries a query at most twice, and only after a lost network or a fault of the server. */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
@@ -40,10 +40,10 @@ export const operationQuery = <Result, Variables, Picked extends ResultEnvelope>
     queryFn: async ({ signal }) => requireSuccess(pick(await request(document, variables, signal))),
   })
 
-/** Options for searches and today's courses: results are not cached, as the specification requires. */
+/** Options for queries whose results are not cached. The specification requires this of searches and of today's courses. */
 export const uncached = { staleTime: 0, gcTime: 0 } as const
 
-/** Options for meeting queries: they run once, like mutations, and are never repeated (decision 029). */
+/** Options for queries about a meeting: React Query never repeats them by itself (decision 029). */
 export const runOnce = {
   ...uncached,
   retry: false,

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Milliseconds without a request after which the page is assumed to have its data. */
+/** Milliseconds without a running query after which the page is assumed to have its data. */
 const idleTime = 1000
-/** Milliseconds after which the callback runs in any case, for example if requests never end. */
+/** Milliseconds after which the callback runs in any case, for example if queries never end. */
 const longest = 10_000
 
 /**
- * Calls `callback` once, after the page has sent no request for a while, or at the latest after `longest`. Returns a
- * function that cancels this.
+ * Calls `callback` once, when no query has run for `idleTime`, or at the latest after `longest`. Returns a function that
+ * cancels the call.
  */
 export function whenIdle(queryClient: QueryClient, callback: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

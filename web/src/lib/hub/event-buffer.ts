@@ -1,6 +1,6 @@
 /**
- * Holds hub events back until the answer they follow is processed: if both arrive together, the event can be handled
- * first.
+ * Holds the events of a hub back until the page has processed the hub's answer to a call. Without the buffer, the page could
+ * handle an event before the answer, if both arrive together.
  */
 export type EventBuffer = {
   /** Starts holding events back. Drops those held so far. */

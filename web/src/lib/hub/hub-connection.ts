@@ -1,6 +1,7 @@
 /**
- * A connection to one of our hubs: the official client, started and restored with the delays of reconnect-delays.ts. The
- * client makes the first attempt to restore a lost connection. This file makes the later ones, so that waits can be cut short.
+ * A connection to one of our hubs: the official SignalR client, started and restored with the delays of reconnect-delays.ts.
+ * The client makes the first attempt to restore a lost connection. This file makes the later ones, so that waits can be cut
+ * short.
  */
 import { type HubRefusalCode, hubRefusals } from '@hien/contract/errors'
 import { limits } from '@hien/contract/limits'
@@ -27,7 +28,7 @@ export type HubListener<HubEvents extends Events> = {
    * so does no answer within limits.hubJoinTimeout.
    */
   join(): Promise<void>
-  /** An open connection was lost, and no attempt to restore it succeeded. */
+  /** An open connection was lost: no attempt to restore it succeeded, or the server closed it for good. */
   onLost(): void
   /** No attempt of a start succeeded. */
   onFailed(): void
@@ -43,7 +44,8 @@ export type ClientHubConnection<HubMethods extends Methods> = {
   start(): Promise<void>
   /**
    * Makes an attempt now. From Disconnected it makes only this one; during a wait it is an extra attempt before the next.
-   * A running attempt continues, unless it has taken limits.hubAttemptTimeout: then it is stopped.
+   * A running attempt continues, unless it has taken limits.hubAttemptTimeout: then it is stopped and a new attempt begins.
+   * Does nothing if connected.
    */
   tryOnce(): Promise<void>
   restart(): Promise<void>
@@ -64,7 +66,7 @@ export function hubRefusalOf(error: unknown): HubRefusalCode | null {
   return hubRefusals.find((code) => code === text) ?? null
 }
 
-/** Creates the connection to the hub at `path`. Nothing is loaded or sent before `start`. */
+/** Creates the connection to the hub at `path`. Nothing is loaded or sent before the first attempt. */
 export function createHubConnection<HubMethods extends Methods, HubEvents extends Events>(
   path: string,
   listener: HubListener<HubEvents>,
@@ -73,14 +75,17 @@ export function createHubConnection<HubMethods extends Methods, HubEvents extend
   let hub: HubClient | null = null
   let building: Promise<HubClient> | null = null
   let stopping: Promise<void> | null = null
-  /** Number of the latest start or stop. Work that belongs to an earlier one stops without effect. */
+  /** Grows with each series of attempts, each stop and each loss. Work that began under a smaller number stops without effect. */
   let generation = 0
-  /** Generation whose attempts this file makes. Client events are ignored then: the attempts see the outcome themselves. */
+  /**
+   * Generation whose attempts this file makes; null while it makes none. During these attempts, events of the client are
+   * ignored, because `attempt` sees the outcome itself.
+   */
   let tryingGeneration: number | null = null
   /** Start time of the running attempt, ours or the client's; null if none is running. */
   let attemptSince: number | null = null
   let endWait: (() => void) | null = null
-  /** True after a stuck attempt was stopped to make the next one sooner. */
+  /** True after a stuck attempt was stopped, so that the next attempt begins without a wait. */
   let skipsNextWait = false
 
   const setStatus = (next: ConnectionStatus) => {
@@ -102,7 +107,7 @@ export function createHubConnection<HubMethods extends Methods, HubEvents extend
     if (ownGeneration !== generation) return
     if (hasJoined) return setStatus('Connected')
     await current.stop().catch(() => null)
-    // If the client closed by itself meanwhile, onclose has already continued.
+    // If onclose has run meanwhile, it has already called retry().
     if (ownGeneration === generation) retry()
   }
 
@@ -127,9 +132,9 @@ export function createHubConnection<HubMethods extends Methods, HubEvents extend
     built.onreconnected(() => {
       if (isRestoring()) void joinAgain(built)
     })
-    // Also called after our own stop and a failed start; the status differs then.
+    // Also called after our own stop and after a failed start. Neither condition below is true then.
     built.onclose(() => {
-      // The client made no attempt to restore it, so the server closed it for good.
+      // The client made no attempt to restore the connection, so the server closed it for good.
       if (status === 'Connected') lose()
       else if (isRestoring()) retry()
     })

@@ -2,7 +2,7 @@ import { type LiveHubEvents, type LiveTopic, liveHubPath } from '@hien/contract/
 import { createHubConnection } from './hub-connection.ts'
 import { watchPage } from './watch-page.ts'
 
-/** Milliseconds between attempts to reopen a connection that was given up. Signs of a returning network also trigger one. */
+/** Milliseconds between attempts to reopen a connection that was given up. Signs of a returning network trigger one too. */
 const retryInterval = 60_000
 
 /**
@@ -16,7 +16,7 @@ export function openLiveConnection(onChanged: (topic: LiveTopic) => void, onMiss
     },
     onWaiting: () => undefined,
     join: () => Promise.resolve(),
-    // No message is needed: the page also fetches its data from time to time.
+    // The user needs no message: pages also fetch their data at intervals or when the tab becomes visible.
     onLost: () => undefined,
     onFailed: () => undefined,
     events: { Changed: onChanged },

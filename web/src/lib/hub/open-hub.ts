@@ -3,7 +3,7 @@ import { freshAccessToken } from '../sign-in/fresh-access-token.ts'
 import { isPageLeaving, watchPageLeaving } from './page-leaving.ts'
 import { clientReconnectDelay } from './reconnect-delays.ts'
 
-/** The part of the official client that hub-connection.ts uses. Tests replace it. */
+/** The part of the official SignalR client that hub-connection.ts uses. Tests replace it. */
 export type HubClient = {
   readonly state: `${HubConnectionState}`
   start(): Promise<void>

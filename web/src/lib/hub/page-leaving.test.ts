@@ -3,7 +3,7 @@ import { PageSocket } from './open-hub.ts'
 import { clientReconnectDelay } from './reconnect-delays.ts'
 import { isPageLeaving, watchPageLeaving } from './page-leaving.ts'
 
-// PageSocket extends the page's WebSocket when its module loads. A real one would try to connect after the test.
+// PageSocket extends the page's WebSocket when its module loads, so replace it earlier. A real WebSocket would try to connect.
 const opened = vi.hoisted(() => {
   const addresses: string[] = []
   vi.stubGlobal(

@@ -1,4 +1,4 @@
-/** Milliseconds a page may take to unload. A page still there after this time is not being left. */
+/** Milliseconds from `beforeunload` in which a page that is being left unloads. After this time, the page is assumed to stay. */
 export const pageLeavingTimeout = 3000
 
 let leavingUntil = 0
@@ -9,7 +9,7 @@ export function watchPageLeaving(): void {
 }
 
 function markLeaving() {
-  // The browser may first ask the user whether to leave. Timers are paused until the user answers.
+  // The browser sometimes asks the user whether to leave. Timers are paused until the user answers.
   leavingUntil = Infinity
   setTimeout(() => {
     leavingUntil = performance.now() + pageLeavingTimeout
@@ -18,6 +18,6 @@ function markLeaving() {
 
 /**
  * True if the page is probably about to be left; the start of a download looks the same. Firefox closes the connections of
- * such a page some time before `pagehide`. Requests started after that end as errors in the console.
+ * a page that is being left some time before `pagehide`. Requests started after Firefox closed them end as errors in the console.
  */
 export const isPageLeaving = (): boolean => performance.now() < leavingUntil

@@ -1,6 +1,6 @@
 import { limits } from '@hien/contract/limits'
 
-/** True if the server answers a health check, the cheapest request. If the server is down, its proxy answers with an error. */
+/** True if the server answers a health check. An error status counts as no answer: a proxy sends it while the server is down. */
 async function isAnswered(): Promise<boolean> {
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), limits.serverProbeInterval)

@@ -4,5 +4,4 @@ export function attendanceState({ present, late }: { present: boolean; late: boo
   return late ? 'Đi muộn' : 'Có mặt'
 }
 
-/** Colour of each attendance label. */
 export const attendanceTones = { 'Có mặt': 'leaf', 'Đi muộn': 'amber', Vắng: 'danger' } as const

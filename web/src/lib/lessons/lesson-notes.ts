@@ -43,7 +43,7 @@ function cancelledWords({ closureName, reason, madeUpAt }: NotedLesson): string 
   return [why, madeUpAt ? `học bù ${dayAndTimeWords(madeUpAt)}` : ''].filter((part) => part !== '').join(' · ')
 }
 
-/** Returns the notes of a lesson, the most important first. A coming lesson without changes and overlaps has none. */
+/** Returns the notes of a lesson in the order of display. A coming weekly lesson without changes and overlaps has none. */
 export function lessonNotes(lesson: NotedLesson): LessonNote[] {
   if (lesson.state === 'cancelled') {
     const words = cancelledWords(lesson)
@@ -95,7 +95,7 @@ export function summaryOf(lessons: readonly NotedLesson[]): { tone: NoteTone; wo
   )
 }
 
-/** True if the link to the waiting room is useful now: from an hour before the lesson until its end, and while it runs. */
+/** True if the link to the waiting room is useful now: from an hour before a planned lesson until its end, and while it runs. */
 export const isNear = (lesson: NotedLesson, now: Date): boolean =>
   lesson.isLive ||
   (lesson.state === 'planned' && now.getTime() >= Date.parse(lesson.startsAt) - soon && now < endOf(lesson))

@@ -1,4 +1,4 @@
-/** Calculates when a class meets, from the plan its teacher entered, as the server returns it (decision 024). */
+/** Calculates when a class meets: from the lessons on its calendar, or from the plan its teacher entered (decision 024). */
 import {
   type LessonPattern,
   countLessons as countOf,
@@ -43,8 +43,12 @@ export const nextOnCalendar = <Lesson extends TimedLesson>({ lessons }: Timetabl
 export const heldEarly = <Lesson extends TimedLesson>({ lessons }: Timetable<Lesson>, now: Date): Lesson | null =>
   lessons.find((lesson) => lesson.state === 'held' && !lesson.isLive && !isOver(lesson, now)) ?? null
 
-/** Returns the next lesson by the plan only; null if there is none or the plan is invalid. */
+/**
+ * Returns the running lesson of the plan, otherwise the next one. Leaves out lessons that begin before `from`. Null if there is
+ * none or the plan is invalid.
+ */
 function nextByPlan(plan: LessonPlan, now: Date, from: Date): LessonMoment | null {
+  // `from` is at most a day ago, so at least one of three lessons is not over.
   const around = listLessons(patternOf(plan), { from, limit: 3 })
   const lesson = around.find(({ endsAt }) => now < endsAt)
   return lesson ? { state: now < lesson.startsAt ? 'before' : 'during', startsAt: lesson.startsAt } : null
@@ -55,7 +59,7 @@ function nextByPlan(plan: LessonPlan, now: Date, from: Date): LessonMoment | nul
  * @param timetable null if the calendar of the class is not known
  */
 export function nextLesson(plan: LessonPlan, now: Date, timetable: Timetable | null = null): LessonMoment | null {
-  // Start from yesterday, because a lesson may run past midnight. At least one of the next three lessons is not over.
+  // No lesson lasts more than a day, so a running one began at most a day ago.
   if (timetable === null) return nextByPlan(plan, now, new Date(now.getTime() - day))
   const lesson = nextOnCalendar(timetable, now)
   if (lesson === null) return nextByPlan(plan, now, timetable.until)

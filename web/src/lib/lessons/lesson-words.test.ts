@@ -84,7 +84,7 @@ test('a class with no lesson left shows none', () => {
   expect(cardLesson({ ...plan, startedAt: null }, new Date('2027-02-01T00:00:00Z'))).toBeNull()
 })
 
-/** Returns the lesson of the same Tuesday on the calendar. */
+/** Returns the lesson of Tuesday 24-11-2026 as a calendar lesson. */
 const onCalendar = (given: Partial<NotedLesson> = {}): NotedLesson => ({
   startsAt: '2026-11-24T12:00:00.000Z',
   timeLearn: 90,

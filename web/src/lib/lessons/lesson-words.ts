@@ -24,8 +24,8 @@ const runs: [days: readonly Weekday[], words: string][] = [
 ]
 
 /**
- * Returns the labels of a list of weekdays: `Thứ 3`, `Thứ 5` for `3, 5`. All days, working days and weekends have one label
- * each. A text that is no such list is returned unchanged.
+ * Returns the labels of a list of weekdays: `Thứ 3`, `Thứ 5` for `3, 5`. All days, Monday to Saturday, Monday to Friday and the
+ * weekend have one label each. A text that is no list of weekdays is returned unchanged.
  */
 export function weekdayWords(days: string): string[] {
   const read = parseWeekdays(days)
@@ -100,7 +100,7 @@ function runningLesson(plan: CardPlan & { startedAt: string }, now: Date, known:
 
 /**
  * Returns the texts about the running lesson, otherwise about a lesson that was ended early, until its planned end.
- * Otherwise about the next lesson, which may be due but not started. Null if none is left.
+ * Otherwise about the next lesson, which can be due but not started. Null if no lesson is left.
  * @param timetable the calendar lessons of the class; null if they are not known: then the plan decides.
  */
 export function cardLesson(

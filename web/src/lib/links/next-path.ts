@@ -2,19 +2,22 @@
 import { paths } from '../paths.ts'
 
 const parameter = 'next'
-/** Query parameters that are secrets of one visit and must not get into the browser's history. */
+/** Query parameters with secrets that let a member into a room. They must not get into the browser's history. */
 const keys = ['sessiontoken', 'pass']
 /** Home pages of the roles. A sign-in leads to them without `?next=`. */
 const homes: readonly string[] = [paths.home, paths.dashboard, paths.student, paths.children, paths.centre]
 /** Base URL for parsing paths; no request is sent to it. */
 const own = 'https://own.invalid'
 
-/** Returns the path if it is inside this application; otherwise null, so that a trusted link cannot lead to another site. */
+/**
+ * Returns the path if it is inside this application; otherwise null. A link to our sign-in page could otherwise lead on to
+ * another site, which could pretend to be ours.
+ */
 export function sameOriginPath(text: string | null): string | null {
   if (!text?.startsWith('/')) return null
   try {
     const { origin, pathname, search, hash } = new URL(text, own)
-    // `/.//elsewhere` is parsed as `//elsewhere`, which would be a host name again.
+    // `/.//elsewhere` has the pathname `//elsewhere`, which a browser would read as the host `elsewhere`.
     return origin === own && !pathname.startsWith('//') ? pathname + search + hash : null
   } catch {
     return null

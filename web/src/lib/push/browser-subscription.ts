@@ -2,7 +2,7 @@
 import { serviceWorkers } from '../service-workers.ts'
 import { serviceWorkerUrl } from '../trusted-markup.ts'
 
-/** Returns the registration of our service worker; undefined if there is none. A browser that blocks storage refuses to answer. */
+/** Returns the registration of our service worker; undefined if there is none or the browser blocks storage. */
 const registration = () =>
   serviceWorkers()
     ?.getRegistration(serviceWorkerUrl)
@@ -31,7 +31,7 @@ function isOfKey({ options }: PushSubscription, key: Uint8Array): boolean {
  */
 export async function subscribeBrowser(publicKey: string): Promise<PushSubscription> {
   const key = bytesOf(publicKey)
-  // Usually registered already, unless the user presses the button in the first seconds.
+  // The service worker is usually registered already, unless the user presses the button in the first seconds.
   await navigator.serviceWorker.register(serviceWorkerUrl, { updateViaCache: 'none' })
   const { pushManager: manager } = await navigator.serviceWorker.ready
   const before = await manager.getSubscription()

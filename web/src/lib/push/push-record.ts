@@ -1,6 +1,6 @@
 /**
- * Stores the owner of this browser's push subscription and the data sent to the server, or that the subscription has ended. A
- * sign-out deletes both.
+ * Stores whose push subscription this browser has and when it was last sent to the server, or that the subscription has ended.
+ * A sign-out deletes both.
  */
 import * as z from 'zod/mini'
 import { deviceStorage } from '../browser-storage.ts'

@@ -10,7 +10,7 @@ const claimsRule = z.object({
   given_name: z.string(),
   family_name: z.string(),
   exp: z.number(),
-  /** When the server issued the token, in seconds. */
+  /** When the server issued the token, in seconds since 1970. */
   iat: z.optional(z.number()),
   /** Id of the sign-in, the same in all its tokens. */
   sid: z._default(z.string(), ''),
@@ -26,7 +26,8 @@ const claimsRule = z.object({
 export type SignInClaims = z.infer<typeof claimsRule>
 
 /**
- * Returns the claims of an access token; null if it is invalid. The signature is not checked: only the server decides access.
+ * Returns the claims of an access token; null if they are unreadable. The signature is not checked: only the server decides
+ * access.
  */
 export function readClaims(token: string): SignInClaims | null {
   try {

@@ -19,7 +19,7 @@ test('a token about to expire is renewed first', async () => {
   expect(calls).toHaveLength(1)
 })
 
-test('the lifetime of a new token is counted from its issue by the server, not by the clock of the device', async () => {
+test('the lifetime of a new token is its expiry minus its issue, whatever the clock of the device shows', async () => {
   const aDay = 24 * 60 * 60
   for (const lead of [aDay, -aDay]) {
     const serverTime = Math.floor(Date.now() / 1000) - lead
@@ -33,7 +33,7 @@ test('the lifetime of a new token is counted from its issue by the server, not b
   }
 })
 
-test('a wrong clock of the device does not renew the sign-in, in another tab or after a reload either', async () => {
+test('a wrong clock of the device causes no renewal, not even in another tab or after a reload', async () => {
   const aDay = 24 * 60 * 60
   const renewals = answer(memberRefreshToken, { memberRefreshToken: { ...success, value: aTokenPair('MEME') } })
   for (const lead of [aDay, -aDay]) {
@@ -65,7 +65,7 @@ test('the time that a device sleeps counts, and setting its clock back does not 
   expect(renewals).toHaveLength(2)
 })
 
-test('the sign-in is renewed where the browser refuses its locks', async () => {
+test('the sign-in is renewed even if the browser refuses to give a lock', async () => {
   Object.defineProperty(navigator, 'locks', {
     value: { request: () => Promise.reject(new DOMException('Access is denied', 'SecurityError')) },
     configurable: true,

@@ -6,12 +6,12 @@ const minLifetime = 30_000
 
 /**
  * Returns the access token for connections that do not use graphql-client.ts. Renews the token first if it is about to
- * expire. Returns an empty string if nobody is signed in.
+ * expire. Returns an empty string if nobody is signed in or the sign-in has ended.
  */
 export async function freshAccessToken(): Promise<string> {
   await renewalSettled()
   const token = getAccessToken()
-  // If the renewal fails, for example offline, use the old token: the server decides whether it is still valid.
+  // If the renewal throws, for example without a network, use the old token: the server decides whether it is still valid.
   if (token !== null && accessTokenLifetime() < minLifetime) await renewSignIn(token).catch(() => false)
   return getAccessToken() ?? ''
 }

@@ -1,4 +1,4 @@
-/** Renews the sign-in silently. Only one renewal runs at a time in all tabs (decision 016). */
+/** Renews the sign-in silently. If the browser has locks, only one renewal runs at a time in all tabs (decision 016). */
 import { graphql } from '../graphql/graphql-document.ts'
 import { GraphqlFault, postOperation } from '../graphql/graphql-transport.ts'
 import {
@@ -29,7 +29,7 @@ export const memberRefreshToken = graphql(`
 const lockName = 'hien-renew-session'
 /** Milliseconds before the access token expires at which it is renewed. */
 const renewBefore = 60_000
-/** Minimum milliseconds between renewals, even if the device's clock is wrong. */
+/** Minimum milliseconds until a scheduled renewal. Otherwise a wrong clock of the device could cause one after another. */
 const minDelay = 30_000
 /** Maximum milliseconds of a browser timer; a longer timer fires immediately. */
 const maxDelay = 2 ** 31 - 1
@@ -43,7 +43,7 @@ async function renew(stale: string | null): Promise<boolean> {
   const refreshToken = getRefreshToken()
   if (refreshToken === null) return false
   const { memberRefreshToken: result } = await postOperation(memberRefreshToken, { refreshToken })
-  // The user signed out meanwhile: do not restore the sign-in.
+  // The user signed out or signed in anew meanwhile: do not store the tokens of the earlier sign-in.
   if (getRefreshToken() !== refreshToken) return getAccessToken() !== null
   if (!result.value) {
     // RATE_LIMITED does not mean that the sign-in is invalid.
@@ -67,8 +67,8 @@ async function withLock<Result>(work: () => Promise<Result>): Promise<Result> {
 
 /**
  * Renews the sign-in after the access token `stale` was rejected. Callers at the same time share one renewal.
- * @returns false if the sign-in is no longer valid; expireSignIn has been called then.
- * @throws GraphqlFault if the server cannot be reached or is rate limiting. The sign-in is kept.
+ * @returns false if nobody is signed in or the sign-in is no longer valid; expireSignIn has been called then.
+ * @throws GraphqlFault if the server gives no valid answer or is rate limiting. The sign-in is kept.
  */
 export function renewSignIn(stale: string | null): Promise<boolean> {
   running ??= withLock(() => renew(stale))
@@ -89,7 +89,7 @@ export const renewalSettled = async () => {
 
 /**
  * Renews the sign-in shortly before each access token expires. Renews it immediately if the token has expired at the
- * start or when the page becomes visible. Returns a function that stops this.
+ * start or when the page becomes visible. Returns a function that ends the renewals.
  */
 export function keepSignInFresh(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -57,7 +57,7 @@ function publish(next: SignIn | null) {
 // Another tab signed in, renewed its tokens or signed out. The key is null if the whole storage was cleared.
 window.addEventListener('storage', (event) => {
   if (event.key !== accessKey && event.key !== null) return
-  // If only the access token was removed, the sign-in expired: a sign-out clears the whole storage.
+  // If only the access token was removed, treat the sign-in as expired: a sign-out clears the whole storage.
   expiredSignIn = event.key === accessKey && event.newValue === null ? (signIn ?? expiredSignIn) : null
   publish(readSignIn())
 })
@@ -66,8 +66,8 @@ export const getCurrentSignIn = () => signIn
 export const getRefreshToken = () => deviceStorage.get(refreshKey)
 
 /**
- * Returns the milliseconds until the access token expires; not positive if it has expired or nobody is signed in. This
- * device's clock is used only if the age of the token is not known.
+ * Returns the milliseconds until the access token expires; not positive if it has expired or nobody is signed in. The time of
+ * expiry is compared with this device's clock only if the age of the token or its time of issue is not known.
  */
 export function accessTokenLifetime(): number {
   if (signIn === null) return 0
@@ -103,8 +103,8 @@ export function leaveFor(url: string) {
 export const hasExpired = () => expiredSignIn !== null
 
 /**
- * Returns the id of the member who types on this page: who is signed in, or whose sign-in has expired. Null for visitors
- * and after a sign-out.
+ * Returns the id of the member who types on this page: the signed-in member, or the member whose sign-in has expired. Null for
+ * visitors and after a sign-out.
  */
 export const getTypingMember = () => (signIn ?? expiredSignIn)?.profile.member_id ?? null
 
@@ -124,7 +124,8 @@ export function endSignIn() {
 }
 
 /**
- * Calls `listener` when a sign-in could not be renewed, before the guards leave the page. Returns a function that stops this.
+ * Calls `listener` when a sign-in could not be renewed, before the route guards leave the page. Returns a function that stops
+ * these calls.
  */
 export function onSignInExpired(listener: () => void) {
   expiryListeners.add(listener)
@@ -132,7 +133,7 @@ export function onSignInExpired(listener: () => void) {
 }
 
 /**
- * Clears the tokens at once. Ends the sign-in a second later, so that the user can read the message
+ * Clears the tokens at once. Ends the sign-in a second later, so that the user can read that it has expired
  * (docs/evidence/specification-coverage.md, "§4, §8, §9 Expired token").
  */
 export function expireSignIn() {

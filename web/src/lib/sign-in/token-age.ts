@@ -1,6 +1,6 @@
 /**
- * Measures how long ago this browser received its access token. A device's clock may be wrong by days, so the times in the
- * token are never compared with it. Two readings of the same clock can be compared.
+ * Measures how long ago this browser received its access token. A device's clock can be wrong by days, so this file never
+ * compares the times in the token with that clock. It compares two readings of the clock.
  */
 import * as z from 'zod/mini'
 import { deviceStorage } from '../browser-storage.ts'
@@ -16,7 +16,7 @@ const receivedRule = z.object({ exp: z.number(), at: z.number() })
  */
 let firstLook = { exp: Number.NaN, at: Number.NaN, age: 0, monotonicAt: 0 }
 
-/** Call this before the token is stored, because other tabs read the time of arrival as soon as the token changes. */
+/** Stores that the token arrived now. Call it before the token is stored: other tabs read the time when the token changes. */
 export const rememberReceived = (exp: number) =>
   deviceStorage.set({ [key]: JSON.stringify({ exp, at: Date.now() } satisfies z.infer<typeof receivedRule>) })
 
@@ -44,6 +44,6 @@ export function tokenAge(exp: number): number | null {
     if (age < 0) return null
     firstLook = { ...received, age, monotonicAt: performance.now() }
   }
-  // The monotonic clock may stop while the device sleeps, and the device's clock may be set back.
+  // Take the larger of both: the monotonic clock can stop while the device sleeps, and the device's clock can be set back.
   return Math.max(age, firstLook.age + performance.now() - firstLook.monotonicAt)
 }

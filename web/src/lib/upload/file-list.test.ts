@@ -48,7 +48,7 @@ test('uploads interrupted by closing the tab continue where they were when the p
   expect([...requests].sort()).toEqual(['HEAD', 'HEAD', 'PATCH', 'PATCH'])
 })
 
-test('an uploaded file that no draft names yet is listed again, and only once when a draft names it', async () => {
+test('an uploaded file that no draft contains yet is listed again, and only once when a draft contains it', async () => {
   signedInAs('MEME')
   takeUploads()
   const device = aDevice()
@@ -105,7 +105,7 @@ test('a list takes ten files and reports how many did not fit', async () => {
   await allDone(list)
 })
 
-test('files that the server refused take no place: ten others still fit, and a removed one changes nothing', async () => {
+test('files that the server refused take no place: ten others still fit', async () => {
   signedInAs('MEME')
   takeUploads({
     onPatch: ({ metadata }) =>

@@ -21,7 +21,7 @@ export type ListedFile = {
   canRetry: boolean
   /** Id of the file on the server; null until the upload is done. */
   fileId: string | null
-  /** URL of the picture to show; null if the file is no picture. */
+  /** URL of the picture to show; null if the file is no picture or the picture is still being prepared. */
   pictureUrl: string | null
 }
 
@@ -29,7 +29,10 @@ type FileListOptions = {
   classId: string
   /** The files that are on the server, in order. */
   stored: readonly StoredFile[]
-  /** Purpose of the files, and the store that keeps them until `settle`. Without it, they are lost when the page closes. */
+  /**
+   * `scope` is the purpose of the files, `files` the store that keeps them until `settle`. Without `keep`, chosen files
+   * are lost when the page closes.
+   */
   keep?: { scope: string; files: KeptFiles } | undefined
   /** True if a file that the user removes must also be deleted on the server; other files only leave the list. */
   removable?: (fileId: string) => boolean
@@ -53,7 +56,7 @@ export type FileList = {
   turn: (key: string) => Promise<boolean>
   /** Removes these files from the store on this device: the server now refers to them. */
   settle: (fileIds: readonly string[]) => void
-  /** Continues the stored uploads. Returns a function that pauses all uploads and leaves them in the store. */
+  /** Continues all uploads, also the stored ones. Returns a function that pauses all uploads and leaves them in the store. */
   open: () => () => void
 }
 

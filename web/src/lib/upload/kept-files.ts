@@ -1,7 +1,7 @@
 /**
- * Stores files being uploaded on this device, for the member who chose them. The uploads can then continue after the tab was
- * closed or the phone slept. Like drafts (lib/drafts.ts), the files are deleted at sign-out. If the browser offers no
- * storage, nothing is stored and nothing fails.
+ * Stores on this device the files that are being uploaded, for the member who chose them. The uploads can then continue after
+ * the tab was closed or the phone slept. Like drafts (lib/drafts.ts), the files are deleted at sign-out. If the browser offers
+ * no storage, nothing is stored and nothing fails.
  */
 import { deviceStorage } from '../browser-storage.ts'
 import { getTypingMember } from '../sign-in/sign-in-store.ts'
@@ -46,7 +46,7 @@ const settled = <Result>(request: IDBRequest<Result>) =>
 const deleteDatabase = async () => settled(indexedDB.deleteDatabase(databaseName))
 
 async function openDatabase(): Promise<IDBDatabase> {
-  // A sign-in may expire while the student records or chooses files. These files must not be lost.
+  // Also after the sign-in has expired: files that the student was choosing or recording then must not be lost.
   const member = getTypingMember()
   if (member === null) throw new Error('Nobody is signed in')
   const owner = deviceStorage.get(ownerKey)
@@ -89,7 +89,7 @@ export const keptFiles: KeptFiles = {
   },
 }
 
-/** Deletes the stored files unless they belong to this member. Null: deletes them in any case. */
+/** Deletes the stored files unless they belong to this member. Deletes them in any case if `memberId` is null. */
 export function dropKeptFilesBut(memberId: string | null) {
   const owner = deviceStorage.get(ownerKey)
   if (owner === null || owner === memberId) return

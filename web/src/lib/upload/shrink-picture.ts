@@ -1,6 +1,6 @@
 import { limits } from '@hien/contract/limits'
 
-/** Types that are redrawn if the browser can decode them. Most browsers cannot decode HEIC; the server then converts it. */
+/** Types that can be redrawn if the browser can decode them. Most browsers cannot decode HEIC; the server then converts it. */
 const drawable = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/bmp', 'image/heic', 'image/heif']
 /** Types that the server does not accept, so they are redrawn whatever their size. */
 const onlyHere = ['image/bmp']

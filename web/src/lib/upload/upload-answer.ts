@@ -1,4 +1,7 @@
-/** Status codes with which the server can refuse a part of an upload. */
+/**
+ * The answers with which the server refuses a request of an upload. `answerStatus` has only the status codes that need special
+ * treatment here or in upload.ts.
+ */
 import * as z from 'zod/mini'
 
 export const answerStatus = {

@@ -15,10 +15,10 @@ import { claimSlot } from './upload-slots.ts'
 /**
  * State of an upload:
  * - preparing: a picture is being made smaller.
- * - queued: the upload waits for others.
+ * - queued: the upload waits until other uploads are done.
  * - running
- * - paused: the user paused it.
- * - stalled: the connection was lost, and the upload will continue by itself.
+ * - paused: the user paused it, or closed the page or dialog that shows it.
+ * - stalled: the connection was lost or the server refused for the moment; the upload will continue by itself.
  * - failed: it will not continue by itself.
  * - done: the server has the whole file.
  */
@@ -44,7 +44,7 @@ export type Upload = {
   content: () => Blob | null
   /** Returns the same object until something changes. */
   progress: () => UploadProgress
-  /** Calls `listener` at each change. Returns a function that stops this. */
+  /** Calls `listener` at each change. Returns a function that ends these calls. */
   subscribe: (listener: () => void) => () => void
   pause: () => void
   /** Continues a paused upload, continues a stalled one without waiting, and tries a failed one again. */
@@ -58,7 +58,7 @@ type UploadOptions = {
   classId: string
   /** URL of an upload that an earlier visit began and this one continues. */
   url?: string | null
-  /** True if the file must be sent unchanged, because it was already made smaller. */
+  /** True if the file must be sent unchanged, because it was already made smaller or turned. */
   prepared?: boolean
   /** True if the upload starts paused. */
   paused?: boolean
@@ -78,7 +78,7 @@ const stalledAfter = 30_000
 /** The same limit once all bytes are sent. It is longer because the server re-encodes pictures, often many at once. */
 const unansweredAfter = 150_000
 const retryDelays = [1000, 2000, 5000, 10_000, 20_000, 30_000]
-/** After this many fault answers in a row, the upload fails and the user decides. */
+/** After the server has refused this many requests in a row, the upload fails and the user decides. */
 const maxFaults = 6
 
 const idOf = (url: string) => decodeURIComponent(url.split(/[?#]/)[0]?.split('/').pop() ?? '')
@@ -160,7 +160,7 @@ export function createUpload(file: File, options: UploadOptions): Upload {
       endpoint: filesPath,
       chunkSize: partBytes,
       retryDelays: null,
-      // kept-files.ts stores the URL together with the bytes, and deletes both at sign-out.
+      // Not stored by tus, because kept-files.ts stores the URL together with the bytes, and deletes both at sign-out.
       storeFingerprintForResuming: false,
       metadata: { filename: name, filetype: (content ?? file).type, classId: options.classId },
       onBeforeRequest: async (request) => {

@@ -18,7 +18,7 @@ export function useFileList({ classId, stored, keepAs, removable }: FileListUse)
   listed: readonly ListedFile[]
   /** Ids of the files that are on the server, in list order. */
   fileIds: readonly string[]
-  /** True if an upload is running, paused or failed. What is handed in now would lack that file. */
+  /** True if a listed file is not on the server: its upload is not done or has failed. Work handed in now would lack it. */
   isUnfinished: boolean
   /** True if no further file fits. */
   isFull: boolean

@@ -27,7 +27,6 @@ export const memberGetOwnerInfoById = graphql(`
   }
 `)
 
-/** The member's own personal details. */
 export type OwnProfile = NonNullable<ResultOf<typeof memberGetOwnerInfoById>['memberGetOwnerInfoById']['item']>
 
 const ownProfile = operationQuery(memberGetOwnerInfoById, {}, (data) => data.memberGetOwnerInfoById)
@@ -35,5 +34,5 @@ const ownProfile = operationQuery(memberGetOwnerInfoById, {}, (data) => data.mem
 /** Returns a query for the member's own personal details, as stored on the server. */
 export const useOwnProfile = () => useQuery(ownProfile)
 
-/** Returns the URL of the member's picture, or undefined until it is known. Fetched once, and again after a change. */
+/** Returns the URL of the member's picture; undefined until known. Fetched again only when a mutation refetches all queries. */
 export const useOwnPicture = () => useQuery({ ...ownProfile, staleTime: Infinity }).data?.item?.avatar

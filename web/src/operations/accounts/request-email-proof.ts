@@ -14,6 +14,6 @@ export const memberRequestEmailProof = graphql(`
 export const useRequestEmailProof = () =>
   useOperationMutation({
     send: async () => (await request(memberRequestEmailProof, {})).memberRequestEmailProof,
-    // The member may have opened the link of an earlier mail.
+    // A refusal can mean that the address is confirmed already, by the link of an earlier mail. Then fetch the profile again.
     refetch: 'answered',
   })

@@ -23,8 +23,8 @@ export const memberLogin = graphql(`
 export type SignInInput = Credentials & { code?: string }
 
 /**
- * Signs in and stores the tokens; the guards then lead to the home page. Resolves to the refusal or null; never rejects.
- * A toast shows the refusal, except for a missing or wrong code: its field shows that.
+ * Signs in and stores the tokens; the route guards then leave the sign-in page. Resolves to the refusal; null after a success and
+ * if no answer came. Never rejects. A toast shows the refusal, except for a missing or wrong code: the code field shows that.
  */
 export function useSignIn(): (input: SignInInput) => Promise<OperationError | null> {
   const { run } = useOperationMutation({

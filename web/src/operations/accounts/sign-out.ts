@@ -22,8 +22,8 @@ function clearStorageButTheme() {
 }
 
 /**
- * Signs out in this browser first, in any case. Then tells the server in a request that continues when the page is
- * closed.
+ * Signs out in this browser, even if the server cannot be reached. Also tells the server, in a request that continues when the
+ * page is closed.
  */
 export function signOut() {
   const refreshToken = getRefreshToken()

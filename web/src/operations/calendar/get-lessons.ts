@@ -21,7 +21,6 @@ export const lessonsGetByDays = graphql(`
   }
 `)
 
-/** A lesson on the calendar. */
 export type CalendarLesson = NonNullable<ResultOf<typeof lessonsGetByDays>['lessonsGetByDays']['items']>[number]
 
 /** Milliseconds between refetches, so that a visible page shows changes made elsewhere. */
@@ -40,9 +39,7 @@ const lessonsOf = ({ from, to }: Days, classId: string | null = null, childCode:
   refetchOnWindowFocus: 'always' as const,
 })
 
-/**
- * For parents: the child whose lessons to fetch; null for all children. The cache drops these lessons when the page closes.
- */
+/** For parents: the child whose lessons to fetch; null for all children. The cache drops these lessons when no page shows them. */
 export type OfChildren = { childCode: string | null }
 
 /**
@@ -66,8 +63,8 @@ function spansOf({ from, to }: Days): Days[] {
 }
 
 /**
- * Returns the lessons of a class between two days, sorted by start, with as many queries as needed. `complete` is true
- * if all of these days are loaded. For a class of many years only the lessons around `today` are fetched.
+ * Returns the lessons of a class between two days, sorted by start. Splits the days into at most `maxSpans` queries: for a
+ * class of many years, only the lessons around `today` are fetched. `complete` is true if all of the days are loaded.
  */
 export function useClassLessons(classId: string, days: Days, today: string) {
   const all = spansOf(days)
@@ -77,7 +74,8 @@ export function useClassLessons(classId: string, days: Days, today: string) {
   return useQueries({
     queries: spans.map((span) => ({
       ...lessonsOf(span, classId),
-      // Refetch only the range that contains today. The other ranges are refetched after changes made on this page.
+      // Only the range with today is refetched at an interval. The others are refetched when the tab becomes
+      // visible and after changes made in it.
       refetchInterval: span.from <= today && today <= span.to ? refetchInterval : (false as const),
     })),
     combine: (answers) => ({

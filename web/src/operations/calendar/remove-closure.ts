@@ -11,7 +11,10 @@ export const closureRemove = graphql(`
   }
 `)
 
-/** Removes a closure. The future lessons that it cancelled take place again. By default a toast shows only an error. */
+/**
+ * Removes a closure. The future lessons that it cancelled take place again, and the lessons that it appended are removed. By
+ * default a toast shows only an error.
+ */
 export const useRemoveClosure = (texts: OutcomeTexts = withoutFields('Không bỏ được ngày nghỉ')) =>
   useOperationMutation({
     send: async (id: string) => (await request(closureRemove, { id })).closureRemove,

@@ -70,7 +70,7 @@ async function decideAll(decision: Decision, chosen: readonly ChosenCentreReques
 
 /**
  * Approves or refuses many requests across the classes of a centre in one call, and shows the outcome in a toast.
- * The result contains all outcomes and the keys of the decided requests.
+ * The result contains the outcomes, shortened by `listed`, and the keys of the decided requests.
  */
 export const useDecideCentreRequests = () =>
   useOperationMutation({

@@ -23,14 +23,14 @@ export const centreFirstSteps = graphql(`
   }
 `)
 
-/** Setup progress of a centre. The next step leads to `course` or `studyClass`; each is null if there is none yet. */
+/** Setup progress of a centre. The next step leads to the active `course` or `studyClass`; each is null if there is none. */
 export type CentreProgress = {
   course: { code: string } | null
   studyClass: { id: string; courseCode: string } | null
   hasStudents: boolean
 }
 
-/** Returns the setup progress of the centre, judged by its newest courses; null until loaded. */
+/** Returns a query for the newest courses of the centre, and the progress judged by them. `progress` is null until loaded. */
 export function useCentreProgress() {
   const query = useQuery(
     operationQuery(centreFirstSteps, { skip: 1, take: limits.pageSize }, (data) => data.centreGetCoursesWithPage),

@@ -24,7 +24,7 @@ export const centreOpenClasses = graphql(`
 
 /**
  * Returns the open classes of the centre, grouped by course, as choices for a select field.
- * Only one page of courses is read, the newest ones.
+ * Reads only the newest 50 courses.
  */
 export function useCentreOpenClasses({ enabled }: { enabled: boolean }): {
   group: string

@@ -42,7 +42,7 @@ export type ReportedTeaching = CentreReport['teaching'][number]
 export type ReportSpan = { from: string; to: string }
 
 /**
- * Returns a query for the lessons held at the centre between two days, both included.
+ * Returns a query for the report about the centre's lessons between two days, both included.
  * While another span loads, the previous report stays visible.
  */
 export const useCentreReport = ({ from, to }: ReportSpan) =>

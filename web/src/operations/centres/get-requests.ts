@@ -26,7 +26,6 @@ export const centreGetRequestsWithPage = graphql(`
   }
 `)
 
-/** An open request to join one of the centre's classes. */
 export type CentreRequest = ResultOf<typeof centreGetRequestsWithPage>['centreGetRequestsWithPage']['items'][number]
 
 /** Milliseconds between refetches, so that a centre sees new requests even if the live connection is down. */

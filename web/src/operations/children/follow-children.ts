@@ -16,8 +16,8 @@ const isOfChildren = ({ queryKey: [operation] }: Pick<Query, 'queryKey'>) =>
   (operation.startsWith('parentGet') || alsoOfChildren.some((name) => name === operation))
 
 /**
- * Refetches all data about a parent's children when the server reports a change. Data that no page shows is dropped:
- * it may belong to a child who is no longer theirs.
+ * Refetches all data about a parent's children when the server reports a change. Data that no page shows is dropped, because
+ * the guardianship of the child may have ended.
  */
 export function followChildren(queryClient: QueryClient): Follower {
   const refetch = () => {

@@ -17,7 +17,7 @@ export const parentGetAttendanceWeeks = graphql(`
   }
 `)
 
-/** Number of lessons a child had in one week, and how many the child attended. */
+/** Number of lessons a child had in one week, how many the child attended, and to how many the child came late. */
 export type AttendanceWeek = NonNullable<
   ResultOf<typeof parentGetAttendanceWeeks>['parentGetAttendanceWeeks']['items']
 >[number]

@@ -65,13 +65,11 @@ export const parentGetChildren = graphql(`
   }
 `)
 
-/** Summary of one child of the signed-in parent. */
 export type Child = NonNullable<ResultOf<typeof parentGetChildren>['parentGetChildren']['items']>[number]
 /** A date of birth that guardians or the centre must still agree to. */
 export type BirthDateProposal = NonNullable<Child['birthDateProposal']>
 /** A guardianship that is not accepted yet, so it gives no access to a child. */
 export type PendingTie = NonNullable<ResultOf<typeof parentGetChildren>['parentGetChildren']['pendingTies']>[number]
-/** A child's class, as the parent sees it. */
 export type ChildClass = Child['classes'][number]
 
 /** Returns a query for the parent's children, oldest guardianship first. Refetches by itself. */

@@ -35,10 +35,10 @@ export const classGetDetailByTeacher = graphql(`
   }
 `)
 
-/** Milliseconds between refetches, so that a teacher sees new requests. */
+/** Milliseconds between refetches, so that the page shows new requests to join. */
 const refetchInterval = 15_000
 
-/** Returns a query for one of the teacher's classes, with everyone who waits or has joined. Polls for new requests. */
+/** Returns a query for a class and everyone who waits, has joined or has left, for those who manage it. Polls for new requests. */
 export const useClassDetail = (id: string, courseCode: string) =>
   useQuery({
     ...operationQuery(classGetDetailByTeacher, { id, courseCode }, (data) => data.classGetDetailByTeacher),

@@ -24,7 +24,7 @@ export const teacherClasses = graphql(`
 
 /**
  * Returns the teacher's classes, with `openOnly` only the open ones, grouped by course, as choices for a select field.
- * Only one page of courses is read, the newest ones.
+ * Reads only the newest 50 courses.
  */
 export function useTeacherClasses({ openOnly = false, enabled = true } = {}): {
   group: string

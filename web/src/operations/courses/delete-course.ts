@@ -10,7 +10,7 @@ export const courseDelete = graphql(`
   }
 `)
 
-/** Archives a course, or deletes it if nobody ever asked to join. Shows the outcome in a toast. */
+/** Archives a course, or deletes it if it never had a student or a request to join. Shows the outcome in a toast. */
 export const useDeleteCourse = () =>
   useOperationMutation({
     send: async (id: string) => (await request(courseDelete, { id })).courseDelete,

@@ -17,6 +17,5 @@ export const courseGetDetailByCode = graphql(`
   }
 `)
 
-/** Returns a query for one course by its code. */
 export const useCourseDetail = (courseCode: string) =>
   useQuery(operationQuery(courseGetDetailByCode, { courseCode }, (data) => data.courseGetDetailByCode))

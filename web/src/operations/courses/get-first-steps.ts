@@ -27,7 +27,7 @@ export const firstSteps = graphql(`
   }
 `)
 
-/** Progress of a new teacher. The next step leads to `course` or `studyClass`; each is null if there is none yet. */
+/** Progress of a new teacher. The next step leads to the active `course` or `studyClass`; each is null if there is none. */
 export type FirstSteps = {
   course: { code: string } | null
   studyClass: { id: string; classCode: string; courseCode: string } | null
@@ -36,9 +36,7 @@ export type FirstSteps = {
   hasTaught: boolean
 }
 
-/**
- * A teacher with more classes than this is no newcomer: they count as having taught, without a look at their lessons.
- */
+/** A teacher with more classes than this is assumed to have taught, so their lessons are not fetched. */
 const maxClassesOfNewcomer = 3
 
 async function fetchFirstSteps(signal: AbortSignal): Promise<FirstSteps> {

@@ -19,7 +19,7 @@ export const roomOfCentre = graphql(`
 
 type Room = { courseCode: string; classCode: string }
 
-/** Fetches a course of the centre with only the given class. Centres may not use the search by class code that others use. */
+/** Fetches a course of the centre with only the given class. Other members use searchByClassCode, which refuses centres. */
 export async function fetchRoomOfCentre({ courseCode, classCode }: Room, signal: AbortSignal) {
   const answer = requireSuccess((await request(roomOfCentre, { courseCode }, signal)).courseGetDetailByCode)
   const { item } = answer

@@ -12,7 +12,7 @@ test.each([
   ['more than 30 minutes after the start', '19:31', {}, seldom],
   ['once the lesson has begun', '19:05', { lessonStartedAt: '2026-11-24T12:01:00.000Z' }, seldom],
   ['in a closed class', '19:05', { status: inactiveStatus }, seldom],
-])('lists refetch at this interval for a lesson at 19:00: %s', (_when, time, more, interval) => {
+])('lists refetch often only while a lesson at 19:00 is due and not started: %s', (_when, time, more, interval) => {
   vi.useFakeTimers({ now: Date.parse(`2026-11-24T${time}:00+07:00`), toFake: ['Date'] })
   const days = '2, 3, 4, 5, 6, 7, CN'
   const dates = { startDate: '2026-11-01T12:00:00.000Z', endDate: '2026-12-31T12:00:00.000Z' }

@@ -16,9 +16,7 @@ export const memberSearchCourseByClassCode = graphql(`
   }
 `)
 
-/**
- * Returns query options for the course of a class, with only that class. Used by the student's search and the waiting room.
- */
+/** Returns query options for the course of a class, with only that class. */
 export const searchByClassCode = (classCode: string) =>
   queryOptions({
     ...operationQuery(memberSearchCourseByClassCode, { classCode }, (data) => data.memberSearchCourseByClassCode),

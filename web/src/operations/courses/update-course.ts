@@ -12,7 +12,10 @@ export const courseUpdate = graphql(`
   }
 `)
 
-/** Changes a course and shows the outcome in a toast. Sections that have an id are kept. */
+/**
+ * Changes a course and shows the outcome in a toast. Sections with an id are updated, sections without one are added, and the
+ * course's other sections are deleted.
+ */
 export const useUpdateCourse = (id: string) =>
   useOperationMutation({
     send: async ({ startTime, endTime, description, days, ...rest }: CourseInput) => {

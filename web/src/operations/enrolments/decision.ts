@@ -1,6 +1,6 @@
 import type { OutcomeTexts } from '../../ui/feedback/operation-mutation.ts'
 
-/** A teacher's decision about a join request (docs/evidence/specification-coverage.md, "§8 approve" and "§8 refuse"). */
+/** A decision about a join request (docs/evidence/specification-coverage.md, "§8 approve" and "§8 refuse"). */
 export type Decision = 'approve' | 'refuse'
 
 type DecisionTexts = {

@@ -36,7 +36,10 @@ export type TeacherStudent = ResultOf<
   typeof studentsGetByTeacherWithPage
 >['studentsGetByTeacherWithPage']['items'][number]
 
-/** Filter of the student list. `search` is part of a name or the beginning of a code; null means any class or any state. */
+/**
+ * Filter of the student list. `search` is part of a name, or the beginning of a code, e-mail, user name or phone. Null means any
+ * class or any state.
+ */
 export type StudentListFilter = { search: string; classId: string | null; enrolled: 'wait' | 'joined' | null }
 
 const pageSize = 20

@@ -19,8 +19,8 @@ export const memberCreatePairingCode = graphql(`
 export type PairingCode = NonNullable<ResultOf<typeof memberCreatePairingCode>['memberCreatePairingCode']['item']>
 
 /**
- * Creates a pairing code for the signed-in student (null) or for a teacher's student. The same creator's earlier code
- * for this student becomes invalid. A toast shows only an error.
+ * Creates a pairing code for the signed-in student (null), or for a student of the signed-in teacher or centre. The caller's
+ * earlier code for this student becomes invalid. A toast shows only an error.
  */
 export const useCreatePairingCode = () =>
   useOperationMutation({

@@ -30,9 +30,9 @@ export type Guardianship = NonNullable<
 >[number]
 
 /**
- * Returns a query for guardianships: a student's guardians or a parent's children. With a student's code, a teacher
- * gets those made with the teacher's codes.
- * Refetches when the tab becomes visible, because the parent uses the code on another device.
+ * Returns a query for guardianships: a student's guardians or a parent's children. With a student's code, a teacher or centre
+ * gets those made with its own pairing codes.
+ * Refetches when the tab becomes visible, because a parent uses a pairing code on another device.
  */
 export const useGuardianships = (candidateCode: string | null = null, refetchInterval: number | false = false) =>
   useQuery({

@@ -32,7 +32,7 @@ async function getFileAddress(id: string): Promise<string> {
  */
 export async function downloadFile({ id, name }: { id: string; name: string }): Promise<void> {
   const link = document.createElement('a')
-  // The address that the page has may have expired: it is valid only for minutes.
+  // The URL that the page has can be expired: it is valid only for minutes.
   link.href = await getFileAddress(id)
   link.download = name
   link.click()
@@ -68,7 +68,7 @@ const fileContent = ({ id, url }: ReadableFile) =>
     gcTime: limits.fileAddressLifetime,
   })
 
-/** Returns a query for the content of a file. Renews an expired URL, and reads each file only once. */
+/** Returns a query for the content of a file. Renews an expired URL, and does not read a file again while the cache has it. */
 export const useFileContent = (file: ReadableFile) => useQuery(fileContent(file))
 
 /**

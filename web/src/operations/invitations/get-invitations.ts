@@ -21,7 +21,7 @@ export const classGetInvitations = graphql(`
   }
 `)
 
-/** A student who was invited to a class by a slip and has not joined yet. */
+/** A student on the list of a class who was invited without a student code and has not joined yet. */
 export type ClassInvitation = NonNullable<ResultOf<typeof classGetInvitations>['classGetInvitations']['items']>[number]
 
 /** Milliseconds between refetches, so that the page shows when an invited student has joined. */

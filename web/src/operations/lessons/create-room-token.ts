@@ -22,8 +22,8 @@ type Room = { courseCode: string; classCode: string }
 export const requestRoomToken = async (room: Room) => (await request(meetingCreateToken, room)).meetingCreateToken
 
 /**
- * Returns a token for a class's waiting room. A class card requests it before it opens the room; the room requests it
- * after a reload (decision 030).
+ * Returns a token for a class's waiting room. A class card requests one before it opens the room. The room requests one if it
+ * has none, for example after a reload, or if the server has refused its token (decision 030).
  * @throws {GraphqlFault} if no valid answer arrives, {Refusal} if the server refuses
  */
 export async function createRoomToken(room: Room): Promise<string> {

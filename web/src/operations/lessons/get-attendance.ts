@@ -35,7 +35,6 @@ export const meetingGetAttendance = graphql(`
 `)
 
 export type AttendedLesson = ResultOf<typeof meetingGetAttendance>['meetingGetAttendance']['items'][number]
-/** One student's attendance in one lesson. */
 export type StudentAttendance = AttendedLesson['attendances'][number]
 
 /** Milliseconds between refetches, so that a teacher sees who has entered a running lesson. */

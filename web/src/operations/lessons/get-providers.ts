@@ -26,8 +26,8 @@ type ProvidersQuestion = {
 }
 
 /**
- * Returns where this server can hold lessons and, with `classId`, how many people fit into the room of that class's
- * next lesson. Undefined until loaded, and while not `enabled`.
+ * Returns where this server can hold lessons and how many people fit into its video room. With `classId`, also how many fit
+ * into the room of that class's next lesson, if a limit is known. Undefined until loaded, and while not `enabled`.
  */
 export function useMeetingProviders({ classId = null, enabled = true, watch = false }: ProvidersQuestion = {}) {
   const { data } = useQuery({

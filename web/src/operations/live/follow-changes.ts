@@ -51,7 +51,7 @@ const followersOf: Record<Role, (queryClient: QueryClient) => Follower[]> = {
 
 /**
  * Refetches what open pages show when the server reports a change, over one connection for all topics.
- * Returns a function that stops this.
+ * Returns a function that closes the connection.
  */
 export function followChanges(queryClient: QueryClient, role: Role): () => void {
   const followers = [followNotices(queryClient), ...followersOf[role](queryClient)]

@@ -5,7 +5,7 @@ import { getAccessToken } from '../../lib/sign-in/sign-in-store.ts'
 import { pushUnsubscribe } from './turn-off-push.ts'
 
 /**
- * Stops notices to this browser before its member signs out, because the next user must not see them.
+ * Stops notices to this browser before the member signs out, because the next user must not see them.
  * The request continues when the page is closed. If it fails, the end of the sign-in has the same effect.
  */
 export function leavePush(): void {

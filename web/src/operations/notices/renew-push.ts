@@ -16,7 +16,7 @@ const endSubscription = async () => {
 
 /**
  * Sends an unchanged subscription of this sign-in to the server again, at most once a day. If the server no longer sends
- * notices to it, ends the subscription instead and records that.
+ * notices to this browser, ends the subscription instead and records that it has ended.
  */
 async function renewKept({ toldAt, memberId }: PushRecord): Promise<void> {
   if (Date.now() - toldAt < renewAfter) return

@@ -22,7 +22,7 @@ type ConfirmDialogOwnProps = ConfirmDialogProps & {
   onConfirm: () => Promise<{ done: boolean }>
 }
 
-/** Asks before an action that cannot be undone, or not on this page. The focus starts on the cancel button. */
+/** Asks before an action that cannot be undone, or cannot be undone on the same page. The focus starts on the cancel button. */
 export function ConfirmDialog(props: ConfirmDialogOwnProps) {
   const { opened, onClose, returnFocus = true, title, children, confirmLabel, cancelLabel = 'Huỷ', onConfirm } = props
   const [running, setRunning] = useState(false)

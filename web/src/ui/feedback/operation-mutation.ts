@@ -1,4 +1,4 @@
-/** The only way in which pages run mutations. */
+/** Runs mutations for pages: sends them, shows their outcomes in toasts and fetches the queries again. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { type Outcome, outcomeOf } from '../../lib/graphql/outcome.ts'
@@ -51,10 +51,9 @@ type OperationMutation<Result, Input> = {
   running: boolean
 }
 
-/** True if the sign-in has expired. That is reported in one place, so the failed mutations do not report it again. */
+/** True if the sign-in has expired. app-providers.tsx shows a toast about that, so failed mutations do not show another. */
 const isSignedOut = ({ code }: OperationError) => code === 'UNAUTHENTICATED' && getAccessToken() === null
 
-/** Returns a function that sends a mutation, shows its outcome in a toast and fetches the queries again. */
 export function useOperationMutation<Result extends ResultEnvelope, Input = void>({
   send,
   texts = {},

@@ -3,7 +3,10 @@ import { copyText } from './copy-text.ts'
 /** A text to share, and optionally the URL it is about. */
 export type Shared = { text: string; url?: string }
 
-/** True if the browser offers the system's share sheet. It is missing in older browsers and on plain http, despite its type. */
+/**
+ * True if the browser offers the system's share sheet. Older browsers and pages on plain http have none, although the type of
+ * `navigator` says that `share` always exists.
+ */
 export const hasShareSheet = () => 'share' in navigator
 
 /** Returns the text with the URL on a line below, for a chat message. */

@@ -7,7 +7,7 @@ type CheckboxWithHintProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' 
   hint: string
 }
 
-/** Shows a checkbox with a sentence beside it and a hint below about what not ticking means. It is never ticked by default. */
+/** Shows a checkbox with a sentence beside it and a hint below. */
 export function CheckboxWithHint({ label, hint, ...input }: CheckboxWithHintProps) {
   const hintId = useId()
   return (

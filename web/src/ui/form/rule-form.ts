@@ -16,7 +16,6 @@ export function errorsByField(issues: readonly z.core.$ZodIssue[]): Record<strin
 
 /** Moves the focus to the first field with an error, after React has rendered the errors. */
 export function focusFirstInvalid(form: HTMLFormElement) {
-  // The errors are in the document only in the next frame.
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus())
 }
 

@@ -7,7 +7,7 @@ function focusContent(event: MouseEvent) {
   document.getElementById('noi-dung')?.focus()
 }
 
-/** First Tab stop of every page; it moves the focus to the element `noi-dung`. */
+/** First Tab stop of signed-in pages. It moves the focus past the menus to the element `noi-dung`. */
 export const SkipLink = () => (
   <a className={classes.skip} href="#noi-dung" onClick={focusContent}>
     Đến nội dung chính

@@ -5,7 +5,7 @@ export type VerandaPerson = { id: string; small?: boolean }
 
 const somebody: readonly VerandaPerson[] = [{ id: 'a' }, { id: 'b' }, { id: 'c', small: true }]
 
-// x positions in the order they are taken: left bay, right bay, then in front of the outer posts. The door stays free.
+// x positions in the order in which people take them, alternately left and right of the door, which stays free.
 const places = [184, 465, 221, 508, 262, 430, 160, 400, 110, 560] as const
 const colours = [classes.blue, classes.amber, classes.leaf, classes.violet, classes.teal] as const
 const ground = 476
@@ -34,7 +34,7 @@ type VerandaProps = {
   className?: string | undefined
 }
 
-/** Picture of a veranda for sign-in, empty lists and the waiting room. It is decoration: say in text who is present. */
+/** Picture of a veranda, for example beside the sign-in or in the waiting room. It is decoration: say in text who is present. */
 export function Veranda({ people = somebody, open = false, className }: VerandaProps) {
   return (
     <svg

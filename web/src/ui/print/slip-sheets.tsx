@@ -48,7 +48,7 @@ const SlipOnPaper = ({ slip }: { slip: Slip }) => (
   </li>
 )
 
-/** Prints slips to cut, eight on a page. While it is rendered, only the slips are printed; they are not visible on screen. */
+/** Slips to print and cut, eight on a page. While they are rendered, only they are printed; they are not visible on screen. */
 export const SlipSheets = ({ slips }: { slips: readonly Slip[] }) => (
   <PrintSheet testId="slips">
     {inPages(slips).map((page) => (

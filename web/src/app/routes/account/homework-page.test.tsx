@@ -208,7 +208,7 @@ test('work is undisturbed when the page learns that its draft was saved', async 
   await choose(aPhoto())
   await user.click(await submitButton())
   expect(await screen.findByText(/Bài sẽ được nộp ngay khi tải tệp xong/)).toBeDefined()
-  // The page becomes visible like this when a student comes back from the camera.
+  // The browser sends this event when a student comes back from the camera.
   window.dispatchEvent(new Event('visibilitychange'))
   await waitFor(() => expect(homework.calls).toHaveLength(2))
   expect(await screen.findByText('Bản nháp, chưa nộp')).toBeDefined()

@@ -61,7 +61,10 @@ function CallLink({ code }: { code: string | null }) {
 
 type OnAct = { onSubstitute: () => void; onName: () => void }
 
-/** Buttons for urgent actions on a lesson. A lesson that needs no action has none; its title opens all actions. */
+/**
+ * The buttons beside a lesson: name a teacher, call or replace a late one, enter the waiting room. Past and coming lessons
+ * have none. All actions on a lesson open when its title is pressed.
+ */
 function LessonActions({ watched, onSubstitute, onName }: { watched: WatchedLesson } & OnAct) {
   const { lesson, part, lateMinutes, hasTeacher } = watched
   if (part === 'past' || part === 'coming') return null
@@ -131,8 +134,8 @@ function Day({ items }: { items: readonly CentreLesson[] }) {
 }
 
 /**
- * The centre's home: today's lessons in all rooms, and the number of join requests. On a day without lessons, a new
- * centre sees its first steps.
+ * The centre's home: the number of join requests, today's lessons in all rooms, and homework that waits for a mark. On a day
+ * without lessons, a new centre sees its first steps.
  */
 export function CentreHomePage() {
   const date = formatDay(useNow())

@@ -41,7 +41,7 @@ const aPageOf = (items: CentreRequest[], { page = 1, total = items.length } = {}
 })
 const answerRequests = (items: CentreRequest[]) =>
   answer(centreGetRequestsWithPage, { centreGetRequestsWithPage: aPageOf(items) })
-/** Decides all requests, except those with one of these codes. */
+/** Answers decisions as successful, except for requests of students with one of the `refused` codes. */
 const answerDecisions = (refused: readonly string[] = []) =>
   answer(centreDecideRequests, ({ variables }) => ({
     centreDecideRequests: {

@@ -147,7 +147,7 @@ test('the parent’s decisions about the child’s data are on the child’s pag
   expect(asked.map(({ variables }) => variables.childCode)).toEqual([an.code])
 })
 
-test('the list is paged, and the old page stays until the next one has loaded', async () => {
+test('the attendance list is paged, and the address keeps the tab and the page', async () => {
   answerChildren(() => [an])
   answerWeek()
   answerWeeks({ [an.code]: weeks })

@@ -9,9 +9,13 @@ import { signOut } from '../../../operations/accounts/sign-out.ts'
 // Loaded on demand: visitors need neither the form nor the styles of the pages behind it.
 const PairingForm = lazy(async () => ({ default: (await import('../../parts/parent-pairing.tsx')).PairingForm }))
 
-/** The page of a pairing code, from its QR code or typed in. Parents see the form; visitors sign up and come back. */
+/**
+ * The page of a pairing code, from its QR code or typed in. Parents see the form, visitors sign up and come back, and other
+ * members read whom the code is for.
+ */
 export function PairingPage() {
-  // Show only a valid code, because anybody can write a link.
+  // Anybody can write a link with any text in it, for example a fraudulent phone number. Show the text only if it has the form
+  // of a pairing code.
   const code = pairingCode.safeParse(useParams()['code']).data ?? ''
   const signIn = useCurrentSignIn()
   if (signIn === null) return <VisitorPairing code={code} />

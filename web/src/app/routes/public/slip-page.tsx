@@ -18,7 +18,7 @@ const noCode = 'Đường dẫn này bị thiếu ký tự. Hãy nhập mã trê
 function InvitedBySlip({ code }: { code: string }) {
   const navigate = useNavigate()
   const { run: redeem, running } = useRedeemSlip()
-  // `isRefusal` is false if no answer came: that request may or may not have used the slip.
+  // `isRefusal` is false if no answer came. The server has possibly used up the slip nevertheless.
   const [fault, setFault] = useState<{ error: OperationError; isRefusal: boolean } | null>(null)
   const showOutcome = async ({ result, refusal, error }: Awaited<ReturnType<typeof redeem>>) => {
     const studyClass = result?.item
@@ -40,10 +40,14 @@ function InvitedBySlip({ code }: { code: string }) {
   )
 }
 
-/** The page of a slip, from its QR code or typed in. Students join the class; visitors sign up and come back. */
+/**
+ * The page of a slip, from its QR code or typed in. Students join the class, visitors sign up and come back, and other members
+ * read whom the slip is for.
+ */
 export function SlipPage() {
   const written = useParams()['code'] ?? ''
-  // Show only a valid code, because anybody can write a link.
+  // Anybody can write a link with any text in it, for example a fraudulent phone number. Show the text only if it has the form
+  // of a slip code; otherwise ask for the code.
   const code = readSlipCode(written)
   const signIn = useCurrentSignIn()
   const isStudent = signIn?.roles.includes('MEME') ?? false

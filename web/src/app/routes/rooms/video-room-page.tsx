@@ -26,7 +26,8 @@ function useMe(): LessonMember {
 }
 
 /**
- * True unless the member has left or has no place. Each request counts as presence, so such a member must not send any.
+ * False if the member has left the room, was removed from it, continues in another tab or device, or could not enter. Each
+ * request counts as presence, so such a member must not send any.
  */
 const isThere = (phase: RoomPhase) =>
   !['left', 'replaced', 'removed', 'full', 'noCapacity', 'refused', 'unsupported'].includes(phase)
@@ -53,7 +54,7 @@ function Meeting({ sessionId, pass }: { sessionId: string; pass: string }) {
   const { room, state } = useVideoRoom(sessionId, pass, teachesInRooms(me.role))
   const { data, error, dataUpdatedAt, refetch } = useVideoRoomPage(sessionId, pass, asks(state.phase))
   const refusal = error instanceof Refusal ? error : null
-  // A removed member may be let in again, so the lesson has not ended for them.
+  // A teacher can let a removed member in again, so the lesson has not ended for them.
   const isRemoved = refusal?.code === 'REMOVED_FROM_LESSON'
   useEffect(() => {
     if (refusal && !isRemoved) room.end()
@@ -65,7 +66,7 @@ function Meeting({ sessionId, pass }: { sessionId: string; pass: string }) {
   useEffect(() => {
     if (state.phase === 'refused') void refetch()
   }, [state.phase, refetch])
-  // A new answer means the server is reachable again, so the hub may be too.
+  // A new answer shows that the server is reachable, so try the connection to the hub again.
   useEffect(() => room.reconnect(), [dataUpdatedAt, room])
 
   const inside = state.phase === 'inside' && refusal === null

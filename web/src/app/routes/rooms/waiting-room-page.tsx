@@ -34,7 +34,8 @@ const fetchLeaveDialog = async () =>
   (await import('../../../features/waiting-room/leave-dialog.tsx')).LeaveWaitingRoomDialog
 const LeaveWaitingRoomDialog = dialogOnDemand(fetchLeaveDialog)
 /**
- * Milliseconds before further code is loaded. By then the room is drawn and its data is loaded, so this delays nothing.
+ * Milliseconds from opening the room until the code of the leave dialog is fetched. By then the room and its data have
+ * normally loaded, so the fetch does not slow them down.
  */
 const fetchDelay = 5000
 
@@ -86,7 +87,7 @@ function Room(place: WaitingRoomPlace) {
   )
 }
 
-/** For an address without a room, or an access token without a user name: shows a message and leads home. */
+/** For an address without a room, or an access token without a member id or user name: shows a message and leads home. */
 function MissingInformation() {
   const navigate = useNavigate()
   useEffect(() => {

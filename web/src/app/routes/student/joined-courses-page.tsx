@@ -26,7 +26,10 @@ const FindLink = () => (
   </Button>
 )
 
-/** The student's learning corner: a card for each class joined or asked for, grouped by course, five courses per page. */
+/**
+ * The student's classes: one card for each class joined or asked to join. The classes of a course are next to each other, and
+ * a page holds five courses.
+ */
 export function JoinedCoursesPage() {
   const [page] = usePageInUrl()
   const courses = useJoinedCourses(page)

@@ -42,7 +42,8 @@ function waitingWords(courses: readonly JoinedCourse[]): string | null {
 }
 
 /**
- * Shown on a day without lessons. Students without a class learn how to join one; others see open requests and their classes.
+ * Shown on a day without lessons. Students without a class learn how to join one; others see their open requests and a link to
+ * their classes.
  */
 function NoLessons() {
   const code = useCurrentSignIn()?.profile.member_code
@@ -83,7 +84,7 @@ export function StudentHomePage() {
   const [opened, setOpened] = useState(false)
   const navigate = useNavigate()
   const handleSearch = (asked: CodeSearch) => {
-    // A student may type the code of a slip into the search for class codes.
+    // Some students type the code of a slip into the search for class codes.
     const slip = asked.type === 'class' ? readSlipCode(asked.keyword) : null
     if (slip !== null) return void navigate(paths.slipLink(slip))
     setSearch(asked)
@@ -108,7 +109,7 @@ export function StudentHomePage() {
           </Card>
         </section>
       </div>
-      {/* Homework is last, so that nothing moves when it appears late. */}
+      {/* Homework is below the columns, so that they do not move when it appears late. */}
       <Suspense fallback={null}>
         <OpenHomework />
       </Suspense>

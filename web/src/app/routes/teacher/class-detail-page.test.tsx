@@ -414,7 +414,7 @@ test('a link to the homework of a class opens its tab', async () => {
   expect(screen.getByRole('tab', { name: 'Bài tập' }).getAttribute('aria-selected')).toBe('true')
 })
 
-test('the address keeps the chosen tab, also with a list page, after a reload and when going back', async () => {
+test('the address keeps the chosen tab and the page of its list, and another tab starts without a page', async () => {
   answerClass()
   answer(homeworksGetByClass, {
     homeworksGetByClass: { ...aPage([aManagedHomework()]), totalPages: 2, totalRecord: 6 },

@@ -75,8 +75,8 @@ const HomeworkTab = ({ waiting }: { waiting: number | null }) => (
 )
 
 /**
- * One class of the teacher: its details at the left; its students, lessons, homework, attendance and recordings at the
- * right.
+ * One class, for its teacher or centre: its details at the left; its students, lessons, homework, attendance and recordings
+ * at the right.
  */
 export function ClassDetailPage() {
   const { code = '', id = '' } = useParams()

@@ -22,7 +22,7 @@ const CreateClassModal = dialogOnDemand(
   async () => (await import('../../../features/classes/dialogs/create-class-modal.tsx')).CreateClassModal,
 )
 
-/** A course of the teacher and its classes, five per page, with the actions for each class. */
+/** A course and its classes, for its teacher or centre: five per page, with the actions for each class. */
 export function ClassListPage() {
   const { code = '' } = useParams()
   const [page] = usePageInUrl()

@@ -168,7 +168,7 @@ test('an error says what happened and can be tried again', async () => {
   expect(await screen.findByRole('heading', { name: 'Lớp tối thứ Ba – thứ Năm' })).toBeDefined()
 })
 
-test('every class of the day has a card, the nearest comes first and is the only one in lotus', async () => {
+test('every class of the day has a card; the nearest comes first, and only its button is filled', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-24T11:48:00.000Z'), toFake: ['Date'] })
   const late = aClass({ id: 'c-2', title: 'Lớp muộn', startDate: '2026-11-10T13:45:00.000Z' })
   const course = aCourse({ enrollments: [late] })

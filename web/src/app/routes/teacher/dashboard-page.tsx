@@ -21,7 +21,10 @@ import classes from '../dashboard-page.module.css'
 
 const noLessons = 'Hôm nay bạn không có lớp học nào sắp diễn ra!'
 
-/** The teacher's home: today's classes, first steps for a new teacher, and classes with open join requests. */
+/**
+ * The teacher's home: lessons taught by a substitute, today's classes, first steps for a new teacher, classes with open join
+ * requests, and homework that waits for a mark.
+ */
 export function DashboardPage() {
   const name = useCurrentSignIn()?.profile.name ?? ''
   const today = formatDay(useNow())

@@ -48,8 +48,8 @@ export function LessonDialogs({ opened, lessons, onChange, teaches, entry, famil
         onChoose={onChange}
         family={family}
       />
-      {/* These dialogs get the lesson as it was when they opened. Its revision makes the server refuse to move or
-          cancel a lesson that somebody else has changed after that. */}
+      {/* The next three dialogs get the lesson as it was when they opened. Its revision makes the server refuse to
+          move or cancel a lesson that somebody else has changed since. */}
       <MoveLessonDialog {...of('move')} lesson={given} />
       <CancelLessonDialog {...of('cancel')} lesson={given} />
       <LessonTeacherDialog {...of('teacher')} lesson={given} />

@@ -50,7 +50,7 @@ function useMove() {
   }
 }
 
-/** Returns functions that cancel and restore a lesson. The toast of each undoes it with the opposite operation. */
+/** Returns functions that cancel and restore a lesson. The toast after each change can undo the change. */
 function useCancelAndRestore() {
   const { run: runCancel } = useCancelLesson()
   const { run: runRestore, running: restoring } = useRestoreLesson()
@@ -75,7 +75,7 @@ function useCancelAndRestore() {
 
 type AddedLesson = LessonStart & { classId: string; makesUpFor: string | null }
 
-/** Returns functions that add and remove a lesson. The toast of each undoes it with the opposite operation. */
+/** Returns functions that add and remove a lesson. The toast after each change can undo the change. */
 function useAddAndRemove() {
   const { run: runAdd } = useAddLesson()
   const { run: runRemove, running: removing } = useRemoveLesson()
@@ -131,7 +131,7 @@ export function useCalendarChanges() {
   return { move: useMove(), ...useCancelAndRestore(), ...useAddAndRemove() }
 }
 
-/** Returns a function that creates a closure (days without lessons). The toast can undo this. */
+/** Returns a function that creates a closure (days without lessons). The toast can remove the closure again. */
 export function useCloseDays() {
   const { run } = useCreateClosure()
   const { run: takeBack } = useRemoveClosure(undoTexts)
@@ -145,7 +145,7 @@ export function useCloseDays() {
 
 /**
  * Returns a function that removes a closure. The toast can create the closure again for the same classes. The new
- * closure may cancel more lessons, because lessons may have been added to these days after the removal.
+ * closure can cancel more lessons, if lessons were added to these days after the removal.
  */
 export function useOpenDays() {
   const { run } = useRemoveClosure()

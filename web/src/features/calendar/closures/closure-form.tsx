@@ -32,7 +32,7 @@ type ClosureValues = {
 
 const noValues: ClosureValues = { name: '', from: '', to: '', some: false, classIds: [], extend: true }
 
-/** The server reads an empty class list as all classes, so a closure for some classes must name at least one. */
+/** The server reads an empty list as all running classes, so a closure for some classes must name at least one. */
 const fields = z.object({ ...closureRule.shape, some: z.boolean() }).check(
   z.refine(({ some, classIds }) => !some || classIds.length > 0, {
     error: 'Vui lòng chọn ít nhất một lớp',

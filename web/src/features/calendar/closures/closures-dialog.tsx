@@ -12,8 +12,8 @@ import { useOpenDays } from '../changes/use-calendar-changes.ts'
 
 function ClosureRow({ closure, onRemove }: { closure: Closure; onRemove: (closure: Closure) => void }) {
   const { name, cancelled, appended, classIds } = closure
-  // Empty only if all classes of the closure were deleted. A closure for all classes has the ids of the classes that
-  // were running when it was created.
+  // `classIds` is empty only if all classes of the closure were deleted. A closure for all running classes has the ids
+  // of the classes that were running when the closure was created.
   const which = classIds.length === 0 ? 'không còn lớp nào' : `${classIds.length} lớp`
   return (
     <li className={classes.closure}>
@@ -74,7 +74,7 @@ function ClosureList() {
   )
 }
 
-/** 'Ngày nghỉ…': creates closures (days without lessons) and lists the existing ones. */
+/** Dialog to create closures (days without lessons), and to remove current and future ones. */
 export const ClosuresDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
   <Modal opened={opened} onClose={onClose} title="Ngày nghỉ" size="lg" closeOnClickOutside={false}>
     <div className={classes.form}>

@@ -26,11 +26,11 @@ type CandidateListProps = {
   studyClass: ClassDetail
   /** Actions for the whole list, shown next to the count. */
   tools?: ReactNode
-  /** Opens the pairing code for the parents of a joined student. `from` is the pressed button. */
+  /** Opens the pairing code for the parents of a joined student. `from` is the button that opened it. */
   onPair: (candidate: Candidate, from: HTMLElement) => void
 }
 
-/** Lists waiting students, then joined students. Requests can be decided one by one or together. */
+/** Lists students who ask to join, then joined students. Requests can be decided one by one or together. */
 export function CandidateList({ studyClass, tools, onPair }: CandidateListProps) {
   const list = useRef<HTMLUListElement>(null)
   const from = useRef<HTMLElement>(null)

@@ -33,7 +33,7 @@ export function CandidateDecision({ studyClass, candidate, onDecided }: Candidat
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {/* On a phone, the list has no room for the e-mail address. */}
+        {/* On a phone, the list has no room for the e-mail address, so it is shown here. */}
         {candidate.email ? <Menu.Label>{candidate.email}</Menu.Label> : null}
         <Menu.Item leftSection={<CheckIcon />} onClick={() => void run('approve')}>
           {decisionTexts.approve.label}

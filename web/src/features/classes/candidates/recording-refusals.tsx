@@ -7,7 +7,10 @@ const waitsForGuardian = ({ recordingConsentMissing: missing }: Candidate) =>
 
 const namesOf = (candidates: readonly Candidate[]) => candidates.map(({ fullName }) => fullName).join(', ')
 
-/** Lists the students who have not agreed to be recorded; renders nothing if all have agreed. */
+/**
+ * Lists the students whose own consent or guardian's consent to be recorded is missing. Renders nothing if no consent is
+ * missing.
+ */
 export function RecordingRefusals({ candidates }: { candidates: readonly Candidate[] }) {
   const without = candidates.filter(({ recordingConsent }) => !recordingConsent)
   if (without.length === 0) return null

@@ -1,7 +1,7 @@
 import { ConfirmDialog, type ConfirmDialogProps } from '../../../ui/feedback/confirm-dialog.tsx'
 import type { ChosenRequest } from '../../../operations/enrolments/chosen-request.ts'
 
-/** Number of names shown. The other students are only counted. */
+/** Maximum number of names shown. Further students are only counted. */
 const maxNames = 5
 
 type RefuseManyDialogProps = ConfirmDialogProps & {

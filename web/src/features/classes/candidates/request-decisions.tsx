@@ -36,8 +36,8 @@ export function RequestDecisions<Request extends ChosenRequest>({
 }: RequestDecisionsProps<Request>) {
   const [running, setRunning] = useState<Decision | null>(null)
   const [outcomes, setOutcomes] = useState<ItemOutcome[]>([])
-  // The requests that were selected when the dialog opened. The current selection may change, because the page keeps
-  // refetching.
+  // The requests that were selected when the dialog opened. The current selection can change while the dialog is open,
+  // because the page keeps refetching.
   const [refused, setRefused] = useState<readonly Request[]>([])
   const [asking, setAsking] = useState(false)
   const run = async (decision: Decision, requested = chosen) => {

@@ -28,7 +28,7 @@ type StudentActionsProps = {
   onRemove: (from: HTMLElement) => void
 }
 
-/** Actions of a teacher on a joined student. On phones both are in a menu, which leaves room for the name. */
+/** The two actions on a joined student. On phones they are in a menu, which leaves room for the name. */
 export function StudentActions({ candidate: { fullName }, onPair, onRemove }: StudentActionsProps) {
   const phone = useMediaQuery(phoneWidth, false, { getInitialValueInEffect: false })
   const target = useRef<HTMLButtonElement>(null)

@@ -49,9 +49,9 @@ function TakeBackButton({ studyClass }: ActionProps) {
 }
 
 /**
- * Actions of the signed-in member on a class. A waiting student can only withdraw the request, even if the class is
- * closed. Teachers and joined students can enter the waiting room of a class that is not closed. Other students can ask
- * to join while registration is open.
+ * Actions of the signed-in member on a class. A student who has asked to join can only withdraw the request, even if the
+ * class is closed. Teachers and joined students can enter the waiting room of a class that is not closed. Other students
+ * can ask to join while registration is open.
  */
 export function ClassActions({ studyClass, primary }: ActionProps) {
   const signIn = useCurrentSignIn()

@@ -166,7 +166,7 @@ test('a rate-limited request shows that the student acted too fast, not a server
   expect(await screen.findByText('Bạn thao tác quá nhanh, vui lòng thử lại sau ít phút')).toBeDefined()
 })
 
-test('the card of a class with a pending request uses the plan, even next to a card that uses the calendar', async () => {
+test('a class with a pending request shows the time planned by its weekdays, a joined class the time from the calendar', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-24T05:00:00.000Z'), toFake: ['Date'] })
   signedInAs('MEME')
   answerLessons(() => [aCalendarLesson({ startsAt: '2026-11-24T12:30:00.000Z' })])

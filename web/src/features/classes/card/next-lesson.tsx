@@ -18,14 +18,15 @@ const tones: Record<CardLesson['state'], BadgeTone> = {
 type Planned = Pick<StudyClass, 'id' | 'startDate' | 'endDate' | 'days' | 'timeLearn' | 'lessonStartedAt' | 'enrolled'>
 
 /**
- * Shows the next lesson of a class, its changes, and whether it has started. Renders nothing if no lesson is left.
- * Teachers, centres and joined students see the lesson from the calendar; for others it is computed from the weekdays.
+ * Shows the running or next lesson of a class, its changes, and whether it has started. Renders nothing if no lesson is
+ * left. Teachers, centres and joined students see the lesson from the calendar; for others it is computed from the
+ * weekdays.
  */
 export function NextLesson({ studyClass }: { studyClass: Planned }) {
   const teaches = managesCourses(useCurrentSignIn()?.roles)
   const { timetableOf, isPending } = useTimetables(teaches || studyClass.enrolled === 'joined')
   const now = useNow()
-  // Reserve the space while loading, instead of a time that might be corrected a moment later.
+  // Reserve the space while the calendar loads. A time computed from the weekdays could change a moment later.
   if (isPending) return <p className={classes.lead}>{'\u00A0'}</p>
   const lesson = cardLesson({ ...studyClass, startedAt: studyClass.lessonStartedAt }, now, timetableOf(studyClass.id))
   return lesson ? (

@@ -16,7 +16,7 @@ export type SectionValues = {
   order: number | string
 }
 
-/** Field values of the course form: HTML, picker values and ticked days. */
+/** Field values of the course form. Descriptions are HTML, start and end are picker values, `days` are ticked days. */
 export type CourseValues = {
   code: string
   name: string

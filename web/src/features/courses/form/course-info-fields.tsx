@@ -113,7 +113,7 @@ function CourseDetails({ form }: { form: CourseForm }) {
 /** Card 'Thông tin khoá học' of the course form: required fields first, then optional details. */
 export const CourseInfoFields = ({ form, codeFixed, children }: CourseInfoFieldsProps & { children?: ReactNode }) => (
   <div className={classes.fields}>
-    {/* The key resets the fields when the code is set from outside. */}
+    {/* The key resets both fields when the form sets the code itself, for example when a draft is discarded. */}
     <NameAndCode key={form.key('code')} form={form} codeFixed={codeFixed} />
     <div className={classes.pair}>
       <WeekdaysField key={form.key('days')} {...form.getInputProps('days')} />

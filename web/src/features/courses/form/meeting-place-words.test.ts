@@ -19,7 +19,7 @@ test('a course says where its lessons will be held', () => {
   )
 })
 
-test('a course that is not connected and has no link of its own is held in our own room', () => {
+test('lessons take place in the built-in room if the room type is not connected and the course has no fixed link', () => {
   const bigblue = { type: 'bigblue', link: null } as const
   expect(placeName(bigblue, server.connected)).toBe('Phòng của Hiên')
   expect(placeName({ type: 'zoom', link: '' }, server.connected)).toBe('Zoom')

@@ -4,7 +4,7 @@ import { SearchIcon } from '../../../ui/text/icons.tsx'
 import { useRuleForm } from '../../../ui/form/rule-form.ts'
 import classes from './code-search-form.module.css'
 
-/** A search of a student: the kind of code, and the code in upper case as it is stored. */
+/** What a student searches for: the kind of code, and the code in upper case as it is stored. */
 export type CodeSearch = { type: SearchType; keyword: string }
 
 // Options of a native select: it works best on phones and needs no extra download.

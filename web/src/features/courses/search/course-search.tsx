@@ -7,8 +7,8 @@ import classes from './course-search.module.css'
 const CourseSearchModal = dialogOnDemand(async () => (await import('./course-search-modal.tsx')).CourseSearchModal)
 
 /**
- * Shows the search box of the students' navbar, which opens the dialog 'Tìm kiếm khoá học'. On phones the box is only
- * an icon.
+ * Button in the students' navigation bar that looks like a search box and opens the dialog 'Tìm kiếm khoá học'. On
+ * phones only its icon is visible.
  */
 export function CourseSearch() {
   const [opened, setOpened] = useState(false)

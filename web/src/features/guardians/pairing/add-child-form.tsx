@@ -29,13 +29,13 @@ const Waiting = ({ onAnother }: { onAnother: () => void }) => (
 )
 
 type AddChildFormProps = {
-  /** Pairing code from the link that led here; empty without one. */
+  /** Pairing code from the link that opened the page; empty if the link has none. */
   code?: string
 }
 
 /**
- * Form that links the parent to a child by a pairing code. Opens the list of children, or says that the request waits
- * for an answer.
+ * Form that links the parent to a child by a pairing code. After sending, opens the list of children, or says that
+ * someone must still accept the request.
  */
 export function AddChildForm({ code = '' }: AddChildFormProps) {
   const navigate = useNavigate()

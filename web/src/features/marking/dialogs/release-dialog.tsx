@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
 
 type ReleaseDialogProps = {
   homeworkId: string
-  /** True to show the marks, false to hide them again. */
+  /** True to release the marks to students and parents, false to withdraw them. */
   release: boolean
   markedCount: number
   waitingCount: number
@@ -11,7 +11,7 @@ type ReleaseDialogProps = {
   onClose: () => void
 }
 
-/** Asks for confirmation and shows the marks to students and parents, or hides them again. */
+/** Asks for confirmation, then releases the marks to students and parents or withdraws them. */
 export function ReleaseDialog({ homeworkId, release, markedCount, waitingCount, ...dialog }: ReleaseDialogProps) {
   const { run } = useReleaseHomework()
   return (

@@ -19,8 +19,8 @@ export const valuesOf = ({ points, comment, state }: Pick<Submission, 'points' |
 })
 
 /**
- * Text stored with a draft, which is dropped once this text differs. The text changes with the mark, but not if the
- * student hands in again.
+ * Returns the saved mark as a text that is stored with a draft. `readDraft` deletes the draft if the mark has changed
+ * since. A new version of work without a mark does not change the text, so the draft stays.
  */
 const baseOf = (submission: Pick<Submission, 'points' | 'comment' | 'excused' | 'state'>) =>
   JSON.stringify([valuesOf(submission), submission.excused])
@@ -101,7 +101,7 @@ export function useMarkForm({ homework, submission, onUnsaved }: MarkFormOptions
     errors,
     saving: mark.running,
     isUnsaved,
-    /** True if the student handed in again while the work was being marked. */
+    /** True if the student handed in a new version while the form was open. Becomes false when the mark is saved. */
     changedMeanwhile,
     save: async () => {
       // Typing points for an excused student removes the excuse.

@@ -83,7 +83,10 @@ const Release = ({
   </section>
 )
 
-/** Panel for one student's points and comment, with buttons to return, excuse and extend. */
+/**
+ * Panel for one student's points and comment, with buttons to return the work, to excuse the student, to extend the
+ * deadline, and to release the marks of the whole homework.
+ */
 export function MarkPanel(props: MarkPanelProps) {
   const { homework, submission, form, nextName, versions, pointsField, commentField } = props
   const { values, change, errors, saving } = form

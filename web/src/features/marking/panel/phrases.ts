@@ -1,10 +1,10 @@
-/**
- * Start of the storage key of a teacher's phrases: short comments that they use again and again. The phrases stay on
- * this device until the member signs out.
- */
 import { deviceStorage } from '../../../lib/browser-storage.ts'
 import { getCurrentSignIn } from '../../../lib/sign-in/sign-in-store.ts'
 
+/**
+ * Start of the storage key of a member's phrases: short comments that a teacher or centre uses again and again. The
+ * phrases stay on this device until the member signs out.
+ */
 const prefix = 'hien-phrases '
 export const maxPhrases = 12
 export const maxPhraseLength = 80

@@ -26,7 +26,7 @@ type InkLayerProps = {
   onErase: (strokes: Stroke[]) => void
   /** Called with the points of the unfinished line, and with null when the line ends. */
   onLive: (points: number[] | null) => void
-  /** Called when fingers move or zoom the page. */
+  /** Called when fingers move or zoom the page. With the tool `look`, the browser scrolls the page instead. */
   onMove: (by: { x: number; y: number; scale: number }) => void
 }
 
@@ -41,7 +41,7 @@ export function InkLayer(props: InkLayerProps) {
   const fingers = useRef(new Map<number, Finger>())
   const frame = useRef(0)
   const erased = useRef(new Set<string>())
-  // Once a pen was used, touches no longer draw, because the hand rests on the page.
+  // Once a pen was used, touches no longer draw, because the hand that holds the pen also touches the screen.
   const [hasPen, setHasPen] = useState(false)
   useEffect(() => () => cancelAnimationFrame(frame.current), [])
 

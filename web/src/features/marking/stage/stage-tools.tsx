@@ -40,7 +40,7 @@ const ToolButton = ({ label, hint, chosen, disabled, onPress, children }: ToolBu
 )
 
 export type StageToolsProps = {
-  /** True if the page can be drawn on, rotated and zoomed. */
+  /** True if the page can be rotated and zoomed and, unless `readOnly` is true, drawn on. */
   drawable: boolean
   /** True if an earlier version is shown, which cannot be drawn on. */
   readOnly: boolean
@@ -59,7 +59,7 @@ export type StageToolsProps = {
   onPage: (page: number) => void
 }
 
-/** Toolbar of a page: pen, eraser, rotation, zoom, previous and next page. */
+/** Toolbar of a page: tools to draw, erase, undo, rotate and zoom, and buttons for the previous and next page. */
 export function StageTools(props: StageToolsProps) {
   const { drawable, readOnly, tool, colour, page, pageCount } = props
   return (

@@ -24,7 +24,7 @@ type OutboxOptions = {
   send: (strokes: PageStrokes) => Promise<ResultEnvelope>
   /** Called when the server has saved the strokes. */
   onSaved: (strokes: PageStrokes) => Promise<void>
-  /** Called when the server will never accept the strokes. */
+  /** Called when the server refuses the strokes, which are then dropped. */
   onRefused: (strokes: PageStrokes, error: OperationError) => void
 }
 
@@ -44,8 +44,8 @@ function portionOf(strokes: PageStrokes): PageStrokes {
 }
 
 /**
- * Sends strokes, one request after another. Keeps them on the device until the server has them, even without a network
- * or after a reload. A request without an answer is sent again, because a repeated request does no harm.
+ * Sends strokes, one request after another. Keeps them on the device until the server has saved or refused them, even
+ * without a network or after a reload. A failed request is sent again, because a repeated request does no harm.
  */
 export class StrokeOutbox {
   readonly #options: OutboxOptions

@@ -31,9 +31,9 @@ type RecordOptions = {
  * The empty text at the end leaves the choice to the browser.
  */
 const formats = ['audio/mp4;codecs=mp4a.40.2', 'audio/webm;codecs=opus', 'audio/ogg;codecs=opus', '']
-/** Speech is clear at this rate, and ten minutes have 5 MB. */
+/** Speech is clear at this rate, and ten minutes take about 5 MB. */
 const bitsPerSecond = 64_000
-/** Milliseconds between two calls of `onProgress`. Each passes the whole recording, which the caller may write to the disc. */
+/** Milliseconds between two calls of `onProgress`. Each call passes the whole recording, and the caller stores all of it. */
 const progressInterval = 10_000
 
 const faults: Record<string, MicrophoneFault> = {
@@ -59,7 +59,7 @@ async function openMicrophone(): Promise<MediaStream> {
 function measureLevel(stream: MediaStream): { level: SoundRecorder['level']; close: () => void } {
   if (!('AudioContext' in window)) return { level: () => null, close: () => {} }
   const context = new AudioContext()
-  // Some browsers start it only on request, or never.
+  // Some browsers start an AudioContext only on request, or never.
   void context.resume()
   const analyser = context.createAnalyser()
   analyser.fftSize = 1024

@@ -60,7 +60,7 @@ export function useVoiceRecording(homeworkId: string) {
         },
       })
       recorder.current = started
-      // The student may have left the page while the browser asked for permission.
+      // The student can leave the page while the browser asks for permission.
       if (left.current) return started.stop()
       setRecording({ state: 'recording', seconds: 0 })
     } catch (error) {

@@ -115,7 +115,7 @@ test.each([
   expect(await button('Dừng ghi')).toBeDefined()
 })
 
-test('a browser inside another application offers another browser or a file', async () => {
+test('in a browser without media devices, as in some other applications, a text suggests another browser or a file', async () => {
   provideDevices()
   setMediaDevices(undefined)
   const { user } = open()

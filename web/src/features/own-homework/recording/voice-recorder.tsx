@@ -76,7 +76,7 @@ type VoiceRecorderProps = {
   /** True if the work can take no further file now. */
   disabled: boolean
   onRecorded: (file: File) => void
-  /** Called with true while there is a recording that is not part of the work. */
+  /** Called with true when a recording begins or is restored, and with false once it is added to the work or discarded. */
   onPending: (pending: boolean) => void
 }
 

@@ -8,7 +8,7 @@ const noActivity: StreamActivity = { active: downlink.map(() => false), ownVoice
 const hasSameActivity = (one: StreamActivity, other: StreamActivity) =>
   one.ownVoice === other.ownVoice && one.active.every((active, index) => active === other.active[index])
 
-/** Returns the sum of received bytes and STUN responses. Any change of it shows a live connection. */
+/** Returns a number that grows whenever the connection receives bytes or STUN responses. */
 function sumReceived(report: StatsReport): number {
   let received = 0
   report.forEach((stats) => {

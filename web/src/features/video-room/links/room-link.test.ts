@@ -164,7 +164,7 @@ test('a failed connection is replaced immediately, with the current media', asyn
   expect(sentBy(latest()).map(({ track }) => track)).toEqual([null, camera, camera, null])
 })
 
-test('after a move the link closes the old connection and connects immediately', async () => {
+test('when the media have moved to another node, the link closes the old connection and connects immediately', async () => {
   const { link, server, at, latest } = await aStandingLink()
   link.renew()
   expect([link.state, link.streams.length, at(0).connectionState]).toEqual(['reconnecting', 0, 'closed'])

@@ -13,7 +13,10 @@ import type { StreamActivity } from './stream-activity.ts'
 
 export type RoomLink = {
   readonly state: MediaState
-  /** One stream for each m-line of the downlink while connected or reconnecting, otherwise empty. */
+  /**
+   * One stream for each m-line of the downlink while connected or reconnecting. Empty in the other states, and after
+   * `renew` until the server has answered.
+   */
   readonly streams: readonly MediaStream[]
   readonly activity: StreamActivity
   send(sent: Sent): void
@@ -76,7 +79,7 @@ export function createRoomLink(options: RoomLinkOptions): RoomLink {
   /** True if connected since the latest attempt (`hasConnected`), and at any time (`hasEverConnected`). */
   let hasConnected = false
   let hasEverConnected = false
-  /** Failed attempts since the last connection. `answeredFailures`: those that were answered but did not connect. */
+  /** Failed attempts since the last connection. `answeredFailures`: those with a valid answer but no connection. */
   let failures = 0
   let answeredFailures = 0
   let closed = false

@@ -1,11 +1,11 @@
 /**
- * Finds the streams of the downlink that show moving pictures or contain a voice, from the browser's statistics. No
+ * Finds the streams of the downlink that have a picture to show or contain a voice, from the browser's statistics. No
  * React.
  */
 import { downlink } from '@hien/contract/video-room'
 
 export type StreamActivity = {
-  /** For each stream of the downlink: true if new pictures arrive or a voice is heard. */
+  /** For each stream of the downlink: true if a voice is heard, a camera is not frozen, or a screen has sent a frame. */
   active: readonly boolean[]
   /** True if the member's own voice is heard. */
   ownVoice: boolean
@@ -23,7 +23,7 @@ type Stats = {
 }
 export type StatsReport = { forEach(visit: (stats: Stats) => void): void }
 
-/** Milliseconds without a new frame before a camera counts as frozen. A screen never does: people go on reading it. */
+/** Milliseconds without a new frame before a picture counts as frozen. A screen never does: people go on reading it. */
 const stillAfter = { camera: 3000, screen: Infinity } as const
 /** Volume above which sound counts as a voice: root mean square, at most 1. Breath and fans stay below. */
 const voiceThreshold = 0.01
@@ -53,7 +53,7 @@ function createVoice() {
 export type ActivityMeter = {
   /** Evaluates a report. `now` is in milliseconds. */
   read(report: StatsReport, now: number): StreamActivity
-  /** Call when another person is in this stream. The stream is active again when something new arrives. */
+  /** Call when another person is in this stream. The stream is inactive until something new arrives. */
   forget(index: number): void
 }
 

@@ -47,7 +47,7 @@ function routeOf(report: StatsReport): LineRoute | null {
   const transport = entries.find(({ type }) => type === 'transport')
   const pair =
     all.get(transport?.selectedCandidatePairId ?? '') ??
-    // Firefox marks the selected pair itself instead.
+    // Firefox reports no selectedCandidatePairId. It marks the selected pair itself.
     entries.find(({ type, selected, nominated, state }) => {
       return type === 'candidate-pair' && (selected ?? (nominated && state === 'succeeded'))
     })
@@ -59,8 +59,8 @@ function routeOf(report: StatsReport): LineRoute | null {
 const sleep = (delay: number) => new Promise((resolve) => setTimeout(resolve, delay))
 
 /**
- * Makes one test. The route is null if no sound arrived in time or the test was aborted.
- * @throws the server's refusal of the offer
+ * Makes one test. The route is null if no sound arrived in time, the connection failed or the test was aborted.
+ * @throws the error of `ask`, for example the server's refusal, and errors of the browser
  */
 export async function tryLine(options: TryLineOptions): Promise<LineTrial> {
   const { ask, iceServers, signal, makeConnection = makeConnectionOfBrowser } = options

@@ -11,7 +11,7 @@ export class MediaRefused extends Error {
   }
 }
 
-/** A microphone or camera. `label` is the name given by its manufacturer. */
+/** A microphone or camera. `label` is its name as the browser reports it. */
 export type DeviceChoice = { id: string; label: string }
 
 const which = (id: string | null): MediaTrackConstraints => (id === null ? {} : { deviceId: { exact: id } })
@@ -30,7 +30,7 @@ const wishes: Record<OwnDevice, (id: string | null) => MediaStreamConstraints> =
 }
 const kinds: Record<OwnDevice, MediaDeviceKind> = { microphone: 'audioinput', camera: 'videoinput' }
 
-/** Returns the browser's media devices; undefined outside secure contexts and in in-app browsers. */
+/** Returns the browser's media devices; undefined outside secure contexts and in some in-app browsers. */
 const mediaDevices = () => (navigator as { mediaDevices?: MediaDevices }).mediaDevices
 
 function requireDevices(): MediaDevices {

@@ -1,4 +1,4 @@
-/** Reasons why a browser gives no camera, microphone or screen, and what the member can do about each. */
+/** Reasons why a browser opens no camera, microphone or screen, and the texts for camera and microphone. */
 
 export type OwnDevice = 'microphone' | 'camera'
 export type MediaFaultReason = 'insecure' | 'unsupported' | 'denied' | 'missing' | 'busy' | 'unknown'

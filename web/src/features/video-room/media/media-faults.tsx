@@ -2,7 +2,7 @@ import classes from './media-faults.module.css'
 import { mediaFaultText } from './media-fault.ts'
 import type { OwnMediaState } from './own-media.ts'
 
-/** Shows which of the member's devices did not open, with what to do. */
+/** Says which of camera, microphone and screen did not open, and what the member can do. */
 export const MediaFaults = ({ own: { faults, screenFault } }: { own: OwnMediaState }) => (
   <div className={classes.faults} role="alert">
     {faults.map((fault) => (

@@ -20,12 +20,12 @@ export type OwnMedia = {
   getState(): OwnMediaState
   /** Starts to follow which devices are plugged in and removed. */
   watch(): void
-  /** Follows the devices, and opens microphone and camera separately, because one may be missing. */
+  /** Follows the devices, and opens microphone and camera separately, because one of them can be missing. */
   prepare(): Promise<void>
   toggle(kind: keyof Tracks): Promise<void>
   /**
-   * Uses this microphone or camera from now on. An open device is replaced immediately, and one that failed to open is
-   * tried again.
+   * Uses this microphone or camera from now on. It is opened at once if another one is open, or if another one failed to
+   * open.
    */
   choose(device: OwnDevice, id: string): Promise<void>
   mute(): void
@@ -49,9 +49,9 @@ type Refused = { device: OwnDevice; reason: MediaFaultReason }
 export function createOwnMedia(onChange: () => void): OwnMedia {
   let state = off
   let refused: Refused[] = []
-  /** Number of releases so far. Results requested before the latest release are ignored. */
+  /** Number of releases so far. Work that began before the latest release has no effect. */
   let generation = 0
-  /** How often each kind was switched off. A track requested before the latest time is stopped. */
+  /** How often `switchOff` was called for each kind. A track that was requested before the latest call is stopped. */
   const switchedOff: Record<keyof Tracks, number> = { microphone: 0, camera: 0, screen: 0 }
   let stopWatching = () => {}
 
@@ -95,7 +95,7 @@ export function createOwnMedia(onChange: () => void): OwnMedia {
       else if (reason !== 'denied') set({ screenFault: true })
     }
     if (switchedOffBefore !== switchedOff[kind]) return track?.stop()
-    // The device was unplugged, or the member pressed the browser's own stop button.
+    // A track ends if the device is unplugged or the member presses the browser's own stop button.
     track?.addEventListener('ended', () => state.tracks[kind] === track && stop(kind))
     const opening = state.opening.filter((other) => other !== kind)
     // Mute the track before anybody can hear it.
@@ -150,7 +150,7 @@ export function createOwnMedia(onChange: () => void): OwnMedia {
       if (state.opening.includes(device)) return
       set({ devices: { ...state.devices, [device]: { ...state.devices[device], chosen: id } } })
       const before = state.tracks[device]
-      // A device that failed to open is tried again; a device that is switched off stays off.
+      // If another microphone or camera failed to open, try this one. If it is switched off, it stays off.
       if (before === null && !refused.some((other) => other.device === device)) return
       const muted = before !== null && !state.on[device]
       stop(device)

@@ -9,7 +9,7 @@ function Sound({ stream, onBlocked }: { stream: MediaStream; onBlocked: () => vo
     if (!element) return
     element.srcObject = stream
     element.play().catch((error: unknown) => {
-      // Ignore AbortError: another start has interrupted this one.
+      // Other errors are ignored. AbortError, for example, means that a later start has interrupted this one.
       if (error instanceof Error && error.name === 'NotAllowedError') onBlocked()
     })
     return () => {

@@ -12,7 +12,7 @@ const relaysOf = (servers: readonly IceServer[]) =>
 const resultOf = ({ route }: LineTrial): LineCheck =>
   route === null ? { state: 'blocked' } : { state: 'through', route }
 
-/** Tests the direct routes first and, if none works, the relays of the centre. Never rejects. */
+/** Tests the direct routes first and, if none works, the relays that the server names. Never rejects. */
 export async function checkLine({ sessionId, pass, signal }: CheckOptions): Promise<LineCheck> {
   const hub = createHubConnection<Pick<VideoRoomHubMethods, 'CheckLine'>, Record<never, never>>(videoRoomHubPath, {
     join: () => Promise.resolve(),
@@ -36,7 +36,7 @@ export async function checkLine({ sessionId, pass, signal }: CheckOptions): Prom
     const refusal = hubRefusalOf(error)
     // A member who has tested too often can enter, or retry in a few minutes, just as with a busy server.
     if (refusal === 'NO_CAPACITY' || refusal === 'RATE_LIMITED') return { state: 'noCapacity' }
-    // Other refusals are not about the connection; the page reports them.
+    // Other refusals are not about the connection. The page's own requests get and report them too.
     return { state: refusal === null ? 'unreachable' : 'unknown' }
   } finally {
     signal.removeEventListener('abort', stop)

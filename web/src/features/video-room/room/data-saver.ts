@@ -10,13 +10,13 @@ const readDataSaver = (): boolean => deviceStorage.get(storageKey) === 'on'
 const keepDataSaver = (on: boolean) => deviceStorage.set({ [storageKey]: on ? 'on' : 'off' })
 
 type DataSaver = {
-  /** The member's wish. A report from the server may be older than this wish. */
+  /** The member's wish. A report from the server can be older than this wish. */
   isOn(): boolean
   /** Stores the wish on this device. */
   set(on: boolean): void
   /**
-   * Sends the wish to the server, again until it arrives, unless the member is outside. Otherwise page and server would
-   * disagree about pictures.
+   * Sends the wish to the server and repeats it until it arrives, so that page and server agree about pictures. Does
+   * nothing while the member is outside the room.
    */
   report(): void
 }

@@ -47,7 +47,7 @@ export function createEntry(room: EntryOptions): () => Promise<void> {
       room.join(await room.enterRoom(media))
     } catch (error) {
       room.events.drop()
-      // The visit ended while entering, and the phase already says why.
+      // The visit has ended during the call, and the phase already says why.
       if (room.state().phase !== 'entering' && room.state().phase !== 'inside') throw error
       if (hubRefusalOf(error) === 'ROOM_FULL') return awaitPlace()
       const end = phaseAfterRefusal(error)

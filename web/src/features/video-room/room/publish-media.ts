@@ -1,4 +1,4 @@
-/** Reports to the server what the member sends, and repeats until the report arrives. No React. */
+/** Reports to the server what the member sends, and repeats a report that did not arrive. No React. */
 import type { PeerMedia } from '@hien/contract/video-room'
 import { hubRefusalOf } from '../../../lib/hub/hub-connection.ts'
 
@@ -16,7 +16,7 @@ type MediaPublisherOptions = {
 }
 
 export type MediaPublisher = {
-  /** Reports what is sent, unless the server already knows. A failed report is repeated. */
+  /** Reports what is sent, unless the server already knows. After FLOOR_FULL or FORBIDDEN the report is not repeated. */
   publish(): void
   /** Records which media the server has been told about; null if unknown. */
   assume(media: PeerMedia | null): void

@@ -22,9 +22,9 @@ export function receivedMedia({ state, link, peers, stage }: Receiving) {
   const withheld = withheldStreams(state.line)
   const voices = sourcesOf(stage).filter((id, index) => id !== null && isSound(index) && active[index])
   return {
-    // A withheld stream may receive frames, but only as a test by the server.
+    // A withheld stream can receive frames, but only as a test by the server.
     peers: withReceived(peers, stage, { streams, active: active.map((is, index) => is && !withheld.includes(index)) }),
-    // While reconnecting, keep the old streams: their audio elements already have permission to play.
+    // While reconnecting, keep the old streams, so that their audio elements stay. These already have permission to play.
     sounds: streams.length > 0 ? streams.filter((_stream, index) => isSound(index)) : state.sounds,
     speaking: [
       ...voices.filter((id) => id !== null),

@@ -1,7 +1,7 @@
 import { hubRefusalOf } from '../../../lib/hub/hub-connection.ts'
 import type { RoomPhase } from './video-room-state.ts'
 
-/** Returns the phase that a refused hub call ends in; null if the call may be tried again. */
+/** Returns the phase in which a refused hub call ends the visit; null if the call can be tried again. */
 export function phaseAfterRefusal(error: unknown): RoomPhase | null {
   switch (hubRefusalOf(error)) {
     case 'SESSION_TOKEN_INVALID':

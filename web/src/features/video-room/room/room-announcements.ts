@@ -7,7 +7,8 @@ export const sharingAnnouncement = (name: string, shares: boolean) =>
   shares ? `${name} đang chia sẻ màn hình` : `${name} đã thôi chia sẻ màn hình`
 
 /**
- * Returns the announcement for a change of the stage. Null if nothing needs one: cameras and microphones change all the time.
+ * Returns the announcement for a change of the stage: a raised hand, a new speaker or another floor mode, in this order of
+ * priority. Null for other changes.
  * @param nameOf returns null for people to leave out: the member themselves, and people who are not in the room.
  */
 export function stageAnnouncement(before: Stage, after: Stage, nameOf: (id: string) => string | null): string | null {

@@ -33,7 +33,7 @@ export function createRoomMedia({ store, connect, onUnanswered }: RoomMediaOptio
   }
 
   return {
-    /** True if the media connection has been established at least once since the member entered the room. */
+    /** True if the media connection has been established at least once during this visit, also before an interruption. */
     get hasConnected() {
       return hasConnected
     },
@@ -43,7 +43,7 @@ export function createRoomMedia({ store, connect, onUnanswered }: RoomMediaOptio
     find: (peerId: string) => peers.find(({ id }) => id === peerId),
     /** Returns the part of the state about received media, for the people on this stage. */
     received,
-    /** Closes the media connection of an earlier entry, and takes over the people in the room from this entry. */
+    /** Closes the media connection of an earlier entry, and takes the people in the room from this entry. */
     enter(room: EnteredRoom) {
       link?.close()
       peers = room.peers

@@ -37,7 +37,7 @@ test('a person who has left has no place and no raised hand', () => {
   expect([lead, namesOf(speakers), namesOf(hands)]).toEqual([null, [null, 'Lê An', null, null], ['Nguyễn Hữu Ân']])
 })
 
-test('a screen is shown once it is shared, not when it only may be shared', () => {
+test('a person who may share a screen is the sharer only once they share it', () => {
   const stage = stageWith({ screen: teacher.id })
   expect(peopleOnStage(members, stage).sharer).toBeNull()
   const sharing = members.map((member) =>

@@ -22,7 +22,7 @@ export type PeopleOnStage = {
   lead: RoomMember | null
   /** One entry for each place to speak; null if the place is free. */
   speakers: readonly (RoomMember | null)[]
-  /** The person whose screen is shown; null if the person who may share does not. */
+  /** The person who shares their screen; null if nobody does. */
   sharer: RoomMember | null
   /** Members with a raised hand, in the order in which the hands were raised. */
   hands: readonly RoomMember[]
@@ -60,7 +60,7 @@ export function inListOrder(members: readonly RoomMember[], stage: Stage): reado
   )
 }
 
-/** Returns the members whose name contains these words, ignoring case and diacritics. */
+/** Returns the members whose name contains this text, ignoring case and diacritics. */
 export const searchMembers = (members: readonly RoomMember[], words: string): readonly RoomMember[] =>
   members.filter(({ name }) => foldText(name).includes(foldText(words.trim())))
 

@@ -5,7 +5,7 @@ import { withNoticeThatHolds } from './notice-rules.ts'
 import { emptyStage, rightsOf } from './stage-rights.ts'
 import type { RoomPhase, VideoRoom, VideoRoomState } from './video-room-state.ts'
 
-/** Returns the state of the room for a member who is not inside. */
+/** Returns the part of the state that depends on being inside, for a member who is not inside. */
 export const outsideState = (teaches: boolean) => ({
   ownId: null,
   peers: [],

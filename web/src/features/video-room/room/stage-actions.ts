@@ -1,9 +1,9 @@
-/** Hub calls that change the stage: for the member themselves and, for teachers, for others. No React. */
+/** Actions that call the hub: the member's own and, for teachers, those on other people. No React. */
 import type { VideoRoomHubMethods } from '@hien/contract/video-room'
 import type { StageIntentions } from './stage-effects.ts'
 import type { VideoRoom } from './video-room-state.ts'
 
-/** Calls a method of the hub. Rejects if the hub refuses. */
+/** Calls a method of the hub. Rejects if the hub refuses or is not connected. */
 type CallHub = <Name extends keyof VideoRoomHubMethods>(
   method: Name,
   ...args: Parameters<VideoRoomHubMethods[Name]>

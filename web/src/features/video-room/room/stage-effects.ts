@@ -18,7 +18,7 @@ type StageChange = {
 
 type StageEffects = {
   notice: RoomNotice | null
-  /** True if the member was given the floor and has not spoken yet; always false for teachers. */
+  /** True if the member was given the floor and both microphone and camera are still off; always false for teachers. */
   invited: boolean
   hasPlace: boolean
   handsItOver: boolean

@@ -6,8 +6,9 @@ import type { OwnDevice } from '../media/media-fault.ts'
 import type { OwnMediaState } from '../media/own-media.ts'
 
 /**
- * `outside`: in the green room. All phases except `outside`, `entering` and `inside` end the visit. `again` enters once more
- * where that makes sense. In `full` the hub reports free places.
+ * `outside`: in the green room. All phases except `outside`, `entering` and `inside` mean that the visit is over or could not
+ * begin. After `full`, `noCapacity`, `removed`, `replaced` and `left` the page offers to enter again. In `full` the hub
+ * reports free places.
  */
 export type RoomPhase =
   | 'outside'
@@ -25,19 +26,22 @@ export type RoomPhase =
   | 'left'
   | 'unsupported'
 
-/** Pictures received from a person; null if none moves. Sound is in `VideoRoomState.sounds`. */
+/** Pictures received from a person; null if there is none or it is frozen. Sound is in `VideoRoomState.sounds`. */
 export type Received = { camera: MediaStream | null; screen: MediaStream | null }
 export type RoomPeer = Peer & { received: Received }
 
 /** What the stage allows the member to do. The server decides; the screens use these rights to know what to offer. */
 export type OwnRights = {
-  /** True for a teacher: may give and take the floor and the screen, mute others and remove them. */
+  /** True for a teacher: may give and take the floor and the screen, mute others and remove students. */
   teaches: boolean
-  /** True if the member leads: their camera is the main picture. */
+  /** True if the member leads: their camera is the main picture while no screen is shared. */
   leads: boolean
   /** Index of the member's place to speak, from 0; null without a place. */
   place: number | null
-  /** True if others hear and see what the member switches on. On an open floor, switching on takes a place. */
+  /**
+   * True if others hear and see what the member switches on. On an open floor, and for teachers who do not lead, switching
+   * on takes a free place.
+   */
   maySpeak: boolean
   /** True if the member may share their screen: they teach, or were given the screen. */
   mayShareScreen: boolean
@@ -52,17 +56,18 @@ export type OwnRights = {
 export type MediaState = 'connecting' | 'connected' | 'reconnecting' | 'blocked'
 
 /**
- * The latest change that somebody else made for the member. Removed when it no longer applies or is dismissed.
- * `muted`: a teacher switched the member's microphone off. `floorTaken`: a teacher took back the member's place to
- * speak. `floorFull`: all places to speak are taken, so what the member switched on is off again. `screenHanded`: the
- * member may share their screen now. `screenTaken`: the member may no longer share it.
+ * The latest change that the member did not make themselves. Removed when it no longer applies or is dismissed.
+ * `muted`: a teacher switched the member's microphone off. `floorTaken`: the member lost their place to speak, usually
+ * because a teacher took it back. `floorFull`: all places to speak are taken, so microphone and camera are off again.
+ * `screenHanded`: the member may share their screen now. `screenTaken`: the member's screen is no longer shared, because
+ * a teacher took the permission back or somebody else shares now.
  */
 export type RoomNotice = 'muted' | 'floorTaken' | 'floorFull' | 'screenHanded' | 'screenTaken'
 
 /**
- * Result of the connection check before the lesson. `through`: sound gets through, by `route`. `blocked`: this network
- * blocks sound. `unreachable`: the server did not answer. `noCapacity`: no server has capacity, or the member has
- * tested too often.
+ * Result of the connection check before the lesson. `unknown`: there is no result, or not yet. `through`: sound gets
+ * through, by `route`. `blocked`: this network blocks sound. `unreachable`: the server did not answer. `noCapacity`: no
+ * server has capacity, or the member has tested too often.
  */
 export type LineCheck =
   | { state: 'unknown' | 'checking' | 'blocked' | 'unreachable' | 'noCapacity' }
@@ -79,7 +84,7 @@ export type VideoRoomState = {
   /** The member's own id on the stage; null outside. */
   ownId: string | null
   rights: OwnRights
-  /** True if the member was given the floor and has not switched anything on yet. */
+  /** True if the member was given the floor and has switched on neither microphone nor camera yet. */
   invited: boolean
   notice: RoomNotice | null
   /** The other people in the room, in order of arrival. */
@@ -87,7 +92,7 @@ export type VideoRoomState = {
   stage: Stage
   /** Ids of the people who are heard now, including the member. */
   speaking: readonly string[]
-  /** All sound streams to play, whoever speaks in them. Number and order stay the same throughout a visit. */
+  /** All sound streams to play, whoever speaks in them. Empty before the first connection; then their number is fixed. */
   sounds: readonly MediaStream[]
   media: MediaState
   /**
@@ -98,7 +103,10 @@ export type VideoRoomState = {
   /** For teachers: the removed members, who can be let back. */
   removed: readonly RemovedMember[]
   check: LineCheck
-  /** Text for the live region about the latest change: who came, left, raised a hand, got the floor or shared a screen. */
+  /**
+   * Text for the live region about the latest change: who came, left, raised a hand, got the floor, or began or stopped
+   * sharing a screen; or a change of the floor mode.
+   */
   announcement: string
   /** True if the member has been in the room since the page was opened. */
   wasInside: boolean
@@ -106,7 +114,10 @@ export type VideoRoomState = {
   freePlaces: number
 }
 
-/** Actions reject if the hub refuses them or is not reached (see hubRefusalOf). Their effect arrives with the next stage. */
+/**
+ * `raiseHand`, `leaveFloor` and the actions for teachers reject if the hub refuses them or is not reached (see hubRefusalOf).
+ * Their effect arrives with a later event of the hub.
+ */
 export type VideoRoom = {
   getState(): VideoRoomState
   subscribe(listener: () => void): () => void

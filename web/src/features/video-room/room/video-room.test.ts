@@ -528,7 +528,7 @@ test('a teacher’s actions call the hub methods, and the removed members are li
   await expect(room.giveFloor('peer-m-2')).rejects.toThrow('FLOOR_FULL')
 })
 
-test('arrivals, departures, hands, floor and sharing are announced, but not what was so before', async () => {
+test('arrivals, departures, hands, floor and sharing are announced, but not a hand raised before the entry', async () => {
   const room = await inside({ stage: { hands: ['peer-m-2'] } })
   const announcement = () => room.getState().announcement
   expect(announcement()).toBe('')
@@ -566,7 +566,7 @@ function answerCheck(answer: (...args: unknown[]) => unknown): FakeHub['callsOf'
 }
 const relay = [{ urls: ['stun:stun.hien.test'] }, { urls: ['turn:turn.hien.test'], username: 'u', credential: 'c' }]
 
-test('the green room checks the connection once, with a connection that ends with the check', async () => {
+test('the green room runs the check once, and closes the connections of the check afterwards', async () => {
   const callsOf = answerCheck(() => ({ answer: 'answer', iceServers: relay }))
   const room = aVisit()
   await settle()

@@ -84,7 +84,7 @@ export function createVideoRoom({ sessionId, pass, teaches }: VideoRoomOptions):
       return answer
     } catch (error) {
       const refusal = hubRefusalOf(error)
-      // If media were connected before, keep trying: another server may have capacity later.
+      // If media were connected before, keep trying: another server can have capacity later.
       if (refusal === 'NO_CAPACITY' && !media.hasConnected) exitTo('noCapacity')
       if (refusal === 'NOT_IN_GROUP') enterAgain()
       throw error
@@ -189,7 +189,7 @@ export function createVideoRoom({ sessionId, pass, teaches }: VideoRoomOptions):
     void connection.tryOnce()
     if (store.state.media !== 'connected') media.check()
   }
-  /** Reconnects, and tests a media connection that seems alive: it may be dead since the device slept or changed networks. */
+  /** Reconnects, and tests a media connection that seems alive: it can be dead since the device slept or changed networks. */
   function checkConnections() {
     reconnect()
     media.check()

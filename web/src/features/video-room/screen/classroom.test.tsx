@@ -124,7 +124,7 @@ test('a press shows the main picture in full screen, and an invitation to speak 
   expect(shrink).toHaveBeenCalledTimes(1)
 })
 
-test('without a teacher the class reads that it may wait', () => {
+test('while no teacher is present, a text tells students to stay and wait', () => {
   show({ peers: [ech] })
   expect(main().getByText(/^Giáo viên chưa vào phòng học\. Bạn cứ ở lại đây/)).toBeDefined()
 })

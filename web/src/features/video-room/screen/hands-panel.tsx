@@ -8,7 +8,7 @@ import type { Classroom } from './classroom.ts'
 import classes from './hands-panel.module.css'
 import { attempt } from './room-action.ts'
 
-/** For teachers: checkbox that lets students speak without being called. */
+/** For teachers: checkbox that lets students speak without being given the floor. */
 function FloorModeChoice({ room, state: { stage, connection } }: Classroom) {
   const [busy, setBusy] = useState(false)
   const change = async (open: boolean) => {

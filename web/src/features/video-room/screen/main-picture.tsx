@@ -13,7 +13,7 @@ import { EnlargeIcon, ScreenIcon, ShrinkIcon } from './room-icons.tsx'
 import { Tile } from './tile.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 
-/** Returns why there are no pictures; null if there are. */
+/** Returns why the member receives only sound; null if that is not the case. */
 function soundOnlyWords({ level, saving }: VideoRoomState['line']): string | null {
   if (level !== 'soundOnly') return null
   return saving
@@ -21,7 +21,7 @@ function soundOnlyWords({ level, saving }: VideoRoomState['line']): string | nul
     : 'Mạng yếu nên chỉ còn tiếng. Hình tự trở lại khi mạng khá hơn.'
 }
 
-/** Returns why the shared screen is not shown; null if it is. */
+/** Returns why the shared screen is not received; null if nothing prevents it. */
 function screenWords(line: VideoRoomState['line']): string | null {
   const withheld =
     'Mạng yếu nên màn hình chia sẻ tạm ẩn. Bạn vẫn nghe được cả lớp; màn hình tự trở lại khi mạng khá hơn.'
@@ -43,7 +43,7 @@ function tileOf({ name, role, media, own, id, received }: RoomMember, { line, sp
 
 type SharedScreenProps = {
   sharer: RoomMember
-  /** Why the screen is not shown; null if it is. */
+  /** Why the screen is not received; null if nothing prevents it. */
   words: string | null
   /** True if the leader shares. Their tile is beside the screen, so the caption is only for screen readers. */
   isLeads: boolean

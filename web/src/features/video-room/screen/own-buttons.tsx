@@ -71,7 +71,10 @@ export const ScreenButton = ({ room, state: { own, rights } }: OwnProps) =>
     />
   ) : null
 
-/** For students: button to raise the hand, with its position. With a place to speak, the button returns that place. */
+/**
+ * For students: button to raise or lower the hand, with the hand's position. For a student with a place to speak, the
+ * button returns that place.
+ */
 export function HandButton({ room, state: { rights } }: OwnProps) {
   const { teaches, place, hand } = rights
   if (teaches) return null

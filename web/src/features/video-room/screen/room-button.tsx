@@ -41,7 +41,7 @@ export const RoomButton = ({ label, word = label, icon, onClick, busy = false, .
       </>
     )}
     {rest.state === undefined ? null : (
-      // Hidden from screen readers, because aria-pressed already tells them the state.
+      // Hidden from screen readers. aria-pressed tells them if a toggle is on; RoomNotices tells them a hand's position.
       <span className={classes.state} aria-hidden>
         {busy ? 'Đang mở…' : rest.state}
       </span>

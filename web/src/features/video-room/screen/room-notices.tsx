@@ -80,7 +80,6 @@ const Invitation = ({ room }: Pick<NoticeProps, 'room'>) => (
 
 type OwnNoticeProps = { room: VideoRoom; notice: RoomNotice; isFloorOpen: boolean }
 
-/** Notice about a change that somebody else made for the member. */
 function OwnNotice({ room, notice, isFloorOpen }: OwnNoticeProps) {
   const isHanded = notice === 'screenHanded'
   const canShare = canShareScreen()

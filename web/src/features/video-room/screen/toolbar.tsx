@@ -58,7 +58,6 @@ function PeopleButton({ state, onShowPeople }: Pick<Classroom, 'state'> & Pick<T
 
 const newMessages = (unread: number) => (unread > 0 ? `Nhắn tin, ${unread} tin mới` : 'Nhắn tin')
 
-/** All buttons of the room. */
 export function Toolbar({ classroom, chat, onShowPeople }: ToolbarProps) {
   const { room, state } = classroom
   const { teaches } = state.rights

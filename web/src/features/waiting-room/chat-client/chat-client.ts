@@ -39,9 +39,9 @@ export type ChatClient = {
   /** Joins the next session after one has ended. */
   rejoin(): void
   type(text: string): void
-  /** Sends what is in the input, unless it is empty or there is no connection. */
+  /** Sends what is in the input, unless it is blank, there is no connection or the session is over. */
   send(): Promise<void>
-  /** Marks the lesson as running and tells the room that the member enters it. Waits about a second at most. */
+  /** Marks the lesson as running. Tells the room that the teacher starts it or a student enters it; waits at most a second. */
   enterLesson(): Promise<void>
   notStarted(): void
   /** Hides a message's text from everybody. For teachers. */
@@ -174,7 +174,7 @@ export function createChatClient({
     const text = state.unsent.text.trim()
     if (text === '' || state.connection !== 'Connected' || state.ended) return
     const clientId = state.unsent.clientId ?? newClientId()
-    // Keep the text until the server has it: the page may be reloaded meanwhile.
+    // Keep the text until the server has it, in case the page is reloaded meanwhile.
     unsentStore.keep({ text, clientId })
     dispatch({ type: 'sending' })
     try {
@@ -184,7 +184,7 @@ export function createChatClient({
       dispatch({ type: 'not-sent', text, clientId })
       unsentStore.keep(state.unsent)
       toast.error('Không thể gửi tin nhắn')
-      // While the client restores the connection itself, do not restart it.
+      // A connection that is already being restored needs no restart.
       if (mentionsConnection(error) && connection.status !== 'Reconnecting') void connection.restart()
     }
   }

@@ -1,6 +1,6 @@
 /**
  * Returns a new id for a message, so that the hub stores it once even if it is sent again. crypto.randomUUID exists in
- * secure contexts only, and a school's network may serve plain http.
+ * secure contexts only, but an installation in a school's network can use plain http.
  */
 export function newClientId(): string {
   const { randomUUID } = crypto as { randomUUID?: Crypto['randomUUID'] }

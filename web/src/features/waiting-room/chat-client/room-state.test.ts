@@ -268,7 +268,7 @@ test('another session is recognised by its status and by its message numbers', (
   const state = after(said(1), said(2), start)
   expect(isAnotherSession(state, aJoinedGroup())).toBe(true)
   expect(isAnotherSession(state, aJoinedGroup({ status: 'live', startedAt: '2026-11-24T12:02:00.000Z' }))).toBe(false)
-  // A poll may report the start before the hub does.
+  // A poll can report the start before the hub does.
   expect(isAnotherSession(after({ type: 'started' }), aJoinedGroup())).toBe(false)
   expect(isOfAnotherSession(state, aMessage(2, { id: 'other' }))).toBe(true)
   expect([isOfAnotherSession(state, aMessage(2)), isOfAnotherSession(state, aMessage(9))]).toEqual([false, false])

@@ -142,7 +142,7 @@ function errorAt(status: ConnectionStatus, error: string | null): string | null 
   return status === 'Reconnecting' ? texts.reconnecting : error
 }
 
-/** Removes what belongs to the session in the state: it is over, and nothing of it applies to the next one. */
+/** Removes messages, start and end of the session in the state: they do not apply to the next session. */
 const forgotten = (state: RoomState): RoomState => ({
   ...state,
   status: 'waiting',
@@ -153,7 +153,7 @@ const forgotten = (state: RoomState): RoomState => ({
 
 function afterJoin(state: RoomState, joined: JoinedGroup, isNewSession: boolean): RoomState {
   const after = withMessages(isNewSession ? forgotten(state) : state, joined.messages)
-  // Once the lesson has started, only another session sets it back to waiting.
+  // Joining the same session again never sets a lesson that has started back to waiting.
   const live = after.status === 'live' || joined.status === 'live'
   return {
     ...after,
@@ -191,7 +191,7 @@ function withArrival(state: RoomState, person: PresentPerson): RoomState {
 
 function withoutMember(state: RoomState, memberId: string): RoomState {
   const members = state.members.filter(({ id }) => id !== memberId)
-  // A member who is not among the 100 listed ones may leave too.
+  // A member who is not among the 100 listed ones can leave too.
   return { ...state, members, memberCount: Math.max(state.memberCount - 1, members.length) }
 }
 

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../lib/graphql/refusal.ts'
 import { createRoomToken } from '../../../operations/lessons/create-room-token.ts'
 
-/** Holds the room token. Requests a new one if there is none or it has expired (decision 030). */
+/** Holds the room token. Requests a new one if there is none or the server has refused it (decision 030). */
 export type RoomTokenSource = {
   /** Runs `work` with the token. If it fails and `isOver` says that the token was refused, runs it again with a new token. */
   use<Result>(work: (token: string) => Promise<Result>, isOver: (error: unknown) => boolean): Promise<Result>
@@ -11,7 +11,7 @@ type RoomTokenOptions = {
   room: { courseCode: string; classCode: string }
   /** The token from the address of the page. */
   token: string | null
-  /** Called if the server refuses to create a token, except for RATE_LIMITED: then the next use asks again. */
+  /** Called if the server refuses to create a token. Not called for RATE_LIMITED, because a later request can succeed. */
   onRefused: (refusal: Refusal) => void
 }
 

@@ -34,7 +34,7 @@ export function watchWhileAway({ isAway, poll, tryOnce, stop, start }: Watch): (
     onReturn: start,
     onNetworkHint() {
       tryOnce()
-      // The server may answer even if the hub does not: then the member still learns that the lesson has started.
+      // The poll can succeed even if the hub is unreachable: the member then still learns that the lesson has started.
       void ask()
     },
   })

@@ -42,7 +42,7 @@ test('a reader who scrolled up keeps their place, and gets a button to the new m
   expect(screen.queryByRole('button', { name: 'Tin nhắn mới' })).toBeNull()
 })
 
-test('a reader who has just scrolled up keeps their place before the browser sends the event', () => {
+test('a reader who has just scrolled up keeps their place, even before the browser sends the scroll event', () => {
   const { box, show } = renderLog()
   box.scrollTop = 600
   fireEvent.scroll(box)

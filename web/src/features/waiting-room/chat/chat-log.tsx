@@ -12,7 +12,8 @@ const nearEnd = 48
 const height: CSSProperties & Record<`--${string}`, string> = { '--chat-height': `${limits.chatHeight}px` }
 
 /**
- * Scrolls to each new message, unless the member has scrolled up. Then `behind` is true until they return to the end.
+ * Scrolls to each new message, unless the member has scrolled up and somebody else wrote it. In that case `behind` is true
+ * until they return to the end.
  */
 function useFollowing(messages: readonly ChatMessage[], ownId: string) {
   const box = useRef<HTMLDivElement>(null)
@@ -78,7 +79,7 @@ type ChatLogProps = {
   label?: string
 }
 
-/** The messages of the room, the member's own on the right. With `moderation` each message has a menu. */
+/** The messages of the room, the member's own on the right. With `moderation` each message that is not hidden has a menu. */
 export const ChatLog = memo(function ChatLog({
   messages,
   ownId,

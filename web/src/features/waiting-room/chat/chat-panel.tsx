@@ -33,7 +33,7 @@ function Below({ room }: { room: WaitingRoom }) {
   return room.maySpeak ? <Composer room={room} /> : <Silenced />
 }
 
-/** The right card: the chat of the room. */
+/** The chat of the room; on wide screens it is the card on the right. */
 export function ChatPanel({ room }: { room: WaitingRoom }) {
   const moderation = useModeration(room)
   const { me, state } = room

@@ -160,7 +160,7 @@ test('nothing can be sent while connecting or reconnecting, and the typed text s
   expect(screen.getByText('tin 2')).toBeDefined()
   expect(input()).toHaveProperty('value', 'đang gõ')
   expect(document.activeElement).toBe(input())
-  // The member was back within half a minute, so the chat announces nothing to the others.
+  // The others were not told that the member left, so the return is not announced either.
   expect(fake.callsOf('SendMessage')).toHaveLength(1)
 })
 

@@ -3,7 +3,7 @@ import { type ChatMessage, chatSentences } from '@hien/contract/chat'
 import { teachesInRooms } from '@hien/contract/vocabulary'
 import { givenNameOf } from '@hien/contract/names'
 
-/** One message, or several adjacent notices as one line with the id of the first. */
+/** One message, or one or more adjacent notices as one line with the id of the first. */
 export type ChatEntry = { type: 'message'; message: ChatMessage } | { type: 'changes'; id: string; words: string }
 
 type Change = 'joined' | 'entered' | 'left'
@@ -42,7 +42,7 @@ const teachersFirst = (messages: readonly ChatMessage[]) => [
 ]
 
 /**
- * Returns the line for several notices. Only the last notice of each person counts. If all are about one person, the
+ * Returns the line for one or more notices. Only the last notice of each person counts. If all are about one person, the
  * words of the last notice are kept.
  */
 function wordsOf(messages: readonly ChatMessage[]): string {

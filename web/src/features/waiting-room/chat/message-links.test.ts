@@ -25,7 +25,7 @@ test.each([
   ['https://hien.vn/lớp-9', 'https://hien.vn/l%E1%BB%9Bp-9'],
   ['https://hien.vn:8443/a', 'https://hien.vn:8443/a'],
   ['https://hien.vn:443/a', 'https://hien.vn/a'],
-])('punctuation after an address is not part of the link: %s', (text, href) => {
+])('the link consists of the address without punctuation after it: %s', (text, href) => {
   expect(linksIn(text)).toEqual([href])
 })
 

@@ -24,7 +24,7 @@ function withoutTrailingPunctuation(address: string): string {
   return ''
 }
 
-/** Returns the address to open; null if it is not what it looks like. */
+/** Returns the address to open; null if the address could lead to another host than its text shows. */
 function hrefOf(address: string): string | null {
   const typedHost = (/^https:\/\/([^/?#\\]*)/i.exec(address)?.[1] ?? '').toLowerCase()
   if (!plainHost.test(typedHost) || /(^|\.)xn--/.test(typedHost) || !URL.canParse(address)) return null

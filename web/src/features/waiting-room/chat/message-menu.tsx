@@ -11,7 +11,7 @@ type MessageMenuProps = {
   message: ChatMessage
   silenced: boolean
   moderation: Moderation
-  /** Called after the message was hidden: the menu disappears with the text. */
+  /** Called after an attempt to hide the message. If it succeeds, the menu disappears with the text. */
   onHidden: () => void
 }
 

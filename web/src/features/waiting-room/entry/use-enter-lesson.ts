@@ -29,7 +29,7 @@ type EnterLessonOptions = {
   onGoing: () => void
 }
 
-/** Logic of the start or enter button: requests the link once, tells the room, and opens the link. Works without the hub. */
+/** Logic of the start or enter button: requests the link, tells the room, and opens the link. Works without the hub. */
 export function useEnterLesson({ chat, roomToken, groupId, isTeacher, onGoing }: EnterLessonOptions) {
   const [entering, setEntering] = useState(false)
   const [failure, setFailure] = useState<EntryFailure | null>(null)

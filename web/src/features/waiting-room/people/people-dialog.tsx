@@ -92,7 +92,7 @@ type PeopleDialogProps = {
   onClose: () => void
 }
 
-/** Lists everybody in the room by name. Teachers also see who is missing, and can mute students. */
+/** Names the people in the room, as far as the hub lists them. Teachers also see who is missing, and can mute students. */
 export function PeopleDialog({ room, students, roster, opened, onClose }: PeopleDialogProps) {
   const { state, me } = room
   const inside = inLesson(state)

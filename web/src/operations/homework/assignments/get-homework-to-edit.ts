@@ -28,7 +28,6 @@ export const homeworkToEdit = graphql(`
   }
 `)
 
-/** A homework with all fields that can be edited. */
 export type HomeworkToEdit = NonNullable<ResultOf<typeof homeworkToEdit>['homeworkGetById']['item']>
 
 /** Returns a query for a homework with all fields that can be edited. Fetched again each time the form opens. */

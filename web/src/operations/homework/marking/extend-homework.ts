@@ -18,7 +18,7 @@ export const homeworkExtend = graphql(`
 
 type Extension = { id: string; candidateCodes: readonly string[]; until: Date }
 
-/** Extends one student after the other. Stops at the first refusal. */
+/** Gives one student after the other more time. Stops at the first refusal. */
 async function extendAll(queryClient: QueryClient, { id, candidateCodes, until }: Extension): Promise<ResultEnvelope> {
   let answer: ResultEnvelope = { isSuccess: true, isFailure: false, error: null }
   for (const candidateCode of candidateCodes) {

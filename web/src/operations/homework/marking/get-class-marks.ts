@@ -26,7 +26,6 @@ export const classGetMarks = graphql(`
   }
 `)
 
-/** The marks of all students of a class. */
 export type MarksOfClass = NonNullable<ResultOf<typeof classGetMarks>['classGetMarks']['item']>
 
 /** Returns a query for the marks of a class, for its teacher or centre. */

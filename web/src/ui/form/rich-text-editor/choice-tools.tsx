@@ -36,7 +36,6 @@ export function HeadingTool({ editor }: { editor: Editor }) {
   )
 }
 
-/** Tool to choose the text size. */
 export function SizeTool({ editor }: { editor: Editor }) {
   const size = useEditorState({
     editor,

@@ -1,4 +1,4 @@
-/** Text colours that are readable on the background of both colour schemes. */
+/** Text colours. In the dark scheme rich-text.module.css mixes them with white, so that they are readable in both schemes. */
 export const textColours = [
   ['#2f6ca8', 'Xanh dương'],
   ['#1b7355', 'Xanh lá'],

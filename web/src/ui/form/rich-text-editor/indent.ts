@@ -12,7 +12,7 @@ declare module '@tiptap/core' {
 }
 
 const deepest = 8
-/** Width of a step in em. The server accepts only whole and half em. */
+/** Width of a step in em. */
 const step = 2
 const types = ['paragraph', 'heading']
 

@@ -17,8 +17,8 @@ export const isPictureUrl = (address: string): boolean =>
   coursePictureKey(address) !== null || parseUrl(address)?.protocol === 'https:'
 
 /**
- * Editor node for a picture from the web or an uploaded one. Pasted pictures with other addresses are dropped, because the
- * browser would request them from our server.
+ * Editor node for a picture from the web or an uploaded one. Pasted pictures with other addresses are dropped: the server would
+ * remove them, and the browser would request relative addresses from our server.
  */
 export const Picture = Image.extend({
   addAttributes() {

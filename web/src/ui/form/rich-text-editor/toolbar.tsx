@@ -87,7 +87,6 @@ export const FullToolbar = ({ editor }: ToolProps) => (
   </RovingToolbar>
 )
 
-/** Toolbar with the tools for short texts. */
 export const ShortToolbar = ({ editor }: ToolProps) => (
   <RovingToolbar label="Định dạng văn bản" className={classes.toolbar}>
     <WordTools />

@@ -9,7 +9,7 @@ type ToolProps = { editor: Editor }
 
 const linkProtocols = ['http:', 'https:', 'mailto:', 'tel:']
 
-/** Tool that links the selected text, or inserts the URL as a link if nothing is selected. */
+/** Tool that links the selected text, or inserts the URL as a link if nothing is selected. An empty URL removes the link. */
 export function LinkTool({ editor }: ToolProps) {
   const active = useEditorState({ editor, selector: ({ editor: now }) => now.isActive('link') })
   const apply = (address: string) => {
