@@ -1,6 +1,6 @@
 import { defineConfig } from 'drizzle-kit'
 
-// The command line loads this file by its default export.
+// The command drizzle-kit reads the default export of this file.
 export default defineConfig({
   dialect: 'postgresql',
   schema: './server/src/platform/postgres/tables/*.ts',

@@ -11,7 +11,8 @@ export default defineConfig({
     include: ['{src,test}/**/*.full.ts'],
     globalSetup: ['test/global-setup.ts'],
     pool: 'forks',
-    // Most of these tests wait for processes that were killed or paused, so two at a time need little more than one.
+    // Most of these tests wait for processes that were killed or paused. So two tests at a time need little more processor time
+    // than one.
     maxWorkers: 2,
     testTimeout: 180_000,
     hookTimeout: 60_000,

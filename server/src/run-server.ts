@@ -17,7 +17,10 @@ import { runMemoryPolicy } from './platform/memory/memory-policy.ts'
 import { createLogger } from './platform/logging/logger.ts'
 import type { Redis } from './platform/cluster/redis.ts'
 
-/** Milliseconds. SIGTERM and Ctrl-C end the process with exit code 0 within 15 s (docs/running/operations.md, "Commands"). */
+/**
+ * Milliseconds. If a shutdown is not finished by then, the process exits with code 1. After SIGTERM or Ctrl-C, the process must
+ * exit within 15 s (docs/running/operations.md, "Commands").
+ */
 const shutdownTimeout = 14_000
 
 /** An error whose message is one line for the person who started the process. */

@@ -41,8 +41,8 @@ export type App = {
   chat: ChatHub
   videoRooms: VideoRoomHub
   /**
-   * Does the work that is due by time (see createSweep): ends lessons, creates planned lessons, removes expired data and erases
-   * accounts. A timer runs it every 30 s; tests may call it.
+   * Does the work that is due by time, for example ends lessons and erases accounts. createSweep has the complete list. A timer
+   * runs it every 30 s; tests call it directly.
    */
   sweep(): Promise<void>
   /** Sends the mails queued in the database. */
@@ -57,8 +57,8 @@ export type App = {
 /**
  * Builds the application on a migrated database. run-server.ts makes it listen; tests use inject().
  * @param webRoot folder of the built web application; null serves only the API.
- * @param tellsNotices whether timers create and send notices. Only tests switch this off, for example to count the queries of a
- * request.
+ * @param tellsNotices whether events and timers create and send notices. Only tests switch this off, for example to count the
+ * queries of a request.
  */
 export async function buildApp(
   parts: DependencyParts & { webRoot: string | null; tellsNotices?: boolean },

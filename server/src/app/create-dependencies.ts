@@ -89,8 +89,8 @@ export async function createDependencies(parts: DependencyParts) {
     rateLimits: countLimitHits(createRateLimits(cluster.counters), metrics),
     mailer: createMailer(deliverMail, log),
     deliverMail,
-    // At most 4 operations of a member run at once; further ones wait. The database pool has more connections, so one member
-    // cannot use them all.
+    // At most 4 operations of a member run at once. Up to 200 more wait, and any more are refused. The database pool has more
+    // than 4 connections, so one member cannot use them all.
     memberConcurrency: createConcurrencyLimit({ maxRunning: 4, maxWaiting: 200, hangTimeout: 500 }),
     metrics,
     lessonEvents,

@@ -17,8 +17,8 @@ import { applyRetention } from '../privacy/retention/apply-retention.ts'
 import { closeUnusedAccounts } from '../privacy/retention/close-unused-accounts.ts'
 
 /**
- * Creates the sweep, which does the work that is due by time. Every node looks after its waiting rooms and ends due lessons.
- * The node with the leader lease does the rest for all nodes.
+ * Creates the sweep, which does the work that is due by time. Every node keeps the sessions of its waiting rooms from expiring,
+ * and ends due lessons. The node with the leader lease does the rest for all nodes.
  */
 export function createSweep({
   dependencies,

@@ -75,7 +75,8 @@ const options: sanitizeHtml.IOptions = {
     'u',
     'ul',
   ],
-  // These tags are removed with their content, because the content is code or another document.
+  // These tags are removed with their content, because the content is no text of the page. It is code, another document, a title
+  // or the content of a form field.
   nonTextTags: [
     'math',
     'noembed',

@@ -23,8 +23,8 @@ export async function courseDetail(
 }
 
 /**
- * courseGetDetailById: works like courseGetDetailByCode, by id. An unknown id costs no points.
- * @throws {Refusal} like courseGetDetailByCode
+ * courseGetDetailById: works like courseGetDetailByCode, by id. An unknown id costs no points of a rate limit.
+ * @throws {Refusal} like courseGetDetailByCode, but RATE_LIMITED only for very many classes
  */
 export async function courseDetailById(
   context: RequestContext,

@@ -26,6 +26,7 @@ type Input = { code: string; centreId?: string | null | undefined; teacherCode?:
  * @throws {Refusal} FORBIDDEN; INVALID_INPUT; NOT_FOUND if the calling teacher does not teach at the centre, or the calling
  *   centre names another centre; MEMBER_CODE_UNKNOWN if the teacher does not teach at the calling centre; COURSE_CODE_TAKEN;
  *   RATE_LIMITED
+ * @throws {Unauthenticated} if the caller's account was closed after the request began
  */
 export async function createCourse(
   context: CoursesRequest,

@@ -99,7 +99,7 @@ test('a course that never had a candidate is deleted with its classes and sectio
 })
 
 test.each(['took their request back', 'was refused', 'was taken out'])(
-  'a course whose only candidate %s is archived, not removed',
+  'a course whose only candidate %s is archived, not deleted',
   async (way) => {
     await anEnrolment(server, { class: lesson, student, teacher, state: way === 'was taken out' ? 'joined' : 'wait' })
     const key = { id: lesson.id, courseCode: course.code, candidateCode: student.code }
@@ -146,7 +146,7 @@ test('a course whose student was added and removed is archived', async () => {
   expect(await stored()).toEqual([{ course: 0, class: 0 }])
 })
 
-test('a course with a lesson in which only its teacher was is archived', async () => {
+test('a course is archived, not deleted, if only its teacher was in a lesson', async () => {
   const key = { courseCode: course.code, classCode: lesson.code }
   await enterLesson(server, teacher, await roomToken(server, teacher, key))
   expect((await archive()).isSuccess).toBe(true)
@@ -193,7 +193,7 @@ test('two callers who archive a course at once both succeed; a later call on a d
   expect(await stored()).toEqual([{ course: 0, class: 0 }])
 })
 
-test('a request, a new class or a lesson at the same time either keeps the course or is refused', async () => {
+test('a request, a new class or a lesson while a course is archived leaves no active class and no open session', async () => {
   const request = (id: string) =>
     ask(
       student.accessToken,

@@ -19,11 +19,10 @@ export type LessonsOfClasses = {
    * its length (decision 025).
    */
   replan(transaction: Database, which: { classId: string }): Promise<void>
-  /** Works like `replan`, for many classes. The cost depends only on the number of classes with an open room. */
+  /** Works like `replan`, for many classes. One query finds the sessions, and only classes with such a session cost more. */
   replanMany(transaction: Database, classIds: string[]): Promise<void>
 }
 
-/** Dependencies of the operations about courses. */
 export type CoursesDependencies = Dependencies & {
   calendarEvents: CalendarEventBus
   enrolmentEvents: EnrolmentEventBus

@@ -11,7 +11,7 @@ type Statement = { name?: string | undefined; text: string; values: unknown[]; i
 
 let server: TestServer
 const statements: Statement[] = []
-/** Counts the operations that ran under the concurrency limit of their member. */
+/** The number of operations that are running under the concurrency limit of their member. */
 let limited = 0
 beforeAll(async () => {
   server = await createTestServer()
@@ -45,7 +45,7 @@ afterAll(async () => {
 
 /**
  * Creates a teacher with `size` courses that have a lesson today, `size` classes in the first course, and a student who has
- * joined all classes.
+ * joined all classes. Two more students and `size` members of the crowd wait in the first class. A centre owns the courses.
  */
 async function aCentre(size: number) {
   const teacher = await aTeacher(server)
@@ -297,8 +297,8 @@ const calls: Record<string, Call> = {
 }
 
 /**
- * The most frequent operations, with sections requested, and how many statements each needs. All these statements must be
- * prepared.
+ * The most frequent operations and how many statements each needs. Operations that return courses also request the sections. All
+ * these statements must be prepared.
  */
 const hottest = {
   memberSearchCourseByClassCode: 3,
@@ -350,7 +350,7 @@ async function tablesReadInFull(statement: Statement): Promise<string[]> {
   }
 }
 
-test('no operation needs more statements for 40 rows than for one, and each finds its rows by an index', async () => {
+test('no operation needs more statements for many rows than for one, and each finds its rows by an index', async () => {
   await aCrowd()
   const [one, many] = [await aCentre(1), await aCentre(20)]
   await server.sql.query('analyze')
@@ -365,7 +365,7 @@ test('no operation needs more statements for 40 rows than for one, and each find
   expect(counts).toMatchObject(hottest)
   // A list needs statements for the page, its count, the classes and the sections. A change needs statements for a lookup, a
   // lock, a write and the new row. Changing a course also reads the sections before, and the sections and classes after.
-  // Archiving a course also reads the members whose list of open requests has changed.
+  // Archiving a course also reads the teachers and centres whose list of open requests has changed.
   expect(Math.max(...Object.values(counts))).toBeLessThanOrEqual(9)
   expect(Math.min(...Object.values(counts))).toBeGreaterThanOrEqual(2)
 })

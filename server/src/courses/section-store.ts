@@ -25,7 +25,6 @@ export async function listSections(database: Database, courseIds: string[]): Pro
 const rowsOf = (courseId: string, list: (SectionFields & { id?: string })[]) =>
   list.map((section, position) => ({ ...section, courseId, position }))
 
-/** Adds the sections of a new course. */
 export async function insertSections(database: Database, courseId: string, list: SectionFields[]): Promise<void> {
   const plain = list.map(({ title, description, order }) => ({ title, description, order }))
   if (plain.length) await database.insert(sections).values(rowsOf(courseId, plain))

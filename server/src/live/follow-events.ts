@@ -69,8 +69,8 @@ export function followLiveEvents(
     role: 'TCHER',
     listMembers: (classCodes) => listTeachersOfClasses(database, classCodes),
   })
-  // Notify teachers only about courses of centres, because the centre may have made the change. In any other course
-  // only the teacher can have made it.
+  // For changes of the calendar. Teachers are notified only in courses of centres, because there the centre can change the
+  // calendar too. In any other course only the teacher can change it.
   const tellTeachersAtCentres = gather({
     topic: 'teaching',
     role: 'TCHER',

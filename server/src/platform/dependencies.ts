@@ -14,8 +14,8 @@ import type { Metrics } from './metrics/metrics.ts'
 import type { Cluster } from './cluster/cluster.ts'
 
 /**
- * The dependencies of every operation. Each subject declares further dependencies for itself and the subjects that build on it
- * (`AccountsDependencies`, `CoursesDependencies`, `LessonsDependencies`). app/create-dependencies.ts creates all of them once.
+ * The dependencies of every operation. Each subject declares further dependencies for itself and the subjects that build on it,
+ * for example `AccountsDependencies`. app/create-dependencies.ts creates all of them once.
  */
 export type Dependencies = {
   config: Config

@@ -77,7 +77,7 @@ const centresOfTeacher = sharedRead((database) =>
     .where(
       and(
         eq(centreTeachers.teacherId, sql.placeholder('teacherId')),
-        // Hide invitations of a disabled centre: nobody can accept them.
+        // Hide invitations of a centre whose account is not active: nobody can accept them.
         or(eq(centreTeachers.state, 'active'), eq(members.status, 'active')),
       ),
     )

@@ -19,8 +19,9 @@ export type CentreLesson = {
 /**
  * centreGetToday: returns today's lessons of all classes of the calling centre, by start time, including cancelled lessons.
  * Each lesson has the times at which it really began and ended, and the number of students present.
- * Takes six queries, whatever the number of lessons. Takes more if the calendar of a class must be written first.
- * @throws {Unauthenticated | Refusal} FORBIDDEN, RATE_LIMITED like lessonsGetByDays
+ * Takes at most seven queries, whatever the number of lessons. Takes more if the calendar of a class must be written first.
+ * @throws {Unauthenticated | Refusal} FORBIDDEN if the caller is not a centre; INVALID_INPUT if today has too many lessons;
+ * RATE_LIMITED like lessonsGetByDays
  */
 export async function centreToday(context: CentresRequest): Promise<CentreLesson[]> {
   requireCentre(context.viewer)

@@ -33,7 +33,7 @@ export async function lessonsNear(
 }
 
 /**
- * Returns the lesson to which a session belongs that goes live at `now`. Null if the session belongs to no lesson (decision
+ * Returns the lesson to which a session of the class belongs if it goes live at `now`. Null if it belongs to no lesson (decision
  * 048). Prevents changes to the class's calendar until the transaction ends.
  */
 export async function findLessonToHold(
@@ -51,7 +51,7 @@ export const markLessonHeld = (transaction: Database, lessonId: string, now: Dat
 /**
  * Returns lessons of the classes that each member has joined, ordered by start: the running lesson, or else the next lesson
  * within a year that is not cancelled; and the lessons that begin today or were moved away from today, cancelled lessons
- * included. A lesson that is both is returned twice. Takes one query.
+ * included. A lesson that is both is returned twice. Takes one query, and more if calendars must be written first.
  * @param staleClassIds classes of these members whose calendars must be written before they can be read.
  */
 export async function nearLessonsOf(

@@ -114,7 +114,7 @@ test('parents see the reason why a lesson was cancelled', async () => {
   await server.sql.query(`update calendar_lessons set state = 'planned', reason = null where id = $1`, [id])
 })
 
-test('another’s child, an ended tie and a class of no child of the parent answer as missing', async () => {
+test('another parent’s child, an ended guardianship and a class without a child of the parent answer as missing', async () => {
   const stranger = await aMember(server, 'PAME')
   expect((await ask(stranger)).items).toEqual([])
   for (const which of [
@@ -164,7 +164,7 @@ test('the lessons of children take two queries for any number of children', asyn
   expect(counts).toEqual([2, 2])
 })
 
-test('a class that a server of the previous version wrote gets its lessons first', async () => {
+test('the lessons of a class that a server of the previous version wrote are created before a parent reads them', async () => {
   await server.sql.query('delete from calendar_lessons where class_id = $1', [physics.id])
   await server.sql.query('update classes set calendar_pattern = null where id = $1', [physics.id])
   expect(shortOf((await ask(parent, { childCode: binh.code })).items)).toEqual(['11-26T12:00 Lý Bình 0'])

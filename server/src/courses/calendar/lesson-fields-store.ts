@@ -40,7 +40,10 @@ export const lessonsOfClass = (database: NodePgDatabase, which: SQL | undefined)
     .as('lesson')
 export type LessonsOfClass = ReturnType<typeof lessonsOfClass>
 
-/** True if the session of a lesson is live. */
+/**
+ * True if the session of a lesson is live. The condition `<> 'ended'` is that of the partial index lesson_sessions_one_open.
+ * Without it, PostgreSQL would not use this index.
+ */
 const runs = ({ classId, id }: { classId: SQLWrapper; id: SQLWrapper }) => sql<boolean>`exists (
   select from ${lessonSessions} where ${lessonSessions.classId} = ${classId}
     and ${lessonSessions.state} <> 'ended' and ${lessonSessions.state} = 'live' and ${lessonSessions.lessonId} = ${id}

@@ -161,7 +161,7 @@ test('lessons show that they were moved, cancelled or made up for', async () => 
   ])
 })
 
-test('a lesson whose session runs is live, and held once it has ended', async () => {
+test('a lesson is held as soon as its session is live, and is live until the session ends', async () => {
   const room = { courseCode: course.code, classCode: maths.code }
   await enterLesson(server, teacher, await roomToken(server, teacher, room))
   expect((await ask(student, week)).items![0]).toMatchObject({ state: 'held', isLive: true })
@@ -190,7 +190,7 @@ test('at most 62 days in order are accepted; impossible dates and a child’s co
   expect(await refused({ ...week, childCode: student.code })).toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('classes that a server of the previous version wrote get their lessons first', async () => {
+test('the lessons of classes that a server of the previous version wrote are created before they are read', async () => {
   const old = await aTeacher(server)
   const { id } = await aClass(server, old, await aCourse(server, old), { title: 'Cũ' })
   await server.sql.query('delete from calendar_lessons where class_id = $1', [id])

@@ -18,7 +18,7 @@ const lessonsOfOperation = 100
 
 type Lesson = LessonOfViewer & { childCode?: string }
 type Calendars = {
-  /** Returns the caller's classes whose calendar must be written, and the named class. Null if the parent has no such child. */
+  /** Returns the caller's classes whose calendar must be written, and the class `classId`. Null if a parent has no such child. */
   classes(classId: string | null): Promise<{ id: string; isStale: boolean }[] | null>
   /** Returns the lessons of these classes. Null if there are too many. */
   lessons(span: { after: Date; before: Date }): Promise<Lesson[] | null>
@@ -69,7 +69,7 @@ const inOrder = (one: Lesson, other: Lesson) =>
  * Takes two queries, and more if calendars must be written first. A long answer counts as several operations in the rate
  * limit.
  * @throws {Refusal} INVALID_INPUT, also if the days have too many lessons; NOT_FOUND if the given class is not one of the
- *   caller's, the parent has no active guardianship of the given child, or another caller names a child; RATE_LIMITED
+ *   caller's, a parent has no active guardianship of the given child, or a caller who is no parent names a child; RATE_LIMITED
  */
 export async function listLessons(
   { dependencies: { clock, database, rateLimits }, viewer }: RequestContext,

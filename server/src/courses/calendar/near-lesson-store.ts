@@ -43,8 +43,8 @@ const nearLessons = sharedRead((database) => {
     .where(
       and(
         eq(calendarLessons.classId, enrolments.classId),
-        // Three days back are enough for every live session. Its lesson may last a day. The session may start an hour after the
-        // lesson, last as long as the lesson, and run over by an hour.
+        // Three days back are enough for the lesson of every live session. A lesson lasts at most a day. Its session starts at
+        // most an hour after the end of the lesson, lasts as long as the lesson, and runs over by at most an hour.
         sql`${calendarLessons.startsAt} > ${sql.placeholder('now')}::timestamptz - interval '3 days'`,
         lt(calendarLessons.startsAt, sql.placeholder('until')),
         isNext,
@@ -110,14 +110,14 @@ const nearLessons = sharedRead((database) => {
 
 /**
  * A lesson of a class that the member has joined. If `isNext` is true, it is the member's running or next lesson, and
- * `conflicts` counts the lessons that overlap it. If `isNext` is false, it is a lesson of today, and `conflicts` is 0. A lesson
- * that is both is returned twice.
+ * `conflicts` counts the lessons that overlap it. If `isNext` is false, the lesson begins today or was moved away from today,
+ * and `conflicts` is 0. A lesson that is both is returned twice.
  */
 export type NearLesson = LessonOfViewer & { memberId: string; isNext: boolean; conflicts: number }
 
 /**
- * Returns for each member the running or next lesson, if it begins before `until`, and all lessons of today. Ordered by start
- * time.
+ * Returns for each member the running or next lesson, if it begins before `until`, and all lessons that begin today or were
+ * moved away from today. Ordered by start time.
  */
 export const listNearLessons = (
   database: Database,

@@ -6,7 +6,10 @@ import type { LessonsOfClass } from './lesson-fields-store.ts'
 /** The second lesson of a comparison. */
 export const otherLesson = alias(calendarLessons, 'other')
 
-/** SQL condition that `otherLesson` overlaps the given lesson and is not cancelled. */
+/**
+ * SQL condition that `otherLesson` overlaps the given lesson and is not cancelled. No lesson is longer than 1440 minutes, so the
+ * last condition excludes nothing. It limits the search in the index by start.
+ */
 export const overlaps = (
   lesson: LessonsOfClass,
 ) => sql`${otherLesson.id} <> ${lesson.id} and ${otherLesson.state} <> 'cancelled'

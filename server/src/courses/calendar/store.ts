@@ -79,7 +79,7 @@ export async function deletePlannedLessons(transaction: Database, classIds: stri
     )
 }
 
-/** Marks the calendars of classes as up to date with their pattern and state. */
+/** Marks the calendars of classes as up to date with the weekly pattern and the status of each class. */
 export async function markWritten(transaction: Database, classIds: string[]): Promise<void> {
   await transaction
     .update(classes)

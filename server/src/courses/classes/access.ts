@@ -44,7 +44,7 @@ export type RoomClass = {
   part: 'teacher' | 'student' | null
   /** True if the viewer teaches in this class only as a substitute, and so only one lesson. */
   isSubstitute: boolean
-  /** True if a teacher added the viewer, a student, without a request, and the viewer has not acknowledged it yet. */
+  /** True if a manager of the class added the viewer, a student, without a request and the viewer has not acknowledged it yet. */
   toAcknowledge: boolean
 }
 
@@ -145,8 +145,8 @@ export async function findOwnCandidate(database: Database, viewer: Viewer, key: 
 }
 
 /**
- * Returns the active classes that these members have joined and whose last lesson is not over, by title. Does not check
- * permissions. Takes one query.
+ * Returns the active classes that these members have joined and whose last lesson is not over, ordered by the titles of course
+ * and class. Does not check permissions. Takes one query.
  */
 export const runningClassesOf = async (database: Database, memberIds: string[], now: Date): Promise<JoinedClass[]> =>
   memberIds.length === 0 ? [] : listRunningClassesOf(database, memberIds, now)

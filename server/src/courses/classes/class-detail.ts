@@ -20,7 +20,7 @@ export type ClassDetailSelection = { leavers: boolean }
 
 /**
  * classGetDetailByTeacher: returns a class that the caller manages, with all students who wait or have joined (decision 028).
- * If selected, also returns students who left on their own in the last 30 days.
+ * If selected, also returns at most 100 students who left on their own in the last 30 days.
  * @throws {Refusal} FORBIDDEN; NOT_FOUND if there is no such class or the caller does not manage it
  */
 export async function classDetail(

@@ -41,7 +41,10 @@ const runningClasses = sharedRead((database) =>
     .prepare('running_classes_of_members'),
 )
 
-/** Returns the active classes that these members have joined and whose last lesson is not over, by title. */
+/**
+ * Returns the active classes that these members have joined and whose last lesson is not over, ordered by the titles of course
+ * and class.
+ */
 export const listRunningClassesOf = (database: Database, memberIds: string[], now: Date) =>
   runningClasses(database).execute({ memberIds, now })
 

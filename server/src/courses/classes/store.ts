@@ -49,7 +49,10 @@ const roomFields = {
 const candidatesIn = (state: 'wait' | 'joined') => sql<number>`(
   select count(*)::int from ${enrolments} where ${enrolments.classId} = ${classes.id} and ${enrolments.state} = ${sql.raw(`'${state}'`)}
 )`
-/** SQL for the time at which the live lesson of a class began; null if no lesson is live. */
+/**
+ * SQL for the time at which the live lesson of a class began; null if no lesson is live. The condition `<> 'ended'` is that of
+ * the partial index lesson_sessions_one_open. Without it, PostgreSQL would not use this index.
+ */
 export const runsSince = sql<Date | null>`(
   select ${lessonSessions.startedAt} from ${lessonSessions}
   where ${lessonSessions.classId} = ${classes.id} and ${lessonSessions.state} <> 'ended' and ${lessonSessions.state} = 'live'
@@ -82,7 +85,7 @@ const selectRooms = (database: Database, where: SQL | undefined) =>
     .leftJoin(ownEnrolments, and(eq(ownEnrolments.classId, classes.id), eq(ownEnrolments.memberId, viewerId)))
     .where(where)
 
-/** Selects complete class rows. Every list of classes uses this. Needs the placeholder `viewerId`. */
+/** Selects complete class rows. The query needs a value for the placeholder `viewerId`. */
 const selectClasses = (database: Database, where: SQL | undefined) =>
   database
     .select(classFields)

@@ -1,4 +1,4 @@
-/** SQL that reads the classes with a lesson today. The rows have the same fields as in store.ts. */
+/** SQL that reads the classes with a lesson today. The rows have the fields of a ClassRow, and the start of the lesson. */
 import { limits } from '@hien/contract/limits'
 import { activeStatus } from '@hien/contract/vocabulary'
 import type { Weekday } from '@hien/contract/weekdays'

@@ -10,6 +10,7 @@ import { isAcknowledged } from './students/student-visibility-store.ts'
 
 export type CandidateRow = Awaited<ReturnType<typeof listCandidates>>[number]
 
+/** True unless a manager added the student without a request and the student has not acknowledged the class yet. */
 const acknowledged = isAcknowledged(enrolments)
 const candidatesOfClass = sharedRead((database) =>
   database
@@ -17,12 +18,12 @@ const candidatesOfClass = sharedRead((database) =>
       id: enrolments.id,
       state: enrolments.state,
       code: members.code,
-      /** Null unless the student has acknowledged the class and there is consent that teachers see the picture. */
+      /** Null unless `acknowledged` is true and there is consent that teachers see the picture. */
       avatar: sql<string | null>`case when ${acknowledged} and ${consentGiven('picture')} then ${members.avatar} end`,
       /** The people whose consent to recording is missing: the student, a guardian, or both. Empty if none is missing. */
       recordingConsentMissing: consentMissing('recording'),
       acknowledged,
-      /** E-mail and user name are empty until the student has acknowledged the class. */
+      /** E-mail and user name are empty unless `acknowledged` is true. */
       email: sql<string>`case when ${acknowledged} then ${members.email} else '' end`,
       fullName: members.fullName,
       userName: sql<string>`case when ${acknowledged} then ${members.userName} else '' end`,

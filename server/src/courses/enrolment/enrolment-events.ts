@@ -4,7 +4,10 @@ import type { EventBus } from '../../platform/cluster/event-bus.ts'
 export type EnrolmentEvents = {
   /** A joined member left the class or was removed, and must leave its room (decision 027). */
   removed: { classId: string; groupId: string; memberId: string }
-  /** The waiting requests of these classes changed: they were made, taken back or decided, or the class was closed. */
+  /**
+   * The open requests to join these classes may have changed: requests were made, taken back or decided, students joined in
+   * another way, or a class was closed.
+   */
   requestsChanged: { groupIds: string[] }
 }
 

@@ -17,7 +17,7 @@ test('asking again while waiting is no error, even if registration has ended sin
   expect(joinRequestRefusal('wait', { ...running, status: 0, registrationOpen: false }, now)).toBeNull()
 })
 
-test('a request is refused with the first reason that a person can act on', () => {
+test('a request is refused because the student has joined, else because the class is over or registration is closed', () => {
   expect(joinRequestRefusal('joined', { ...running, status: 0 }, now)).toBe('ALREADY_JOINED')
   expect(joinRequestRefusal('none', { ...running, status: 0, registrationOpen: false }, now)).toBe('CLASS_ENDED')
   expect(joinRequestRefusal('none', { ...running, registrationOpen: false }, now)).toBe('REGISTRATION_CLOSED')

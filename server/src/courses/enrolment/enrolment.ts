@@ -1,6 +1,6 @@
 /**
- * The states of a member in a class and the transitions between them: none -> wait -> joined (decision 027). Pure functions.
- * The SQL statements that change a row check the same states.
+ * The states of a member in a class (none, wait, joined) and the transitions between them (decision 027). Pure functions. The
+ * SQL statements that change a row check the same states.
  */
 import type { RefusalCode } from '@hien/contract/errors'
 import { isClassOver } from '@hien/contract/registration'

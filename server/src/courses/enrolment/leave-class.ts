@@ -9,9 +9,9 @@ import { deleteJoined } from './store.ts'
 
 /**
  * memberLeaveClass: the calling student leaves a class they have joined, and its waiting room. This also works after the class
- * is over. The teacher sees in the class that the student left. If the student is not in the class, the call succeeds and
+ * is over. The managers of the class see that the student left. If the student is not in the class, the call succeeds and
  * changes nothing.
- * @throws {Refusal} FORBIDDEN; NOT_FOUND; STATE_CHANGED if the student waits
+ * @throws {Refusal} FORBIDDEN; NOT_FOUND; STATE_CHANGED if the student has only asked to join the class
  */
 export async function leaveClass(context: CoursesRequest, input: { id: string; courseCode: string }): Promise<void> {
   const { clock, database, enrolmentEvents } = context.dependencies

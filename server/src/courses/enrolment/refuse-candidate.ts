@@ -7,8 +7,8 @@ import { decideRequests } from './decide-requests.ts'
 /**
  * classApproveRemoveCandidateJoinRequest: a manager of the class refuses a waiting student, who may ask again (decision 027).
  * This also works after the class is over. The status number that clients send is ignored.
- * @throws {Refusal} FORBIDDEN; NOT_FOUND if the student neither waits in the class nor has joined it; STATE_CHANGED if the
- *   student has joined or no longer waits
+ * @throws {Refusal} FORBIDDEN; NOT_FOUND if the caller does not manage such a class, or the student neither waits in it nor has
+ *   joined it; STATE_CHANGED if the student has joined or no longer waits
  */
 export async function refuseCandidate(context: CoursesRequest, input: CandidateKey): Promise<void> {
   const { database } = context.dependencies

@@ -130,8 +130,8 @@ const lockCandidates = (classId: string, memberIds: string[], state: 'wait' | 'j
   order by member_id for update`
 
 /**
- * Selects waiting requests. Callers lock them in the order `inOrder`, after their classes, so that closing a class and deciding
- * on requests cannot deadlock.
+ * Selects open requests to join. Callers lock them in the order `inOrder`. A caller that also locks their classes locks the
+ * classes first, so that closing a class and deciding on requests cannot deadlock.
  */
 const lockRequests = (ids: string[]) => sql`
   select ${enrolments.id}, class_id, member_id from ${enrolments}

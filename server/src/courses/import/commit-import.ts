@@ -44,8 +44,8 @@ async function stillHolds(transaction: Database, { classId, rows, committedAt }:
 }
 
 /**
- * Remembers what the maker of a preview chose for its columns. A choice that was proposed from memory is kept for longer, and a
- * list that fits its proposal is not remembered.
+ * Stores the columns that the maker of a preview chose, for the next file with the same headings. A choice that came from an
+ * earlier file is stored again, so that it is kept for longer. If the server proposed the columns, nothing is stored.
  */
 async function remember(
   transaction: Database,
@@ -84,8 +84,8 @@ async function apply(
 /**
  * importCommit: applies exactly what the caller's preview showed, completely or not at all. Calling it again returns the same
  * answer, as long as the effects of the import are still in place (decision 059).
- * @throws {Refusal} FORBIDDEN; NOT_FOUND if the caller no longer manages the class; STATE_CHANGED if anything has changed since
- *   the preview, or the preview has expired or was made by another member
+ * @throws {Refusal} FORBIDDEN; NOT_FOUND if the caller no longer manages the class, or the given text cannot be an id;
+ *   STATE_CHANGED if anything has changed since the preview, or the preview has expired or was made by another member
  */
 export async function commitImport(context: CoursesRequest, input: { id: string }): Promise<PresentedImport> {
   const { clock, database, enrolmentEvents } = context.dependencies
@@ -105,7 +105,7 @@ export async function commitImport(context: CoursesRequest, input: { id: string 
     }
     return { found, own }
   })
-  // Some of the students may have waited until now, so the list of requests has changed.
+  // If some of the students had asked to join the class, the list of open requests has changed.
   enrolmentEvents.publish('requestsChanged', { groupIds: [makeGroupId(own.courseCode, own.code)] })
   return presentImport(found)
 }

@@ -178,7 +178,7 @@ test.each<[string, ListCell[][], string[]]>([
     ],
     [],
   ],
-])('the faulty rows of a list with %s are read like the list', async (_, rows, merged) => {
+])('the faulty rows of a list with %s are read again with the same columns', async (_, rows, merged) => {
   const first = (await previewed(aListFile(rows, 'xlsx', merged))).item
   const again = (await previewed(Buffer.from(first.faultyFile ?? '', 'base64'))).item
   const faulty = first.rows.flatMap(({ fullName, error }) => (error ? [[fullName, error]] : []))
@@ -187,7 +187,7 @@ test.each<[string, ListCell[][], string[]]>([
   expect(again.columns.map(({ field }) => field)).toEqual(first.columns.map(({ field }) => field))
 })
 
-test('names in capitals keep them if the teacher chooses so, and are the same person either way', async () => {
+test('names in capitals stay in capitals if the teacher chooses so, and name the same person either way', async () => {
   const file = aListFile([['Họ và tên'], ['NGUYỄN VĂN AN']])
   expect(await imported(file)).toMatchObject({
     inCapitals: 1,
@@ -233,7 +233,7 @@ test('two students with one name are told apart by the numbers of their school',
   ])
 })
 
-test('the number of the school and the phones of parents are deleted when the slip is used', async () => {
+test('the school’s student number and the phones of parents are deleted when the slip is used', async () => {
   await imported(
     aListFile([
       ['Họ và tên', 'Mã HS', 'SĐT phụ huynh'],

@@ -6,9 +6,9 @@ import type { NewInvitation } from '../invitations/store.ts'
 type InvitedPerson = Omit<NewInvitation, 'rowHash' | 'note'>
 
 /**
- * Returns a hash of a row, by which repeated imports recognise the same person. Upper and lower case do not matter. Notes do
- * not count, because parents change their phones. The number of the school counts, because it tells apart two students with
- * the same name.
+ * Returns a hash of a row, by which repeated imports recognise the same person. Upper and lower case do not matter. The note
+ * does not count, because it contains the phones of the parents, which change. The school's student number counts, because it
+ * tells apart two students with the same name.
  */
 export const rowHash = ({ lastName, firstName, dob, phone, email, schoolNumber }: InvitedPerson): string =>
   hashToken(

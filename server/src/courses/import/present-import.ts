@@ -2,7 +2,7 @@ import { formatPhone } from '@hien/contract/phone'
 import type { ImportList } from '@hien/contract/rules/import'
 import type { StoredImport } from './store.ts'
 
-/** How a preview of an earlier version was read is not known. */
+/** Stands in for the `list` of a preview that a server of an earlier version stored without it. */
 const unknownList: ImportList = {
   sheet: '',
   sheets: [],

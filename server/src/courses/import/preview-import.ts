@@ -25,7 +25,7 @@ const previewLifetime = 60 * 60 * 1000
 /** The number of rows that one operation of the rate limit covers. */
 const included = 100
 
-/** The choice as callers send it, who may leave out parts. */
+/** The choice as callers send it. Callers may leave out parts of it. */
 type AskedChoice = { [Part in keyof ImportChoice]?: ImportChoice[Part] | null | undefined }
 
 const refused = (description: string) => new Refusal('INVALID_INPUT', { field: 'file', description })
@@ -39,7 +39,7 @@ function readFile(text: string): Buffer {
 
 /**
  * Returns the students whose codes are in the file. A code counts only if the row also has the name of its account. All other
- * codes cost points, like wrong guesses.
+ * texts that could be student codes cost points of a rate limit, like wrong guesses.
  * @throws {Refusal} RATE_LIMITED
  */
 async function findStudents(
@@ -83,12 +83,13 @@ async function writeFaulty(
 /**
  * importPreview: reads a list of students for a class and stores for an hour what importCommit would do. Changes nothing else
  * (decision 059).
- * The columns are read as the caller chooses. Without a choice they are read as the caller chose for the same headings, or as
- * proposed.
+ * The columns are read as the caller chooses. Without a choice they are read as the caller chose earlier for the same headings,
+ * or else as the server proposes.
  * A row with a student's code and the name of that account will add the student. A row without a code will invite the person. A
  * row is `unchanged` if the student has already joined or the person is already invited.
  * @throws {Refusal} FORBIDDEN; NOT_FOUND if there is no such class or the caller does not manage it; CLASS_ENDED; INVALID_INPUT
- *   with the reason if the file cannot be read; RATE_LIMITED, also for too many unknown codes
+ *   with the reason if the file cannot be read or the class would have too many invitations; RATE_LIMITED, also for too many
+ *   unknown codes
  */
 export async function previewImport(
   context: CoursesRequest,

@@ -19,7 +19,7 @@ const studentsOf = (...given: Parameters<typeof read>) =>
 const fieldsOf = (...given: Parameters<typeof read>) => read(...given).list.columns.map(({ field }) => field)
 const choose = (...columns: ImportField[]) => ({ choice: { ...noChoice, columns } })
 
-test('the name in two columns, the number of the school and the columns to ignore are proposed', () => {
+test('the name in two columns, the school’s student number and the columns to ignore are proposed', () => {
   const sheet = {
     rows: [
       ['PHÒNG GD&ĐT QUẬN X'],
@@ -140,7 +140,7 @@ test('beside a column for the family name, the heading for the name means the gi
   expect(studentsOf({ rows: both })).toMatchObject([{ fullName: 'Nguyễn Văn An' }])
 })
 
-test('numbers of a school below the heading of our codes are not taken for codes', () => {
+test('a school’s student numbers below the heading of our codes are not taken for codes', () => {
   const fields = (...values: string[]) =>
     fieldsOf({ rows: [['Họ và tên', 'Mã học viên'], ...values.map((value) => ['Nguyễn An', value])] })[1]
   expect(fields('HS-01', 'HS-02')).toBe('schoolNumber')

@@ -112,8 +112,8 @@ function cellsOf(row: SheetRow, { places, fields }: Columns): ImportCells {
 }
 
 /**
- * True for a row without any content: only a running number, because lists are numbered further than they are filled, or the
- * row `(1) (2) (3)` with which official tables number their columns.
+ * True for a row without any content. It has only a running number, because many lists have more numbers than names, or it is
+ * the row `(1) (2) (3)` with which official tables number their columns.
  */
 const isHollow = ({ texts }: Line, cells: ImportCells) =>
   (texts.length > 1 && texts.every((text) => /^\(?(?:\d{1,2}|\p{Lu})\)?$/u.test(text))) ||
@@ -139,7 +139,10 @@ function lineOf(row: SheetRow, cells: ImportCells, { serial, above }: { serial: 
 
 type ListRow = { sheetRow: SheetRow; cells: ImportCells; line: Line }
 
-/** Divides the rows below the headings into students and rows that are left out. Repeated headings are dropped. */
+/**
+ * Divides the rows below the headings into students and rows that are left out. Repeated headings and rows without content are
+ * dropped.
+ */
 function divide(sheet: Sheet, headings: Headings, columns: Columns): { students: ListRow[]; others: Line[] } {
   const headingRows = sheet.rows.slice(Math.max(0, headings.below - 2), headings.below)
   const namePlaces = new Set(columns.places.filter((_, index) => nameFields.has(columns.fields[index] ?? 'ignore')))

@@ -78,8 +78,9 @@ export type StoredImport = {
 }
 
 /**
- * Locks the class of a preview until the transaction ends. Meanwhile no other transaction can add invitations to the class,
- * close it or delete it. Call this function before takeImport, so that locks are always taken in the same order.
+ * Locks the class of a preview until the transaction ends. Meanwhile no other import can add invitations to the class, and no
+ * other transaction can close or delete it. Call this function before takeImport, so that locks are always taken in the same
+ * order.
  */
 export async function holdClassOfImport(
   transaction: Database,
@@ -94,7 +95,7 @@ export async function holdClassOfImport(
 }
 
 /**
- * Returns a preview by the member who made it, if it has not expired, and locks it until the transaction ends. Null if there is
+ * Returns a preview that this member made and that has not expired, and locks it until the transaction ends. Null if there is
  * none.
  */
 export async function takeImport(

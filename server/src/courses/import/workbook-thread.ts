@@ -13,8 +13,8 @@ export const defaultThreadLimits = {
 }
 export type WorkbookThreadLimits = typeof defaultThreadLimits
 /**
- * Limits of the thread in megabytes. They cover the JavaScript heap. Uncompressed file data is outside the heap and has its own
- * limit.
+ * Limits of the thread in megabytes, for the JavaScript heap and the stack. Uncompressed file data is outside the heap and has
+ * its own limit.
  */
 const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 }
 

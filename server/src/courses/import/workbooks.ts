@@ -16,7 +16,7 @@ export type Workbooks = {
    * @throws {Refusal} INVALID_INPUT with the reason if the file is refused, RATE_LIMITED if too many files wait
    */
   read(file: Buffer, options: ReadOptions): Promise<ReadStudents>
-  /** Returns an .xlsx file. @throws {Refusal} RATE_LIMITED if too many files wait */
+  /** Returns an .xlsx file. @throws {Refusal} RATE_LIMITED if too many files wait. @throws {Error} if the thread failed */
   write(workbook: Workbook): Promise<Buffer>
 }
 

@@ -53,7 +53,7 @@ export async function redeemSlip(context: CoursesRequest, { code }: { code: stri
   const classId = await lookUpCode(context, 'slip', student, invalid, () => redeem(context, student, code))
   const row = await findClass(database, student.memberId, { id: classId })
   if (!row) throw invalid()
-  // The student may have waited until now, so the list of requests has changed.
+  // If the student had asked to join the class, the list of open requests has changed.
   enrolmentEvents.publish('requestsChanged', { groupIds: [makeGroupId(row.courseCode, row.code)] })
   return presentClass(row)
 }

@@ -173,7 +173,7 @@ export async function isNameOf(database: Database, { memberId, name }: { memberI
   return row?.fits ?? false
 }
 
-/** Marks an invitation as used. Deletes the other data in it, because the account now has its own. */
+/** Marks an invitation as used. Deletes its slip and all personal data except the name, which are no longer needed. */
 export async function markRedeemed(
   database: Database,
   { id, memberId, now }: { id: string; memberId: string; now: Date },

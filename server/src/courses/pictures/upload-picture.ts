@@ -14,8 +14,8 @@ const maxUnusedPictures = 60
 /**
  * courseUploadPicture: stores a picture for the texts of courses and returns its address (decision 021). The picture is
  * deleted after a week unless a course with this address in a text is saved.
- * @throws {Refusal} FORBIDDEN; INVALID_INPUT if the data is no picture or the caller has too many unused pictures;
- *   RATE_LIMITED
+ * @throws {Refusal} FORBIDDEN; INVALID_INPUT if the data is no picture or too large, or the caller has too many unused
+ *   pictures; RATE_LIMITED
  */
 export async function uploadPicture(
   { dependencies: { clock, database, rateLimits }, viewer }: RequestContext,

@@ -30,7 +30,6 @@ type Item = {
 }
 type Answer = ResultEnvelope & { item?: Item | null; items?: Item[] | null; totalRecord?: number }
 
-/** Runs one operation and returns its answer. */
 async function ask(by: TestMember, call: string, variables: Record<string, unknown> = {}): Promise<Answer> {
   const types = { input: call.includes('courseCreate') ? 'CourseCreateInput!' : 'CourseUpdateInput!' }
   const declared = Object.keys(variables).map((name) => `$${name}: ${types[name as 'input'] ?? 'ID!'}`)

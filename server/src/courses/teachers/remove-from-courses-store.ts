@@ -29,6 +29,7 @@ export async function clearCourseTeachers(
 
 /**
  * Removes these teachers as substitutes from the lessons of a centre that are not over. Returns the class id of each lesson.
+ * The condition on the start of the lessons excludes nothing. It limits the search in the index by start.
  */
 export async function removeSubstitutes(
   transaction: Database,

@@ -10,7 +10,7 @@ import { candidacies, classes, enrolments } from '../../platform/postgres/tables
 import { courses } from '../../platform/postgres/tables/courses.ts'
 import { attendanceStays, lessonSessions } from '../../platform/postgres/tables/lessons.ts'
 
-/** More sessions than any class can have. The LIMIT makes PostgreSQL look up each class separately, whatever it estimates. */
+/** More sessions than any class can have. The LIMIT makes PostgreSQL always look up each class separately. */
 const maxSessions = 10_000
 /** More stays than any member can have in one session. See staysOfMember for why there is a LIMIT. */
 const maxStays = 10_000

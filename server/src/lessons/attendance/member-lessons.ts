@@ -27,7 +27,7 @@ function lessonOf(rows: [MemberStay, ...MemberStay[]], now: Date): MemberLesson 
     attendanceTime(staysOf(ofSession), ofSession[0] ?? first, now),
   )
   const arrivals = times.flatMap(({ firstJoinedAt }) => (firstJoinedAt ? [firstJoinedAt] : []))
-  // Measure lateness from the lesson's first session: a member who came only to the second session is late.
+  // Measure lateness from the start of the lesson's first session, even for a member who came only to a later session.
   const { late } = attendanceTime(
     arrivals.map((joinedAt) => ({ joinedAt, leftAt: joinedAt })),
     { startedAt, endedAt: null, plannedAt },

@@ -39,8 +39,8 @@ const isNewestStay = sql`not exists (
 )`
 
 /**
- * Prolongs the stays of these members until now. A member not seen for longer than `awayAfter` gets a new stay. Skips members
- * in the video room: their stays are recorded per connection.
+ * Prolongs the stays of these members until now. A member gets a new stay if they were not seen for longer than `awayAfter`, or
+ * were in the video room after their last stay. Skips members in the video room now: their stays are recorded per connection.
  */
 async function recordPresence(
   database: Database,
@@ -116,7 +116,8 @@ export async function recordDepartures(
     .update(attendanceStays)
     .set({
       leftAt: sql`greatest(${attendanceStays.leftAt}, ${now.toISOString()}::timestamptz)`,
-      // Connection ids are unique in a session, so change this one: the connection may enter again and needs a new stay.
+      // No two stays of a session have the same connection id. So change this id: the connection can enter again, and then needs
+      // a new stay.
       connection: sql`${attendanceStays.connection} || ' ' || ${attendanceStays.id}`,
     })
     .where(and(inArray(attendanceStays.sessionId, sessionIds), inArray(attendanceStays.connection, connectionIds)))

@@ -36,7 +36,10 @@ export async function openMeeting(
   }
 }
 
-/** Creates the meeting and stores it in the session. Returns null if another caller has stored a meeting in the meantime. */
+/**
+ * Stores the meeting that was found, or else a new one, in the session. Returns null if another caller has stored a meeting in
+ * the meantime, or the session has ended.
+ */
 async function makeMeeting(
   { database }: LessonsDependencies,
   making: { before: LessonSession; provider: MeetingProvider; lesson: ProviderLesson; found: OpenMeeting | null },

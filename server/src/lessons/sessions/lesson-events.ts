@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@hien/contract/chat'
 import type { EventBus } from '../../platform/cluster/event-bus.ts'
 
-/** Events about lessons. The waiting rooms and video rooms of every node receive them. */
+/** Events about lessons. Every node receives the events of all nodes. */
 export type LessonEvents = {
   started: { groupId: string; sessionId: string; message: ChatMessage }
   ended: { groupId: string; sessionId: string }
@@ -11,7 +11,10 @@ export type LessonEvents = {
    * left. Null if we cannot see who is inside. Missing if a node of an earlier version sent the event.
    */
   entered: { sessionId: string; memberId: string; awayAfter?: number | null }
-  /** People entered or left the waiting room of a class that belongs to a centre. At most one event in 2 s per room. */
+  /**
+   * People entered or left the waiting room of a class that belongs to a centre. Each node sends at most one event in 2 s per
+   * room.
+   */
   presenceChanged: { groupId: string }
 }
 

@@ -3,7 +3,7 @@ import { endOfDay, type LessonTime } from '@hien/contract/lesson-pattern'
 import { later } from '../../core/clock.ts'
 
 const minute = 60_000
-/** Milliseconds that a session may go on after the planned end of its lesson. */
+/** Milliseconds from the end of the time planned for a lesson until its session ends by itself. */
 const overrun = 60 * minute
 /** Milliseconds that a session without a planned lesson remains after its last person left the waiting room. */
 export const forgottenAfter = 240 * minute

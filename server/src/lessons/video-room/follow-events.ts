@@ -19,8 +19,8 @@ import { createReadStages } from './stage/read-stages.ts'
 import { deleteRooms } from './stage/stage-store.ts'
 
 /**
- * Subscribes for the life of the process. Each node notifies its own connections. reconcile-rooms.ts repairs lost
- * events.
+ * Subscribes for the life of the process. Each node notifies its own connections. If an event is lost, reconcile-rooms.ts
+ * later sends the connections what they missed.
  */
 export function followVideoRoomEvents(
   context: VideoRoomHubContext,

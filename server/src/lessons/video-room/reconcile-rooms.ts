@@ -22,8 +22,8 @@ const maxPause = 12_000
 
 /**
  * Returns a function that compares this node's rooms with the database and sends its clients what they have missed.
- * That is: an ended lesson, removals, and peers who came, left or died with their node. It is also changes of the stage
- * (who leads, speaks or shows a screen). Clients that wait for a place get the number of free places in the room.
+ * They can have missed the end of the lesson, removals, peers who came, left or died with their node, and changes of the
+ * stage (for example who leads and who speaks). Clients that wait for a place get the number of free places in the room.
  * The number of statements does not grow with the number of rooms. Calls run one after another.
  */
 export function createReconciler(context: VideoRoomHubContext): () => Promise<void> {

@@ -8,7 +8,7 @@ export type OpenRoom = {
   groupId: string
   classId: string
   sessionId: string
-  /** The centre whose pages show who is in the room; null if the class belongs to its teacher. */
+  /** The centre whose pages show how many students are in the room; null if the class belongs to its teacher. */
   centreId: string | null
   /** When the session was created. */
   createdAt: Date

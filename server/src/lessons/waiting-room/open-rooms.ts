@@ -17,11 +17,11 @@ export type OpenRooms = {
   enter(room: Omit<OpenRoom, 'presence' | 'presenceChanges' | 'pendingForTeachers' | 'queue'>): OpenRoom
   find(groupId: string): OpenRoom | null
   /**
-   * True if more than 50 people are in the room. Then only teachers are notified at once who comes and goes (decision
-   * 034).
+   * True if more than 50 people are in the room. Then only teachers are notified which students come and go, in batches
+   * (decision 034).
    */
   isCrowded(room: OpenRoom): boolean
-  /** True if only teachers get the message: it says that a student came or left, and the room is crowded. */
+  /** True if only teachers get the message: it is a notification about a student, and the room is crowded. */
   isForTeachersAlone(room: OpenRoom, message: ChatMessage): boolean
   /**
    * Sends this node's connections in the room who came or left. In a crowded room, a student's change is collected

@@ -46,7 +46,7 @@ export type RoomGroup = (
   options?: { except?: readonly string[]; localOnly?: boolean },
 ) => ClientProxy<ChatHubEvents>
 
-/** Returns the name of the group of one member's connections in a room. A member with several tabs has several. */
+/** Returns the name of the group of one member's connections in a room. A member has one connection per tab. */
 export const memberGroup = (groupId: string, memberId: string) => `${groupId} ${memberId}`
 
 /** Returns the name of the group of teachers in a room: the course's teacher, a substitute, the centre. */

@@ -9,8 +9,8 @@ export const auditActions = {
   candidateLeft: 'candidate_left',
   /** The student joined with the sign-up code on a printed slip of the class. */
   slipRedeemed: 'slip_redeemed',
-  // Actions of a teacher or centre, about a class whose student list came from an Excel file. Each student who joined gets a
-  // row too.
+  // Actions of a teacher or centre, about a class whose student list came from an Excel file. Each student who joined by
+  // an import also gets a row `candidateAssigned`.
   studentsImported: 'students_imported',
   slipsMade: 'slips_made',
   invitationRemoved: 'invitation_removed',
@@ -39,7 +39,7 @@ export const auditActions = {
   submissionReturned: 'submission_returned',
   marksReleased: 'marks_released',
   marksWithdrawn: 'marks_withdrawn',
-  // Actions about a student's guardianships. The row's member is the member who acted.
+  // Actions about a student's guardianships.
   pairingCodeMade: 'pairing_code_made',
   guardianshipMade: 'guardianship_made',
   guardianshipAccepted: 'guardianship_accepted',
@@ -56,13 +56,14 @@ export const auditActions = {
   centreLeft: 'centre_left',
   /** The membership ended because one of the two accounts was closed. The row is about the other account. */
   membershipEnded: 'centre_membership_ended',
-  // About a member's age, which decides whose consent is needed. The member, a guardian or the operator did it.
+  // About a member's age, which decides whose consent is needed. The member, a guardian, a centre or the operator did it.
   birthDateChanged: 'birth_date_changed',
   // About a birth date to which others must agree. The actor is the member who proposed the date, or a member who
   // answered.
   birthDateProposed: 'birth_date_proposed',
   birthDateAgreed: 'birth_date_agreed',
   birthDateRefused: 'birth_date_refused',
+  // A student without a birth date stated that they are at least 16, or the statement was withdrawn.
   ofAgeStated: 'of_age_stated',
   ofAgeTakenBack: 'of_age_taken_back',
   // Actions about an account.
@@ -77,7 +78,7 @@ export const auditActions = {
   recoveryCodeUsed: 'recovery_code_used',
   /** Somebody gave the right password, but a wrong code of the second factor. It is unknown who it was. */
   wrongCode: 'wrong_code',
-  /** A mail about wrong codes was sent to the member. */
+  /** A mail about wrong codes was queued for the member. */
   wrongCodesNotified: 'wrong_codes_told',
   // Actions about a person's data.
   dataExported: 'data_exported',

@@ -76,7 +76,7 @@ test.each([
   ['candidate_assigned', () => assign(), () => assign(stranger.accessToken)],
   ['candidate_removed', async () => (await assign(), remove()), () => remove(stranger.accessToken)],
 ])(
-  '%s: one row says who, whom, where and by which request; a refused operation leaves none',
+  '%s: one row names the actor, the student, the class, the address and the request; a refused operation leaves none',
   async (action, act, refused) => {
     expect(await refused()).toBe('NOT_FOUND')
     expect(await rowsSince()).toEqual([])
@@ -118,7 +118,7 @@ test('a change is rolled back if its audit row cannot be written', async () => {
 })
 
 test.each(Object.entries(views))(
-  'reading people by %s is audited once an hour for each class; a refused read is not',
+  'reading students with %s is audited once an hour for each class; a refused read is not audited',
   async (operation, call) => {
     expect(await run(stranger.accessToken, call())).toBe('NOT_FOUND')
     expect(await run(student.accessToken, call())).toBe('FORBIDDEN')
@@ -215,7 +215,7 @@ test('nobody can change or remove a row, not even the owner of the database', as
     'delete from audit_log',
     'truncate audit_log',
     'truncate audit_log cascade',
-    // Replication and some restores switch off triggers in this way.
+    // Replication and some restores switch off triggers with this setting.
     'set session_replication_role = replica; delete from audit_log',
     `insert into audit_log (id, at, action) select id, at, 'x' from audit_log on conflict (id) do update set action = 'x'`,
   ]) {

@@ -14,8 +14,8 @@ export type ClockMark = {
 }
 
 /**
- * Milliseconds. At most this far from the last accepted time, the clock is accepted at once. A machine may be off for a
- * long weekend.
+ * Milliseconds. At most this far from the last accepted time, the clock is accepted at once: a machine can be off for a long
+ * weekend.
  */
 export const maxClockGap = 3 * oneDay
 /**
@@ -40,8 +40,8 @@ export const trustsSteadyClock = ({ seenAt }: ClockMark, now: Date) => apart(now
  * Checks the clock once. The gap is the time between now and the last accepted time, forward or back. Up to three days
  * are accepted at once. A longer gap is doubted until the clock returns or has run steadily for a day. A gap over 400
  * days is doubted until the operator confirms the clock.
- * @param mark result of the last check. For the first check, the time of the newest audit row as the last accepted
- * time.
+ * @param mark result of the last check. Before the first check, the caller takes the time of the newest audit row, or now if
+ * there is none, as the last accepted time.
  * @returns the mark to store; its `doubtedAt` is null if the clock is accepted.
  */
 export function checkClock(mark: ClockMark, now: Date): ClockMark {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Creates what the sweep could remove: yesterday's lesson with chat and attendance, and an account closed a week ago. */
+/** Creates data that the sweep removes if the clock is far ahead: yesterday's chat and attendance, and a closed account. */
 beforeEach(async () => {
   server.clock.set('2026-11-24T18:50:00+07:00')
   const now = server.clock.now()

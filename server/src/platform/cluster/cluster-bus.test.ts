@@ -70,7 +70,7 @@ test('a lost message is noticed with the next message or heartbeat', () => {
   ])
 })
 
-test('a node that is silent for ten beats counts as gone, and is treated as new when it returns', () => {
+test('a node that is silent for more than ten beats counts as gone, and is treated as new when it returns', () => {
   const nodes = startNodes(2)
   const [one, other] = nodes
   beatAll(nodes, 1)

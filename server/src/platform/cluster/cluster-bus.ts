@@ -21,7 +21,7 @@ export type ClusterBus = {
   readonly nodeId: string
   /** Ids of the other nodes from which messages arrived recently. */
   readonly otherNodes: ReadonlySet<string>
-  /** True if messages arrive now: one of this node's last heartbeats has come back. */
+  /** True if messages arrive now: one of this node's last three heartbeats has come back. */
   readonly isConnected: boolean
   /** Sends a message to all other nodes, if they can be reached now. The payload is JSON. Never waits and never throws. */
   publish(topic: string, payload: unknown): void

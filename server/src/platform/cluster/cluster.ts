@@ -39,8 +39,8 @@ export async function joinCluster(redis: Redis | null, onError: (error: unknown)
   }
   const bus = createClusterBus(transport, onError)
   /**
-   * Returns a listener function that drops 'error' events: connectRedis reports an outage once, so the hubs must not report
-   * each failed reconnect.
+   * Returns the function `on` of a client for the hubs. It ignores their listeners for 'error': connectRedis reports an outage
+   * once, so the hubs must not report each failed reconnect.
    */
   const readyEventsOf =
     (client: Redis['publisher']) => (event: 'error' | 'ready', callback: (error: unknown) => void) =>

@@ -54,7 +54,8 @@ export async function connectRedis(url: string, onAway: (error: Error) => void):
   }
   try {
     await Promise.all(clients.map((client) => client.connect()))
-    // The rate limits need scripts. Run one now, so that a start fails if the server is not Redis or we lack the right.
+    // The rate limits need scripts. Run one now, so that a start fails if the server is not Redis or does not
+    // let this user run scripts.
     await publisher.eval('return 1')
   } catch (error) {
     close()

@@ -14,7 +14,7 @@ export const daysSetting = (byDefault: number) =>
     z.coerce.number('must be a number of days').int('must be a whole number of days').min(1).max(36_500),
   ).transform((given) => given ?? byDefault)
 
-/** Values separated by commas, in lower case. */
+/** A list of values separated by commas. They are trimmed and converted to lower case. A missing setting is an empty list. */
 export const listSetting = z
   .string()
   .optional()

@@ -1,4 +1,4 @@
-/** Reads the settings from the environment; no other module reads it. .env.example lists all settings. */
+/** Reads the settings from the environment. No other module reads process.env. .env.example lists all settings. */
 import { readFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
@@ -61,7 +61,7 @@ const environmentRule = z.object({
   ...providerSettings,
   BBB_LINK_HOSTS: listSetting,
   ICE_SERVERS: listSetting.refine((urls) => urls.every((url) => /^(stuns?|turns?):[^\s]+$/.test(url)), {
-    error: 'must be stun:, turn: or turns: addresses, separated by commas',
+    error: 'must be stun:, stuns:, turn: or turns: addresses, separated by commas',
   }),
   TURN_SECRET: optionalSetting(z.string()),
   ROOM_ADDRESS: optionalSetting(z.string().regex(/^[\w.:-]+$/, 'must be an IP address or a host name')),
@@ -108,13 +108,13 @@ export type Config = ProviderConfig & {
   dataDir: string
   /** Address of the PostgreSQL database; null if the embedded database in dataDir is used. */
   databaseUrl: string | null
-  /** Address of Redis; null if this is the only node. */
+  /** Address of Redis, which several nodes need; null if there is no Redis, so that this must be the only node. */
   redisUrl: string | null
   nodeName: string
   teacherSignup: 'open' | 'approval'
   /** Hosts to which a fixed BigBlueButton link may lead. */
   bigBlueButtonLinkHosts: string[]
-  /** stun:, turn: and turns: addresses for the video room. */
+  /** Addresses of STUN and TURN servers for the video room, with the protocol stun:, stuns:, turn: or turns:. */
   iceServers: string[]
   /** Secret shared with the TURN servers, to give each member a separate password; null if these servers need no password. */
   turnSecret: string | null
@@ -129,15 +129,16 @@ export type Config = ProviderConfig & {
   mailFrom: { name: string; address: string }
   /** Contact address for push services: a mailto: or https: address. */
   pushSubject: string
-  /** More hosts of push services besides the known ones, as host or host:port. They may be in a private network. */
+  /** Push services besides the known ones, as host or host:port. Only these may have an address in a private network. */
   pushHosts: string[]
   /**
    * Token that a scraper on another machine must send to read /metrics. If null, only programs on this machine may read
    * /metrics.
    */
   metricsToken: string | null
-  /** Days that chat is kept after a lesson ends. `joinLogRetentionDays` is the same for attendance. */
+  /** Days that chat is kept after a lesson ends. */
   chatRetentionDays: number
+  /** Days that attendance is kept after a lesson ends. */
   joinLogRetentionDays: number
   /** Days that homework, its files and marks are kept after a class ends. */
   homeworkRetentionDays: number
@@ -147,7 +148,7 @@ export type Config = ProviderConfig & {
   logLevel: string
 }
 
-/** Thrown if settings are wrong, with one readable line for each wrong value. */
+/** Thrown if settings are wrong or missing, with one readable line for each. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
   readonly lines: string[]
@@ -168,7 +169,7 @@ const secrets = [
   ...providerSecrets,
 ] as const
 
-/** Names of all settings, for programs that write a settings file. */
+/** Names of all settings and of the secrets among them. A test compares them with .env.example and the files for deployment. */
 export const environmentSettings = { names: Object.keys(environmentRule.shape), secrets }
 
 function withSecretFiles(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
@@ -187,7 +188,7 @@ function withSecretFiles(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 
 /**
  * Reads and checks the environment.
- * @throws {ConfigError} with one line for each wrong value. No line contains the value of a secret.
+ * @throws {ConfigError} with one line for each wrong or missing value. No line contains the value of a secret.
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const given = withSecretFiles(environment)
@@ -230,8 +231,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 }
 
 /**
- * Returns the environment variables that a child program needs to run, without our own settings (PGDATA, secrets). Windows
- * needs SystemRoot.
+ * Returns the environment variables that a child program needs to run. Leaves out all others, for example our secrets, and
+ * PGDATA, which would change what PostgreSQL does. Windows needs SystemRoot.
  */
 export function minimalEnvironment(): NodeJS.ProcessEnv {
   const { PATH, TMPDIR, SystemRoot } = process.env

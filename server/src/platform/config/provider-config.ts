@@ -122,7 +122,10 @@ export const readProviders = (settings: Settings): ProviderConfig => ({
   googleMeet: googleMeetOf(settings),
 })
 
-/** Returns null if BigBlueButton is not set up. BBB_URL may be given with or without the paths of the product and its API. */
+/**
+ * Returns null if BBB_URL or BBB_SECRET is missing. A BBB_URL without a path gets `/bigbluebutton`; one that does not end with
+ * `/api` gets that too.
+ */
 function bigBlueButtonOf({ BBB_URL, BBB_SECRET, BBB_CHECKSUM }: Settings): BigBlueButtonConfig | null {
   if (!BBB_URL || !BBB_SECRET) return null
   const product = new URL(BBB_URL).pathname === '/' ? `${BBB_URL}/bigbluebutton` : BBB_URL.replace(/\/api$/, '')

@@ -44,7 +44,7 @@ test('a database error in the middle of a sign-up logs nothing about the person'
   await server.close()
 })
 
-test('A32: a whole day at the finest log level leaves no secret and no personal data in the log', async () => {
+test('A32: requests of all kinds at the finest log level leave no secret and no personal data in the log', async () => {
   const server = await createTestServer({
     config: { dataDir: folder, logLevel: 'trace', zoomWebhookSecret: 'zoom-webhook-secret' },
   })

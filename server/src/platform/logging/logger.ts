@@ -14,8 +14,8 @@ const keptShort = [
 ]
 
 /**
- * Returns the path of a URL without secrets. The query is left out, because it may hold tokens. So is the token or code in the
- * path of a mailed link, a calendar, a pairing code or a printed sign-up slip.
+ * Returns the path of a URL without secrets. The query is left out, because it can contain tokens. The token or code in the path
+ * of a mailed link, a calendar, a pairing code or a printed sign-up slip is left out too.
  */
 function withoutTokens(url: string): string | undefined {
   const [path] = url.split('?', 1)

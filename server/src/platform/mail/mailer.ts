@@ -20,7 +20,10 @@ export type Mailer = {
 
 const retryDelays: readonly number[] = [1000, 10_000, 60_000]
 const concurrency = 2
-/** Maximum number of pending mails; further ones are dropped. While the mail server cannot be reached, mails must not fill the memory. */
+/**
+ * Maximum number of pending mails; further ones are dropped. While the mail server cannot be reached, mails must not fill the
+ * memory.
+ */
 const maxPending = 1000
 
 /**

@@ -15,8 +15,8 @@ const maxQuietLoad = 0.2
  */
 const quietSamples = 3
 /**
- * Bytes by which the heap must have grown to be collected. For ten thousand people the collection pauses the process for a few
- * hundred ms in total.
+ * Bytes by which the heap must have grown to be collected. Less growth is not worth the pauses of a collection: for ten thousand
+ * people a few hundred ms in total.
  */
 const minGrowth = 32_000_000
 
@@ -39,7 +39,7 @@ const flags = {
 export function createMemoryPolicy(): (sample: MemorySample) => MemoryMode {
   let quiet = 0
   let mode: MemoryMode = 'busy'
-  /** The smallest heap in bytes since memory was last given back. */
+  /** The smallest heap in bytes since memory was last given back; 0 before the first time. */
   let least = 0
   return ({ busy, heap }) => {
     const wasSaving = mode === 'saving'

@@ -78,7 +78,10 @@ export function createMetrics() {
 
 let ofProcess: Registry | null = null
 
-/** Returns metrics of memory, CPU, event loop and garbage collection. All applications in the process share one registry. */
+/**
+ * Returns metrics of memory, CPU, event loop and garbage collection. All servers in the process share one registry;
+ * tests run several.
+ */
 export function processMetrics(): Registry {
   if (!ofProcess) {
     ofProcess = new Registry()

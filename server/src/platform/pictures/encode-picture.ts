@@ -6,7 +6,7 @@ import { PictureRefused, recodePicture } from './recode-picture.ts'
 
 const formats = ['jpeg', 'png', 'gif']
 
-/** Returns the bytes of a data: URL. Null if the text is no data: URL, or has more bytes than a picture may have. */
+/** Returns the bytes of a data: URL in base64. Null for any other text, for no bytes, and for more than limits.maxAvatarBytes. */
 function readDataUrl(text: string): Buffer | null {
   const head = /^data:[^,]{0,100};base64,/.exec(text)?.[0]
   const bytes = head === undefined ? null : Buffer.from(text.slice(head.length), 'base64')

@@ -1,6 +1,6 @@
 /**
- * Re-encodes pictures in a process of lower priority (decision 061). So code that decodes files of strangers is isolated, and
- * all other work goes first.
+ * Re-encodes pictures in a process of lower priority (decision 061). The process isolates the code that decodes files of
+ * strangers. Its priority lets all other work run first.
  */
 import { fork, type ChildProcess } from 'node:child_process'
 import type { Socket } from 'node:net'
@@ -13,13 +13,13 @@ import type { PictureAnswer, PictureJob, PictureSize, RawPicture } from './pictu
 import { readBytes } from './read-bytes.ts'
 
 /**
- * Maximum number of pixels. Any photo of one megabyte has fewer, and so have photos of most phones. A file that unpacks to more
- * is made to exhaust memory.
+ * Maximum number of pixels, because decoding more could exhaust memory. Any photo of one megabyte has fewer, and so have photos
+ * of most phones.
  */
 export const maxPixels = 50_000_000
 /** Maximum seconds (real time) to encode a picture. On a busy machine a legitimate photo takes ten. */
 const defaultTimeout = 30
-/** Seconds after that timeout until a process without an answer is killed. */
+/** Seconds between the end of the time for encoding and the moment when a process without an answer is killed. */
 const defaultGrace = 5
 /**
  * Milliseconds to keep an idle process for the next picture. Starting one takes a quarter of a second; an idle process needs 60
@@ -30,7 +30,7 @@ const idleTimeout = 60_000
 const queue = pLimit(1)
 const maxQueued = 100
 
-/** Thrown if the picture has a wrong format, has too many pixels, or is broken. */
+/** Thrown if the picture has a wrong format, has too many pixels, or is `broken`: damaged, or its decoder or process failed. */
 export class PictureRefused extends Error {
   override name = 'PictureRefused'
   readonly reason: 'format' | 'pixels' | 'broken'
@@ -125,7 +125,7 @@ export async function recodePicture(
     const raw = isRaw ? { width: source.width, height: source.height } : null
     const job = { byteCount: bytes.length, raw, formats, size, effort, seconds, maxPixels }
     const answer = await run(bytes, job, grace)
-    // There was no answer. The cause may be the picture or the machine, so the user may send the picture again.
+    // There was no answer. Whether the picture or the machine is the cause is unknown; the picture counts as broken.
     if (answer === null) throw new PictureRefused('broken')
     if (Buffer.isBuffer(answer)) return answer
     if (answer.refused === 'time') throw new Refusal('RATE_LIMITED')

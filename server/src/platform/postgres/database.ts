@@ -14,8 +14,8 @@ export type Database = NodePgDatabase & { readonly sharedReads?: SharedReads }
 export type DatabaseConnection = {
   database: Database
   /**
-   * The same pool, but with a separate connection for shared reads. Used only to identify callers, because every request does
-   * that first.
+   * The same pool, but with a separate connection for shared reads. Used only to identify callers: this is the first step of every
+   * request, and must not wait behind reads of pages.
    */
   signInDatabase: Database
   /** Makes one round trip to the server. @throws if the server cannot be reached. */
@@ -34,12 +34,13 @@ class PooledDatabase extends NodePgDatabase {
 }
 
 /**
- * Maximum milliseconds to get a connection, for a statement, and for a transaction. So every caller gets an answer within 5 s.
+ * Maximum milliseconds to get a connection, for a statement, and for a transaction. Each has this limit, so that a caller gets an
+ * answer after about 5 s even if PostgreSQL hangs.
  */
 const databaseTimeout = 4500
 /** Milliseconds after which PostgreSQL ends an idle transaction and releases its locks. */
 export const maxIdleInTransaction = 2 * databaseTimeout
-/** Maximum statements that wait for a connection. The process handles this many in about a second, and they may wait 4.5 s. */
+/** Maximum statements that wait for a connection, for up to 4.5 s each. The process handles this many in about a second. */
 const maxWaiting = 2000
 /**
  * Limits of shared reads; timeouts are in milliseconds. A read takes about a thousandth of `statementTimeout`. Even eight reads
@@ -47,8 +48,8 @@ const maxWaiting = 2000
  */
 const sharedReads = { maxUnderWay: 8, maxWaiting, statementTimeout: 500, waitTimeout: databaseTimeout }
 /**
- * Number of connections for shared reads. With two cores, more connections would not read faster, and every node opens this
- * many.
+ * Number of connections for shared reads of pages. With two cores, more connections would not read faster, and every node opens
+ * this many.
  */
 const sharedConnections = 3
 

@@ -39,8 +39,8 @@ export const isOpenFor = (studentId: SQLWrapper): SQL<boolean> => sql<boolean>`(
 
 /**
  * A from clause and condition for the newest submissions of joined students that wait for a mark: they are neither
- * marked nor returned. Marks are checked first, because most submissions were marked long ago. For queries that read
- * from homeworks.
+ * marked nor returned. `offset 0` makes PostgreSQL check the marks first, because most submissions were marked long ago. For
+ * queries that read from homeworks.
  */
 export const waitingSubmissions: SQL = sql`
   from (

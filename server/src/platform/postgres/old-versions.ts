@@ -7,7 +7,7 @@ const oldestVersion = 15
 /**
  * Creates public.uuidv7() if the server has no function of that name: PostgreSQL has it from version 18 on. Like
  * PostgreSQL's function, ours puts the time first, to less than a millisecond, so that ids sort by the time of their
- * rows. A database that is upgraded to version 18 keeps our function, because its columns name it.
+ * rows. A database that is upgraded to version 18 keeps our function, because the defaults of its columns call it.
  */
 const uuidv7 = `do $supply$ begin
   if to_regprocedure('pg_catalog.uuidv7()') is null and to_regprocedure('public.uuidv7()') is null then

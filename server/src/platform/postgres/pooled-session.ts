@@ -39,7 +39,7 @@ class PooledQuery<Config extends PreparedQueryConfig> extends NodePgPreparedQuer
   }
 }
 
-/** True if a statement failed for another reason than an error that PostgreSQL reported. */
+/** True if a statement failed without an error from PostgreSQL. Its connection is then unusable. */
 const isConnectionFault = (error: unknown) =>
   error instanceof DrizzleQueryError && !(error.cause instanceof pg.DatabaseError)
 

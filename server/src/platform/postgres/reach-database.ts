@@ -1,6 +1,6 @@
 /**
- * Connects to the configured database. This is the operator's own server (DATABASE_URL), or the embedded one, which is started
- * or adopted.
+ * Finds the configured database. This is the operator's own server (DATABASE_URL), or the embedded one, which is started or
+ * adopted.
  */
 import { DrizzleQueryError } from 'drizzle-orm'
 import type pg from 'pg'

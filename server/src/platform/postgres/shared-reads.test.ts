@@ -98,7 +98,7 @@ test('a read that takes too long moves to a connection to itself and does not fa
   await locker.end()
 })
 
-test('more slow reads per connection than query_timeout allows are refused as a setting', () => {
+test('openSharedReads refuses settings with which the reads of one connection could take longer than query_timeout', () => {
   const tooMany = { maxUnderWay: 9, statementTimeout: 500 }
   expect(() => open(tooMany)).toThrow('9 reads of 500 ms on one connection take longer than 4500 ms')
 })

@@ -61,7 +61,7 @@ const wasEnded = (error: unknown) =>
  * If a statement stays unanswered for query_timeout, pg breaks its connection. `maxUnderWay` reads of `statementTimeout` each
  * take less than that, so this happens only if PostgreSQL or the network hangs.
  * @param own runs a read on a connection for itself.
- * @throws {RangeError} if this number of reads could take longer than query_timeout.
+ * @throws {RangeError} if `maxUnderWay` reads of `statementTimeout` each could take as long as query_timeout.
  */
 export function openSharedReads(
   connection: pg.PoolConfig,

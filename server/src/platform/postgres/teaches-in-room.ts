@@ -15,7 +15,7 @@ const minutes = (milliseconds: number) => sql.raw(`interval '${milliseconds / 60
 const before = minutes(limits.lessonBindsBefore)
 const after = minutes(limits.lessonBindsAfter)
 /**
- * Maximum time since the start of a lesson that may still belong to the room. The query needs it, because the index is by start
+ * Maximum time since the start of a lesson that can still belong to the room. The query needs it, because the index is by start
  * time.
  */
 const longest = minutes(limits.maxLessonMinutes * 60_000 + limits.lessonBindsAfter)
@@ -23,7 +23,8 @@ const longest = minutes(limits.maxLessonMinutes * 60_000 + limits.lessonBindsAft
 /**
  * Returns the id of the lesson that the room of a class belongs to now; null if there is none. It is the lesson of the running
  * session. Without a running session, it is the lesson that a new session would get by the rules of
- * courses/calendar/bind-session-to-lesson.ts.
+ * courses/calendar/bind-session-to-lesson.ts. With `state <> 'ended'`, PostgreSQL uses the index of the sessions that have not
+ * ended.
  */
 const lessonOfRoom = (now: SQLWrapper) => sql`(
   select case when live.id is not null then live.lesson_id else nearest.id end

@@ -10,8 +10,8 @@ import type { PresentedLesson } from '../present-lesson.ts'
 /**
  * lessonCancel: cancels a planned lesson, with a reason that is shown to the class. Works until 30 days after the lesson, so
  * that a missed lesson can still get a make-up lesson (decision 049).
- * @throws {Refusal} FORBIDDEN, INVALID_INPUT, NOT_FOUND, CLASS_ENDED, STATE_CHANGED if another person changed the lesson first,
- *   or the lesson is held, already cancelled or too old
+ * @throws {Refusal} FORBIDDEN; INVALID_INPUT; NOT_FOUND; CLASS_ENDED; STATE_CHANGED if `revision` is not the lesson's current
+ *   one, or the lesson is held, already cancelled or too old
  */
 export function cancelLesson(
   context: CoursesRequest,

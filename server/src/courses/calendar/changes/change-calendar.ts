@@ -83,7 +83,10 @@ export async function presentChanged(context: CoursesRequest, id: string): Promi
   return lesson
 }
 
-/** Returns a lesson after its change. @throws {Refusal} STATE_CHANGED if the lesson was deleted after the change */
+/**
+ * Returns a lesson after its change.
+ * @throws {Refusal} STATE_CHANGED if the lesson was deleted after the change, or the caller no longer manages its class
+ */
 export async function presentOwn(
   { dependencies: { database }, viewer }: CoursesRequest,
   id: string,

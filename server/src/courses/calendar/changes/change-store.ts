@@ -1,4 +1,4 @@
-/** SQL that changes lessons. Callers run it in a transaction that has locked the rows of the classes. */
+/** SQL that changes lessons. In the same transaction, callers must lock the rows of the classes before they change lessons. */
 import { activeStatus } from '@hien/contract/vocabulary'
 import type { LessonTime } from '@hien/contract/lesson-pattern'
 import { and, count, eq, gt, ne, sql, type SQL } from 'drizzle-orm'
@@ -91,7 +91,10 @@ export async function findLessonToChange(transaction: Database, { id, classId }:
   return row ?? null
 }
 
-/** SQL condition that the class has no other lesson at this time. Cancelled lessons and the lesson `except` do not count. */
+/**
+ * SQL condition that the class has no other lesson at this time. Cancelled lessons and the lesson `except` do not count. No
+ * lesson is longer than 1440 minutes, so the last condition excludes nothing. It limits the search in the index by start.
+ */
 const isFree = (classId: string, { startsAt, endsAt }: LessonTime, except: string | null): SQL => sql`not exists (
   select from ${calendarLessons} as ${other}
   where ${other.classId} = ${classId} and ${other.state} <> 'cancelled' and ${other.id} is distinct from ${except}::uuid

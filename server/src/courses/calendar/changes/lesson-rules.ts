@@ -54,7 +54,7 @@ export function movedFromAfter({ movedFrom, startsAt }: LessonToChange, to: Date
   return first.getTime() === to.getTime() ? null : first
 }
 
-/** Checks that a lesson is planned and ended at most 30 days ago. @throws {Refusal} STATE_CHANGED */
+/** Checks that a lesson is planned and did not end more than 30 days ago. @throws {Refusal} STATE_CHANGED */
 export function requireCancellable({ state, endsAt }: LessonToChange, now: Date): void {
   if (state !== 'planned' || now > later(endsAt, limits.lessonCancelDays * oneDay)) throw new Refusal('STATE_CHANGED')
 }
@@ -69,7 +69,7 @@ export function requirePlannedAndNotOver({ state, endsAt }: LessonToChange, now:
   if (state !== 'planned' || endsAt <= now) throw new Refusal('STATE_CHANGED')
 }
 
-/** Checks that a lesson is cancelled and has no make-up lesson yet. @throws {Refusal} STATE_CHANGED */
+/** Checks that a lesson is cancelled and has no make-up lesson, apart from cancelled ones. @throws {Refusal} STATE_CHANGED */
 export function requireNotReplaced({ state, hasMakeUp }: LessonToChange): void {
   if (state !== 'cancelled' || hasMakeUp) throw new Refusal('STATE_CHANGED')
 }

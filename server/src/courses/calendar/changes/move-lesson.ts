@@ -18,7 +18,7 @@ import type { PresentedLesson } from '../present-lesson.ts'
  * lessonMove: gives a planned lesson that has not begun a new time, length and reason. The lesson keeps its id. A lesson that
  * is moved back to its original time counts as not moved (decision 049).
  * @throws {Refusal} FORBIDDEN; INVALID_INPUT, also if the time is past, too far ahead or taken by another lesson of the class;
- *   NOT_FOUND; CLASS_ENDED; STATE_CHANGED if another person changed the lesson first, or the lesson has begun, is held or
+ *   NOT_FOUND; CLASS_ENDED; STATE_CHANGED if `revision` is not the lesson's current one, or the lesson has begun, is held or
  *   cancelled
  */
 export function moveLesson(

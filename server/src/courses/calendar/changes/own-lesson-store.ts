@@ -17,8 +17,8 @@ const otherCourse = alias(courses, 'other_course')
 
 /**
  * Counts the other lessons of the same teacher that overlap a lesson. Looks at classes that the viewer manages and, if the
- * viewer is that teacher, at lessons where the viewer is the substitute. Cancelled lessons do not count. `countConflicts` is
- * the same rule for a list of lessons.
+ * viewer is that teacher, at lessons where the viewer is the substitute. Cancelled lessons do not count. `listLessons`
+ * applies the same rule to a list of lessons.
  */
 const conflictsOf = (lesson: LessonsOfClass) => {
   const teacher = sql`coalesce(${lesson.substituteId}, ${courses.teacherId})`

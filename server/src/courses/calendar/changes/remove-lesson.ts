@@ -7,10 +7,10 @@ import { presentLesson } from '../present-lesson.ts'
 import { deleteLessons } from '../store.ts'
 
 /**
- * lessonRemove: deletes an extra or make-up lesson, if it has not begun and nobody has changed it (decision 049). It may have
- * been added with lessonAdd or by a closure.
- * @throws {Refusal} FORBIDDEN, NOT_FOUND, CLASS_ENDED, STATE_CHANGED if the lesson has begun, was changed or cancelled, or is
- *   a weekly lesson
+ * lessonRemove: deletes an extra or make-up lesson, if it has not begun and nobody has changed it (decision 049). Such lessons
+ * are added by lessonAdd and by closures.
+ * @throws {Refusal} FORBIDDEN; NOT_FOUND; CLASS_ENDED; STATE_CHANGED if the lesson has begun, is held, was changed or cancelled,
+ *   or is a weekly lesson
  */
 export async function removeLesson(context: CoursesRequest, input: { id: string }): Promise<void> {
   const removed = await changeCalendar(context, { lessonId: input.id }, async (parts) => {

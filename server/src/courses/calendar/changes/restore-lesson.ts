@@ -5,9 +5,9 @@ import { requireRestorable, timeTaken } from './lesson-rules.ts'
 import type { PresentedLesson } from '../present-lesson.ts'
 
 /**
- * lessonRestore: changes a cancelled lesson back to planned, at the same time. The lesson must not have begun (decision 049).
+ * lessonRestore: changes a cancelled lesson back to planned and keeps its time, which must be in the future (decision 049).
  * @throws {Refusal} FORBIDDEN; INVALID_INPUT if another lesson of the class has taken the time; NOT_FOUND; CLASS_ENDED;
- *   STATE_CHANGED if the lesson is no longer cancelled, its start is past, or a make-up lesson replaces it
+ *   STATE_CHANGED if the lesson is not cancelled, its start is past, or a make-up lesson replaces it
  */
 export const restoreLesson = (context: CoursesRequest, input: { id: string }): Promise<PresentedLesson> =>
   changeLesson(context, input.id, async (lesson, { transaction, manager, classId, now }) => {

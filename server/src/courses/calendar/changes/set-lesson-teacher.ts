@@ -13,8 +13,8 @@ import type { PresentedLesson } from '../present-lesson.ts'
 /**
  * lessonSetTeacher: names a teacher of the centre to teach one lesson instead of the course's teacher. Without a code, or with
  * the code of the course's teacher, the substitute is removed (decision 056).
- * @throws {Refusal} FORBIDDEN; NOT_FOUND; MEMBER_CODE_UNKNOWN if the member does not teach at the centre, or the course belongs
- *   to no centre; CLASS_ENDED; STATE_CHANGED if the lesson is held, cancelled or over
+ * @throws {Refusal} FORBIDDEN; NOT_FOUND; MEMBER_CODE_UNKNOWN if the code is unknown, its member does not teach at the centre, or
+ *   the course belongs to no centre; CLASS_ENDED; STATE_CHANGED if the lesson is held, cancelled or over
  */
 export async function setLessonTeacher(
   context: CoursesRequest,

@@ -143,7 +143,7 @@ test('a substitute who is named for the course teaches it as its teacher, no lon
   expect(await lessonsOf(teacher)).toEqual([])
 })
 
-test('a centre’s lesson conflicts with other lessons there of the same person', async () => {
+test('a lesson conflicts with other lessons of the same teacher at the same centre', async () => {
   const other = await aClass(server, centre, await aCentreCourse(server, centre, substitute))
   const third = await aClass(server, centre, await aCentreCourse(server, centre, null))
   const fourth = await aClass(server, centre, await aCentreCourse(server, centre, null))
@@ -196,7 +196,6 @@ async function feed(by: TestMember): Promise<string> {
   const { body } = await server.fastify.inject({ url: pathname })
   return body.replaceAll('\r\n ', '')
 }
-/** Returns the event of a lesson in a feed. */
 const eventOf = (text: string, { id }: Lesson) =>
   text.split('BEGIN:VEVENT').find((event) => event.includes(`UID:${id}@hien`))
 

@@ -23,8 +23,8 @@ const isAffected = ({ from, until }: ClosedTime) =>
   sql`(${calendarLessons.state} = 'planned' and ${gte(calendarLessons.startsAt, from)} and ${lt(calendarLessons.startsAt, until)})`
 
 /**
- * Returns the classes whose last lesson is not over, by title. `total` counts all lessons of the class. `lastKeptAt` is the
- * start of the last lesson that the closure does not cancel.
+ * Returns the classes whose last lesson is not over, ordered by the titles of course and class. `total` counts all lessons of
+ * the class. `lastKeptAt` is the start of the last lesson that is not cancelled yet and that a closure of `time` does not cancel.
  */
 export const listRunningClasses = (
   database: Database,
@@ -143,8 +143,8 @@ export const listCancelledBy = (
     .orderBy(asc(calendarLessons.startsAt), asc(calendarLessons.id))
 
 /**
- * Returns the make-up lessons of classes, in any state. `isUntouched` is true if this closure added the lesson, nobody has
- * changed it, and it has not begun.
+ * Returns the make-up lessons of classes, in any state. `isUntouched` is true if this closure added the lesson, it is planned,
+ * nobody has changed it, and it has not begun.
  */
 export const listMakeUps = (
   transaction: Database,

@@ -43,9 +43,9 @@ export function* inBatches<Item>(items: Item[]): Generator<Item[]> {
 }
 
 /**
- * Yields the effects of a closure on each class whose last lesson is not over, by title, a few classes at a time. Only reads;
- * the caller may write the effects of one batch before it asks for the next.
- * @throws {Refusal} INVALID_INPUT if no class is left, or a class would have too many lessons
+ * Yields the effects of a closure on each class whose last lesson is not over, a few classes at a time, ordered by the titles
+ * of course and class. This function only reads. The caller may write the effects of one batch before it asks for the next.
+ * @throws {Refusal} INVALID_INPUT if the last lesson of every class is over, or a class would have too many lessons
  */
 export async function* closureEffects(
   database: Database,

@@ -193,7 +193,7 @@ test('held, past and manually cancelled lessons stay; a lesson planned for today
     `update calendar_lessons set state = 'cancelled', reason = 'Cô ốm', revision = 1 where id = $1`,
     [byHand!.id],
   )
-  // The first lesson is past. Today's lesson began at 19:00 and is still planned, so the closure cancels it.
+  // February's first lesson is past. Today's lesson began at 19:00 and is still planned, so the closure cancels it.
   expect(await made(tet)).toMatchObject({ cancelled: 1, appended: 1 })
   const states = (await lessonsOf()).filter(({ starts }) => starts.startsWith('2027-02')).slice(0, 4)
   expect(states.map(({ state, reason }) => [state, reason])).toEqual([
@@ -285,7 +285,7 @@ test('lessons on days that another closure also covers pass to that closure', as
   expect(await meetings()).toHaveLength(36)
 })
 
-test('if a closure holds two lessons at the same time, removing it restores the first', async () => {
+test('if a closure has cancelled two lessons that overlap, removing it restores only the first', async () => {
   const first = await made(tet)
   // Add an extra lesson at the time of a cancelled weekly lesson. Then the second closure cancels the extra lesson.
   await server.sql.query(
@@ -380,7 +380,7 @@ test('removing a closure does not change a class that was closed meanwhile', asy
   expect(await lessonsOf()).toEqual(before)
 })
 
-test('a room open for a lesson on a closed day waits no longer than a room without a lesson', async () => {
+test('if a closure cancels the lesson that a room waits for, the room expires like one without a lesson', async () => {
   // Add a second class without an open room. No event about its lessons is published.
   await aClass(server, teacher, course, winter)
   server.clock.set('2027-02-02T18:50:00+07:00')
@@ -515,7 +515,7 @@ test('two closures made at once over the same days cancel every lesson once', as
   expect(await meetings()).toHaveLength(36)
 })
 
-test('a class that a server of the previous version wrote gets its lessons before they are closed', async () => {
+test('the lessons of a class that a server of the previous version wrote are created before a closure cancels some', async () => {
   await server.sql.query(`delete from calendar_lessons where class_id = $1`, [studyClass.id])
   await server.sql.query(`update classes set calendar_pattern = null where id = $1`, [studyClass.id])
   expect((await preview(tet)).items?.[0]).toMatchObject({ cancelled: 4 })

@@ -34,8 +34,8 @@ export type PresentedClosure = {
 
 /**
  * closureCreate: creates a closure: days without lessons for classes that the caller manages. Cancels the lessons planned on
- * these days, from today on. With `extend`, adds the same number of lessons at the end of each class (decision 050). Everything
- * happens in one transaction.
+ * these days, from today on. With `extend`, adds the same number of lessons at the end of each class (decision 050). All these
+ * changes happen in one transaction. Calendars that are not up to date are written before it.
  * @throws {Refusal} FORBIDDEN; INVALID_INPUT, also if no class is running, a class would have too many lessons, or the caller
  *   has too many closures that are not over; NOT_FOUND if a class is missing or the caller does not manage it; RATE_LIMITED
  */

@@ -9,7 +9,7 @@ export type ClassToClose = {
   pattern: LessonPattern
   /** The last lesson that is not cancelled; null if there is none. */
   last: LessonTime | null
-  /** The start of the last lesson that the closure does not cancel; null if it cancels all. */
+  /** The start of the last lesson that is not cancelled yet and that the closure does not cancel; null if there is none. */
   lastKeptAt: Date | null
   /** The lessons that the closure cancels, in order. */
   affected: AffectedLesson[]
@@ -59,7 +59,7 @@ export type MakeUp = {
   id: string
   makesUpFor: string
   state: 'planned' | 'cancelled' | 'held'
-  /** True if the closure that is being removed added this lesson, it has not begun, and nobody has changed it. */
+  /** True if the closure that is being removed added this lesson, it is planned and has not begun, and nobody has changed it. */
   isUntouched: boolean
 }
 
@@ -80,7 +80,7 @@ export type ClosureToUndo = {
  * another closure.
  * A lesson on a day that another closure covers is assigned to that closure, with its make-up lesson. A lesson stays cancelled
  * if its time is taken, or if a make-up lesson for it stays. If two cancelled lessons overlap, only the first is restored. So
- * the class keeps its number of lessons, whatever was changed since the closure.
+ * a lesson is never restored beside its make-up lesson, whatever was changed since the closure.
  */
 export function planRemoval({ cancelled, makeUps, others }: ClosureToUndo): {
   restore: string[]

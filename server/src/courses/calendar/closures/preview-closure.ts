@@ -7,7 +7,7 @@ import { listOpenClasses } from './closure-store.ts'
 import { writeStale } from '../planning/write-stale.ts'
 
 /**
- * closurePreview: returns what closureCreate would change in each class. Changes no lesson.
+ * closurePreview: returns what closureCreate would change in each class, without making these changes.
  * @throws {Refusal} like closureCreate, but not for too many closures
  */
 export async function previewClosure({ dependencies, viewer }: CoursesRequest, { input }: { input: unknown }) {

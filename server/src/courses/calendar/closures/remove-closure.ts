@@ -15,8 +15,9 @@ import { deleteClosureFor, listClosuresOf, lockClassesOfClosure, lockClosure } f
 /**
  * closureRemove: removes a closure from the classes from which the caller may remove it. A teacher may remove only closures
  * they created; a centre may remove any closure of its classes. In all other classes the closure stays.
- * Cancelled lessons that have not begun are planned again. Make-up lessons that the closure added are deleted, unless somebody
- * has changed them (decision 050). Lessons of closed classes do not change.
+ * Lessons that the closure cancelled are planned again, and the make-up lessons that it added for them are deleted (decision
+ * 050). Lessons that have begun stay cancelled; `planRemoval` has the other exceptions. Lessons of closed classes and archived
+ * courses do not change.
  * @throws {Refusal} FORBIDDEN; NOT_FOUND if there is no closure that the caller may remove
  */
 export async function removeClosure({ dependencies, viewer }: CoursesRequest, input: { id: string }): Promise<void> {
@@ -25,8 +26,9 @@ export async function removeClosure({ dependencies, viewer }: CoursesRequest, in
   const id = readId(input.id)
   const now = clock.now()
   const changedLessons = await database.transaction(async (transaction) => {
-    // Lessons may be assigned to other closures of the same classes, so nobody may remove those closures meanwhile. holdCourses
-    // locks the caller's closures. The locked class rows protect closures that other managers of the classes created.
+    // Some lessons can be assigned to other closures of the same classes, so nobody must be able to remove those closures
+    // meanwhile. holdCourses protects the caller's closures. The locked class rows protect closures of the classes' other
+    // managers.
     await holdCourses(transaction, memberId)
     const rows = await lockClassesOfClosure(transaction, { id, managerId: memberId })
     if (!(await lockClosure(transaction, { id, managerId: memberId }))) throw new Refusal('NOT_FOUND')

@@ -304,7 +304,7 @@ test('A63: one feed can be read at most sixty times a minute, and trying address
   await other.close()
 })
 
-test('centres have no feed yet, and signed-out callers cannot make one', async () => {
+test('centres have no feed', async () => {
   const centre = await aMember(server, 'CENR')
   for (const operation of [
     'mutation { answer: memberRenewCalendarAddress { isSuccess error { code } item { address } } }',

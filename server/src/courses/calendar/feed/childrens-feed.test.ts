@@ -94,7 +94,7 @@ test('two children with the same last given name are shown with all given names'
   ])
 })
 
-test('a child’s lessons leave the feed when the tie ends, even for a client with the current tag', async () => {
+test('a child’s lessons leave the feed when the guardianship ends, even for a client with the current tag', async () => {
   const tie = await aGuardianship(server, { child: an, parent })
   await aGuardianship(server, { child: binh, parent })
   const address = await renew()
@@ -108,7 +108,7 @@ test('a child’s lessons leave the feed when the tie ends, even for a client wi
   expect(await summaries(address)).toEqual(['Bình: Toán 9 - Lớp khuya'])
 })
 
-test('a child’s feed, a pending tie and a parent without children show no other person’s name or lesson', async () => {
+test('a parent with only a pending guardianship has an empty feed, and a child’s own feed has no child’s name', async () => {
   await run(
     parent,
     `mutation { answer: parentAddChild(pairingCode: "${await codeOfTeacher()}", relation: mother) { isSuccess } }`,

@@ -33,8 +33,8 @@ const maxKept = 8_000_000
 const partOf = { TCHER: 'teacher', MEME: 'student', PAME: 'parent', CENR: null } as const
 
 /**
- * Returns the span of the feed's lessons. It begins and ends at midnight, so that the feed stays the same all day if no lesson
- * changes.
+ * Returns the span of the feed's lessons. It begins and ends at midnight, so that the feed seldom changes during a day if no
+ * lesson changes. Then only cancelled lessons leave the feed, 30 days after their last change.
  */
 function spanOf(now: Date): FeedSpan {
   const today = startOfDay(now)
@@ -50,8 +50,8 @@ const nameOf = (lessons: FeedLesson[]) => hash('sha256', JSON.stringify(lessons)
 
 /**
  * Serves GET and HEAD /calendar/{token}.ics: the lessons of the token's owner (decision 051). Answers 404 to an unknown
- * token, to a token that was replaced, and to the token of an account that is not active, each after the same query. Answers
- * 429 if a rate limit refuses the request.
+ * token, to a token that was replaced or deleted, and to the token of an account that is not active, each after the same query.
+ * Answers 429 if a rate limit refuses the request or too many requests wait.
  */
 export function serveCalendarFeeds(
   app: FastifyInstance,
@@ -63,7 +63,8 @@ export function serveCalendarFeeds(
 
   /**
    * Returns the lessons of the token's owner; null if the token is not valid.
-   * @throws {Refusal} RATE_LIMITED if the network or the feed made too many reads, or too many reads wait
+   * @throws {Refusal} RATE_LIMITED if the network read too many feeds or tried too many unknown tokens, if this feed was read too
+   *   often, or if too many reads wait
    */
   async function readLessons(network: string, token: string): Promise<FeedLesson[] | null> {
     await rateLimits.feedReads.take(network)

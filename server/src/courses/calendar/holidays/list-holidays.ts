@@ -6,7 +6,7 @@ import { holidaysOf, holidayYears, type PublicHoliday } from './public-holidays.
 /**
  * holidaysGetByYear: returns Viet Nam's public holidays of a year, in order. Managers can use them as suggestions for closures
  * (decision 050).
- * @throws {Refusal} FORBIDDEN, INVALID_INPUT if the table does not have the year
+ * @throws {Refusal} FORBIDDEN if the caller is a parent; INVALID_INPUT if the table does not have the year
  */
 export function listHolidays({ viewer }: RequestContext, { year }: { year: number }): PublicHoliday[] {
   requireTeacherStudentOrCentre(viewer)

@@ -7,8 +7,9 @@
  * after it.
  *
  * Each year the prime minister decides which five days belong to Tết and which day goes with National Day. This table has the
- * usual choice. Tết runs from the eve to the fourth day of the month. National Day takes the neighbouring day that is nearer to
- * the weekend.
+ * usual choice. Tết runs from the eve to the fourth day of the month. National Day takes the neighbouring day that is a working
+ * day (Monday to Friday). If both are working days, it takes the one nearer to a weekend, and 1 September if 2 September is a
+ * Wednesday.
  *
  * 24 November is Viet Nam's Culture Day by resolution 80-NQ/TW of 7 January 2026, which wants it to be a free day. The
  * government's resolution 30/NQ-CP of February 2026 asks for article 112 to be changed accordingly.

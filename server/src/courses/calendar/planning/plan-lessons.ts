@@ -32,7 +32,7 @@ export function firstLessons(pattern: LessonPattern, now: Date): LessonTime[] {
   return [...past.filter(({ startsAt }) => startsAt < today).slice(-room), ...coming]
 }
 
-/** True if a new pattern may remove this lesson: it has not begun, and nobody has changed it. */
+/** True if a new pattern may remove this lesson: a planned weekly lesson that has not begun and that nobody has changed. */
 const isReplaceable = ({ state, origin, revision, startsAt }: PlannedLesson, now: Date) =>
   state === 'planned' && origin === 'weekly' && revision === 0 && startsAt > now
 
@@ -46,9 +46,9 @@ const settledDay = ({ origin, state, movedFrom, startsAt }: PlannedLesson) =>
   origin === 'weekly' && (state !== 'planned' || movedFrom !== null) ? dayNumber(movedFrom ?? startsAt) : null
 
 /**
- * Returns which lessons to delete and to add for a new weekly pattern. Lessons that are past, held, moved, cancelled or added
- * by a person stay, and the pattern adds no lesson that overlaps them. A lesson whose time is the same in both patterns keeps
- * its id.
+ * Returns which lessons to delete and to add for a new weekly pattern. Lessons that are past, held, moved, cancelled, or added
+ * by a person or a closure stay. The pattern adds no lesson that overlaps them. A lesson whose time is the same in both patterns
+ * keeps its id.
  * @param closed days on which the pattern adds no lesson.
  * @param wantedLimit the maximum number of lessons read from the pattern.
  */

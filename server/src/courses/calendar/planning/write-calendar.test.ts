@@ -271,7 +271,7 @@ test('the next sweep applies later changes by a server of the previous version',
   expect(await startsOf(id)).toEqual(['11-17 19:00', '11-19 19:00', '11-30 19:00', '12-07 19:00'])
 })
 
-test('sessions from before the calendar are bound to their lessons, which become held', async () => {
+test('sessions that are older than the calendar of their class are bound to its lessons, which become held', async () => {
   const id = await anOldClass()
   const { rows: sessions } = await server.sql.query<{ id: string }>(
     `insert into lesson_sessions (class_id, state, expires_at, started_at)

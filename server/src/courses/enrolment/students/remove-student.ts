@@ -12,8 +12,9 @@ import { transitions } from '../enrolment.ts'
 
 /**
  * classRemoveCandidate: a manager of the class removes a joined student from the class and its waiting room (decision 027).
- * This also works after the class is over. Removing a student who is no longer in the class succeeds.
- * @throws {Refusal} FORBIDDEN; NOT_FOUND if the student was never in the class; STATE_CHANGED if the student waits
+ * This also works after the class is over. Removing a former candidate of the class succeeds and changes nothing.
+ * @throws {Refusal} FORBIDDEN; NOT_FOUND if the caller does not manage the class, or the student never asked to join it and never
+ *   joined it; STATE_CHANGED if the student's request to join the class is still open
  */
 export async function removeStudent(
   context: CoursesRequest,
@@ -36,7 +37,7 @@ export async function removeStudent(
     return gone
   })
   if (removed.size === 0) {
-    // Either another request removed the student first, or the student was removed and has asked to join again.
+    // The student has an open request to join and is no member of the class, or another call removed the student first.
     const [still] = await findCandidates(database, classId, [code])
     if (still) throw new Refusal('STATE_CHANGED')
     return

@@ -80,8 +80,8 @@ export type StudentFilter = {
   /** Matches anywhere in the name, ignoring accents. Empty texts match everybody. */
   name: string
   /**
-   * The texts that the code, the e-mail or user name, and the phone must begin with. `phone` is null if the search cannot be
-   * the beginning of a phone number.
+   * A student also matches if the code begins with `code`, the e-mail or user name with `account`, or the phone with `phone`.
+   * `phone` is null if the search cannot be the beginning of a phone number.
    */
   code: string
   account: string

@@ -9,15 +9,15 @@ import { courses } from '../../../platform/postgres/tables/courses.ts'
 import { members } from '../../../platform/postgres/tables/members.ts'
 
 /**
- * SQL condition that the student asked to join, or has acknowledged that they were added. Only then the managers of the class
- * see the student's contact data. Otherwise a teacher could get contact data by trying codes.
+ * SQL condition that the student asked to join, used an enrolment slip, or has acknowledged that they were added. Only then the
+ * managers of the class see the student's contact data. Otherwise a teacher could get contact data by trying codes.
  */
 export const isAcknowledged = (enrolment: { assignedAt: SQLWrapper; acknowledgedAt: SQLWrapper }): SQL<boolean> =>
   sql<boolean>`(${enrolment.assignedAt} is null or ${enrolment.acknowledgedAt} is not null)`
 
 /**
- * SQL condition that the member asked to join, or acknowledged, a class that `viewerId` manages. For all other members the
- * viewer sees and searches only name and code.
+ * SQL condition that isAcknowledged is true for the member in a class that `viewerId` manages. For all other members the viewer
+ * sees and searches only name and code.
  */
 export const isReachable = sql`exists (
   select from ${enrolments} join ${classes} on ${classes.id} = ${enrolments.classId} join ${courses} on ${courses.id} = ${classes.courseId}

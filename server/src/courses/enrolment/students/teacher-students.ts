@@ -16,7 +16,7 @@ import { listSharedClasses, pageStudents } from './student-store.ts'
 export type TeacherStudent = {
   code: string
   fullName: string
-  /** E-mail and phone are empty if the teacher added the student without a request and the student has not acknowledged it. */
+  /** E-mail and phone are empty if the student was added to all these classes without a request and has acknowledged none. */
   email: string
   phone: string
   avatar: string | null

@@ -4,8 +4,8 @@ import { findHeadings, type Headings } from './find-headings.ts'
 import type { Sheet } from './sheet.ts'
 
 /**
- * Returns the sheet with the list, and its headings: the sheet of this name, or else the one with the most known headings. So
- * the list may follow a cover sheet. Without any headings it is the sheet with the most rows.
+ * Returns the sheet with the list, and its headings: the sheet of this name, or else the one with the best score of its headings.
+ * So a file can begin with a cover sheet. If no sheet has headings, returns the sheet with the most rows.
  * @throws {FileFault} if the sheet cannot be imported
  */
 export function chooseSheet(sheets: readonly Sheet[], name: string | null): { sheet: Sheet; headings: Headings } {

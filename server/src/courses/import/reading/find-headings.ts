@@ -15,7 +15,10 @@ export type Headings = {
 
 /** The fields whose columns contain a name or a part of it. */
 export const nameFields: ReadonlySet<string> = new Set(['fullName', 'familyName', 'givenName'])
-/** Recognised columns that are enough without a name: the teacher then chooses which column has the names. */
+/**
+ * A row without a heading for the name counts as headings if it has more known headings than this. The teacher then chooses the
+ * column of the names.
+ */
 const enoughWithoutName = 2
 
 function scoreOf(fields: readonly (HeadingField | null)[]): number {
@@ -42,7 +45,10 @@ function spread({ row, cells }: SheetRow, { merged }: Sheet, columns: number): s
   return texts
 }
 
-/** Returns the headings that two rows form together: `Điện thoại` above `Phụ huynh`. Null if the lower row has no headings. */
+/**
+ * Returns the headings that two rows form together: `Điện thoại` above `Phụ huynh`. Null if the lower row is not directly below
+ * the upper one, contains a digit, or adds fewer than two known headings.
+ */
 function inTwoRows(upper: SheetRow, lower: SheetRow, sheet: Sheet, below: number): Headings | null {
   if (lower.row !== upper.row + 1 || lower.cells.some((text) => /\d/.test(text))) return null
   const columns = Math.max(upper.cells.length, lower.cells.length)
@@ -64,8 +70,8 @@ function inTwoRows(upper: SheetRow, lower: SheetRow, sheet: Sheet, below: number
 }
 
 /**
- * Returns the headings of a sheet: the first of the rows with the most known headings. A sheet without headings has the score
- * 0, and its list begins in the first row.
+ * Returns the headings of a sheet: the row, or the two rows, with the highest score, and the first of them if several have it. A
+ * sheet without headings has the score 0, and its list begins in the first row.
  */
 export function findHeadings(sheet: Sheet): Headings {
   const columns = Math.max(0, ...sheet.rows.map(({ cells }) => cells.length))

@@ -12,27 +12,27 @@ export type Line = {
   name: string
   /** All texts of the row. */
   texts: string[]
-  /** True if the row has something besides a name that lists of students have: a running number, a day, a phone. */
+  /** True if the row has something besides a name that lists of students have, such as a running number, a day or a phone. */
   hasDetails: boolean
   hasSerial: boolean
   /** True if the row above it is empty. */
   isBelowGap: boolean
 }
 
-/** Folded beginnings of lines that end a list. None of them is the beginning of a Vietnamese name. */
+/** Beginnings of lines that end a list, folded by foldHeading. None of them is the beginning of a Vietnamese name. */
 const closing =
   /^(?:cong$|cong (?:\d|danh sach)|total\b|si so\b|nguoi (?:lap|kiem|ky|viet|tao|phu trach)\b|(?:can bo|giao vien|gv)(?: (?:chu nhiem|bo mon|lap|phu trach|cn|ky)|$)|gvcn\b|(?:pho )?hieu truong\b|(?:pho )?giam doc\b|ban giam (?:hieu|doc)\b|ky (?:ten|va|ghi|thay)\b|da ky\b|xac nhan\b|lap bang\b|danh sach (?:nay|co|gom)\b|trong do\b|prepared by\b|signature\b|signed\b)/
 /**
- * The same in small letters with accents. Without the accents `Tống Sở Hà` would be a total, `Ngày Văn Thắng` a date, `An Đình Phú` the
- * begin of a sentence, and `Tô Trường Sơn` or `Trương Phong Vũ` a signature.
+ * Other texts of lines that end a list, in small letters with accents. Without the accents `Tống Sở Hà` would be a total,
+ * `Ngày Văn Thắng` a date, `An Đình Phú` the beginning of a sentence, and `Tô Trường Sơn` or `Trương Phong Vũ` a signature.
  */
 const closingWithAccents =
   /^(?:t[oổ]ng(?:$| \d| (?:s[oố]|c[oộ]ng|k[eế]t|hs|h[oọ]c (?:sinh|vi[eê]n))(?= |$)))|(?:^| )ng[aà]y(?= ).{0,20} th[aá]ng(?= |$)(?!.* sinh)|^(?:thủ trưởng|trưởng phòng|tổ trưởng|kế toán|ấn định)(?= |$)|^thư ký$/u
-/** Folded beginnings of other lines that are no students. The list goes on below them. */
+/** Beginnings of other lines that are no students, folded by foldHeading. The list goes on below them. */
 const between =
   /^(?:(?:ghi chu|luu y|note)\b|trang \d+|page \d+|(?:nam|nu) \d+|(?:nhom|group) \w{1,3}$|danh sach (?:lop|hoc sinh|hoc vien)\b)/
 
-/** The same in small letters with accents: a group of a class, but not `Tô Anh`. */
+/** Another such line, in small letters with accents: a group of a class such as `Tổ 1`, but not the name `Tô Anh`. */
 const betweenWithAccents = /^tổ [\p{L}\p{N}]{1,3}$/u
 
 const spoken = (text: string) =>
@@ -56,7 +56,11 @@ function kindOf({ name, texts, hasSerial }: Line): 'closing' | 'between' | null 
   return kinds.includes('closing') ? 'closing' : kinds.includes('between') ? 'between' : null
 }
 
-/** Returns the place from which lines at the end are no students: lone texts, after an empty row if it is the end of the list. */
+/**
+ * Returns the index of the first line after the last line with details that is no student: a line with only one text. In the
+ * last part of a list, this line must also follow an empty row. Returns the number of lines if there is no such line, or if
+ * fewer than half of the lines have details.
+ */
 function endOf(lines: readonly Line[], isLast: boolean): number {
   const detailed = lines.filter(({ hasDetails }) => hasDetails).length
   if (detailed * 2 < lines.length) return lines.length

@@ -2,10 +2,10 @@
 import { importReasonHeading, type ImportField } from '@hien/contract/rules/import'
 import { foldText } from '@hien/contract/names'
 
-/** Content of a column that is recognised but not a field of a student: the running number, and the reasons of faulty rows. */
+/** What a heading can stand for: a field of a student, the running number (`serial`), or the reason why a row is faulty. */
 export type HeadingField = Exclude<ImportField, 'ignore'> | 'serial' | 'reason'
 
-/** Maximum characters of a heading. */
+/** Maximum characters of a heading that are compared. */
 const maxHeadingLength = 120
 
 /** Returns a text in lower case without accents and punctuation, to compare headings. */
@@ -22,7 +22,7 @@ const mail = /\b(?:e ?mail|gmail|mail|thu dien tu)\b/
 /** Words behind a heading that say whose value it is. */
 const ofStudent = String.raw`(?: (?:cua )?(?:hs|hoc sinh|hv|hoc vien|sv|sinh vien|em|con|be|tre))?`
 
-/** The first pattern that matches a folded heading decides. Headings about parents are tried before. */
+/** The first pattern that matches a folded heading decides. fieldOfHeading recognises headings about parents before these. */
 const patterns: readonly [RegExp, HeadingField][] = [
   [/^(?:stt|tt|so tt|so thu tu|thu tu|no|number)$/, 'serial'],
   [new RegExp(`^${foldHeading(importReasonHeading)}$`), 'reason'],
@@ -52,8 +52,8 @@ const patterns: readonly [RegExp, HeadingField][] = [
 ]
 
 /**
- * Returns what a column with this heading contains; null for an unknown heading. The words in brackets count only if the
- * heading without them is unknown: `Ngày sinh (dd/mm/yyyy)`, but `Điện thoại (phụ huynh)`.
+ * Returns what a column with this heading contains; null for an unknown heading. Words in brackets count:
+ * `Điện thoại (phụ huynh)` is a parent's phone. They are ignored only if the heading is unknown with them.
  */
 export function fieldOfHeading(text: string): HeadingField | null {
   const heading = foldHeading(text)

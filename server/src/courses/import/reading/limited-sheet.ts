@@ -12,8 +12,8 @@ const maxRowsWithText = limits.maxImportRows + 500
 const maxTextLength = 4 * 1024 * 1024
 
 /**
- * Returns a sheet with these rows. If they are too many, too wide or too long, it has no rows and the reason as its fault: the
- * file may have another sheet with the list.
+ * Returns a sheet with these rows. If they are too many, too wide or too long, the sheet has no rows, and the reason is its
+ * fault. The file is not refused here, because another sheet can have the list.
  * @param rows the rows with text. Cells that are missing in a row become empty.
  */
 export function limitedSheet({

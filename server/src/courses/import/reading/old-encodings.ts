@@ -50,8 +50,8 @@ const fromVni = (text: string) =>
   })
 
 /**
- * Converts from TCVN3, which has no accented capitals: its fonts show capitals. So the text becomes upper case if all its
- * plain letters are.
+ * Converts from TCVN3, which has no capitals with tone marks. Special fonts show its small letters as capitals instead. So the
+ * text becomes upper case if it has at least three letters from A to Z and all of them are capitals.
  */
 function fromTcvn3(text: string): string {
   const letters = text.replaceAll(/[^A-Za-z]/g, '')
@@ -61,9 +61,9 @@ function fromTcvn3(text: string): string {
 
 /** Letters of Vietnamese that no Western encoding has. Texts in an old encoding never contain them. */
 const unicodeLetter = /[\u0300-\u036FĂăĐđĨĩŨũƠơƯư\u1EA0-\u1EF9]/u
-/** A sign within a word, which is a letter in TCVN3. */
+/** A sign such as `§` in the place of a letter. In TCVN3 these signs are letters. */
 const tcvn3Sign = /(?:^|[\sA-Za-z\u00C0-\u00FE])[§¨©ª«¬\u00AD®µ¶·¸¹»¼½¾](?=$|[\sA-Za-z\u00A1-\u00FE])/u
-/** Two vowels that stand together only in VNI. */
+/** Letters that occur side by side only in VNI. */
 const vniPair = /a[êéèúüëâáàåãäùøûõï]|[eE][âáàåãäùøûõï]|o[âåäùøûõï]|[ôö][ùøûõï]|u[ùøûõï]|y[ùøûõ]|(?:^|\s)ñ[aeiouyôö]/iu
 
 /** Returns the old encoding of a text that contains clear signs of it; null for any other text. */
@@ -73,12 +73,12 @@ export function oldEncodingOf(text: string): OldEncoding | null {
   return vniPair.test(text) ? 'VNI' : null
 }
 
-/** At least one in every `oneOf` texts with accents must have clear signs of an encoding. */
+/** At least one in every `oneOf` texts with accents must have clear signs of the encoding. */
 const oneOf = 3
 
 /**
- * Returns the old encoding in which all these texts are written. Null if they are in Unicode, even if only some of them are:
- * then nobody can say which texts need to be converted.
+ * Returns the old encoding in which all these texts are written. Null if too few of them have clear signs of it. Also null if at
+ * least one text is in Unicode: then nobody can say which of the other texts need to be converted.
  */
 export function sharedOldEncoding(texts: Iterable<string>): OldEncoding | null {
   const counts = { 'TCVN3 (ABC)': 0, VNI: 0 }

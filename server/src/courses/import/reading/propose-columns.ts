@@ -19,7 +19,10 @@ const isName = (text: string) => /\s/.test(text.trim()) && isNamePart(text.repla
 
 const isGender = (text: string) => /^(?:nam|nữ|nu|male|female|m|f|x)$/iu.test(text.normalize('NFC'))
 
-/** At least one in every `oneOf` rows must have a given name in a column of its own. Totals and signatures have none. */
+/**
+ * A column is taken for given names only if more than one in `oneOf` of the rows with a name has a text in it. Rows with totals
+ * and signatures have none.
+ */
 const oneOf = 3
 
 type Column = { values: string[] }
@@ -43,8 +46,8 @@ function byContent(columns: readonly Column[]): ImportField[] {
 }
 
 /**
- * Divides a name over two columns if only the first of them has a heading: people merge the headings of `Nguyễn Văn` and
- * `An`.
+ * Divides a name over two columns if only the first of them has a heading. People often merge one heading over the columns with
+ * `Nguyễn Văn` and `An`.
  */
 function divideNames(
   fields: ImportField[],
@@ -75,7 +78,7 @@ export function proposeColumns(
       ? byContent(columns)
       : known.map((field) => (field === null || field === 'serial' || field === 'reason' ? 'ignore' : field))
   for (const [place, column] of columns.entries()) {
-    // Schools have numbers of their own under the same headings. Only our codes can be looked up.
+    // Schools have student numbers of their own under the same headings. Only our codes can be looked up.
     if (fields[place] === 'code' && column.values.length > 0 && !column.values.some((text) => /^hv/i.test(text)))
       fields[place] = 'schoolNumber'
     else if (fields[place] === 'schoolNumber' && mostly(column, isCode)) fields[place] = 'code'

@@ -69,7 +69,7 @@ test('the first cell of a CSV does not turn it into another format', () => {
     expect(cellsOf(Buffer.from(`${heading},Họ và tên\n1,Nguyễn An`))?.at(-1)).toEqual(['1', 'Nguyễn An'])
 })
 
-/** `Họ và tên, Nguyễn Văn An, Lê Thị Hà, ĐẶNG ĐỨC` in the encodings of old fonts. */
+/** `Họ và tên, Nguyễn Văn An, Lê Thị Hà, Đặng Đức`, most of them with a day, in the encodings of old fonts. */
 const tcvn3 = 'Hä vµ tªn\tNgµy sinh\r\nNguyÔn V¨n An\t05/09/2012\r\nLª ThÞ Hµ\t17/11/2012\r\n§Æng §øc\t\r\n'
 const vni = 'Hoï vaø teân\tNgaøy sinh\r\nNguyeãn Vaên An\t05/09/2012\r\nLeâ Thò Haø\t17/11/2012\r\nÑaëng Ñöùc\t\r\n'
 const converted = ['Họ và tên', 'Nguyễn Văn An', 'Lê Thị Hà', 'Đặng Đức']

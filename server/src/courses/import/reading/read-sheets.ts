@@ -117,7 +117,8 @@ function inUnicode(sheet: Sheet): Sheet {
 }
 
 /**
- * Returns the sheets of a file as texts: .xlsx, .xls, .ods, HTML, CSV or text with tabs.
+ * Returns the sheets of a file as texts. The file can be .xlsx, .xls, .ods, a single XML file of Excel or LibreOffice, HTML, CSV
+ * or text with tabs.
  * @param file a file that refuseOtherFiles has accepted.
  * @throws {FileFault} if the file cannot be read
  */

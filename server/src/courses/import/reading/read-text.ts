@@ -8,7 +8,7 @@ const sampled = 512
 /** Control characters that text files do not contain. */
 // oxlint-disable-next-line no-control-regex -- these are the characters meant
 const control = /[\u0000-\u0008\u000E-\u001F]/
-/** Letters and signs of Vietnamese lists. The encoding windows-1258 has few other letters, which show a wrong encoding. */
+/** Letters and signs that Vietnamese lists contain. Any other character shows that a file is not written in windows-1258. */
 const vietnameseText =
   /^(?:[\t\n\v\f\r -~\u00A0\u00AB\u00B0\u00BB\u2013\u2014\u2018-\u201D\u2026]|[ÀÁÂÃÈÉÊÌÍÒÓÔÕÙÚÝàáâãèéêìíòóôõùúýĂăĐđĨĩŨũƠơƯư\u1EA0-\u1EF9])*$/u
 
@@ -39,7 +39,10 @@ function decodeOld(file: Buffer): string {
   return vietnamese
 }
 
-/** Returns the text of a file. The encoding is found from the bytes. @throws {FileFault} if it is not text */
+/**
+ * Returns the text of a file. The encoding is found from the bytes.
+ * @throws {FileFault} if the file is no text or its encoding is unknown
+ */
 export function readText(file: Buffer): string {
   const order = utf16Order(file)
   let text: string

@@ -1,6 +1,6 @@
 /** The form in which all kinds of files are read: sheets of texts. */
 
-/** Cells that were merged to one. Rows and columns count from 0, and the last ones belong to it. */
+/** Cells that were merged to one. Rows and columns count from 0. `bottom` and `right` are included. */
 export type MergedCells = { top: number; left: number; bottom: number; right: number }
 
 /** A row with at least one text. `row` counts from 1, like Excel. Missing cells are empty. */

@@ -43,6 +43,9 @@ export type MeetingProvider = {
   /** Returns the session's meeting; null if it is lost. If its createTime differs, the call has created the meeting again. */
   find(lesson: ProviderLesson, meeting: Meeting): Promise<OpenMeeting | null>
   create(lesson: ProviderLesson): Promise<OpenMeeting>
-  /** Ends the meeting; its links stop working. Does not throw if the meeting no longer exists. */
+  /**
+   * Ends the meeting, so that its links stop working. Does not throw if the meeting no longer exists. Does nothing for a fixed
+   * link or the video room.
+   */
   end(meeting: Meeting, signal: AbortSignal): Promise<void>
 }

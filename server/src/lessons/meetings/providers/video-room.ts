@@ -5,8 +5,8 @@ import type { TokenSigner } from '../../../accounts/sign-in/token-signer.ts'
 import type { ProviderLesson, MeetingProvider, OpenMeeting } from './provider.ts'
 
 /**
- * Milliseconds. The video room's page calls the server every 10 s. A member whose page is silent for longer counts as
- * having left.
+ * Milliseconds. A member whose page is silent for longer than this counts as having left. The video room's page calls the
+ * server every 10 s.
  */
 export const pageTimeout = 30_000
 

@@ -60,6 +60,7 @@ export function zoom(config: ZoomConfig, clock: Clock): Zoom {
       const now = clock.now()
       const body = {
         topic: meetingTitle(lesson.room, maxTopicLength),
+        // Type 2 is a scheduled meeting.
         type: 2,
         // Zoom expects the local time in `timezone`.
         start_time: new Date(now.getTime() + sevenHours).toISOString().slice(0, 19),

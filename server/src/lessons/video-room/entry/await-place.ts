@@ -3,7 +3,7 @@ import type { VideoRoomCaller, VideoRoomHubContext } from '../video-room-context
 
 /**
  * AwaitPlace: for a caller who was refused with ROOM_FULL. From now on, reconcile-rooms.ts sends the caller the number
- * of free places in the room. Does nothing if the caller is in a room.
+ * of free places in the room whenever that number changes. Does nothing if the caller is in a room.
  * @throws {HubException} SESSION_TOKEN_INVALID if the pass is invalid or the lesson is over; REMOVED_FROM_LESSON if a
  * teacher removed the caller
  */

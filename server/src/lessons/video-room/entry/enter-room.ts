@@ -64,7 +64,7 @@ export async function enterRoom(
     }
   } catch (error) {
     for (const group of groups) caller.groups.remove(group)
-    // If this fails, the row stays in the database until the reconciler deletes it, because no node reports it.
+    // If leaving fails, the row stays in the database. No node reports this row any longer, so the reconciler deletes it later.
     await leaveRoom(context, connectionId).catch((failure: unknown) =>
       dependencies.log.error(
         { err: failure },

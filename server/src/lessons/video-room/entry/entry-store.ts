@@ -27,8 +27,8 @@ export type Entry = {
 }
 
 /**
- * The room after the entry. `changesStage`: the entry has changed the stage (who leads, speaks or shows a screen).
- * `replaced`: the member's own earlier connections, whose rows are deleted.
+ * The room after the entry. `changesStage`: the entry has changed the stage (who leads, speaks, shows a screen or raises a
+ * hand). `replaced`: the member's own earlier connections, whose rows are deleted.
  */
 export type Entered = {
   newcomer: Peer

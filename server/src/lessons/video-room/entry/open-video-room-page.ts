@@ -26,8 +26,9 @@ export type VideoRoomDetails = {
 /**
  * meetingGetPage: returns what the page of a running lesson's video room shows, and records that the caller is present.
  * A link works only for the member who got it.
- * @throws {Unauthenticated | Refusal} SESSION_TOKEN_INVALID if the pass is not valid for the caller or they left the
- * class; CLASS_ENDED if the lesson is over; REMOVED_FROM_LESSON if a teacher removed the caller; FORBIDDEN for parents
+ * @throws {Unauthenticated | Refusal} SESSION_TOKEN_INVALID if the pass is not valid for the caller, or they no longer
+ * study or teach in the class; CLASS_ENDED if the lesson is over; REMOVED_FROM_LESSON if a teacher removed the caller;
+ * FORBIDDEN for parents; NOT_FOUND if sessionId cannot be an id
  */
 export async function openVideoRoomPage(
   { dependencies, viewer }: LessonsRequest,

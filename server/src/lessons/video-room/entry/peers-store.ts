@@ -1,6 +1,4 @@
-/**
- * SQL about who is in a video room, on which connection. These rows are in the database, so that all nodes share them.
- */
+/** SQL about the table meeting_peers, which says who is in a video room, on which connection, for all nodes. */
 import { and, eq, gt, gte, inArray, lt, ne, notInArray, sql } from 'drizzle-orm'
 import { later } from '../../../core/clock.ts'
 import { byName } from '../../../platform/postgres/by-name.ts'
@@ -30,9 +28,9 @@ export const listPresent = (database: Database, { sessionId, seenSince }: { sess
 type Visitor = { connectionId: string; sessionId: string; classId: string; memberId: string }
 
 /**
- * Why a connection has no right to its room. `over`: the lesson is over. `removed`: a teacher removed the member. `not
- * in class`: the member neither studies nor teaches there now. `elsewhere`: the member is in the room on another
- * connection. `no row`: the member is in the room on no connection.
+ * Why a connection may not be in its room, or has no row there. `over`: the lesson is over. `removed`: a teacher removed
+ * the member. `not in class`: the member neither studies nor teaches there now. `elsewhere`: the member is in the room on
+ * another connection. `no row`: the member is in the room on no connection.
  */
 export type InvalidVisit = { connectionId: string; why: 'over' | 'removed' | 'not in class' | 'elsewhere' | 'no row' }
 

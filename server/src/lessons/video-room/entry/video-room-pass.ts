@@ -17,8 +17,9 @@ type OpenedByPass = {
 /**
  * Returns the running lesson that the pass of a joinLink opens. Works only for the member for whom the pass was made, and only
  * while the member studies or teaches in the class.
- * @throws {Refusal} SESSION_TOKEN_INVALID if the pass is not valid for this member or they left the class; CLASS_ENDED
- * if the lesson is over; REMOVED_FROM_LESSON if a teacher removed the member
+ * @throws {Refusal} SESSION_TOKEN_INVALID if the pass is not valid for this member, or they no longer study or teach in
+ * the class; CLASS_ENDED if the lesson is over; REMOVED_FROM_LESSON if a teacher removed the member; NOT_FOUND if
+ * sessionId cannot be an id
  */
 export async function verifyVideoRoomPass(
   { clock, database, tokens }: LessonsDependencies,
@@ -38,8 +39,8 @@ export async function verifyVideoRoomPass(
 
 /**
  * Like verifyVideoRoomPass, but throws the errors of a hub method.
- * @throws {HubException} SESSION_TOKEN_INVALID if the pass is invalid or the lesson is over; REMOVED_FROM_LESSON if a
- * teacher removed the member
+ * @throws {HubException} REMOVED_FROM_LESSON if a teacher removed the member; SESSION_TOKEN_INVALID in place of any other
+ * refusal
  */
 export async function readHubPass(
   dependencies: LessonsDependencies,

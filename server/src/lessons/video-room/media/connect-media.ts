@@ -10,7 +10,8 @@ import type { VideoRoomCaller, VideoRoomHubContext } from '../video-room-context
  * connection ends.
  * @returns the WebRTC answer
  * @throws {HubException} NOT_IN_GROUP if the caller is not in the room, or left it or was removed during the call;
- * INVALID_MESSAGE if the offer is not valid; NO_CAPACITY if no node can take the caller
+ * INVALID_MESSAGE if the offer is not valid; NO_CAPACITY if the node that carries the room is full, no node
+ * can carry the room, or the lesson is no longer running
  */
 export async function connectMedia(
   context: VideoRoomHubContext,

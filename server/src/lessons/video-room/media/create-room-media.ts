@@ -19,8 +19,9 @@ import { renewRooms, touchRooms, type Carrier, type ChangedRoom } from './store.
 /** RoomMedia of one node, with the methods that the process calls at intervals and when it stops. */
 export type NodeRoomMedia = RoomMedia & {
   /**
-   * Call every two seconds: saves this node's load, finds silent nodes and rooms whose carrier changed without an
-   * event. Every second call also applies the stages in the database to the rooms carried here.
+   * Call every two seconds: tells the members of rooms whose media process ended to connect again, if that failed before.
+   * With other nodes, also reports this node's load and rooms, and finds rooms whose carrier is silent or has changed without
+   * an event. Every second call also applies the stages in the database to the rooms carried here.
    */
   tick(): Promise<void>
   /** Stops carrying rooms on this node; other nodes take them over. */
@@ -41,7 +42,7 @@ type Parts = {
 
 type Participant = { sessionId: string; connectionId: string; isTeacher: boolean; offer: string; saving: boolean }
 
-/** Result of a join: the WebRTC answer or a refusal. `elsewhere`: another node carries the room now. */
+/** Result of a join: the WebRTC answer or a refusal. `elsewhere`: the node that was asked does not carry the room. */
 type Joined = { answer: string } | { refusal: 'offer' | 'full' | 'elsewhere' | 'failed'; text: string }
 
 /** An event of `RoomMediaEvents` with its arguments, as nodes send it to each other. */
@@ -195,7 +196,8 @@ export function createRoomMedia({
         reason = joined.text
         const asked = carrier
         carrier = await carriers.find(sessionId, { isTeacher })
-        // Try again only if the room has a new carrier. A second request to a failed node would let the caller wait too long.
+        // Try again only if the node that was asked is not the room's carrier. A second request to a failed carrier would let
+        // the caller wait too long.
         if (joined.refusal !== 'elsewhere' && carrier.generation === asked.generation) break
       }
       throw new Error(`The node that carries this video room did not connect a member: ${reason}`)

@@ -1,8 +1,8 @@
 import type { ChangedRoom } from './store.ts'
 
 /**
- * Keeps, for each room, this node's connections and whether they save data. Also keeps the generation of the room's carrier:
- * a number that grows each time the carrier, the node that forwards the room's media, changes. No I/O.
+ * Keeps, for each room, this node's connections and whether they save data. Also keeps the generation of the room's carrier,
+ * the node that forwards the room's media: a number that grows each time the carrier or its media process changes. No I/O.
  */
 export function createOwnPeople() {
   const rooms = new Map<string, Map<string, { saving: boolean }>>()
@@ -27,13 +27,13 @@ export function createOwnPeople() {
       rooms.delete(sessionId)
       generations.delete(sessionId)
     },
-    /** Remembers the generation of the carrier that a connection of this room is about to use, if none is known. */
+    /** Remembers the generation of the carrier that a connection of this room is about to use, if no generation is known. */
     learnCarrier({ sessionId, generation }: ChangedRoom): void {
       if (rooms.has(sessionId) && !generations.has(sessionId)) generations.set(sessionId, generation)
     },
     /**
      * True if the generation is higher than the known one: another node or process forwards the media now, and the
-     * room's connections must connect again. False if none is known yet. Remembers the generation, so the next call
+     * room's connections must connect again. False if no generation is known yet. Remembers the generation, so the next call
      * with it returns false.
      */
     hasMoved({ sessionId, generation }: ChangedRoom): boolean {

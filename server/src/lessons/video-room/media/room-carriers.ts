@@ -93,8 +93,8 @@ export function createRoomCarriers({ nodeId, clock, database, sfu, isAlone, rele
   }
 
   /**
-   * Returns the node with the most capacity that other lessons do not need. A lesson stays on the node where it begins,
-   * so the people expected there must fit in too.
+   * Returns the node with the most capacity. Capacity for the people who are still expected in other lessons does not count:
+   * a lesson stays on the node where it begins, so these people need the capacity of that node.
    * @throws {NoCapacity} if no node can take another person now
    */
   async function chooseNode(sessionId: string, { isTeacher }: { isTeacher: boolean }): Promise<string> {

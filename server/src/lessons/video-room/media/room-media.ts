@@ -13,13 +13,13 @@ export type RoomStage = { sources: Sources; may: ReadonlyMap<string, PeerMedia> 
 export type ReadStages = (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, RoomStage>>
 
 /**
- * Events about media. Every node's hub gets every event, whichever node forwards the media. So `connectionId` may be a
- * connection of another node.
+ * Events about media, whichever node forwards the media. Every node's hub gets `lost` and `line`, so `connectionId` can be a
+ * connection of another node. Only nodes with connections in the room get `moved`.
  */
 export type RoomMediaEvents = {
-  /** The peer's media connection was lost. The peer may connect again. */
+  /** The peer's media connection was lost. The peer can connect again. */
   lost: (sessionId: string, connectionId: string) => void
-  /** The quality of the peer's connection has changed. The arguments are those of the hub event `LineChanged`. */
+  /** The quality that the peer gets has changed. The arguments are those of the hub event `LineChanged`. */
   line: (
     sessionId: string,
     connectionId: string,
@@ -41,9 +41,9 @@ export type RoomMedia = {
   readStagesBy(read: ReadStages): void
   /**
    * Connects a browser's media and returns the answer to its offer. The browser's hub connection must be on this node.
-   * A teacher also gets a place that is kept for teachers.
+   * A teacher can also use the capacity that nodes keep for teachers.
    * @throws {OfferRefused} if the offer is not valid
-   * @throws {NoCapacity} if no node has capacity, or the carrier of the room has none
+   * @throws {NoCapacity} if no node has capacity, or the carrier of the room has none, or the lesson is no longer running
    * @throws {Error} if the carrier of the room fails or does not answer; a later call may reach another carrier
    */
   connect(sessionId: string, connectionId: string, offer: string, as?: { isTeacher: boolean }): Promise<string>
@@ -68,5 +68,8 @@ export type RoomMedia = {
   on<Name extends keyof RoomMediaEvents>(name: Name, listener: RoomMediaEvents[Name]): void
 }
 
-/** Thrown if no node has capacity for another person, or the node that carries this room has none. */
+/**
+ * Thrown if no node has capacity for another person, or the node that carries this room has none. Also thrown if the lesson is
+ * no longer running.
+ */
 export class NoCapacity extends Error {}

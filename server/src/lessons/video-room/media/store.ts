@@ -95,8 +95,8 @@ export const renewRooms = (database: Database, nodeId: string, sessionIds: reado
   changeRooms(database, carriedBy(nodeId, sessionIds), { generation: nextGeneration, seenAt: now })
 
 /**
- * Reports that a node still carries these rooms. Returns the rooms it does carry. A missing room was taken over by another
- * node, or its lesson is over.
+ * Reports that a node still carries these rooms. Returns those of the rooms that the node does carry. Any other room has
+ * another carrier or none, or its lesson is over.
  */
 export const touchRooms = (database: Database, nodeId: string, sessionIds: readonly string[]): Promise<ChangedRoom[]> =>
   changeRooms(database, carriedBy(nodeId, sessionIds), { seenAt: now })

@@ -23,8 +23,8 @@ export const inTurn = <Result>(
 ): Promise<Result> => dependencies.serialQueue(`video room ${sessionId}`, work)
 
 /**
- * Changes the stage (who leads, speaks or shows a screen) of the caller's room by a rule. Sends everybody in the room
- * what has changed. With `tellsCaller` false, the caller gets no event about a change of their own media.
+ * Changes the stage of the caller's room by a rule, for example who speaks or whose hand is raised. Sends everybody in the
+ * room what has changed. With `tellsCaller` false, the caller gets no event about a change of their own media.
  * @throws {HubException} NOT_IN_GROUP if the caller is in no room, and the refusal that the rule returns
  */
 export function changeStage(

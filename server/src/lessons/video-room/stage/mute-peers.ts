@@ -4,8 +4,8 @@ import { mutePeer, muteStudents, type StageRule } from './stage-rules.ts'
 import { peerGroup, type VideoRoomCaller, type VideoRoomHubContext } from '../video-room-context.ts'
 
 /**
- * Mute: a teacher switches a peer's microphone off. The peer may switch it on again while they have the floor. Does
- * nothing if the peer is not in this room.
+ * Mute: a teacher switches a peer's microphone off. The peer may switch it on again while they lead or have a place to speak.
+ * Does nothing if the peer is not in this room.
  * @throws {HubException} NOT_IN_GROUP if the caller is in no room; FORBIDDEN for students
  */
 export const mute = (context: VideoRoomHubContext, caller: VideoRoomCaller, peerId: string): Promise<null> =>

@@ -1,4 +1,4 @@
-/** SQL about the stage of video rooms: the floor mode, and who speaks or shows a screen. */
+/** SQL about the stage of video rooms: the floor mode, who speaks or shows a screen, and whose hands are raised. */
 import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Database } from '../../../platform/postgres/database.ts'
@@ -57,7 +57,10 @@ export const ensureRoom = (transaction: Database, sessionId: string, now: Date) 
     .values({ sessionId, floorMode: 'hands', generation: 0, seenAt: now })
     .onConflictDoNothing()
 
-/** Locks a room, so that its changes run one after another. Every change of the room's peers must call this first. */
+/**
+ * Locks a room, so that entries, removals by a teacher and changes of the stage run one after another. Each of
+ * them must call lockRoom first.
+ */
 export const lockRoom = (transaction: Database, sessionId: string) =>
   transaction
     .select({ sessionId: videoRooms.sessionId })

@@ -5,8 +5,8 @@ import { teachersGroup } from '../room-connections.ts'
 import { listMessagesSince } from './store.ts'
 
 /**
- * Messages are sent again from this many milliseconds before the node noticed that it is cut off. It needs less time to
- * notice.
+ * Messages are sent again from this many milliseconds before the node noticed that it was cut off. A node notices within a
+ * shorter time than this that it is cut off.
  */
 const margin = 30_000
 

@@ -7,13 +7,13 @@ import type { OpenRoom } from '../open-room.ts'
 import type { RoomConnection } from '../room-connections.ts'
 
 /**
- * Characters to delete from messages: control characters except
- * and tab, and invisible characters, such as those that reorder text.
+ * Characters to delete from messages: control characters except line feed and tab, and invisible characters, such as those that
+ * reorder text.
  */
 const invisibleCharacters = /[^\P{Cc}\n\t]|[\u200B\u2060\uFEFF\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
 const clientIdForm = /^[\w-]{1,64}$/
 
-/** Maximum number of messages that may wait to be stored in a room. A room with more talks faster than anybody can read. */
+/** Maximum number of messages that wait to be stored in a room. With more, the chat would be too fast for anybody to read. */
 export const maxQueued = 500
 
 type Input = { text: string; type: string; clientId: string | null }

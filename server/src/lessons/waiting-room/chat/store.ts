@@ -16,7 +16,7 @@ export type NewMessage = {
   sender: Pick<Viewer, 'memberId' | 'name' | 'role'>
   text: string
   type: ChatMessageType
-  /** Chosen by the client, so that a message it sends twice is stored once. Null for messages of the server. */
+  /** Chosen by the client, so that a message it sends twice is stored once. Null if no client chose one. */
   clientId: string | null
   now: Date
 }

@@ -58,7 +58,7 @@ type Change = Session & { connectionId: string } & (
   )
 type PresenceSnapshot = (Session & { held: HeldPresence[] })[]
 
-/** Milliseconds a node is silent before it counts as dead. Its connections were lost that much earlier. */
+/** Milliseconds a node is silent before it counts as dead. So its connections were lost this long before that moment. */
 const goneAfter = 10_000
 
 export function createClusterPresence({ bus, isConnected }: Cluster, clock: Clock): ClusterPresence {

@@ -1,5 +1,5 @@
 /**
- * Collects who came to and left a crowded room, to send the changes later in one batch. Pure functions (decision 034).
+ * Collects who came to and left a crowded room, to send the changes later in one batch. Does no I/O (decision 034).
  */
 import type { PresentMember } from '@hien/contract/chat'
 

@@ -68,7 +68,7 @@ test('a member lost on one node who returns on another has not left', () => {
   expect(presence.due(90_000, alive)).toEqual([{ member: an, isUnannounced: true, by: 'other' }])
 })
 
-test('a node that dies loses its members, and the first of the others in the room says their goodbyes', () => {
+test('the members of a node that died have left, and the first of the other nodes in the room posts their goodbyes', () => {
   const presence = createRoomPresence('b')
   presence.join('tab', an)
   presence.join('phone', binh, 'a')

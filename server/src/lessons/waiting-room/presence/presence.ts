@@ -99,7 +99,7 @@ export function createRoomPresence(own = 'own'): RoomPresence {
       ),
     confirm(memberId, seenAt, now) {
       const known = present.get(memberId)
-      // The member reconnected to the waiting room meanwhile, so there is nothing to decide.
+      // The member left or reconnected to the waiting room meanwhile, so there is nothing to decide.
       if (!known || known.leftAt === null) return
       const awayAt = (seenAt ?? -Infinity) + (known.awayAfter ?? 0)
       if (awayAt > now) known.leftAt = awayAt
@@ -126,8 +126,8 @@ export function createRoomPresence(own = 'own'): RoomPresence {
       const living = new Set(
         [...present.values()].flatMap(({ connections }) => [...connections.values()]).filter(isAlive),
       )
-      // For a dead node, the living node with the smallest id among those with connections here posts. All nodes choose
-      // the same node.
+      // If a member's node is dead, another node posts the goodbye message: the living node with the smallest id among
+      // those with connections in this room. So all nodes choose the same node.
       const [first = null] = [...living].toSorted()
       return [
         ...lost.map((member) => ({

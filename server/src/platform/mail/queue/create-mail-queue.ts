@@ -10,7 +10,7 @@ import { claimMails, deleteMail, putOffMail, type QueuedMail } from './store.ts'
 /** Maximum number of mails that a node claims at a time, and the milliseconds that a claim lasts. */
 const maxClaimed = 20
 const claimLasts = 10 * 60_000
-/** Milliseconds before the next try if an address refused the mail, because it may accept the mail later. */
+/** Milliseconds before the next try if the mail or its recipient was refused: the address can accept mails again by then. */
 const waitAfterRefusal = 7 * oneDay
 
 export type QueuedMailKind = QueuedMail['kind']

@@ -36,8 +36,8 @@ export function postgresPackageFolder(): string {
 
 /**
  * Returns PostgreSQL's programs, complete and runnable for `account`. These are the programs of the npm package, or a copy in
- * the temp folder. A copy is needed if `account` cannot run the originals (a closed folder, a mount without programs). It is
- * also needed if links to libraries are missing and cannot be created in the package.
+ * the temp folder. A copy is needed if `account` cannot enter the package's folder, or if this process, without `account`, may not
+ * execute the programs. It is also needed if links to libraries are missing and cannot be created in the package.
  */
 export function prepareBinaries(folder: string, account: PostgresAccount): Binaries {
   const blocked = ['bin/postgres', 'lib', 'share'].some((name) =>
@@ -96,7 +96,7 @@ function copyToTemp(folder: string): string {
     cpSync(path.join(folder, 'native'), path.join(fresh, 'native'), { recursive: true, verbatimSymlinks: true })
     linkLibraries(fresh)
     openForAll(fresh)
-    // Another process may do the same now. If it is faster, our rename fails, but its copy is complete and identical.
+    // Another process may make the same copy now. If it is faster, our rename fails, but its copy is complete and identical.
     rmSync(copy, { recursive: true, force: true })
     renameSync(fresh, copy)
   } catch (error) {

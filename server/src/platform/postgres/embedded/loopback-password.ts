@@ -79,6 +79,7 @@ async function setPassword(
     'postgres',
   ]
   const [file, all, options] = launcher.command(postgres, args)
+  // Otherwise PostgreSQL might refuse to start because of the stale pid (launch-postmaster.ts).
   const env = { ...options.env, ...(stalePid && { PG_GRANDPARENT_PID: String(stalePid) }) }
   const child = spawn(file, all, { ...options, env, stdio: ['pipe', 'ignore', 'pipe'] })
   // Ignore a failed write: if the program ends early, its standard error says why.

@@ -25,8 +25,8 @@ export type StartPostgresOptions = {
    */
   mode: 'own' | 'adopt'
   /**
-   * PostgreSQL listens on a unix socket, or on 127.0.0.1 (`loopback`). The default is the socket, except on Windows, which has
-   * none.
+   * PostgreSQL listens on a unix socket, or on 127.0.0.1 (`loopback`). The default is `loopback` on Windows, and the socket on
+   * other systems.
    */
   listen?: 'socket' | 'loopback'
   /** Further settings for PostgreSQL, which override our own. */
@@ -61,8 +61,8 @@ const clusterName = 'pg18'
 const lockTimeoutMs = { own: 1000, adopt: 60_000 }
 
 /**
- * Starts or adopts the PostgreSQL server of `dataDir`. Call it on the main thread: on Linux PostgreSQL ends when the thread
- * that started it ends.
+ * Starts or adopts the PostgreSQL server of `dataDir`. Call it on the main thread: on Linux with setpriv PostgreSQL ends when the
+ * thread that started it ends.
  * @throws EmbeddedPostgresError if no server can be started or adopted. Its message is one line for the operator.
  */
 export async function startPostgres(options: StartPostgresOptions): Promise<EmbeddedPostgres> {

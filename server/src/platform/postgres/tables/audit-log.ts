@@ -1,4 +1,3 @@
-/** The table of the audit log. */
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { id, instant } from './columns.ts'
 
@@ -12,7 +11,10 @@ export const auditLog = pgTable(
   {
     id: id(),
     at: instant().notNull(),
-    /** The member who acted; null for the operator's commands and the application itself. */
+    /**
+     * The member who acted. Null for a caller who is not signed in (for example with a mailed link), for the operator's commands
+     * and for the application itself.
+     */
     memberId: uuid(),
     /** One of the actions in platform/audit/actions.ts. */
     action: text().notNull(),
@@ -23,7 +25,7 @@ export const auditLog = pgTable(
     aboutMemberId: uuid(),
     /** Id of the request, as in its log lines. A hub call has the id of its connection instead. */
     requestId: text(),
-    /** The network address of the member who acted; null for hub calls, the operator and the application itself. */
+    /** The network address of the caller; null for hub calls, the operator and the application itself. */
     address: text(),
   },
   (table) => [

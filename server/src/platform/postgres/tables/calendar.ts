@@ -73,7 +73,8 @@ export const calendarLessons = pgTable(
   'calendar_lessons',
   {
     id: id(),
-    // Delete lessons with their class: a server of the previous version deletes classes without knowing about lessons.
+    // PostgreSQL deletes lessons with their class. During an update, a server of a version without lessons may delete the class
+    // (decision 047).
     classId: uuid()
       .notNull()
       .references(() => classes.id, { onDelete: 'cascade' }),

@@ -22,7 +22,7 @@ export const messages = pgTable(
     text: text().notNull(),
     clientId: text(),
     createdAt: instant().notNull(),
-    /** When the teacher hid the message; its text is kept for the centre. */
+    /** When a member who teaches in the room hid the message; its text stays stored. Null if the message is not hidden. */
     hiddenAt: instant(),
   },
   (table) => [

@@ -90,7 +90,7 @@ export const coursePictures = pgTable(
     teacherId: memberReference(),
     /** Bytes of the picture as WebP. */
     picture: bytes().notNull(),
-    /** When the last text that used the picture dropped it; null while a text uses it. */
+    /** Time of the upload, or when the last text that used the picture dropped it. Null while a text uses the picture. */
     unusedSince: instant(),
   },
   (table) => [

@@ -53,7 +53,7 @@ export const guardianships = pgTable(
     /** When the parent got access to the child's data; null if the guardianship was never active. */
     activeSince: instant(),
     endedAt: instant(),
-    /** When the student reported the guardianship to the centre; null if they did not. */
+    /** When the student reported the guardianship as wrong to the centres and the operator; null if they did not. */
     reportedAt: instant(),
   },
   (table) => [

@@ -1,4 +1,3 @@
-/** The table of leader leases. */
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 

@@ -35,7 +35,8 @@ export const lessonSessions = pgTable(
     /** The provider that prepared the meeting; null until then. The meeting's link and password are never stored. */
     provider: meetingProvider(),
     /**
-     * Id of the meeting: BigBlueButton's meeting id, Zoom's number, or the name of the Meet space. Null if there is no meeting.
+     * Id of the meeting: BigBlueButton's meeting id, Zoom's number, or the name of the Meet space. Null before a meeting was made,
+     * and for fixed links and the built-in video room, whose meetings have no id.
      */
     meetingId: text(),
     /** BigBlueButton's createTime. It distinguishes this meeting from an earlier one with the same id. */
@@ -44,8 +45,9 @@ export const lessonSessions = pgTable(
     meetingClosedAt: instant(),
     /** When a node began to close the meeting at the provider, so that no other node does so at the same time. */
     meetingClosingAt: instant(),
-    /** When the session's chat was removed, after its retention period. `staysRemovedAt` is the same for attendance. */
+    /** When the session's chat was removed, after its retention period. */
     chatRemovedAt: instant(),
+    /** When the session's attendance was removed, after its retention period. */
     staysRemovedAt: instant(),
   },
   (table) => [
@@ -87,8 +89,8 @@ export const lessonSessionReference = () =>
     .references(() => lessonSessions.id)
 
 /**
- * One stay of a member in a lesson's meeting. All stays together are the member's attendance; they may overlap, for example
- * with two devices.
+ * One stay of a member in a lesson's meeting. All stays together are the member's attendance. Stays can overlap, for example with
+ * two devices.
  */
 export const attendanceStays = pgTable(
   'attendance_stays',

@@ -32,12 +32,12 @@ export const members = pgTable(
     gender: memberGender(),
     dob: date({ mode: 'string' }),
     /**
-     * When a student without a birth date stated that they are an adult. Null if they did not, or the statement was withdrawn.
+     * When a student without a birth date stated that they are at least 16. Null if they did not, or the statement was withdrawn.
      */
     statedOfAgeAt: instant(),
     /**
-     * When a change of the birth date made a student an adult. Null if the student is not an adult, or became one by
-     * growing older.
+     * When a new birth date made a student 16 or older (accounts/profile/change-age.ts). Null if the student is younger, or
+     * became 16 by growing older.
      */
     dobRaisedAt: instant(),
     address: text(),

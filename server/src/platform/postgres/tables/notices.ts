@@ -78,7 +78,7 @@ export const pushSubscriptions = pgTable(
     signInId: uuid('session_id')
       .notNull()
       .references(() => signIns.id, { onDelete: 'cascade' }),
-    /** An https address of a known push service. It is secret, because everybody who has it can send to the browser. */
+    /** An https address of an allowed push service. It is secret, because everybody who has it can send to the browser. */
     endpoint: text().notNull(),
     /** The browser's keys `p256dh` and `auth`, as in PushSubscription.toJSON(), in base64url. */
     p256dh: text().notNull(),

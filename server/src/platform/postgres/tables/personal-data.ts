@@ -60,7 +60,7 @@ export const consents = pgTable(
   ],
 )
 
-/** Accounts that their members have closed. The row is deleted if the member takes the account back. */
+/** Closed accounts. The row is deleted if the member takes the account back. */
 export const accountClosings = pgTable(
   'account_closings',
   {
