@@ -62,12 +62,21 @@ async function makeSheets(browser: Browser) {
   return { handout, photograph: Buffer.from(photograph, 'base64') }
 }
 
-/** Limits the upload speed, so that a photograph takes some seconds. Returns a function that removes the limit. */
+/**
+ * Limits the upload speed, so that a photograph takes some seconds. Returns a function that sets another speed, in bytes per
+ * second; -1 removes the limit.
+ */
 async function sendSlowly(page: Page) {
   const session = await page.context().newCDPSession(page)
-  const speed = { offline: false, uploadThroughput: 250_000, downloadThroughput: -1, latency: 0 }
-  await session.send('Network.emulateNetworkConditions', speed)
-  return () => session.send('Network.emulateNetworkConditions', { ...speed, uploadThroughput: -1 })
+  const setSpeed = (uploadThroughput: number) =>
+    session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      uploadThroughput,
+      downloadThroughput: -1,
+      latency: 0,
+    })
+  await setSpeed(250_000)
+  return setSpeed
 }
 
 /** Returns the offset in the file of each upload request that this page sends. */
@@ -116,6 +125,9 @@ async function openHomework(student: Page) {
 const uploadsOf = (student: Page) => student.getByRole('list', { name: 'Tệp bài làm' })
 /** Waits until the page shows that 10 to 79 % of the upload is done. */
 const isHalfway = (student: Page) => expect(uploadsOf(student)).toContainText(/Đang tải lên [1-7]\d%/)
+/** Returns the percentage of the upload that the page shows; NaN while it shows none. */
+const progressOf = async (student: Page) =>
+  Number(/Đang tải lên (\d+)%/.exec((await uploadsOf(student).textContent()) ?? '')?.[1])
 
 async function submit(student: Page) {
   await student.getByRole('button', { name: 'Nộp bài', exact: true }).click()
@@ -195,17 +207,21 @@ test('students photograph homework over a bad network, the teacher marks it with
   // During an upload, the network is lost, and later the page is reloaded. Each time the upload continues.
   await openHomework(ofAn)
   const offsets = uploadOffsetsOf(ofAn)
-  const sendFast = await sendSlowly(ofAn)
+  const setSpeed = await sendSlowly(ofAn)
   await choose(ofAn, 'Chụp bài làm', photographed('trang 1.jpg', photograph))
   await isHalfway(ofAn)
   network.cut()
   await expect(uploadsOf(ofAn)).toContainText('Mất kết nối')
+  // At this speed the upload takes half a minute longer, so it cannot be complete before the reload.
+  await setSpeed(50_000)
   network.restore()
   await expect.poll(() => offsets.length).toBe(2)
-  await expect(uploadsOf(ofAn)).toContainText(/Đang tải lên [2-9]\d%/)
+  await expect.poll(() => progressOf(ofAn)).toBeGreaterThan(0)
+  const afterReturn = await progressOf(ofAn)
+  await expect.poll(() => progressOf(ofAn)).toBeGreaterThan(afterReturn)
   await ofAn.reload()
   await expect.poll(() => offsets.length).toBe(3)
-  await sendFast()
+  await setSpeed(-1)
   await expect(uploadsOf(ofAn)).toContainText(/\d (KB|MB)/)
   const [first, afterTheCut, afterTheReload] = offsets
   expect(first).toBe(0)
