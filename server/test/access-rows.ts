@@ -7,6 +7,7 @@
  * - `otherTeacher`: does not teach the course.
  * - `joined` and `waiting`: students who have joined the class or wait for approval. `stranger` is a student outside it.
  * - `parentOfJoined` and `parentOfStranger`: parents of these students. `parent` has no child.
+ * - `nobody` has no token. `otherCentre` has nothing to do with the class.
  */
 export const callers = [
   'nobody',
@@ -72,8 +73,8 @@ export const teachersAndCentres = (answer: AccessResult) =>
   signedIn('FORBIDDEN', { owner: answer, ...otherTeachers(answer), ...centres(answer) })
 export const students = signedIn('FORBIDDEN', { stranger: 'ok', waiting: 'ok', joined: 'ok' })
 /**
- * Row of operations for the class: its teachers, its centre and the students who have joined. Parents get FORBIDDEN, all other
- * callers NOT_FOUND.
+ * Row of operations for the class: its teacher, the substitute, its centre and the students who have joined. Parents get
+ * FORBIDDEN, all other signed-in callers NOT_FOUND.
  */
 export const membersOfClass = signedIn('NOT_FOUND', {
   owner: 'ok',
@@ -89,7 +90,7 @@ export const teachersStudentsAndParents = signedIn('ok', centres('FORBIDDEN'))
 /** Row of operations that a parent calls for the joined student. A parent of another child gets NOT_FOUND. */
 export const parentOfChild = signedIn('FORBIDDEN', { ...parents('NOT_FOUND'), parentOfJoined: 'ok' })
 export const teachersAndStudents = signedIn('ok', { ...withoutParents })
-/** Row of operations that show a course. Any teacher or student may read it, but only the course's own centre. */
+/** Row of operations that show a course. Any teacher or student may read it, and the course's own centre. */
 export const readersOfCourse = signedIn('ok', { ...parents('FORBIDDEN'), otherCentre: 'FORBIDDEN' })
 export const teachersStudentsAndCentres = signedIn('ok', parents('FORBIDDEN'))
 

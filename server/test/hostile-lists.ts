@@ -1,4 +1,4 @@
-/** Lists that attackers would write, in the formats of other programs than Excel. */
+/** Lists that attackers would write, in other formats than .xlsx. excel-files.ts has those in .xlsx. */
 import { zipStored } from '../src/courses/import/zip-entries.ts'
 import { aListFile } from './list-files.ts'
 
@@ -19,7 +19,7 @@ const sheetOf = (rows: string) =>
   `<office:document-content xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0"><office:body><office:spreadsheet><table:table table:name="a">${rows}</table:table></office:spreadsheet></office:body></office:document-content>`
 const repeated = (text: string) =>
   `<table:table-row table:number-rows-repeated="1000000"><table:table-cell table:number-columns-repeated="16000" office:value-type="string"><text:p>${text}</text:p></table:table-cell></table:table-row>`
-/** Entities that name each other and are a gigabyte together. */
+/** XML entities that refer to each other. The last one expands to a gigabyte. */
 const entities = `<!DOCTYPE a [<!ENTITY b "${'x'.repeat(1000)}"><!ENTITY c "${'&b;'.repeat(1000)}"><!ENTITY d "${'&c;'.repeat(1000)}">]>`
 
 /** Returns hostile files, by a description of each file. */

@@ -1,7 +1,7 @@
-/** Makes lists of students for tests in the formats of other programs. */
+/** Makes lists of students for tests, in any format that the library SheetJS can write. */
 import { type BookType, type CellObject, utils, write } from '@e965/xlsx'
 
-/** A cell: a text, a number, a day (at midnight UTC), or a cell of the library. Null is an empty cell. */
+/** A cell: a text, a number, a day (at midnight UTC), or a cell of SheetJS. Null is an empty cell. */
 export type ListCell = string | number | Date | CellObject | null
 
 /** Returns a file with these sheets, in their order. */

@@ -64,7 +64,7 @@ describe.each([2, 4])('%i nodes behind nginx', (count) => {
       clients.every(({ view }) => view.messages.values().some(({ message }) => message === text)),
     )
 
-  test('a room of sixteen is spread over all nodes, chat and the start reach everybody, and all nodes report the same presence', async () => {
+  test('a room of sixteen is spread over all nodes, chat and the start of the lesson reach everybody, and all nodes report the same presence', async () => {
     for (const { address } of nodes) expect(await connectionsAt(address)).toBeGreaterThan(0)
     for (const [index, client] of clients.entries()) {
       await client.say(`em số ${index}`)

@@ -1,6 +1,6 @@
 /**
- * Runs a part of the server's tests on the oldest PostgreSQL of this machine, which its distribution packages. Debian 12 has
- * version 15, the oldest that is supported.
+ * Runs a part of the server's tests on the oldest PostgreSQL that this machine has as a package of its Linux distribution. The
+ * package of Debian 12 is version 15, the oldest that is supported.
  */
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'

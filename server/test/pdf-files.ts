@@ -27,7 +27,7 @@ const hex = (bytes: Buffer) => `<${bytes.toString('hex')}>`
 /** Returns the entries of a trailer that lock a PDF: opening it needs the user password, which may be empty. */
 function encryptionFor(userPassword: string): string {
   const [owner, id] = [randomBytes(32), randomBytes(16)]
-  // -44 forbids copying and changing, and allows printing.
+  // -44 forbids changes and annotations, and allows printing and copying.
   const allowed = Buffer.alloc(4)
   allowed.writeInt32LE(-44)
   const key = createHash('md5')
@@ -42,7 +42,8 @@ function encryptionFor(userPassword: string): string {
  * Returns a PDF.
  * @param options.pages number of pages
  * @param options.content bytes of a stream that no page shows, by which a file gets any size
- * @param options.userPassword the password for opening. An empty text only forbids copying. Without it nothing is encrypted.
+ * @param options.userPassword the password for opening. With an empty text anybody can open the PDF. Without the
+ *   option nothing is encrypted.
  * @param options.catalog more entries of the first object, such as a script to run on opening
  */
 export function pdfFile({

@@ -138,7 +138,7 @@ test('a phone that two accounts share signs nobody in, their user names do', asy
   await signInMember(server, 'em.lan', input.password)
 })
 
-test('the eleventh wrong password in a row is limited, and the account is free again from another address', async () => {
+test('after ten wrong passwords in a row an account is limited at this address, but not at another address', async () => {
   const student = await aStudent(server)
   const codes: (string | undefined)[] = []
   for (let attempt = 0; attempt < 12; attempt++) {
@@ -181,8 +181,8 @@ test('failed sign-ins from one address are limited also when they are sent at on
   const crowd = await createTestServer()
   try {
     const { userName, password } = await aStudent(crowd)
-    // Send the document once first. Each sender's new documents are checked one at a time, and only 100 requests may wait for
-    // such a check.
+    // Send the document once first. New documents of one sender are checked one after the other, and only 100 requests may wait
+    // for this check.
     await crowd.graphql(null, signInDocument, { account: userName, password })
     const wrong = Array.from({ length: 330 }, (_, n) =>
       crowd.graphql(null, signInDocument, { account: `nobody${n}`, password: 'sai mật khẩu' }),

@@ -4,7 +4,6 @@ import type { PasswordHasher } from './passwords/password.ts'
 import type { TokenSigner } from './sign-in/token-signer.ts'
 import type { SignInCache } from './sign-ins/sign-in-cache.ts'
 
-/** Dependencies of the operations about accounts. */
 export type AccountsDependencies = Dependencies & {
   passwords: PasswordHasher
   tokens: TokenSigner

@@ -204,7 +204,7 @@ export async function findMemberByName(database: Database, text: string): Promis
         eq(members.code, text.toUpperCase()),
       ),
     )
-    // A user name may look like another member's code. Then the member with the code is returned, because codes cannot be
+    // A user name can look like another member's code. Then the member with the code is returned, because codes cannot be
     // chosen.
     .orderBy(desc(eq(members.code, text.toUpperCase())))
     .limit(1)
@@ -247,7 +247,7 @@ export const listSigningKeys = (database: Database) =>
     .from(signingKeys)
     .orderBy(desc(signingKeys.createdAt), signingKeys.kid)
 
-/** Deletes the signing keys. Tokens signed with them stay valid until each node restarts. */
+/** Deletes the signing keys. A running node goes on using the keys that it has read, until it restarts. */
 export async function deleteSigningKeys(database: Database): Promise<void> {
   await database.delete(signingKeys)
 }

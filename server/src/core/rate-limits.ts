@@ -70,7 +70,7 @@ const table = {
   failedSignIns: { points: 300, seconds: 10 * minute },
   /** Sign-ups from one address. */
   signUps: { points: 40, seconds: minute },
-  /** Unknown class, course, student and teacher codes entered by one member. */
+  /** Unknown class, course, student and teacher codes entered by one member, and codes for a new course that are taken. */
   unknownCodes: { points: 100, seconds: minute },
   /** Unknown class and course codes from one address. A school mistypes a few thousand codes on its first day. */
   unknownCodesOfNetwork: { points: 20_000, seconds: day },

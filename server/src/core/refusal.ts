@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 
 /**
  * An operation was refused for a reason that its caller must handle. The answer contains the code and a Vietnamese description.
- * Every other error except Unauthenticated is a fault of the server.
+ * Any other error that an operation throws, except Unauthenticated, is a fault of the server.
  */
 export class Refusal extends Error {
   override name = 'Refusal'

@@ -1,11 +1,14 @@
-/** Shares one read among callers with the same key. After a restart, all members of a room ask within the same second. */
+/**
+ * Shares one read among callers with the same key, for example when all members of a room ask within a second after a restart of
+ * the server.
+ */
 export type SingleFlight = <Result>(key: string, read: () => Promise<Result>) => Promise<Result>
 
 const ignore = () => undefined
 
 /**
  * Creates a single flight. A caller that asks during a read does not get the result of that read, which may be older than the
- * question. All callers that ask during a read share the next read. Callers must not change a result, because others have it.
+ * call. All callers that ask during a read share the next read. Callers must not change a result, because others have it.
  */
 export function createSingleFlight(): SingleFlight {
   const running = new Map<string, Promise<unknown>>()

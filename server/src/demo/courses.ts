@@ -1,4 +1,7 @@
-/** Courses and classes of the demo. Days are numbers of days from today (negative: in the past). Times are in Viet Nam. */
+/**
+ * Courses and classes of the demo. `days` are weekdays. `from`, `until` and `registerUntil` count days from today; negative
+ * numbers are in the past. Times are in Viet Nam.
+ */
 import type { CourseInput } from '@hien/contract/rules/course'
 
 export type DemoClass = {
@@ -6,7 +9,6 @@ export type DemoClass = {
   days: string
   /** `HH:mm`. Null for a class whose lessons begin at about the time of day at which the demo starts. */
   time: string | null
-  /** First day of the class, in days from today. */
   from: number
   until: number
   registerUntil?: number

@@ -39,7 +39,7 @@ type Person = { context: CentresRequest; code: string }
  * the operations that members use, so that the data is as in a real centre.
  *
  * People, codes, courses and classes are the same on every run. Dates are counted from today. Two classes have a lesson that
- * begins, or began, a few minutes from now.
+ * begins within a few minutes, or has begun a few minutes ago.
  * @returns the user names to print at the start: the `staff`, and one student.
  */
 export async function fillCentre(dependencies: CentresDependencies): Promise<{ label: string; userName: string }[]> {
@@ -90,8 +90,8 @@ export async function fillCentre(dependencies: CentresDependencies): Promise<{ l
 }
 
 /**
- * Creates a class with its students and returns the id of the class. The manager assigns the students, because students cannot
- * ask to join after registration has ended.
+ * Creates a class with its students and returns the id of the class. The manager assigns the students of `plan.joined`, because
+ * students cannot ask to join after registration has ended.
  */
 async function aClass(
   teacher: LessonsRequest,

@@ -56,8 +56,8 @@ const redPen = [
 ]
 
 /**
- * Creates a homework, lets students hand in their work, and marks it, through the operations that members use. Then moves the
- * times of homework and work to the planned days, because operations cannot write times in the past.
+ * Creates a homework, lets students hand in their work, and marks it, through the operations that members use. Before the
+ * marking, SQL moves the times of homework and work to the planned days, because operations cannot write times in the past.
  */
 export async function fillHomework(
   manager: HomeworkRequest,

@@ -1,4 +1,4 @@
-/** SQL that moves homework and submissions to times before the demo started. */
+/** SQL that sets the times of homework and submissions, also to times in the past, which no operation can set. */
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../platform/postgres/database.ts'
 import { homeworks, submissions } from '../platform/postgres/tables/homework.ts'

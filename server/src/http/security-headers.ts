@@ -8,8 +8,8 @@ import { maySendLong } from './unused-connections/long-requests.ts'
  * Scripts: only our own files. Styles may be inline, because the component kit writes style elements.
  * Pictures may come from any https address, because teachers can put such pictures into course descriptions with the editor
  * (see courses/clean-html.ts). These sites learn the network address of whoever reads the description, but get no
- * cookie or referrer. Videos come from the hosts a description may name. Only web/src/lib/trusted-markup.ts and the
- * cleaner's policy turn text into markup.
+ * cookie or referrer. Videos come from the hosts a description may name. Only web/src/lib/trusted-markup.ts and
+ * DOMPurify may turn text into markup (`trusted-types`).
  */
 const contentSecurityPolicy = [
   "default-src 'self'",
@@ -47,7 +47,10 @@ const disabledFeatures = [
   'magnetometer',
 ]
 
-/** The microphone is also for recordings of homework. A browser keeps the policy of the page that was loaded first. */
+/**
+ * Returns the permissions policy. `room` says whether the page may use the camera and share the screen. The microphone is allowed
+ * on every page, because students record homework: a browser keeps the policy of the page that was loaded first.
+ */
 const permissions = (room: 'self' | '') =>
   [
     `camera=(${room})`,

@@ -35,7 +35,8 @@ export function servePictures(
 
   /**
    * Returns the picture for a caller from this network; null if there is no such picture.
-   * @throws {Refusal} RATE_LIMITED if the network has read too many pictures, or asked for too many that do not exist
+   * @throws {Refusal} RATE_LIMITED if the network has read too many pictures or asked for too many that do not exist, or too many
+   *   reads are waiting
    */
   async function readFor(network: string, key: string): Promise<Buffer | null> {
     await rateLimits.pictureReads.take(network)

@@ -3,7 +3,6 @@ import type { Deliver } from '../platform/mail/mail.ts'
 import type { RequestContext } from '../platform/request-context.ts'
 import type { NoticeEventBus } from './notice-events.ts'
 
-/** Dependencies of all functions about notices. */
 export type NoticesDependencies = CentresDependencies & {
   noticeEvents: NoticeEventBus
   /**

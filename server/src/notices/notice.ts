@@ -3,9 +3,7 @@ import type { NoticeKind } from '@hien/contract/notices'
 import type { NoticesDependencies } from './dependencies.ts'
 
 export type NewNotice = {
-  /**
-   * `kind:subject:version:member`. Unique, so that a member gets the notice only once, even if several nodes or scans write it.
-   */
+  /** Made by noticeKey. Unique, so that a member gets the notice only once, even if several nodes or scans write it. */
   key: string
   memberId: string
   /** Id of the child that a guardian's notice is about; null if the notice is about no child. */
@@ -35,7 +33,7 @@ export type DueNotice = Pick<NewNotice, 'memberId' | 'aboutId' | 'classId' | 'su
 export type NoticePlanner = {
   /**
    * Returns the notices caused by changes after `since`, or by times that were reached between `since` and `now`. The result
-   * may contain notices that exist already: the key prevents writing them twice.
+   * can contain notices that exist already: the key prevents writing them twice.
    */
   plan(dependencies: NoticesDependencies, since: Date, now: Date): Promise<NewNotice[]>
   /**

@@ -10,8 +10,8 @@ import { unusedSince } from './retention/close-unused-accounts.ts'
 import { findUnusedMember, storeUnusedNotice } from './retention/unused-accounts-store.ts'
 
 /**
- * Milliseconds after which a warning about wrong codes is no longer sent: by then the member has changed the password, or the
- * attempts have stopped.
+ * Milliseconds after which a warning about wrong codes is no longer sent: by then the member has probably changed the password,
+ * or the attempts have stopped.
  */
 const wrongCodesUsefulFor = 7 * oneDay
 

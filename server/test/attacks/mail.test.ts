@@ -110,7 +110,7 @@ test('A95: guessing either token is limited per network, and valid tokens still 
   expect(await unsubscribe(makeUnsubscribeToken(server.dependencies.tokens, member.id), from)).toBe(204)
 })
 
-test('A95: a link proves nothing for an address set since, or for another account that opens it', async () => {
+test('A95: a link proves nothing for an address that was set after the mail, or for another account that opens it', async () => {
   const attacker = await aMember(server, 'PAME')
   const token = await aToken(attacker)
   await correctAccount({ dependencies: server.dependencies, ...noCaller }, attacker.id, {

@@ -258,7 +258,10 @@ function idsWithin(arg: GraphQLArgument, of: Belongings, centre: TestMember): re
 const ofVisitors =
   /^member(Login|Register|RefreshToken|Logout|RequestPasswordReset|ResetPassword|TakeBackAccount|RevokeDevices|CloseAccount)$/
 
-/** Returns as text every row of the database that contains an id of the centre or of its `Belongings`. */
+/**
+ * Returns as text the rows of the database that contain the id of the centre, or of its course, class, lesson, session, closure,
+ * students, homework or submission.
+ */
 async function rowsOf(centre: TestMember, of: Belongings): Promise<string[]> {
   const { course, studyClass, lesson, session, closure, student, waiting, homework, work } = of
   const ids = [centre, student, waiting, course, studyClass].map(({ id }) => id)

@@ -104,7 +104,7 @@ test('F12: with a full disk writes are refused, reads and the process continue, 
   await postgres.close()
 })
 
-test('F12: mails that find no space are given up in the log, and the process continues', async (context) => {
+test('F12: a mail for which there is no space is logged as not sent, and the process continues', async (context) => {
   context.skip(missing !== null, `no small disk can be mounted here: ${missing}`)
   const small = path.join(folder, 'mail')
   mkdirSync(small, { recursive: true })

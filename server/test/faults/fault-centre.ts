@@ -84,7 +84,7 @@ export const askOverHttp =
   }
 
 const day = 24 * 60 * 60 * 1000
-/** Returns an instant, given in milliseconds since 1970, as the API writes it: `YYYY-MM-DD HH:MM:SS` in Viet Nam's time. */
+/** Returns an instant, given in milliseconds since 1970, as input for the API: `YYYY-MM-DD HH:MM:SS` in Viet Nam's time. */
 const wireTime = (instant: number) =>
   new Date(instant + 7 * 60 * 60 * 1000).toISOString().slice(0, 19).replace('T', ' ')
 const everyDay = '2,3,4,5,6,7,CN'

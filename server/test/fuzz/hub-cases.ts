@@ -1,4 +1,4 @@
-/** Random calls of the methods of every hub. Most calls contain a hostile value. */
+/** Random calls of the methods of every hub. Many calls contain a hostile value. */
 import { chatHubPath, chatMessageTypes, type ChatHubMethods } from '@hien/contract/chat'
 import { liveHubPath, type LiveHubEvents } from '@hien/contract/live'
 import { floorModes, videoRoomHubPath, type VideoRoomHubMethods } from '@hien/contract/video-room'

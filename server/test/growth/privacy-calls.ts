@@ -8,7 +8,7 @@ import * as learning from '../../src/privacy/export/learning-store.ts'
 import * as notices from '../../src/privacy/export/notice-store.ts'
 import * as teaching from '../../src/privacy/export/teaching-store.ts'
 
-/** Calls every one of these functions once. Erases the data of `otherMemberId`, and reads those of `memberId`. */
+/** Calls every one of these functions once. Erases the data of `otherMemberId`, and reads the data of `memberId`. */
 export async function callPrivacyStores(
   database: Database,
   { memberId, otherMemberId, now }: { memberId: string; otherMemberId: string; now: Date },

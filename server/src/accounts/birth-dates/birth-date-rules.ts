@@ -5,7 +5,7 @@ import type { MemberRow } from '../store.ts'
 
 /**
  * Returns who decides about consents. 0: the guardians (under 7). 1: student and guardians together (7 to 15, or no date of
- * birth). 2: the student (16 or older).
+ * birth). 2: the student (16 or older). Ignores the student's own statement to be 16 or older.
  */
 function stage(dob: string | null, now: Date): 0 | 1 | 2 {
   if (isOfAge(dob, now)) return 2
@@ -26,8 +26,8 @@ type Change = {
  * True if a new date of birth must be stored as a proposal until others agree. The others are every guardian except the
  * proposer, or a centre of the student.
  *
- * If there is another guardian, a date must wait if it passes the age of 7 or 16, because then other people lose their right
- * to decide. A student may give up their own right without asking.
+ * If there is another guardian, a date must wait if it changes who decides (see `stage`), because other people then lose a
+ * right to decide. Only a date with which a student gives up their own right does not wait.
  *
  * A guardian's date under 16 also waits if the student has stated to be 16 or older, even without another guardian. Otherwise
  * a parent could take over decisions of an adult.

@@ -9,8 +9,8 @@ import { deleteProposal, listGuardianIds, putProposal } from './store.ts'
 type Given = Pick<MemberRow, 'dob' | 'statedOfAgeAt'> & { proposerId: string }
 
 /**
- * Stores what a student or a guardian says about the student's age, in a transaction that has locked the student. A date of
- * birth that others must agree to is stored as a proposal only.
+ * Stores the age that a member gives for themselves, or a guardian for a student, in a transaction that has locked the member.
+ * A student's date of birth that others must agree to is only stored as a proposal.
  */
 export async function giveBirthDate(
   source: AuditSource,
@@ -31,10 +31,12 @@ export async function giveBirthDate(
   await recordAudit(source, transaction, { action: auditActions.birthDateProposed, memberIds: [student.id] })
 }
 
-/** Deletes a student's proposed date of birth: other people decide about the age now, or the date was answered. */
+/**
+ * Deletes a student's proposed date of birth. Callers do so when the proposal was answered, when the student's guardians have
+ * changed, or when the operator has set a date.
+ */
 export const dropBirthDateProposal = (transaction: Database, studentId: string): Promise<void> =>
   deleteProposal(transaction, studentId)
 
-/** True if a student has a guardian. */
 export const hasGuardian = async (database: Database, studentId: string): Promise<boolean> =>
   (await listGuardianIds(database, studentId)).length > 0

@@ -108,7 +108,7 @@ function expected({ subject, ties, decisions }: { subject: ConsentSubject; ties:
   return { picture: missing('picture'), recording: missing('recording') }
 }
 
-test('SQL and the pure rule say the same of any student, ties and decisions', async () => {
+test('SQL and the pure rules give the same result for random members, guardianships and decisions', async () => {
   const query = server.dependencies.database
     .select({
       picture: consentMissing('picture'),

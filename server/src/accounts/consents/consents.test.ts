@@ -100,12 +100,12 @@ async function signUp(consents?: unknown) {
 }
 let made = 0
 
-test('L02: nobody has agreed to anything who did not say so', async () => {
+test('L02: a member who has not decided has agreed to nothing', async () => {
   expect(await history()).toEqual([])
   expect(await seenByTeacher()).toEqual({ avatar: null, recordingConsent: false })
 })
 
-test('L02: signing up works without any tick, with null, and keeps the ticks that were set, with what was shown', async () => {
+test('L02: signing up works without any consent, and stores given consents with the version of their text', async () => {
   for (const consents of [undefined, null, []]) expect((await signUp(consents)).result?.isSuccess).toBe(true)
   const { userName } = await signUp([{ purpose: 'recording', version: noticeVersion }])
   const { accessToken } = await signInMember(server, userName, 'mật khẩu dài')
@@ -120,7 +120,7 @@ test('L02: signing up works without any tick, with null, and keeps the ticks tha
   ])
 })
 
-test('L02: a sign-up with words nobody was shown, or one purpose twice, is refused and makes no account', async () => {
+test('L02: a sign-up with an unknown version of a text, or one purpose twice, is refused and creates no account', async () => {
   const count = async () => (await server.sql.query('select count(*) from members')).rows
   const before = await count()
   const twice = [
@@ -133,7 +133,7 @@ test('L02: a sign-up with words nobody was shown, or one purpose twice, is refus
   expect(await count()).toEqual(before)
 })
 
-test('L02: giving and withdrawing are both kept, the newest counts, and the same again adds nothing', async () => {
+test('L02: giving and withdrawing are both stored, the newest counts, and repeating a decision stores nothing', async () => {
   expect(await decide('recording', false)).toMatchObject({ isSuccess: true })
   expect(await history()).toEqual([])
   await decide('recording', true)
@@ -150,7 +150,7 @@ test('L02: giving and withdrawing are both kept, the newest counts, and the same
   expect(new Set(items?.map(({ decidedAt }) => decidedAt)).size).toBe(2)
 })
 
-test('L02: a decision on other words than were ever shown is refused and changes nothing', async () => {
+test('L02: a decision about an unknown version of a text is refused and changes nothing', async () => {
   expect(await decide('recording', true, 'v0')).toMatchObject({
     isSuccess: false,
     error: { code: 'INVALID_INPUT', field: 'version' },
@@ -158,7 +158,7 @@ test('L02: a decision on other words than were ever shown is refused and changes
   expect(await history()).toEqual([])
 })
 
-test('L02: saving a picture under the words beside it is agreeing; withdrawing hides it and moves its address', async () => {
+test('L02: saving a picture is consent to the text beside it; withdrawing hides the picture and changes its address', async () => {
   await upload()
   expect((await history())?.map(({ purpose, given, channel }) => [purpose, given, channel])).toEqual([
     ['picture', true, 'picture_upload'],
@@ -189,7 +189,7 @@ test('L04: a removed picture is hidden from everybody, and removing it again cha
   }
 })
 
-test('L02: a teacher who saves a picture is asked for nothing: nobody else is shown it', async () => {
+test('L02: a teacher who saves a picture gives no consent, because no other member is shown the picture', async () => {
   const other = await aTeacher(server)
   await server.graphql(other.accessToken, 'mutation ($a: String!) { memberUpdateAvatar(avatar: $a) { isSuccess } }', {
     a: onePixel,
@@ -197,7 +197,7 @@ test('L02: a teacher who saves a picture is asked for nothing: nobody else is sh
   expect(await history(other)).toEqual([])
 })
 
-test('L02: words that were agreed to cannot change under their version', () => {
+test('L02: a change of the consent texts needs a new version', () => {
   const words = createHash('sha256')
     .update(
       JSON.stringify([

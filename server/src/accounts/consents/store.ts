@@ -1,4 +1,4 @@
-/** SQL about consent decisions of members and guardians. Rows are added and read, but never changed. */
+/** SQL about consent decisions of members and guardians, which are added and read here, but never changed. */
 import type { ConsentChannel, ConsentParty, ConsentPurpose } from '@hien/contract/consents'
 import { and, desc, eq, or, sql } from 'drizzle-orm'
 import { consentAges, consentMissing } from '../../platform/postgres/consent-given.ts'
@@ -39,7 +39,7 @@ export async function insertFirstDecision(
 }
 
 /**
- * Locks the member's decisions for this transaction, so that the second of two concurrent calls sees the first one's decision.
+ * Locks the member's row for this transaction, so that the second of two concurrent calls sees the first one's decision.
  * Transactions that change a picture or end a guardianship call this before other locks, so that they do not deadlock.
  */
 export async function lockDecisions(transaction: Database, memberId: string): Promise<void> {

@@ -40,7 +40,7 @@ export async function markEmailVerified(
   return rows.length === 1
 }
 
-/** Deletes a link that has not expired. Returns false if it has expired or another call has used it. */
+/** Deletes a link that has not expired. Returns false if the link has expired, was used by another call or became void. */
 export async function consumeEmailProof(transaction: Database, hash: string, now: Date): Promise<boolean> {
   const rows = await transaction
     .delete(emailProofs)
@@ -53,7 +53,6 @@ export async function deleteEmailProof(database: Database, memberId: string): Pr
   await database.delete(emailProofs).where(eq(emailProofs.memberId, memberId))
 }
 
-/** Deletes expired links. */
 export async function deleteExpiredEmailProofs(database: Database, now: Date): Promise<void> {
   await database.delete(emailProofs).where(lte(emailProofs.expiresAt, now))
 }

@@ -94,7 +94,7 @@ test('the link confirms the address of the member who asked for it, whoever is s
   expect([await isVerified(student), await isVerified(other)]).toEqual([true, false])
 })
 
-test('the mail says who asks and what to do otherwise, by text and by HTML, and fetches nothing', async () => {
+test('the mail names the account and says what to do, as text and as HTML that loads nothing', async () => {
   const member = await aMember(server, 'PAME', { lastName: 'Đỗ', firstName: 'Thị <b>Ệch</b>' })
   const link = `https://hoc.example.vn/xac-nhan-email/${await aToken(member)}`
   const [mail] = await mailsTo(emailOf(member))
@@ -151,7 +151,7 @@ test('a link does not confirm an address that replaced the one it was sent to', 
   const operator = { dependencies: server.dependencies, ...noCaller }
   await correctAccount(operator, student.id, { email: `khac.${student.userName}@hien.test` })
   expect(await prove(token)).toEqual(invalid)
-  // The address may also change between reading the link and using it. Then the link's row is still there, but must not confirm
+  // The address can also change between reading the link and using it. Then the link's row is still there, but must not confirm
   // the new address.
   const other = await aStudent(server)
   const otherToken = await aToken(other)

@@ -9,14 +9,17 @@ import { findMember } from '../store.ts'
 import { emailProofMail } from './email-proof-mail.ts'
 import { replaceEmailProof } from './email-proof-store.ts'
 
-/** Returns an address in lower case and without its plus part: most mail services deliver both to the same mailbox. */
+/**
+ * Returns an address in lower case and without a part such as `+hoc` before the `@`. Most mail services deliver all these
+ * spellings to the same mailbox.
+ */
 const mailboxOf = (email: string) => email.toLowerCase().replace(/\+[^@]*@/, '@')
 
 /**
  * memberRequestEmailProof: mails the caller a link that confirms their address (decision 071). The link is valid once, for a
  * day, and voids earlier links.
- * @throws {Unauthenticated | Refusal} STATE_CHANGED if the address is confirmed already; RATE_LIMITED, which also limits the
- *   mails per mailbox and day: a member who signed up with somebody else's address must not fill that mailbox
+ * @throws {Unauthenticated | Refusal} STATE_CHANGED if the address is confirmed already; RATE_LIMITED, also after too many
+ *   mails to one mailbox in a day: a member who signed up with somebody else's address must not fill that mailbox
  */
 export async function requestEmailProof({ dependencies, viewer, address }: RequestContext): Promise<void> {
   const { clock, config, database, mailer, rateLimits } = dependencies

@@ -49,7 +49,7 @@ test('the new password signs in, the old one does not, and every other sign-in a
   ])
 })
 
-test('a wrong current password is said beside its field, and changes nothing', async () => {
+test('a wrong current password is refused with the name of its field, and changes nothing', async () => {
   const elsewhere = await signInMember(server, student.userName, student.password)
   const before = await accountOf(student.id)
   expect(await change('sai mật khẩu', 'một mật khẩu mới')).toEqual({
@@ -92,7 +92,7 @@ test.each([
   expect(await accountOf(student.id)).toEqual(before)
 })
 
-test('wrong current passwords count with the wrong ones of signing in', async () => {
+test('wrong current passwords count towards the same limit as wrong passwords at sign-in', async () => {
   const codes: (string | undefined)[] = []
   for (let attempt = 0; attempt < 6; attempt++) {
     codes.push((await change('sai mật khẩu', 'một mật khẩu mới'))?.error?.code)

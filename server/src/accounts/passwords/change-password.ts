@@ -27,7 +27,7 @@ export async function changePassword(context: AccountsRequest, input: unknown): 
 
   const becomes = await passwords.hash(newPassword)
   const ended = await database.transaction(async (transaction) => {
-    // The update fails if the password was changed since it was checked, by a mailed link or on another device.
+    // The update fails if the password was changed since it was checked, by a link or on another device.
     if (!(await changePasswordHash(transaction, memberId, { was: member.passwordHash, becomes }))) throw wrongPassword()
     await voidSecrets(transaction, memberId)
     await recordAudit(context, transaction, { action: auditActions.passwordChanged, memberIds: [memberId] })

@@ -24,7 +24,7 @@ async function readBreached(): Promise<ReadonlySet<string>> {
 
 /**
  * Refuses passwords that are frequent in public breach lists, in upper or lower case: about 18,000 with 8 or more characters.
- * The contract's rule, which forms also use, has already refused the 100 most frequent ones.
+ * The contract's rule, which forms also use, has already refused the most frequent ones and Vietnamese variants.
  * @throws {Refusal} INVALID_INPUT
  */
 export async function refuseBreached(password: string, field: string): Promise<void> {

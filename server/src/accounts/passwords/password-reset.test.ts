@@ -32,7 +32,7 @@ const request = (email: string, from: string | null = null, target = server) =>
   target.fastify.inject({
     method: 'POST',
     url: '/graphql',
-    // A random address for each request, so that one test does not use up another test's limit.
+    // A random network address for each request, so that one test does not use up another test's limit.
     remoteAddress: from ?? `10.1.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`,
     payload: { query: requestDocument, variables: { email } },
   })
@@ -145,7 +145,7 @@ test('nobody can tell by the answer, or by its time, whether an address is known
   expect(await mailsTo(student)).toHaveLength(1)
   const mails = (await outboxOf(server)).length
 
-  // The lookup of the member waits for this lock. The answer must come without it.
+  // The lookup of the member waits for this lock. The answer must not wait for the lookup.
   const client = await server.sql.connect()
   try {
     await client.query('begin; lock table members in access exclusive mode')
@@ -229,7 +229,7 @@ test.each([
   expect(await codeOfReset(token)).toBe('ok')
 })
 
-test('a link nobody was sent changes nothing, and guessing is limited', async () => {
+test('an unknown token changes nothing, and guessing is limited', async () => {
   const before = await stateOf(student)
   for (const token of ['', 'x', 'x'.repeat(5000), '\u0000', "' or 1=1"]) {
     expect(await codeOfReset(token)).toBe('RESET_TOKEN_INVALID')
@@ -258,7 +258,7 @@ test('a disabled member gets no mail', async () => {
   expect((await stateOf(student)).resets).toEqual([])
 })
 
-test('an invalid address is refused beside its field', async () => {
+test('an invalid address is refused with the name of its field', async () => {
   for (const [email, description] of [
     ['', 'Email không được để trống'],
     ['ngoc', 'Email không hợp lệ'],
@@ -279,7 +279,7 @@ test.each(['known', 'unknown'])('an address that is %s gets five mails in a quar
   expect(await mailsTo(student)).toHaveLength(which === 'known' ? 5 : 0)
 })
 
-test('one who asks for many addresses is limited, and others are not', async () => {
+test('requests for many addresses from one network are limited, and others are not', async () => {
   const codes = await Promise.all(
     Array.from({ length: 61 }, (_, n) => codeOf(request(`someone${n}@hien.test`, '10.4.0.1'))),
   )
@@ -288,7 +288,7 @@ test('one who asks for many addresses is limited, and others are not', async () 
   expect(await codeOf(request(emailOf(student), '10.4.0.2'))).toBe('ok')
 })
 
-test('neither database nor log hold what opens an account', async () => {
+test('neither the database nor the log contains the token, and the log does not name the account', async () => {
   const token = await aLink(student)
   const { rows } = await server.sql.query<{ all: string }>(
     `select string_agg(row_to_json(password_resets)::text, '') as all from password_resets`,
@@ -302,7 +302,7 @@ test('neither database nor log hold what opens an account', async () => {
   expect([token, emailOf(student), student.userName].filter((secret) => log.includes(secret))).toEqual([])
 })
 
-test('with a mail server the link goes there, and its failure is nobody’s business but the log’s', async () => {
+test('with a mail server the mail is sent there, and a failure is logged but does not change the answer', async () => {
   const smtp = await createSmtpServer()
   const posting = await createTestServer({
     config: { smtpUrl: smtp.url, mailFrom: { name: 'Trung tâm Hiên', address: 'hien@example.vn' } },

@@ -10,8 +10,8 @@ export type PasswordHasher = {
    *
    * Without a hash (null, or empty for an erased account) the result is false after the same time. So an attacker cannot
    * measure whether the account exists.
-   * @param allowed checks the rate limit again when the password leaves the queue, which may take seconds; an error that it
-   *   throws is passed on
+   * @param allowed is called when the password leaves the queue, which can take seconds, to check the rate limit again; an
+   *   error that it throws is passed on
    */
   verify(passwordHash: string | null, password: string, allowed: () => Promise<void>): Promise<boolean>
 }

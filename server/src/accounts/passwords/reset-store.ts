@@ -37,7 +37,7 @@ export async function findPasswordReset(
   return row ?? null
 }
 
-/** Deletes a link that has not expired. Returns false if it has expired or another call has used it. */
+/** Deletes a link that has not expired. Returns false if the link has expired, was used by another call or became void. */
 export async function consumePasswordReset(database: Database, hash: string, now: Date): Promise<boolean> {
   const rows = await database
     .delete(passwordResets)
@@ -54,7 +54,6 @@ export async function deletePasswordResetsOfAll(database: Database): Promise<voi
   await database.delete(passwordResets)
 }
 
-/** Deletes expired links. */
 export async function deleteExpiredPasswordResets(database: Database, now: Date): Promise<void> {
   await database.delete(passwordResets).where(lte(passwordResets.expiresAt, now))
 }

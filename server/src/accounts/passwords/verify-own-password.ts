@@ -9,8 +9,8 @@ export const wrongPassword = () =>
 
 /**
  * Returns the caller's account if the password is right. Wrong passwords count towards the limits of signing in.
- * @throws {Unauthenticated | Refusal} Unauthenticated if the account no longer exists; INVALID_CREDENTIALS if the password is
- *   wrong; RATE_LIMITED
+ * @throws {Unauthenticated | Refusal} Unauthenticated, also if the account no longer exists; INVALID_CREDENTIALS if the
+ *   password is wrong; RATE_LIMITED
  */
 export async function verifyOwnPassword(
   { dependencies, viewer, address }: AccountsRequest,

@@ -1,8 +1,8 @@
 import { encodePicture } from '../../platform/pictures/encode-picture.ts'
 
 /**
- * Width and height in pixels. Pages show the picture at half this size, so that it is sharp on screens with two pixels per
- * point.
+ * Width and height in pixels. Pages show the picture with at most half this width, so that the picture is sharp on screens with
+ * two pixels per point.
  */
 const side = 256
 

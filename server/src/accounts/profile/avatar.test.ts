@@ -90,7 +90,7 @@ test.each([
   expect([await colourAt(picture, 20, 128), await colourAt(picture, 235, 128)]).toEqual(['red', 'blue'])
 })
 
-test('a phone photo stands upright and tells no place', async () => {
+test('a phone photo is stored upright and without its location', async () => {
   const photo = await halves(800, 800)
     .jpeg()
     .withExif({ IFD0: { Make: 'Geheimphone' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '21/1 1/1 42/1' } })
@@ -186,7 +186,7 @@ test.each<[string, () => Promise<string> | string, string]>([
   ],
   ['a decompression bomb', () => dataUrl('image/png', pngBomb(8000)), rightSize],
   ['a picture one byte over the limit', async () => dataUrl('image/jpeg', await jpegOf(megabyte + 1)), rightSize],
-])('%s is refused beside the field, and the picture before stays', async (_what, make, description) => {
+])('%s is refused with the name of the field, and the earlier picture stays', async (_what, make, description) => {
   await upload(dataUrl('image/png', await halves(64, 64).png().toBuffer()))
   const before = await stored()
   expect(await upload(await make())).toEqual({
@@ -201,7 +201,7 @@ test('a picture of exactly 1024 KB is taken', async () => {
   expect((await upload(dataUrl('image/jpeg', await jpegOf(megabyte)))).isSuccess).toBe(true)
 })
 
-test('pictures sent at once all come out, and one member who sends without end is limited', async () => {
+test('pictures sent at once are all stored, and a member who sends too many is limited', async () => {
   const picture = dataUrl('image/png', await halves(64, 64).png().toBuffer())
   const crowd = await Promise.all([1, 2, 3, 4].map(() => aStudent(server)))
   const answers = await Promise.all(crowd.map((member) => upload(picture, member)))
@@ -260,7 +260,7 @@ function watchReads() {
 const from = (remoteAddress: string, url: string) => server.fastify.inject({ url, remoteAddress })
 const unknown = (n: number) => `/avatars/${String(n).padStart(22, 'x')}.webp`
 
-test('A49: a network that asks for pictures there are not is refused before the database is asked', async () => {
+test('A49: a network that asks for too many missing pictures is refused before the database is asked', async () => {
   const address = (await upload(dataUrl('image/jpeg', await jpegOf(100_000)))).item?.avatar ?? ''
   const attacker = '10.8.0.1'
   const reads = watchReads()
@@ -279,7 +279,7 @@ test('A49: a network that asks for pictures there are not is refused before the 
   expect((await from('10.8.0.2', address)).statusCode).toBe(200)
 })
 
-test('A49: a picture many ask for at once is read once, and few different ones are read at a time', async () => {
+test('A49: 300 requests for one picture at once read it fewer than ten times, and at most two pictures are read at a time', async () => {
   const address = (await upload(dataUrl('image/jpeg', await jpegOf(100_000)))).item?.avatar ?? ''
   const reads = watchReads()
   const answers = await Promise.all(Array.from({ length: 300 }, () => from('10.8.0.3', address)))

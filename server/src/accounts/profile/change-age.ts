@@ -9,10 +9,10 @@ import { storeAge, type MemberRow } from '../store.ts'
 type Age = Pick<MemberRow, 'dob' | 'statedOfAgeAt'>
 
 /**
- * Stores a member's age and writes to the audit log who changed it, in a transaction that has locked the member. Stores the
- * time if a new date of birth makes a student 16 or older.
- * If the student then counts as under 16, the picture moves to a new address, because the picture may need a guardian's
- * consent now.
+ * Stores a member's age and writes to the audit log who changed it, in a transaction that has locked the member. If a new date
+ * of birth makes a student 16 or older, also stores when that happened (dobRaisedAt).
+ * If the student counts as under 16 after the change, the picture moves to a new address, because showing the picture may now
+ * need a guardian's consent.
  */
 export async function changeAge(
   source: AuditSource,

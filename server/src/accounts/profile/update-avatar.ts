@@ -11,7 +11,7 @@ import { updateMember } from '../store.ts'
 
 /**
  * memberUpdateAvatar: stores the caller's picture and replaces an earlier picture (decision 021).
- * @throws {Unauthenticated | Refusal} INVALID_INPUT if the data is no readable picture; RATE_LIMITED
+ * @throws {Unauthenticated | Refusal} INVALID_INPUT if the data is no readable picture or the picture is too large; RATE_LIMITED
  */
 export async function updateAvatar({ dependencies, viewer }: RequestContext, dataUrl: string): Promise<Profile> {
   const { clock, database, rateLimits } = dependencies
@@ -22,7 +22,7 @@ export async function updateAvatar({ dependencies, viewer }: RequestContext, dat
   const member = await database.transaction(async (transaction) => {
     await holdPicture(transaction, memberId)
     await saveAvatar(transaction, { memberId, key, picture })
-    // Only students consent here: only their pictures are shown to other people, namely to their teachers.
+    // Only students consent here: only their pictures are shown to other members, namely to their teachers and guardians.
     if (role === 'MEME') await recordPictureConsent(transaction, { memberId, now: clock.now() })
     return updateMember(transaction, memberId, { avatar: avatarAddress(key) })
   })

@@ -7,7 +7,7 @@ import type { AccountsRequest } from '../dependencies.ts'
 import { insertSecondFactor } from './store.ts'
 
 /**
- * memberBeginSecondFactor: creates and returns a secret for the caller's authenticator app. It is shown only this once.
+ * memberBeginSecondFactor: creates and returns a secret for the caller's authenticator app. The secret is shown only this once.
  * Signing in asks for codes only after memberConfirmSecondFactor.
  * @throws {Unauthenticated | Refusal} FORBIDDEN if the caller is neither a teacher nor a centre; INVALID_INPUT;
  *   INVALID_CREDENTIALS if the password is wrong; RATE_LIMITED; STATE_CHANGED if the second factor is on already

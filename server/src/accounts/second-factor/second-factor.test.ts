@@ -124,7 +124,7 @@ test('without the right password nobody learns that there is a second factor, wh
   expect(await enter(teacher, codeOf(secret))).toBe('ok')
 })
 
-test('a wrong, a too early and a too late code are refused beside their field and change nothing', async () => {
+test('a wrong, a too early and a too late code are refused and change nothing', async () => {
   const { secret } = await switchOn()
   server.clock.advance(10 * period)
   const before = await rowsOf(teacher.id)

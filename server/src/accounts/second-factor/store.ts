@@ -49,7 +49,10 @@ export async function markSecondFactorConfirmed(
   return rows.length === 1
 }
 
-/** Marks an app's code as used, by its time step. Returns false if the code of this or a later step was used before. */
+/**
+ * Marks an app's code as used, by its time step. Returns false if the code of this or a later step was used before, or if the
+ * member no longer has this secret.
+ */
 export async function consumeStep(
   database: Database,
   { memberId, secret, step }: { memberId: string; secret: string; step: number },

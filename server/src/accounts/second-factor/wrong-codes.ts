@@ -5,7 +5,7 @@
 import { oneDay } from '../../core/clock.ts'
 
 /**
- * Numbers of wrong app codes after which no further code is checked. `inDay` and `inMonth` count since the last change of the
+ * Numbers of wrong app codes after which no further app code is checked. `inDay` and `inMonth` count since the last change of the
  * password, `inMonthWithAnyPassword` counts all of them.
  *
  * An attacker who enters codes knows the password. The owner is locked out too, until old wrong codes leave the period, or, for

@@ -9,10 +9,10 @@ import { findRefreshToken, extendSignIn, revokeSignIn, useRefreshToken } from '.
 /**
  * memberRefreshToken: exchanges a refresh token, which is valid once, for new tokens (decision 016; RFC 9700, section 4.14).
  *
- * A token that was used before ends the whole sign-in, because it may be stolen. Within ten seconds of its first use it is
- * accepted again, because the answer may have been lost.
- * @throws {Refusal} REFRESH_TOKEN_INVALID if the token is unknown or was used before, its sign-in has ended, or the member is
- *   not active; RATE_LIMITED
+ * Within ten seconds of its first use a token is accepted again, because the answer may have been lost. A later second use ends
+ * the whole sign-in, because the token may be stolen.
+ * @throws {Refusal} REFRESH_TOKEN_INVALID if the token is unknown or was first used more than ten seconds ago, its sign-in has
+ *   ended, or the member is not active; RATE_LIMITED
  */
 export async function refreshSignIn(context: AccountsRequest, token: string): Promise<TokenPair> {
   const { dependencies, address } = context

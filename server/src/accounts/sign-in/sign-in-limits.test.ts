@@ -31,7 +31,7 @@ const spendAddress = async (address: string) => {
   for (let n = 0; n < 300; n++) await server.dependencies.rateLimits.failedSignIns.take(address)
 }
 
-test('a sign-in that its address is too busy for costs the account no try', async () => {
+test('a sign-in that is refused because of failures from its address costs the account no try', async () => {
   const { userName, password } = await aStudent(server)
   await spendAddress('10.1.0.1')
   for (let n = 0; n < 15; n++) expect(await signInFrom('10.1.0.1', userName, 'sai mật khẩu')).toBe('RATE_LIMITED')
@@ -79,7 +79,7 @@ test.each([
   }
 })
 
-test('behind a trusted proxy the address it names counts, and not what the caller put before it', async () => {
+test('behind a trusted proxy the address that the proxy names counts, and not an address that the caller sent', async () => {
   const at = await createTestServer({ config: { trustProxy: ['10.9.9.9'] } })
   try {
     const { userName, password } = await aStudent(at)
@@ -117,7 +117,7 @@ test('A45: a network that failed too often creates no further keys, whatever acc
 test('A45: a right password leaves no key, and a wrong one a key of the same length for every account', async () => {
   const { userName, password } = await aStudent(server)
   const keys = watchKeys()
-  // Creates the keys that belong to the address, so that the test below sees only keys of accounts.
+  // This sign-in creates the keys that belong to the address. The checks below then find only new keys of accounts.
   await signInFrom('10.1.0.9', 'khong-co', 'sai mật khẩu')
   const before = new Set(keys())
   expect(await signInFrom('10.1.0.9', userName, password)).toBe('ok')

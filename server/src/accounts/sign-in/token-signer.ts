@@ -1,5 +1,6 @@
 /**
- * Signed tokens (JWT with ES256). Each kind has its own audience, so that a token of one kind is not accepted as another kind.
+ * Signed tokens (JWT with ES256) and keyed hashes (HMAC). Each kind of token has its own audience, so that a token of one kind is
+ * not accepted as another kind.
  */
 import { createHmac, hkdfSync, randomUUID, timingSafeEqual } from 'node:crypto'
 import {

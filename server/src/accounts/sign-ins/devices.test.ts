@@ -72,7 +72,7 @@ test('a member sees where they are signed in, last seen first, and which one the
   expect((await devicesOf(phone))?.[0]?.id).toBe(sidOf(student.accessToken))
 })
 
-test('sign-ins that are signed out or over are no devices', async () => {
+test('sign-ins that were ended or have expired are not listed as devices', async () => {
   const phone = await signInFrom(android)
   await server.graphql(null, 'mutation ($t: String!) { memberLogout(refreshToken: $t) { isSuccess } }', {
     t: student.refreshToken,
@@ -105,7 +105,7 @@ test('without ids every device but the current one is signed out, and nobody els
   expect(await isSignedIn(desk)).toBe(true)
 })
 
-test('with ids just these are signed out, also when one is so already, and none of none', async () => {
+test('with ids only these devices are signed out, also if one is signed out already; an empty list signs out none', async () => {
   const phone = await signInFrom(android)
   const desk = await signInFrom(windows)
   expect(await revoke(desk, [])).toBe('ok')

@@ -15,7 +15,7 @@ const signInsLeft = async () =>
   new Set((await server.sql.query<{ id: string }>('select id from sessions')).rows.map(({ id }) => id))
 const at = (days: number) => new Date(server.clock.now().getTime() + days * day)
 
-test('sign-ins and their refresh tokens go a week after their end, however they ended, and live ones stay', async () => {
+test('sign-ins and their refresh tokens are deleted a week after the sign-in ended or expired, and others stay', async () => {
   const [live, signedOut, revoked, over] = await Promise.all([1, 2, 3, 4].map(() => aStudent(server)))
   const sid = (member = live) => claimsOf(member!.accessToken).sid
   await server.graphql(null, 'mutation ($t: String!) { memberLogout(refreshToken: $t) { isSuccess } }', {
@@ -36,7 +36,7 @@ test('sign-ins and their refresh tokens go a week after their end, however they 
   expect(await count('refresh_tokens')).toBe(1)
 })
 
-test('a flood of ended sign-ins goes in batches', async () => {
+test('many ended sign-ins are deleted in batches', async () => {
   const { id } = await aStudent(server)
   const before = await count('sessions')
   await server.sql.query(
@@ -63,7 +63,7 @@ test('looking for ended sign-ins reads an index', async () => {
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('sessions_ended')
 })
 
-test('mailed links go when their time has run out', async () => {
+test('mailed links are deleted when they have expired', async () => {
   const { id } = await aStudent(server)
   await server.sql.query(
     `insert into password_resets (hash, member_id, expires_at) values ('over', $1, $2), ('good', $1, $3)`,

@@ -4,10 +4,10 @@ import { deleteExpiredEmailProofs } from '../email-proof/email-proof-store.ts'
 import { deleteExpiredPasswordResets } from '../passwords/reset-store.ts'
 import { deleteEndedSignIns } from './store.ts'
 
-/** Milliseconds for which an ended sign-in is kept, so that questions about it can be answered. */
+/** Milliseconds for which an ended sign-in is kept, so that the operator can answer a member's questions about it. */
 const retention = 7 * oneDay
 /**
- * The number of sign-ins that one statement deletes; each may have thousands of refresh tokens. One run has at most
+ * The number of sign-ins that one statement deletes; each can have thousands of refresh tokens. One run has at most
  * `maxBatches` statements, and the next run deletes the rest.
  */
 const batchSize = 100

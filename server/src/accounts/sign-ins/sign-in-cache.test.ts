@@ -30,7 +30,7 @@ async function lookUps(work: () => Promise<unknown>): Promise<number> {
   return count
 }
 
-test('all sign-ins that are asked for in one turn are one query, each with its own member, or nobody', async () => {
+test('sign-ins looked up in one turn of the event loop take one query, and each gets its own member or null', async () => {
   const names = students.map(({ name }) => name)
   const [an, , chi] = students
   expect(
@@ -56,7 +56,7 @@ test('a later caller is looked up separately, and a cached caller is not looked 
   ).toBe(2)
 })
 
-test('a look-up that fails fails for each who asked, and is not remembered', async () => {
+test('a failed look-up fails for every caller, and is not cached', async () => {
   const [, binh, , dung] = students
   await server.sql.query('alter table sessions rename to away')
   const refused = await Promise.allSettled([nameBehind(binh!), nameBehind(dung!), nameBehind(dung!)])

@@ -42,7 +42,7 @@ test('a refresh token is good for one use and gives the next one', async () => {
   expect((await refresh(first.value!.refreshToken)).isSuccess).toBe(true)
 })
 
-test('a lost answer may be asked for again within ten seconds, after which the whole family dies', async () => {
+test('a refresh token is accepted again within ten seconds of its first use; a later use ends the whole sign-in', async () => {
   const first = await refresh(student.refreshToken)
   server.clock.advance(9000)
   const sibling = await refresh(student.refreshToken)
@@ -88,7 +88,7 @@ test('a disabled member is out within five seconds', async () => {
   expect((await refresh(student.refreshToken)).error?.code).toBe('REFRESH_TOKEN_INVALID')
 })
 
-test('tokens that are forged, of another kind or no tokens at all count for nothing', async () => {
+test('tokens that are forged, of another kind or no tokens at all are refused', async () => {
   const claims = claimsOf(student.accessToken)
   const [header, payload, signature] = student.accessToken.split('.')
   const kid = JSON.parse(Buffer.from(header!, 'base64url').toString()).kid

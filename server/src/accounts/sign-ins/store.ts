@@ -108,7 +108,7 @@ export async function revokeSignIn(database: Database, signInId: string, now: Da
 
 export type SignInRow = { id: string; deviceName: string; lastSeenAt: Date }
 
-/** Maximum number of sign-ins that a list returns and that one call may end. Nobody is expected to have more devices. */
+/** Maximum number of sign-ins that a list returns, and of ids in one call. Nobody is expected to have more devices. */
 export const maxSignIns = 100
 
 /** Returns a member's sign-ins that have not ended, the most recently used first, at most `maxSignIns`. */

@@ -26,7 +26,7 @@ const pendingTies = sql<PendingTie[]>`(
   where ${waiting.childId} = ${members.id} and ${waiting.state} = 'pending' and ${waitingParent.status} = 'active'
 )`
 
-/** The proposed date of birth of a child, which other guardians must agree to. */
+/** The proposed date of birth of a child, and whether this parent may answer it. */
 type WaitingProposal = { dob: string; proposedBy: string; since: string; mayAnswer: boolean }
 
 const proposer = alias(members, 'proposer')

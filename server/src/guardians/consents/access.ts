@@ -1,4 +1,3 @@
-/** Returns the error for a guardian who wants to decide for a child who counts as 16 or older (decision 054). */
 import { decidesAlone } from '../../accounts/consents/consent-rules.ts'
 import { Refusal } from '../../core/refusal.ts'
 import type { Viewer } from '../../core/viewer.ts'
@@ -6,6 +5,7 @@ import type { Database } from '../../platform/postgres/database.ts'
 import { requireAndLockChild } from '../children/access.ts'
 import type { ChildRow } from '../children/store.ts'
 
+/** Returns the error for a guardian who wants to decide for a child who counts as 16 or older (decision 054). */
 export const refuseOfAge = () =>
   new Refusal('FORBIDDEN', { description: 'Con đã đủ 16 tuổi nên tự quyết định việc này' })
 

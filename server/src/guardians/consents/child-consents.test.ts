@@ -223,7 +223,7 @@ test('L01: the same decision again adds nothing, also twice at once', async () =
   expect((await decideFor(mother, 'picture', true, child.code.toLowerCase())).isSuccess).toBe(true)
 })
 
-test('L01: a picture gets another address when a guardian withdraws and when a tie ends', async () => {
+test('L01: a picture gets another address when a guardian withdraws the consent and when a tie ends', async () => {
   const tie = await aGuardianship(server, { child, parent: mother })
   const first = await savePicture()
   expect(await seen()).toMatchObject({ avatar: null })

@@ -16,9 +16,9 @@ const needsOthers = 'Bạn dưới 16 tuổi và đã có phụ huynh: phụ huy
 /**
  * guardianshipAnswer: accepts a pending guardianship, which is active from then on, or refuses it, which ends it (decision
  * 052). The caller's permission is read after the student is locked, so that it cannot change before the commit.
- * @throws {Unauthenticated | Refusal} NOT_FOUND if the guardianship is missing or does not concern the caller; STATE_CHANGED if
- *   it was answered already; FORBIDDEN if the caller is the student and mayAccept or mayRefuse does not allow it, or if the
- *   student has the maximum number of guardians
+ * @throws {Unauthenticated | Refusal} NOT_FOUND if the guardianship is missing, has ended or does not concern the caller;
+ *   STATE_CHANGED if it is active already or was answered meanwhile; FORBIDDEN if the caller is the student and mayAccept or
+ *   mayRefuse does not allow it, or if the student has the maximum number of guardians
  */
 export async function answerGuardianship(
   context: GuardiansRequest,

@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterAll(() => server.close())
 
-/** Signs the member in again, because disabling an account ends its sign-ins. */
+/** Signs the member in again. Returns the member with the new tokens. */
 const enter = async (member: TestMember) => ({
   ...member,
   ...(await signInMember(server, member.userName, member.password)),
@@ -29,7 +29,7 @@ const enter = async (member: TestMember) => ({
 const setStatus = (member: TestMember, status: 'active' | 'disabled') =>
   server.sql.query('update members set status = $2 where id = $1', [member.id, status])
 
-test('a teacher whose class the child has left may still end a tie by their code, but makes no new code', async () => {
+test('a teacher whose class the child has left may still end a tie made with their code, but cannot make a new code', async () => {
   const tie = await aPendingGuardianship(server, { child, parent, by: teacher })
   await server.sql.query('delete from enrolments where member_id = $1', [child.id])
   await expect(aPairingCode(server, child, teacher)).rejects.toThrow('NOT_FOUND')

@@ -35,9 +35,9 @@ type Tie = Pick<
 /**
  * Returns the state in which a new guardianship begins.
  *
- * A guardianship made with the student's own code is active at once. It is only pending if the student is under 16 and has a
- * guardian already. One made with a code of a teacher or centre is always pending, because the printed code may have come into
- * wrong hands.
+ * A guardianship made with the student's own code is active at once. The exception is a student who has a guardian already and
+ * is under 16 or has no date of birth: the guardianship is then pending. A guardianship made with a code of a teacher or centre
+ * is always pending, because the wrong person may have found the printed code.
  */
 export const stateAtStart = (
   { childId, makerId, childDob }: { childId: string; makerId: string; childDob: string | null },
@@ -49,7 +49,7 @@ export const stateAtStart = (
 /** True if a guardianship was made with the code of a teacher who does not teach the student for a centre. */
 const cameByTeacherAlone = ({ childId, makerId, cameByCentre }: Tie): boolean => makerId !== childId && !cameByCentre
 
-/** True if the student may decide about one more guardian: the student has none yet, or is 16 or older. */
+/** True if the student may decide about this guardian: the student has no other guardian, or is 16 or older. */
 const decidesOnFurther = ({ childDob, otherGuardians }: Tie, now: Date): boolean =>
   otherGuardians === 0 || isOfAge(childDob, now)
 
@@ -79,8 +79,8 @@ export function mayEnd(tie: Tie, caller: TieCaller, now: Date): Permission {
 /**
  * Returns whether the caller may accept a pending guardianship.
  *
- * The student may, unless they are under 16 and have a guardian. Every guardian of the student may. A centre of the student
- * may only if the student may not.
+ * The student may accept it, unless they have a guardian and are not 16 yet. Every guardian of the student may accept it. A
+ * centre of the student may accept it if the student may not.
  */
 export function mayAccept(tie: Tie, caller: TieCaller, now: Date): Permission {
   const isStudents = decidesOnFurther(tie, now)
@@ -95,8 +95,8 @@ export const mayRefuse = (tie: Tie, caller: TieCaller, now: Date): Permission =>
   caller.memberId === tie.childId ? mayEnd(tie, caller, now) : mayAccept(tie, caller, now)
 
 /**
- * True if the member is the student and may report the guardianship: it was made with a centre's code and is not reported
- * yet.
+ * True if the member is the student and may report the guardianship: it was made with a code of a centre or of a teacher who
+ * teaches the student for a centre, and it is not reported yet.
  */
 export const mayReport = (tie: Tie, memberId: string): boolean =>
   memberId === tie.childId && tie.cameByCentre && tie.reportedAt === null

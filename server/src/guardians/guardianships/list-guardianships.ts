@@ -42,9 +42,9 @@ function present(tie: GuardianshipRow, memberId: string, now: Date): PresentedGu
 }
 
 /**
- * memberGetGuardianships: returns a student's guardians, or a parent's children. A teacher or centre gives the code of a
- * student in one of their classes. They get the student's guardianships that were made with their own pairing codes (decision
- * 052).
+ * memberGetGuardianships: returns the guardianships of the calling student or parent. A teacher or centre gives the code of a
+ * student in one of their classes, and gets the student's guardianships that were made with the caller's own pairing codes
+ * (decision 052).
  * @throws {Unauthenticated | Refusal} FORBIDDEN for other roles; NOT_FOUND if the code is unknown, or the student has not
  *   joined a class that the caller manages
  */

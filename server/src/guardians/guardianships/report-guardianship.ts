@@ -9,12 +9,13 @@ import { findGuardianship } from './list-store.ts'
 import { storeReport } from './store.ts'
 
 /**
- * guardianshipReport: a student reports that a guardianship made with a centre's code is wrong (decision 052).
+ * guardianshipReport: a student reports that a guardianship is wrong. It must have been made with a code of a centre, or of a
+ * teacher who teaches the student for a centre (decision 052).
  *
  * The guardianship stays as it is. The centres of the student and the operator see the report and may end the guardianship.
  * Reporting it again changes nothing.
- * @throws {Unauthenticated | Refusal} FORBIDDEN if the caller is not a student, or the guardianship was not made with a
- *   centre's code; NOT_FOUND if the guardianship is missing, has ended or belongs to another student
+ * @throws {Unauthenticated | Refusal} FORBIDDEN if the caller is not a student, or the guardianship was made with another code;
+ *   NOT_FOUND if the guardianship is missing, has ended or belongs to another student
  */
 export async function reportGuardianship(context: GuardiansRequest, input: { id: string }): Promise<void> {
   const { clock, database, guardianshipEvents } = context.dependencies

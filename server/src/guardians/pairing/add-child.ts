@@ -19,8 +19,8 @@ const invalid = () => new Refusal('PAIRING_CODE_INVALID', { field: 'pairingCode'
 type Tie = { parentId: string; hash: string; relation: GuardianRelation; now: Date }
 
 /**
- * Uses up a pairing code and creates a guardianship, in one transaction. Returns null if the code is not valid, the
- * guardianship exists already or a limit is reached. The code is not used up then.
+ * Uses up a pairing code and creates a guardianship, in one transaction. Returns null, without using up the code, if the code is
+ * not valid, one of the accounts is not active, the guardianship exists already or a limit is reached.
  */
 function pair(
   context: GuardiansRequest,
@@ -57,8 +57,8 @@ function pair(
  * pending guardianship shows nothing about the student (decision 052).
  * @returns the child; null while the guardianship is pending
  * @throws {Refusal} FORBIDDEN; RATE_LIMITED; PAIRING_CODE_INVALID if the code is unknown, used, expired or replaced, or its
- *   maker no longer manages a class that the student is or was in. Also PAIRING_CODE_INVALID if the guardianship exists
- *   already, or the student has too many guardians or the parent too many children.
+ *   maker no longer manages a class that the student is or was in. Also PAIRING_CODE_INVALID if the student's account is not
+ *   active, the guardianship exists already, the student has too many guardians or the parent too many children.
  */
 export async function addChild(
   context: GuardiansRequest,

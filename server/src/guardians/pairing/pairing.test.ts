@@ -264,7 +264,7 @@ test('a student’s guardian may accept or refuse another one; a refused tie dis
   expect(JSON.stringify([await ties(father), await children(father)])).not.toContain(parent.name)
 })
 
-test('the parent, a student of 16 and the teacher whose code it came by may end a tie', async () => {
+test('a tie may be ended by the parent, a student of 16 and the teacher whose code was used', async () => {
   await add(await codeOf(child))
   const [own] = (await ties(child)) ?? []
   for (const dob of [null, '2010-11-25']) {

@@ -14,7 +14,7 @@ import { insertHomeworks, listByClientId, lockManagedClasses, type ClassToSetIn 
 import { readHomeworkInput, requireDueAfter } from './read-homework-input.ts'
 import { databaseTime } from './store.ts'
 
-/** Number of classes for which a call costs one extra point of the rate limit `operations`, see chargeForSize. */
+/** A call costs one extra point of the rate limit `operations` for each full group of this many classes, see chargeForSize. */
 const includedClasses = 10
 
 type HomeworkToCreate = {
@@ -24,12 +24,13 @@ type HomeworkToCreate = {
 }
 
 /**
- * homeworkCreate: creates the same homework in `input.classId` and in all of `alsoForClassIds`, in one transaction. It opens
- * now or at the chosen later time. A client that got no answer may call again with the same client id.
+ * homeworkCreate: creates the same homework in `input.classId` and in all of `alsoForClassIds`, in one transaction. The homework
+ * opens now or at the chosen later time. A client that got no answer can call again with the same client id: no second homework
+ * is created.
  * @returns the homework of the class in the input
- * @throws {Refusal} FORBIDDEN for students and parents; NOT_FOUND if a class is missing or the caller does not manage it;
- * CLASS_ENDED if a class or its course is inactive; INVALID_INPUT, also if a file is not the caller's or a class has too many
- * homeworks; RATE_LIMITED
+ * @throws {Unauthenticated | Refusal} FORBIDDEN for students and parents; NOT_FOUND if a class is missing or the caller does not
+ * manage it; CLASS_ENDED if a class or its course is inactive; INVALID_INPUT, also if a file is not the caller's or a class has
+ * too many homeworks; RATE_LIMITED
  */
 export async function createHomework(
   context: HomeworkRequest,

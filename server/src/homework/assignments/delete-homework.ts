@@ -8,8 +8,8 @@ import { deleteHomeworkRow, isHandedIn } from './store.ts'
 
 /**
  * homeworkDelete: deletes a homework that nobody has handed in, together with its drafts.
- * @throws {Refusal} FORBIDDEN for students and parents; NOT_FOUND if the homework is missing or the caller does not manage its
- * course; STATE_CHANGED if a student has handed in work
+ * @throws {Unauthenticated | Refusal} FORBIDDEN for students and parents; NOT_FOUND if the homework is missing or the caller does
+ * not manage its course; STATE_CHANGED if a student has handed in work
  */
 export async function deleteHomework(context: HomeworkRequest, input: { id: string }): Promise<void> {
   const { dependencies, viewer } = context

@@ -32,8 +32,8 @@ async function presentPage(
 /**
  * homeworksGetByClass: returns a page of a class's homework, latest due time first. Managers get all homework, students only
  * homework that has opened.
- * @throws {Refusal} FORBIDDEN for parents; NOT_FOUND if the class is missing, or the caller neither manages it nor has joined
- *   it; INVALID_INPUT if the page is not valid; RATE_LIMITED
+ * @throws {Unauthenticated | Refusal} FORBIDDEN for parents; NOT_FOUND if the class is missing, or the caller neither manages it
+ *   nor has joined it; INVALID_INPUT if the page is not valid or one answer cannot contain all its strokes; RATE_LIMITED
  */
 export async function listHomeworkOfClass(
   context: HomeworkRequest,
@@ -52,8 +52,9 @@ export async function listHomeworkOfClass(
 /**
  * homeworksGetOwn: returns a page of homework from all classes of the calling student, or of the parent's child. The scope
  * `open` is sorted by earliest due time first, the other scopes by latest due time first.
- * @throws {Refusal} FORBIDDEN for teachers and centres; NOT_FOUND if a parent names no child, or a child without an active
- *   guardianship with this parent, or if a student names a child; INVALID_INPUT if the page is not valid
+ * @throws {Unauthenticated | Refusal} FORBIDDEN for teachers and centres; NOT_FOUND if a parent names no child, or a child
+ *   without an active guardianship with this parent, or if a student names a child; INVALID_INPUT if the page is not valid or
+ *   one answer cannot contain all its strokes
  */
 export async function listOwnHomework(
   context: HomeworkRequest,
@@ -74,7 +75,7 @@ export async function listOwnHomework(
  * homeworksGetManaged: returns a page of the homework of all courses the caller manages. The scope `open` contains homework
  * with work that waits for a mark, earliest due time first. `done` contains the rest. `done` and `all` are sorted by latest due
  * time first.
- * @throws {Refusal} FORBIDDEN for students and parents, INVALID_INPUT, RATE_LIMITED
+ * @throws {Unauthenticated | Refusal} FORBIDDEN for students and parents, INVALID_INPUT, RATE_LIMITED
  */
 export async function listManagedHomework(
   context: HomeworkRequest,

@@ -5,8 +5,8 @@ import type { PresentedHomework } from '../present-homework.ts'
 
 /**
  * homeworkGetById: returns a homework to its managers and, once it has opened, to the students of its class and their parents.
- * @throws {Refusal} NOT_FOUND if the homework is missing or the caller may not read it, or if a parent names a child without an
- * active guardianship with this parent
+ * @throws {Unauthenticated | Refusal} NOT_FOUND if the homework is missing or the caller may not read it, if a parent names no
+ * child or a child without an active guardianship with this parent, or if any other caller names a child
  */
 export async function readHomework(
   { dependencies, viewer }: HomeworkRequest,

@@ -13,9 +13,9 @@ import { readHomeworkInput, requireDueAfter } from './read-homework-input.ts'
 /**
  * homeworkUpdate: changes a homework of a course the caller manages. Its class cannot change. An opened homework keeps its
  * opening time, unless the caller postpones it before a student has handed in work.
- * @throws {Refusal} FORBIDDEN for students and parents; NOT_FOUND if the homework is missing or the caller does not manage its
- * course; STATE_CHANGED if a mark has more points than the new maximum; INVALID_INPUT, also for another class, or for a file
- * that is neither the caller's nor attached to the homework already
+ * @throws {Unauthenticated | Refusal} FORBIDDEN for students and parents; NOT_FOUND if the homework is missing or the caller does
+ * not manage its course; STATE_CHANGED if a mark has more points than the new maximum; INVALID_INPUT, also for another class, or
+ * for a file that is neither the caller's nor attached to the homework already
  */
 export async function updateHomework(
   { dependencies, viewer }: HomeworkRequest,

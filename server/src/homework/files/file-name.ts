@@ -52,7 +52,7 @@ export function nameForType(name: string, type: string): string {
   const end = ending.exec(name)?.[0] ?? ''
   if ([usual, ...others].includes(end.toLowerCase())) return name
   // A recoded picture is WebP, so replace its old ending, such as .jpg. For other files, replace only known endings: an unknown
-  // one may be part of the name, as in "Bài 1.2".
+  // one can be part of the name, as in "Bài 1.2".
   const stem = end && (type.startsWith('image/') || isEnding(end)) ? name.slice(0, -end.length) : name
   return `${stem}${usual}`
 }

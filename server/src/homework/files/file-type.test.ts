@@ -35,7 +35,7 @@ const webm = (...codecs: string[]) =>
     Buffer.from('1a45dfa3934282847765626d', 'hex'),
     Buffer.alloc(11),
     ...codecs.map((codec) => Buffer.concat([Buffer.from([0xae, 0x86, 0x80 + codec.length]), Buffer.from(codec)])),
-    // The first cluster. Its bytes are sound, and may look like anything.
+    // The first cluster. Its bytes are sound, and can contain the name of a codec by chance.
     Buffer.from('1f43b675', 'hex'),
     Buffer.from('V_VP8 A_OPUS'),
   ])

@@ -1,4 +1,7 @@
-/** Detects the type of a file by its bytes. The name matters only for text: it must end in .txt. */
+/**
+ * Detects the type of a file by its bytes. The name matters only in two cases: text must end in .txt, and other zip files with
+ * the ending of an Office file count as damaged.
+ */
 import { documentTypes, soundTypes } from '@hien/contract/files'
 import { fileTypeFromBuffer } from 'file-type'
 
@@ -14,7 +17,7 @@ const commonPictures = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/
 const heicPictures = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'])
 const documents: ReadonlySet<string> = new Set([...documentTypes, ...soundTypes])
 const isDocument = (type: string): type is DocumentType => documents.has(type)
-/** Types of the library that may hold sound, a video or both, with the type of such a file if it holds only sound. */
+/** Types of the library whose files can contain sound, video or both. The value is our type for a file with only sound. */
 const soundsOf: Record<string, DocumentType> = {
   'audio/x-m4a': 'audio/mp4',
   'audio/mp4': 'audio/mp4',
@@ -71,7 +74,7 @@ function isSoundOfWebm(bytes: Buffer): boolean {
 /** Bytes in which the tracks of a WebM file must be found. A recording has them in the first thousand. */
 const maxWebmHead = 65_536
 
-/** True if the bytes are valid UTF-8 without control characters other than tabs, line ends and form feeds. */
+/** True if the bytes are valid UTF-8 without ASCII control characters other than tabs, line ends and form feeds. */
 function isText(bytes: Buffer): boolean {
   try {
     // oxlint-disable-next-line no-control-regex -- they are looked for

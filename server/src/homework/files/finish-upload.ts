@@ -93,7 +93,7 @@ export function createFinishUpload(dependencies: HomeworkDependencies): FinishUp
       const { type, content } = await prepare(await buffer(await uploads.read(id)), upload.name)
       const { sha256, size } = await keepBlob(dependencies, content)
       const isStored = await markStored(database, { id, size, type, sha256 })
-      // Another node may have got the same request and stored the file first; that is no error.
+      // If another node has stored the file first, for another request of the client, that is no error.
       if (!isStored && !(await findUpload(database, id))?.isStored) throw new Refusal('NOT_FOUND')
     } catch (error) {
       if (!(error instanceof Refusal) || (error.code !== 'FILE_REFUSED' && error.code !== 'NOT_FOUND')) throw error

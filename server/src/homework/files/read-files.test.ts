@@ -68,7 +68,7 @@ test('an address is valid for five minutes, for one file, and only unchanged', a
   expect(server.logLines.join('')).not.toContain('signature=')
 })
 
-test('a file is saved, without type guessing or scripts; only a picture is shown', async () => {
+test('a browser saves a file, guesses no type and runs no script; it shows only pictures', async () => {
   const script = pdfFile({ catalog: '/OpenAction << /S /JavaScript /JS (app.alert(1)) >>' })
   const file = await present(await aFile(server, student, classroom.id, { name: 'Đề.pdf', bytes: script }))
   const { headers, statusCode } = await get(file.url)

@@ -42,7 +42,7 @@ const naming = (database: Database, table: typeof homeworkFiles | typeof submiss
 const namedByNo = (database: Database, table: Parameters<typeof naming>[1]) =>
   sql`${naming(database, table).limit(1)} is null`
 
-/** True if no homework and no submission refers to the file; a draft may. For queries that select from files. */
+/** True if no homework and no submission refers to the file, even if a draft does. For queries that select from files. */
 export const isRemovable = (database: Database) =>
   and(namedByNo(database, homeworkFiles), namedByNo(database, submissionFiles))
 

@@ -139,7 +139,7 @@ describe.each(['on a disc', 'in a bucket'] as const)('%s', (place) => {
     expect(removals).toBeGreaterThan(0)
   })
 
-  test('no content is removed during a backup, which copies what its rows name', async () => {
+  test('no content is removed during a backup, because the backup copies the contents that its rows name', async () => {
     const { id, sha256 } = await aFile(randomBytes(10))
     await server.sql.query('delete from files where id = $1', [id])
     await age()

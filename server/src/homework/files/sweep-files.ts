@@ -9,7 +9,8 @@ import { deleteUnfinishedUploads, deleteUnusedFiles } from './sweep-store.ts'
 
 const oneHour = 60 * 60_000
 /**
- * The number of files checked in one run of the sweep. With this number, checking a million files takes less than two days.
+ * The number of files, and of stored contents, that one run of the sweep checks. With this number, checking a million files
+ * takes less than two days.
  */
 const pageSize = 200
 const maxUploads = 50
@@ -40,7 +41,10 @@ export function createFileSweep(dependencies: FileSweepDependencies): () => Prom
     await removeStaleUploadLocks(database)
   }
 
-  /** Once an hour, removes bytes of uploads that have no row in the database, for example because a node crashed. */
+  /**
+   * Once an hour, removes uploads and staged contents that received no bytes for a day. Such bytes remain, for example, if a node
+   * crashed.
+   */
   async function removeIdle(): Promise<void> {
     const now = clock.now()
     if (nextListing && now < nextListing && later(nextListing, -oneHour) <= now) return

@@ -55,7 +55,7 @@ export async function deleteUnusedFiles(
       .where(and(looked, unused))
       .for('update', { skipLocked: true })
     const ids = due.map(({ id }) => id)
-    // Check again now that the files are locked: a homework or submission may have begun to refer to one before the lock.
+    // Check again now that the files are locked: a homework, submission or draft may have begun to refer to one before the lock.
     if (ids.length) await transaction.delete(files).where(and(inArray(files.id, ids), isUnused(transaction)))
   })
   return seen.count === limit ? seen.last : null

@@ -83,7 +83,8 @@ function takeBody({ raw }: FastifyRequest) {
 export async function registerUploads(app: FastifyInstance, dependencies: HomeworkDependencies): Promise<void> {
   const { blobs, database, log, rateLimits, uploadLocker, uploads } = dependencies
   const finishUpload = createFinishUpload(dependencies)
-  // Requests per member. Six at once are enough for a page opened twice, and for a client that has just changed its network.
+  // Limits the PATCH requests per member. Six at once are enough for a page opened twice, and for a client that has just changed
+  // its network.
   const limit = createConcurrencyLimit({ maxRunning: 6, maxWaiting: 30, hangTimeout: 60_000 })
   const tus = new Server({
     path: filesPath,
@@ -140,8 +141,8 @@ export async function registerUploads(app: FastifyInstance, dependencies: Homewo
 
   const answer = async (request: FastifyRequest, reply: FastifyReply, upload: UploadRow) => {
     const headers = await goOn(request, upload).catch(async (error: unknown) => {
-      // The client asks with HEAD how much has arrived, after its earlier request was cut off. That request may have stored the file
-      // since `upload` was read.
+      // The client asks with HEAD how much has arrived, after its earlier request was cut off. That request may have stored the
+      // file since `upload` was read.
       const stored = error instanceof Refusal && error.code === 'NOT_FOUND' && (await findUpload(database, upload.id))
       if (!stored || !stored.isStored || request.method !== 'HEAD') throw error
       return answerStored(reply, stored)

@@ -44,13 +44,13 @@ const documentParts = {
 const office = Buffer.from(
   zipSync(Object.fromEntries(Object.entries(documentParts).map(([name, text]) => [name, Buffer.from(text)]))),
 )
-/** A new Office file with a password: an old container with an encrypted stream. */
 const oldOffice = (() => {
   const { cfb_new, cfb_add } = CFB.utils
   const container = cfb_new()
   cfb_add(container, '/WordDocument', Buffer.alloc(20_000, 'An'))
   return CFB.write(container, { type: 'buffer' }) as Buffer
 })()
+/** A new Office file with a password: an old container with an encrypted stream. */
 const lockedOffice = Buffer.concat([
   Buffer.from('d0cf11e0a1b11ae1', 'hex'),
   Buffer.alloc(504),

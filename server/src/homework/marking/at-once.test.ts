@@ -65,7 +65,7 @@ const state = async () => {
 }
 
 test.each(['mark', 'hand in'])(
-  'of marking and handing in again at once the first succeeds, and the other gets STATE_CHANGED (%s)',
+  'if the teacher marks and the student hands in again at once, the first succeeds and the other gets STATE_CHANGED (%s)',
   async (first) => {
     const answers =
       first === 'mark'

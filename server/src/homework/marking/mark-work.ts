@@ -21,7 +21,7 @@ type MarkInput = {
 
 /**
  * Returns the id of the version that the teacher saw when marking. Returns null if the teacher saw that nothing was handed in:
- * the id is then made of homework and student, see presentSubmission.
+ * the client then sends no id, or the id made of homework and student (see presentSubmission).
  */
 const versionLookedAt = ({ submissionId = null, homeworkId, candidateCode }: MarkInput) =>
   submissionId === `${homeworkId}:${candidateCode}` ? null : (submissionId?.toLowerCase() ?? null)
@@ -48,7 +48,7 @@ export async function markWork(
   const { points = null, excused, comment } = input
   const { studentId } = await database.transaction(async (transaction) => {
     const student = await lockStudentOfHomework(transaction, found.homework, input.candidateCode)
-    // Read the homework again now that it is locked: its maximum points may have changed, and no longer can.
+    // Read the homework again now that it is locked: its maximum points may have changed before the lock.
     const { homework, reader } = await findManagedHomework(transaction, viewer, input.homeworkId)
     const mark = readInput(markRule(homework.maxPoints), { points, excused, comment })
     const isMarked = mark.points !== null || mark.excused

@@ -392,7 +392,7 @@ test('a submission has a maximum of strokes, and removing strokes makes room', a
   expect((await draw({ submissionId, fileId, add: [long()], remove: [all[0]!.id] })).isSuccess).toBe(true)
 })
 
-test('the strokes of a class are read in one answer up to a limit, beyond it per submission', async () => {
+test('an answer with more strokes of a class than the limit is refused, unless the query selects no strokes', async () => {
   const drawn = [
     await aVersionRow(server, { homeworkId, student: an }),
     await aVersionRow(server, { homeworkId, student: binh }),

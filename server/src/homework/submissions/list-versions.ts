@@ -11,7 +11,8 @@ import { findStudentOf } from './store.ts'
 /**
  * homeworkGetVersions: returns all versions a student handed in, newest first. Only the newest version contains the mark.
  * Students may read their own versions. Managers may read all, including those of students who have left the class.
- * @throws {Refusal} FORBIDDEN for parents; NOT_FOUND if the homework or student is missing, or the caller may not read them
+ * @throws {Unauthenticated | Refusal} FORBIDDEN for parents; NOT_FOUND if the homework or student is missing, or the caller may
+ * not read them; INVALID_INPUT if the versions have more strokes than one answer may contain
  */
 export async function listVersionsOf(
   { dependencies, viewer }: HomeworkRequest,

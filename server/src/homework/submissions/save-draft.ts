@@ -12,8 +12,8 @@ import { deleteDraft, writeDraft } from './store.ts'
 /**
  * homeworkSaveDraft: saves the calling student's draft, replacing an earlier draft. If two devices save drafts, the last draft
  * counts. If the work is empty, or equal to the version that was handed in, deletes the draft.
- * @throws {Refusal} FORBIDDEN if the caller is not a student; NOT_FOUND if the homework is missing or has not opened, or the
- * student is not in its class; INVALID_INPUT, also if a file is not the student's
+ * @throws {Unauthenticated | Refusal} FORBIDDEN if the caller is not a student; NOT_FOUND if the homework is missing or has not
+ * opened, or the student is not in its class; INVALID_INPUT, also if a file is not the student's
  */
 export async function saveDraft(
   { dependencies, viewer }: HomeworkRequest,
@@ -34,7 +34,7 @@ export async function saveDraft(
     await readOwnStoredFiles(transaction, { memberId: studentId }, work.fileIds, { classId })
     const before = await readWork(transaction, owner)
     const isEmpty = work.text === null && work.fileIds.length === 0
-    // A page may save a draft after the same work was handed in. Storing this draft would show the submitted work as a new
+    // A page can save a draft after the same work was handed in. Storing this draft would show the submitted work as a new
     // draft.
     if (isEmpty || (before?.handedIn && isSameWork(before.handedIn, work))) return deleteDraft(transaction, owner)
     const draftId = await writeDraft(transaction, { ...owner, text: work.text })

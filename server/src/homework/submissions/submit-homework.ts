@@ -15,16 +15,18 @@ import type { WorkRow } from '../work-store.ts'
 import { isSameWork, readWork, readWorkInput, type Work } from './student-work.ts'
 import { deleteDraft, insertSubmission } from './store.ts'
 
-/** Milliseconds after a version was handed in. During them, equal work counts as a repeated call of a client without answer. */
+/**
+ * For this many milliseconds after a version was handed in, equal work counts as a repeated call of a client that got no answer.
+ */
 const retryTime = 10 * 60_000
 
 /**
  * homeworkSubmit: hands in the calling student's work as a new version, and deletes the draft. Only the latest version
  * counts. The database's clock decides whether it is late. Equal work within ten minutes creates no new version, unless the
  * teacher has returned the work.
- * @throws {Refusal} FORBIDDEN if the caller is not a student; NOT_FOUND if the homework is missing or has not opened, or the
- *   student is not in its class; HOMEWORK_CLOSED after the cutoff time; STATE_CHANGED if the work was marked; INVALID_INPUT,
- *   also for empty work, for files that are not the student's, and after the last allowed version
+ * @throws {Unauthenticated | Refusal} FORBIDDEN if the caller is not a student; NOT_FOUND if the homework is missing or has not
+ *   opened, or the student is not in its class; HOMEWORK_CLOSED after the cutoff time; STATE_CHANGED if the work was marked;
+ *   INVALID_INPUT, also for empty work, for files that are not the student's, and after the last allowed version
  */
 export async function submitHomework(
   { dependencies, viewer }: HomeworkRequest,
@@ -85,7 +87,7 @@ async function handIn(transaction: Database, homework: HomeworkRow, studentId: s
  */
 function requireTakesMore({ points, excused, version }: WorkRow): void {
   if (points !== null || excused === true) {
-    // The message must not mention the mark, because the mark may not be released.
+    // The message must not mention the mark: the student must not learn of a mark that is not released.
     const description =
       version === null
         ? 'Bài này đang không nhận bài nộp. Nếu cần nộp, hãy nhắn cho thầy cô'

@@ -38,8 +38,8 @@ import { prepareSchema } from './prepare-schema.ts'
 import { scalarResolvers } from './scalars.ts'
 
 /**
- * How the next answer is built. `fault`: number of the value in the answer that is wrong; if 0, the resolver throws. `kind`:
- * which wrong value or error. `length`: length of lists.
+ * How the next answer is built. `fault`: number of the value in the answer that is wrong, counted from 1. If it is 0, the resolver
+ * throws; if it is negative, nothing is wrong. `kind`: which wrong value or error. `length`: length of lists.
  */
 let plan: { fault: number; kind: number; length: number }
 let place = 0

@@ -13,9 +13,9 @@ import {
 } from 'graphql'
 
 /**
- * Kinds of nodes that a compiled document may have. Fragments and directives are missing: graphql-jit needs exponential time
- * for fragments and mixes up the conditions of directives. String and object literals are missing too: graphql-jit 0.8 writes
- * them into the generated function, where some strings become code.
+ * Kinds of nodes that a compiled document may have. A document with any other kind of node is not compiled. graphql-jit needs
+ * exponential time for fragments, and mixes up the conditions of directives. graphql-jit 0.8 writes string and object literals
+ * into the generated function, where some strings become code.
  */
 const plainKinds = new Set<string>([
   Kind.DOCUMENT,

@@ -20,7 +20,10 @@ const systems: [RegExp, string][] = [
 
 const firstMatch = (table: [RegExp, string][], text: string) => table.find(([pattern]) => pattern.test(text))?.[1]
 
-/** Returns a name by which people recognise their device: `Chrome, Android`. If unknown, returns 'Thiết bị khác'. */
+/**
+ * Returns browser and system, by which people recognise their device: `Chrome, Android`. Returns 'Thiết bị khác' if both are
+ * unknown.
+ */
 export function nameDevice(userAgent: string | undefined): string {
   const parts = [firstMatch(browsers, userAgent ?? ''), firstMatch(systems, userAgent ?? '')].filter(Boolean)
   return parts.join(', ') || 'Thiết bị khác'

@@ -50,9 +50,9 @@ export function refuseNested(text: string, maxTokens: number): void {
 type Cost = { depth: number; aliases: number; fields: number }
 
 /**
- * Refuses a document that is too deep, repeats fields or fragments, or has too many root fields. It runs before validation, so
- * the document may still be invalid. Fields that begin with `__` cost nothing here, because a validation rule decides whether
- * introspection is allowed.
+ * Refuses a document that is too deep, or has too many repeated fields, fragments, aliases or root fields. It runs before
+ * validation, so the document may still be invalid. Fields that begin with `__` are only counted if they are repeated, because a
+ * validation rule decides whether introspection is allowed.
  * @throws {GraphQLError} if the document exceeds one of the limits above.
  */
 export function refuseCostly(document: DocumentNode): void {

@@ -52,7 +52,7 @@ export type ReadDocument = { document: DocumentNode } | { errors: readonly Graph
 export type Documents = {
   /**
    * Returns the valid document of this text, or the errors. Texts of one sender are checked one after the other. Between two
-   * checks the sender must pause, so that a flood from one sender does not delay the others.
+   * of these checks the server pauses, so that a flood from one sender does not delay the others.
    * @param sender the member who sent the text, or the network of a caller without sign-in. The sender pays a point if the text
    * must be checked.
    * @throws {Refusal} RATE_LIMITED if the sender has no points left, or too many texts are waiting. The text is then not

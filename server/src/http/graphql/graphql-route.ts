@@ -21,8 +21,9 @@ declare module 'fastify' {
 /** Maximum length of an answer in characters. The longest legitimate answer is the student list of a class of ten thousand. */
 const maxResponseLength = 8 * 1024 * 1024
 /**
- * True for fields about meetings: some of their answers contain a token or a link into a meeting. GET must not ask for
- * them, because a link on another page could send such a request (decision 029).
+ * True for fields about meetings. A teacher's query meetingCheckToken starts the lesson, and other answers contain a token or a
+ * link into a meeting. GET must not ask for these fields, because browsers and proxies can repeat, prefetch or cache a GET
+ * (decision 029).
  */
 const isMeetingField = (name: string) => name.startsWith('meeting')
 

@@ -20,7 +20,7 @@ const askFrom = (address: string, payload: unknown, headers: Record<string, stri
   })
 const times = <Item>(count: number, make: (n: number) => Item) => Array.from({ length: count }, (_, n) => make(n))
 
-test('A03: a batch of a hundred is refused as a whole, before any password is checked', async () => {
+test('A03: a batch of a hundred sign-ins is refused as a whole, before any password is checked', async () => {
   const { failedSignIns } = server.dependencies.rateLimits
   let counted = 0
   const take = failedSignIns.take

@@ -7,7 +7,7 @@ import type { MayNegotiate } from './connect-rate-limit.ts'
 
 type HubEndpoint = Pick<HubServer<Viewer, HubEvents>, 'handleRequest' | 'handleUpgrade'>
 
-/** Closes the connection. This is no closure, because a closure would keep the request in memory as long as the connection. */
+/** Closes the socket. This function is no closure: a closure would keep the request in memory as long as the connection. */
 function destroyIt(this: Duplex): void {
   this.destroy()
 }

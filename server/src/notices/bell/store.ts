@@ -89,8 +89,8 @@ export async function pageNotices(database: Database, member: string, page: Page
 }
 
 /**
- * Marks unread notices of a member as read: those with the given ids, or with null all that are in the bell. Returns how many
- * changed.
+ * Marks unread notices of a member as read: those with the given ids, or with null all that were written for the bell. Returns
+ * how many changed.
  */
 export async function markRead(
   database: Database,

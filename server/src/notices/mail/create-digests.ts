@@ -24,7 +24,7 @@ const claimLasts = 10 * 60_000
 const lastBegun = 2 * 60_000
 
 export type Digests = {
-  /** Sends the mails that are due. Does nothing if an earlier call is still sending. */
+  /** Sends the mails that are due. Does nothing after stop(), or if an earlier call is still sending. */
   send(): Promise<void>
   /** Begins no further mail and waits for those being sent, for at most `timeout` milliseconds. */
   stop(timeout: number): Promise<void>
@@ -79,7 +79,7 @@ export function createDigests(dependencies: NoticesDependencies, planners: Plann
     }
   }
 
-  /** Claims and sends the mails of some members. Returns true if more may be due. */
+  /** Claims and sends the mails of some members. Returns false if no mail is due, or if the mail server accepts no mail now. */
   async function sendSome(): Promise<boolean> {
     const now = clock.now()
     const until = later(now, claimLasts)
@@ -102,7 +102,7 @@ export function createDigests(dependencies: NoticesDependencies, planners: Plann
         .map((ofMember) =>
           limit(async () => {
             const isLate = clock.now() > later(until, -lastBegun)
-            // If the mail server accepts no mail now, do not try again for every member: that could take the whole day.
+            // If the mail server accepts no mail now, do not try every other member too: each try could wait for a timeout.
             if (isAway) return note(postpone(ofMember, now), until)
             if (stopped || isLate)
               return note(

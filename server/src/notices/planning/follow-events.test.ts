@@ -75,8 +75,8 @@ function followBeside() {
 }
 
 /**
- * Waits until every look has begun that earlier events cause: another followCauses gets an event now, and its look begins later
- * than theirs.
+ * Waits until the looks that earlier events cause have begun. For this a second followCauses gets an event now, and its look
+ * begins after those looks.
  * @returns how many looks have begun before.
  */
 async function looksBegun(begun: ReturnType<typeof planOf>): Promise<number> {

@@ -50,8 +50,9 @@ export type NoticeRow = NewNotice & {
 export type WrittenNotice = { memberId: string; inApp: boolean }
 
 /**
- * Inserts the notices whose key is new, with their deliveries: one push per signed-in browser of the member, and one mail. One
- * statement inserts them in the order of their keys, so that two writers of the same notices cannot deadlock.
+ * Inserts the notices whose key is new, with their deliveries: at pushAt one push per signed-in browser of the member, and at
+ * mailAt one mail. One statement inserts the notices in the order of their keys, so that two writers of the same notices cannot
+ * deadlock.
  * @returns the new notices, and when their first delivery is due; null if there is no delivery.
  */
 export async function insertNotices(

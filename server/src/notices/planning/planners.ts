@@ -13,7 +13,6 @@ import { lessonChanged } from './lessons/lesson-changed.ts'
 import { lessonSoon } from './lessons/lesson-soon.ts'
 import { lessonStarted } from './lessons/lesson-started.ts'
 
-/** The planner of each kind of notice. */
 export const noticePlanners: Readonly<Record<NoticeKind, NoticePlanner>> = {
   lesson_soon: lessonSoon,
   lesson_started: lessonStarted,

@@ -1,6 +1,6 @@
 /**
- * Decides when a notice may be sent, because members get none in their quiet hours. Viet Nam keeps UTC+7 all year (decision
- * 024).
+ * Decides when a push or mail may be sent. In a member's quiet hours none is sent, except the push that a lesson has started,
+ * which does not use this module. Viet Nam keeps UTC+7 all year (decision 024).
  */
 const minute = 60_000
 const day = 24 * 60 * minute

@@ -13,15 +13,16 @@ import { insertNotices, listRecipients, type NoticeRow, type Recipient } from '.
 import { afterQuietHours } from './quiet-hours.ts'
 
 /**
- * Maximum notices per statement, and the pause between statements in milliseconds. Without the pause, writing to all absent
- * students would slow down the students in the lesson.
+ * Maximum notices per statement, and the pause between statements in milliseconds. Without the pause, writing notices for all
+ * absent students would slow down the server for the students in the lesson.
  */
 export const noticesPerStatement = 200
 const pause = 15
 
 /**
  * Writes notices of a kind with their deliveries, through the channels that the recipients chose. A notice is written only
- * once, even if several nodes write it at once (decision 069). Skips expired notices and members who chose no channel.
+ * once, even if several nodes write it at once (decision 069). Skips expired notices, members who chose no channel, and members
+ * without an active account.
  * Then publishes which bells changed, and whether something must be sent now. Takes two queries for every two hundred notices.
  * @returns how many notices are new.
  */

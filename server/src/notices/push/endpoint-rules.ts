@@ -1,6 +1,7 @@
 /**
  * Decides to which push services we send: those of known browsers, and those that the operator names. The check is needed
- * because an endpoint comes from a client and can be any address.
+ * because a client chooses the endpoint. Without it, a client could make the server send requests to any address, also to
+ * computers in the server's own network.
  */
 import { pushEndpointInvalid } from '@hien/contract/rules/push'
 import { limits } from '@hien/contract/limits'
@@ -21,7 +22,7 @@ const knownServices = [
 const unknownService =
   'Trình duyệt này dùng dịch vụ thông báo mà Hiên chưa biết. Hãy thử Chrome, Edge, Firefox hoặc Safari'
 
-/** `pushHosts`: push services that the configuration names, as host or host:port. They may be in a private network. */
+/** `pushHosts`: push services that the configuration names, as host or host:port. Only these can be in a private network. */
 type Trusted = { pushHosts: readonly string[] }
 
 const fits = (hostname: string, service: string) =>
@@ -44,8 +45,8 @@ export function isPushService(url: URL, trusted: Trusted): boolean {
 /**
  * Reads an endpoint given by a browser.
  * @returns the endpoint in normal form, so that equal endpoints have equal text.
- * @throws {Refusal} INVALID_INPUT with the field `endpoint` if the text is no https address, is too long, or names an unknown
- * push service.
+ * @throws {Refusal} INVALID_INPUT with the field `endpoint` if the text is no https address, is too long, or is refused by
+ * isPushService.
  */
 export function readEndpoint(text: string, trusted: Trusted): string {
   const url = URL.parse(text)

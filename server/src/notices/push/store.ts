@@ -24,7 +24,7 @@ export async function findPushKey(database: Database): Promise<PushKeyRow | null
   return row ?? null
 }
 
-/** Stores the key pair if there is none yet. If several nodes do so at once, only one pair is stored. */
+/** Stores the key pair if there is none yet. If several nodes call this at once, only one pair is stored. */
 export async function insertFirstPushKey(database: Database, key: PushKeyRow): Promise<void> {
   await database.transaction(async (transaction) => {
     await transaction.execute(sql`lock table ${pushKeys} in exclusive mode`)

@@ -6,7 +6,7 @@ import type { NoticesRequest } from '../dependencies.ts'
 import { readEndpoint } from './endpoint-rules.ts'
 import { storeSubscription } from './store.ts'
 
-/** True if the key is a point of the curve. Any other key cannot be used for encryption. */
+/** True if the key is a point of the curve P-256. Any other key cannot be used for encryption. */
 function isPoint(p256dh: string): boolean {
   try {
     ECDH.convertKey(p256dh, 'prime256v1', 'base64url', 'base64url', 'compressed')

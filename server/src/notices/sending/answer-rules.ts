@@ -3,7 +3,7 @@ import type { Random } from '../../core/random.ts'
 
 /**
  * Meaning of the answer to a push. `taken`: the service accepted the push. `gone`: the endpoint no longer exists. `refused`:
- * the service rejects our key or this endpoint. `unsendable`: this push will never be accepted. `later`: a later try may
+ * the service rejects our key or this endpoint. `unsendable`: this push will never be accepted. `later`: a later try can
  * succeed.
  */
 export type PushOutcome = 'taken' | 'gone' | 'refused' | 'unsendable' | 'later'

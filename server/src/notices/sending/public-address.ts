@@ -44,8 +44,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Thrown if one of a name's addresses is not public. Then no address of the name is used, since the next lookup may
- * return the private address first.
+ * Error of the lookup if a name has no address, or if one of its addresses is not public. In the second case no address of the
+ * name is used, because a connection can try each address that a lookup returns.
  */
 export class NotPublic extends Error {
   override name = 'NotPublic'

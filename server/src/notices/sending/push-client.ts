@@ -20,10 +20,11 @@ export type PushAnswer = {
 export type PushClient = {
   /**
    * Sends a push without following redirects.
-   * @throws {Error} if there was no answer: no connection, a reset, a timeout, or a name with an address in a private network.
+   * @throws {Error} if there was no answer, for example after a reset or a timeout, because of an invalid certificate, or
+   *   because the name has an address in a private network.
    */
   post(request: PushRequest): Promise<PushAnswer>
-  /** Closes idle connections that were kept open. */
+  /** Closes all connections, also those of running requests. */
   close(): void
 }
 

@@ -81,7 +81,7 @@ test('a busy service gets eight requests at once', async () => {
   expect(await countParallel()).toBe(8)
 })
 
-test('a refusal is the subscription’s fault if the service took others since it refused it before', () => {
+test('a second refusal is the subscription’s fault if the service has taken other pushes since the first one', () => {
   hosts.noteAnswer('a', { isTaken: true })
   expect([hosts.noteRefusal('a', 'an'), hosts.noteRefusal('a', 'an')]).toEqual(['unknown', 'unknown'])
   hosts.noteAnswer('b', { isTaken: true })

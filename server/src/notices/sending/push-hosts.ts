@@ -14,7 +14,8 @@ import { growingWait, maxWait } from './answer-rules.ts'
  */
 const parallelRequests = { usual: 32, enough: 8, back: 1 } as const
 /**
- * Maximum pushes to one service that may run or wait on this node. With more, some would wait longer than their claim lasts.
+ * While this many pushes to one service run or wait on this node, no further ones are claimed for the service. Otherwise some
+ * would wait longer than their claim lasts.
  */
 const maxQueued = 64
 /**
@@ -25,8 +26,8 @@ const failingMembers = 5
 /** After this many refusals in a row, we assume that the service rejects all our pushes. */
 const refusalsOfAll = 5
 /**
- * Maximum number of services and of refused subscriptions to remember. Anybody can subscribe with many host names below that of
- * a service, so there must be a limit.
+ * Maximum number of services and of refused subscriptions to remember. A limit is needed, because anybody can subscribe with
+ * many subdomains of a known service.
  */
 const remembered = { hosts: 1000, refused: 10_000 } as const
 
@@ -101,7 +102,7 @@ export function createPushHosts({ clock, random }: { clock: Clock; random: Rando
     },
     /**
      * Notes that the service failed or is busy. After failures for several members the service is paused, each time longer. The
-     * pause follows `retryAfter` only up to maxWait; the subscription may have to wait longer.
+     * pause follows `retryAfter` only up to maxWait; the subscription waits longer.
      * @param failure.retryAfter milliseconds that the service asks us to wait.
      * @returns true if a pause begins.
      */

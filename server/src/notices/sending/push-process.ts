@@ -29,6 +29,7 @@ process.on('message', async (message: PushMessage) => {
   setDefaultCACertificates(message.certificates)
   client = createPushClient(message)
 })
-// A terminal and systemd send these signals to every process. This process ignores them, because the server ends it.
+// A terminal and systemd send these signals also to the child processes of the server. This process ignores them, because the
+// server ends it.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
 process.on('disconnect', () => process.exit())

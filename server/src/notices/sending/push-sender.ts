@@ -23,7 +23,7 @@ export type PushSender = {
   /**
    * Sends a push without following redirects.
    * @throws {KeysRefused} if the browser's keys are invalid.
-   * @throws {Error} if there was no answer: no connection, a reset, a timeout, or a name with an address in a private network.
+   * @throws {Error} if there was no answer, for the reasons of PushClient.post, or because the process has ended.
    */
   send(push: SignedPush): Promise<PushAnswer>
   /** Kills the process. Pushes that wait for an answer are rejected. */

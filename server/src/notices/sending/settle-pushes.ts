@@ -26,7 +26,7 @@ export type PushEnd = {
 type SettlingDependencies = Pick<NoticesDependencies, 'clock' | 'database' | 'metrics'>
 
 /**
- * Stores outcomes. @throws if the database cannot be reached. Then sent pushes may be sent again; the browser replaces a push
+ * Stores outcomes. @throws if the database cannot be reached. Then sent pushes can be sent again; the browser replaces a push
  * with the same tag.
  */
 async function noteEnds({ clock, database, metrics }: SettlingDependencies, ends: readonly PushEnd[]): Promise<void> {

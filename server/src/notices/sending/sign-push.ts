@@ -28,8 +28,8 @@ const maxTtl = 28 * 24 * 60 * 60
 /** Milliseconds for which a signature is reused. It is valid for 12 hours. */
 const signatureLasts = 6 * 60 * 60_000
 /**
- * Maximum number of signatures to remember. Anybody can subscribe with many host names below that of a service, so there must
- * be a limit.
+ * Maximum number of signatures to remember. A limit is needed, because anybody can subscribe with many subdomains of a known
+ * service.
  */
 const rememberedSignatures = 1000
 

@@ -82,7 +82,7 @@ export function createPushTry({
 
   function refusedEnd(push: ClaimedPush, service: string, answer: PushAnswer | null): End {
     const fault = hosts.noteRefusal(service, push.subscriptionId)
-    // This browser subscribed with a key that is not ours, so no push can ever reach it.
+    // The service accepts our pushes to other browsers. Probably this browser subscribed with a key that is not ours.
     if (fault === 'its own') return { settlement: { id: push.id, state: 'failed' }, subscription: 'retired' }
     if (fault === 'everybody')
       log.error(
@@ -124,7 +124,7 @@ export function createPushTry({
   return async (push: ClaimedPush, until: Date, key: PushKeyRow): Promise<PushEnd> => {
     const { id, endpoint } = push
     const url = new URL(endpoint)
-    // The member has signed out of this browser; someone else may be using it now.
+    // The sign-in of this browser has ended, or the account is not active. Somebody else may be using the browser now.
     if (!push.isSignedIn) return { push, until, settlement: { id, state: 'dropped' }, subscription: 'retired' }
     // The operator has removed this host from the configuration.
     if (!isPushService(url, config)) return { push, until, settlement: { id, state: 'failed' }, subscription: null }

@@ -8,7 +8,7 @@ import { saveChoices } from './store.ts'
 
 /**
  * noticeSettingsUpdate: sets the quiet hours and the channels of the given kinds. Kinds that are not given keep their channels.
- * Notices that are already written do not change.
+ * Pushes that are already planned do not change. A planned mail is not sent if its kind no longer has the channel mail.
  * @throws {Unauthenticated | Refusal} INVALID_INPUT for invalid or repeated values, or a kind that the caller's role
  * never gets.
  */

@@ -301,7 +301,7 @@ test('A46: a restored centre does not accept credentials that may have been ende
   )
 })
 
-test('only its owner can read a backup, and it gets its name only when it is complete', async () => {
+test('only its owner can read a backup, and its folder gets the final name only when the backup is complete', async () => {
   const { folder } = await takeBackup()
   expect((await stat(folder)).mode & 0o777).toBe(0o700)
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })

@@ -80,7 +80,7 @@ export async function copyBlobs(
         (await hashOfFile(earlier)) === sha256 &&
         (await link(earlier, place).then(
           () => true,
-          // The file system does not support hard links, so copy the content.
+          // Copy the content instead, for example if the file system does not support hard links.
           () => false,
         ))
       if (isLinked) return true

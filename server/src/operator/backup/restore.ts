@@ -43,10 +43,11 @@ export async function readBackup(folder: string): Promise<Manifest> {
  * Restores a backup that readBackup has checked into an empty database. All rows are written in one transaction. For a backup
  * of an earlier version, first creates the tables of that version, and migrates them after the rows are in.
  *
- * Ends all sign-ins, links and codes of the backup. Some of them may have been ended or used since the backup, and the backup
- * cannot show which.
+ * Ends the sign-ins, links and codes of the backup that endRestoredSignIns names. Some of them may have been ended or used since
+ * the backup, and the backup cannot show which.
  * @returns how many sign-ins, links and codes were ended.
- * @throws {BackupError} if the database is not empty, or has more migrations than the backup.
+ * @throws {BackupError} if the database is not empty, or has other or more migrations than the backup; also if the content of the
+ *   backup does not match its manifest.
  */
 export async function restoreBackup(
   connection: Connection,

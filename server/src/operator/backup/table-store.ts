@@ -117,7 +117,7 @@ export type EndedSignIns = {
  * Some of them may have been ended or used since the backup, and would work again after the restore.
  *
  * Also deletes links that prove an e-mail address, because the member may have changed the address since the backup; previews of
- * lists, which are valid for only an hour; and unfinished uploads, whose bytes are in no backup.
+ * lists, which are valid for only an hour; and unfinished uploads with their locks, because their bytes are in no backup.
  * @param tables of this database. Tables that an earlier version does not have are skipped.
  * @returns how many of each were ended or deleted.
  */

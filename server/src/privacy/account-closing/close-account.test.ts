@@ -102,7 +102,7 @@ test('a closed account is signed out everywhere, its sockets close, and it is ou
   expect(await enter('memberLogin')).toMatchObject({ isSuccess: false, error: { code: 'ACCOUNT_CLOSED' } })
 })
 
-test('while it is closed the student cannot be put into a class by their code, and no link to a new password is mailed', async () => {
+test('while the account is closed the student cannot be put into a class by their code, and no link to a new password is mailed', async () => {
   await close()
   const { data } = await server.graphql(
     teacher.accessToken,
@@ -118,7 +118,7 @@ test('while it is closed the student cannot be put into a class by their code, a
   expect((await server.sql.query('select * from password_resets where member_id = $1', [student.id])).rows).toEqual([])
 })
 
-test('a mail says that it was closed, until when it comes back and how', async () => {
+test('a mail says that the account was closed, until when it can be taken back and how', async () => {
   await close()
   const mails = (await outboxOf(server)).filter(({ headers }) => headers['to']?.includes(student.userName))
   expect(mails.at(-1)?.headers['subject']).toBe('Tài khoản Hiên của bạn sẽ được xoá')
@@ -128,7 +128,7 @@ test('a mail says that it was closed, until when it comes back and how', async (
   }
 })
 
-test('a wrong password closes nothing, and counts with the wrong ones of signing in', async () => {
+test('a wrong password closes nothing, and counts like a wrong password of a sign-in', async () => {
   const before = await storedRows(server)
   expect(await close(student, 'sai mật khẩu')).toMatchObject({
     isSuccess: false,
@@ -178,7 +178,7 @@ test('a teacher with students in running classes is told to close these first, a
   expect(await isSignedIn(teacher.accessToken)).toBe(true)
 })
 
-test('a teacher without students in running classes takes their courses out of search, and back with them', async () => {
+test('when a teacher closes the account their courses disappear from search, and come back when it is taken back', async () => {
   for (const { id } of [joined, asked]) {
     await server.graphql(teacher.accessToken, 'mutation ($id: ID!) { classClose(id: $id) { isSuccess } }', { id })
   }
@@ -223,7 +223,7 @@ test('a teacher without students in running classes takes their courses out of s
   expect(await statusOf('classes', 'id', joined.id)).toEqual([0])
 })
 
-test('a teacher of a centre closes the account while its classes have students; these go on without one', async () => {
+test('a teacher of a centre can close the account while classes have students; the classes go on without a teacher', async () => {
   const centre = await aCentre(server)
   const helper = await aCentreTeacher(server, centre)
   const studyClass = await aClass(server, helper, await aCentreCourse(server, centre, helper))
@@ -246,7 +246,7 @@ test('a teacher of a centre closes the account while its classes have students; 
   expect((await teaching())[0]?.teacher_id).toBe(null)
 })
 
-test('a centre with students in running classes is told to close these first; then its memberships end with it', async () => {
+test('a centre with students in running classes is told to close these first; closing its account ends its memberships', async () => {
   const centre = await aCentre(server)
   const [helper, invited] = [await aCentreTeacher(server, centre), await aTeacher(server)]
   await anInvitation(server, centre, invited)
@@ -332,7 +332,7 @@ test('closing ends the ties of a student and of a parent and makes their codes v
   expect(await guardianshipsOf(server, sister)).toEqual([])
 })
 
-test('a teacher who closes their account leaves no code behind, and the ties that came by one as they are', async () => {
+test('when a teacher closes the account their pairing codes stop working, and ties made with such codes stay', async () => {
   const [mother, father] = [await aMember(server, 'PAME'), await aMember(server, 'PAME')]
   await aPendingGuardianship(server, { child: student, parent: mother, by: teacher })
   const [tie] = await guardianshipsOf(server, student)
@@ -365,7 +365,7 @@ test('a child who closes the account and takes it back has the same guardians, w
   expect(await guardianshipsOf(server, father)).toEqual([])
 })
 
-test('closing an account takes the code of the second factor too, where it is on', async () => {
+test('closing an account also needs a code of the second factor if it is on', async () => {
   const secret = new Secret()
   await server.sql.query(
     'insert into second_factors (member_id, secret, created_at, confirmed_at) values ($1, $2, $3, $3)',

@@ -48,8 +48,8 @@ type ClosingOptions = { daysToErase?: number; confirm?: (transaction: Database) 
  * memberships of centres. If a student who is under 16, or has no date of birth, closes their own account, active
  * guardianships stay. Archives a teacher's own courses, or those of a centre.
  *
- * Until `eraseAfter` the account can be reopened. Everything comes back then, except requests, ended guardianships and
- * memberships, and who taught a centre's courses.
+ * Until `eraseAfter` the account can be reopened. Courses and joined classes come back then. Requests, ended guardianships and
+ * memberships, and the teachers of a centre's courses do not.
  * @param daysToErase 0 for accounts that cannot be reopened
  * @param confirm runs in the transaction, after the account is locked, and may store related rows; if it returns false,
  *   nothing changes

@@ -12,7 +12,7 @@ import { reopenMember } from './reopen-member.ts'
 
 /**
  * memberTakeBackAccount: reopens a closed account for a member who gives the right password, and signs the member in. If the
- * account is not closed or is erased, the answer is the same as for a wrong password.
+ * account is not closed, is erased or was disabled before it was closed, the answer is the same as for a wrong password.
  * @throws {Refusal} INVALID_INPUT, INVALID_CREDENTIALS, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG, MEMBER_PENDING,
  *   RATE_LIMITED
  */

@@ -103,7 +103,7 @@ async function closeAndWait(days: number) {
   await server.sweep()
 }
 
-test("30 days after it was closed nothing anywhere tells who the member was, but their place in the class's history stays", async () => {
+test("30 days after an account was closed nothing stored tells who the member was, but their place in the class's history stays", async () => {
   await holdLesson()
   const { lastName, firstName, userName, email, phone, dob, address: home } = secrets()
   await server.sql.query('insert into second_factors (member_id, secret) values ($1, $2)', [student.id, 'BIMATOTP'])
@@ -326,7 +326,7 @@ test('an account that cannot be erased is logged, and the others are erased all 
   expect(await names()).toEqual(['đã xoá', 'đã xoá'])
 })
 
-test("a teacher's contacts in their courses are erased with them, and the courses stay readable for who learned there", async () => {
+test("a teacher's contacts in their courses are erased with the account, and former students can still read the courses", async () => {
   await server.graphql(teacher.accessToken, 'mutation ($id: ID!) { classClose(id: $id) { isSuccess } }', {
     id: studyClass.id,
   })

@@ -21,8 +21,8 @@ export const holdErasure = (
   })
 
 /**
- * For the operator: releases a hold. The next sweep erases the account if its time has come. Returns false if there was no
- * hold.
+ * For the operator: releases a hold. The next sweep erases the account if it is closed and can no longer be reopened. Returns
+ * false if there was no hold.
  */
 export const releaseErasure = (source: AuditSource, database: Database, memberId: string): Promise<boolean> =>
   database.transaction(async (transaction) => {

@@ -30,7 +30,10 @@ const erasedFullName = `${erasedName.lastName} ${erasedName.firstName}`
 const holdOf = (database: Database, memberId: SQLWrapper) =>
   database.select({ memberId: erasureHolds.memberId }).from(erasureHolds).where(eq(erasureHolds.memberId, memberId))
 
-/** Returns the member of the closed account that is due longest, is not held and is not in `except`; null if there is none. */
+/**
+ * Returns the member whose closed account has been due for erasure longest, is not held and is not in `except`; null if there is
+ * none.
+ */
 export async function findDueClosing(
   database: Database,
   { now, except }: { now: Date; except: readonly string[] },
@@ -71,14 +74,14 @@ export async function lockForErasure(transaction: Database, memberId: string): P
 export const isHeld = async (transaction: Database, memberId: string): Promise<boolean> =>
   (await holdOf(transaction, sql`${memberId}::uuid`)).length === 1
 
-/** Maximum number of rows per statement: well within the statement's time limit. */
+/** Maximum number of rows per statement, so that a statement stays well within its time limit. */
 const rowsPerStatement = 5000
 /** Maximum number of submissions per statement: each may have thousands of strokes and several files. */
 const submissionsPerStatement = 20
 
 /**
- * Erases one batch of the rows that a member may have very many of: the name on chat messages, then submissions, then notices.
- * Returns true if more may be left.
+ * Erases rows of which a member can have very many: the name on chat messages, then submissions, then notices. Ends after the
+ * first full batch, and then returns true, because more rows may be left.
  */
 export async function eraseSome(transaction: Database, memberId: string): Promise<boolean> {
   const named = transaction
@@ -118,8 +121,8 @@ export async function eraseSome(transaction: Database, memberId: string): Promis
 }
 
 /**
- * Erases what identifies a member: personal details, contacts, picture, password, sign-ins, guardianships, homework and files,
- * notices and push devices. Also erases contacts in the member's own courses, and a centre's name and address.
+ * Erases what identifies a member, such as personal details, contacts, picture, password, sign-ins, guardianships, homework and
+ * files, notices and push devices. Also erases contacts in the member's own courses, and a centre's name and address.
  *
  * Call it after eraseSome has erased the name on messages. Attendance and messages stay without a name, and the member's code
  * stays taken.
@@ -204,7 +207,8 @@ async function eraseHomeworkOf(transaction: Database, memberId: string): Promise
 }
 
 /**
- * Erases a member's notices, notices to other people that name the member, the member's choices, and push and mail addresses.
+ * Erases a member's notices, notices to other people that name the member, the member's choices about notices, push devices, and
+ * links that prove the member's e-mail address.
  * Call it before the member's guardianships are deleted: through them it finds notices that name the member.
  */
 async function eraseNoticesOf(transaction: Database, memberId: string): Promise<void> {

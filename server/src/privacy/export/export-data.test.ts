@@ -113,7 +113,7 @@ test('L04: the file says in which lessons the member was silenced, and whether t
   expect(file.profile).toMatchObject({ closedAt: null, eraseAfter: null })
 })
 
-test('L04: of a second factor the file tells since when there is one, and never the secret', async () => {
+test('L04: the file tells since when there is a second factor, and never its secret', async () => {
   await server.sql.query(
     `insert into second_factors (member_id, secret, confirmed_at) values ($1, 'JBSWY3DPEHPK3PXP', '2026-11-01T00:00:00Z')`,
     [teacher.id],
@@ -197,7 +197,7 @@ test('L04: a list longer than one read is complete and in order', async () => {
   expect(new Set(texts).size).toBe(1234)
 })
 
-test('L04: parents and centres get theirs, nobody gets nothing', async () => {
+test('L04: parents and centres get their file, and a caller without a sign-in gets none', async () => {
   for (const role of ['PAME', 'CENR'] as const) {
     const member = await aMember(server, role)
     expect((await ask(member.accessToken)).json().profile.code).toBe(member.code)
@@ -219,7 +219,7 @@ test('L04: a member gets five files a day, and each is in the audit log', async 
   expect(rows).toEqual(Array.from({ length: 5 }, () => ({ member_id: student.id })))
 })
 
-test('L04: of ties and pairing codes the file tells each side what its screens show, and nobody of other guardians', async () => {
+test('L04: the file shows each side the ties and pairing codes that its screens show, and nobody other guardians', async () => {
   const mother = await aMember(server, 'PAME', { lastName: 'Lê', firstName: 'Thị Mai' })
   const father = await aMember(server, 'PAME', { lastName: 'Vũ', firstName: 'Đình Trọng' })
   const aunt = await aMember(server, 'PAME', { lastName: 'Hồ', firstName: 'Bích Thuỷ' })

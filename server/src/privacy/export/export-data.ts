@@ -94,9 +94,9 @@ async function* everyRow<Row extends { id: string }>(
 /**
  * Yields everything stored about a member, as pieces of one JSON text (docs/running/personal-data.md).
  *
- * About other people it contains only titles of courses and classes, names of the member's centres, children and guardians,
- * and texts that the member received or saw: notices, comments and the name on a slip. Only a few hundred rows are in memory
- * at a time, however large the account is.
+ * From other people it contains only what the member may see, such as titles of courses, classes and homework, names of the
+ * member's centres, children and guardians, notices, and comments on the member's work. Only a few hundred rows are in memory at
+ * a time, however large the account is.
  */
 export async function* exportData(
   { blobs, clock, database }: Pick<Dependencies, 'blobs' | 'clock' | 'database'>,

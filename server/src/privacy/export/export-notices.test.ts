@@ -22,7 +22,7 @@ async function fileOf({ userName, password }: TestMember) {
   return server.fastify.inject({ method: 'POST', url: exportPath, headers })
 }
 
-test('L04: the file has what one was told, what one chose and the devices it goes to, never where these are reached', async () => {
+test('L04: the file has the member’s notices, choices and push devices, but never the addresses of the devices', async () => {
   await aNotice(server, student, { text: 'Bạn đã được nhận vào lớp Toán 9A' })
   await aNotice(server, parent, { text: 'của người khác' })
   await aPushSubscription(server, student)

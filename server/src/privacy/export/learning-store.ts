@@ -20,7 +20,7 @@ export const readClasses = (database: Database, slice: Slice) =>
       state: enrolments.state,
       requestedAt: enrolments.requestedAt,
       joinedAt: enrolments.joinedAt,
-      /** When a teacher added the member without a request. */
+      /** When a teacher or centre added the member without a request; null if the member asked to join. */
       assignedAt: enrolments.assignedAt,
       acknowledgedAt: enrolments.acknowledgedAt,
       leftAt: candidacies.leftAt,

@@ -6,7 +6,10 @@ import { daysOfNotice, monthsUnused } from '../periods.ts'
 import type { PrivacyDependencies } from '../dependencies.ts'
 import { isAbandoned, listAbandonedAccounts, queueUnusedNotices } from './unused-accounts-store.ts'
 
-/** Maximum number of accounts in one run, because mail servers refuse many mails at once. */
+/**
+ * Maximum number of members warned in one run, because mail servers refuse many mails at once. Also the maximum number of
+ * accounts closed in one run.
+ */
 const batchSize = 20
 
 /** Returns the date this number of months earlier: the same day of the month, or the last day of a shorter month. */

@@ -30,7 +30,7 @@ async function aMailOf(noticeId: string): Promise<string> {
   return rows[0]!.id
 }
 
-test('L06: notices go with their deliveries when their days are over, read or not', async () => {
+test('L06: notices, read or not, are removed with their deliveries when their days are over', async () => {
   const old = await aNotice(server, student)
   await aMailOf(old)
   server.clock.advance(noticeTimes.keptDays * day - 1000)

@@ -11,19 +11,22 @@ import { attendanceStays, lessonSessions } from '../../platform/postgres/tables/
 import { notices, pushSubscriptions } from '../../platform/postgres/tables/notices.ts'
 import { signIns } from '../../platform/postgres/tables/sign-ins.ts'
 
-/** One batch: at most `limit` lessons that ended before `before`. */
+/**
+ * One batch: at most `limit` lessons, homeworks or notices that are older than `before`. `now` is stored as the time at which the
+ * data of a lesson was removed.
+ */
 type Batch = { before: Date; now: Date; limit: number }
 
 /**
- * Selects ended lessons whose `removedAt` is null, those that ended first. Concurrent nodes get different lessons, because rows
- * locked by another node are skipped.
+ * Selects lessons that ended before `before` and whose `removedAt` is null, the earliest first. Concurrent nodes get different
+ * lessons, because rows locked by another node are skipped.
  */
 const dueLessons = ({ before, limit }: Batch, removedAt: SQL) => sql`
   select ${lessonSessions.id} from ${lessonSessions}
   where ${lessonSessions.state} = 'ended' and ${removedAt} is null and ${lessonSessions.endedAt} < ${before.toISOString()}
   order by ${lessonSessions.endedAt} limit ${sql.raw(String(limit))} for update skip locked`
 
-/** The maximum number of rows that one statement deletes: well within the statement's time limit. */
+/** The maximum number of rows that one statement deletes, so that the statement stays well within its time limit. */
 const rowsAtOnce = 5000
 
 /**
@@ -134,8 +137,8 @@ export function removeNoticesOfEndedTies(database: Database, { limit }: Some): P
 
 /** Removes the push addresses of browsers that are no longer signed in. */
 export function removeEndedPushDevices(database: Database, { now, limit }: Some & { now: Date }): Promise<number> {
-  // The expression is that of the index. The array is read only once and is short, because ended sign-ins are deleted after
-  // a week.
+  // `least(…)` must be written as in the index `sessions_ended`. The array of sign-ins is read only once and is short, because
+  // ended sign-ins are deleted after a week.
   const ended = sql`select ${signIns.id} from ${signIns}
     where least(${signIns.revokedAt}, ${signIns.expiresAt}) <= ${now.toISOString()}::timestamptz`
   const chosen = database

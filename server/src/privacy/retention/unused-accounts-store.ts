@@ -1,4 +1,4 @@
-/** SQL that finds accounts that nobody uses, and notes whose members were warned. */
+/** SQL that finds accounts that nobody uses, and stores which of their members were warned. */
 import { activeStatus } from '@hien/contract/vocabulary'
 import { and, eq, gt, isNull, lt, ne, notExists, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'

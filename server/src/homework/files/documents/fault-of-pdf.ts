@@ -23,8 +23,8 @@ function hasEnd(bytes: Uint8Array): boolean {
 }
 
 /**
- * Returns `locked` if a PDF needs a password to be opened, and `damaged` if it is cut off or a page is missing. A PDF that only
- * forbids copying or printing can be opened.
+ * Returns `locked` if a PDF needs a password to be opened, and `damaged` if it is cut off or one of the first 300 pages cannot be
+ * read. A PDF that only forbids copying or printing can be opened.
  */
 export async function faultOfPdf(bytes: Uint8Array): Promise<DocumentFault> {
   const { getDocument, VerbosityLevel } = await loadReader()

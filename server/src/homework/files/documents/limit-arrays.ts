@@ -1,6 +1,6 @@
 /**
- * Limits the size of each array of bytes that code in this thread creates. The limits of a thread cover only the JavaScript
- * heap, and a hostile document of a few kilobytes may unpack to gigabytes outside of it.
+ * Limits the length of each array that is created by `new scope.Uint8Array(length)` from now on. The limits of a thread cover
+ * only the JavaScript heap, and a hostile document of a few kilobytes can unpack to gigabytes outside of it.
  */
 export function limitArrays(scope: { Uint8Array: Uint8ArrayConstructor }, maxBytes: number): void {
   scope.Uint8Array = new Proxy(scope.Uint8Array, {

@@ -163,7 +163,7 @@ export type CalendarLessonsResult = OperationResult & {
 
 export type Candidate = {
   __typename?: 'Candidate';
-  /** false: the teacher added the student by code, and the student has neither acknowledged this nor entered; until then email, userName and avatar are empty */
+  /** false: the teacher or centre added the student by code, and the student has neither acknowledged this nor entered; until then email, userName and avatar are empty */
   acknowledged: Scalars['Boolean']['output'];
   avatar?: Maybe<Scalars['String']['output']>;
   candidateId: Scalars['ID']['output'];
@@ -320,7 +320,7 @@ export type CentreReportRow = {
   teacherName: Scalars['String']['output'];
 };
 
-/** An open request of one student to join one class of the centre, oldest first. */
+/** An open request of one student to join one class of the centre. Pages list the oldest first. */
 export type CentreRequest = {
   __typename?: 'CentreRequest';
   candidateCode: Scalars['String']['output'];
@@ -501,7 +501,7 @@ export type Class = {
   __typename?: 'Class';
   /** number of joined candidates */
   candidateCount: Scalars['Int']['output'];
-  /** only for the teacher of the course; null for anyone else */
+  /** only in classGetDetailByTeacher, for the teacher of the course and its centre; else null */
   candidates?: Maybe<Array<Candidate>>;
   classCode: Scalars['String']['output'];
   courseCode: Scalars['String']['output'];
@@ -516,7 +516,7 @@ export type Class = {
   id: Scalars['ID']['output'];
   /** students who left by themselves in the last 30 days, latest first; only in classGetDetailByTeacher, else null */
   leavers?: Maybe<Array<ClassLeaver>>;
-  /** when the running lesson began; null if no lesson is running, and for anyone but the teacher of the course and joined students */
+  /** when the running lesson began; null if no lesson is running, and for anyone but the teacher of the course, its centre and joined students */
   lessonStartedAt?: Maybe<Scalars['DateTime']['output']>;
   /** for a joined student: homework not handed in and not closed; for the teacher and centre: homework handed in and not marked; null for anyone else */
   openHomeworkCount?: Maybe<Scalars['Int']['output']>;
@@ -527,11 +527,11 @@ export type Class = {
   teacherName: Scalars['String']['output'];
   timeLearn: Scalars['Int']['output'];
   title: Scalars['String']['output'];
-  /** number of open requests; null for anyone but the teacher of the course */
+  /** number of open requests; null for anyone but the teacher of the course and its centre */
   waitingCount?: Maybe<Scalars['Int']['output']>;
 };
 
-/** A class that a teacher assigned the calling student to without a request. The student has neither acknowledged nor entered it. */
+/** A class that its teacher or centre assigned the calling student to without a request. The student has neither acknowledged nor entered it. */
 export type ClassAssignment = {
   __typename?: 'ClassAssignment';
   assignedAt: Scalars['DateTime']['output'];
@@ -769,7 +769,7 @@ export type Course = {
   liveSetting: Array<LiveSetting>;
   phone?: Maybe<Scalars['String']['output']>;
   sectionCount: Scalars['Int']['output'];
-  /** for the owner and joined students; else empty */
+  /** for the course's teacher, its centre and joined students; else empty */
   sections: Array<Section>;
   startTime?: Maybe<Scalars['DateTime']['output']>;
   /** 1 = active, 0 = archived */
@@ -970,7 +970,7 @@ export type Homework = {
   studentCount?: Maybe<Scalars['Int']['output']>;
   /** the work of the calling student or of the parent's child; else null */
   submission?: Maybe<Submission>;
-  /** for the teacher; else null */
+  /** for the class's teacher and centre; else null */
   submittedCount?: Maybe<Scalars['Int']['output']>;
   title: Scalars['String']['output'];
 };
@@ -1077,7 +1077,7 @@ export type ImportLeftOut = {
   text: Scalars['String']['output'];
 };
 
-/** faultyFile: base64 of an .xlsx file with the faulty rows in their original columns, and the reasons; null if no row is faulty */
+/** A stored preview of a file with students for a class. No student is added before importCommit. faultyFile: base64 of an .xlsx file with the faulty rows in their original columns, and the reasons; null if no row is faulty */
 export type ImportPreview = {
   __typename?: 'ImportPreview';
   columns: Array<ImportColumn>;
@@ -1105,7 +1105,7 @@ export type ImportPreviewResult = OperationResult & {
   item?: Maybe<ImportPreview>;
 };
 
-/** A stored preview of a file with students for a class. Faulty rows have an error. Nothing is written before importCommit. */
+/** One row of the file. A faulty row has an error. */
 export type ImportRow = {
   __typename?: 'ImportRow';
   /** what was read for an invitation; null for students with a code and for faulty rows */
@@ -1177,7 +1177,7 @@ export type LessonState =
   | 'held'
   | 'planned';
 
-/** link is the course's own fixed meeting link; null for anyone but the owner */
+/** link is the course's own fixed meeting link; null for anyone but its teacher and centre */
 export type LiveSetting = {
   __typename?: 'LiveSetting';
   link?: Maybe<Scalars['String']['output']>;
@@ -1276,7 +1276,7 @@ export type MeetingProviders = {
   builtInPlaces: Scalars['Int']['output'];
   /** providers in which this server creates the rooms */
   connected: Array<RoomType>;
-  /** most people in the room of the given class's next lesson; null if no limit is known or the caller has no part in the class */
+  /** most people in the video room of the given class now; null without classId, or if the class uses another provider */
   places?: Maybe<Scalars['Int']['output']>;
 };
 
@@ -1384,7 +1384,7 @@ export type Mutation = {
   /** takes an invitation back, or ends the membership. The teacher loses the centre's classes within 5 s; the classes stay, without a teacher until one is named */
   centreRemoveTeacher: Result;
   centreUpdate: CentreResult;
-  /** the teacher adds a student by student code, directly to joined */
+  /** the teacher or centre adds a student by student code, directly to joined */
   classAddCandidateInto: Result;
   /** wait -> joined */
   classApproveCandidateJoinRequest: Result;
@@ -1393,7 +1393,7 @@ export type Mutation = {
   /** sets status 0: no more lessons or requests, everything stays readable; ends a running lesson */
   classClose: ClassResult;
   classCreate: ClassResult;
-  /** like memberCreatePairingCode, for all joined students of the calling teacher's class; at most 200 */
+  /** like memberCreatePairingCode, for all joined students of a class of the calling teacher or centre; at most 200 */
   classCreatePairingCodes: ClassPairingCodesResult;
   /** decides up to 200 requests at once, each with its own outcome */
   classDecideCandidates: CandidateOutcomesResult;
@@ -1457,7 +1457,7 @@ export type Mutation = {
   lessonRestore: CalendarLessonResult;
   /** sets a substitute for one lesson of a centre's course; for the centre and the course's teacher. teacherCode: a teacher of the centre, else MEMBER_CODE_UNKNOWN; null: the course's teacher again */
   lessonSetTeacher: CalendarLessonResult;
-  /** the teacher ends the running lesson of a class */
+  /** ends the running lesson of a class; for its teacher, its centre and the substitute of the lesson */
   meetingEnd: Result;
   /** the student acknowledges being assigned to a class; id is the id of the class */
   memberAcknowledgeClassAssignment: Result;
@@ -2171,7 +2171,7 @@ export type Query = {
   classGetDetailByTeacher: ClassResult;
   /** open invitations by name; for the class's teacher and centre */
   classGetInvitations: ClassInvitationsResult;
-  /** for the teacher; a student and a parent get only the student's row */
+  /** for the class's teacher and centre; a student and a parent get only the student's row */
   classGetMarks: MarkTableResult;
   classsGetByCoursesWithPage: ClassPage;
   /** what closureCreate would do to each class; nothing is changed */
@@ -2190,9 +2190,9 @@ export type Query = {
   holidaysGetByYear: PublicHolidaysResult;
   /** for the class's teacher, centre and joined students, and for a parent by childCode */
   homeworkGetById: HomeworkResult;
-  /** one entry per joined student, also without handed-in work; for the teacher */
+  /** one entry per joined student, also without handed-in work; for the class's teacher and centre */
   homeworkGetSubmissions: SubmissionsResult;
-  /** every version a student handed in, newest first; for the teacher and that student */
+  /** every version a student handed in, newest first; for the class's teacher and centre, and for that student */
   homeworkGetVersions: SubmissionsResult;
   /** for the class's teacher, centre and joined students, latest dueAt first */
   homeworksGetByClass: HomeworkPage;
@@ -2207,13 +2207,13 @@ export type Query = {
   /** success while the session is live, else MEETING_NOT_STARTED, CLASS_ENDED or SESSION_TOKEN_INVALID; no side effect; clients poll it */
   meetingCheckWaitingRoom: Result;
   meetingCreateToken: MeetingTokenResult;
-  /** lessons of a class, newest first, for its teacher */
+  /** lessons of a class, newest first, for its teacher and centre; a substitute gets their own lessons, until a day after the end */
   meetingGetAttendance: LessonPage;
   /** the page of a joinLink of the video room, with the pass in that link. Pages call it every few seconds, which also shows that the caller is still there */
   meetingGetPage: MeetingPageResult;
-  /** for teachers and students */
+  /** for teachers, students and centres */
   meetingGetProviders: MeetingProvidersResult;
-  /** recordings of a class's lessons, newest first, for its teacher and joined students */
+  /** recordings of a class's lessons, newest first, for its teacher, centre and joined students */
   meetingGetRecordings: RecordingsResult;
   /** the waiting room of a running lesson, for a member of its class who has no pass; NOT_FOUND for everybody else */
   meetingGetWaitingRoom: MeetingWaitingRoomResult;
@@ -2629,7 +2629,7 @@ export type Submission = {
   lateMinutes: Scalars['Int']['output'];
   points?: Maybe<Scalars['Float']['output']>;
   state: SubmissionState;
-  /** for the teacher; for student and parent only if released or returned, else empty */
+  /** for the class's teacher and centre; for student and parent only if released or returned, else empty */
   strokes: Array<Stroke>;
   submittedAt?: Maybe<Scalars['DateTime']['output']>;
   text?: Maybe<Scalars['String']['output']>;

@@ -15,9 +15,9 @@ function wordsOf({ outcome, classTitle }: Decision): string {
 }
 
 /**
- * Notifies a student that their request was approved or refused, or that a teacher added them to a class by their
- * student code. The version is the outcome with the id of the audit log row. It is not an enrolment's id, because a
- * refused student has no enrolment.
+ * Notifies a student that their request was approved or refused, or that they were added to a class by their student
+ * code. The version is the outcome with the id of the audit log row. It is not an enrolment's id, because a refused
+ * student has no enrolment.
  */
 export const requestDecided: NoticePlanner = {
   async plan({ database }, since) {

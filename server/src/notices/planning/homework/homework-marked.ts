@@ -8,7 +8,7 @@ import { listShownMarks, listValidMarkNotices, type ShownMark } from './homework
 
 const usefulFor = 3 * oneDay
 
-/** Returns the text, which never contains the mark: it also goes into mails, where other people may see it. */
+/** Returns the text, which never contains the mark: it also goes into mails, where other people can see it. */
 function wordsOf({ aboutId, title, classTitle, studentFirstName }: ShownMark): string {
   const whose = aboutId === null ? '' : ` của ${givenNameOf(studentFirstName)}`
   return `Đã có kết quả bài tập “${title}”${whose}, ${classInText(classTitle)}`

@@ -11,7 +11,7 @@ function whoTeaches(lesson: ChangedLesson, memberId: string): string {
   return `do ${teacher} dạy${substituteId === null ? '' : ' thay'}`
 }
 
-/** Returns the reason as a sentence. Removes a full stop at its end, since more text may follow. */
+/** Returns the reason as a sentence without a full stop, since more text can follow. Empty if there is no reason. */
 function because({ reason }: ChangedLesson): string {
   const words = (reason ?? '').replace(/[.\s]+$/, '')
   return words === '' ? '' : `. Lý do: ${words}`

@@ -28,7 +28,7 @@ const endsAt = sql`coalesce(${lesson.endsAt}, ${lessonSessions.startedAt} + ${cl
  */
 const subject = sql`coalesce(${lessonSessions.lessonId}, ${lessonSessions.id})`
 
-/** Running sessions with their class and, if they have one, their lesson on the calendar. */
+/** Sessions with their class and, if they have one, their lesson on the calendar. Use it together with `runs`. */
 const runningLessons = sql`${lessonSessions}
   join ${classes} on ${classes.id} = ${lessonSessions.classId}
   left join ${lesson} on ${lesson.id} = ${lessonSessions.lessonId}`

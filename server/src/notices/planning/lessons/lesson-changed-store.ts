@@ -16,7 +16,7 @@ const makeUp = alias(calendarLessons, 'make_up')
 
 /**
  * True if a person made or changed the lesson. Weekly lessons are created automatically; an unchanged one does not count.
- * Lessons that a closure appended do not count either: the notice about the cancelled lessons mentions them.
+ * Unchanged lessons that a closure appended do not count either: the notice about the cancelled lessons mentions them.
  */
 const isByHand = sql`(${lesson.revision} > 0 or (${lesson.origin} <> 'weekly' and ${lesson.appendedBy} is null))`
 /** True if the lesson is in the future and was not started early. */
