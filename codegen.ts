@@ -9,9 +9,12 @@ const shared = {
 
 const webDocuments = ['web/src/**/*.{ts,tsx}', '!web/src/gql/**']
 
-/** The schema is the truth: resolver types for the server, typed documents for the web, and for the server the documents the web sends. */
+/**
+ * Generates resolver types for the server and typed documents for the web from the schema. Also writes all documents that the
+ * web sends to a file, because the server prepares these documents at its start.
+ */
 const config: CodegenConfig = {
-  // Either side can be generated before the other exists.
+  // Do not fail while the web has no documents, so that the types of the server can be generated first.
   ignoreNoDocuments: true,
   schema: 'contract/schema.graphql',
   generates: {

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { defineConfig } from 'vitest/config'
 
-/** Time limits of all projects. They turn a hang into a failure and do not measure speed. */
+/** Time limits of all projects except web, which has its own. They turn a hang into a failure and do not measure speed. */
 const limits = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
@@ -16,7 +16,10 @@ const oneGraphql = {
 
 const embedded = 'server/src/platform/postgres/embedded/**/*.test.ts'
 
-/** One run for all workspaces; a folder's name is its project's name (`vitest --project server`). */
+/**
+ * One run for all workspaces. Each workspace is a project with the name of its folder (`vitest --project server`). The tests of
+ * the embedded PostgreSQL are a project of their own.
+ */
 export default defineConfig({
   test: {
     // The tests must work with two cores. They wait for PostgreSQL, pages and clocks a quarter of the time, so two workers

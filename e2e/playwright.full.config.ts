@@ -8,7 +8,7 @@ const screens = '**/screens.full.ts'
 // Playwright loads this file by its default export.
 export default defineConfig(shared, {
   timeout: 600_000,
-  // Some tests measure times, so they run one at a time. The screens share nothing, so `tools/test.mjs` gives them workers.
+  // Some tests measure times, so they run one at a time. The screens share nothing, so `tools/test.mjs` gives them three workers.
   workers: 1,
   projects: [
     { name: 'screens', testMatch: screens, fullyParallel: true },

@@ -1,6 +1,6 @@
 'use strict'
-// This script runs before anything is installed, with any Node of the machine. So it is plain CommonJS that Node 12 can parse,
-// and uses only built-in modules.
+// This script must run before anything is installed, and with any Node of the machine. So it is plain CommonJS that Node 12 can
+// parse, and uses only built-in modules.
 
 const { spawnSync } = require('child_process')
 const path = require('path')
@@ -78,8 +78,9 @@ function install(level) {
   function run(title, more) {
     return step(title, command.file, args.concat(more), command.options)
   }
-  // The lock file contains no addresses, so npm asks the registry about each package. Try its cached answers first, which
-  // saves a quarter of the time. They may be older than a version in the lock file; then ask the registry again.
+  // The lock file contains no addresses, so npm asks the registry about each package. First let npm use cached answers of the
+  // registry, which saves a quarter of the time. A cached answer can be older than a version in the lock file, and then the
+  // installation fails: so try again without the cached answers.
   const done =
     run('installing ' + what + ' (npm ci, some minutes the first time)', ['--prefer-offline']) ||
     run('installing ' + what + ' again, without cached answers of the registry', ['--prefer-online'])

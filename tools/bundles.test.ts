@@ -23,7 +23,7 @@ const answerOf = (file: string, job: object) =>
     worker.postMessage(job)
   })
 
-test('the bundled threads can use what CommonJS packages expect to find', async () => {
+test('the bundled threads run, although their CommonJS packages expect require and __dirname', async () => {
   const fixture: { heicPicture: Buffer } = await import(join(root, 'server/test/heic-picture.ts'))
   const heic = { bytes: fixture.heicPicture, maxPixels: 50_000_000, maxMegabytes: 400 }
   expect(await answerOf('heic-worker.js', heic)).toMatchObject({ picture: { width: 64, height: 48 } })

@@ -16,8 +16,8 @@ const banner = `import { createRequire as hienCreateRequire } from 'node:module'
 const require = hienCreateRequire(import.meta.url)`
 
 /**
- * Bundles the server, the demo, the operator's commands and all their imports into a few files. Separate modules would cost
- * start-up time and memory.
+ * Bundles the server, the demo, the operator's commands, their threads and processes, and all imports except `external` into a
+ * few files. Separate modules would cost start-up time and memory.
  */
 export async function bundleServer(root: string, out: string): Promise<void> {
   await build({
@@ -49,8 +49,9 @@ export async function bundleServer(root: string, out: string): Promise<void> {
       __dirname: 'import.meta.dirname',
     },
     legalComments: 'none',
-    // Node keeps the source in memory, in two bytes per letter because of the Vietnamese ones. Without comments and blanks that is
-    // 9 MB instead of 16. Short lines keep the line readable that Node prints for an uncaught error.
+    // Node keeps the source in memory, with two bytes for each character, because the source contains Vietnamese letters. Without
+    // comments and blanks the source takes 9 MB instead of 16 MB. The limit on the length of lines is for uncaught errors: Node
+    // prints the line of the error.
     minifyWhitespace: true,
     lineLimit: 160,
     sourcemap: true,

@@ -33,7 +33,8 @@ const unwrapped = (text: string) => text.replaceAll(/\r?\n[ \t]*(?:\*(?!\/)|\/\/
  * - `decision 012` without a file in docs/decisions;
  * - `docs/page.md` that does not exist, or `docs/page.md, "Heading"` without such a heading, table row or bold beginning;
  * - a link in a page to a missing file or heading;
- * - a missing source file or folder that a comment names, or a page in backticks;
+ * - a missing source file that a comment names;
+ * - a missing source file or folder that a page names in backticks;
  * - a document outside this repository.
  *
  * @param decisions the numbers of the existing decisions, three digits each

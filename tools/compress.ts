@@ -13,7 +13,7 @@ const compressible = /\.(?:m?js|css|html|svg|txt|json|webmanifest)$/
  */
 const smallest = 250
 
-/** Writes a brotli and a gzip copy beside each text file of a folder, so that serving needs no compression. */
+/** Writes a brotli and a gzip copy beside each large enough text file below a folder, so that serving needs no compression. */
 export async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   await Promise.all(

@@ -19,7 +19,7 @@ function write(path: string, text: string): void {
 
 const hash = () => hashOf(root, ['package-lock.json', 'server'])
 
-test('changes with contents, file names and new entries of the list', async () => {
+test('the hash changes when a file changes, a file is added, or a missing input appears', async () => {
   const seen = [await hash()]
   write('server/src/main.ts', 'b')
   seen.push(await hash())
@@ -31,7 +31,7 @@ test('changes with contents, file names and new entries of the list', async () =
   expect(new Set(seen).size).toBe(4)
 })
 
-test('stays when a file is rewritten unchanged, and ignores tests, built files and packages', async () => {
+test('the hash stays when a file is rewritten unchanged, and ignores tests, built files and packages', async () => {
   const before = await hash()
   for (const path of ['src/main.test.ts', 'test/set-up.ts', 'dist/main.js', 'node_modules/a/index.js']) {
     write(`server/${path}`, 'x')

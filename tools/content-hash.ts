@@ -5,8 +5,8 @@ import { join } from 'node:path'
 const skippedFolders = new Set(['node_modules', 'dist', 'test', 'data'])
 
 /**
- * Returns one hash over the names and contents of files and folders, given relative to root. It ignores tests, so that editing
- * a test rebuilds nothing. It also ignores built files, and inputs that do not exist.
+ * Returns one hash over the names and contents of files and folders, given relative to root. Ignores tests, so that editing a
+ * test rebuilds nothing. Also ignores built files, installed packages, data folders, and inputs that do not exist.
  */
 export async function hashOf(root: string, inputs: string[]): Promise<string> {
   const files = (await Promise.all(inputs.map((input) => filesBelow(root, input)))).flat().toSorted()

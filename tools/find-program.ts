@@ -3,7 +3,7 @@ import { installSystemPackage, run } from '../e2e/src/browser/system-package.ts'
 
 /** A program to search for, and the operations that find and install it. Tests pass pretended operations. */
 export interface ProgramSearch {
-  /** The name of the program, and of its package on every supported distribution. */
+  /** The name of the program in messages. */
   name: string
   /** The address of a running instance, if the user has given one. Then the program is not searched for. */
   given: string | undefined
@@ -12,6 +12,7 @@ export interface ProgramSearch {
   say: (line: string) => void
 }
 
+/** Returns the search for a program whose package has the same `name` on every supported distribution. */
 const ofThisMachine = (name: string, commands: [file: string, version: string][]): ProgramSearch => ({
   name,
   given: undefined,
@@ -32,8 +33,8 @@ export const nginx = ofThisMachine('nginx', [
 /** Used only in the long tests: Caddy checks the configuration for Caddy that this repository ships. */
 export const caddy = ofThisMachine('caddy', [['caddy', 'version']])
 /**
- * Used only in the long tests: the distribution's PostgreSQL, which is older than ours. Debian keeps each version in a folder of
- * its own.
+ * Used only in the long tests: the distribution's PostgreSQL, because the product must also work with older versions than the
+ * embedded one. Debian keeps each version in a folder of its own.
  */
 export const postgresql = ofThisMachine(
   'postgresql',

@@ -37,7 +37,7 @@ const anyOf = (...patterns: RegExp[]) => new RegExp(patterns.map(({ source }) =>
 /** Matches files of all workspaces except the given ones. */
 const foreign = (...allowed: string[]) => new RegExp(`^(?!(?:${allowed.join('|')})/)(?:${workspaces})/`)
 
-/** The rules for imports between workspaces. They apply to tests too. */
+/** The rules for imports between workspaces. Except for the rule about werift, they apply to tests too. */
 const betweenWorkspaces: ImportRule[] = [
   { from: /^contract\//, to: foreign('contract'), why: 'contract may not import any other workspace' },
   {
@@ -79,8 +79,8 @@ const insideContract: ImportRule[] = [
 ]
 
 /**
- * A folder may import only the folders before it in this list. To call a later folder, use an event, or an interface that app
- * implements (decision 042).
+ * A folder may import only itself and the folders before it in this list. To call a later folder, use an event, or an interface
+ * that app implements (decision 042).
  */
 const serverFolders = [
   'core',

@@ -1,4 +1,7 @@
-/** The table of import rules as a rule of oxlint, so that an editor shows breaches while the user types. */
+/**
+ * The table of import rules as a rule of oxlint, so that an editor shows breaches while the user types. Circles of imports are
+ * missing here; oxlint's own rule import/no-cycle reports them.
+ */
 import { join, relative, sep } from 'node:path'
 import type { RuleTester } from 'oxlint/plugins-dev'
 import { breachesOfFile } from './check-imports.ts'

@@ -47,7 +47,7 @@ function resolveImport(path: string, text: string): string {
   return `${workspace}/src/${posix.extname(inside) ? inside : `${inside}.ts`}`
 }
 
-/** True if a file contains only re-exports. */
+/** True if a file contains re-exports and, apart from imports and comments, nothing else. */
 export function isBarrel(file: SourceFile): boolean {
   const code = withoutComments(file.text)
   const exported = code.match(reExport) ?? []

@@ -11,7 +11,7 @@ function node(code: string, limitSeconds = 10) {
   })
 }
 
-test('keeps both outputs and reports how the command ended', async () => {
+test('the outcome contains both outputs, and whether the command succeeded', async () => {
   const good = await node('console.log("được")')
   const bad = await node('console.error("hỏng"); process.exit(3)')
 

@@ -16,7 +16,7 @@ export interface Command {
 export interface Outcome {
   ok: boolean
   seconds: number
-  /** Standard output and standard error together; empty if the output was shown. */
+  /** Standard output and standard error together, unless the output was shown; then why the command failed, if known. */
   text: string
 }
 

@@ -32,7 +32,7 @@ function linkOwnNode(root) {
   const own = ownNode(root)
   const link = path.join(root, 'node_modules', '.bin', 'node')
   if (process.platform === 'win32' || !fs.existsSync(own) || fs.existsSync(link)) return
-  // A broken link may be here, because existsSync is false for it. Remove it first.
+  // existsSync is also false for a broken link, so remove such a link first.
   fs.rmSync(link, { force: true })
   fs.symlinkSync(path.relative(path.dirname(link), own), link)
 }

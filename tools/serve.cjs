@@ -31,7 +31,7 @@ function missing() {
   if (!fs.existsSync(path.join(root, 'web', 'dist', 'index.html'))) return 'hien: the web is not built' + advice
 }
 
-/** Runs the server in this process, so that signals reach it directly. */
+/** Runs the bundle in this process, so that signals reach it directly. */
 function serveInThisProcess() {
   const settings = path.join(root, '.env')
   if (fs.existsSync(settings)) process.loadEnvFile(settings)
@@ -43,8 +43,8 @@ function serveInThisProcess() {
 }
 
 /**
- * Runs the server in a child process with the given Node, because this process runs on an older Node. Passes on signals to the
- * child, and the exit code of the child.
+ * Runs this script again in a child process with the given Node, because this process runs on an older Node. Passes on signals
+ * to the child, and the exit code of the child.
  * @param {string} node
  */
 function serveWithNode(node) {

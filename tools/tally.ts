@@ -18,11 +18,10 @@ export interface Count {
   passed: number
   failed: number
   notRun: NotRun[]
-  /** Descriptions of failures. There may be fewer than `failed`, because a run that crashes does not name its tests. */
+  /** One description for each of the `failed` tests. */
   failures: Failure[]
 }
 
-/** Returns the sum of several counts. */
 export function sum(counts: Count[]): Count {
   return {
     passed: counts.reduce((total, count) => total + count.passed, 0),

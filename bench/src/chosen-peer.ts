@@ -1,4 +1,4 @@
-/** Returns the peer that the first argument of this child process names. Throws if there is none. */
+/** Returns the peer that the first argument of this process names. @throws if the argument names none of `peers`. */
 export function chosenPeer<Peer extends string>(peers: readonly Peer[]): Peer {
   const name = process.argv[2]
   const peer = peers.find((known) => known === name)

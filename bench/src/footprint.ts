@@ -28,7 +28,6 @@ type Footprint = {
   connections: number
 }
 
-/** Measures start-up time and memory. */
 async function measureFootprint({ rooms, enrolments, idle }: Load): Promise<Footprint> {
   const school = await openSchool(enrolments, [rooms])
   const load = startRoomLoad()

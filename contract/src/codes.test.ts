@@ -17,7 +17,7 @@ test.each(Object.entries(copiedForms))('a code with %s equals the stored code', 
   expect(normaliseSlipCode(text)).toBe('K7QX2M')
 })
 
-test('hyphens and dots are part of a course’s code, but not of a code that is printed in groups', () => {
+test('a course’s code keeps its hyphens; a code that is printed in groups loses hyphens, dots and blanks', () => {
   expect(normaliseCode('toan-9')).toBe('TOAN-9')
   expect(normaliseSlipCode('k7q – x.2m')).toBe('K7QX2M')
 })

@@ -12,11 +12,14 @@ export const pairingCodeLength = 8
 export const slipCodeLength = 8
 export const memberCodePrefixes: Record<Role, string> = { MEME: 'HV', TCHER: 'GV', PAME: 'PH', CENR: 'TT' }
 
-/** Maximum characters of a proposed course code. This leaves room for a number, which is added if the code is taken. */
+/** Maximum characters of a proposed course code. This leaves room for the ending of another proposal if the code is taken. */
 const maxProposedLength = 24
 const minCourseCodeLength = 3
 
-/** Returns a course code made of the words of a name, without diacritics: `Toán nâng cao lớp 9` gives `TOAN-NANG-CAO-LOP-9`. */
+/**
+ * Returns a course code made of the words of a name, without diacritics: `Toán nâng cao lớp 9` gives `TOAN-NANG-CAO-LOP-9`. A
+ * code that would be too short gets `-1` at the end. Empty if the name has no letter A to Z and no digit.
+ */
 export function proposeCourseCode(name: string): string {
   const plain = toNfc(name, limits.maxTitleLength).slice(0, limits.maxTitleLength).normalize('NFD')
   const words =
@@ -34,15 +37,14 @@ export function proposeCourseCode(name: string): string {
   return code === '' || code.length >= minCourseCodeLength ? code : `${code}-1`
 }
 
-/** Matches what chats, web pages and printed pages add to a copied code: zero-width and no-break spaces and line breaks. */
+/** Matches characters that copying can add to a code, such as zero-width and no-break spaces, tabs and line breaks. */
 const copied = /[\p{Cf}\u00A0\u2007\u202F\u2028\u2029\t\r\n]/gu
 
-/** Removes blanks around a code and what copying added to it, and converts to upper case. So the code equals the stored one. */
+/** Converts a typed or copied code to the form in which codes are stored: upper case, without blanks around it. */
 export const normaliseCode = (text: string): string =>
   toNfc(text, limits.maxCodeLength).replaceAll(copied, '').trim().toUpperCase()
 
 /** Normalises a slip's code or a pairing code. Also removes blanks, hyphens and dots, which people write between the groups. */
 export const normaliseSlipCode = (text: string): string => normaliseCode(text).replaceAll(/[\s.\-–—]+/gu, '')
 
-/** Matches a slip's code. */
 export const slipCodeForm: RegExp = new RegExp(`^[${codeAlphabet}]{${slipCodeLength}}$`)

@@ -72,7 +72,7 @@ export const childConsentTexts: Record<ConsentPurpose, ConsentText> = {
 export const childConsentHint =
   'Với con dưới 16 tuổi hoặc chưa khai ngày sinh, mỗi mục dưới đây chỉ có hiệu lực khi phụ huynh đồng ý; từ 7 tuổi con cũng phải đồng ý. Khi bạn không đồng ý, mục đó không được thực hiện. Bạn đổi ý được bất cứ lúc nào.'
 
-/** Shown above a student's own consents while the student is under 16, or the date of birth is unknown. */
+/** Shown above a student's own consents while the student is under 16, or has stated neither a date of birth nor to be 16. */
 export const guardianNeededText =
   'Bạn chưa đủ 16 tuổi, hoặc chưa cho biết ngày sinh: lựa chọn dưới đây chỉ có hiệu lực khi phụ huynh của bạn cũng đồng ý.'
 

@@ -1,8 +1,8 @@
 import { pageRefusals } from './page-refusals.ts'
 
 /**
- * Every refusal of the server: a stable code and the Vietnamese text to show. Only this file and page-refusals.ts, which this
- * list includes, define refusals.
+ * Every refusal of the server outside its hubs: a stable code, and the Vietnamese text to show unless the server sends a more
+ * exact one. No other file defines refusals, except page-refusals.ts, which this list includes.
  */
 export const refusals = {
   ...pageRefusals,

@@ -19,8 +19,8 @@ export const closedAfter = ({ cutoffAt, extendedTo }: HomeworkTimes): Date | nul
   cutoffAt && later(cutoffAt, extendedTo)
 
 /**
- * True if a submission at `submittedAt` was in time for `end`. If the upload of the last file began in time, the submission may
- * come up to an hour later: a slow network must not make it late.
+ * True if a submission at `submittedAt` was in time for `end`. If the upload of its last file began at `lastUploadAt` and in
+ * time, the submission may come up to an hour after `end`: a slow network must not make it late.
  */
 export const isInTime = (
   end: Date,

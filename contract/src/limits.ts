@@ -1,6 +1,6 @@
 /**
  * Numbers that server and web share (docs/evidence/specification-coverage.md, "§9 Business constants"; decisions 015, 021, 026
- * and 033). Times are milliseconds unless the name says another unit. `max…` is the highest allowed number.
+ * and 033). Times are milliseconds unless the name says another unit. Heights are pixels. `max…` is the highest allowed number.
  */
 export const limits = {
   pageSize: 5,
@@ -79,8 +79,8 @@ export const limits = {
   /** Maximum points of one stroke, three numbers each. */
   maxStrokePoints: 2000,
   /**
-   * Days in which guardians can object to a changed date of birth that makes a student 16. Until then the student cannot end an
-   * older guardianship alone.
+   * Days in which guardians can object to a changed date of birth that makes a student 16. During these days the student cannot
+   * end a guardianship that began before the change.
    */
   objectionDays: 7,
   maxGuardiansPerChild: 6,
@@ -100,7 +100,7 @@ export const limits = {
   maxSections: 100,
   /** Maximum classes of one course, including closed classes. */
   maxClassesPerCourse: 200,
-  /** Maximum courses of one teacher or one centre, including closed courses. */
+  /** Maximum courses of one teacher or one centre, including archived courses. */
   maxCoursesPerTeacher: 500,
   /** Maximum classes in all courses of one teacher or one centre, including closed classes. */
   maxClassesPerTeacher: 2000,

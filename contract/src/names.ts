@@ -1,12 +1,12 @@
 /**
- * Matches unassigned, private, unpaired surrogate and invisible characters. A name that contains them can look like another
- * name, or look empty.
+ * Matches control, unassigned, private, unpaired surrogate and invisible characters. A name that contains them can look like
+ * another name, or look empty.
  */
 const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\u115F\u1160\u3164\uFFA0\u2800]/gu
 
 /**
- * Converts a text to Unicode NFC, which takes quadratic time for a text with very many marks. So a text longer than 4 ×
- * `maxLength` is returned unchanged; the length check that follows refuses it.
+ * Converts a text to Unicode NFC. Returns a text longer than 4 × `maxLength` unchanged: it is too long to be valid, and
+ * converting takes quadratic time for a text with very many marks.
  */
 export const toNfc = (text: string, maxLength: number) => (text.length > 4 * maxLength ? text : text.normalize('NFC'))
 

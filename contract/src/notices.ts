@@ -62,14 +62,14 @@ export const noticeKindsOf: Readonly<Record<Role, readonly NoticeKind[]>> = {
   CENR: ['request_new', 'guardianship_changed', 'birth_date_changed'],
 }
 
-/** HH:mm in Asia/Ho_Chi_Minh. Between these times only the start of a lesson rings. Equal times mean no quiet hours. */
+/** HH:mm in Asia/Ho_Chi_Minh. Between these times only lesson_started is pushed. Equal times mean no quiet hours. */
 export const defaultQuietHours = { from: '21:30', to: '06:30' } as const
 
 /** Times in milliseconds, `keptDays` in days. */
 export const noticeTimes = {
-  /** lesson_soon is sent this long before a lesson. */
+  /** lesson_soon is sent this long before the start of a lesson. */
   soonBefore: 30 * 60_000,
-  /** child_absent is sent this long after the start. */
+  /** child_absent is sent this long after the start of a lesson. */
   absentAfter: 10 * 60_000,
   /** A notice that stays unread for this long is sent by e-mail. */
   mailAfter: 60 * 60_000,

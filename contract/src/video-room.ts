@@ -32,7 +32,7 @@ export type Peer = { id: string; memberId: string; name: string; role: Role; med
 export const floorModes = ['hands', 'open'] as const
 export type FloorMode = (typeof floorModes)[number]
 
-/** The state of the video room, equal for all its members: who leads, speaks and shows a screen. All ids are ids of peers. */
+/** The part of the video room's state that is equal for all its members. All ids are ids of peers. */
 export type Stage = {
   /** The lesson's teacher. While that teacher is away, the first of the other teachers present; null if none is present. */
   lead: string | null
@@ -99,8 +99,8 @@ export type VideoRoomHubMethods = {
    * Sets the media that the caller sends from now on. FORBIDDEN if the caller may not send them; FLOOR_FULL if no place to
    * speak is free. A refusal changes nothing.
    *
-   * A teacher who does not lead takes a place to speak by switching on microphone or camera. On an open floor a student does so
-   * too. Switching both off gives the place up.
+   * A teacher who does not lead takes a place to speak by switching on microphone or camera, and gives the place up by switching
+   * both off. The same is true for a student in the mode `open`. In the mode `hands` a student keeps the place.
    */
   SetMedia(media: PeerMedia): null
   /** Switches pictures off for the caller, or on again as far as the connection allows. */

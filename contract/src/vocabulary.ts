@@ -12,7 +12,7 @@ export const roleLabels: Record<Role, string> = {
   CENR: 'Trung tâm',
 }
 
-/** Shown instead of a teacher's name if the centre has not named a teacher yet. */
+/** Shown instead of a teacher's name if the course of a centre has no teacher. */
 export const noTeacherLabel = 'Chưa có giáo viên'
 
 /** True for the roles that teach in the room of a class: teachers and the centre. All other people in the room are students. */
@@ -61,7 +61,6 @@ export const courseColours = [
 export const staffStates = ['invited', 'active'] as const
 export type StaffState = (typeof staffStates)[number]
 
-/** Relations of a guardian to a child. */
 export const guardianRelations = ['mother', 'father', 'other'] as const
 export type GuardianRelation = (typeof guardianRelations)[number]
 

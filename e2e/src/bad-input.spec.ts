@@ -50,7 +50,7 @@ async function openDescription(code: string) {
 
 const dateField = (name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) })
 
-/** Picks a day of this month, or of the next month if `next`, on the calendar of a field. The time of day stays the same. */
+/** Picks a day of this month, or of the next month if `next`, on the calendar of a field. Does not change the time of day. */
 async function pickDay(field: string, day: string, next = false) {
   await page.getByRole('button', { name: `Chọn trên lịch: ${field.toLocaleLowerCase('vi')}` }).click()
   const calendar = page.getByRole('dialog', { name: 'Chọn trên lịch' })

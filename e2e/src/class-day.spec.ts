@@ -1,4 +1,4 @@
-/** The main use of the product from start to end: a teacher and two students on phones. One phone loses the network. */
+/** The main use of the product from start to end: a teacher on a laptop, two students on phones. One phone loses the network. */
 import { expect, type Page } from '@playwright/test'
 import { enterLesson, expectGrowing } from './centre/video-room.ts'
 import { openNetwork, type Network } from './network/network.ts'
@@ -80,7 +80,7 @@ async function approve(page: Page, name: string) {
   await expect(page.getByText('Phê duyệt thành công').first()).toBeVisible()
 }
 
-/** Enters the waiting room by the button on the page. Waits for the button, because the page may not know the approval yet. */
+/** Enters the waiting room by the button on the page, which appears once the page knows that the student was approved. */
 async function enterRoom(page: Page) {
   await page.getByRole('button', { name: 'Vào phòng chờ' }).first().click()
   await expect(page.getByText('Đã kết nối')).toBeVisible()

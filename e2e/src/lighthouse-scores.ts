@@ -30,7 +30,7 @@ export type Scores = Record<(typeof categories)[number] | keyof typeof metrics |
 
 export type LighthousePage = { path: string; search?: (centre: Centre) => string; who: Person }
 
-/** The sign-in page, the home pages and the waiting room. */
+/** The sign-in page, the home pages of students, teachers and parents, and the waiting room. */
 export const lighthousePages: readonly LighthousePage[] = [
   { path: '/login', who: 'visitor' },
   { path: '/student', who: 'student' },

@@ -1,4 +1,4 @@
-/** Tests that names and messages without a blank, as long as they may be, do not make a page wider than a phone. */
+/** Tests that the longest allowed names and a long message, each of one word, do not make a page wider than its window. */
 import { limits } from '@hien/contract/limits'
 import { expect, type Page } from '@playwright/test'
 import { makeLessonClass, openSignedIn, type Tokens } from './centre/lesson-class.ts'

@@ -1,4 +1,4 @@
-/** Tests that toasts, popups and sticky elements cover nothing that can be pressed. */
+/** Tests that toasts and messages cover no buttons, and that nothing covers the initials of a speaker. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { laptop, phone } from './centre/person.ts'
 import { test } from './run/run-test.ts'
@@ -8,7 +8,7 @@ import { button, enterLesson, speakers } from './centre/video-room.ts'
 const smallPhone = { width: 360, height: 640 }
 const lowLaptop = { width: 1366, height: 625 }
 
-/** Returns the buttons that have at least one covered corner. */
+/** Returns the names of the buttons that have at least one covered corner. */
 const coveredOf = (buttons: Locator) =>
   buttons.evaluateAll((elements) =>
     elements
@@ -123,7 +123,7 @@ test('neither the name nor the menu covers the initials of a speaker on a phone'
           [left + 2, y],
           [right - 2, y],
         ] as const
-        // The button of the menu has a large transparent area.
+        // Ignore transparent elements: the button of the menu has a large transparent area.
         const isSeen = (element: Element) =>
           element.closest('svg') !== null || getComputedStyle(element).backgroundColor !== 'rgba(0, 0, 0, 0)'
         return ends.flatMap(([endX, endY]) => {

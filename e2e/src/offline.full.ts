@@ -8,7 +8,7 @@ import { test } from './run/run-test.ts'
 let address: string
 test.beforeAll(({ run }) => void ({ address } = run))
 
-/** Waits until the service worker is ready, which the page registers some time after loading. It has then stored the shell. */
+/** Waits until the service worker is ready and has stored the shell. The page registers it some time after loading. */
 const shellStored = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready))
 
 const storedPaths = (page: Page) =>
@@ -123,7 +123,7 @@ test('a newer build is offered, and one press loads it', async ({ browser }) => 
   await expect(page.locator(`link[rel="modulepreload"][href="${renamed}"]`)).toHaveCount(1)
   await expect(page.getByRole('heading', { name: 'Đăng nhập' })).toBeVisible()
   await expect(offer).toBeHidden()
-  // The old main script is still stored, because a tab with the previous build may need it.
+  // The old main script is still stored, because another tab can still use the previous build.
   expect(await storedPaths(page)).toContain(entry)
   await context.close()
   proxy.close()

@@ -3,8 +3,8 @@ import type { BrowserContext, Request } from '@playwright/test'
 import { roomOf, type Centre, type Person } from './centre/centre.ts'
 
 /**
- * Transferred bytes of all responses until the network was idle, by kind, and the number of files. `firstPaint` counts the HTML
- * page and the scripts that block its first text.
+ * Transferred bytes of the scripts, style sheets and fonts that were loaded until the network was idle, and their number.
+ * `firstPaint`: bytes of the HTML page and the scripts that block its first text.
  */
 export type PageWeight = { firstPaint: number; script: number; stylesheet: number; font: number; files: number }
 

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test'
 
 /**
- * Pastes HTML as if another program had put it on the clipboard. A browser would clean HTML that is copied in it; this HTML
- * stays as it is.
+ * Pastes HTML as if another program had put it on the clipboard. If the HTML were copied from a page in the browser, the browser
+ * would clean it first.
  * @param text the plain text on the clipboard, if there is any.
  */
 export async function pasteHtml(target: Locator, html: string, text?: string): Promise<void> {

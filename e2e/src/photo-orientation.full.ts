@@ -1,6 +1,6 @@
 /**
- * Phones store photographs as the sensor saw them, with a note how to turn them. A teacher draws on such photographs, and
- * everybody sees the mark at the place where it was drawn.
+ * Phones store photographs as the sensor saw them, with a number that says how to turn them (EXIF's orientation). A teacher draws
+ * on such photographs, and everybody sees the mark at the place where it was drawn.
  */
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { releaseMarks, setHomework } from './centre/homework.ts'
@@ -13,7 +13,7 @@ const vy = { lastName: 'Lê', firstName: 'Tường Vy', userName: 'vy.photos' }
 /** Size of the upright photograph, and the place of the red dot in it, in pixels. */
 const upright = { width: 600, height: 400 }
 const dot = { x: 150, y: 80 }
-/** Greatest difference between a mark and the dot, as a share of the width. The dot has a radius of 20 pixels. */
+/** Greatest difference between two places, as a share of the picture's width or height. The dot has a radius of 20 pixels. */
 const tolerance = 0.02
 
 type Point = { x: number; y: number }
@@ -37,7 +37,7 @@ function asStored(orientation: number): Point & { width: number; height: number 
   return { ...(places[orientation - 1] ?? dot), ...size }
 }
 
-/** Returns a JPEG with the note of its orientation behind its first marker. */
+/** Returns the JPEG with EXIF's orientation, which is inserted after the first marker. */
 function withOrientation(jpeg: Buffer, orientation: number): Buffer {
   const exif = Buffer.from('ffe100224578696600004d4d002a00000008000101120003000000010000000000000000', 'hex')
   exif.writeUInt16BE(orientation, 28)
@@ -46,7 +46,7 @@ function withOrientation(jpeg: Buffer, orientation: number): Buffer {
 
 type Drawing = Point & { width: number; height: number; scale: number; type: string }
 
-/** Draws a dot on white paper. With `scale` the picture is larger and has noise, so that the page makes it smaller. */
+/** Draws a dot on white paper. A `scale` above 1 makes a picture so large, and noisy, that the page shrinks it before sending. */
 async function drawPicture(page: Page, drawing: Drawing): Promise<Buffer> {
   const url = await page.evaluate(({ width, height, x, y, scale, type }) => {
     const canvas = document.createElement('canvas')
@@ -84,7 +84,7 @@ function bitmap(): Buffer {
   const pixels = Buffer.alloc(rowBytes * height, 255)
   for (let y = dot.y - 20; y < dot.y + 20; y += 1)
     for (let x = dot.x - 20; x < dot.x + 20; x += 1)
-      // The lowest row comes first.
+      // In a BMP the lowest row comes first.
       if (Math.hypot(x - dot.x, y - dot.y) <= 20) pixels.set([0, 0, 230], (height - 1 - y) * rowBytes + x * 3)
   return Buffer.concat([head, pixels])
 }
@@ -95,7 +95,7 @@ async function makePhotos(browser: Browser) {
   for (let orientation = 1; orientation <= 8; orientation += 1) {
     const jpeg = await drawPicture(page, { ...asStored(orientation), scale: 1, type: 'image/jpeg' })
     const buffer = withOrientation(jpeg, orientation)
-    // The browser believes the ending, and the content is a JPEG.
+    // Name and type say HEIC, although the content is a JPEG. The product must detect the type from the content.
     photos.push({ name: `trang ${orientation}.heic`, mimeType: 'image/heic', buffer })
   }
   const large = await drawPicture(page, { ...asStored(6), scale: 4, type: 'image/jpeg' })

@@ -35,7 +35,7 @@ function gate() {
   return { open, pass }
 }
 
-/** Returns each visible element with its text and position. Pictures of people are left out, because they are data. */
+/** Returns the visible texts, links, buttons and main parts of the page with their positions. Leaves out loading signs. */
 const wordsOf = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('#root :is(h1, h2, p, label, a, button, header, main, footer)')]

@@ -97,7 +97,7 @@ test('text that a script tries to turn into markup or code is refused, with the 
   const policies = { policy: 'TypeError', secondPolicy: 'TypeError' }
 
   await page.goto('/login')
-  // Wait for an editable field, because this is there only once the application is loaded. The button is prerendered.
+  // Wait for an editable field, which exists only once the application is loaded. The button is prerendered.
   await expect(page.getByLabel('Tên đăng nhập, email hoặc số điện thoại')).toBeEditable()
   const without = await tryAll()
   expect(without).toEqual({ picture: 'TypeError', words: 'done', ...refused, ...policies, left: 'chỉ là chữ' })

@@ -1,4 +1,4 @@
-/** A teacher and a student look through a PDF of a hundred scanned pages. The memory of its pictures stays small. */
+/** A teacher and a student look through a PDF of a hundred scanned pages. The canvases that show the pages need little memory. */
 import { randomUUID } from 'node:crypto'
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import type { Centre } from './centre/centre.ts'
@@ -32,7 +32,7 @@ async function scannedPage(browser: Browser): Promise<Buffer> {
   return Buffer.from(jpeg, 'base64')
 }
 
-/** Returns a PDF in which each page shows a picture of its own, as scanners write it. */
+/** Returns a PDF in which each page has a separate copy of the picture, as scanners write PDFs. */
 function scannedPdf(jpeg: Buffer): Buffer {
   const numbers = Array.from({ length: pageCount }, (_, place) => 3 + place * 3)
   const content = Buffer.from('q 595 0 0 842 0 0 cm /S Do Q')
@@ -52,12 +52,12 @@ const isDrawn = (canvas: Locator) => canvas.evaluate((element: HTMLCanvasElement
 
 declare global {
   interface Window {
-    /** Bytes of all canvases that the page has created so far, also of those it no longer shows. The most at any time. */
+    /** The highest number of bytes, at any time, of all canvases that the page has created, even if it no longer shows them. */
     mostCanvasBytes?: number
   }
 }
 
-/** Counts the bytes of canvases in this page from now on, see `mostCanvasBytes`. */
+/** Measures `mostCanvasBytes` in this page from its next load on. */
 const countCanvases = (page: Page) =>
   page.addInitScript(() => {
     const created: HTMLCanvasElement[] = []

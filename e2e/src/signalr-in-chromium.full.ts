@@ -6,6 +6,7 @@ import { expect } from '@playwright/test'
 import { test } from './run/run-test.ts'
 
 const subjectFile = fileURLToPath(new URL('../../signalr/test/browser/subject.ts', import.meta.url))
+/** Names of functions in the page that subject.ts serves. Each function is one test; its name completes the title `a page …`. */
 const stories = [
   'talks over WebSockets',
   'talks over server-sent events',

@@ -72,7 +72,7 @@ const entrances: {
 ]
 
 for (const entrance of entrances) {
-  test(`the button to enter is in sight from the first moment in ${entrance.name}`, async ({ browser, centre }) => {
+  test(`the button to enter is in sight without scrolling in ${entrance.name}`, async ({ browser, centre }) => {
     const context = await openContext(browser, centre, entrance.who)
     const page = await context.newPage()
     const address = await entrance.at(centre)

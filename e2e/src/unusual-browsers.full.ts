@@ -46,7 +46,7 @@ for (const viewport of [phone, laptop]) {
   test(`a browser that is too old shows what to do at ${viewport.width} px`, async ({ browser }) => {
     const faults: string[] = []
     const { context, page } = await openBrowser(browser, { address, viewport, faults })
-    // The newest feature that the oldest supported Chrome has.
+    // Remove the newest feature that the oldest supported Chrome has.
     await context.addInitScript(() => void Reflect.deleteProperty(AbortSignal.prototype, 'throwIfAborted'))
     const scripts: string[] = []
     page.on('request', (request) => void (request.resourceType() === 'script' && scripts.push(request.url())))
@@ -94,7 +94,7 @@ test('an open page whose next page no longer exists loads the newer build', asyn
   await context.route(/\/assets\/register-page-.*\.js$/, (route) =>
     isDeleted ? route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }) : route.continue(),
   )
-  // The page asks the server for its build, and then loads that build.
+  // The page asks the server which build is current, and then loads that build.
   await answerOnceWithAnotherBuild(page, '/register')
   page.on('framenavigated', () => {
     isDeleted = false

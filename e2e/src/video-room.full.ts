@@ -1,6 +1,6 @@
 /**
- * A lesson of forty students in the video room. The teacher and some students use browsers; tests read from the browsers which
- * media arrive. The remaining students are simulated without browsers.
+ * A lesson of a teacher and 39 students in the video room. The teacher and some students use browsers; the test reads from the
+ * browsers which media arrive. The remaining students are simulated without browsers.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
@@ -76,7 +76,7 @@ test.afterAll(async () => {
 const interrupted = /đang kết nối lại|Mất kết nối với phòng học/
 const second = 1000
 
-test('a class of forty holds a lesson with raised hands, a shared screen, a slow and a cut network, and a killed media process', async ({
+test('forty people hold a lesson with raised hands, a shared screen, a slow and a cut network, and a killed media process', async ({
   browser,
 }) => {
   test.setTimeout(900_000)

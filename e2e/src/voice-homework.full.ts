@@ -45,7 +45,8 @@ test('a student records a talk by keyboard on a narrow page, sends it over a bro
     faults,
     proxy: network.proxy,
   })
-  // The student comes from another page, as in one application: the browser keeps the policy of the first page.
+  // Begin on another page: the browser keeps the Permissions-Policy of the page that was loaded first. So that policy must allow
+  // the microphone too.
   await student.goto('/student')
   await student
     .getByRole('list', { name: 'Bài tập cần làm' })

@@ -8,7 +8,7 @@ export type Listeners<All extends Events<keyof All>> = {
 
 /**
  * Creates a registry of event listeners. `tell` calls the listeners of an event in the order in which they were added.
- * @param call calls one listener and may catch its error. If it throws, the remaining listeners are not called.
+ * @param call calls one listener and can catch its error. If `call` throws, the remaining listeners are not called.
  */
 export function createListeners<All extends Events<keyof All>>(
   call: (listener: () => void) => void = (listener) => listener(),

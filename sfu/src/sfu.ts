@@ -21,9 +21,9 @@ export type SfuCounts = {
   refusedPackets: number
   /** Packets dropped because they exceed the inflow limit of their m-line, or are not valid for their codec. */
   unusablePackets: number
-  /** Datagrams that were not ICE, DTLS or authentic SRTP. */
+  /** Datagrams that were neither authentic ICE checks, nor DTLS or authentic SRTP from a known address. */
   foreignDatagrams: number
-  /** Processor time used by the media process, in milliseconds. */
+  /** Processor time used by all media processes so far, in milliseconds. */
   processorTime: number
 }
 
@@ -43,7 +43,8 @@ export const noCounts: SfuCounts = {
 export type SfuEvents = {
   /**
    * A participant's connection was lost and the participant removed from the room. Nothing authentic came from the browser for
-   * 15 seconds, or its certificate does not match the offer. The participant may join again.
+   * 15 seconds, or the DTLS handshake was refused, for example because the browser's certificate does not match the offer. The
+   * participant may join again.
    */
   lost: (room: string, participant: string) => void
   /**
@@ -60,9 +61,9 @@ export type SfuEvents = {
  * time after the last participant has left and the last check has ended.
  */
 export type Sfu = {
-  /** Maximum number of participants, teachers in the places of `kept` not counted. */
+  /** Number of participants from which on only teachers may join. Every participant counts, whether student or teacher. */
   readonly capacity: number
-  /** Number of places beyond `capacity` that only teachers get, so that a lesson never lacks its teacher. */
+  /** Number of places beyond `capacity`, which only teachers get, so that a lesson does not lack its teacher. */
   readonly kept: number
   /** Number of participants, including those who are just joining. */
   readonly carried: number
@@ -70,8 +71,9 @@ export type Sfu = {
    * Adds a participant to a room and returns the SDP answer to the browser's offer. Ends the participant's previous connection.
    * A room begins with its first participant and ends with its last.
    * @throws {OfferRefused} if the offer is too long or invalid, or its m-lines are not those of the contract.
-   * @throws {SfuFull} if there are `capacity` participants already, or `capacity` and `kept` for a teacher. A participant who
+   * @throws {SfuFull} if there are `capacity` participants already, or `capacity` plus `kept` for a teacher. A participant who
    * joins again needs no second place.
+   * @throws {Error} if the media process does not start, answer or stay alive, or if the participant leaves meanwhile.
    */
   join(room: string, participant: string, offer: string, as?: { isTeacher: boolean }): Promise<string>
   /** Sets which kinds of media a participant may send from now on; at first none. Packets of other kinds are dropped. */
@@ -86,6 +88,7 @@ export type Sfu = {
    * arrives in the first m-line of the downlink. The connection ends after ten seconds.
    * @throws {OfferRefused} as `join` does.
    * @throws {SfuFull} if too many checks run at once. Checks take no participant's place.
+   * @throws {Error} if the media process does not start, answer or stay alive.
    */
   check(offer: string): Promise<string>
   on<Name extends keyof SfuEvents>(name: Name, listener: SfuEvents[Name]): void

@@ -1,6 +1,6 @@
 /**
  * A program that replaces the media process in tests and carries no media. The text of an offer tells the program how to fail,
- * for example `refuse` or `hang`. Other offers are answered with facts about the process.
+ * for example `refuse` or `hang`. If the program answers, the answer contains facts about its process.
  */
 import { OfferRefused } from '../src/sfu.ts'
 import { serveParent } from '../src/process/serve-parent.ts'

@@ -35,7 +35,7 @@ const audio = new Set<string>(['microphone'])
 
 /**
  * Drops every HelloVerifyRequest after the first. werift's client fails at a second one, which real browsers ignore. A second
- * one comes if a busy machine repeats its hello before it has read the first answer.
+ * one comes if the client, on a busy machine, repeats its hello before it has read the first answer.
  */
 function takeOneHelloVerifyRequest({ iceTransport }: RTCDtlsTransport): void {
   const { onData } = iceTransport.connection

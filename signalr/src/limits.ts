@@ -1,5 +1,6 @@
 /**
- * Time-outs in milliseconds and sizes in bytes. The defaults are those of ASP.NET Core (docs/wire.md, "Time-outs and sizes").
+ * Time-outs in milliseconds and sizes in bytes. Where docs/wire.md, "Time-outs and sizes", lists a default of ASP.NET Core, this
+ * default is used.
  */
 export type HubLimits = {
   /** Maximum time from the opening of the transport to the client's complete handshake record. */
@@ -23,14 +24,14 @@ export type HubLimits = {
   closeTimeoutMs: number
   /** Maximum size of a received record without its separator. The handshake is a record too. */
   maximumRecordBytes: number
-  /** Maximum size of a received WebSocket message, which may contain many records. It stays in memory until all are handled. */
+  /** Maximum size of a received WebSocket message, which can contain many records. It stays in memory until all are handled. */
   maximumFrameBytes: number
   /**
    * Maximum number of bytes received on all connections together but not handled yet: incomplete messages and waiting records.
    * Above it, the connections with the most such bytes are dropped. Checked every second.
    */
   maximumUnhandledBytes: number
-  /** Maximum number of connections with a transport that a user has on this node. A further connection closes the oldest. */
+  /** Maximum number of a user's connections that have had a transport on this node. A further connection closes the oldest. */
   maximumConnectionsPerUser: number
   /**
    * Maximum number of bytes that wait to be sent to a client. Above it, the client is dropped.

@@ -131,8 +131,9 @@ export type HubServer<User, Events extends HubEvents> = {
    */
   tick(): void
   /**
-   * Stops the hub. Sends a Close with `allowReconnect` to all connections and answers new ones with 503. Resolves when all
-   * connections have ended and `onDisconnected` has run, or after `closeTimeoutMs`. Further calls wait for the same stop.
+   * Stops the hub. Ends all connections, after the handshake by a Close with `allowReconnect`, and answers new ones with 503.
+   * Resolves when all connections have ended and `onDisconnected` has run, or after `closeTimeoutMs`. Further calls wait for the
+   * same stop.
    */
   stop(): Promise<void>
 }

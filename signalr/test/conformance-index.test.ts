@@ -28,7 +28,7 @@ const testedLines = (): Set<number> => {
   )
 }
 
-test('every line of the checklist has a test, and no test claims another', () => {
+test('every line of the checklist has a test, and no test names a line that is not in the checklist', () => {
   const all = Array.from({ length: last }, (_, index) => index + 1)
   expect([...testedLines()].toSorted((left, right) => left - right)).toEqual(all)
 })

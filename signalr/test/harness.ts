@@ -19,14 +19,14 @@ export type TestServer<Events extends HubEvents> = {
   errors: unknown[]
   /** Returns the number of sockets that the server holds. */
   sockets(): Promise<number>
-  /** Headers of each authenticated request. */
+  /** The requests that were passed to `authenticate`. */
   requests: { headers: IncomingHttpHeaders; url: string; token: string | null }[]
   raw(query?: string, headers?: Record<string, string>): Promise<RawClient>
 }
 
 /**
- * Starts a hub on a loopback port, with a clock that only `advance` moves. The token is the name of the user; the token
- * `refused` is invalid.
+ * Starts a hub on a loopback port, with a clock that only `advance` moves. The token is the name of the user, `an` if there is
+ * none; the token `refused` is invalid.
  */
 export const serve = async <Events extends HubEvents>(
   hub: Hub<Person, Events>,

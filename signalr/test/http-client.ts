@@ -16,7 +16,7 @@ export const negotiate = async (url: string, query = '', headers: Record<string,
 
 export type HttpResult = { status: number; text: string }
 
-/** A connection without a client library: sends one HTTP request at a time. */
+/** A connection without a client library. Each of its functions sends one HTTP request. */
 export const httpConnection = (url: string, token: string, headers: Record<string, string> = {}) => {
   const address = `${url}?id=${token}`
   const request = async (method: string, body?: string, signal?: AbortSignal): Promise<HttpResult> => {

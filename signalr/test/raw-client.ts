@@ -15,7 +15,7 @@ export type RawClient = {
 
 export const handshake = '{"protocol":"json","version":1}'
 
-/** Opens a WebSocket that sends and receives records. Rejects with `status text` if the upgrade is refused. */
+/** Opens a WebSocket that sends and receives records. If the upgrade is refused, rejects with its status and text. */
 export const connectRaw = async (url: string, headers: Record<string, string> = {}): Promise<RawClient> => {
   const socket = new WebSocket(url, { headers, perMessageDeflate: false })
   const records: string[] = []

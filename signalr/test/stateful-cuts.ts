@@ -44,7 +44,7 @@ export const sendThroughCuts = async (atLeast: { cuts: number; numbers: number }
   let cuts = 0
   let sent = 0
   const isRunning = () => !signal.aborted && failures.length === 0
-  // Only upgraded connections are cut: the client tries to resume once, and a cut before the upgrade would end it.
+  // Only upgraded connections are cut: the client tries to resume once, and a cut before the upgrade would end the attempt.
   const cutting = (async () => {
     while (cuts < atLeast.cuts && isRunning()) {
       cuts += proxy.cut()

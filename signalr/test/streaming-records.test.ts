@@ -77,7 +77,7 @@ test('an id in use is refused, the id of an ended stream is free, and a cancelle
   expect(await client.next()).toBe(done)
   expect(log.filter((line) => line === 'silent')).toHaveLength(1)
   const before = record({ type: 1, target: 'Soon', arguments: [], invocationId: '0' })
-  // The second call waits for its turn, so the records after it wait until it has started.
+  // The streaming call can start only after the second call of Soon has started. Its cancellation is read before that.
   client.send(before, before, record({ type: 4, target: 'Noted', arguments: [], invocationId: '1' }), cancel)
   expect([await client.next(), await client.next(), await client.next()].toSorted()).toEqual([
     '{"type":3,"invocationId":"0","result":"soon"}',

@@ -11,7 +11,7 @@ type Transports = NonNullable<HubServerOptions<Person, Events>['transports']>
 const hub: Hub<Person, Events> = { methods: { Echo: (_caller, value) => value } }
 const any = HttpTransportType.WebSockets | HttpTransportType.ServerSentEvents | HttpTransportType.LongPolling
 
-/** Returns the transport of a request. */
+/** Returns what a request is for: `negotiate`, the start of a WebSocket or event stream, or `other`. */
 const transportOf = ({ headers, url }: { headers: IncomingHttpHeaders; url: string }): string => {
   if (url.includes('/negotiate')) return 'negotiate'
   if (headers.upgrade) return 'WebSockets'

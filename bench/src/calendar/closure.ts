@@ -13,7 +13,7 @@ import type { Scale } from '../scale.ts'
 import { median, type Table } from '../table.ts'
 
 const closedDays = 14
-/** `closuresOfRound`: with fewer, the other teachers would send too few requests for a p95. */
+/** `closuresOfRound`: closures in each round. With fewer, the other teachers would send too few requests for a p95. */
 type Load = { rounds: number; classes: number; closuresOfRound: number; quietMs: number; everyMs: number }
 const loads: Record<Scale, Load> = {
   full: { rounds: 5, classes: 500, closuresOfRound: 4, quietMs: 8000, everyMs: 25 },

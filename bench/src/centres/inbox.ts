@@ -17,7 +17,7 @@ const decide = `mutation ($requests: [CentreRequestInput!]!, $decision: Decision
 type Named = { classId: string; candidateCode: string }
 type Page = { totalRecord: number; items: Named[] }
 
-/** Milliseconds for reading each page of 20 in the middle of the list, and for approving or refusing each batch of 200. */
+/** Milliseconds for reading each of the measured pages of 20, and for approving or refusing each batch of 200. */
 type MeasuredInbox = { pages: number[]; approving: number[]; refusing: number[] }
 
 const measureInbox = (rounds: number): Promise<MeasuredInbox> =>

@@ -9,7 +9,7 @@ const candidatesOfClass = 20
 /** Number of members who call in turn, so that none of them reaches the rate limit per member. */
 const callers = 400
 
-/** Classes meet every day at 23:30, so that today's lesson is in the future at almost every hour. */
+/** Two of three classes meet every day. All lessons are at 23:30, so that today's lesson is almost always in the future. */
 const everyDay = '2, 3, 4, 5, 6, 7, CN'
 const firstLesson = `date_trunc('day', now() at time zone 'Asia/Ho_Chi_Minh') at time zone 'Asia/Ho_Chi_Minh' - interval '30 days' + interval '23 hours 30 minutes'`
 

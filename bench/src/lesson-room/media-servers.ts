@@ -111,7 +111,7 @@ async function startJanus(): Promise<MediaServer | null> {
     path.join(folder, 'janus.transport.websockets.jcfg'),
     `general: { ws = true, ws_port = ${port}, ws_interface = "lo" }\nadmin: {}\n`,
   )
-  // Switch off Janus's HTTP interface and the plugins that are not measured.
+  // Switch off Janus's HTTP interface and two of its plugins, which this benchmark does not use.
   await writeFile(path.join(folder, 'janus.transport.http.jcfg'), 'general: { http = false }\nadmin: {}\n')
   const main = path.join(folder, 'janus.jcfg')
   const settings = (await readFile(main, 'utf8')).replace(

@@ -62,7 +62,7 @@ export async function startInstallation(ground: SharedServices, count: number): 
       NODE_NAME: name,
       DATABASE_URL: ground.databaseUrl,
       REDIS_URL: ground.redisUrl,
-      // The benchmark uploads no files.
+      // Several nodes start only with this setting or FILES_URL. The nodes need no common folder, as nobody uploads files here.
       FILES_SHARED: 'on',
       PUBLIC_URL: `http://127.0.0.1:${port}`,
     })

@@ -6,6 +6,7 @@ import type { SchoolProduct } from '../school/school-product.ts'
 import { post } from '../school/send.ts'
 import { homeOf } from './participants.ts'
 
+/** The queries to send. */
 const hot = new Set([
   'coursesGetWithPagerByTeacherId',
   'memberGetCourseOnday',
@@ -19,7 +20,7 @@ const hot = new Set([
 
 export type Probed = { times: number[]; errors: string[] }
 
-/** Sends one of these queries every `everyMs`, without waiting for answers, until `work` is done. Returns all answer times. */
+/** Sends one query of `hot` every `everyMs`, without waiting for answers, until `work` is done. Returns times and errors. */
 export async function probeWhile<Result>(
   school: SchoolProduct,
   work: () => Promise<Result>,

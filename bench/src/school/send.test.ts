@@ -25,7 +25,7 @@ async function listen(answered: number): Promise<number> {
 }
 const ask = (port: number) => post(port, '127.0.0.1', null, { query: '{ a }', variables: {} })
 
-test('a kept connection that the server has ended meanwhile is no failure; one that it ends at once is', async () => {
+test('a request is repeated if the server has closed a reused connection, and fails if the server closes a new one', async () => {
   const port = await listen(1)
   expect([await ask(port), await ask(port), await ask(port)]).toEqual(['answered', 'answered', 'answered'])
   server.close()

@@ -51,7 +51,7 @@ export const liveSetting = z
 /** HTML as an editor sends it. Letters with too many marks are refused here, because normalising them would be slow. */
 const richText = (tooLong: string) =>
   z.string().check(
-    // `abort` skips the next check: a text that is too long may have megabytes.
+    // `abort` skips the next check, so that it never reads a text of megabytes.
     z.maxLength(limits.maxDescriptionLength, { error: tooLong, abort: true }),
     z.refine((html) => !hasTooManyMarks(html), 'Có ký tự không hợp lệ'),
   )

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { codeAlphabet, normaliseSlipCode, pairingCodeLength } from '../codes.ts'
 import { guardianRelations } from '../vocabulary.ts'
 
-/** A pairing code that somebody copies from paper. */
+/** A pairing code as somebody types it. */
 export const pairingCode = z.pipe(
   z.pipe(z.string(), z.transform(normaliseSlipCode)),
   z
@@ -16,7 +16,7 @@ export const pairingCode = z.pipe(
     ),
 )
 
-/** Input of parentAddChild; the form checks it with this rule. */
+/** The form for parentAddChild. */
 export const addChildRule = z.object({
   pairingCode,
   relation: z.enum(guardianRelations, 'Hãy chọn bạn là ai với con'),

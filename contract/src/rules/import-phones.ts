@@ -8,7 +8,7 @@ const maxCellLength = 200
 /** Maximum groups of digits of one part, which limits the time for finding where a number ends. */
 const maxGroups = 16
 
-/** Returns the number that these digits are; null for any other digits. Excel removes the leading 0 of a number. */
+/** Returns the phone number that these digits are; null if they are none. Adds the leading 0, which Excel removes. */
 function phoneOf(digits: string): string | null {
   // A number written as +84 (0)912345678 has a 0 too many.
   const typed = digits.replace(/^(\+?84)0(?=\d{9}$)/, '$1')
@@ -31,7 +31,7 @@ const twoInOne = /^(0\d{9})(0\d{9})$/
 
 /**
  * Returns the different phone numbers of a cell in E.164, in their order. Words, brackets and apostrophes are ignored.
- * @returns null if the cell has no phone number, or has digits that are not a phone number.
+ * @returns null if the cell has no phone number, has five or more digits together that are not a phone number, or is too long.
  */
 export function readPhones(text: string): string[] | null {
   if (text.length > maxCellLength) return null

@@ -49,7 +49,7 @@ function readBirth(text: string, today: string): { day: string } | { fault: stri
   return read.day > today ? { fault: 'Ngày sinh không được ở tương lai' } : read
 }
 
-/** Returns a text for the teacher with the phone numbers that have no field of their own. */
+/** Returns a text for the teacher: the phone numbers without a field of their own, and what is written about parents' phones. */
 function noteOf(others: readonly string[], parents: readonly string[]): string | null {
   const ofParents = parents.flatMap((text) => readPhones(text)?.map(formatPhone) ?? [cleanLine(text, maxNoteLength)])
   const parts = [

@@ -1,6 +1,6 @@
 /**
- * Rules for files with the students of a class: the possible contents of their columns, and the messages for files that cannot be read
- * (decision 059).
+ * Rules for files with the students of a class: the possible contents of their columns, and the messages for files that cannot
+ * be read (decision 059). Also the rule for slips, which invite students of such a list.
  */
 import * as z from 'zod/mini'
 import {
@@ -46,7 +46,7 @@ export const importReasonHeading = 'Lý do'
 
 /** Maximum number of rows with text above the headings, for example for a title of the list. */
 export const maxRowsAboveHeadings = 30
-/** Maximum number of used columns, counted from the left. */
+/** Maximum number of columns of a list. */
 export const maxImportColumns = 100
 
 const megabytes = limits.maxImportBytes / 1024 / 1024
@@ -132,5 +132,5 @@ const slipCode = z.pipe(
     ),
 )
 
-/** Input of memberRedeemSlip; the form checks it with this rule. */
+/** The form for memberRedeemSlip. */
 export const redeemSlipRule = z.object({ code: slipCode })

@@ -34,7 +34,7 @@ export const email = z.pipe(
   z.string().check(
     z.minLength(1, 'Email không được để trống'),
     z.maxLength(limits.maxEmailLength, 'Email không hợp lệ'),
-    // Only ASCII letters: with letters of other alphabets, somebody could register an address that looks like another one.
+    // Only ASCII characters: with letters of other alphabets, somebody could register an address that looks like another one.
     z.regex(/^[^\s@<>()[\]\\,;:"\u0080-\uFFFF]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/, 'Email không hợp lệ'),
   ),
 )

@@ -52,7 +52,7 @@ export const searchSteps: Step[] = [
   { how: "Playwright's own", paths: () => [chromium.executablePath()].filter((path) => existsSync(path)) },
 ]
 
-/** Steps that install a browser when none was found, the least intrusive first. */
+/** Steps that install a browser when none was found, in the order in which they are tried. */
 export const installSteps: Step[] = [
   { how: 'playwright install', paths: installOwn },
   { how: "the system's packages", paths: installedFromSystem },

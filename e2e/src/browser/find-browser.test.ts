@@ -31,7 +31,7 @@ const starts = () => Promise.resolve('156.0')
 const silent = () => undefined
 
 test.for(order.map((how, index) => [how, index] as const))(
-  'finds it by "%s" and tries nothing later',
+  'a browser found by the step "%s" is used, and no later step is tried',
   async ([how, index]) => {
     const { steps, tried } = stepsWith((name) => (name === how ? ['/there/chromium'] : []))
 
@@ -42,7 +42,7 @@ test.for(order.map((how, index) => [how, index] as const))(
   },
 )
 
-test('continues after a browser that does not start and a step that throws, and reports both', async () => {
+test('the search continues after a browser that does not start and a step that throws, and reports both', async () => {
   const { steps, tried } = stepsWith((how) => {
     if (how === 'playwright install') throw new Error('host not reachable\nwith details')
     return how === 'well-known place' ? ['/stub'] : how === "the system's packages" ? ['/stub', '/real'] : []
@@ -69,7 +69,7 @@ test('continues after a browser that does not start and a step that throws, and 
   ])
 })
 
-test('returns null after every step if no step helps', async () => {
+test('the result is null if no step finds or installs a browser', async () => {
   const { steps, tried } = stepsWith(() => [])
 
   expect(await findBrowser({ steps, tryBrowser: starts, say: silent })).toBeNull()

@@ -17,7 +17,7 @@ export interface FindOptions {
 
 /**
  * Returns the first Chromium that really starts. Tries installed browsers first, and then installs one. Starts each browser to
- * test it, because an existing file may be a stub or may lack a library. Null if every step fails.
+ * test it, because an existing file can be a stub or lack a library. Null if every step fails.
  */
 export async function findBrowser(options: FindOptions = {}): Promise<Browser | null> {
   const { steps = [...searchSteps, ...installSteps], tryBrowser = launchVersion, say = console.log } = options

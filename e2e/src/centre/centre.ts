@@ -100,7 +100,7 @@ export async function signInAt(address: string, person: Exclude<Person, 'visitor
   return (await askAt(address)<{ value: Tokens }>(documents.signIn, account)).value
 }
 
-/** Enters the lesson of a class through the API; a teacher starts the lesson by this. Returns the link into the lesson. */
+/** Enters the lesson of a class through the API. The teacher's call starts the lesson. Returns the link into it. */
 export async function enterLesson(
   address: string,
   { courseCode, classCode }: { courseCode: string; classCode: string },

@@ -1,6 +1,6 @@
 /**
- * Fills the demo centre with further data that the states of screens need: people without any data, empty classes, a running
- * lesson.
+ * Fills the demo centre with further data that the states of screens need, such as people without any data, empty classes and a
+ * running lesson.
  */
 import {
   type Ask,

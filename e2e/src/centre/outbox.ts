@@ -4,7 +4,7 @@ import path from 'node:path'
 
 export type OutboxMail = { to: string; headers: Map<string, string>; text: string }
 
-/** Returns the decoded text of a header or a part, which is encoded as base64 or as quoted-printable. */
+/** Returns the decoded text of a part of a mail. Any encoding other than base64 is read as quoted-printable. */
 const decode = (encoding: string | undefined, body: string): string =>
   encoding === 'base64'
     ? Buffer.from(body, 'base64').toString('utf8')

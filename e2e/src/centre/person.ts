@@ -13,7 +13,7 @@ export type Account = {
 export const laptop = { width: 1280, height: 720 }
 export const phone = { width: 360, height: 740 }
 
-/** Opens a browser profile and a page. Adds errors and warnings in its console to `faults`, which must stay empty. */
+/** Opens a page in a new browser profile. Adds its unwanted console messages to `faults`. */
 export async function openBrowser(
   browser: Browser,
   options: {
@@ -33,7 +33,7 @@ export async function openBrowser(
   return { context, page }
 }
 
-/** Adds unwanted console messages of a page to `faults`, and returns `faults`. */
+/** Adds errors and warnings of a page to `faults`, except those that are ignored below. Returns `faults`. */
 export function recordConsoleFaults(page: Page, faults: string[] = []): string[] {
   page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))
   /** Files about which Chromium has given the wrong warning described below. */

@@ -1,4 +1,4 @@
-/** Web push in a test browser. Page, service worker and push service are real; only the way from that service is simulated. */
+/** Web push in a test browser. Page and service worker are real; the subscription and the delivery of a push are simulated. */
 import { type BrowserContext, expect } from '@playwright/test'
 import type { BrowserSubscription } from '../../../server/test/push-service/push-service.ts'
 
@@ -83,7 +83,7 @@ export async function closePages(context: BrowserContext, address: string): Prom
     scope.shown = []
     registration.showNotification = async (title, options = {}) => {
       scope.shown.push({ title, options })
-      // Ignore a refusal: a browser without a screen may not show notifications.
+      // Ignore a refusal: a browser without a screen cannot always show notifications.
       await show(title, options).catch(() => {})
     }
   })

@@ -4,7 +4,7 @@ import type { MediaNetwork } from '../network/media-network.ts'
 import { received, latestConnected, type Received, type ReceivedLine } from '../network/peer-connections.ts'
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-/** Returns the four places from which students speak. */
+/** Returns the four places from which people speak who do not lead. */
 export const speakers = (page: Page) => page.getByRole('list', { name: '4 chỗ phát biểu' }).getByRole('listitem')
 
 /** Results of the connection check in the green room (the page before the lesson). */
@@ -12,8 +12,7 @@ export const lineIsGood = 'Đường truyền tốt: bạn sẽ nghe và thấy 
 export const lineIsIndirect = /Mạng này bắt tiếng và hình đi đường vòng/
 
 /**
- * Goes from the green room into the lesson. Also checks that the page has removed the secret pass
- * from its address.
+ * Goes from the green room into the lesson. Also checks that the page has removed the secret pass from its address.
  */
 export async function enterLesson(page: Page): Promise<void> {
   await page.waitForURL(/\/phong-hoc\//)

@@ -6,7 +6,7 @@ export type ControlRole = 'button' | 'checkbox' | 'field' | 'link' | 'menuitem' 
  * for a control that does not exist yet.
  */
 export interface DrivenBrowser {
-  /** Opens the address. The promise may resolve before the page is loaded. */
+  /** Opens the address. The promise can resolve before the page is loaded. */
   goto(address: string): Promise<void>
   /** Calls a function in the page. The function is sent as text, so it may not use variables from outside. */
   call<Value>(inPage: () => Value): Promise<Value>

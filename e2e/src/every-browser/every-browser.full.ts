@@ -110,7 +110,7 @@ test('a student in Firefox joins a lesson led from Chromium; both see and hear e
     }),
   ))
 
-test('a class day works in WebKitGTK, which cannot make calls, from sign-up to the door of the lesson', () =>
+test('a class day works in WebKitGTK, which cannot make calls, from sign-up to the page before the lesson', () =>
   inWebKit((browsers) =>
     withProduct(async (address) => {
       const { people, faults } = await liveClassDay(browsers, address)

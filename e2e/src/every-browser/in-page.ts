@@ -65,7 +65,10 @@ export const wordsOnPage = (): string => document.body.innerText.normalize('NFC'
 /** Returns the path, query and fragment of the page's address. */
 export const placeOfPage = (): string => location.href.slice(location.origin.length)
 
-/** The first call in a page starts to record errors and warnings in the console. Each later call returns the new messages. */
+/**
+ * The first call in a page starts to record errors and warnings of the console, uncaught errors, and breaches of the content
+ * security policy. Each later call returns the new messages.
+ */
 export function listenToConsole(): string[] {
   const page = window as Window & { consoleMessages?: string[] }
   const consoleMessages = page.consoleMessages

@@ -47,7 +47,7 @@ async function tokensOf(person: Person): Promise<Tokens> {
   return value
 }
 
-/** Enters the lesson of the evening class through the API; a teacher starts it by this. Returns the link into the lesson. */
+/** Enters the lesson of the evening class through the API. The teacher's call starts the lesson. Returns the link into it. */
 async function enterLesson(person: Person): Promise<string> {
   const { accessToken } = await tokensOf(person)
   const { item: key } = await callOperation<{ item: { token: string } }>(

@@ -27,7 +27,7 @@ type Stream = ReceivedStream & {
 /** Milliseconds after which a missing packet counts as lost, because a picture would have frozen by then. */
 const tooLate = 1000
 const askAgainAfter = 60
-/** A jump of sequence numbers by more than this is a restart of the stream, not a loss. */
+/** A jump of sequence numbers by at least this is a restart of the stream, not a loss. */
 const leap = 3000
 
 export class ReceivedStreams {
@@ -70,7 +70,7 @@ export class ReceivedStreams {
     return stream
   }
 
-  /** Returns, for each stream, the missing packets to request now. Counts packets as lost that are too late. */
+  /** Returns, for each stream, the missing packets to request now. Counts packets that are too late as lost. */
   missing(): { ssrc: number; numbers: number[] }[] {
     const now = this.#now()
     return [...this.#streams.values()].flatMap((stream) => {

@@ -1,4 +1,4 @@
-/** Creates packets with the sizes and rates of a browser's media. Their content is only the time at which they were made. */
+/** Creates packets with the sizes and rates of a browser's media. They contain only headers and the time of their creation. */
 
 /** The rate of a stream and the size of its packets. `bytes` is per packet; `clock` is the RTP clock in Hz. */
 export type StreamShape = { framesPerSecond: number; packetsPerFrame: number; bytes: number; clock: 48_000 | 90_000 }
@@ -49,7 +49,7 @@ export function makeFrames(shape: StreamShape, now: () => number) {
   }
 }
 
-/** Returns the time at which a packet was made. It is at the end, because the server may change earlier bytes. */
+/** Returns the time at which a packet was made. The time is at the end, because the server changes bytes at the start. */
 export const readTime = (payload: Buffer): number => payload.readDoubleBE(payload.length - timeLength)
 
 /** True if a video packet begins a key frame. */

@@ -6,13 +6,13 @@ import { openSyntheticWay, syntheticConfiguration, type SyntheticOptions, type S
 
 export type SyntheticParticipant = Omit<SyntheticWay, 'send' | 'connected'> & {
   readonly offer: string
-  /** Sets the server's answer. Resolves when media can be sent and received; rejects after half a minute. */
+  /** Sets the server's answer. Resolves and rejects like `connected` of SyntheticWay. */
   accept(answer: string): Promise<void>
   /** Sends exactly these streams from now on, and stops all other streams. */
   send(streams: Partial<Record<UplinkKind, shapes.StreamShape>>): void
 }
 
-/** The streams that a leader sends who shares a screen. */
+/** The streams of a leader who shares a screen. */
 export const leadStreams = {
   microphone: shapes.voice,
   camera: shapes.camera,

@@ -35,7 +35,7 @@ export type Counted = {
 }
 
 export type SyntheticWay = {
-  /** Resolves when media can be sent and received; rejects after half a minute. */
+  /** Resolves when media can be sent and received; rejects if the connection fails or takes longer than half a minute. */
   connected: Promise<void>
   /** Sends a stream of this shape in the m-line of the transceiver from now on; null stops it. */
   send(transceiver: RTCRtpTransceiver, shape: StreamShape | null): void

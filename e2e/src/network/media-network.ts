@@ -91,7 +91,10 @@ export function openMediaNetwork(): MediaNetwork {
   }
 }
 
-/** Runs in the page: in the server's session description, replaces the ports of the server with the ports of relays. */
+/**
+ * Runs in the page: in the server's session description, replaces the UDP ports of the server with the ports of relays. Removes
+ * the other addresses of the server, so that all media go through the relays.
+ */
 function replacePorts() {
   const throughRelay = async (line: string) => {
     if (!line.startsWith('a=candidate:')) return [line]

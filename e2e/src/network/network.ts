@@ -36,7 +36,8 @@ export async function openNetwork(): Promise<Network> {
       },
     )
     outgoing.on('error', () => answer.destroy())
-    // If the browser's connection is cut, also cut the connection to the product. The product would wait for the rest.
+    // If the browser's connection is cut, also cut the connection to the product. Otherwise the product would wait for the rest of
+    // the request.
     answer.on('close', () => outgoing.destroy())
     incoming.pipe(outgoing)
   })

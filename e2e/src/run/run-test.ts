@@ -5,7 +5,7 @@ import { sharedRun, type Run } from './run.ts'
 
 type Fixtures = {
   run: Run
-  /** The filled demo centre, which all tests share. A test that changes data must register its own people and classes. */
+  /** The filled demo centre, which all tests share. A test may change only what centre.ts names for that, or its own new data. */
   centre: Centre
   visitors: Visitors
 }

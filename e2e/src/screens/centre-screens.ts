@@ -91,7 +91,6 @@ const teachers = [
   { code: 'GVW3HT8N', fullName: 'Lê Ánh', email: '', state: 'invited' },
 ].map((given) => ({ phone: null, state: 'active', classCount: 3, ...given }))
 
-/** Screens for the account of a centre. */
 export const centreScreens: readonly Screen[] = [
   {
     name: 'centre-home',

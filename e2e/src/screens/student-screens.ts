@@ -88,7 +88,6 @@ const navbarSearches: State[] = [
   },
 ]
 
-/** Screens of students (MEME). */
 export const studentScreens: readonly Screen[] = [
   {
     name: 'student',

@@ -11,7 +11,6 @@ const chooseForClass = (item: string) => async (page: Page) => {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-/** Screens of teachers (TCHER). */
 export const teacherScreens: readonly Screen[] = [
   {
     name: 'dashboard',

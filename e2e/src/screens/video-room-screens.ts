@@ -26,7 +26,6 @@ async function endLesson(page: Page) {
   await page.getByRole('dialog').getByRole('button', { name: 'Kết thúc buổi học' }).click()
 }
 
-/** The screens of the video room. */
 export const videoRoomScreens: readonly Screen[] = [
   {
     name: 'video-room',

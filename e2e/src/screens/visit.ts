@@ -69,7 +69,7 @@ export function openVisitors(browser: Browser, centre: Centre, timeout?: number)
       if (state.answers) await answerAll(page, state.answers)
       await page.goto(await (state.at ?? screen.at)(centre))
       await state.act?.(page, centre)
-      // Wait until the application has replaced the prerendered page, which may also show the sign of a loading state.
+      // Wait until the application has replaced the prerendered page, which can also show the sign of a loading state.
       await page.locator('.boot').waitFor({ state: 'detached' })
       await state.sign(page).first().waitFor()
       await settle(page)

@@ -29,7 +29,6 @@ async function giveUp(page: Page) {
   }
 }
 
-/** The screens of the waiting room. */
 export const waitingRoomScreens: readonly Screen[] = [
   {
     name: 'waiting-room',

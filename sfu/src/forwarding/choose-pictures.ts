@@ -23,8 +23,8 @@ export type PictureChoice = {
  * Returns the pictures to send over a connection that carries `budget` bits per second. Sound has the highest priority. The
  * screen follows, then the lead (large, else small), then the faces in the order of `costs.faces`.
  *
- * If the screen does not fit, the connection gets the small picture of the lead and no face. The rest of the budget stays free
- * for the screen.
+ * If the screen does not fit, the connection gets no face, and only the small picture of the lead if that fits. The rest of the
+ * budget stays free for the screen.
  *
  * Pictures in `current` are kept even if they now exceed the budget. Otherwise they would come and go with every movement in
  * front of a camera. For a full connection, pass null: then only pictures that fit are chosen.
@@ -49,7 +49,7 @@ export function choosePictures(costs: PictureCosts, budget: number, current: Pic
 
 type Step = { pictures: Pictures; cost: number }
 
-/** Returns all choices, from sound only up to all pictures. Each choice adds one picture to the previous one and costs more. */
+/** Returns all choices, from sound only up to all pictures. Each choice adds or enlarges one picture of the previous choice. */
 function listSteps(costs: PictureCosts): Step[] {
   let pictures: Pictures = none(costs)
   let cost = costs.sound

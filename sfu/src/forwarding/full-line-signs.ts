@@ -1,10 +1,10 @@
 /** Share of lost packets above which the connection is full. Wi-Fi always loses a few packets, which are then sent again. */
 const fullLineLoss = 0.1
-/** Number of packets needed to measure loss. With fewer packets, a loss of 3 % may look like 10 % by chance. */
+/** Number of packets needed to measure loss. With fewer packets, a loss of 3 % can look like 10 % by chance. */
 const enoughPackets = 100
 /**
- * Among at least 30 packets, a loss of 25 % or more is no chance. Without this rule a thin connection would be judged only
- * after ten seconds, when 100 packets have been sent, and would lose sound meanwhile.
+ * Among at least 30 packets, a loss of 25 % or more is not due to chance. Without this rule a thin connection would be judged
+ * only after ten seconds, when 100 packets have been sent, and would lose sound meanwhile.
  */
 const heavyLoss = { packets: 30, loss: 0.25 }
 /** After loss, the budget is this share of the rate that arrived, because the connection carries a little less. */
@@ -13,7 +13,7 @@ const safety = 0.9
 /**
  * A browser's estimate (REMB) shows a full connection only if two things happen. It falls below this share of the sent rate,
  * and it falls below `falling` times its previous value. A low estimate that stays or climbs shows nothing: it starts at the
- * received rate and climbs by only 8 % a second.
+ * received rate and climbs by only 8 % a second. For the first estimate, `earlyEstimate` decides instead of `falling`.
  */
 const lowEstimate = 0.85
 const falling = 0.97
@@ -31,17 +31,17 @@ const oldEstimate = 3000
 const longestFall = 0.4
 /**
  * Sent rate in bits per second below which the browser's estimate is ignored: with little traffic, the estimate does not
- * change. If so thin a connection is full, loss or a queue shows it.
+ * change. Loss or a queue shows if such a connection is full.
  */
 const leastEstimated = 300_000
 
 /** If the round trip exceeds its recent minimum by more milliseconds than this, packets wait in a long queue. */
 const longQueue = 400
-/** Number of reviews in a row with a long queue that show a full connection. A single one may come from a busy browser. */
+/** Number of reviews in a row with a long queue that show a full connection. A single one can come from a busy browser. */
 const longQueues = 2
 /** After a queue, the budget is this share of the sent rate. */
 const queueFall = 0.7
-/** Milliseconds for which the minimum round trip is remembered at least; the maximum is twice as long. */
+/** The shortest round trip is remembered for at least this many milliseconds, and for at most twice as long. */
 const roundTripRemembered = 30_000
 
 /**
@@ -107,7 +107,8 @@ export class FullLineSigns {
 
   #byLoss(): number {
     if (this.#sentPackets < heavyLoss.packets) return Infinity
-    // Losses are found after the packets were sent. Less may have been sent since, so divide by the larger number of packets.
+    // Losses are found some time after the packets were sent. If fewer packets were sent in the meantime, divide by the number
+    // of packets of the previous measurement.
     const loss = Math.min(1, this.#lostPackets / Math.max(this.#sentPackets, this.#sentPacketsBefore))
     if (this.#sentPackets < enoughPackets && loss < heavyLoss.loss) return Infinity
     this.#forgetLoss()
@@ -120,7 +121,7 @@ export class FullLineSigns {
     this.#bitrateBefore = isFresh ? this.#bitrate : null
     const low = this.#sentRate * lowEstimate
     if (!isFresh || this.#sentRate < leastEstimated || this.#bitrate > low) return Infinity
-    // If the estimate was already low, a fall does not count: it may come from a short interruption of the radio link.
+    // If the estimate was already low, a fall does not count: it can come from a short interruption of the radio link.
     const hasFallen =
       before === null ? now - this.#startedAt < earlyEstimate : before > low && this.#bitrate < before * falling
     return hasFallen ? Math.max(this.#bitrate, this.#sentRate * longestFall) : Infinity

@@ -3,7 +3,7 @@
  * measure, because clocks drift apart and network routes change.
  */
 const remembered = 30_000
-/** If the delay changes by more milliseconds than this between two packets, the sender slept or started again. */
+/** If the delay changes by more milliseconds than this between two packets, the sender slept or restarted: measure anew. */
 const longestJump = 5000
 
 /**

@@ -1,4 +1,4 @@
-/** A jump of the sequence number by more than this means that the sender started again, not that packets were lost. */
+/** A forward jump of the sequence number by more than this means that the sender started again, not that packets were lost. */
 export const maxGap = 300
 /** Minimum milliseconds between two requests for the same packet. */
 const askInterval = 80
@@ -51,7 +51,10 @@ export class IncomingSequence {
     return this.#missing.size === 0
   }
 
-  /** Returns the sequence numbers to request now. Gives up a packet that was requested `maxAsks` times. */
+  /**
+   * Returns the sequence numbers to request now. Gives up a packet that was requested `maxAsks` times. If more than `maxGap`
+   * packets are missing, gives up packets instead of requesting them, until `maxGap` are left.
+   */
   takeMissing(now: number): number[] {
     const asked: number[] = []
     for (const [sequenceNumber, missing] of this.#missing) {

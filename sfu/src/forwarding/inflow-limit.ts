@@ -7,8 +7,8 @@ const rateFactor = 3
 const burstSeconds = 5
 
 /**
- * Minimum number of bytes that each packet counts as: half of a usual packet. Forwarding a tiny packet to a class costs almost
- * as much as forwarding a large one, so tiny packets must not be free.
+ * Minimum number of bytes that each packet counts as: a usual voice packet, or half of a usual video packet. Forwarding a tiny
+ * packet to a class costs almost as much as forwarding a large one, so tiny packets must not be free.
  */
 const minPacketBytes = { audio: 150, video: 600 }
 

@@ -10,7 +10,7 @@ export type LineSource = { readonly followers: Set<OutgoingLine> }
 export type OutgoingLineOptions = {
   /** Timestamp units per second. */
   clockRate: number
-  /** Minimum difference between the timestamps of the last packet of a source and the first packet of the next source. */
+  /** Minimum timestamp units between the last packet of a source and the first packet of the next source. */
   leastStep: number
   /** Number of packets that can be sent again; a power of two. */
   historyLength: number
@@ -19,8 +19,8 @@ export type OutgoingLineOptions = {
 
 /**
  * One m-line of the downlink to one receiver. The line sends the packets of one source at a time. When the source changes,
- * sequence numbers, timestamps and picture ids continue without a gap, so the browser sees a single source that never ends.
- * A new source begins with an entry: a packet that can be decoded without earlier packets.
+ * sequence numbers, picture ids and layer indexes continue without a gap and timestamps keep rising, so the browser sees a
+ * single source that never ends. A new source begins with an entry: a packet that can be decoded without earlier packets.
  */
 export class OutgoingLine {
   readonly clockRate: number
@@ -51,9 +51,13 @@ export class OutgoingLine {
   #layerIndexOffset = 0
   /** Highest sequence number received from the current source. */
   #highestIn = 0
-  /** Sequence numbers from the entry, or from the last leap, to `#highestIn`; at most about 2^15. */
+  /**
+   * Number of sequence numbers between the entry of the current source, or its last leap (a jump by more than `maxGap`), and
+   * `#highestIn`. Counted up to about 2^15.
+   */
   #numbersSinceEntry = 0
 
+  /** Starts below 2^15, as `MediaTransport.send` requires. */
   #lastSequenceNumber = randomInt(0x7fff)
   #lastTimestamp = randomInt(0x1_0000_0000)
   #lastPictureId = randomInt(0x8000)
@@ -121,7 +125,7 @@ export class OutgoingLine {
     else if (source !== this.#current) return false
 
     const step = ((packet.sequenceNumber - this.#highestIn) << 16) >> 16
-    // The packet is older than the source's entry. Its sequence number in this line was already used by the previous source.
+    // The packet is older than the source's entry or last leap. Its sequence number in this line belongs to earlier packets.
     if (step < 0 && -step > this.#numbersSinceEntry) return false
 
     const isLeap = step > maxGap

@@ -23,7 +23,8 @@ const drift = 0.02
 /**
  * Converts the server's time to the timestamps of a publisher's m-lines. All m-lines of a publisher share one clock, so one
  * offset between that clock and the server's is measured for all of them. Lips then stay in sync with the sound, even if the
- * publisher's clock is wrong. The server's time also continues when a downlink m-line changes its source.
+ * publisher's clock is wrong. Sender reports to receivers use the server's time, because it continues when a downlink m-line
+ * changes its source.
  */
 export class PublisherClock {
   /**

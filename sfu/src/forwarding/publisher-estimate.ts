@@ -18,7 +18,7 @@ const fewPackets = 20
 const longQueue = 300
 /** If all packets waited at least this many milliseconds, the estimate does not grow. */
 const someQueue = 100
-/** Number of reviews in a row with a long queue that show a full connection. A single one may come from a busy browser. */
+/** Number of reviews in a row with a long queue that show a full connection. A single one can come from a busy browser. */
 const longQueues = 2
 
 /** Packets and rates since the previous review. */

@@ -154,7 +154,7 @@ test('a machine that repeatedly lacks processor time hides a full connection for
   expect(fullAt).toBeLessThanOrEqual(30_000)
 })
 
-test('the budget keeps growing while the start of a whole class leaves the sender no processor time', () => {
+test('the budget keeps growing while the start of a whole class leaves this process no processor time', () => {
   const estimate = new ReceiverEstimate()
   for (let now = 500; now <= 2000; now += 500) {
     estimate.counted(200, 100)

@@ -10,7 +10,7 @@ const firstGrowth = 1.15
 /** Factor by which the budget grows at each review after that, while all pictures are being sent. */
 const carefulGrowth = 1.05
 
-/** Milliseconds after a full connection was found in which reports are ignored: they describe the time before the change. */
+/** Milliseconds after the connection was found full in which reports are ignored: they describe the time before that. */
 const ignoredAfterFull = 1500
 
 /** Milliseconds after which a try (sending more pictures) counts as successful. Loss shows at once; a queue grows slowly. */
@@ -20,7 +20,7 @@ const probeLength = { loss: 2000, delay: 3000 }
  * The loss may have lasted only a moment.
  */
 const risingFactor = 3
-/** During a try, the budget is this multiple of the expected cost, because the cost may grow before the picture is sent. */
+/** During a try, the budget is this multiple of the expected cost, because the cost can grow before the picture is sent. */
 const probeRoom = 1.25
 /**
  * Milliseconds to wait after the connection was full before the next try. Each failed try doubles the wait, up to `maxWait`. A
@@ -33,8 +33,8 @@ const minWait = 2000
 const allowedAfterFailure = 0.8
 
 /**
- * Milliseconds without processor time, up to which bad reports are blamed on the sender and ignored. If the lack lasts or keeps
- * coming back, the reports count again, so that it cannot hide a full connection.
+ * Milliseconds without processor time, up to which bad reports are blamed on this process and ignored. If the lack lasts or
+ * keeps coming back, the reports count again, so that the lack cannot hide a full connection.
  */
 const longestStarving = 10_000
 /**
@@ -48,8 +48,9 @@ const recovery = 0.2
  * Estimates how many bits per second the connection of one receiver carries (the budget). The budget starts at a rate that most
  * connections carry. It grows until loss, a queue or the browser's estimate shows that the connection is full.
  *
- * From then on, the budget grows by tries. A try sends one more picture for a few seconds. If the connection gets full, the try
- * has failed and the picture is taken away. A failed try is repeated less and less often, even if smaller tries succeed.
+ * From then on, while pictures are left out, the budget grows by tries. A try sends one more picture for a few seconds. If the
+ * connection gets full, the try has failed and the picture is taken away. A failed try is repeated less and less often, even if
+ * smaller tries succeed.
  *
  * If loss showed the full connection, a successful try is followed by larger ones. So pictures that a moment of loss took away
  * are back within ten seconds.
@@ -68,7 +69,7 @@ export class ReceiverEstimate {
   #fullBy: 'loss' | 'delay' = 'delay'
   /** The running try: its start, the budget before it, and what it costs. Null if none is running. */
   #probe: { since: number; before: number; cost: number } | null = null
-  /** The last failed try, and when it may be repeated. Null if no try failed, or if a try of that cost has succeeded since. */
+  /** The last failed try, and when it may be repeated. Null if no try failed, or if one at least as costly succeeded since. */
   #failed: { cost: number; wait: number; until: number } | null = null
   /** True after a successful try if loss had shown the full connection. The next try then starts without waiting. */
   #isRising = false
@@ -163,7 +164,7 @@ export class ReceiverEstimate {
     }
     this.#budget = Math.min(maxBudget, Math.max(this.#budget, sentRate))
     if (nextCost === null) {
-      // All pictures are being sent, so there is nothing to try. The budget still grows, because their cost may grow.
+      // All pictures are being sent, so there is nothing to try. The budget still grows, because their cost can grow.
       this.#budget = Math.min(maxBudget, this.#budget * carefulGrowth)
       return
     }

@@ -69,7 +69,7 @@ export class SentHistory {
     const slot = sequenceNumber & this.#mask
     const packet = this.#packets[slot]
     if (!packet || this.#sequenceNumbers[slot] !== sequenceNumber) return null
-    // After a pause, a receiver may request packets that were lost before the pause. Do not count them as lost: they say
+    // After a pause, a receiver can request packets that were lost before the pause. Do not count them as lost: they say
     // nothing about the connection as it is now.
     if (now - (this.#sentAt[slot] ?? 0) > maxAge) return null
     if (this.#isLost[slot] === 0) {

@@ -9,8 +9,8 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /**
- * Creates an Sfu whose process is simulated in memory. The process answers an offer with the number of its starts. It refuses
- * the offer 'refuse' and never answers the offer 'silence'.
+ * Creates an Sfu whose process is simulated in memory. The answer to an offer is the number of processes started so far. The
+ * process refuses the offer 'refuse' and never answers the offer 'silence'.
  * @param loaded resolves when the process is ready
  */
 function start(changed: Partial<SfuLimits> = {}, loaded: Promise<void> = Promise.resolve()) {
@@ -73,7 +73,7 @@ test('a full process still has places for teachers, but not for more of them tha
   await sfu.join('another room', 'Cô Hà', 'offer', asTeacher)
   expect(sfu.carried).toBe(3)
   await expect(sfu.join('a third room', 'Thầy Minh', 'offer', asTeacher)).rejects.toThrow(SfuFull)
-  // A student gets no place as long as teachers use the places kept for them.
+  // The teacher counts as well: with Bình and Cô Hà, the capacity for students is still used up.
   sfu.leave('room', 'An')
   await expect(sfu.join('room', 'Chi', 'offer')).rejects.toThrow(SfuFull)
 })
@@ -166,7 +166,7 @@ test('A87: the number of simultaneous connection checks is limited, and they tak
   await sfu.check('offer')
 })
 
-test('connection checks are possible for as many as it carries, because a class arrives all at once', async () => {
+test('as many connection checks can run at once as there are places, because a whole class arrives at once', async () => {
   const { sfu } = start()
   await Promise.all(Array.from({ length: sfu.capacity }, () => sfu.check('offer')))
   await expect(sfu.check('offer')).rejects.toThrow(SfuFull)

@@ -1,4 +1,4 @@
-/** The Sfu of a node: counts the participants, and forwards all calls to the process that carries their media. */
+/** The Sfu of a node: counts participants and checks, and forwards calls to the process that carries the media. */
 import { existsSync } from 'node:fs'
 import { maxOfferLength } from '@hien/contract/video-room'
 import { createListeners } from '../listeners.ts'
@@ -13,23 +13,24 @@ import {
 } from './supervised-process.ts'
 
 export type SfuLimits = ProcessLimits & {
-  /** Maximum number of participants, teachers in the places of `kept` not counted. */
+  /** Number of participants from which on only teachers may join. */
   capacity: number
-  /** Number of places beyond `capacity` that only teachers get. */
+  /** Number of places beyond `capacity`, which only teachers get. */
   kept: number
   /** Milliseconds without participants and checks after which the process is ended. */
   idleTimeout: number
-  /** Milliseconds within which the process must answer an offer. If the process still has to start, they count from then on. */
+  /** Milliseconds within which the process must answer an offer. While the process is starting, this time does not run. */
   answerTimeout: number
   /** Maximum number of connection checks at once. */
   maxChecks: number
-  /** Milliseconds after its answer for which a check counts towards `maxChecks`. */
+  /** Milliseconds for which a check still counts towards `maxChecks` after the process has answered it. */
   checkDuration: number
 }
 
 /**
- * Maximum number of participants. One process uses one processor core. A receiver in a full class takes 1.05 % of that core,
- * and work that does not depend on receivers takes 8 %. With 64 receivers, this is three quarters of the core (decision 067).
+ * Number of participants without `kept`. One process uses one processor core. A receiver in a full class takes 1.05 % of that
+ * core, and work that does not depend on receivers takes 8 %. With 64 receivers, this is three quarters of the core
+ * (decision 067).
  */
 const capacity = 64
 /** With these places, a full process still uses less than a core: 72 receivers take 84 % of it. */
@@ -41,7 +42,7 @@ const sfuLimits: SfuLimits = {
   kept,
   idleTimeout: 30_000,
   answerTimeout: 5000,
-  // All students of a class may enter the green room at the same time, and each of them checks the connection there.
+  // All students of a class can enter the green room at the same time, and each of them checks the connection there.
   maxChecks: capacity,
   checkDuration: 10_000,
 }

@@ -2,8 +2,8 @@ import type { ToProcess } from './messages.ts'
 import type { SupervisedProcess } from './supervised-process.ts'
 
 /**
- * Creates the sender of requests to the media process. A request has an id and stays open until the process answers it, the
- * process ends, or `answerTimeout` has passed.
+ * Creates the sender of requests to the media process. A request has an id and stays open until the process has answered it or
+ * the request has failed.
  * @param answerTimeout milliseconds for the answer, counted from the sending of the request
  */
 export function createProcessRequests(child: Pick<SupervisedProcess, 'start' | 'send'>, answerTimeout: number) {
@@ -12,11 +12,12 @@ export function createProcessRequests(child: Pick<SupervisedProcess, 'start' | '
   let lastId = 0
   return {
     /**
-     * Starts the process if it does not run, sends it a message and returns its answer. Rejects with an Error if there is no
-     * answer, and with OfferRefused if the process refuses the offer.
+     * Starts the process if it does not run, sends it a message and returns its answer. Rejects with OfferRefused if the process
+     * refuses the offer. Rejects with another Error if the process fails, ends or does not answer in time, or if `message`
+     * returns null.
      * @param message returns the message to send; null if the participant has left meanwhile.
      * @param settled is called when the answer or error arrives, before the promise settles. Messages about the participant
-     * may follow at once, so the caller must update its state here and not after awaiting the promise.
+     * can follow at once, so the caller must update its state here and not after awaiting the promise.
      */
     ask(message: (id: number) => ToProcess | null, settled: (isAnswered: boolean) => void): Promise<string> {
       const id = (lastId += 1)

@@ -1,4 +1,4 @@
-/** The media process's side of the channel to the server process: does what the server process asks, and ends when it ends. */
+/** The media process's side of the channel to the server process: does what the server process asks, and ends with it. */
 import type { MediaRooms } from '../rooms/media-rooms.ts'
 import { noCounts, OfferRefused, type SfuCounts, type SfuEvents } from '../sfu.ts'
 import type { TransportsOptions } from '../transport/transport.ts'
@@ -21,7 +21,10 @@ const maxFaultsLogged = 10
 
 const textOf = (value: unknown) => (value instanceof Error ? (value.stack ?? value.message) : value)
 
-/** Serves the process that forked this one, until that process sends `end`, exits or disconnects. */
+/**
+ * Serves the process that forked this one. Ends this process when the other process sends `end`, exits or disconnects, on
+ * SIGTERM, and when this process uses too much memory.
+ */
 export function serveParent(openMediaWorker: OpenMediaWorker): void {
   if (!process.send) throw new Error('The media process needs an IPC channel: the server starts it with fork().')
   // Ignore errors of the sending: if the channel is closed, the 'disconnect' event reports this.

@@ -1,4 +1,4 @@
-/** Tests the Sfu with a real process. The timers here are fake: time passes only when a test advances it. */
+/** Tests the Sfu with a real process. The timers of this side are fake: their time passes only when a test advances it. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
@@ -62,7 +62,7 @@ test('the first join starts one process for all rooms, which ends after being id
   expect((await sfu.counts()).residentBytes).toBe(0)
   const [one, other] = [await join(sfu, 'An'), await join(sfu, 'Bình', 'offer', 'another room')]
   expect(one.pid).toBe(other.pid)
-  // The process reports its counts in intervals, so a report may be older than the second join.
+  // The process reports its counts in intervals, so the latest one can be older than the second join.
   await until(async () => (await sfu.counts()).participants === 2)
   const { residentBytes, ...counts } = await sfu.counts()
   expect(counts).toMatchObject({ rooms: 2, packetsOut: 100, foreignDatagrams: 2 })

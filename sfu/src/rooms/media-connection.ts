@@ -10,15 +10,15 @@ import { clockRates } from '../transport/rtp.ts'
 import type { Feedback, MediaTransport } from '../transport/transport.ts'
 import { Source } from './source.ts'
 
-/** Number of packets kept per m-line to be sent again: four seconds of a screen, or one second of a voice. */
+/** Number of packets kept per m-line so that they can be sent again: four seconds of a screen, or one second of a voice. */
 const videoHistory = 512
 const audioHistory = 64
 
 /** Milliseconds between two sender reports of an m-line. */
 const clockInterval = 2000
 /**
- * When a line switches to the other size of a picture, the old size continues until the new one has a key frame. This is the
- * maximum in milliseconds.
+ * When a line switches to the other size of a picture, the old size continues until the new one has a key frame, but at most
+ * for this many milliseconds.
  */
 const longestSwitch = 2000
 
@@ -122,11 +122,12 @@ export class MediaConnection {
 
   /**
    * Tells the browser how many bits per second it may send. Called every second, and when the participant is allowed to send a
-   * further kind of media. Does nothing for a participant who may send nothing.
+   * further kind of media. Does nothing if the participant is not connected or may send nothing.
    */
   sendEstimate(now: number): void {
     if (!this.isConnected || !this.sources.some(({ isAllowed }) => isAllowed)) return
     const elapsed = now - this.#publisherReviewedAt
+    // Review only about once a second. An additional call in between, for a new kind of media, repeats the last estimate.
     if (elapsed >= 900) {
       let expected = 0
       let lost = 0
@@ -147,7 +148,10 @@ export class MediaConnection {
     this.transport.sendEstimate(Math.round(this.#publisherEstimate.bitrate))
   }
 
-  /** Called ten times a second: requests what is missing, and sends the sender reports that are due. */
+  /**
+   * Called ten times a second. Requests missing packets and due key frames, raises the allowance for repeats, ends the old size
+   * of a picture after `longestSwitch`, and sends due sender reports.
+   */
   tick(now: number): void {
     for (const source of this.sources) source.tick(now)
     const firstOctets = this.#sumOf(({ octets, resentOctets }) => octets - resentOctets)

@@ -180,7 +180,7 @@ test('everyone except the lead hears and sees the lead, each medium in its own m
   })
 })
 
-test('media without the right to send them are not forwarded, for each track, and are counted', async () => {
+test('media that a participant may not send are counted and not forwarded, separately for each m-line', async () => {
   const { student } = await openLesson()
   const other = await join('other')
   rooms.subscribe('room', stage({ lead: 'teacher', speakers: ['student', null, null, null], screen: 'student' }))
@@ -389,7 +389,7 @@ test('data saver stops pictures at once, and they come back with a key frame', a
   expect(reports).toEqual(['student: soundOnly, saving', 'student: good'])
 })
 
-/** Sends half a second of the teacher's microphone, both camera sizes and screen, at the maximum rates. Advances the clock. */
+/** Sends half a second of all the teacher's media at the maximum rates, the screen at the rate `screen`. Advances the clock. */
 const sendHalfSecond = (teacher: Browser, screen = 1_000_000) => {
   for (let step = 0; step < 5; step++) {
     for (const [kind, bitrate] of [
@@ -448,7 +448,7 @@ test('a connection that becomes thin gets the screen before the lead, then only 
 
 /**
  * Lets the student receive everything for six seconds. Then makes the connection full by a low estimate of the student's
- * browser. `reports` contains only the reports after that.
+ * browser. `reports` contains only the reports after the six seconds.
  */
 const narrow = (teacher: Browser, student: Browser, bitrate: number, screen?: number) => {
   for (let half = 0; half < 12; half++) {
@@ -542,7 +542,7 @@ test('loss while the server lacked processor time takes no picture away; the sam
   expect(isWeak()).toBe(true)
 })
 
-test('the picture of the lead becomes small without a moment that has none', async () => {
+test('the small picture of the lead replaces the large one without an interruption', async () => {
   const { teacher, student } = await openLesson()
   rooms.subscribe('room', stage({ lead: 'teacher' }))
   for (let half = 0; half < 20; half++) {

@@ -10,11 +10,11 @@ import { Room, type MediaParticipant } from './room.ts'
 export type MediaRoomsOptions = {
   /**
    * Opens the transport to a browser from its offer.
-   * @throws {OfferRefused}
+   * @throws {OfferRefused} if the offer is not as the contract requires.
    */
   openTransport(offer: string): Promise<MediaTransport>
   clock: RoomsClock
-  /** Listeners, called synchronously: the call or packet that caused the event has not been handled completely. */
+  /** Listeners. They are called while the call, packet or tick that caused the event is still being handled. */
   events: Pick<SfuEvents, 'lost' | 'line'>
 }
 
@@ -45,7 +45,7 @@ const publishersEvery = 10
  * loses packets.
  */
 const longestLateness = 100
-/** Milliseconds after a late tick in which receivers may still report delay and loss from the time before that tick. */
+/** Milliseconds after a late tick in which receivers can still report delay and loss from the time before that tick. */
 const reportedFor = 1000
 
 export function createMediaRooms({ openTransport, clock, events }: MediaRoomsOptions): MediaRooms {

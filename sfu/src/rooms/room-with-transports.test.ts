@@ -56,7 +56,7 @@ const keyFramesAsked = ({ receivedControl }: MediaBrowser) =>
     (packet) => packet instanceof RtcpPayloadSpecificFeedback && packet.feedback instanceof PictureLossIndication,
   ).length
 
-test('on real transports, voices and pictures reach everyone in their m-lines, whoever sends in them', async () => {
+test('on real transports, voices and pictures arrive in their m-lines, also after a change of speaker', async () => {
   const { rooms, join } = openRoom()
   const [teacher, student, other] = [await join('teacher'), await join('student'), await join('other')]
   for (const participant of ['teacher', 'student']) rooms.publish('room', participant, everything)

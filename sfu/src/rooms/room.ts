@@ -12,7 +12,7 @@ export type MediaParticipant = {
   connection: MediaConnection | null
   /** Number of joins that have begun. Only the last join gets a connection. */
   joins: number
-  /** The participant has left, or their connection was lost. */
+  /** True if the participant was removed from the room, for example because their connection was lost. */
   isGone: boolean
 }
 
@@ -63,7 +63,10 @@ export class Room {
     if (hasMore) connection.sendEstimate(now)
   }
 
-  /** Connects every receiver to the current sources. Called after every change of the participants, their rights or sources. */
+  /**
+   * Makes every connected participant receive from the current sources. Called after every change of the participants, their
+   * rights, the sources or data saver, and when a source starts to send.
+   */
   apply(now: number): void {
     const voices = microphoneLines.map(({ line, from }) => ({ line, source: this.#find(from, 'microphone') }))
     const pictures = this.#pictures()

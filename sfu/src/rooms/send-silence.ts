@@ -14,7 +14,7 @@ const longest = 10_000
 
 /**
  * Sends one second of silent audio in the first m-line as soon as the transport is connected. Closes the transport ten seconds
- * after the call, and then calls `onEnd`. `end` closes it earlier.
+ * after the call, and then calls `onEnd`. Both happen earlier if `end` is called or the connection is lost.
  */
 export function sendSilence(transport: MediaTransport, clock: RoomsClock, onEnd: () => void): { end(): void } {
   const openedAt = clock.now()

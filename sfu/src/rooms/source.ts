@@ -50,7 +50,7 @@ export class Source implements LineSource {
     this.kind = kinds[name]
     this.isVideo = name !== 'microphone'
     this.clockRate = clockRates[this.isVideo ? 'video' : 'audio']
-    // Add the headers of 100 voice packets a second to the limit: they are as long as the voice itself.
+    // Add the headers of 100 voice packets a second to the limit: they have more bytes than the voice itself.
     this.#inflow = this.isVideo
       ? new InflowLimit(uplinkBitrates[name], 'video')
       : new InflowLimit(uplinkBitrates[name] + 100 * overhead * 8, 'audio')

@@ -23,7 +23,7 @@ export const rolloverCounterOf = (index: number) => Math.floor(index / cycle)
 export function createSentIndexes() {
   let highest = -1
   return {
-    /** Returns the rollover counter of a packet to send. The packet may also be a repeat of an earlier one. */
+    /** Returns the rollover counter of a packet to send. The packet can also be a repeat of an earlier one. */
     rolloverCounter: (sequenceNumber: number): number => {
       const index = highest < 0 ? sequenceNumber : nearestIndex(highest, sequenceNumber)
       if (index > highest) highest = index

@@ -6,8 +6,8 @@ export const maxAddresses = 16
 const isLinkLocal = (address: string) => /^fe[89ab]/i.test(address)
 
 /**
- * Returns the addresses of this machine's network interfaces, those in `configured` first. A loopback address is included
- * only if there is no other address, or if it is in `configured`.
+ * Returns at most `maxAddresses` addresses of this machine's network interfaces, those in `configured` first. Leaves out IPv6
+ * link-local addresses. A loopback address is included only if there is no other address, or if it is in `configured`.
  * @param configured the addresses in the settings
  */
 export function ownAddresses(configured: readonly string[]): string[] {

@@ -21,8 +21,8 @@ export const isCheck = (datagram: Buffer) =>
   datagram.readUInt16BE(2) === datagram.length - headerLength
 
 /**
- * Returns the username fragment to which a check is addressed, which names one of our transports; null if it has none. Nothing
- * is verified yet, so that the function is cheap: anyone can send us such datagrams.
+ * Returns the username fragment to which a check is addressed, which names one of our transports; null if the check contains no
+ * such fragment. Nothing is verified yet, so that the function is cheap: anyone can send us such datagrams.
  */
 export function addresseeOf(datagram: Buffer): string | null {
   for (let at = headerLength; at + 4 <= datagram.length;) {
@@ -71,6 +71,7 @@ export function askConsent(username: string, password: string, tieBreaker: bigin
   const transactionId = randomBytes(12)
   const { bytes } = new Message(methods.BINDING, classes.REQUEST, transactionId)
     .setAttribute('USERNAME', username)
+    // The priority of a peer-reflexive candidate: type preference 110, everything else maximal (RFC 8445, 5.1.2.1).
     .setAttribute('PRIORITY', 1_862_270_975)
     .setAttribute('ICE-CONTROLLED', tieBreaker)
     .addMessageIntegrity(Buffer.from(password))

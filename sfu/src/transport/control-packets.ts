@@ -1,4 +1,4 @@
-/** Reads and writes the RTCP packets that browsers and this server use (RFC 3550, RFC 4585, REMB). */
+/** Reads and writes the RTCP packets that browsers and this server use (RFC 3550, RFC 4585, RFC 5104, REMB). */
 
 /** A receiver's report on the packets with one SSRC (RFC 3550, 6.4.1). */
 export type ReportBlock = {

@@ -115,7 +115,7 @@ test('media pass unchanged in both directions, in every m-line', async () => {
   expect(transports.counts).toEqual({ open: 1, packetsIn: 4, packetsOut: 11, foreignDatagrams: 0 })
 })
 
-test('media pass in the same way with only the TCP port', async () => {
+test('media pass in both directions with only the TCP port', async () => {
   const transports = transportsWith({ tcpPort: await freeTcpPort() })
   const browser = await browserWith({ tcpOnly: true })
   const { transport, recorded } = await join(transports, browser)

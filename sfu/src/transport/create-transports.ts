@@ -72,7 +72,7 @@ export function createTransports(options: TransportsOptions): Transports {
   const { tcpPort } = options
   const tcp = tcpPort === null ? null : createTcpListener({ port: tcpPort, onDatagram, onForeign, log: logPort })
 
-  /** Opens all ports that are not open yet. Returns the ICE candidates, configured addresses first. */
+  /** Opens all ports that are not open yet. Returns the ICE candidates: UDP before TCP, in each configured addresses first. */
   const openPorts = async (): Promise<IceCandidate[]> => {
     const own = ownAddresses(options.addresses)
     const [sockets, hasTcp] = await Promise.all([udp.open(own), tcp?.open() ?? false])

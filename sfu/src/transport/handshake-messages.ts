@@ -20,11 +20,11 @@ const maxDatagrams = 300
 type Partial = { body: Buffer; missing: number; received: Uint8Array }
 
 /**
- * Reassembles the messages of a client's DTLS handshake and calls `deliver` with each of them once, in order. Calls
- * `onRepeatedHello` if the client repeats its last hello, because our answer was lost.
+ * Reassembles the messages of a client's DTLS handshake and calls `deliver` with each of them once, in order. Only a repeated
+ * Finished is delivered again. Calls `onRepeatedHello` if the client repeats its last hello, because our answer was lost.
  *
- * This protects the library werift, which handles fragments as they come and starts again at a late first hello. The library
- * also trusts unauthenticated alerts, and accepts anyone's hello after the handshake.
+ * The reassembly protects the library werift, which handles fragments as they come and starts again at a late first hello. The
+ * library also trusts unauthenticated alerts, and accepts anyone's hello after the handshake.
  *
  * The most dangerous fault: werift accepts a second ClientKeyExchange after the client has proved its identity, and then uses
  * the new keys. An attacker on the network path could send such a message.
@@ -44,7 +44,7 @@ export function createHandshakeMessages(deliver: (record: Buffer) => void, onRep
     const size = fragment.readUIntBE(9, 3)
     if (type === clientHello && sequence === next - 1) {
       // A repeated fragment of the hello means that the client did not get our answer. Do not wait for the other fragments:
-      // the hello of a browser is longer than one datagram, and some of them may be lost.
+      // the hello of a browser is longer than one datagram, and some of these fragments can be lost.
       onRepeatedHello()
       return
     }

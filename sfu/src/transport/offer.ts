@@ -78,7 +78,7 @@ export function readOffer(sdp: string): Offer {
   // In a bundle, the ICE and DTLS attributes of the first m-line apply to all m-lines.
   const transport = [...(media[0] ?? []), ...session]
   // Browsers use 4 to 8 characters. Limit the length, because our consent requests contain the fragment. They go to an address
-  // that may be forged, so they must stay small.
+  // that can be forged, so they must stay small.
   const usernameFragment = valueOf(transport, /^a=ice-ufrag:([\w+/-]{4,32})$/)
   const password = valueOf(transport, /^a=ice-pwd:([\w+/-]{22,256})$/)
   const setup = valueOf(transport, /^a=setup:(\w+)$/)

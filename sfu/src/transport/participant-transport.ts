@@ -107,7 +107,7 @@ export function createParticipantTransport(options: ParticipantOptions): Partici
   const receiveMedia = (datagram: Buffer, at: number): boolean => {
     const packet = opening ? received.receive(datagram, opening, at) : 'foreign'
     if (packet === 'foreign') return false
-    // Do not count a repeated packet as foreign: it is a copy of a packet of this browser.
+    // Do not count such a packet as foreign: most likely it is a copy of a packet of this browser.
     if (packet === 'again') return true
     aliveAt = at
     counts.packetsIn++
@@ -165,7 +165,7 @@ export function createParticipantTransport(options: ParticipantOptions): Partici
     close,
   }
 
-  /** Handles the DTLS datagrams from paths that have got consent. */
+  /** Handles the waiting DTLS datagrams whose path has got consent. */
   const handleWaiting = (at: number) => {
     const ready = waiting.filter(({ path }) => paths.hasConsent(path, at))
     if (ready.length === 0) return

@@ -7,7 +7,7 @@ export type Path = {
   readonly remotePort: number
   /** True for TCP. An open TCP connection proves that the remote address is not forged, so no consent is needed. */
   readonly isConnection: boolean
-  /** Sends a datagram, or drops it if too many bytes wait. The caller may overwrite the datagram some time after the call. */
+  /** Sends a datagram, or drops it if too many bytes wait. The caller must not change the datagram while it waits to be sent. */
   send(datagram: Buffer): void
   close(): void
 }
@@ -19,7 +19,10 @@ export type OwnedPath = { readonly path: Path; owner: Owner | null }
 export type Owner = {
   /** Returns true if the datagram was an authentic check. */
   check(datagram: Buffer, path: Path): boolean
-  /** Returns true if the datagram was DTLS or authentic media, or was dropped unread by a rate limit. */
+  /**
+   * Returns false if the datagram is foreign: neither DTLS nor authentic SRTP or SRTCP. Returns true for a repeated SRTP packet,
+   * and for a datagram that a rate limit dropped unread.
+   */
   receive(datagram: Buffer, path: Path): boolean
   /** Stops using a path, because it is closed or now belongs to another owner. */
   forget(path: Path): void

@@ -10,7 +10,7 @@ const askEvery = 100
 const askAgainAfter = 5_000
 /** Milliseconds for which a consent is valid. Without consent, no media and no handshake are sent on a path. */
 const consentLasts = 15_000
-/** Milliseconds without a check after which a path counts as quiet. Browsers check the path that they use more often. */
+/** Milliseconds without a check after which a path counts as quiet. Browsers check the path in use more often than that. */
 const quietAfter = 7_000
 
 type State = {

@@ -31,8 +31,8 @@ export type RtpHeader = { sequenceNumber: number; timestamp: number; marker: boo
 export type SenderReport = { ntp: bigint; timestamp: number; packets: number; octets: number }
 
 /**
- * A connection to a browser. No callback is called before the browser has got `answer`, so set all callbacks before you pass on
- * `answer`.
+ * A connection to a browser. Set all callbacks before you pass on `answer`: they can be called as soon as the browser has got
+ * the answer.
  */
 export type MediaTransport = {
   /** The server's SDP answer. */
@@ -42,8 +42,8 @@ export type MediaTransport = {
   /** Called once, when the connection is established: from now on `send` reaches the browser. */
   onConnected: () => void
   /**
-   * Called once, and never after `close`, when the transport has closed by itself. No authentic datagram came for 15 seconds,
-   * or the certificate of the other end is not the one in the offer.
+   * Called once, and never after `close`, when the transport has closed by itself. No authentic datagram came for 15 seconds, or
+   * the DTLS handshake was refused, for example because the other end's certificate is not the one in the offer.
    */
   onLost: () => void
   /**
@@ -68,14 +68,15 @@ export type TransportCounts = {
   open: number
   packetsIn: number
   packetsOut: number
-  /** Datagrams and frames that were not ICE, DTLS or authentic SRTP. */
+  /** Datagrams and frames that were neither authentic ICE checks, nor DTLS or authentic SRTP from a known address. */
   foreignDatagrams: number
 }
 
 export type Transports = {
   /**
    * Opens a transport for the offer of a browser.
-   * @throws {OfferRefused}
+   * @throws {OfferRefused} if the offer is not as the contract requires.
+   * @throws {Error} if no port for media can be opened, or after `close`.
    */
   open(offer: string): Promise<MediaTransport>
   readonly counts: TransportCounts

@@ -6,7 +6,7 @@ export type Destination =
   | { kind: 'connection'; id: string }
 
 /**
- * A message between the nodes of a hub: a serialised record with its destination, or a command for connections that may be on
+ * A message between the nodes of a hub: a serialised record with its destination, or a command for connections that can be on
  * any node.
  */
 export type BackplaneMessage =

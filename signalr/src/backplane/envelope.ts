@@ -19,7 +19,7 @@ export const encodeEnvelope = ({ sender, message }: BackplaneEnvelope): Buffer =
   return Buffer.concat([length, header, record])
 }
 
-/** Decodes an envelope. Throws if the bytes are cut off or not JSON. The content is not checked: nodes trust each other. */
+/** Decodes an envelope. Throws if the header is cut off or not JSON. The content is not checked: nodes trust each other. */
 export const decodeEnvelope = (bytes: Buffer): BackplaneEnvelope => {
   const start = lengthBytes + bytes.readUInt32BE(0)
   if (start > bytes.length) throw new RangeError('Not a back-plane message: the bytes end before the header does')

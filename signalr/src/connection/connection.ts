@@ -66,12 +66,12 @@ export class Connection<Identity> implements TransportListener, Flushable {
     return this.#isResumable && this.#endedAt === null && !this.#isFinished
   }
 
-  /** True if the connection has ended, or if `end` was called. After `end`, the last bytes may still be on their way. */
+  /** True if the connection has ended, or if `end` was called. After `end`, the last bytes can still be on their way. */
   get isEnding(): boolean {
     return this.#isFinished || this.#endedAt !== null
   }
 
-  /** When bytes were last passed to the transport, in milliseconds of the clock. */
+  /** When the transport was bound or was last given bytes, in milliseconds of the clock. */
   get lastWriteAt(): number {
     return this.#lastWriteAt
   }

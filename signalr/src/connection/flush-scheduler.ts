@@ -12,8 +12,8 @@ export type FlushScheduler = {
 }
 
 /**
- * Maximum number of `flush` calls in a turn, for about a millisecond. Without a limit, a message to thousands of connections
- * would block the event loop.
+ * Maximum number of newly scheduled objects that are flushed in a turn, which takes about a millisecond. Without a limit, a
+ * message to thousands of connections would block the event loop.
  */
 const maxFlushesPerTurn = 100
 

@@ -52,6 +52,7 @@ export class ServerSentEventsTransport implements Transport {
   }
 
   requestDrain(): void {
+    // Send a comment to learn when all bytes before it were sent.
     this.#response.write(comment, () => this.#listener.drained(this))
   }
 

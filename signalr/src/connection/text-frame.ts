@@ -20,8 +20,8 @@ const createFrame = (length: number): { frame: Buffer; start: number } => {
 }
 
 /**
- * Returns a function that puts a frame's header and payload into one Buffer, so that one write sends both. It caches the last
- * frame: when a record is sent to a group, it is called with the same Buffer for each connection.
+ * Returns a function that puts a frame's header and payload into one Buffer, so that one write sends both. The function caches
+ * its last frame: when a record is sent to a group, the function is called with the same Buffer for each connection.
  */
 export const createTextFrame = (): ((payload: Buffer) => Buffer) => {
   let last: Buffer | null = null

@@ -24,7 +24,10 @@ export const createHubVerbs = <User>(options: HttpEndpointOptions<User>) => {
   const { store, transports, limits, now, createHandler, onError } = options
   type OwnConnection = Connection<Identity<User>>
 
-  /** Binds the requested transport and returns null; the transport responds. Otherwise returns the response that rejects it. */
+  /**
+   * Passes the request to the requested transport, which responds, and returns null. Binds the transport first if the connection
+   * has none. If the request must be rejected, returns the response instead.
+   */
   const open = (
     connection: OwnConnection,
     requested: TransportName,

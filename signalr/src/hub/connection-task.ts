@@ -2,8 +2,9 @@ import type { ConnectionEnd } from './connection-end.ts'
 import type { Invocation, StreamInvocation } from '../protocol/messages.ts'
 
 /**
- * A call of a hub method that waits or runs. `bytes` is the size of its message, which counts for backpressure until the call
- * has ended. A call that streams in either direction is concurrent, because it may last as long as its connection.
+ * A call of a hub method that waits or runs. `bytes` is the size of its message. It counts for backpressure until the method has
+ * ended or has opened its stream. A call that streams in either direction is concurrent, because it can last as long as its
+ * connection.
  */
 export type InvokeTask = {
   kind: 'invoke'

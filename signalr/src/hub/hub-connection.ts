@@ -70,13 +70,13 @@ export class HubConnection<User, Events extends HubEvents>
     return this.#pump.backpressure
   }
 
-  /** True as soon as the connection begins to end. `onDisconnected` may not have run yet. */
+  /** True as soon as the connection begins to end, even before `onDisconnected` has run. */
   get isClosed(): boolean {
     return this.#phase === 'ended'
   }
 
   /**
-   * Sends a record that may go to many connections. The hub waits for none of them, so the connection is closed if its client
+   * Sends a record that can go to many connections. The hub waits for none of them, so the connection is closed if its client
    * acknowledges too slowly.
    */
   deliver(record: Buffer): void {

@@ -53,7 +53,7 @@ export type HubCaller<User, Events extends HubEvents> = ClientProxy<Events> & {
    */
   readonly groups: { add(name: string): void; remove(name: string): void }
   /**
-   * Calls a handler of the client and waits for its result. Check the result, because it may be any JSON. Rejects with
+   * Calls a handler of the client and waits for its result. Check the result, because it can be any JSON. Rejects with
    * HubException if the client has no such handler, if the handler throws, or if the connection ends. Rejects with TypeError if
    * an argument cannot be written as JSON. There is no time-out.
    */
@@ -63,7 +63,7 @@ export type HubCaller<User, Events extends HubEvents> = ClientProxy<Events> & {
 }
 
 /**
- * A method that clients may call. Check the arguments, because they may be any JSON. The client gets the returned value as the
+ * A method that clients may call. Check the arguments, because they can be any JSON. The client gets the returned value as the
  * result, or null for `undefined`.
  */
 export type HubMethod<User, Events extends HubEvents> = (caller: HubCaller<User, Events>, ...args: unknown[]) => unknown
@@ -91,7 +91,7 @@ export type HubInvocationContext<User, Events extends HubEvents> = {
  * `next`. The client gets the return value of the first filter.
  *
  * To reject a call, throw HubException: an error of a filter is handled like an error of the method. Filters are not called for
- * unknown method names and wrong numbers of arguments. `call.args` does not contain the streams that the client uploads.
+ * unknown method names and wrong numbers of arguments or uploads. `call.args` does not contain the uploaded streams.
  */
 export type HubFilter<User, Events extends HubEvents> = (
   call: HubInvocationContext<User, Events>,

@@ -77,7 +77,7 @@ const targetOf = (record: Record<string, unknown>): string => {
   return target
 }
 
-/** Returns the record of an event. Throws a TypeError if an argument cannot be written as JSON (a cycle, a bigint). */
+/** Returns the record of an event. Throws a TypeError if an argument cannot be written as JSON, such as a bigint. */
 export const encodeInvocation = (target: string, args: readonly unknown[]): Buffer =>
   toRecord(JSON.stringify({ type: messageType.invocation, target, arguments: args }))
 

@@ -2,7 +2,7 @@ import { ProtocolError } from './json-object.ts'
 
 /** Counts the numbered records of a client, and finds out which are repeated (docs/wire.md, "Stateful reconnect"). */
 export class ReceivedSequence {
-  /** Number of the next record to come. After a loss it may be a number that came before. */
+  /** Number of the next record to come. After a loss it can be a number that came before. */
   #next = 1
   /** Highest number received. */
   #latest = 0
@@ -33,7 +33,8 @@ export class ReceivedSequence {
   }
 
   /**
-   * Handles a Sequence: `number` is the number of the client's next record. Throws ProtocolError if earlier ones are missing.
+   * Handles a Sequence: `number` is the number of the client's next record. Throws ProtocolError if earlier records are missing,
+   * or if `number` is less than 1.
    */
   resumeAt(number: number): void {
     if (number > this.#next || number < 1) {

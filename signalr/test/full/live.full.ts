@@ -114,7 +114,7 @@ const attackByPosts = async (server: Server, random: Random): Promise<void> => {
     expect(status === 200 || (status === 404 && !isMild)).toBe(true)
     if (isMild && random(10) === 0) {
       const polled = connection.poll()
-      // Send something, because the connection's own methods may wait for an upload that never comes.
+      // Send something, because the connection's own methods can wait for an upload that never comes.
       server.hub.group('room').send('Said', count)
       checkAnswer((await polled).text)
     }

@@ -47,18 +47,18 @@ export class ActiveInvocations<User, Events extends HubEvents> {
     this.#isClosed = isClosed
   }
 
-  /** Calls the client and waits for its answer. Rejects as `ClientInvocations.invoke` does, or if the connection has ended. */
+  /** Calls the client and waits for its answer. Rejects and throws as `ClientInvocations.invoke`, and rejects after `close`. */
   invokeClient(target: string, args: readonly unknown[]): Promise<unknown> {
     if (this.#isClosed) return Promise.reject(new HubException('The connection ended before the client answered.'))
     this.#clientInvocations ??= new ClientInvocations((record) => this.#connection.send(record))
-    // Keep reading from the client, even if too many bytes wait: its answer may come behind calls that wait for this method.
+    // Keep reading from the client, even if too many bytes wait: its answer can come behind calls that wait for this method.
     return this.#connection.backpressure.keepReadingDuring(this.#clientInvocations.invoke(target, args))
   }
 
   /**
-   * Registers a call when its message arrives. It may run only later, but items of its uploads or its cancellation may arrive
-   * before. Returns the task to queue, which is then passed to `run`. Returns null if an id in the message is in use: then the
-   * client gets an error as the result.
+   * Registers a call when its message arrives, because items of its uploads or its cancellation can arrive before the call runs.
+   * Returns the task to queue, which is later passed to `run`. Returns null if an id in the message is in use: then the client
+   * gets an error as the result.
    */
   register(message: Invocation | StreamInvocation, bytes: number): InvokeTask | null {
     const isConcurrent =
@@ -126,7 +126,7 @@ export class ActiveInvocations<User, Events extends HubEvents> {
     return task.mode === 'concurrent' ? this.#runConcurrent(task) : this.#runSequential(task)
   }
 
-  /** Ends all uploads, streams and calls of the client, because the connection has ended. Running methods continue. */
+  /** Ends all uploads, streams and calls by the server, because no more messages of the client come. Running methods continue. */
   close(): void {
     this.#isClosed = true
     this.#clientInvocations?.cancelAll()
@@ -230,5 +230,5 @@ export class ActiveInvocations<User, Events extends HubEvents> {
   }
 }
 
-/** Returns how a call counts for backpressure. A concurrent call may need further messages of the client before it can end. */
+/** Returns how a call counts for backpressure. A concurrent call can need further messages of the client before it ends. */
 const pendingKind = ({ mode }: InvokeTask): PendingKind => (mode === 'concurrent' ? 'streaming' : 'queued')

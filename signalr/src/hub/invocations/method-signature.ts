@@ -18,10 +18,10 @@ export const signatureOf = (method: object): MethodSignature => signatures.get(m
  * or `stream`. The method gets the streams as a list before the other arguments:
  * `withUploads(1, async (caller, [lines], title) => { for await (const line of lines) … })`.
  *
- * A call with a different number of streams is refused. Check the items, because they may be any JSON. Iterating over a stream
+ * A call with a different number of streams is refused. Check the items, because they can be any JSON. Iterating over a stream
  * throws HubException if the client ends the stream with an error, or if the connection ends.
  *
- * The method runs at the same time as other methods of its connection, because its streams may last as long as the connection.
+ * The method runs at the same time as other methods of its connection, because its streams can last as long as the connection.
  */
 export const withUploads = <Caller, Result>(
   count: number,

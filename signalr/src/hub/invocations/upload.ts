@@ -30,7 +30,7 @@ export class Upload implements AsyncIterableIterator<unknown, void> {
   async next(): Promise<IteratorResult<unknown, void>> {
     while (this.#items.length === 0 && !this.#end) {
       const change = new Promise<void>((resolve) => (this.#onChange = resolve))
-      // Keep reading from the client, even if too many bytes wait: the next item may come behind calls that wait for this
+      // Keep reading from the client, even if too many bytes wait: the next item can come behind calls that wait for this
       // method.
       await this.#backpressure.keepReadingDuring(change)
     }

@@ -5,7 +5,7 @@ export type PausableReader = { pause(): void; resume(): void }
 
 /**
  * Why bytes are not handled yet. `queued`: a call that waits only for the calls before it. `streaming`: items of an upload, or
- * a concurrent call. They may need further messages of the client before they are handled.
+ * a concurrent call. They can need further messages of the client before they are handled.
  */
 export type PendingKind = 'queued' | 'streaming'
 
@@ -55,8 +55,8 @@ export class Backpressure {
   }
 
   /**
-   * Keeps reading from the client until `work` has settled. `work` waits for a message of the client: an item of an upload, or
-   * the answer to a call by the server.
+   * Keeps reading from the client until `work` has settled. `work` waits for a message of the client: an item of an upload, the
+   * answer to a call by the server, or an Ack.
    */
   async keepReadingDuring<Value>(work: Promise<Value>): Promise<Value> {
     this.#waiters += 1

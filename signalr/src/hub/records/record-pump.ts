@@ -35,7 +35,7 @@ export class RecordPump implements PausableReader {
   #isReading = false
   #scheduledRead: NodeJS.Immediate | null = null
   #isSourcePaused = false
-  /** Set when the transport has ended, with the reason. Earlier bytes may still be unread. */
+  /** Set when the transport has ended, with the reason. Earlier bytes can still be unread. */
   #sourceEnd: { error: Error | null } | null = null
   #isStopped = false
 
