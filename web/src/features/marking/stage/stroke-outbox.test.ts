@@ -150,3 +150,19 @@ test('a closed outbox sends nothing and keeps unsent strokes on the device', asy
   expect(requests).toEqual([])
   expect(device()).toEqual([added('a')])
 })
+
+test('a stroke whose answer was lost is removed on the server too, because the server may have saved it', async () => {
+  const { outbox, requests, idsSent } = build()
+  outbox.change(added('a'))
+  await settle(400)
+  requests[0]?.fail(new GraphqlFault('NETWORK'))
+  await settle()
+  outbox.change(removed('a'))
+  await settle(2000)
+  expect(idsSent().at(-1)).toEqual([[], ['a']])
+
+  const later = build([added('b')])
+  later.outbox.change(removed('b'))
+  await settle(400)
+  expect(later.idsSent().at(-1)).toEqual([[], ['b']])
+})

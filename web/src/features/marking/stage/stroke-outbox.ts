@@ -52,12 +52,16 @@ export class StrokeOutbox {
   readonly #listeners = new Set<() => void>()
   #outbox: Outbox
   #sending: PageStrokes | null = null
+  /** Ids of strokes that were sent at least once. The server may have saved them even if no answer arrived. */
+  readonly #sent: Set<string>
   #retryDelay = firstRetryDelay
   #timer = 0
   #closed = false
 
   constructor(options: OutboxOptions) {
     this.#options = options
+    // The earlier visit may have ended between sending and the answer.
+    this.#sent = new Set(options.kept.flatMap(({ add }) => add.map(({ id }) => id)))
     this.#outbox = { pages: options.kept, state: options.kept.length > 0 ? 'saving' : 'saved' }
     if (options.kept.length > 0) this.#sendIn(0)
   }
@@ -72,14 +76,12 @@ export class StrokeOutbox {
   /** Adds the strokes of `add` to a page and removes those of `remove`. */
   change(change: PageStrokes): void {
     const before = this.#outbox.pages.find((page) => samePage(page, change)) ?? { ...change, add: [], remove: [] }
-    const onTheWay = this.#sending && samePage(this.#sending, change) ? this.#sending.add : []
     // A stroke that was never sent need not be removed on the server.
-    const untold = (id: string) =>
-      before.add.some((stroke) => stroke.id === id) && !onTheWay.some((stroke) => stroke.id === id)
+    const unsent = (id: string) => !this.#sent.has(id) && before.add.some((stroke) => stroke.id === id)
     const after = {
       ...before,
       add: [...before.add.filter(({ id }) => !change.remove.includes(id)), ...change.add],
-      remove: [...before.remove, ...change.remove.filter((id) => !untold(id))],
+      remove: [...before.remove, ...change.remove.filter((id) => !unsent(id))],
     }
     this.#set([...this.#outbox.pages.filter((page) => !samePage(page, change)), after])
     if (this.#sending === null && this.#outbox.state !== 'waiting') this.#sendIn(sendDelay)
@@ -110,14 +112,14 @@ export class StrokeOutbox {
   }
 
   #takeOff(sent: PageStrokes, state?: OutboxState) {
-    const told = new Set(sent.add.map(({ id }) => id))
+    const saved = new Set(sent.add.map(({ id }) => id))
     const gone = new Set(sent.remove)
     this.#set(
       this.#outbox.pages.map((page) =>
         samePage(page, sent)
           ? {
               ...page,
-              add: page.add.filter(({ id }) => !told.has(id)),
+              add: page.add.filter(({ id }) => !saved.has(id)),
               remove: page.remove.filter((id) => !gone.has(id)),
             }
           : page,
@@ -131,6 +133,7 @@ export class StrokeOutbox {
     if (first === undefined || this.#sending !== null) return
     const portion = portionOf(first)
     this.#sending = portion
+    for (const { id } of portion.add) this.#sent.add(id)
     try {
       const { isSuccess, error } = await this.#options.send(portion)
       if (isSuccess) await this.#options.onSaved(portion)
