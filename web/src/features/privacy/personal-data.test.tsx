@@ -9,6 +9,7 @@ import { renderApp } from '../../../test/render-app.tsx'
 import { signedInAs } from '../../../test/sign-ins.ts'
 import { type OwnProfile, memberGetOwnerInfoById } from '../../operations/accounts/get-own-profile.ts'
 import { memberUpdate } from '../../operations/accounts/update-profile.ts'
+import { deviceStorage } from '../../lib/browser-storage.ts'
 import { memberCloseAccount } from '../../operations/privacy/close-account.ts'
 import { memberDecideConsent } from '../../operations/privacy/decide-consent.ts'
 import { type Consent, type ConsentState, memberGetConsents } from '../../operations/privacy/get-consents.ts'
@@ -202,11 +203,13 @@ async function openClosing(user: ReturnType<typeof renderApp>['user']) {
   return within(await screen.findByRole('dialog', { name: 'Xoá tài khoản' }))
 }
 
-test('L04: closing the account needs the password and then leads to the sign-in page', async () => {
+test('L04: closing the account needs the password, removes everything from the device and leads to the sign-in page', async () => {
   const calls = answer(memberCloseAccount, {
     memberCloseAccount: { ...success, item: { eraseAfter: '2026-12-24T12:00:00.000Z' } },
   })
   const { user, path } = openProfile()
+  // Any other record of this device that belongs to the member.
+  deviceStorage.set({ 'hien-record': 'm-1' })
   const dialog = await openClosing(user)
   expect(dialog.getByText(/Trong 30 ngày/)).toBeDefined()
   await user.click(dialog.getByRole('button', { name: 'Xoá tài khoản' }))
@@ -216,7 +219,7 @@ test('L04: closing the account needs the password and then leads to the sign-in 
   await user.click(dialog.getByRole('button', { name: 'Xoá tài khoản' }))
   await waitFor(() => expect(path()).toBe('/login'))
   expect(calls.map((call) => call.variables)).toEqual([{ password: 'mật khẩu dài', code: null }])
-  expect(localStorage.getItem('refresh_token')).toBeNull()
+  expect(Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place))).toEqual([])
 })
 
 test.each([

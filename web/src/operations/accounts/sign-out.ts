@@ -22,23 +22,32 @@ function clearStorageButTheme() {
 }
 
 /**
+ * Ends the sign-in in this browser and removes everything of the member from this device, in all tabs. Sends no sign-out.
+ * @throws if the browser does not allow its storage to be cleared; the sign-in has ended even so.
+ */
+export function leaveDevice() {
+  dropDraftsBut(null)
+  dropKeptFilesBut(null)
+  leavePush()
+  try {
+    clearStorageButTheme()
+  } finally {
+    endSignIn()
+  }
+}
+
+/**
  * Signs out in this browser, even if the server cannot be reached. Also tells the server, in a request that continues when the
  * page is closed.
  */
 export function signOut() {
   const refreshToken = getRefreshToken()
-  dropDraftsBut(null)
-  dropKeptFilesBut(null)
-  if (refreshToken !== null) {
-    leavePush()
-    try {
-      clearStorageButTheme()
-      toast.success('Đăng xuất thành công')
-    } catch {
-      toast.error('Đăng xuất thất bại')
-    }
-    // If the server cannot be reached, the refresh token expires there by itself.
-    void postOperation(memberLogout, { refreshToken }, { keepalive: true }).catch(() => null)
+  try {
+    leaveDevice()
+    if (refreshToken !== null) toast.success('Đăng xuất thành công')
+  } catch {
+    toast.error('Đăng xuất thất bại')
   }
-  endSignIn()
+  // If the server cannot be reached, the refresh token expires there by itself.
+  if (refreshToken !== null) void postOperation(memberLogout, { refreshToken }, { keepalive: true }).catch(() => null)
 }

@@ -1,7 +1,7 @@
 import { request } from '../../lib/graphql/graphql-client.ts'
 import { graphql } from '../../lib/graphql/graphql-document.ts'
-import { endSignIn } from '../../lib/sign-in/sign-in-store.ts'
 import { useOperationMutation } from '../../ui/feedback/operation-mutation.ts'
+import { leaveDevice } from '../accounts/sign-out.ts'
 
 export const memberCloseAccount = graphql(`
   mutation memberCloseAccount($password: String!, $code: String) {
@@ -14,12 +14,12 @@ export const memberCloseAccount = graphql(`
   }
 `)
 
-/** Closes the member's account and signs out in this browser too. The form shows the error. */
+/** Closes the member's account, and removes everything of the member from this device. The form shows the error. */
 export const useCloseAccount = () =>
   useOperationMutation({
     send: async (proof: { password: string; code: string | null }) =>
       (await request(memberCloseAccount, proof)).memberCloseAccount,
     texts: { success: 'Đã nhận yêu cầu xoá tài khoản của bạn' },
     refetch: 'never',
-    onDone: endSignIn,
+    onDone: leaveDevice,
   })
