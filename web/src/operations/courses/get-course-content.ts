@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { type ResultOf, graphql } from '../../lib/graphql/graphql-document.ts'
 import { operationQuery } from '../../lib/graphql/query-client.ts'
 
@@ -40,10 +41,11 @@ const contentQuery = (courseCode: string) =>
 export const useCourseContent = (courseCode: string) => useQuery(contentQuery(courseCode))
 
 /**
- * Returns a query for a course to edit. `course` is undefined until freshly fetched:
- * saving an old cached version would undo later changes.
+ * Returns a query for a course to edit. `course` is undefined until it has been fetched since the form was opened: saving an
+ * old cached version would undo later changes.
  */
 export function useCourseToEdit(courseCode: string) {
-  const { data, isFetchedAfterMount, ...query } = useQuery({ ...contentQuery(courseCode), refetchOnMount: 'always' })
-  return { ...query, course: isFetchedAfterMount ? data?.item : undefined }
+  const { data, dataUpdatedAt, ...query } = useQuery({ ...contentQuery(courseCode), refetchOnMount: 'always' })
+  const [cachedAt] = useState(dataUpdatedAt)
+  return { ...query, course: dataUpdatedAt === cachedAt ? undefined : data?.item }
 }

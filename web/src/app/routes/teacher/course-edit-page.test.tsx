@@ -111,6 +111,20 @@ test('the form shows the latest saved course when it is opened again', async () 
   expect(await screen.findByRole('textbox', { name: /^Tên khoá học/ })).toHaveProperty('value', 'Toán đổi tên lần nữa')
 })
 
+test('a course that cannot be fetched again has no form, because an old version would undo later changes', async () => {
+  answer(courseUpdate, { courseUpdate: success })
+  answer(classsGetByCoursesWithPage, { classsGetByCoursesWithPage: aPage([]) })
+  const { user } = await openForm()
+  await user.click(save())
+  await screen.findByRole('heading', { level: 2, name: 'Toán nâng cao lớp 9' })
+  answer(courseContent, () => {
+    throw new Broken()
+  })
+  await user.click(screen.getByRole('link', { name: 'Sửa khoá học' }))
+  expect(await screen.findByRole('button', { name: 'Thử lại' })).toBeDefined()
+  expect(screen.queryByRole('textbox', { name: /^Tên khoá học/ })).toBeNull()
+})
+
 test('a refused change is shown in a toast and beside its field', async () => {
   answer(courseUpdate, { courseUpdate: refusal('INVALID_INPUT', 'Tên không đúng', 'name') })
   const { user, path } = await openForm()
