@@ -25,7 +25,7 @@ const drawTimeout = 60_000
 const own = { name: '\u{E000} \u{A66E}', givenName: '\u{A66E}', email: '\u{E001}' }
 const letters = new RegExp(Object.values(own).join('|'), 'g')
 const initials = own.name.replace(' ', '')
-/** Matches a day as src/lib/dates.ts writes it. */
+/** Matches a day as src/lib/dates/format-dates.ts writes it. */
 const day = /(?:Thứ \p{L}+|Chủ nhật), \d\d-\d\d-\d{4}/gu
 
 const token = (role: string) =>

@@ -41,7 +41,7 @@
   var width = matchMedia('(width < 48em)').matches ? 'phone' : 'wide'
   if (isMeant) root.setAttribute('data-prerendered', width)
 
-  // Returns the day as src/lib/dates.ts formats it: `Thứ Ba, 24-11-2026`.
+  // Returns the day as src/lib/dates/format-dates.ts formats it: `Thứ Ba, 24-11-2026`.
   var dayInVietnam = function () {
     var now = new Date(Date.now() + 7 * 3600000)
     var names = ['Chủ nhật', 'Thứ Hai', 'Thứ Ba', 'Thứ Tư', 'Thứ Năm', 'Thứ Sáu', 'Thứ Bảy']

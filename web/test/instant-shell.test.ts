@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { formatDay } from '../src/lib/dates.ts'
+import { formatDay } from '../src/lib/dates/format-dates.ts'
 import { givenNameOf } from '@hien/contract/names'
 import { aTokenPair } from './sign-ins.ts'
 

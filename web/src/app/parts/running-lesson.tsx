@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useRunningLesson } from '../../operations/lessons/get-running-lesson.ts'
-import { formatTime } from '../../lib/dates.ts'
+import { formatTime } from '../../lib/dates/format-dates.ts'
 import { dialogOnDemand } from '../../ui/feedback/dialog-on-demand.tsx'
 import { focusHeading } from '../../ui/layout/focus-heading.ts'
 import classes from '../routes/teacher/class-detail-page.module.css'

@@ -4,7 +4,7 @@ import { useTodaysCourses } from '../../operations/courses/get-todays-courses.ts
 import { CardGrid } from '../../ui/layout/card-grid.tsx'
 import type { ReactNode } from 'react'
 import { type LessonPlan, lessonOn, nextOnCalendar } from '../../lib/lessons/lesson-plan.ts'
-import { useNow } from '../../lib/use-now.ts'
+import { useNow } from '../../lib/dates/use-now.ts'
 import { useTimetables } from '../../operations/calendar/get-lessons.ts'
 import { CardSkeletons } from '../../ui/feedback/card-skeletons.tsx'
 import { Failed } from '../../ui/feedback/states.tsx'

@@ -1,4 +1,4 @@
-import { formatDateTime, formatDay, formatTime } from '../../lib/dates.ts'
+import { formatDateTime, formatDay, formatTime } from '../../lib/dates/format-dates.ts'
 import { Disclosure } from '../../ui/layout/disclosure.tsx'
 import { usePageInUrl } from '../../ui/table/page-in-url.ts'
 import { PagedList } from '../../ui/table/paged-list.tsx'

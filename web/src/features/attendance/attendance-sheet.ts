@@ -1,6 +1,6 @@
 /** Converts attendance to the rows of a spreadsheet. */
 import { attendanceState } from '../../lib/lessons/attendance-state.ts'
-import { formatDateTime, formatTime } from '../../lib/dates.ts'
+import { formatDateTime, formatTime } from '../../lib/dates/format-dates.ts'
 import { type Cell, asText } from '../../lib/files/spreadsheet.ts'
 import type { AttendedLesson } from '../../operations/lessons/get-attendance.ts'
 

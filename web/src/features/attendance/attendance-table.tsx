@@ -1,7 +1,7 @@
 import { Table } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { attendanceState, attendanceTones } from '../../lib/lessons/attendance-state.ts'
-import { formatTime } from '../../lib/dates.ts'
+import { formatTime } from '../../lib/dates/format-dates.ts'
 import { Badge } from '../../ui/text/badge.tsx'
 import classes from './attendance-table.module.css'
 import type { StudentAttendance, AttendedLesson } from '../../operations/lessons/get-attendance.ts'

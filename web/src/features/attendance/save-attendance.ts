@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../lib/dates.ts'
+import { formatDateTime } from '../../lib/dates/format-dates.ts'
 import { saveFile } from '../../lib/files/save-file.ts'
 import { attendanceRows, columns } from './attendance-sheet.ts'
 import { csv } from './csv.ts'

@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../lib/dates.ts'
+import { formatDateTime } from '../../lib/dates/format-dates.ts'
 import { workbook } from '../../lib/files/workbook.ts'
 import { attendanceRows, columns } from './attendance-sheet.ts'
 import type { AttendedLesson } from '../../operations/lessons/get-attendance.ts'

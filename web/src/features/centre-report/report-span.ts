@@ -1,7 +1,7 @@
 /** Pure functions for the period of a report. */
 import { limits } from '@hien/contract/limits'
 import { addDays, daysBetween } from '../../lib/lessons/calendar.ts'
-import { formatCalendarDay } from '../../lib/dates.ts'
+import { formatCalendarDay } from '../../lib/dates/format-dates.ts'
 import type { ReportSpan } from '../../operations/centres/get-report.ts'
 
 const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`

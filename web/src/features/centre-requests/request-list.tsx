@@ -1,6 +1,6 @@
 import { noTeacherLabel } from '@hien/contract/vocabulary'
 import { Checkbox } from '@mantine/core'
-import { formatDateTime } from '../../lib/dates.ts'
+import { formatDateTime } from '../../lib/dates/format-dates.ts'
 import type { CentreRequest } from '../../operations/centres/get-requests.ts'
 import classes from './request-list.module.css'
 

@@ -1,6 +1,6 @@
 import { noTeacherLabel } from '@hien/contract/vocabulary'
 import type { ReactNode } from 'react'
-import { formatTime } from '../../lib/dates.ts'
+import { formatTime } from '../../lib/dates/format-dates.ts'
 import { lessonNotes } from '../../lib/lessons/lesson-notes.ts'
 import { formatHours } from '../../lib/lessons/lesson-words.ts'
 import { threadStyle } from '../../ui/layout/thread.ts'

@@ -1,6 +1,6 @@
 import { attendanceState, attendanceTones } from '../../lib/lessons/attendance-state.ts'
-import { formatShortDay, formatTime } from '../../lib/dates.ts'
-import { useNow } from '../../lib/use-now.ts'
+import { formatShortDay, formatTime } from '../../lib/dates/format-dates.ts'
+import { useNow } from '../../lib/dates/use-now.ts'
 import { type ChildAttendance, useChildAttendance } from '../../operations/children/get-attendance.ts'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { usePageInUrl } from '../../ui/table/page-in-url.ts'

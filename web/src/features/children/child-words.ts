@@ -1,5 +1,5 @@
 /** Texts on a child's card about the last weeks. */
-import { formatShortDay } from '../../lib/dates.ts'
+import { formatShortDay } from '../../lib/dates/format-dates.ts'
 import type { Child } from '../../operations/children/get-children.ts'
 
 /** Returns for example `30 ngày qua: 12 buổi, vắng 1, đi muộn 2`. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatCalendarDay, formatTime } from '../../lib/dates.ts'
+import { formatCalendarDay, formatTime } from '../../lib/dates/format-dates.ts'
 import { dayOfInstant } from '../../lib/lessons/calendar.ts'
 import { paths } from '../../lib/paths.ts'
 import type { PendingTie } from '../../operations/children/get-children.ts'

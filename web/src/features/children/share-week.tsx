@@ -1,6 +1,6 @@
 import { limits } from '@hien/contract/limits'
 import { dayOfInstant, readDay, weekOf } from '../../lib/lessons/calendar.ts'
-import { useNow } from '../../lib/use-now.ts'
+import { useNow } from '../../lib/dates/use-now.ts'
 import { useLessons } from '../../operations/calendar/get-lessons.ts'
 import type { Child } from '../../operations/children/get-children.ts'
 import { useOwnHomework } from '../../operations/homework/submissions/get-own-homework.ts'

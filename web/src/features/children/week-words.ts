@@ -1,7 +1,7 @@
 /** A text about a child's week to send to the family: lessons and due homework, but no marks or attendance. */
 import { lateAfter } from '@hien/contract/homework'
 import { type Week, dayAndMonth, dayOfInstant, weekdayName } from '../../lib/lessons/calendar.ts'
-import { formatTime } from '../../lib/dates.ts'
+import { formatTime } from '../../lib/dates/format-dates.ts'
 import { givenNameOf } from '@hien/contract/names'
 import { formatHours } from '../../lib/lessons/lesson-words.ts'
 import type { CalendarLesson } from '../../operations/calendar/get-lessons.ts'

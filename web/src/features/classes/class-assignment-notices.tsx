@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { formatDateTime } from '../../lib/dates.ts'
+import { formatDateTime } from '../../lib/dates/format-dates.ts'
 import { focusHeading } from '../../ui/layout/focus-heading.ts'
 import { useAcknowledgeAssignment } from '../../operations/enrolments/acknowledge-assignment.ts'
 import { type ClassAssignment, useClassAssignments } from '../../operations/enrolments/get-class-assignments.ts'

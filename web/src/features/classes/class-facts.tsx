@@ -1,6 +1,6 @@
 import { activeStatus, noTeacherLabel } from '@hien/contract/vocabulary'
 import type { ReactNode } from 'react'
-import { formatDateTime } from '../../lib/dates.ts'
+import { formatDateTime } from '../../lib/dates/format-dates.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { CodeWithCopy } from '../../ui/text/code-with-copy.tsx'
 import { Facts } from '../../ui/layout/facts.tsx'

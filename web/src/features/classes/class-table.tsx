@@ -1,7 +1,7 @@
 import { Table } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Link } from 'react-router'
-import { formatDateTime } from '../../lib/dates.ts'
+import { formatDateTime } from '../../lib/dates/format-dates.ts'
 import { formatHours } from '../../lib/lessons/lesson-words.ts'
 import { paths } from '../../lib/paths.ts'
 import { Card } from '../../ui/layout/card.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { formatDate } from '../../lib/dates.ts'
+import { formatDate } from '../../lib/dates/format-dates.ts'
 import { type CentreGuardianship, useCentreGuardianships } from '../../operations/centres/get-guardianships.ts'
 import { useEndGuardianship } from '../../operations/guardians/end-guardianship.ts'
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'

@@ -1,6 +1,6 @@
 import { type ConsentPurpose, childConsentHint, childConsentTexts, consentPurposes } from '@hien/contract/consents'
 import { Button } from '@mantine/core'
-import { formatDateTime } from '../../lib/dates.ts'
+import { formatDateTime } from '../../lib/dates/format-dates.ts'
 import { useDecideChildConsent } from '../../operations/guardians/decide-child-consent.ts'
 import {
   type ChildConsent,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
-import { formatDate } from '../../lib/dates.ts'
+import { formatDate } from '../../lib/dates/format-dates.ts'
 import type { Guardianship } from '../../operations/guardians/get-guardianships.ts'
 import { Badge } from '../../ui/text/badge.tsx'
 import { EndGuardianshipDialog } from './end-guardianship-dialog.tsx'

@@ -1,4 +1,4 @@
-import { formatCalendarDay } from '../../lib/dates.ts'
+import { formatCalendarDay } from '../../lib/dates/format-dates.ts'
 import type { BirthDateProposal } from '../../operations/children/get-children.ts'
 import { useAnswerBirthDate } from '../../operations/guardians/answer-birth-date.ts'
 import { AnswerItem } from './answer-item.tsx'

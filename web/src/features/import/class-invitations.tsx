@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { formatDate } from '../../lib/dates.ts'
+import { formatDate } from '../../lib/dates/format-dates.ts'
 import { type ClassInvitation, useClassInvitations } from '../../operations/invitations/get-invitations.ts'
 import { dialogOnDemand } from '../../ui/feedback/dialog-on-demand.tsx'
 import { IconButton } from '../../ui/text/icon-button.tsx'

@@ -1,5 +1,5 @@
 import { limits } from '@hien/contract/limits'
-import { formatDateTime } from '../../lib/dates.ts'
+import { formatDateTime } from '../../lib/dates/format-dates.ts'
 import { inGroups } from '../../lib/in-groups.ts'
 import { slipAddress, typedSlipAddress } from '../../lib/links/slip-address.ts'
 import { type InvitationSlip, useMakeSlips } from '../../operations/invitations/make-slips.ts'

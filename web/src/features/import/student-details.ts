@@ -1,4 +1,4 @@
-import { formatCalendarDay } from '../../lib/dates.ts'
+import { formatCalendarDay } from '../../lib/dates/format-dates.ts'
 import type { ClassInvitation } from '../../operations/invitations/get-invitations.ts'
 
 type Details = Pick<ClassInvitation, 'dob' | 'phone' | 'email' | 'schoolNumber' | 'note'>

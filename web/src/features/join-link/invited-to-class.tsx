@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths.ts'
 import { registrationRefusalOf } from '../../lib/registration-refusal.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Facts } from '../../ui/layout/facts.tsx'
-import { useNow } from '../../lib/use-now.ts'
+import { useNow } from '../../lib/dates/use-now.ts'
 import { LinkSheet } from '../../ui/layout/link-sheet.tsx'
 import classes from './invited-to-class.module.css'
 

@@ -1,4 +1,4 @@
-import { useNow } from '../../lib/use-now.ts'
+import { useNow } from '../../lib/dates/use-now.ts'
 import { type HomeworkToEdit, useHomeworkToEdit } from '../../operations/homework/assignments/get-homework-to-edit.ts'
 import type { ManagedHomework } from '../../operations/homework/assignments/get-managed-homework.ts'
 import { useUpdateHomework } from '../../operations/homework/assignments/update-homework.ts'

@@ -2,7 +2,7 @@ import { submissionLabels } from '@hien/contract/vocabulary'
 import { Button, Checkbox, Modal } from '@mantine/core'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { formatDateTime, fromPickerValue, isDay, parseTimeOfDay } from '../../lib/dates.ts'
+import { formatDateTime, fromPickerValue, isDay, parseTimeOfDay } from '../../lib/dates/format-dates.ts'
 import { useExtendHomework } from '../../operations/homework/marking/extend-homework.ts'
 import {
   type ExtendableStudent,

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
-import { useNow } from '../../lib/use-now.ts'
+import { useNow } from '../../lib/dates/use-now.ts'
 import type { ManagedHomework } from '../../operations/homework/assignments/get-managed-homework.ts'
 import { Badge } from '../../ui/text/badge.tsx'
 import classes from './homework-list.module.css'

@@ -1,4 +1,4 @@
-import { formatShortDay, formatTime } from '../../lib/dates.ts'
+import { formatShortDay, formatTime } from '../../lib/dates/format-dates.ts'
 import type { ManagedHomework } from '../../operations/homework/assignments/get-managed-homework.ts'
 import type { BadgeTone } from '../../ui/text/badge.tsx'
 

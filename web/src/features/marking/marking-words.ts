@@ -1,6 +1,6 @@
 import { closedAfter } from '@hien/contract/homework'
 import { givenNameOf } from '@hien/contract/names'
-import { formatSpan } from '../../lib/format-span.ts'
+import { formatSpan } from '../../lib/dates/format-span.ts'
 import { pointsWords } from '../../lib/marks/points-words.ts'
 import type { HomeworkToMark } from '../../operations/homework/marking/get-homework-to-mark.ts'
 import type { Submission } from '../../operations/homework/marking/get-submissions.ts'

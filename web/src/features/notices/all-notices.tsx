@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
-import { useNow } from '../../lib/use-now.ts'
+import { useNow } from '../../lib/dates/use-now.ts'
 import { useNotices } from '../../operations/notices/get-notices.ts'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { Card } from '../../ui/layout/card.tsx'

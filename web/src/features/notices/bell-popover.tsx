@@ -2,7 +2,7 @@ import { Popover } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
-import { useNow } from '../../lib/use-now.ts'
+import { useNow } from '../../lib/dates/use-now.ts'
 import { useNewestNotices } from '../../operations/notices/get-notices.ts'
 import { Failed, Loading } from '../../ui/feedback/states.tsx'
 import { BellLink } from './bell-link.tsx'
@@ -22,7 +22,10 @@ function Newest({ onLeave }: { onLeave: () => void }) {
   return <NoticeList notices={data.items.slice(0, shown)} now={now} onChosen={onLeave} />
 }
 
-/** Shows the bell with the newest notices below it, open from the start: notice-bell.tsx loads this file on the first press. */
+/**
+ * Shows the bell and a list of the newest notices below it. The list opens by itself, because notice-bell.tsx loads this file
+ * only after a press on the bell.
+ */
 export function BellPopover({ unread }: { unread: number }) {
   const bell = useRef<HTMLAnchorElement>(null)
   const titleId = useId()

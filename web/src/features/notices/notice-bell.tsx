@@ -10,10 +10,9 @@ import { useReadOnOpening } from './use-read-on-opening.ts'
 const fetchList = () => import('./bell-popover.tsx')
 
 /**
- * Shows the bell of every page with the number of unread notices. The notices are fetched only when the page `isIdle`,
- * so that no other request waits for them. They are fetched again when a notice arrives and when the window becomes
- * visible. On wide screens a press opens the newest notices below the bell; on phones it leads to the page of all
- * notices.
+ * Shows the bell of every page with the number of unread notices. The notices are fetched only once the page
+ * `isIdle`, so that they delay no other request. On wide screens a press opens the newest notices below the bell. On
+ * phones a press leads to the page of all notices.
  */
 export function NoticeBell({ isIdle }: { isIdle: boolean }) {
   const { data } = useNewestNotices(isIdle)
@@ -33,7 +32,8 @@ export function NoticeBell({ isIdle }: { isIdle: boolean }) {
     <>
       {Popover === null ? <BellLink unread={unread} onClick={open} /> : <Popover unread={unread} />}
       <p className="unseen" role="status">
-        {/* The key makes a new element for each notice: a screen reader does not read the same text twice. */}
+        {/* The key replaces the element when a newer notice arrives. Otherwise a screen reader would not read the same text
+            again. */}
         {count > 0 ? <span key={newest}>Bạn có {count} thông báo mới</span> : null}
       </p>
     </>

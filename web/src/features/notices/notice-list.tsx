@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatDateTime } from '../../lib/dates.ts'
+import { formatDateTime } from '../../lib/dates/format-dates.ts'
 import { sameOriginPath } from '../../lib/links/next-path.ts'
 import type { Notice } from '../../operations/notices/get-notices.ts'
 import { useMarkNoticesRead } from '../../operations/notices/mark-read.ts'
@@ -10,7 +10,7 @@ import { kindLabels, noticeAge } from './notice-words.ts'
 type NoticeListProps = {
   notices: readonly Notice[]
   now: Date
-  /** Called when the member follows a notice. */
+  /** Called when the member follows the link of a notice. */
   onChosen?: () => void
 }
 

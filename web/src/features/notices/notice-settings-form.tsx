@@ -17,8 +17,8 @@ import { channelLabels, kindHint, kindLabels } from './notice-words.ts'
 type FormValues = NoticeSettingsInput & { isQuiet: boolean }
 
 /**
- * Returns the settings as form values. Equal hours mean that there are no quiet hours; the form then holds the default hours,
- * in case the member turns them on again.
+ * Returns the settings as form values. If `quietFrom` equals `quietTo`, there are no quiet hours. The form then holds the
+ * default hours, in case the member turns quiet hours on.
  */
 function formValuesOf({ settings, quietFrom, quietTo }: NoticeSettings): FormValues {
   const isQuiet = quietFrom !== quietTo

@@ -1,6 +1,6 @@
 import type { NoticeChannel, NoticeKind } from '@hien/contract/notices'
 import type { Role } from '@hien/contract/vocabulary'
-import { formatShortDay, formatTime } from '../../lib/dates.ts'
+import { formatShortDay, formatTime } from '../../lib/dates/format-dates.ts'
 
 export const kindLabels: Record<NoticeKind, string> = {
   lesson_soon: 'Sắp đến giờ học',

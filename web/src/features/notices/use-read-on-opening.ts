@@ -20,6 +20,6 @@ export function useReadOnOpening(notices: readonly Notice[] | undefined) {
   useEffect(() => {
     if (isKnown) readAt(currentPlace)
   }, [currentPlace, isKnown])
-  // A room has no bell, so mark notices that lead there when the page with the bell is left.
+  // The pages of rooms have no bell. A notice that leads to a room is marked when the member leaves the page with the bell.
   useEffect(() => () => readAt(placeOf(window.location)), [])
 }

@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../lib/dates.ts'
+import { formatDateTime } from '../../lib/dates/format-dates.ts'
 import { useVersions } from '../../operations/homework/submissions/get-versions.ts'
 import { Failed, Loading } from '../../ui/feedback/states.tsx'
 import { SubmittedWork } from './submitted-work.tsx'

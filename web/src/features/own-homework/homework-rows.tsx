@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
-import { useNow } from '../../lib/use-now.ts'
+import { useNow } from '../../lib/dates/use-now.ts'
 import type { OwnHomework } from '../../operations/homework/submissions/get-own-homework.ts'
 import { Badge } from '../../ui/text/badge.tsx'
 import { dueWords, stateOf } from './homework-words.ts'

@@ -1,7 +1,7 @@
 /** Texts about the state of a homework, for the student and their parents. */
 import { closedAfter, lateAfter } from '@hien/contract/homework'
-import { formatShortDay, formatTime } from '../../lib/dates.ts'
-import { formatSpan } from '../../lib/format-span.ts'
+import { formatShortDay, formatTime } from '../../lib/dates/format-dates.ts'
+import { formatSpan } from '../../lib/dates/format-span.ts'
 import { isSameDay } from '../../lib/lessons/lesson-plan.ts'
 import { pointsWords } from '../../lib/marks/points-words.ts'
 import type { OwnHomework } from '../../operations/homework/submissions/get-own-homework.ts'
@@ -19,7 +19,7 @@ export type TimedHomework = {
 
 const minute = 60_000
 
-/** Returns when this student's work becomes late and when the homework closes for them; `closed` is null if it never does. */
+/** Returns when this student's work becomes late and when the homework closes for them; `closed` is null if it never closes. */
 export function endsOf({ dueAt, cutoffAt, submission }: TimedHomework): { late: Date; closed: Date | null } {
   const times = {
     dueAt: new Date(dueAt),
@@ -55,7 +55,7 @@ export const markWords = (points: number, maxPoints: number): string =>
 
 type HomeworkWithMark = TimedHomework & { maxPoints: number; submission: Submitted | null }
 
-/** Returns the state of a homework as text. Only its student knows about a draft, so `hasDraft` is false for anyone else. */
+/** Returns the state of a homework as text. `hasDraft` is always false for parents: only the student knows about a draft. */
 export function stateOf(homework: HomeworkWithMark, hasDraft: boolean, now: Date): { tone: BadgeTone; words: string } {
   const { submission, maxPoints } = homework
   if (submission !== null && submission.points !== null)

@@ -8,7 +8,7 @@ type JudgementProps = {
   homework: HomeworkToDo
   submission: OwnSubmission
   /**
-   * Moves to the handed-in work with the teacher's drawing. Null if that work follows directly below or has no drawing.
+   * Moves the focus to the handed-in work with the teacher's drawing. Null if that work follows directly below or has no drawing.
    */
   onShowStrokes: (() => void) | null
 }

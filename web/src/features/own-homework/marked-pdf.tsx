@@ -16,7 +16,7 @@ type MarkedPdfProps = {
   strokes: readonly PageStroke[]
 }
 
-/** Opens a PDF, and closes it when the component unmounts. */
+/** Opens a PDF. Closes it when the content changes or the component unmounts. */
 function usePdf(content: Blob | undefined): { document: PdfDocument | null; isBroken: boolean } {
   const [state, setState] = useState<{ document: PdfDocument | null; isBroken: boolean }>({
     document: null,

@@ -25,7 +25,8 @@ const emptyWords = {
 }
 
 /**
- * Lists the open or done homework of the signed-in student or a parent's child. The URL keeps the choice: `?bai=xong`.
+ * Lists the open or done homework of the signed-in student or a parent's child. The URL keeps the choice: `?bai=xong`
+ * means done.
  */
 export function OwnHomeworkList({ childCode }: { childCode?: string }) {
   const [search, setSearch] = useSearchParams()

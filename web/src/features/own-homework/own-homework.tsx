@@ -2,9 +2,9 @@ import { limits } from '@hien/contract/limits'
 import { Button } from '@mantine/core'
 import { type ReactNode, type Ref, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { formatDateTime } from '../../lib/dates.ts'
+import { formatDateTime } from '../../lib/dates/format-dates.ts'
 import { pointsWords } from '../../lib/marks/points-words.ts'
-import { useNow } from '../../lib/use-now.ts'
+import { useNow } from '../../lib/dates/use-now.ts'
 import {
   type HomeworkToDo,
   type OwnSubmission,
@@ -91,8 +91,9 @@ function HandedIn({
 }
 
 /**
- * True if the student can hand in now. For `limits.uploadGrace` milliseconds after the end, also true if the student
- * has draft files or opened the page in time. Their upload could have begun in time, and only the server knows that.
+ * True if the student can hand in now. For `limits.uploadGrace` milliseconds after the homework has closed, also true if
+ * the student has draft files, or if `wasOpen`: the student could hand in when the page was opened. An upload could have
+ * begun before the homework closed, and only the server knows that.
  */
 function isOpenFor(homework: HomeworkToDo, wasOpen: boolean, now: Date): boolean {
   const { closed } = endsOf(homework)

@@ -28,7 +28,7 @@ const open = () =>
     { initialProps: { text: '' } },
   )
 type Form = ReturnType<typeof open>
-/** Types a text and waits until the draft is saved. */
+/** Types a text and waits until its save is due. */
 async function write({ rerender }: Form, text: string) {
   rerender({ text })
   await act(() => vi.advanceTimersByTimeAsync(1500))

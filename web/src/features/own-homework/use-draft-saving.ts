@@ -3,8 +3,11 @@ import { dropDraft, keepDraft } from '../../lib/drafts.ts'
 import { type Work, useSaveDraft } from '../../operations/homework/submissions/save-draft.ts'
 
 /**
- * none: nothing has been saved. unsaved: only on this device; saving is tried again. refused: the server rejected the draft;
- * the next attempt follows when the student changes the work.
+ * - none: there is no draft.
+ * - saving: a request is under way.
+ * - saved: the server has the draft.
+ * - unsaved: the request failed, and saving is tried again. The text is kept on this device.
+ * - refused: the server rejected the draft. The next attempt follows when the student changes the work.
  */
 export type DraftState = 'none' | 'saving' | 'saved' | 'unsaved' | 'refused'
 
@@ -25,23 +28,23 @@ type DraftSaving = {
 }
 
 /**
- * Saves a student's work as a draft: the text at once on this device, and all soon after on the server, for other devices.
- * If the student leaves the page before that, the draft is sent at once.
+ * Saves a student's work as a draft. The text is kept on this device at once. Text and files are saved on the server
+ * `saveDelay` after the last change, or at once when the form is removed from the page.
  */
 export function useDraftSaving({ homeworkId, saved, isDraft, work, device, onSaved }: DraftSaving) {
   const { run: save } = useSaveDraft(homeworkId)
   const [state, setState] = useState<DraftState>(isDraft ? 'saved' : 'none')
   const [attempt, setAttempt] = useState(0)
   const wanted = JSON.stringify(work)
-  /** The work that the server has once it has answered all requests. Null if a request failed: then it is unknown. */
+  /** The work that the server has once all saves so far are answered. Null, for unknown, after a save failed or was skipped. */
   const sent = useRef<string | null>(JSON.stringify(saved))
   const latest = useRef(wanted)
   const retryNow = useRef(false)
   const stopped = useRef(false)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   /**
-   * Saves the latest work after all earlier drafts, so that an older draft never overwrites a newer one.
-   * @returns null if saving has stopped and nothing was sent.
+   * Saves the latest work after all earlier drafts, so that an older draft never overwrites a newer one. Returns the outcome;
+   * null if saving was stopped, so that nothing was sent.
    */
   const saveInTurn = () => {
     const text = latest.current
@@ -59,7 +62,7 @@ export function useDraftSaving({ homeworkId, saved, isDraft, work, device, onSav
     if (outcome === null || stopped.current) return
     if (!outcome.done) return setState(outcome.refusal === null ? 'unsaved' : 'refused')
     onSaved(JSON.parse(text) as Work)
-    // The student changed the work during the request. The next save sends that, so keep the draft on this device.
+    // The student changed the work during the request. Keep the draft on this device until the next save has sent the change.
     if (latest.current !== text) return
     dropDraft(device.name)
     setState('saved')
@@ -96,7 +99,10 @@ export function useDraftSaving({ homeworkId, saved, isDraft, work, device, onSav
 
   return {
     state,
-    /** Call before handing in: no draft may reach the server after the work. */
+    /**
+     * Call before handing in. Stops saving and waits for the running save, because no draft may reach the server after the
+     * work that is handed in.
+     */
     stop: async () => {
       stopped.current = true
       await queue.current

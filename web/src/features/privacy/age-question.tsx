@@ -1,7 +1,7 @@
 import { ofAgeText } from '@hien/contract/consents'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { birthdayFormRule } from '../../lib/birthday.ts'
+import { birthdayFormRule } from '../../lib/dates/birthday.ts'
 import { useStateAge } from '../../operations/accounts/state-age.ts'
 import { DraftNotice } from '../../ui/form/draft-notice.tsx'
 import { useRuleForm } from '../../ui/form/rule-form.ts'

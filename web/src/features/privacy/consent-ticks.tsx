@@ -1,6 +1,6 @@
 import { type ConsentPurpose, consentPurposes, consentTexts, guardianNeededText } from '@hien/contract/consents'
 import { type ComponentProps, useState } from 'react'
-import { formatDateTime } from '../../lib/dates.ts'
+import { formatDateTime } from '../../lib/dates/format-dates.ts'
 import { Disclosure } from '../../ui/layout/disclosure.tsx'
 import { Failed, Loading } from '../../ui/feedback/states.tsx'
 import { CheckboxWithHint } from '../../ui/form/checkbox-with-hint.tsx'
@@ -11,7 +11,7 @@ import { Badge } from '../../ui/text/badge.tsx'
 import { AgeQuestion } from './age-question.tsx'
 import classes from './personal-data.module.css'
 
-/** Returns the badge for a minor's consent: in force, or whose agreement is missing. Null if nobody has agreed. */
+/** Returns the badge for a consent that also needs a guardian: in force, or whose yes is missing. Null if nobody has agreed. */
 function badgeOf(given: boolean, { counts, missing }: ConsentState): ComponentProps<typeof Badge> | null {
   if (counts) return { tone: 'leaf', children: 'Đang có hiệu lực' }
   if (!missing.includes('guardian')) return { tone: 'amber', children: 'Phụ huynh đã đồng ý, chờ bạn' }
@@ -21,7 +21,7 @@ function badgeOf(given: boolean, { counts, missing }: ConsentState): ComponentPr
 type ConsentTickProps = {
   purpose: ConsentPurpose
   given: boolean
-  /** State for a student under 16 or of unknown age; null if the student decides without a guardian. */
+  /** State for a student under 16 or of unknown age. Null for other students, and until the profile has loaded. */
   state: ConsentState | null
 }
 

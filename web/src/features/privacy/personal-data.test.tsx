@@ -208,7 +208,7 @@ test('L04: closing the account needs the password, removes everything from the d
     memberCloseAccount: { ...success, item: { eraseAfter: '2026-12-24T12:00:00.000Z' } },
   })
   const { user, path } = openProfile()
-  // Any other record of this device that belongs to the member.
+  // A record that another part of the application keeps for the member on this device.
   deviceStorage.set({ 'hien-record': 'm-1' })
   const dialog = await openClosing(user)
   expect(dialog.getByText(/Trong 30 ngày/)).toBeDefined()

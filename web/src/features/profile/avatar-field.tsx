@@ -13,7 +13,7 @@ const unreadable = 'Không đọc được ảnh này, vui lòng chọn ảnh kh
 type AvatarFieldProps = {
   name: string
   picture: string | null
-  /** Text that says what else saving a picture means; null if it means nothing else. */
+  /** Text that tells a student to what they consent by saving a picture; null for other members. */
   meaning: string | null
   /** Text beside the picture. */
   children: ReactNode

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Suspense, lazy, useState } from 'react'
-import { formatDateTime } from '../../lib/dates.ts'
+import { formatDateTime } from '../../lib/dates/format-dates.ts'
 import { useCurrentSignIn } from '../../lib/sign-in/sign-in-store.ts'
 import { useCalendarFeed } from '../../operations/calendar/get-feed.ts'
 import { useRemoveFeedAddress } from '../../operations/calendar/remove-feed-address.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { secretsVoided } from '../../lib/secrets-voided.ts'
-import { formatDateTime } from '../../lib/dates.ts'
+import { formatDateTime } from '../../lib/dates/format-dates.ts'
 import { Badge } from '../../ui/text/badge.tsx'
 import { Failed, Loading } from '../../ui/feedback/states.tsx'
 import classes from './device-list.module.css'
@@ -45,7 +45,7 @@ function SignOutOthers() {
 
 const currentFirst = (devices: readonly Device[]) => [...devices].sort((a, b) => Number(b.current) - Number(a.current))
 
-/** Lists the devices where the member is signed in, this one first, with buttons to sign them out. */
+/** Lists the devices where the member is signed in, this device first, with buttons to sign them out. */
 export function DeviceList() {
   const devices = useDevices()
   const items = devices.data?.items

@@ -2,8 +2,8 @@ import { formatPhone } from '@hien/contract/phone'
 import { type ProfileInput, profileRule } from '@hien/contract/rules/profile'
 import { type Gender, genders } from '@hien/contract/vocabulary'
 import * as z from 'zod/mini'
-import { birthdayRule } from '../../lib/birthday.ts'
-import { formatCalendarDay } from '../../lib/dates.ts'
+import { birthdayRule } from '../../lib/dates/birthday.ts'
+import { formatCalendarDay } from '../../lib/dates/format-dates.ts'
 
 const { lastName, firstName, phone, address, gender } = profileRule.shape
 

@@ -263,7 +263,7 @@ test('leaving with unsaved changes asks first, and the draft is there on return'
   await user.click(screen.getByRole('link', { name: 'Góc học tập' }))
   await user.click(await screen.findByRole('button', { name: 'Rời đi' }))
   await screen.findByRole('heading', { name: 'Danh sách lớp học của tôi' })
-  // React draws the new page a moment before it removes the question of the old one, which would stop the way back.
+  // The leave question of the old page disappears a moment after the new page appears. It would block the navigation back.
   await waitFor(() => expect(router.state.blockers.size).toBe(0))
   await act(() => router.navigate('/profile'))
   expect(await field('Địa chỉ')).toHaveProperty('value', '7 Lê Lợi')

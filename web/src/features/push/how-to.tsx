@@ -36,7 +36,7 @@ const menuWords: Record<InAppBrowser, string> = {
 }
 
 function OpenElsewhere({ app, better }: { app: InAppBrowser; better: 'Safari' | 'Chrome' }) {
-  // Leave out parameters that belong to a single visit.
+  // `nextOf` leaves out the secrets that let this member into a room. It is null for home pages.
   const link = `${window.location.origin}${nextOf(useLocation()) ?? '/'}`
   const opens = better === 'Safari' ? 'Mở bằng Safari' : 'Mở bằng Chrome (hoặc Mở bằng trình duyệt)'
   return (
@@ -62,7 +62,7 @@ const unsupportedReasons: Record<Extract<PushSupport, { kind: 'none' }>['why'], 
     'Trình duyệt này không nhận được thông báo. Hãy mở Hiên bằng Chrome, Edge hoặc Firefox, trên iPhone thì bằng Safari.',
 }
 
-/** Explains how to get notices in this browser. Renders nothing if the browser can ask for permission. */
+/** Explains how to get notices in this browser. Renders nothing if notices are allowed or the browser can ask for permission. */
 export function HowTo({ support }: { support: PushSupport }) {
   if (support.kind === 'ready') return null
   return (

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { formatDateTime } from '../../lib/dates.ts'
+import { formatDateTime } from '../../lib/dates/format-dates.ts'
 import { type PushDevice, usePushDevices } from '../../operations/notices/get-push-devices.ts'
 import { useRemovePushDevice } from '../../operations/notices/remove-push-device.ts'
 import { Failed, Loading } from '../../ui/feedback/states.tsx'
@@ -26,7 +26,7 @@ function DeviceRow({ device }: { device: PushDevice }) {
   )
 }
 
-/** Lists the browsers that receive notices, with a button to stop each. This browser has a switch above instead. */
+/** Lists the browsers that receive notices, with a button to stop each. For this browser, the switch in PushSettings does that. */
 export function PushDevices() {
   const devices = usePushDevices()
   const items = devices.data?.items

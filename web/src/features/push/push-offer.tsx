@@ -66,9 +66,14 @@ function AfterFirstClass(props: OfferCardProps) {
 }
 
 /**
- * Offers notices on this device with a reason, and asks the browser only after a press. Renders nothing if notices are already
- * on, unsupported or denied. The same holds if the member pressed 'Để sau' twice, or once in the last 30 days. But if notices
- * on this device have ended, the offer appears once more and says that.
+ * Offers notices on this device with a reason, and asks the browser only after a press. Renders nothing
+ * - if notices are on or this browser does not support them,
+ * - if the member had denied permission before the offer appeared,
+ * - if the member pressed 'Để sau' twice, or once in the last 30 days,
+ * - if a student has joined no class.
+ *
+ * If notices on this device have ended and can be turned on again, the last two conditions do not apply. The offer then says
+ * that notices have ended, until the member answers.
  */
 export function PushOffer({ audience }: { audience: Audience }) {
   const { data: browser, refetch } = useBrowserPush()

@@ -13,7 +13,7 @@ export function useAllowPush() {
     // Must come before any other await: browsers accept the request only directly after a press.
     const permission = await Notification.requestPermission()
     if (permission === 'granted') await turnOn()
-    // After a refusal the page shows how to allow notices.
+    // Read the permission again: if it was denied, the page shows how to allow notices.
     else await refetch()
     if (permission === 'default') toast.plain('Trình duyệt chưa cho phép thông báo')
     setAsking(false)

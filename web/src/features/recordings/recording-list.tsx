@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../lib/dates.ts'
+import { formatDateTime } from '../../lib/dates/format-dates.ts'
 import { Failed, Loading } from '../../ui/feedback/states.tsx'
 import classes from './recording-list.module.css'
 import { useMeetingProviders } from '../../operations/lessons/get-providers.ts'
@@ -21,7 +21,7 @@ function NoRecordings() {
   )
 }
 
-/** Lists the recordings of a class, newest first. They are fetched when the list is shown. */
+/** Lists the recordings of a class. */
 export function RecordingList({ classId }: { classId: string }) {
   const recordings = useRecordings(classId)
   const items = recordings.data?.items

@@ -32,8 +32,8 @@ const figures: Record<Role, ReactNode> = {
   ),
 }
 
+/** The props that a form passes to its field `role`. */
 type RoleCardsProps = {
-  /** Props that the form passes for the field `role`. */
   defaultValue?: Role
   onChange: (role: Role) => void
   error?: ReactNode

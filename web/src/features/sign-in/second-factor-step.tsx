@@ -30,7 +30,7 @@ export function SecondFactorStep({ input, isClosed, onBack }: SecondFactorStepPr
     setRefusal(null)
     const proof = { ...input, code }
     const error = isClosed ? (await takeBackAccount(proof)).error : await signIn(proof)
-    // After a sign-in, a toast has already shown any other error.
+    // `signIn` shows every other error in a toast; `takeBackAccount` does not.
     if (error !== null && !form.refuse(error) && isClosed) setRefusal(error.description)
   })
   const handleOther = () => {

@@ -7,7 +7,7 @@ import { SearchIcon } from '../../ui/text/icons.tsx'
 import type { StudentListFilter } from '../../operations/enrolments/get-students.ts'
 import classes from './student-filters.module.css'
 
-/** Classes to choose from, grouped by course. */
+/** A group of classes to choose from, with its heading. */
 export type ClassChoice = { group: string; items: { value: string; label: string }[] }
 
 const states = (['wait', 'joined'] as const).map((value) => ({ value, label: enrolmentLabels[value] }))
@@ -15,7 +15,7 @@ const pause = 300
 /** Keeps the dropdown inside the page's landmark instead of at the end of the document. */
 const inPlace = { withinPortal: false }
 
-/** Props for a clear button. Mantine hides it from the keyboard and from screen readers by default. */
+/** Props for the clear button of a select. Mantine hides that button from the keyboard and from screen readers by default. */
 const clearButton = (label: string) => ({ 'aria-label': label, 'aria-hidden': false, tabIndex: 0, size: 'lg' }) as const
 
 type StudentFiltersProps = {

@@ -41,7 +41,7 @@ const ClassLine = ({ student, studyClass, choosing }: ClassLineProps) => (
 
 type StudentListProps = {
   students: readonly TeacherStudent[]
-  /** Left out if requests are decided elsewhere. */
+  /** Without it, requests cannot be selected. */
   choosing?: Choosing
 }
 

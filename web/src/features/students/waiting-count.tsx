@@ -17,7 +17,7 @@ function CountOfRequests() {
   )
 }
 
-/** Shows the number of open requests to join the teacher's classes, with a link to them. The number does not change its size. */
+/** Shows the number of open requests to join the teacher's classes, with a link to them. */
 export const WaitingCount = () => (
   <div className={classes.place}>
     <CountOfRequests />

@@ -3,7 +3,7 @@ import { useWaitingRequests } from '../../operations/enrolments/get-waiting-requ
 import { Failed } from '../../ui/feedback/states.tsx'
 import { TaskList, TaskRow, TaskSection } from '../../ui/layout/task-list.tsx'
 
-/** Lists the classes with open requests, each with a link to the class. Renders nothing if there are none. */
+/** Lists the classes with open requests, each with a link to the class. Renders nothing if there are none, and while loading. */
 export function WaitingRequestsList() {
   const { data, error, isFetching, refetch } = useWaitingRequests()
   if (!data?.length && !error) return null

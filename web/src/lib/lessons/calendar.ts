@@ -1,5 +1,5 @@
 /** Pure functions for days, weeks and times of day in Vietnam. */
-import { toPickerValue, dayOf, fromPickerValue } from '../dates.ts'
+import { toPickerValue, dayOf, fromPickerValue } from '../dates/format-dates.ts'
 
 const oneDay = 24 * 60 * 60_000
 const daysOfWeek = 7

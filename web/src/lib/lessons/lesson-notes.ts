@@ -1,7 +1,7 @@
 /** Vietnamese notes about a lesson on the calendar, such as "cancelled" or "moved". */
 import type { ChangedLesson } from '@hien/contract/chat'
 import { dayAndMonth, dayInSentence, dayOfInstant, weekdayName } from './calendar.ts'
-import { formatTime } from '../dates.ts'
+import { formatTime } from '../dates/format-dates.ts'
 
 /** The fields of a lesson that its notes depend on. */
 export type NotedLesson = {

@@ -1,6 +1,6 @@
 /** Vietnamese texts for weekdays, hours and lessons. */
 import { type Weekday, parseWeekdays, weekdayLabels, weekdays } from '@hien/contract/weekdays'
-import { formatTime, formatDayAndMonth, formatShortDay } from '../dates.ts'
+import { formatTime, formatDayAndMonth, formatShortDay } from '../dates/format-dates.ts'
 import { type LessonNote, type NotedLesson, changeNotes } from './lesson-notes.ts'
 import {
   type LessonPlan,

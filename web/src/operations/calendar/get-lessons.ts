@@ -3,7 +3,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { addDays, dayOfInstant, startOfDay } from '../../lib/lessons/calendar.ts'
 import { type ResultOf, graphql } from '../../lib/graphql/graphql-document.ts'
 import type { Timetable } from '../../lib/lessons/lesson-plan.ts'
-import { useNow } from '../../lib/use-now.ts'
+import { useNow } from '../../lib/dates/use-now.ts'
 import { operationQuery } from '../../lib/graphql/query-client.ts'
 
 export const lessonsGetByDays = graphql(`

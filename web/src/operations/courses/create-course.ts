@@ -19,7 +19,7 @@ type NewCourse = {
   course: CourseInput
   /** The centre that will own the course; null if the signed-in member will own it. */
   centreId?: string | null
-  /** For centres: the teacher of the course. */
+  /** Code of the teacher of the course, if the signed-in member is a centre; otherwise null. */
   teacherCode?: string | null
   /**
    * Codes to try one after the other if `course.code` is taken. Empty if the user chose the code instead of the

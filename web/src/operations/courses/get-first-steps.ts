@@ -64,7 +64,8 @@ async function fetchFirstSteps(signal: AbortSignal): Promise<FirstSteps> {
 const refetchInterval = 30_000
 
 /**
- * Returns a query for the teacher's progress from first course to first lesson. Refetches until the first lesson was taught.
+ * Returns a query for the teacher's progress from first course to first lesson. Refetches when the tab becomes visible, and
+ * every half minute until the first lesson was taught.
  */
 export const useFirstSteps = () =>
   useQuery({

@@ -37,7 +37,7 @@ const waits = (courses: JoinedCourses | undefined) =>
   courses?.items.some(({ enrollments }) => enrollments.some(({ enrolled }) => enrolled === 'wait')) ?? false
 
 /**
- * Returns a query for one page of the courses that the student joined or asked to join, with those classes only.
+ * Returns a query for one page of the courses in which the student joined or asked to join a class, with only these classes.
  * Refetches by itself and when the tab becomes visible; more often while a request is open or a lesson is due.
  */
 export function useJoinedCourses(page: number) {
@@ -49,7 +49,7 @@ export function useJoinedCourses(page: number) {
       (data) => data.memberGetCoursesJoined,
     ),
     placeholderData: keepPreviousData,
-    // Applies only to a visible page: the query client does not refetch in hidden tabs.
+    // Applies only while the tab is visible: the query client does not refetch in hidden tabs.
     refetchInterval: ({ state }) =>
       waits(state.data) ? decisionInterval : lessonRefetchInterval(state.data?.items, timetableOf),
     refetchOnWindowFocus: 'always',

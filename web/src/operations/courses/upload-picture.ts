@@ -13,7 +13,9 @@ export const courseUploadPicture = graphql(`
   }
 `)
 
-/** Uploads a picture for a course description, given as a data: URL. The field shows the error. */
+/**
+ * Uploads a picture, given as a data: URL, for the description of a course. Shows no toast: the form field shows the error.
+ */
 export const useUploadPicture = () =>
   useOperationMutation({
     send: async (picture: string) => (await request(courseUploadPicture, { picture })).courseUploadPicture,

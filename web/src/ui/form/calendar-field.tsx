@@ -5,7 +5,7 @@ import { VietnameseDatesProvider } from '../text/vietnamese-dates-provider.tsx'
 
 export type CalendarFieldProps = Omit<TextInputProps, 'label' | 'value' | 'defaultValue' | 'onChange' | 'id'> & {
   label: string
-  /** A picker's value (lib/dates.ts), or the typed text if that is no date. */
+  /** A picker's value (lib/dates/format-dates.ts), or the typed text if that is no date. */
   defaultValue?: string | null
   onChange?: (value: string) => void
 }

@@ -1,4 +1,4 @@
-import { dayOf, formatCalendarDay, parseDay } from '../../lib/dates.ts'
+import { dayOf, formatCalendarDay, parseDay } from '../../lib/dates/format-dates.ts'
 import { CalendarField, type CalendarFieldProps } from './calendar-field.tsx'
 import { MonthCalendar } from './month-calendar.tsx'
 

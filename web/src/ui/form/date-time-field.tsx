@@ -1,6 +1,12 @@
 import { Button } from '@mantine/core'
 import { TimePicker } from '@mantine/dates'
-import { formatDateTime, fromPickerValue, parseDay, parseTimeOfDay, toPickerValue } from '../../lib/dates.ts'
+import {
+  formatDateTime,
+  fromPickerValue,
+  parseDay,
+  parseTimeOfDay,
+  toPickerValue,
+} from '../../lib/dates/format-dates.ts'
 import { CalendarField, type CalendarFieldProps } from './calendar-field.tsx'
 import classes from './date-time-field.module.css'
 import { MonthCalendar } from './month-calendar.tsx'
@@ -23,7 +29,7 @@ const write = (value: string) => formatDateTime(fromPickerValue(value))
 
 /**
  * Field for a day and a time of day in Vietnam, typed or chosen. A day without a time gets 00:00. Its value is a picker's
- * value (lib/dates.ts), or the typed text if that is no date.
+ * value (lib/dates/format-dates.ts), or the typed text if that is no date.
  */
 export const DateTimeField = (props: CalendarFieldProps) => (
   <CalendarField

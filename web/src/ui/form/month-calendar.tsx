@@ -1,6 +1,6 @@
 import { DatePicker } from '@mantine/dates'
-import { dayOf, toPickerValue } from '../../lib/dates.ts'
-import { useNow } from '../../lib/use-now.ts'
+import { dayOf, toPickerValue } from '../../lib/dates/format-dates.ts'
+import { useNow } from '../../lib/dates/use-now.ts'
 import classes from './month-calendar.module.css'
 
 const labels = {

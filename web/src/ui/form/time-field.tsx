@@ -1,6 +1,6 @@
 import { Autocomplete, type AutocompleteProps, type ComboboxItem } from '@mantine/core'
 import { useState } from 'react'
-import { parseTimeOfDay } from '../../lib/dates.ts'
+import { parseTimeOfDay } from '../../lib/dates/format-dates.ts'
 import classes from './time-field.module.css'
 
 const minutesOfDay = 24 * 60

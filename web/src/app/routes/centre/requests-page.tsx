@@ -4,7 +4,7 @@ import { useChosenOverPages } from '../../../features/centre-requests/chosen-ove
 import { RequestList } from '../../../features/centre-requests/request-list.tsx'
 import { CentreGuardianships } from '../../../features/guardians/centre-guardianships.tsx'
 import { RequestDecisions } from '../../../features/classes/candidates/request-decisions.tsx'
-import { useNow } from '../../../lib/use-now.ts'
+import { useNow } from '../../../lib/dates/use-now.ts'
 import { useDecideCentreRequests } from '../../../operations/centres/decide-requests.ts'
 import { type CentreRequest, useCentreRequests } from '../../../operations/centres/get-requests.ts'
 import { requestKey } from '../../../operations/enrolments/chosen-request.ts'

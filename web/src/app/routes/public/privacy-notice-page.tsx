@@ -1,6 +1,6 @@
 import { noticeDay } from '@hien/contract/consents'
 import { Link } from 'react-router'
-import { formatCalendarDay } from '../../../lib/dates.ts'
+import { formatCalendarDay } from '../../../lib/dates/format-dates.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useCurrentSignIn } from '../../../lib/sign-in/sign-in-store.ts'
 import classes from '../../../features/privacy/personal-data.module.css'

@@ -1,7 +1,7 @@
 import { lessonMoveRule } from '@hien/contract/rules/lesson'
 import * as z from 'zod/mini'
 import { dayOfInstant } from '../../../lib/lessons/calendar.ts'
-import { formatTime, fromPickerValue, isDay, parseTimeOfDay } from '../../../lib/dates.ts'
+import { formatTime, fromPickerValue, isDay, parseTimeOfDay } from '../../../lib/dates/format-dates.ts'
 
 /** Field values of a lesson: a day such as `2026-11-24` and a time such as `19:00`, or any other typed text. */
 export type LessonValues = { day: string; timeOfDay: string; timeLearn: number | string; reason: string }

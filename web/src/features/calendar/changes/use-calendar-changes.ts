@@ -1,6 +1,6 @@
 import type { ClosureRuleInput } from '@hien/contract/rules/closure'
 import { dayInSentence } from '../../../lib/lessons/calendar.ts'
-import { formatTime } from '../../../lib/dates.ts'
+import { formatTime } from '../../../lib/dates/format-dates.ts'
 import { useAddLesson } from '../../../operations/calendar/add-lesson.ts'
 import { useCancelLesson } from '../../../operations/calendar/cancel-lesson.ts'
 import { useCreateClosure } from '../../../operations/calendar/create-closure.ts'

@@ -1,5 +1,5 @@
 import { dayInSentence, dayOfInstant } from '../../../lib/lessons/calendar.ts'
-import { formatCalendarDay } from '../../../lib/dates.ts'
+import { formatCalendarDay } from '../../../lib/dates/format-dates.ts'
 import type { ClosureEffect } from '../../../operations/calendar/preview-closure.ts'
 
 /** Returns `01-01-2027` for one day, `05-02-2027 đến 11-02-2027` for several days. */

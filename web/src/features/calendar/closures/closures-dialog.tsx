@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { dayOfInstant } from '../../../lib/lessons/calendar.ts'
-import { useNow } from '../../../lib/use-now.ts'
+import { useNow } from '../../../lib/dates/use-now.ts'
 import { type Closure, useClosures } from '../../../operations/calendar/get-closures.ts'
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
 import { Failed, Loading } from '../../../ui/feedback/states.tsx'

@@ -1,7 +1,7 @@
 import { dayOfInstant } from '../../../lib/lessons/calendar.ts'
-import { formatTime } from '../../../lib/dates.ts'
+import { formatTime } from '../../../lib/dates/format-dates.ts'
 import { changeOfToday } from '../../../lib/lessons/lesson-notes.ts'
-import { useNow } from '../../../lib/use-now.ts'
+import { useNow } from '../../../lib/dates/use-now.ts'
 import { useLessonsAround } from '../../../operations/calendar/get-lessons.ts'
 import classes from './todays-changes.module.css'
 

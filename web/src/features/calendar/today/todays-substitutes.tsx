@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, lazy } from 'react'
 import { dayOfInstant } from '../../../lib/lessons/calendar.ts'
 import { endOf } from '../../../lib/lessons/lesson-notes.ts'
-import { useNow } from '../../../lib/use-now.ts'
+import { useNow } from '../../../lib/dates/use-now.ts'
 import { type CalendarLesson, useLessonsAround } from '../../../operations/calendar/get-lessons.ts'
 
 // Loaded on demand: few teachers have a substitute lesson today.

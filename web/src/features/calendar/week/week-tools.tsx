@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Loader, Menu, Popover } from '@mantine/core'
 import { Suspense, lazy, useState } from 'react'
 import { type Week, addDays } from '../../../lib/lessons/calendar.ts'
-import { dayOf } from '../../../lib/dates.ts'
+import { dayOf } from '../../../lib/dates/format-dates.ts'
 import { CalendarIcon, DotsIcon } from '../../../ui/text/icons.tsx'
 import { VietnameseDatesProvider } from '../../../ui/text/vietnamese-dates-provider.tsx'
 import { EarlierIcon, LaterIcon, PrintIcon } from '../calendar-icons.tsx'

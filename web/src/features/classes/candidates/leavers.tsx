@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../../lib/dates.ts'
+import { formatDateTime } from '../../../lib/dates/format-dates.ts'
 import classes from './leavers.module.css'
 import type { ClassDetail } from '../../../operations/classes/study-class.ts'
 

@@ -1,6 +1,6 @@
 import { managesCourses } from '../../../lib/sign-in/manages-courses.ts'
 import { useCurrentSignIn } from '../../../lib/sign-in/sign-in-store.ts'
-import { useNow } from '../../../lib/use-now.ts'
+import { useNow } from '../../../lib/dates/use-now.ts'
 import { useTimetables } from '../../../operations/calendar/get-lessons.ts'
 import { type CardLesson, cardLesson } from '../../../lib/lessons/lesson-words.ts'
 import type { StudyClass } from '../../../operations/classes/study-class.ts'

@@ -1,6 +1,6 @@
 import { registrationRefusalOf } from '../../../lib/registration-refusal.ts'
 import { Badge } from '../../../ui/text/badge.tsx'
-import { useNow } from '../../../lib/use-now.ts'
+import { useNow } from '../../../lib/dates/use-now.ts'
 import type { StudyClass } from '../../../operations/classes/study-class.ts'
 
 type Registered = Pick<StudyClass, 'status' | 'overAt' | 'endRegister'>

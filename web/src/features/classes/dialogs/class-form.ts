@@ -1,7 +1,7 @@
 import { classRule } from '@hien/contract/rules/study-class'
 import { type Weekday, parseWeekdays } from '@hien/contract/weekdays'
 import * as z from 'zod/mini'
-import { dayOf, fromPickerValue, isDay, parseTimeOfDay, toPickerValue } from '../../../lib/dates.ts'
+import { dayOf, fromPickerValue, isDay, parseTimeOfDay, toPickerValue } from '../../../lib/dates/format-dates.ts'
 import type { LessonPlan } from '../../../lib/lessons/lesson-plan.ts'
 import type { StudyClass } from '../../../operations/classes/study-class.ts'
 

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { planSummary } from '../../../lib/lessons/lesson-words.ts'
-import { useNow } from '../../../lib/use-now.ts'
+import { useNow } from '../../../lib/dates/use-now.ts'
 import { type ClassValues, planOf } from './class-form.ts'
 import classes from './plan-summary.module.css'
 

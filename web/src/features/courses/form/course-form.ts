@@ -3,7 +3,7 @@ import { courseRule } from '@hien/contract/rules/course'
 import type { RoomType } from '@hien/contract/vocabulary'
 import { type Weekday, parseWeekdays } from '@hien/contract/weekdays'
 import * as z from 'zod/mini'
-import { fromPickerValue, toPickerValue } from '../../../lib/dates.ts'
+import { fromPickerValue, toPickerValue } from '../../../lib/dates/format-dates.ts'
 import type { RuleForm } from '../../../ui/form/rule-form.ts'
 import type { CourseContent } from '../../../operations/courses/get-course-content.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { formatDate, formatTime } from '../../../lib/dates.ts'
+import { formatDate, formatTime } from '../../../lib/dates/format-dates.ts'
 import type { PairingCode } from '../../../operations/guardians/create-pairing-code.ts'
 import { copyText } from '../../../ui/feedback/copy-text.ts'
 import { ShareButton } from '../../../ui/feedback/share-button.tsx'

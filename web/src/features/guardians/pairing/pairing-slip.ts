@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../../lib/dates.ts'
+import { formatDateTime } from '../../../lib/dates/format-dates.ts'
 import { inGroups } from '../../../lib/in-groups.ts'
 import type { PairingCode } from '../../../operations/guardians/create-pairing-code.ts'
 import type { Slip } from '../../../ui/print/slip-sheets.tsx'

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { formatDateTime, toPickerValue } from '../../../lib/dates.ts'
+import { formatDateTime, toPickerValue } from '../../../lib/dates/format-dates.ts'
 import { givenNameOf } from '@hien/contract/names'
 import { useExtendHomework } from '../../../operations/homework/marking/extend-homework.ts'
 import type { HomeworkToMark } from '../../../operations/homework/marking/get-homework-to-mark.ts'

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { formatDateTime } from '../../../lib/dates.ts'
+import { formatDateTime } from '../../../lib/dates/format-dates.ts'
 import type { HomeworkToMark } from '../../../operations/homework/marking/get-homework-to-mark.ts'
 import { fileSize } from '../../../ui/text/file-size.ts'
 import { RichTextView } from '../../../ui/text/rich-text-view.tsx'

@@ -1,6 +1,6 @@
 import { Alert, Button, Checkbox, TextInput, Textarea } from '@mantine/core'
 import { type KeyboardEvent, type Ref, useId } from 'react'
-import { formatDateTime } from '../../../lib/dates.ts'
+import { formatDateTime } from '../../../lib/dates/format-dates.ts'
 import { givenNameOf } from '@hien/contract/names'
 import { pointsWords } from '../../../lib/marks/points-words.ts'
 import type { HomeworkToMark } from '../../../operations/homework/marking/get-homework-to-mark.ts'

@@ -13,7 +13,7 @@ export class MicrophoneRefused extends Error {
 }
 
 export type SoundRecorder = {
-  /** Returns the loudness at this moment, from 0 to 1; null if the browser cannot measure it. */
+  /** Returns the loudness at this moment, from 0 to 1; null while the browser cannot measure it. */
   level: () => number | null
   /** Ends the recording. `onEnd` is called afterwards. */
   stop: () => void
@@ -27,8 +27,8 @@ type RecordOptions = {
 }
 
 /**
- * Formats in the order of our preference. Every phone and computer plays the first; not every browser can record it.
- * The empty text at the end leaves the choice to the browser.
+ * Formats in the order of our preference. The first plays on most devices, but not every browser can record it. The empty
+ * text at the end leaves the choice to the browser.
  */
 const formats = ['audio/mp4;codecs=mp4a.40.2', 'audio/webm;codecs=opus', 'audio/ogg;codecs=opus', '']
 /** Speech is clear at this rate, and ten minutes take about 5 MB. */
@@ -70,7 +70,7 @@ function measureLevel(stream: MediaStream): { level: SoundRecorder['level']; clo
       if (context.state !== 'running') return null
       analyser.getFloatTimeDomainData(samples)
       const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length
-      // Speech has about a tenth of the highest loudness. The root makes quiet speech visible.
+      // The inner root gives the loudness, about 0.1 for speech. The outer root and the factor make quiet speech visible.
       return Math.min(1, Math.sqrt(Math.sqrt(power)) * 1.5)
     },
     close: () => void context.close(),

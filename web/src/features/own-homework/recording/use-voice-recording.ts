@@ -13,7 +13,7 @@ export type VoiceRecording =
 
 const idle: VoiceRecording = { state: 'idle', fault: null }
 
-/** Returns the recording that a student makes for a homework, and functions to start, stop and delete it. */
+/** Returns the recording that a student makes for a homework, and functions to start, measure, stop and delete it. */
 export function useVoiceRecording(homeworkId: string) {
   const [recording, setRecording] = useState<VoiceRecording>(idle)
   const recorder = useRef<SoundRecorder | null>(null)
@@ -74,7 +74,7 @@ export function useVoiceRecording(homeworkId: string) {
     level: () => recorder.current?.level() ?? null,
     start: () => void start(),
     stop: () => recorder.current?.stop(),
-    /** Deletes the recording from this device: the student has added it to their work, or does not want it. */
+    /** Deletes the recording from this device. Call when the student has added it to their work, or discards it. */
     clear: () => {
       void forgetRecording(homeworkId)
       setRecording(idle)

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { formatDayAndMonth, formatTime } from '../../../lib/dates.ts'
+import { formatDayAndMonth, formatTime } from '../../../lib/dates/format-dates.ts'
 import { useWakeLock } from '../../../lib/use-wake-lock.ts'
 import { SoundPlayer } from '../../../ui/sound/sound-player.tsx'
 import { createIcon } from '../../../ui/text/icons.tsx'
@@ -27,16 +27,20 @@ const endings: Record<string, string> = { 'audio/mp4': 'm4a', 'audio/ogg': 'ogg'
 
 /** Returns the recording as a file, named by the time at which it was added. */
 function fileOf(content: Blob, now: Date): File {
-  // Windows forbids colons in names.
+  // Windows forbids colons in file names.
   const time = formatTime(now).replace(':', 'h')
   const ending = endings[content.type] ?? 'webm'
   return new File([content], `Ghi âm ${time} ${formatDayAndMonth(now, now)}.${ending}`, { type: content.type })
 }
 
-/** Level below which the microphone counts as silent, and the seconds of silence after which a hint appears. */
-const silence = { level: 0.04, seconds: 4 }
+const silence = {
+  /** Up to this level the microphone counts as silent. */
+  level: 0.04,
+  /** Seconds of silence after which a hint appears. */
+  seconds: 4,
+}
 
-/** Shows how loud the microphone is, and a hint if there is no sound. Keeps the screen on. */
+/** Shows how loud the microphone is, and a hint if there is no sound. Keeps the screen on while it is shown. */
 function LevelMeter({ level, seconds }: { level: () => number | null; seconds: number }) {
   const meter = useRef<HTMLDivElement>(null)
   const [heardAt, setHeardAt] = useState(0)
@@ -73,10 +77,13 @@ function LevelMeter({ level, seconds }: { level: () => number | null; seconds: n
 
 type VoiceRecorderProps = {
   homeworkId: string
-  /** True if the work can take no further file now. */
+  /** True while no file can be added to the work. */
   disabled: boolean
   onRecorded: (file: File) => void
-  /** Called with true when a recording begins or is restored, and with false once it is added to the work or discarded. */
+  /**
+   * Called with true when a recording begins or is found on this device. Called with false once it is added to the work, is
+   * discarded or has failed, and at first.
+   */
   onPending: (pending: boolean) => void
 }
 

@@ -1,4 +1,4 @@
-import { useNow } from '../../../lib/use-now.ts'
+import { useNow } from '../../../lib/dates/use-now.ts'
 import { Badge } from '../../../ui/text/badge.tsx'
 
 /** Shows how long the lesson has been running. Renders nothing in its first minute. */

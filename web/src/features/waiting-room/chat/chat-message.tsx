@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@hien/contract/chat'
 import { roleLabels, teachesInRooms } from '@hien/contract/vocabulary'
 import { Suspense, lazy, memo } from 'react'
-import { formatTime } from '../../../lib/dates.ts'
+import { formatTime } from '../../../lib/dates/format-dates.ts'
 import { loadWithRetry } from '../../../lib/load-with-retry.ts'
 import { Badge } from '../../../ui/text/badge.tsx'
 import classes from './chat-log.module.css'

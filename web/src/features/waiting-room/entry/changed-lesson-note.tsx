@@ -1,5 +1,5 @@
 import { changedLessonWords } from '../../../lib/lessons/lesson-notes.ts'
-import { useNow } from '../../../lib/use-now.ts'
+import { useNow } from '../../../lib/dates/use-now.ts'
 import type { RoomState } from '../chat-client/room-state.ts'
 import classes from './changed-lesson-note.module.css'
 

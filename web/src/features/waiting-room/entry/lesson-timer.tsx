@@ -1,6 +1,6 @@
-import { formatDay, formatTime } from '../../../lib/dates.ts'
+import { formatDay, formatTime } from '../../../lib/dates/format-dates.ts'
 import { type LessonPlan, type Timetable, nextLesson } from '../../../lib/lessons/lesson-plan.ts'
-import { useNow } from '../../../lib/use-now.ts'
+import { useNow } from '../../../lib/dates/use-now.ts'
 import { formatCountdown } from './countdown.ts'
 import classes from './lesson-timer.module.css'
 import type { RoomState } from '../chat-client/room-state.ts'

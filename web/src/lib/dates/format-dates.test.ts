@@ -7,7 +7,7 @@ import {
   parseDay,
   parseTimeOfDay,
   toPickerValue,
-} from './dates.ts'
+} from './format-dates.ts'
 
 test('an instant is formatted in Vietnamese time', () => {
   expect(formatDateTime('2026-11-24T17:30:00.000Z')).toBe('25-11-2026 00:30')
