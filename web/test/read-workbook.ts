@@ -42,3 +42,9 @@ export async function readWorkbook(file: Blob): Promise<ReadCell[]> {
     }),
   )
 }
+
+/** Returns the names of the sheets of an Excel file, in order. */
+export async function sheetNamesOf(file: Blob): Promise<string[]> {
+  const list = partsOf(Buffer.from(await file.arrayBuffer())).get('xl/workbook.xml') ?? ''
+  return [...list.matchAll(/<sheet [^>]*name="([^"]*)"/g)].map(([, name = '']) => name)
+}

@@ -4,7 +4,7 @@ import { reportSheets } from '../src/features/centre-report/save-report.ts'
 import { markSheet } from '../src/features/marks/mark-sheet.ts'
 import { workbook } from '../src/lib/files/workbook.ts'
 import { aLesson, anAttendance } from './lessons.ts'
-import { readWorkbook } from './read-workbook.ts'
+import { readWorkbook, sheetNamesOf } from './read-workbook.ts'
 
 const formula = '=HYPERLINK("http://x","y")'
 const hostile = [formula, '@x', '+84912345678', '-1+1', '0912345678', '\t=1']
@@ -42,4 +42,16 @@ test.each([
   expect(named.filter(({ isText }) => !isText)).toEqual([])
   expect(cells.filter(({ hasFormula }) => hasFormula)).toEqual([])
   expect(cells.some(({ isText }) => !isText)).toBe(true)
+})
+
+test('a sheet that is split keeps names of at most 31 characters', async () => {
+  const rows = Array.from({ length: 1300 }, () => ['An'])
+  const file = await workbook([
+    { name: 'Điểm của lớp chuyên Toán tối Ba', columns: [{ title: 'Tên', width: 10 }], rows },
+  ])
+  expect(await sheetNamesOf(file)).toEqual([
+    'Điểm của lớp chuyên Toán tối Ba',
+    'Điểm của lớp chuyên Toán tố (2)',
+    'Điểm của lớp chuyên Toán tố (3)',
+  ])
 })

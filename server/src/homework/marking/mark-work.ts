@@ -23,8 +23,10 @@ type MarkInput = {
  * Returns the id of the version that the teacher saw when marking. Returns null if the teacher saw that nothing was handed in:
  * the client then sends no id, or the id made of homework and student (see presentSubmission).
  */
-const versionLookedAt = ({ submissionId = null, homeworkId, candidateCode }: MarkInput) =>
-  submissionId === `${homeworkId}:${candidateCode}` ? null : (submissionId?.toLowerCase() ?? null)
+function versionLookedAt({ submissionId, homeworkId, candidateCode }: MarkInput): string | null {
+  const id = submissionId?.toLowerCase() ?? null
+  return id === `${homeworkId}:${candidateCode}`.toLowerCase() ? null : id
+}
 
 /** Error for a comment without a mark on returned work. Nobody would read it: the student sees the comment of the return. */
 const returnedDescription = 'Bài đang chờ học viên làm lại: hãy cho điểm cùng nhận xét, hoặc chờ bản nộp mới'

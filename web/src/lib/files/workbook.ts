@@ -7,11 +7,18 @@ const maxRows = 600
 /** Excel's text format: what the user types into such a cell is not converted. */
 const textFormat = '@'
 
+/** Maximum characters of a sheet's name. Excel refuses longer ones, and the library throws. */
+const maxNameLength = 31
+const numbered = (name: string, part: number) => {
+  const number = ` (${part})`
+  return name.slice(0, maxNameLength - number.length).trimEnd() + number
+}
+
 /** Splits the sheet into parts of at most `maxRows` rows. All parts after the first have a number in their name. */
 const partsOf = (sheet: Sheet): Sheet[] =>
   Array.from({ length: Math.max(1, Math.ceil(sheet.rows.length / maxRows)) }, (_, part) => ({
     ...sheet,
-    name: part === 0 ? sheet.name : `${sheet.name} (${part + 1})`,
+    name: part === 0 ? sheet.name : numbered(sheet.name, part + 1),
     rows: sheet.rows.slice(part * maxRows, (part + 1) * maxRows),
   }))
 
