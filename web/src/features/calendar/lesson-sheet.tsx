@@ -17,12 +17,14 @@ import type { OpenedLesson } from './opened-lesson.ts'
 import classes from './lesson-sheet.module.css'
 import { useCalendarChanges } from './changes/use-calendar-changes.ts'
 
-const day = 24 * 60 * 60_000
+const minute = 60_000
+const day = 24 * 60 * minute
 
-/** Returns which changes a teacher or centre may make to a lesson now. The server checks the same rules. */
-function allowed({ state, isLive, startsAt, madeUpAt, origin, revision }: CalendarLesson, now: Date) {
+/** Returns for which changes of a lesson a teacher or centre gets a button now. The server checks every change again. */
+function allowed({ state, isLive, startsAt, timeLearn, madeUpAt, origin, revision }: CalendarLesson, now: Date) {
   const isUpcoming = Date.parse(startsAt) > now.getTime()
-  const recent = Date.parse(startsAt) > now.getTime() - limits.lessonCancelDays * day
+  const end = Date.parse(startsAt) + timeLearn * minute
+  const recent = now.getTime() <= end + limits.lessonCancelDays * day
   const planned = state === 'planned' && !isLive
   return {
     move: planned && isUpcoming,
@@ -102,7 +104,7 @@ export function LessonSheet({ lesson, opened, onClose, teaches, entry, onChoose,
   const now = useNow()
   const startsAt = lesson && new Date(lesson.startsAt)
   const ofCentre = useCurrentSignIn()?.roles.includes('CENR') ?? false
-  // Teachers do not see their own name on their own lessons.
+  // Teachers do not see their own name on the lessons that they teach in their own courses.
   const isOwnLesson = teaches && !ofCentre && !lesson?.isSubstituted
   return (
     <Modal opened={opened} onClose={onClose} title={lesson?.classTitle}>

@@ -262,7 +262,9 @@ test('a cancelled lesson is made up for at the same hour, and the toast removes 
 test.each([
   ['still to come', {}, ['Dời buổi', 'Nghỉ buổi']],
   ['past and was not held', { startsAt: '2026-11-24T12:00:00.000Z' }, ['Nghỉ buổi']],
-  ['more than a month past and was not held', { startsAt: '2026-10-25T12:00:00.000Z' }, []],
+  // The tests run at 2026-11-25T05:00:00.000Z, and a lesson lasts 90 minutes.
+  ['30 days past, from its end, and was not held', { startsAt: '2026-10-26T04:00:00.000Z' }, ['Nghỉ buổi']],
+  ['more than a month past and was not held', { startsAt: '2026-10-26T03:00:00.000Z' }, []],
   ['held', { state: 'held', startsAt: '2026-11-24T12:00:00.000Z' }, []],
   ['running', { state: 'held', isLive: true, startsAt: '2026-11-25T04:30:00.000Z' }, ['Vào phòng chờ']],
   ['cancelled', { state: 'cancelled' }, ['Khôi phục', 'Học bù']],
