@@ -26,8 +26,8 @@ export async function changeStatus(
   const { action, ...states } = changes[change]
   return database.transaction(async (transaction) => {
     if (!(await changeMemberStatus(transaction, memberId, states))) return false
-    // The operator's process has no connections of members. Each node closes them when closeEndedSignIns finds the ended
-    // sign-ins.
+    // The member's connections are at the server's nodes, not at the operator's process. Each node closes its own when
+    // closeEndedSignIns finds the ended sign-ins.
     if (change === 'disable') await revokeAccess(transaction, memberId, clock.now())
     await recordAudit(source, transaction, { action, memberIds: [memberId] })
     return true

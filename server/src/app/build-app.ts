@@ -41,14 +41,14 @@ export type App = {
   chat: ChatHub
   videoRooms: VideoRoomHub
   /**
-   * Does the work that is due by time, for example ends lessons and erases accounts. createSweep has the complete list. A timer
-   * runs it every 30 s; tests call it directly.
+   * Does the work that is due by time, for example ends lessons and erases accounts (createSweep). A timer calls this method
+   * every 30 s.
    */
   sweep(): Promise<void>
   /** Sends the mails queued in the database. */
   sendMails(): Promise<void>
   /**
-   * Shuts down gracefully. /readyz answers 503 from now on and the timers stop; then closeApp runs.
+   * Shuts the application down. From the call on, /readyz answers 503 and the timers are stopped. Then closeApp runs.
    * @param onStep is called with the name of each step before the step begins.
    */
   close(onStep?: (step: string) => void): Promise<void>

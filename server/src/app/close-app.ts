@@ -3,8 +3,8 @@ import { releaseLeaderLeases } from '../platform/cluster/leader-lease.ts'
 import type { PrivacyDependencies } from '../privacy/dependencies.ts'
 
 /**
- * Milliseconds from the start of a shutdown until each kind of work is cut off. Requests get 8 s, because opening a meeting
- * takes up to 7 s (providerTimeout).
+ * Milliseconds from the start of a shutdown until each kind of work is given up. The limit for requests must be longer than
+ * providerTimeout, which is how long opening a meeting can take.
  */
 export const shutdownDeadlines = { incompleteRequests: 3000, requests: 8000, pushes: 9000, mails: 9500 } as const
 
@@ -19,10 +19,14 @@ type RunningApp = {
 }
 
 /**
- * Shuts the application down. Hub clients get a Close message with allowReconnect. Other nodes take over the media of rooms.
- * Open requests finish, the results of started pushes are recorded, and mails that wait in this process are sent.
- * Time limits: incomplete requests are cut off after 3 s, unanswered requests after 8 s. Pushes are left to other nodes after 9
- * s. Mails that are not sent after 9.5 s are given up.
+ * Shuts the application down, in this order:
+ * - Hub clients get a Close message with allowReconnect.
+ * - Other nodes take over the media of rooms.
+ * - Open requests finish.
+ * - Pushes that are being sent finish, and their results are stored.
+ * - Mails that wait in this process are sent.
+ * - Other nodes can take over the leader lease.
+ * Requests, pushes and mails that are not finished in time are given up (shutdownDeadlines).
  * @param onStep is called with the name of each step before the step begins.
  */
 export async function closeApp(
@@ -31,7 +35,7 @@ export async function closeApp(
 ): Promise<void> {
   const { log, mailer } = dependencies
   const begun = performance.now()
-  // Cut off incomplete requests: waiting for one would delay the shutdown by half a minute (requestTimeout).
+  // Without the first timer, a request that never arrives completely could delay the shutdown by requestTimeout, half a minute.
   const cutting = [
     setTimeout(cutIncompleteRequests, shutdownDeadlines.incompleteRequests),
     setTimeout(() => fastify.server.closeAllConnections(), shutdownDeadlines.requests),

@@ -51,8 +51,8 @@ export type DependencyParts = {
 }
 
 /**
- * Joins the cluster and creates the shared dependencies. The result also has the media server (`sfu`) and `roomMedia`, which
- * uses it.
+ * Joins the cluster and creates the shared dependencies. Also returns `sfu`, the media server of this node, and `roomMedia`,
+ * which uses `sfu`.
  */
 export async function createDependencies(parts: DependencyParts) {
   const { config, clock, log, connection, redis, passwordCost } = parts

@@ -24,8 +24,7 @@ export function createFastify({ config, log, metrics }: Pick<AppDependencies, 'c
     genReqId: () => randomUUID(),
     // Milliseconds in which a request must arrive completely; a slower one is cut off, except uploads (allowLongBody).
     requestTimeout: 30_000,
-    // During a shutdown, answer requests that arrive on open connections instead of refusing them with 503. Otherwise a proxy
-    // might repeat a mutation.
+    // During a shutdown, answer requests that arrive on open connections instead of refusing them with 503.
     return503OnClosing: false,
     trustProxy: config.trustProxy.length ? config.trustProxy : false,
     clientErrorHandler: handleUnreadable(headersOf),

@@ -25,7 +25,7 @@ export function runNotices(dependencies: AppDependencies, watched: ReturnType<ty
   dependencies.noticeEvents.subscribe('due', () => void sendPushes())
   const timers = [runEvery(scan, 5000), runEvery(sendPushes, 5000), runEvery(sendMails, 10_000)]
   return {
-    /** Stops all timers. Resolves when no search for new notices is running, or after a second. */
+    /** Stops all timers, and the searches that events cause. Resolves when no such search is running, or after a second. */
     async stopLooking(): Promise<void> {
       for (const timer of timers) timer.stop()
       await causes.stop()

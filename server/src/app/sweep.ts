@@ -40,7 +40,7 @@ export function createSweep({
       () => applyRetention(dependencies),
       () => closeUnusedAccounts(dependencies),
       () => eraseDueAccounts(dependencies),
-      // Last, because the steps above release files, which this step then removes.
+      // Last, because the steps above delete rows that refer to files, and this step deletes files to which no row refers.
       sweepFiles,
     ])
   }

@@ -8,12 +8,13 @@ import { dayInVietNam } from './clock.ts'
 export function bornAtLatest(years: number, now: Date): string {
   const today = dayInVietNam(now)
   const year = Number(today.slice(0, 4)) - years
-  // The year of birth had no 29 February. Every fourth year is a leap year from 1904 to 2096, so no other rule is needed.
+  // If today is 29 February and the year of birth had no such day, the last birth date before 1 March is 28 February.
+  // `% 4` is enough, because every fourth year from 1904 to 2096 is a leap year.
   return today.endsWith('-02-29') && year % 4 !== 0 ? `${year}-02-28` : `${year}${today.slice(4)}`
 }
 
 /** True if a person born on `dob` (YYYY-MM-DD) is at least `years` old now in Viet Nam. */
 export const hasAge = (dob: string, years: number, now: Date): boolean => dob <= bornAtLatest(years, now)
 
-/** True if a person born on `dob` is an adult now and needs no guardian's consent. False if the birth date is unknown. */
+/** True if a person born on `dob` is at least `limits.adultAge` years old now. False if the birth date is unknown. */
 export const isOfAge = (dob: string | null, now: Date): boolean => dob !== null && hasAge(dob, limits.adultAge, now)

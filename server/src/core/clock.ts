@@ -1,4 +1,4 @@
-/** Returns the current time. Functions get a clock as an argument, so that tests can set the time. */
+/** Tells the current time. Functions get a clock as an argument, so that tests can set the time. */
 export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }

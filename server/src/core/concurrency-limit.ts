@@ -2,8 +2,9 @@
 import { Refusal } from './refusal.ts'
 
 /**
- * Runs the work, as soon as fewer than `maxRunning` pieces of work with this key are running. Returns its result.
- * @throws {Refusal} RATE_LIMITED if `maxWaiting` pieces of work are waiting already; also throws what the work throws.
+ * Runs the work, as soon as fewer than `maxRunning` pieces of work with this key are running. Returns the result of the work.
+ * @throws {Refusal} RATE_LIMITED if the work would have to wait and `maxWaiting` pieces of work with this key wait already. Also
+ * throws what the work throws.
  */
 export type ConcurrencyLimit = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>
 
@@ -13,8 +14,8 @@ type State = { running: number; ended: number; waiting: Set<Waiting> }
 
 /**
  * Creates a concurrency limit.
- * @param options.hangTimeout milliseconds. If no work of the key ends for this long while other work waits, the running work is
- * assumed to hang. The waiting work then starts although `maxRunning` pieces are running.
+ * @param options.hangTimeout milliseconds. If a piece of work waits this long and no work of its key ends meanwhile, the running
+ * work is assumed to hang. The waiting piece then starts although `maxRunning` pieces are running.
  */
 export function createConcurrencyLimit({
   maxRunning,

@@ -7,7 +7,7 @@ const randomCode = (random: Random) =>
 
 /**
  * Calls `insert` with random codes until it returns a row. `insert` must return null if the code is taken.
- * @throws after 20 tries. So many taken codes in a row are no accident, so there must be another fault.
+ * @throws {Error} after 20 tries, because so many taken codes in a row mean another fault. Also throws what `insert` throws.
  */
 export async function withFreeCode<Row>(random: Random, insert: (code: string) => Promise<Row | null>): Promise<Row> {
   for (let attempt = 0; attempt < 20; attempt++) {

@@ -59,11 +59,12 @@ const day = 24 * 60 * minute
  * means the network of an IP address (networkOf). A whole school may share one address.
  */
 const table = {
-  /** Wrong passwords for one account from one address. Before this limit, a sign-in checks `failedSignIns` of the address. */
+  /** Wrong passwords for one account from one address. */
   passwordTries: { points: 10, seconds: 15 * minute },
   /**
    * Wrong second-factor codes for one account, from all addresses together. An attacker who knows the password and has many
-   * addresses must not be able to try all codes. Codes are checked after the password, so nobody else can use up these points.
+   * addresses must not be able to try all codes. Codes are checked after the password, so only somebody who knows the password
+   * can use up these points.
    */
   codeTries: { points: 50, seconds: 15 * minute },
   /** Failed sign-ins from one address. */
@@ -72,7 +73,7 @@ const table = {
   signUps: { points: 40, seconds: minute },
   /** Unknown class, course, student and teacher codes entered by one member, and codes for a new course that are taken. */
   unknownCodes: { points: 100, seconds: minute },
-  /** Unknown class and course codes from one address. A school mistypes a few thousand codes on its first day. */
+  /** Unknown class, course and teacher codes from one address. A school mistypes a few thousand codes on its first day. */
   unknownCodesOfNetwork: { points: 20_000, seconds: day },
   /**
    * Unknown student codes entered by one member. Few are allowed: a teacher who guesses a code gets that child into a class.
@@ -121,7 +122,7 @@ const table = {
   unknownLinks: { points: 60, seconds: minute },
   /** Pictures uploaded by one member. */
   pictures: { points: 30, seconds: 15 * minute },
-  /** Course pictures uploaded by one teacher. Enough for three courses with the highest number of pictures. */
+  /** Pictures for the texts of courses, uploaded by one member. Enough for three courses with the highest number of pictures. */
   coursePictures: { points: 60, seconds: 15 * minute },
   /** Reads of pictures of members and courses from one address. Browsers cache the pictures. */
   pictureReads: { points: 30_000, seconds: minute },
@@ -144,7 +145,7 @@ const table = {
    * Reads of calendar feeds that do not exist, from one address. Some are honest: apps keep reading feeds that were removed.
    */
   unknownFeeds: { points: 600, seconds: minute },
-  /** Push subscriptions sent by one member. The web application sends one each time it starts on a device. */
+  /** Push subscriptions sent by one member, from all devices together. */
   pushSubscriptions: { points: 120, seconds: 15 * minute },
   /** Exports of one member's personal data. */
   exports: { points: 5, seconds: day },

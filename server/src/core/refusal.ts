@@ -3,7 +3,6 @@ import type * as z from 'zod/mini'
 
 /**
  * An operation was refused for a reason that its caller must handle. The answer contains the code and a Vietnamese description.
- * Any other error that an operation throws, except Unauthenticated, is a fault of the server.
  */
 export class Refusal extends Error {
   override name = 'Refusal'
@@ -18,7 +17,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The access token is missing, expired or revoked. GraphQL answers with an entry in `errors`, not with a refusal code. */
+/** The caller has no valid access token. GraphQL answers with an entry in `errors`, not with a refusal code. */
 export class Unauthenticated extends Error {
   override name = 'Unauthenticated'
 }

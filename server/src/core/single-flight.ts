@@ -1,6 +1,6 @@
 /**
- * Shares one read among callers with the same key, for example when all members of a room ask within a second after a restart of
- * the server.
+ * Shares one read among callers with the same key, for example when all members of a room ask at once after a restart of the
+ * server.
  */
 export type SingleFlight = <Result>(key: string, read: () => Promise<Result>) => Promise<Result>
 

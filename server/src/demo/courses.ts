@@ -1,6 +1,6 @@
 /**
- * Courses and classes of the demo. `days` are weekdays. `from`, `until` and `registerUntil` count days from today; negative
- * numbers are in the past. Times are in Viet Nam.
+ * Courses and classes of the demo. `days` are weekdays: Monday is 2, Sunday is CN. `from`, `until` and `registerUntil` count days
+ * from today; negative numbers are in the past. Times are in Viet Nam.
  */
 import type { CourseInput } from '@hien/contract/rules/course'
 
@@ -263,5 +263,5 @@ export const demoCourses: DemoCourse[] = [
   },
 ]
 
-/** Holidays of one teacher: from the first to the last day, in days from today, none of the teacher's classes has lessons. */
+/** Days on which none of the classes of one teacher has lessons. `from` and `until` count days from today. */
 export const demoClosure = { teacher: 'ngoc.tran', name: 'Nghỉ giữa kỳ', from: 9, until: 12 }

@@ -134,8 +134,8 @@ async function joinCentre(centre: CentresRequest, { context, code }: Person) {
 const dayFrom = (now: Date, days: number) => dayInVietNam(later(now, days * oneDay))
 
 /**
- * Changes the next three lessons of a daily class: moves the first lesson, cancels the second, and adds a make-up lesson on the
- * day of the third.
+ * Changes a daily class from tomorrow on: moves its next lesson, cancels the second, and adds a make-up lesson on the day of the
+ * third.
  */
 async function changeLessons(teacher: LessonsRequest, classId: string) {
   const now = teacher.dependencies.clock.now()
@@ -181,7 +181,7 @@ function seededRandom(): Random {
 }
 
 async function forDemo(dependencies: CentresDependencies): Promise<CentresDependencies> {
-  // All accounts have the same password, and hashing is slow. So hash it once, and do not check it when a person signs in here.
+  // All accounts have the same password, and hashing is slow. So hash it once, and do not check it while the demo is filled.
   const hash = await dependencies.passwords.hash(demoPassword)
   return {
     ...dependencies,

@@ -15,7 +15,7 @@ async function runDemo() {
   }
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hien-demo-'))
   await runServer(
-    // Send no mail, because the e-mail addresses of the demo's people are invented.
+    // Use no mail server, because the e-mail addresses of the demo's people are invented.
     { ...config, dataDir, databaseUrl: null, redisUrl: null, smtpUrl: null },
     {
       async prepare(app) {

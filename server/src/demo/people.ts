@@ -9,7 +9,7 @@ const person = (lastName: string, firstName: string, userName: string): DemoPers
   userName,
 })
 
-/** The people whose user names the demo prints when it starts, with the first of `students`. */
+/** When the demo starts, it prints the user names of these people and of the first of `students`. */
 export const staff: (DemoPerson & { role: Role })[] = [
   { role: 'TCHER', ...person('Trần', 'Thị Hồng Ngọc', 'ngoc.tran') },
   { role: 'TCHER', ...person('Lê', 'Quang Minh', 'minh.le') },

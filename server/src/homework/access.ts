@@ -17,8 +17,8 @@ export type HomeworkReader = { memberId: string } & (
 )
 
 /**
- * Returns the caller as a reader of homework, according to their role. Does not check any class: the queries findHomework and
- * findClassOfReader select whether the caller manages the class, or the student has joined it.
+ * Returns the caller as a reader of homework, according to their role. Does not check whether the reader may read the homework
+ * of any class: callers check that.
  * @throws {Refusal} NOT_FOUND if a parent names no child, or a child without an active guardianship with this parent. Also
  *   NOT_FOUND if any other caller names a child
  */
@@ -45,7 +45,8 @@ export type ReadHomework = { reader: HomeworkReader; homework: HomeworkRow }
 /**
  * Returns a homework the caller may read. Managers may read the homework of their courses. Students and parents may read
  * opened homework of a class that the student has joined.
- * @throws {Unauthenticated | Refusal} NOT_FOUND if the homework is missing or the caller may not read it
+ * @throws {Unauthenticated | Refusal} NOT_FOUND if the homework is missing, the caller may not read it, or readerOf refuses the
+ * child code
  */
 export async function findReadableHomework(
   database: Database,
@@ -85,8 +86,9 @@ export async function findOwnHomework(database: Database, viewer: Viewer | null,
 }
 
 /**
- * Returns a class whose homework the caller may read: the caller manages it, or the caller or the parent's child has joined it.
- * @throws {Unauthenticated | Refusal} NOT_FOUND for any other class
+ * Returns the id of a class whose homework the caller may read, and the caller as its reader. The caller manages the class, or
+ * the caller or the parent's child has joined it.
+ * @throws {Unauthenticated | Refusal} NOT_FOUND for any other class, or if readerOf refuses the child code
  */
 export async function findClassToRead(
   database: Database,

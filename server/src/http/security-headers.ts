@@ -7,9 +7,9 @@ import { maySendLong } from './unused-connections/long-requests.ts'
 /**
  * Scripts: only our own files. Styles may be inline, because the component kit writes style elements.
  * Pictures may come from any https address, because teachers can put such pictures into course descriptions with the editor
- * (see courses/clean-html.ts). These sites learn the network address of whoever reads the description, but get no
- * cookie or referrer. Videos come from the hosts a description may name. Only web/src/lib/trusted-markup.ts and
- * DOMPurify may turn text into markup (`trusted-types`).
+ * (see courses/clean-html.ts). The site of a picture learns the network address of whoever reads the description, but gets no
+ * cookie or referrer. `frame-src` lists the hosts of videos that a description may contain. Only
+ * web/src/lib/trusted-markup.ts and DOMPurify may turn text into markup (`trusted-types`).
  */
 const contentSecurityPolicy = [
   "default-src 'self'",
@@ -48,8 +48,8 @@ const disabledFeatures = [
 ]
 
 /**
- * Returns the permissions policy. `room` says whether the page may use the camera and share the screen. The microphone is allowed
- * on every page, because students record homework: a browser keeps the policy of the page that was loaded first.
+ * Returns the permissions policy. `room` says whether the page may use the camera and share the screen. Students record homework
+ * with the microphone. It is allowed on every page, because a browser keeps the policy of the page that was loaded first.
  */
 const permissions = (room: 'self' | '') =>
   [
@@ -68,7 +68,10 @@ const isRoom = (address: string) => address.startsWith(webPaths.videoRoom('')) |
 /** Returns the headers of every answer (docs/changing/interface.md, "Headers") for the requested address. */
 export type SecurityHeaders = (address: string) => Readonly<Record<string, string>>
 
-/** Creates the function that returns the headers. @param publicUrl if it is https, browsers must keep using https. */
+/**
+ * Creates the function that returns the headers.
+ * @param publicUrl if it is https, the headers tell browsers to keep using https.
+ */
 export function createSecurityHeaders(publicUrl: string): SecurityHeaders {
   const common = {
     'content-security-policy': contentSecurityPolicy,
@@ -93,7 +96,8 @@ export function bareResponse(status: number, headers: Readonly<Record<string, st
 const unreadable: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
 
 /**
- * Sets the headers on all answers of Fastify, and on answers with 417, which Node would give before Fastify sees the request.
+ * Sets the headers on all answers of Fastify. Also answers 417 to an unknown Expect header: otherwise Node would do so before
+ * Fastify sees the request, without these headers.
  */
 export function addSecurityHeaders(app: FastifyInstance, headersOf: SecurityHeaders): void {
   app.addHook('onRequest', (request, reply, done) => {

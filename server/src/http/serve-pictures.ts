@@ -7,7 +7,7 @@ import { networkOf } from '../core/network-of.ts'
 
 /** Maximum concurrent reads of pictures, so that most database connections remain for signed-in members. */
 const maxParallel = 2
-/** Maximum number of waiting reads. All of them together take about a second. No school shows that many pictures at once. */
+/** Maximum number of waiting reads; further ones are refused. */
 const maxWaiting = 2000
 
 /**

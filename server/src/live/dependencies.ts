@@ -1,4 +1,3 @@
 import type { NoticesDependencies } from '../notices/dependencies.ts'
 
-/** Dependencies of the live hub. */
 export type LiveDependencies = NoticesDependencies

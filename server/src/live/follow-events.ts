@@ -70,7 +70,7 @@ export function followLiveEvents(
     listMembers: (classCodes) => listTeachersOfClasses(database, classCodes),
   })
   // For changes of the calendar. Teachers are notified only in courses of centres, because there the centre can change the
-  // calendar too. In any other course only the teacher can change it.
+  // calendar too. In any other course only the teacher can change the calendar.
   const tellTeachersAtCentres = gather({
     topic: 'teaching',
     role: 'TCHER',

@@ -6,8 +6,8 @@ import type { NoticeEventBus } from './notice-events.ts'
 export type NoticesDependencies = CentresDependencies & {
   noticeEvents: NoticeEventBus
   /**
-   * Sends a mail and throws if that fails. `mailer`, in contrast, sends in the background and loses its mails if the process
-   * ends.
+   * Sends a mail and throws if that fails. In contrast to `mailer`, which sends in the background, the caller learns whether the
+   * mail was sent.
    */
   deliverMail: Deliver
 }

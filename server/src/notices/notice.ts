@@ -29,7 +29,7 @@ export type DueNotice = Pick<NewNotice, 'memberId' | 'aboutId' | 'classId' | 'su
   kind: NoticeKind
 }
 
-/** The rules of one kind of notice. Both functions run a constant number of queries, whatever the number of notices. */
+/** The rules of one kind of notice. In both functions, the number of queries does not grow with the number of notices. */
 export type NoticePlanner = {
   /**
    * Returns the notices caused by changes after `since`, or by times that were reached between `since` and `now`. The result

@@ -58,7 +58,7 @@ const release: Command = {
     }),
 }
 
-/** Events that nobody receives. Running servers read these changes from the database within seconds. */
+/** Publishers without listeners, because this process is no server. Running servers read these changes from the database. */
 const noEvents = {
   enrolmentEvents: { publish: () => {} },
   lessonEvents: { publish: () => {} },

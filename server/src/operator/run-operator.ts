@@ -42,7 +42,7 @@ const help = () => [
 /**
  * Runs the operator's command that `argv` names, or prints the help.
  * @param argv the words after `npm run operator --`.
- * @throws {CommandError} if the command or its arguments are unknown; and every error of the command.
+ * @throws {CommandError} if the command or its arguments are unknown. Also throws what `readConfig` and the command throw.
  */
 export async function runOperator(
   argv: string[],

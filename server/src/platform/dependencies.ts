@@ -24,8 +24,9 @@ export type Dependencies = {
   random: Random
   /** Stores the contents of uploaded files. */
   blobs: Blobs
-  /** Stores uploads that are not yet files. The locks of `uploadLocker` let only one request at a time write to an upload. */
+  /** Stores resumable uploads (tus) until all their bytes have arrived. */
   uploads: UploadStore
+  /** Lets only one request at a time write to an upload. */
   uploadLocker: Locker
   serialQueue: SerialQueue
   rateLimits: RateLimits

@@ -3,10 +3,11 @@ import { moduleFile } from './module-file.ts'
 
 /** Limits of one job, in milliseconds. */
 export type ThreadLimits = {
-  /** Maximum processor time of the thread. Unlike the total time, it does not depend on how busy the machine is. */
+  /** Maximum processor time. Unlike the total time, processor time does not depend on how busy the machine is. */
   maxProcessorTime: number
   /** Maximum total time, because a job may hang without using processor time. */
   timeout: number
+  /** Time between two checks of the processor time. */
   checkInterval?: number
 }
 

@@ -26,8 +26,8 @@ type Change = {
  * True if a new date of birth must be stored as a proposal until others agree. The others are every guardian except the
  * proposer, or a centre of the student.
  *
- * If there is another guardian, a date must wait if it changes who decides (see `stage`), because other people then lose a
- * right to decide. Only a date with which a student gives up their own right does not wait.
+ * If there is another guardian, a date must wait if it changes who decides (see `stage`). A student's own date must wait only
+ * if it gives the student more rights.
  *
  * A guardian's date under 16 also waits if the student has stated to be 16 or older, even without another guardian. Otherwise
  * a parent could take over decisions of an adult.

@@ -7,7 +7,8 @@ import { lockDecisions } from './store.ts'
 
 /**
  * memberDecideConsent: the caller gives or withdraws a consent. Earlier decisions stay in the history. Repeating the current
- * decision succeeds and stores nothing. If the consent for the picture is withdrawn, the picture moves to a new address.
+ * decision succeeds and stores nothing. If the member withdraws the consent for their profile picture, the picture gets a new
+ * address, so that nobody can open it by the old one (hide-picture.ts).
  * @throws {Unauthenticated | Refusal} INVALID_INPUT if the purpose or the version of its text is unknown
  */
 export async function decideConsent(

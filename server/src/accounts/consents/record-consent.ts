@@ -43,8 +43,10 @@ export const recordPictureConsent = (transaction: Database, { memberId, now }: M
  * Stores a decision of a member or a guardian, in a transaction that has locked the member's decisions.
  *
  * A repeated decision is not stored. A member's first no is not stored either, because without a decision there is no consent.
- * A guardian's first no is stored, because it overrules the other guardians. When the consent for a picture is withdrawn, the
- * picture moves to a new address.
+ * A guardian's first no is stored, because it overrules the other guardians.
+ *
+ * A stored no to the profile picture also gives the picture a new address, because people who may no longer see the picture know
+ * the old address.
  */
 export async function recordDecision(transaction: Database, decision: ConsentDecision): Promise<void> {
   const known = await findDecision(transaction, decision)

@@ -6,8 +6,8 @@ import type { AccountsDependencies } from '../dependencies.ts'
  * A wrong password counts towards two limits: `passwordTries` for one account from one address, and `failedSignIns` for the
  * address.
  * @param tries the key of `passwordTries`: names the account and the address
- * @param given `hash` is null if there is no such account; the check then takes as long. If `maySignIn` returns false, a right
- *   password is answered and counted as a wrong one.
+ * @param given `hash` is null if there is no such account; the check then takes as long as for an existing account. If
+ *   `maySignIn` returns false, a right password is answered and counted as a wrong one.
  * @throws {Refusal} RATE_LIMITED. If the address has reached its limit, the try is not counted for the account.
  */
 export async function tryPassword(

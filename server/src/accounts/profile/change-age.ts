@@ -11,8 +11,9 @@ type Age = Pick<MemberRow, 'dob' | 'statedOfAgeAt'>
 /**
  * Stores a member's age and writes to the audit log who changed it, in a transaction that has locked the member. If a new date
  * of birth makes a student 16 or older, also stores when that happened (dobRaisedAt).
- * If the student counts as under 16 after the change, the picture moves to a new address, because showing the picture may now
- * need a guardian's consent.
+ *
+ * If the student counts as under 16 after the change, showing the profile picture may now need a guardian's consent. The picture
+ * then gets a new address, because other people know the old one.
  */
 export async function changeAge(
   source: AuditSource,

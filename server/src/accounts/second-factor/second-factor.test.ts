@@ -151,7 +151,7 @@ test('a code works once: not again, no earlier one afterwards, and not twice at 
   expect(await rowsOf(teacher.id)).toEqual(before)
 })
 
-test('the code that switched it on does not sign in', async () => {
+test('the code that confirmed the second factor does not sign in', async () => {
   const { item } = await begin(teacher)
   const code = codeOf(item!.secret)
   expect((await confirm(teacher, code)).isSuccess).toBe(true)
@@ -211,7 +211,7 @@ test('an attacker with the password and many addresses is limited too', async ()
   expect(await enter(teacher, codeOf(secret))).toBe('RATE_LIMITED')
 })
 
-test('a wrong first code does not switch it on; a second begin makes the first secret void', async () => {
+test('a wrong first code does not confirm the second factor; beginning again voids the first secret', async () => {
   const first = (await begin(teacher)).item!.secret
   const before = await rowsOf(teacher.id)
   expect((await confirm(teacher, wrong(first))).error).toMatchObject({ code: 'SECOND_FACTOR_WRONG', field: 'code' })
@@ -233,7 +233,7 @@ test('beginning needs the password, and a second factor that is on cannot be beg
   expect(await rowsOf(teacher.id)).toEqual(before)
 })
 
-test('it is switched off by the password and a code together', async () => {
+test('the second factor is switched off with the password and a code together', async () => {
   const { secret, recovery } = await switchOn()
   const before = await rowsOf(teacher.id)
   expect((await remove(teacher, codeOf(secret), 'sai')).error?.code).toBe('INVALID_CREDENTIALS')
@@ -256,7 +256,7 @@ test('switching off a second factor that was only begun changes nothing', async 
   expect(await rowsOf(teacher.id)).toEqual(before)
 })
 
-test('centres have it too; students and parents do not', async () => {
+test('centres can have a second factor too; students and parents cannot', async () => {
   const centre = await aMember(server, 'CENR')
   const { secret } = await switchOn(centre)
   expect([await enter(centre), await enter(centre, codeOf(secret))]).toEqual(['SECOND_FACTOR_REQUIRED', 'ok'])
@@ -266,7 +266,7 @@ test('centres have it too; students and parents do not', async () => {
   }
 })
 
-test('a new password leaves it on', async () => {
+test('a new password leaves the second factor on', async () => {
   const { secret } = await switchOn()
   const password = 'một mật khẩu khác'
   const { isSuccess } = await ask(

@@ -10,7 +10,7 @@ import { findRefreshToken, extendSignIn, revokeSignIn, useRefreshToken } from '.
  * memberRefreshToken: exchanges a refresh token, which is valid once, for new tokens (decision 016; RFC 9700, section 4.14).
  *
  * Within ten seconds of its first use a token is accepted again, because the answer may have been lost. A later second use ends
- * the whole sign-in, because the token may be stolen.
+ * the whole sign-in, because somebody may have stolen the token.
  * @throws {Refusal} REFRESH_TOKEN_INVALID if the token is unknown or was first used more than ten seconds ago, its sign-in has
  *   ended, or the member is not active; RATE_LIMITED
  */

@@ -60,7 +60,7 @@ const countsOf = (database: Database, memberId: string, now: Date) =>
  * Checks an app's code and marks it as used. A wrong code is written to the audit log, and many wrong codes send the owner a
  * warning by mail.
  * @returns false if the code is wrong or was used before
- * @throws {Refusal} RATE_LIMITED if there were too many wrong codes; the code is not checked then
+ * @throws {Refusal} RATE_LIMITED if there were too many wrong codes (wrong-codes.ts); the code is not checked then
  */
 async function consumeAppCode(
   context: RequestContext,
@@ -109,7 +109,7 @@ export async function requireSecondFactor(
   const factor = await findSecondFactor(dependencies.database, memberId)
   if (!factor?.confirmedAt) return
   if (!code) throw new Refusal('SECOND_FACTOR_REQUIRED', { field: 'code' })
-  // A recovery code is too long to be guessed, so it is accepted even after too many wrong app codes.
+  // A recovery code is too long to be guessed, so the limits of wrong-codes.ts do not apply to it.
   await tryCode(dependencies, { memberId, address }, () =>
     isAppCode(code) ? consumeAppCode(context, factor, code) : consumeRecovery(context, memberId, code),
   )

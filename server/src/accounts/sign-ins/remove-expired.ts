@@ -6,11 +6,9 @@ import { deleteEndedSignIns } from './store.ts'
 
 /** Milliseconds for which an ended sign-in is kept, so that the operator can answer a member's questions about it. */
 const retention = 7 * oneDay
-/**
- * The number of sign-ins that one statement deletes; each can have thousands of refresh tokens. One run has at most
- * `maxBatches` statements, and the next run deletes the rest.
- */
+/** The maximum number of sign-ins that one statement deletes. Each can have thousands of refresh tokens. */
 const batchSize = 100
+/** The maximum number of these statements in one run. The next run deletes the rest. */
 const maxBatches = 20
 
 /** Deletes expired mailed links, and sign-ins with their refresh tokens a week after the sign-in ended. */

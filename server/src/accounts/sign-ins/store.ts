@@ -31,10 +31,7 @@ const viewersOfSignIns = sharedRead((database) =>
 export const listSignInViewers = (database: Database, ids: string[], now: Date): Promise<Viewer[]> =>
   viewersOfSignIns(database).execute({ ids, now })
 
-/**
- * Returns the ids of those sign-ins that are revoked, expired or deleted, or whose member is not active. Usually there are
- * none.
- */
+/** Returns those of the given ids whose sign-in is revoked, expired or deleted, or whose member is not active. */
 export async function listEndedSignIns(database: Database, ids: string[], now: Date): Promise<string[]> {
   const { rows } = await database.execute<{ id: string }>(sql`
     select id from unnest(${sql.param(ids)}::uuid[]) as open (id)

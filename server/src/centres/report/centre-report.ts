@@ -11,10 +11,10 @@ export type CentreReport = {
 }
 
 /**
- * centreGetReport: returns the lessons that the calling centre's classes held on the given days, once by class and once by
- * teacher.
- * A lesson belongs to the day in Viet Nam on which it began. It counts once it has ended. Minutes and attendance are computed
- * as on the class's attendance sheet (decision 058).
+ * centreGetReport: counts the lessons of the calling centre's classes on the given days. `rows` has one row per class, and
+ * `teaching` one row per teacher and class.
+ * A lesson belongs to the day in Viet Nam on which it began. A running lesson does not count. Minutes and
+ * attendance are computed as on the class's attendance sheet (decision 058).
  * @throws {Unauthenticated | Refusal} FORBIDDEN if the caller is not a centre; INVALID_INPUT for more than 366 days, or if
  *   `from` is after `to`
  */

@@ -20,9 +20,8 @@ const ownClasses = (centreId: string) => sql`
   where ${courses.centreId} = ${centreId}`
 
 /**
- * Selects the sessions that went live in the span and have ended. The minutes are computed as on the page of the class.
- * Sessions of the same calendar lesson share a `lesson_key` and count as one lesson. `offset 0` makes PostgreSQL look up the
- * sessions of each class separately.
+ * Selects the sessions that went live in the span and have ended. Sessions of the same calendar lesson share a `lesson_key` and
+ * count as one lesson. `offset 0` makes PostgreSQL look up the sessions of each class separately.
  */
 const heldSessions = (span: Span) => sql`
   select session.id, own.id as class_id, coalesce(session.lesson_id, session.id) as lesson_key, session.teacher_id,

@@ -8,8 +8,8 @@ import { acceptInvitation, deleteMembership, findMembership } from './store.ts'
 /**
  * memberAnswerCentreInvitation: the calling teacher accepts an invitation and joins the centre, or refuses the invitation,
  * which deletes it (decision 057).
- * @throws {Unauthenticated | Refusal} FORBIDDEN; NOT_FOUND if there is no invitation (the centre may have taken it back), or if
- *   the teacher accepts and the centre's account is not active; STATE_CHANGED if the teacher has already accepted
+ * @throws {Unauthenticated | Refusal} FORBIDDEN if the caller is not a teacher; NOT_FOUND if there is no invitation, or if the
+ *   teacher accepts and the centre's account is not active; STATE_CHANGED if the teacher has already accepted
  */
 export async function answerInvitation(
   context: CentresRequest,

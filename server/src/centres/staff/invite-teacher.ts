@@ -21,8 +21,9 @@ const tooBusy = 'Giáo viên này hiện không nhận thêm lời mời. Hãy l
 
 /**
  * centreInviteTeacher: invites the teacher with the given code to teach at the calling centre. Until the teacher accepts, the
- * centre sees only their name (decision 057).
- * @throws {Refusal} FORBIDDEN; INVALID_INPUT, also if the centre has too many teachers or the teacher too many centres;
+ * centre learns only their name (decision 057).
+ * @throws {Unauthenticated | Refusal} FORBIDDEN if the caller is not a centre; INVALID_INPUT, also if the centre has too many
+ *   teachers or the teacher too many centres;
  *   MEMBER_CODE_UNKNOWN if the code is unknown, the member is not a teacher, or the account is closed or disabled;
  *   ALREADY_JOINED if the teacher belongs to the centre or is already invited; RATE_LIMITED
  */

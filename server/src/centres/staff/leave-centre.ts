@@ -10,7 +10,7 @@ import { deleteMembership } from './store.ts'
 /**
  * memberLeaveCentre: the calling teacher leaves the centre and its classes. The classes have no teacher until the centre names
  * one (decision 057). Enrolment slips that the teacher printed for these classes become void.
- * @throws {Unauthenticated | Refusal} FORBIDDEN; NOT_FOUND if the caller does not belong to the centre or is only invited
+ * @throws {Unauthenticated | Refusal} FORBIDDEN if the caller is not a teacher; NOT_FOUND if they do not belong to the centre
  */
 export async function leaveCentre(context: CentresRequest, input: { centreId: string }): Promise<void> {
   const { clock, database, teacherEvents } = context.dependencies

@@ -7,8 +7,9 @@ import { listTeachers } from './store.ts'
 export type CentreTeacher = {
   code: string
   fullName: string
-  /** Until the teacher accepts, the e-mail is empty and the phone is null. */
+  /** Empty until the teacher accepts the invitation. */
   email: string
+  /** Null until the teacher accepts the invitation, and for a teacher without a phone number. */
   phone: string | null
   state: StaffState
   /** The number of classes at this centre that the teacher teaches and that are not over. */

@@ -17,7 +17,7 @@ const unknown = () => new Refusal('NOT_FOUND', { description: 'Giáo viên này 
  * classes become void.
  * Any code of a teacher who is not at this centre gets NOT_FOUND. Callers learn nothing by trying codes, so no rate limit is
  * needed.
- * @throws {Unauthenticated | Refusal} FORBIDDEN, NOT_FOUND
+ * @throws {Unauthenticated | Refusal} FORBIDDEN if the caller is not a centre; NOT_FOUND
  */
 export async function removeTeacher(
   context: CentresRequest,

@@ -9,7 +9,7 @@ import { findCentre, updateCentreRow, type CentreRow } from './store.ts'
 
 /**
  * centreUpdate: changes the given fields of the calling centre. Null deletes the phone or the address. A new name also becomes
- * the name of the account, so open rooms and lists show it at once.
+ * the name of the account.
  * @throws {Unauthenticated | Refusal} FORBIDDEN, INVALID_INPUT
  */
 export async function updateCentre(context: CentresRequest, input: unknown): Promise<CentreRow> {

@@ -33,8 +33,8 @@ async function holdStudent(transaction: Database, viewer: Viewer, studentCode: s
 /**
  * birthDateAnswer: accepts or rejects the date of birth that was proposed for a student (decision 054).
  *
- * If a centre accepts, the date is stored at once. If a guardian accepts, it is stored only when every guardian except the
- * proposer has accepted. If either of them rejects it, the proposal is deleted.
+ * If a centre accepts, the date is stored at once. If a guardian accepts, the date is stored only when every guardian except the
+ * proposer has accepted. If a centre or any guardian rejects the date, the proposal is deleted.
  * @throws {Unauthenticated | Refusal} NOT_FOUND if the caller is neither a guardian nor a centre of the student; INVALID_INPUT;
  *   STATE_CHANGED if `dob` is not the date that is proposed now; FORBIDDEN if the guardian who proposed the date accepts it
  */

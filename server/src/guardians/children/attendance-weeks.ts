@@ -9,7 +9,10 @@ import { requireChild } from './access.ts'
 const weeksShown = 12
 const oneWeek = 7 * oneDay
 
-/** Counts of one week. `from` is its Monday, as YYYY-MM-DD; `held` is the number of lessons that the child was expected in. */
+/**
+ * Counts of one week. `from` is its Monday, as YYYY-MM-DD. The other values count lessons: those that the child was expected in
+ * (`held`), those that the child attended (`present`), and those for which the child was late (`late`).
+ */
 export type AttendanceWeek = { from: string; held: number; present: number; late: number }
 
 /** Returns the midnight in Viet Nam at which the week of an instant began (Monday). */
@@ -17,9 +20,10 @@ const mondayOf = (now: Date) =>
   later(startOfDay(now), -weekdays.findIndex((weekday) => weekday === weekdayAt(now)) * oneDay)
 
 /**
- * parentGetAttendanceWeeks: counts, for each of the last twelve weeks, the lessons that a child was expected in and attended
- * (decision 053). The current week is the last one; weeks without lessons are included.
- * @throws {Refusal} FORBIDDEN; NOT_FOUND if the code is unknown, or the caller has no active guardianship of that student
+ * parentGetAttendanceWeeks: returns the counts of each of the last twelve weeks (decision 053). The current week is the last
+ * one; weeks without lessons are included.
+ * @throws {Unauthenticated | Refusal} FORBIDDEN if the caller is not a parent; NOT_FOUND if the code is unknown, or the caller
+ *   has no active guardianship of that student
  */
 export async function attendanceWeeks(
   { dependencies: { clock, database }, viewer }: RequestContext,

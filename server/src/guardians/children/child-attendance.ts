@@ -8,8 +8,8 @@ import { presentAttendance, type ChildAttendance } from './present-attendance.ts
 /**
  * parentGetAttendance: returns a page of the lessons that a child was expected in, newest first. The values are those of the
  * teacher's attendance sheet (decision 053).
- * @throws {Refusal} FORBIDDEN; INVALID_INPUT; NOT_FOUND if the code is unknown, or the caller has no active guardianship of
- *   that student
+ * @throws {Unauthenticated | Refusal} FORBIDDEN if the caller is not a parent; INVALID_INPUT if the page is not valid;
+ *   NOT_FOUND if the code is unknown, or the caller has no active guardianship of that student
  */
 export async function childAttendance(
   { dependencies: { clock, database }, viewer }: RequestContext,

@@ -57,7 +57,7 @@ const asPending = {
 } as const
 
 const daysCounted = 30
-/** The number of classes that one operation of the rate limit covers. More classes cost extra points. */
+/** A call costs one extra point of the rate limit `operations` for each full group of this many classes, see chargeForSize. */
 const includedClasses = 10
 
 /** A parent's children, and the parent's own pending guardianships. */
@@ -79,7 +79,7 @@ export async function childrenOf(
     lessonsOfMembers(database, memberIds, { since: later(now, -daysCounted * oneDay), now }),
   ])
   await chargeForSize(rateLimits, parent, { size: classes.length, included: includedClasses })
-  // Two children may share a class, so the ids may repeat.
+  // Two children can be in the same class, whose id then occurs twice.
   const staleClassIds = [...new Set(classes.filter(({ isStale }) => isStale).map(({ id }) => id))]
   const nearLessons = await nearLessonsOf(database, memberIds, { now, staleClassIds })
 
@@ -115,7 +115,7 @@ export async function childrenOf(
 
 /**
  * parentGetChildren: returns the caller's children and the caller's pending guardianships, the oldest guardianship first.
- * @throws {Refusal} FORBIDDEN if the caller is not a parent; RATE_LIMITED
+ * @throws {Unauthenticated | Refusal} FORBIDDEN if the caller is not a parent; RATE_LIMITED
  */
 export const ownChildren = (context: RequestContext): Promise<Children> =>
   childrenOf(context, requireParent(context.viewer))

@@ -8,8 +8,8 @@ import { holdChildToSpeakFor } from './access.ts'
 /**
  * parentDecideConsent: stores that the calling guardian gives or withdraws a consent for a child who counts as under 16.
  *
- * The decision counts while the guardianship is active. Repeating the current decision succeeds and stores nothing. If the
- * child's picture may no longer be shown, the picture moves to a new address.
+ * The decision counts while the guardianship is active. Repeating the current decision succeeds and stores nothing. A no to the
+ * child's profile picture also gives the picture a new address, so that nobody can open it by the old one.
  * @throws {Unauthenticated | Refusal} FORBIDDEN if the caller is no parent or the child counts as 16 or older; INVALID_INPUT;
  *   NOT_FOUND if the code is unknown, or the caller has no active guardianship of that student
  */

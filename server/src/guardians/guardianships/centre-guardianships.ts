@@ -34,7 +34,7 @@ export type BirthDateProposal = {
 /**
  * centreGetGuardianships: returns guardianships of the centre's students that the centre may answer or that students reported
  * (decision 052). Also returns the proposed dates of birth that the centre may accept.
- * @throws {Refusal} FORBIDDEN if the caller is not a centre
+ * @throws {Unauthenticated | Refusal} FORBIDDEN if the caller is not a centre
  */
 export async function centreGuardianships({
   dependencies: { clock, database },

@@ -48,20 +48,20 @@ const together = (first: () => Promise<unknown>, second: () => Promise<unknown>)
   runConcurrently(server, { query: 'select from avatars where member_id = $1 for update', id: child.id }, first, second)
 const done = { isSuccess: true, error: null }
 
-test('a guardian refuses the picture while another ends their tie', async () => {
+test('a guardian can refuse the picture while another guardian ends their own tie', async () => {
   expect(await together(ends, refuses)).toEqual([done, done])
 })
 
-test('a guardian refuses the picture while the child saves another, or takes it away', async () => {
+test('a guardian can refuse the picture while the child saves another, and a child can remove it while changing the profile', async () => {
   expect(await together(uploads, refuses)).toEqual([done, done])
   expect(await together(removes, () => ask(child, 'memberUpdate(input: { address: "Huế" })'))).toEqual([done, done])
 })
 
-test('a student closes their account while a guardian ends their tie', async () => {
+test('a student can close their account while a guardian ends their tie', async () => {
   expect(await together(ends, () => closes(child))).toEqual([done, done])
 })
 
-test('a student and a guardian close their accounts at once', async () => {
+test('a student and a guardian can close their accounts at the same time', async () => {
   expect(
     await together(
       () => closes(mother),

@@ -34,8 +34,8 @@ export async function endGuardianship(context: GuardiansRequest, input: { id: st
     if (permission === 'forbidden') throw new Refusal('FORBIDDEN')
     const ended = await endGuardianshipRow(transaction, { id, changedBy: viewer.memberId, now })
     if (ended === null) throw new Refusal('NOT_FOUND')
-    // The former guardian knows the picture's address. Teachers may lose the picture too, because the guardian's consent has
-    // ended.
+    // Give the child's picture a new address, because the former guardian knows the old one. Teachers know the old address too,
+    // and the former guardian's consent to show them the picture no longer counts.
     if (ended === 'active') {
       await hidePicture(transaction, childId)
       await dropBirthDateProposal(transaction, childId)

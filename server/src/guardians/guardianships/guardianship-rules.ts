@@ -54,11 +54,13 @@ const decidesOnFurther = ({ childDob, otherGuardians }: Tie, now: Date): boolean
   otherGuardians === 0 || isOfAge(childDob, now)
 
 /**
- * True if the student may end a guardianship. If it was made with the code of a teacher without a centre, the student always
- * may. Otherwise decidesOnFurther decides about a pending one, and only a student of 16 or older may end an active one.
+ * True if the student may end a guardianship:
+ * - one made with the code of a teacher without a centre: always;
+ * - any other pending one: if decidesOnFurther returns true;
+ * - any other active one: if the student is 16 or older.
  *
- * If a changed date of birth made the student 16, older guardianships are protected for `limits.objectionDays` days. During
- * this time the guardian can object: otherwise a false date could remove the guardian at once.
+ * If a changed date of birth made the student 16 or older, the student must wait `limits.objectionDays` days before they may end
+ * an active guardianship from before the change. In this time the guardian can object to a false date.
  */
 function mayStudentEnd(tie: Tie, now: Date): boolean {
   if (cameByTeacherAlone(tie)) return true

@@ -56,9 +56,10 @@ function pair(
  * The guardianship is pending if the code is from a teacher or centre, or if the student is under 16 and has a guardian. A
  * pending guardianship shows nothing about the student (decision 052).
  * @returns the child; null while the guardianship is pending
- * @throws {Refusal} FORBIDDEN; RATE_LIMITED; PAIRING_CODE_INVALID if the code is unknown, used, expired or replaced, or its
- *   maker no longer manages a class that the student is or was in. Also PAIRING_CODE_INVALID if the student's account is not
- *   active, the guardianship exists already, the student has too many guardians or the parent too many children.
+ * @throws {Unauthenticated | Refusal} FORBIDDEN if the caller is not a parent; RATE_LIMITED; PAIRING_CODE_INVALID if the code
+ *   is unknown, used, expired or replaced, or its maker, a teacher or centre, no longer manages a class that the student is or
+ *   was in. Also PAIRING_CODE_INVALID if the student's account is not active, the guardianship exists already, the student has
+ *   too many guardians or the parent too many children.
  */
 export async function addChild(
   context: GuardiansRequest,

@@ -16,8 +16,8 @@ const tooMany = `Lớp có hơn ${most} học viên. Hãy tạo mã ghép cho t�
 /**
  * classCreatePairingCodes: creates a pairing code for every student who has joined a class that the caller manages, sorted by
  * name. Each code works like one that the caller creates with memberCreatePairingCode (decision 052).
- * @throws {Refusal} FORBIDDEN; NOT_FOUND if the class is missing or the caller does not manage it; INVALID_INPUT for more
- *   than 200 students
+ * @throws {Unauthenticated | Refusal} FORBIDDEN for students and parents; NOT_FOUND if the class is missing or the caller does
+ *   not manage it; INVALID_INPUT for more than 200 students
  */
 export async function createClassPairingCodes(
   context: RequestContext,

@@ -27,8 +27,8 @@ async function subjectOf({ dependencies: { database }, viewer }: RequestContext,
  * A student's own code is valid for a day. A teacher or centre creates a code for a student who has joined one of their
  * classes; it is valid for 14 days. A new code replaces the earlier code of the same member for the same student (decision
  * 052).
- * @throws {Refusal} FORBIDDEN for parents, for students who name a student, and for teachers and centres who name none;
- *   NOT_FOUND if the student code is unknown, or the student has not joined a class that the caller manages
+ * @throws {Unauthenticated | Refusal} FORBIDDEN for parents, for students who name a student, and for teachers and centres who
+ *   name none; NOT_FOUND if the student code is unknown, or the student has not joined a class that the caller manages
  */
 export async function createPairingCode(
   context: RequestContext,

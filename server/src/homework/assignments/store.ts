@@ -120,7 +120,7 @@ export async function pageHomeworkOfStudent(
 
 const waits = sql`exists (select ${waitingSubmissions})`
 const inScope: Record<HomeworkScope, SQL | undefined> = { open: waits, done: not(waits), all: undefined }
-/** The column to search by the caller's role. One query for both columns could not use an index on either. */
+/** The column of courses that contains the manager's id, by the manager's role. Each column has an index. */
 const managers = { TCHER: courses.teacherId, CENR: courses.centreId }
 type Manager = keyof typeof managers
 const managedIn = (manager: Manager, scope: HomeworkScope) =>

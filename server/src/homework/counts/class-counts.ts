@@ -4,7 +4,7 @@ import { countHomework, type WantedCounts } from './store.ts'
 type Counts = { all: number | null; open: number | null }
 type Batch = WantedCounts & { classIds: Set<string>; counts: Promise<Map<string, Counts>> }
 
-/** For each request, the classes whose counts it needs. GraphQL asks class by class; one query then reads all of them. */
+/** For each request, the classes whose counts will be read with the next query. GraphQL asks for them class by class. */
 const batches = new WeakMap<HomeworkRequest, Batch>()
 
 async function readCounts({ dependencies, viewer }: HomeworkRequest, batch: Batch): Promise<Map<string, Counts>> {
@@ -24,8 +24,8 @@ async function readCounts({ dependencies, viewer }: HomeworkRequest, batch: Batc
 }
 
 /**
- * Returns Class.homeworkCount (`all`) or Class.openHomeworkCount (`open`), with one query for all classes of an answer. Null
- * unless the viewer manages the class or is one of its students.
+ * Returns Class.homeworkCount (`all`) or Class.openHomeworkCount (`open`). Null unless the viewer manages the class or is one
+ * of its students. One query reads the counts of all classes that GraphQL asks for in the same tick.
  */
 export async function homeworkCountOf(
   context: HomeworkRequest,
@@ -35,7 +35,7 @@ export async function homeworkCountOf(
   let batch = batches.get(context)
   if (!batch) {
     const made: Batch = { classIds: new Set(), wantsAll: false, wantsOpen: false, counts: Promise.resolve(new Map()) }
-    // GraphQL resolves the classes of an answer in the same tick, so read the counts in the next microtask.
+    // GraphQL asks for all classes of a list in the same tick, so read the counts in the next microtask.
     made.counts = Promise.resolve().then(() => {
       batches.delete(context)
       return readCounts(context, made)

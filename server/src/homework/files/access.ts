@@ -24,7 +24,7 @@ export async function findFileToRead(database: Database, viewer: Viewer, id: str
 /**
  * Returns the files with these ids, in this order. They must be complete and uploaded by the member. Inside a transaction, the
  * files cannot be deleted before the transaction ends.
- * @param where.classId the class the files must be uploaded for; null for any class, as for the files a teacher hands out.
+ * @param where.classId the class for which the files must have been uploaded; null if any class is allowed.
  * @param where.homeworkId files that are already attached to this homework are also allowed, whoever uploaded them.
  * @throws {Refusal} INVALID_INPUT at fileIds if a file is missing, incomplete or not allowed
  */

@@ -8,8 +8,8 @@ import { cleanFileName } from './file-name.ts'
 import { deleteUnstored, insertUpload } from './upload-store.ts'
 
 /**
- * The maximum number of unused files per member and class. Nobody needs more at once, and without a limit a member could fill
- * the table.
+ * The maximum number of files per member and class to which no homework, submission or draft refers. Without a limit, a member
+ * could fill the table with very small files.
  */
 const maxUnused = 200
 

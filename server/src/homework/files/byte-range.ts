@@ -1,6 +1,6 @@
 /**
- * Returns the first and last byte that a Range header asks for, both included. Returns null for the complete file: if there is
- * no header, or if it is malformed or asks for several ranges.
+ * Returns the first and last byte that a Range header asks for, both included. Returns `unsatisfiable` if the file has none of
+ * these bytes. Returns null if the complete file must be sent: there is no header, or it is malformed or has several ranges.
  */
 export function readRange(
   header: string | undefined,

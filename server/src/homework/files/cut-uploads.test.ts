@@ -55,7 +55,7 @@ test('20 MB that are cut off ten times arrive byte for byte', async () => {
   for (let cut = 1; cut <= 10; cut += 1) {
     const offset = await offsetOf(url)
     const { request, answer } = send(url, offset, bytes.length - offset)
-    // Cut the request off when at least half of these bytes have arrived. How many have arrived by then is random.
+    // Cut the request off when at least half a step has arrived. How many more bytes have arrived by then is random.
     request.write(bytes.subarray(offset, cut * step))
     while ((await server.dependencies.uploads.getUpload(url.split('/').at(-1)!)).offset < offset + step / 2)
       await delay(5)

@@ -1,6 +1,6 @@
 /**
- * Detects the type of a file by its bytes. The name matters only in two cases: text must end in .txt, and other zip files with
- * the ending of an Office file count as damaged.
+ * Detects the type of a file by its bytes. The name matters only in two cases: the name of a text must end in .txt, and a zip
+ * file that is not an Office file counts as damaged if its name has the ending of one.
  */
 import { documentTypes, soundTypes } from '@hien/contract/files'
 import { fileTypeFromBuffer } from 'file-type'
@@ -8,8 +8,10 @@ import { fileTypeFromBuffer } from 'file-type'
 type DocumentType = (typeof documentTypes)[number] | (typeof soundTypes)[number]
 
 /**
- * A kind of file. Pictures are recoded; `heic` pictures need another decoder (decodeHeic) than `common` ones. Documents include
- * recordings. A file with a fault would be an allowed document if it had no password or were complete.
+ * A kind of file:
+ * - `picture`: a picture to recode. A `heic` picture needs another decoder (decodeHeic) than a `common` one.
+ * - `document`: a document or a recording.
+ * - `fault`: an Office file that has a password (`locked`) or counts as damaged (`damaged`).
  */
 export type FileKind = { picture: 'common' | 'heic' } | { document: DocumentType } | { fault: 'locked' | 'damaged' }
 
@@ -17,7 +19,10 @@ const commonPictures = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/
 const heicPictures = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'])
 const documents: ReadonlySet<string> = new Set([...documentTypes, ...soundTypes])
 const isDocument = (type: string): type is DocumentType => documents.has(type)
-/** Types of the library whose files can contain sound, video or both. The value is our type for a file with only sound. */
+/**
+ * The keys are types that the library file-type returns for files with sound, video or both. The value is our type for a file
+ * with only sound.
+ */
 const soundsOf: Record<string, DocumentType> = {
   'audio/x-m4a': 'audio/mp4',
   'audio/mp4': 'audio/mp4',
@@ -44,7 +49,7 @@ function readOldOffice(bytes: Buffer): FileKind | null {
 /** The names of zip files that claim to be Office files. */
 const officeName = /\.(?:docx|xlsx|pptx)$/i
 
-/** More tracks than any recording has. Stop here, because a file with more was made to keep the server busy. */
+/** The maximum number of tracks to look at. A file with more is not a recording: it was made to keep the server busy. */
 const maxTracks = 64
 
 /**
@@ -71,7 +76,7 @@ function isSoundOfWebm(bytes: Buffer): boolean {
   const head = bytes.toString('latin1', 0, Math.min(cluster === -1 ? bytes.length : cluster, maxWebmHead))
   return /A_[A-Z]/.test(head) && !/V_[A-Z]/.test(head)
 }
-/** Bytes in which the tracks of a WebM file must be found. A recording has them in the first thousand. */
+/** The tracks of a WebM file are only searched in this many bytes. A recording has them in the first thousand bytes. */
 const maxWebmHead = 65_536
 
 /** True if the bytes are valid UTF-8 without ASCII control characters other than tabs, line ends and form feeds. */
@@ -86,7 +91,7 @@ function isText(bytes: Buffer): boolean {
 
 /** Returns the kind of a file; null if files of this type may not be uploaded. */
 export async function fileKindOf(bytes: Buffer, name: string): Promise<FileKind | null> {
-  // A file that the library cannot parse has an unknown type.
+  // If the library file-type cannot parse the file, the type is unknown.
   const type = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime
   if (type === undefined) return /\.txt$/i.test(name) && isText(bytes) ? { document: 'text/plain' } : null
   if (commonPictures.has(type)) return { picture: 'common' }
@@ -95,7 +100,7 @@ export async function fileKindOf(bytes: Buffer, name: string): Promise<FileKind 
   if (type === 'application/zip' && officeName.test(name)) return { fault: 'damaged' }
   const sound = soundsOf[type]
   if (sound) return (sound === 'audio/webm' ? isSoundOfWebm(bytes) : isSoundAlone(bytes)) ? { document: sound } : null
-  // Without parameters: Opus has the type `audio/ogg; codecs=opus`.
+  // Remove parameters: the library returns, for example, `audio/ogg; codecs=opus`.
   const plain = type.split(';')[0] ?? type
   return isDocument(plain) ? { document: plain } : null
 }

@@ -15,7 +15,8 @@ import { deleteUnstored, findUpload, markStored, type UploadRow } from './upload
 /** Maximum number of files that this node processes at the same time. It is small because each file is completely in memory. */
 const atOnce = 2
 /**
- * Options for recoding. The format heif of sharp includes AVIF. A higher effort takes 50% longer and saves only 1% of bytes.
+ * Options for recoding pictures. The format heif of sharp includes AVIF. A higher effort takes much longer and saves hardly any
+ * bytes.
  */
 const photos = { formats: ['jpeg', 'png', 'webp', 'gif', 'heif'], effort: 0 }
 
@@ -62,8 +63,8 @@ async function prepare(bytes: Buffer, name: string): Promise<{ type: string; con
 }
 
 /**
- * Turns a complete upload into a stored file; does nothing if it is stored already. A refused upload is deleted. After any
- * other failure the upload remains and the caller can try again.
+ * Turns a complete upload into a stored file; does nothing if it is stored already. An upload refused with FILE_REFUSED is
+ * deleted. After STORAGE_FULL, RATE_LIMITED or another error the upload remains, and the caller can try again.
  * @throws {Refusal} FILE_REFUSED as by `prepare`; NOT_FOUND if the upload is missing or is deleted meanwhile; STORAGE_FULL if
  * there is not enough space; RATE_LIMITED if too many files or pictures wait, or if recoding took too long.
  */
@@ -72,10 +73,10 @@ export type FinishUpload = (id: string) => Promise<void>
 export function createFinishUpload(dependencies: HomeworkDependencies): FinishUpload {
   const { database, log, uploads } = dependencies
   const queue = pLimit(atOnce)
-  // Process one file per member at a time, so that slow pictures delay only the member who sent them.
+  // Process one file per member at a time, so that the files of one member cannot take all places of the queue.
   const inTurn = createConcurrencyLimit({ maxRunning: 1, maxWaiting: 60, hangTimeout: 120_000 })
   const once = createSingleFlight()
-  // If this fails, createFileSweep deletes the bytes later.
+  // If the deletion fails, createFileSweep deletes the bytes later.
   const forget = (id: string) =>
     uploads
       .remove(id)
@@ -93,7 +94,7 @@ export function createFinishUpload(dependencies: HomeworkDependencies): FinishUp
       const { type, content } = await prepare(await buffer(await uploads.read(id)), upload.name)
       const { sha256, size } = await keepBlob(dependencies, content)
       const isStored = await markStored(database, { id, size, type, sha256 })
-      // If another node has stored the file first, for another request of the client, that is no error.
+      // markStored also returns false if another node has stored the file, for another request of the client. That is no error.
       if (!isStored && !(await findUpload(database, id))?.isStored) throw new Refusal('NOT_FOUND')
     } catch (error) {
       if (!(error instanceof Refusal) || (error.code !== 'FILE_REFUSED' && error.code !== 'NOT_FOUND')) throw error

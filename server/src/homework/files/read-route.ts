@@ -14,8 +14,8 @@ import { findStoredContent } from './upload-store.ts'
 const lifeless = "sandbox; default-src 'none'; frame-ancestors 'none'"
 
 /**
- * Registers GET /files/{id}. It returns a file, or the range a client asks for, to anybody with a valid address from
- * fileGetAddress. Browsers show pictures and save other files. An expired or forged address is answered with 403 and
+ * Registers GET /files/{id}. It returns a file, or the range a client asks for, to anybody with a signed address that has not
+ * expired (file-address.ts). Browsers show pictures and save other files. An expired or forged address is answered with 403 and
  * `{ code, description }`.
  */
 export function registerFileReads(app: FastifyInstance, dependencies: HomeworkDependencies): void {

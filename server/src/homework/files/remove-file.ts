@@ -15,7 +15,7 @@ export async function removeFile(
     throw new Refusal('FORBIDDEN', { description: 'Tệp đã được giao hoặc đã nộp nên không xoá được' })
   }
   if (upload.isStored) return
-  // If this fails, createFileSweep deletes the bytes later.
+  // If the deletion fails, createFileSweep deletes the bytes later.
   await uploads
     .remove(upload.id)
     .catch((error: unknown) => log.warn({ err: error }, 'an upload could not be deleted; the sweep tries again'))

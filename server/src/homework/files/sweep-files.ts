@@ -9,8 +9,7 @@ import { deleteUnfinishedUploads, deleteUnusedFiles } from './sweep-store.ts'
 
 const oneHour = 60 * 60_000
 /**
- * The number of files, and of stored contents, that one run of the sweep checks. With this number, checking a million files
- * takes less than two days.
+ * The maximum number of files, and of stored contents, that one run of the sweep checks. The next run continues behind them.
  */
 const pageSize = 200
 const maxUploads = 50
@@ -18,12 +17,14 @@ const maxUploads = 50
 type FileSweepDependencies = Pick<Dependencies, 'blobs' | 'clock' | 'database' | 'log' | 'metrics' | 'uploads'>
 
 /**
- * Returns a function that deletes three things: uploads that are unfinished after a day; files that no homework, submission or
- * draft refers to a week after they were stored; and stored contents without a file, also those that the database does not
- * know a day after they were stored.
+ * Returns a function that deletes:
+ * - uploads that are unfinished a day after they began;
+ * - files that were stored more than a week ago, if no homework, submission or draft refers to them;
+ * - stored contents that no file uses, an hour after they were last stored;
+ * - stored contents without a row in the database, a day after they were stored.
  *
- * Each call checks only the next page of files and contents, so that its cost does not grow with their number. Several nodes
- * may call it at the same time.
+ * Each call checks only a part of the files and contents, and the next call continues behind this part. Several nodes may call
+ * the function at the same time.
  */
 export function createFileSweep(dependencies: FileSweepDependencies): () => Promise<void> {
   const { blobs, clock, database, log, uploads } = dependencies
@@ -31,7 +32,7 @@ export function createFileSweep(dependencies: FileSweepDependencies): () => Prom
   let nextListing: Date | null = null
 
   const remove = (id: string) =>
-    // Do not report a failure: the upload may be deleted already. If not, removeIdle deletes its bytes later.
+    // A failure is only logged for debugging: the bytes can be deleted already. If not, removeIdle deletes them later.
     uploads.remove(id).catch((error: unknown) => log.debug({ err: error }, 'an upload was not removed'))
 
   async function removeUnfinished(): Promise<void> {
@@ -42,8 +43,8 @@ export function createFileSweep(dependencies: FileSweepDependencies): () => Prom
   }
 
   /**
-   * Once an hour, removes uploads and staged contents that received no bytes for a day. Such bytes remain, for example, if a node
-   * crashed.
+   * Once an hour, deletes the bytes of uploads, and staged contents, that were last written a day ago or earlier. A node that
+   * crashes can leave them behind.
    */
   async function removeIdle(): Promise<void> {
     const now = clock.now()

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/postgres/database.ts'
 import { files } from '../../platform/postgres/tables/files.ts'
 import { isUnused } from './store.ts'
 
-/** Deletes unfinished uploads that began before the given time. Returns their ids. */
+/** Deletes at most `limit` unfinished uploads that began before the given time, the oldest first. Returns their ids. */
 export async function deleteUnfinishedUploads(
   database: Database,
   { before, limit }: { before: Date; limit: number },

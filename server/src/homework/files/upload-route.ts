@@ -83,18 +83,20 @@ function takeBody({ raw }: FastifyRequest) {
 export async function registerUploads(app: FastifyInstance, dependencies: HomeworkDependencies): Promise<void> {
   const { blobs, database, log, rateLimits, uploadLocker, uploads } = dependencies
   const finishUpload = createFinishUpload(dependencies)
-  // Limits the PATCH requests per member. Six at once are enough for a page opened twice, and for a client that has just changed
-  // its network.
+  // Limits the PATCH requests that run for one member at the same time. A page sends at most two (upload-slots.ts in the web
+  // client). The others are for a second page, and for requests that still run although the client has left their network.
   const limit = createConcurrencyLimit({ maxRunning: 6, maxWaiting: 30, hangTimeout: 60_000 })
   const tus = new Server({
     path: filesPath,
     datastore: uploads,
     locker: uploadLocker,
     relativeLocation: true,
-    // A resuming client waits up to 250 ms for its interrupted request to end. Bytes that request has received by then count.
+    // If a newer request wants the lock of an upload, the running request may go on for this many milliseconds. The bytes that
+    // it receives in this time are kept.
     lockDrainTimeout: 250,
     onResponseError: (_request, error) => {
-      // A later request for this upload took the lock. Answer this one with 409, as if it had been cut off.
+      // This request was stopped because a newer request for the upload wants the lock, or because the client is gone.
+      // @tus/server would answer 400, which would say that the request was invalid.
       if (error === ERRORS.ABORTED) return { status_code: 409, body: '' }
       if (error instanceof Error) log.error({ err: error }, 'an upload failed')
       return undefined
@@ -141,8 +143,8 @@ export async function registerUploads(app: FastifyInstance, dependencies: Homewo
 
   const answer = async (request: FastifyRequest, reply: FastifyReply, upload: UploadRow) => {
     const headers = await goOn(request, upload).catch(async (error: unknown) => {
-      // The client asks with HEAD how much has arrived, after its earlier request was cut off. That request may have stored the
-      // file since `upload` was read.
+      // A client whose PATCH was cut off asks with HEAD how much has arrived. Since `upload` was read, that PATCH may have
+      // stored the file and deleted the bytes of the upload.
       const stored = error instanceof Refusal && error.code === 'NOT_FOUND' && (await findUpload(database, upload.id))
       if (!stored || !stored.isStored || request.method !== 'HEAD') throw error
       return answerStored(reply, stored)

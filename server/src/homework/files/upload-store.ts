@@ -90,7 +90,7 @@ export const deleteUnusedFile = (database: Database, id: string): Promise<boolea
     return rows.length > 0
   })
 
-/** Returns the name, size, type and content hash of a stored file, which the read route needs to send it; null if missing. */
+/** Returns what the read route needs to send a stored file. Null if the file is missing or its upload is not complete. */
 export async function findStoredContent(database: Database, id: string) {
   const [row] = await database
     .select({

@@ -19,8 +19,8 @@ const isDrawable = (type: string, page: number) =>
  * homeworkDraw: adds the strokes `add` to a page of a submitted file and removes the strokes with the ids `remove`. Other
  * strokes stay. A stroke whose id exists is not added again, so a client can repeat a call whose answer was lost.
  * @throws {Unauthenticated | Refusal} FORBIDDEN for students and parents; NOT_FOUND if the version or file is missing or the
- * caller does not manage the course; STATE_CHANGED if there is a newer version; INVALID_INPUT if the file is neither a picture
- * nor a PDF, the page of a picture is not 1, or there would be too many strokes
+ * caller does not manage the course; STATE_CHANGED if there is a newer version; INVALID_INPUT if a stroke or the page is not
+ * valid, the file is neither a picture nor a PDF, the page of a picture is not 1, or there would be too many strokes
  */
 export async function drawOnSubmission(
   { dependencies, viewer }: HomeworkRequest,

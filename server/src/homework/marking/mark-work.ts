@@ -28,7 +28,10 @@ function versionLookedAt({ submissionId, homeworkId, candidateCode }: MarkInput)
   return id === `${homeworkId}:${candidateCode}`.toLowerCase() ? null : id
 }
 
-/** Error for a comment without a mark on returned work. Nobody would read it: the student sees the comment of the return. */
+/**
+ * Error for a comment without a mark on returned work. Nobody would read this comment, because the student sees the comment of
+ * the return instead.
+ */
 const returnedDescription = 'Bài đang chờ học viên làm lại: hãy cho điểm cùng nhận xét, hoặc chờ bản nộp mới'
 
 /**

@@ -22,8 +22,8 @@ const retryTime = 10 * 60_000
 
 /**
  * homeworkSubmit: hands in the calling student's work as a new version, and deletes the draft. Only the latest version
- * counts. The database's clock decides whether it is late. Equal work within ten minutes creates no new version, unless the
- * teacher has returned the work.
+ * counts. The database's clock decides whether a version is late. Work that equals the latest version creates no new version
+ * within ten minutes, unless the teacher has returned that version.
  * @throws {Unauthenticated | Refusal} FORBIDDEN if the caller is not a student; NOT_FOUND if the homework is missing or has not
  *   opened, or the student is not in its class; HOMEWORK_CLOSED after the cutoff time; STATE_CHANGED if the work was marked;
  *   INVALID_INPUT, also for empty work, for files that are not the student's, and after the last allowed version

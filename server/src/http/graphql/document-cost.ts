@@ -16,15 +16,14 @@ const maxDepth = 8
 const maxAliases = 20
 const maxRootFields = 5
 /**
- * Maximum number of repeated fields. Validation compares each with all fields of the same name in its selection, so the time
- * grows quadratically.
+ * Maximum number of fields whose key (alias or name) occurred earlier in the same selection. Validation compares all fields with
+ * the same key in pairs, so the time grows with the square of their number.
  */
 const maxRepeatedFields = 20
 /** Maximum number of fragment spreads and inline fragments. Validation compares each with the others in its selection. */
 const maxFragments = 64
 /**
- * Maximum number of selections visited to measure a document. Fragments may nest; a document that needs more visits is an
- * attack.
+ * Maximum number of selections visited to measure a document. A document that needs more visits is refused as too deep.
  */
 const maxVisits = 5000
 
@@ -32,7 +31,7 @@ const opening = new Set<string>([TokenKind.BRACE_L, TokenKind.BRACKET_L, TokenKi
 const closing = new Set<string>([TokenKind.BRACE_R, TokenKind.BRACKET_R, TokenKind.PAREN_R])
 
 /**
- * Refuses a text with brackets nested too deep. It runs before the parser, which would run out of stack.
+ * Refuses a text with brackets nested too deep. It runs before the parser, which could run out of stack.
  * @param maxTokens how many tokens to read; the parser later refuses a longer text.
  * @throws {GraphQLError} if brackets nest too deep, or if the text contains something that is no GraphQL token.
  */

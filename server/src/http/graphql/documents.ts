@@ -1,6 +1,6 @@
 /**
- * Parses and checks the GraphQL documents of requests. Documents that the web was built with are known and free. Checking any
- * other document costs its sender a point of a rate limit.
+ * Parses and checks the GraphQL documents of requests. Documents that the web was built with are known. Checking an unknown
+ * document costs its sender a point of a rate limit.
  */
 import {
   GraphQLError,

@@ -14,8 +14,9 @@ const refusalEnvelope = ({ code, description, field }: Refusal) => ({
 })
 
 /**
- * Runs an operation within the rate and concurrency limits of a signed-in caller. `whenRefused` makes the result for a Refusal,
- * for a busy database (RATE_LIMITED) and for text that cannot be stored (INVALID_INPUT). Other errors are thrown.
+ * Runs an operation. If the caller is signed in, the operation runs within the caller's rate and concurrency limits.
+ * `whenRefused` makes the result for a Refusal, for a busy database (RATE_LIMITED), and for text that the database cannot store
+ * (INVALID_INPUT). Other errors are thrown.
  */
 async function runInEnvelope<Success, Refused>(
   { dependencies, viewer }: RequestContext,

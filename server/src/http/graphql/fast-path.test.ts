@@ -54,7 +54,7 @@ test('other documents are never compiled, however often they come', async () => 
   }
 })
 
-test('a caller without a valid sign-in gets the same error both ways', async () => {
+test('a caller without a valid sign-in gets the same error with and without a compiled document', async () => {
   const expired = await server.dependencies.tokens.sign('access', { sub: teacher.id }, -1)
   for (const authorization of ['', 'Bearer x', `Bearer ${expired}`]) {
     const fast = await send(list, page, { authorization })
@@ -65,7 +65,7 @@ test('a caller without a valid sign-in gets the same error both ways', async () 
   }
 })
 
-test('rate limits apply both ways with the same refusal', async () => {
+test('a rate limit gives the same refusal with and without a compiled document', async () => {
   const taken = vi
     .spyOn(server.dependencies.rateLimits.operations, 'take')
     .mockRejectedValue(new Refusal('RATE_LIMITED'))
@@ -80,7 +80,7 @@ test('rate limits apply both ways with the same refusal', async () => {
   }
 })
 
-test('a fault is masked by a request id, and the log holds the details', async () => {
+test('the answer to a fault shows only a request id, and the log holds the details', async () => {
   await server.sql.query('alter table sections rename to gone')
   try {
     server.logLines.length = 0

@@ -1,6 +1,6 @@
 /**
- * Runs the documents the web was built with, compiled by graphql-jit when the process starts. graphql-http handles any unusual
- * request; the answers here are identical to those of graphql-http, byte for byte.
+ * Answers requests for the documents that the web was built with, which graphql-jit has compiled. graphql-http answers all other
+ * requests. The answers of both are identical, byte for byte.
  */
 import type { DocumentNode, ExecutionResult, GraphQLError, GraphQLSchema, OperationDefinitionNode } from 'graphql'
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit'

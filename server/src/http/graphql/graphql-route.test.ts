@@ -144,7 +144,7 @@ test('meeting queries cannot be sent by GET, other queries can', async () => {
   )
 })
 
-test('an unexpected fault is masked by a request id, and the log holds the details', async () => {
+test('the answer to an unexpected fault shows only a request id, and the log holds the details', async () => {
   const broken = await createTestServer()
   const member = await aStudent(broken)
   const document = '{ memberGetOwnerInfoById { isSuccess } }'

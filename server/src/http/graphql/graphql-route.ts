@@ -18,7 +18,7 @@ declare module 'fastify' {
   }
 }
 
-/** Maximum length of an answer in characters. The longest legitimate answer is the student list of a class of ten thousand. */
+/** Maximum length of an answer in characters. A longer answer is replaced by an error (ResponseTooLong). */
 const maxResponseLength = 8 * 1024 * 1024
 /**
  * True for fields about meetings. A teacher's query meetingCheckToken starts the lesson, and other answers contain a token or a
@@ -96,8 +96,7 @@ export function registerGraphql(
   })
 
   /**
-   * Answers with graphql-http. If graphql-http throws, the errorHandler below answers: a Refusal with 429, any other
-   * error as a fault of the server.
+   * Answers with graphql-http. If graphql-http throws, the errorHandler below answers.
    */
   const answerWithGraphqlHttp = async (request: FastifyRequest, reply: FastifyReply) => {
     const { url, method, headers, body } = request

@@ -18,8 +18,8 @@ const isOwnFault = ({ path }: GraphQLError, thrown: GraphQLError) =>
   path !== undefined && !thrown.nodes && thrown.extensions.code === undefined
 
 /**
- * Returns the form of an operation's error that the caller may see. UNAUTHENTICATED and errors of the request stay. Any other
- * error becomes INTERNAL with the request id; the log has the details under this id.
+ * Returns the form of an operation's error that the caller may see. Errors of the request stay unchanged, and an Unauthenticated
+ * gets the code UNAUTHENTICATED. Any other error becomes INTERNAL with the request id; the log has the details under this id.
  */
 export function presentFault(error: GraphQLError, requestId: string, log: FastifyBaseLogger): GraphQLError {
   const thrown = error.originalError

@@ -67,7 +67,7 @@ test('a member has at least a thousand operations a minute, then gets RATE_LIMIT
   expect((await server.graphql(student.accessToken, '{ memberGetOwnerInfoById { isSuccess } }')).errors).toBeUndefined()
 })
 
-test('a fault outside of all operations is masked by a request id, never answered empty', async () => {
+test('the answer to a fault outside of all operations shows only a request id, and is never empty', async () => {
   const broken = await createTestServer()
   const member = await aStudent(broken)
   // This request makes the server cache the identity of the member for a moment.

@@ -8,8 +8,9 @@ const receiving = new WeakSet<Duplex>()
 export const maySendLong = (socket: Duplex): boolean => receiving.has(socket)
 
 /**
- * Lets a request's body take longer than the server's request timeout, for files over a slow network. The request is cut off if
- * no byte arrives for `idle` milliseconds, or if the body is incomplete after `total` milliseconds.
+ * Lets a request's body take longer than the server's request timeout, for files over a slow network. Every `idle` milliseconds
+ * the request is checked. It is cut off if no byte has arrived since the last check, or if the body is incomplete after `total`
+ * milliseconds.
  */
 export function allowLongBody(
   request: IncomingMessage,

@@ -8,8 +8,8 @@ const unusedGraceMs = 500
 /**
  * Tracks connections that have not sent any request; browsers open such connections in advance. Node does not treat them as
  * idle, so they would delay a shutdown by half a minute.
- * Returns a function to call before the server stops listening. The function accepts pending connections, then closes unused
- * ones.
+ * Returns a function to call before the server stops listening. The function accepts pending connections. After
+ * `unusedGraceMs`, it closes the connections that are still unused, and any new ones.
  */
 export function trackUnusedConnections(server: Server): () => Promise<void> {
   const unused = new Set<Socket>()

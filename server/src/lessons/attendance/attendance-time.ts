@@ -19,8 +19,8 @@ const presenceTimeout = 2 * minute
 /**
  * Returns the member's attendance: first arrival, last departure, minutes inside, and whether they were late.
  * Overlapping stays count once. A stay without `leftAt` lasts until the lesson ends, or until now while the lesson runs.
- * A member is late if they came more than ten minutes after the actual and the planned start, whichever is later.
- * So a teacher who starts early makes nobody late. `plannedAt` is null for an unplanned lesson.
+ * A member is late if they came more than ten minutes after the actual or the planned start, whichever is later.
+ * So nobody is late only because a teacher starts early. `plannedAt` is null for an unplanned lesson.
  */
 export function attendanceTime(
   stays: Stay[],

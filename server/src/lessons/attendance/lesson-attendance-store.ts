@@ -13,8 +13,8 @@ import { members } from '../../platform/postgres/tables/members.ts'
 import { teachesAt } from '../../platform/postgres/teaches-at.ts'
 
 /**
- * Limits a class's sessions to those that the substitute teaches and that still run or ended after `endedSince`. No
- * session is left if the substitute no longer teaches at the class's centre.
+ * Limits a class's sessions to those that the substitute teaches and that have not ended or ended after `endedSince`. Excludes
+ * all sessions if the substitute no longer teaches at the class's centre.
  */
 export type SubstitutesView = { substituteId: string; endedSince: Date }
 

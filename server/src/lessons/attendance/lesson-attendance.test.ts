@@ -55,7 +55,7 @@ async function set(time: string, day = '2026-11-24') {
   }
 }
 
-/** Backdates the enrolments: they have times of the database's clock, which may be later than the test's clock. */
+/** Backdates the enrolments: they have times of the database's clock, which can be later than the test's clock. */
 const enrolledBefore = (room: TestLesson) =>
   place.server.sql.query(`update enrolments set joined_at = '2026-11-01' where class_id = $1`, [room.studyClass.id])
 
@@ -233,7 +233,7 @@ test('two students with the same name are not confused', async () => {
   expect(rows).toEqual([])
 })
 
-test('polls of our own video room page record who is there', async () => {
+test('each request of the video room page records that its member is there', async () => {
   const { server, teacher, an } = place
   const room = await place.aRoom('bigblue')
   await enrolledBefore(room)

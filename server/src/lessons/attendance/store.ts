@@ -116,8 +116,8 @@ export async function recordDepartures(
     .update(attendanceStays)
     .set({
       leftAt: sql`greatest(${attendanceStays.leftAt}, ${now.toISOString()}::timestamptz)`,
-      // No two stays of a session have the same connection id. So change this id: the connection can enter again, and then needs
-      // a new stay.
+      // Change the connection id of the ended stay. The connection can enter again and then needs a new stay, but the database
+      // allows only one stay per session and connection id.
       connection: sql`${attendanceStays.connection} || ' ' || ${attendanceStays.id}`,
     })
     .where(and(inArray(attendanceStays.sessionId, sessionIds), inArray(attendanceStays.connection, connectionIds)))
@@ -131,7 +131,7 @@ const endEntry = ({ sessionId, memberId, at }: AttendanceEvent) => sql`
   where session_id = ${sessionId} and member_id = ${memberId} and connection is null and left_at is null
     and joined_at <= ${at.toISOString()}`
 
-/** Records a join reported by a provider. Reports may be repeated or come late: the earliest join time counts. */
+/** Records a join reported by a provider. Reports can be repeated or come late; the earliest join time counts. */
 export async function recordConnected(database: Database, event: AttendanceEvent): Promise<void> {
   const { sessionId, memberId, connection, at } = event
   await database.execute(sql`
@@ -144,7 +144,7 @@ export async function recordConnected(database: Database, event: AttendanceEvent
 }
 
 /**
- * Records a departure reported by a provider. Reports may be repeated: the latest departure counts. A departure reported
+ * Records a departure reported by a provider. Reports can be repeated; the latest departure counts. A departure reported
  * before its join is stored as a stay of length zero until the join is reported.
  */
 export async function recordDisconnected(database: Database, event: AttendanceEvent): Promise<void> {

@@ -15,7 +15,7 @@ beforeEach(async () => {
   server.clock.set('2026-11-24T18:50:00+07:00')
   for (const member of [an, binh]) Object.assign(member, await signInMember(server, member.userName, member.password))
   room = await aCentreRoom(server, [an, binh])
-  // Backdate the enrolments: they have times of the database's clock, which may be later than the test's clock.
+  // Backdate the enrolments: they have times of the database's clock, which can be later than the test's clock.
   await server.sql.query(`update enrolments set joined_at = '2026-11-01' where class_id = $1`, [room.classId])
 })
 afterAll(() => place.close())

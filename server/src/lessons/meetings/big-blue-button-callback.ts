@@ -8,8 +8,9 @@ import { endLiveSession } from '../sessions/store.ts'
 /**
  * Handles BigBlueButton's callback that the meeting of a session has ended: ends the lesson. Before that, asks BigBlueButton
  * whether this is true, because anyone who can read the meeting's metadata knows the callback address.
- * @returns false if the address does not contain the session's secret, or BigBlueButton is not configured
- * @throws if BigBlueButton does not answer
+ * @returns false if the address does not contain the session's secret, or BigBlueButton is not configured; otherwise true, also
+ * if the callback is ignored
+ * @throws if BigBlueButton fails or does not answer
  */
 export async function handleBigBlueButtonCallback(
   { database, clock, lessonEvents, log, providers: { bigblue } }: LessonsDependencies,

@@ -116,7 +116,7 @@ test.each([{ isOld: false }, { isOld: true }])(
   async ({ isOld }) => {
     const { bigBlueButton, teacher, an } = place
     bigBlueButton.isOld = isOld
-    // During the callback, the BigBlueButton server may still know the ended meeting or may have forgotten it: test both.
+    // During the callback, the BigBlueButton server either still knows the ended meeting or has forgotten it: test both.
     for (const isGone of [false, true]) {
       const room = await place.aRoom('bigblue')
       await bigBlueButton.follow(await room.enter(teacher))

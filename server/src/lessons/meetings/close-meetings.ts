@@ -14,8 +14,8 @@ import { providerTimeout } from './providers/call-api.ts'
 const maxBatch = 20
 
 /**
- * Milliseconds that a claim to end a meeting lasts. It is longer than any wait for a provider, so an older claim is
- * that of a node that died.
+ * Milliseconds that a claim to end a meeting lasts. It is longer than any wait for a provider, so an older claim belongs to
+ * a node that died.
  */
 const closingTimeout = 60_000
 
@@ -26,7 +26,10 @@ export function closeMeetingsWithLessons(dependencies: LessonsDependencies): voi
   })
 }
 
-/** Ends open meetings of lessons that ended within the last day: the provider was unreachable or the process was stopped. */
+/**
+ * Ends the meetings that are still open although their lesson ended, within the last day. The provider was unreachable, or the
+ * process was stopped before it ended the meeting.
+ */
 export async function closeMissedMeetings(dependencies: LessonsDependencies): Promise<void> {
   const { database, clock, providers } = dependencies
   const configured = roomTypes.filter((name) => providers[name] !== null)
@@ -35,7 +38,7 @@ export async function closeMissedMeetings(dependencies: LessonsDependencies): Pr
   await Promise.all(missed.map((sessionId) => closeMeeting(dependencies, sessionId)))
 }
 
-/** Ends a session's meeting. A claim in the database lets only one node do it. The next sweep retries after a failure. */
+/** Ends a session's meeting. A claim in the database ensures that only one node does. The next sweep retries after a failure. */
 async function closeMeeting({ database, clock, serialQueue, log, providers }: LessonsDependencies, sessionId: string) {
   try {
     await serialQueue(sessionId, async () => {

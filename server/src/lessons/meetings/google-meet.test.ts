@@ -21,7 +21,7 @@ test('each session has its own open space, and its address is read before each u
   expect(provider).toBe('google_meeting')
   expect(googleMeet.spaces.get(name ?? '')).toMatchObject({ accessType: 'OPEN', meetingUri: link })
 
-  // Google may change the code in a space's link, but not the space's name. So we must ask for the link each time.
+  // Google can change the code in a space's link, but not the space's name. So we must ask for the link each time.
   googleMeet.spaces.get(name ?? '')!.meetingUri = 'https://meet.google.com/new-code-xyz'
   expect(await room.enter(an)).toBe('https://meet.google.com/new-code-xyz')
 

@@ -11,7 +11,8 @@ const isSame = (one: Meeting | null, other: Meeting | null) =>
 /**
  * Returns the meeting of a session. Creates a meeting if the session has none or the provider has lost it. Concurrent callers,
  * on any node, get the same meeting.
- * @throws {Refusal} STATE_CHANGED if the session has ended. Any other error means that the provider failed
+ * @throws {Refusal} STATE_CHANGED if the session has ended
+ * @throws any other error if the provider or the database fails, or `lesson.signal` is aborted
  */
 export async function openMeeting(
   dependencies: LessonsDependencies,

@@ -4,7 +4,7 @@ import type { LessonsDependencies } from '../dependencies.ts'
 import { listRunningMeetings } from './store.ts'
 
 /**
- * Milliseconds after which one run of pollAttendance gives up. BigBlueButton may be slow, but the calling sweep must go
+ * Milliseconds after which one run of pollAttendance gives up. BigBlueButton can be slow, but the calling sweep must go
  * on.
  */
 const pollTimeout = 20_000

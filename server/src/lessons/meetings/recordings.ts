@@ -5,7 +5,7 @@ import { providerTimeout } from './providers/call-api.ts'
 import type { LessonsRequest } from '../dependencies.ts'
 import { listMeetingIds } from './store.ts'
 
-/** Recordings of at most this many lessons, the newest, are listed: more ids do not fit into one request to the provider. */
+/** Only recordings of this many newest lessons are listed: more meeting ids do not fit into one request to BigBlueButton. */
 const maxLessons = 100
 
 export type LessonRecording = { id: string; name: string; startedAt: Date; minutes: number; url: string }

@@ -9,7 +9,7 @@ import { endLiveSession, type LessonSession } from '../sessions/store.ts'
 
 /** Milliseconds we wait for Zoom's API during a webhook, because Zoom expects our answer within three seconds. */
 const zoomTimeout = 2500
-/** Milliseconds by which Zoom's clock may differ from ours. */
+/** Maximum milliseconds by which we expect Zoom's clock to differ from ours. */
 const maxClockSkew = 60_000
 
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
@@ -82,7 +82,7 @@ async function handleMeetingEnded(
 ) {
   const held = session.state === 'live' ? meetingAt(session, 'zoom') : null
   if (!held || !providers.zoom) return
-  // Ask Zoom whether the meeting runs: it also sends this event late, twice, or after somebody has joined again.
+  // Ask Zoom whether the meeting runs: Zoom also sends this event late, twice, or after somebody has joined again.
   if (await providers.zoom.isRunning(held, AbortSignal.timeout(zoomTimeout))) {
     log.info(
       { sessionId: session.id },

@@ -44,7 +44,7 @@ export async function enterLesson(
   const now = clock.now()
   if (awayAfter === null) await recordEntry(database, { sessionId, memberId, now })
   else await recordSeen(database, { sessionId, memberId, now, awayAfter })
-  // A provider may report nothing for a while although the member is there. So publish `awayAfter` only for our video room.
+  // Another provider can report nothing for a while although the member is there. So publish `awayAfter` only for our video room.
   lessonEvents.publish('entered', { sessionId, memberId, awayAfter: isOwn ? awayAfter : null })
   return { joinLink }
 }

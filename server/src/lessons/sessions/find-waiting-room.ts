@@ -6,7 +6,7 @@ import type { LessonsRequest } from '../dependencies.ts'
 import { findLiveSession } from './store.ts'
 
 /**
- * meetingGetWaitingRoom: returns the waiting room of a running lesson. The video room's page leads a member without a
+ * meetingGetWaitingRoom: returns the waiting room of a running lesson. The video room's page sends a member without a
  * pass there.
  * @throws {Unauthenticated | Refusal} NOT_FOUND if the lesson is not running or the caller has no part in its class,
  * FORBIDDEN for parents

@@ -12,8 +12,8 @@ import { findOpenSession, startSession, type LessonSession } from './store.ts'
 
 /**
  * Changes a session from waiting to live because the teacher enters (enter-lesson.ts), and notifies the waiting room.
- * Marks the planned lesson nearest to now, if any, as held (decision 048). Members removed in an earlier session of
- * this lesson stay removed. Returns the session, also if another tab has just started it.
+ * Marks the calendar lesson that the session belongs to, if any, as held (decision 048). Members removed in an earlier session of
+ * this lesson stay removed. Returns the session, also if another call has just started it.
  * @throws {Refusal} STATE_CHANGED if the session ended in the meantime
  */
 export async function startLesson(
@@ -39,7 +39,7 @@ export async function startLesson(
     lessonEvents.publish('started', { groupId, sessionId, message: started.message })
     return started.session
   }
-  // The session was no longer waiting: another tab has started it, or it has ended.
+  // The session was no longer waiting: another call has started it, or it has ended.
   const current = await findOpenSession(database, room.classId, now)
   if (current?.id !== sessionId || current.state !== 'live') throw new Refusal('STATE_CHANGED')
   return current

@@ -163,7 +163,10 @@ async function endSessions(transaction: Database, which: SQL, now: Date): Promis
 export const endDueSessions = (database: Database, now: Date) =>
   database.transaction((transaction) => endSessions(transaction, lte(lessonSessions.expiresAt, now), now))
 
-/** Ends a running session: that of a class, or one by its id if its meeting still has this createTime (see provider.ts). */
+/**
+ * Ends a running session: that of a class, or the one with this id if its meeting still has this createTime. Returns the ended
+ * session, or an empty list.
+ */
 export const endLiveSession = (
   database: Database,
   which: { classId: string } | { sessionId: string; meetingCreateTime: string | null },

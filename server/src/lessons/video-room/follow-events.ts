@@ -44,7 +44,7 @@ export function followVideoRoomEvents(
     }
     if (origin === 'local') deleteRooms(database, [sessionId]).catch(failed)
   })
-  // The member entered on another connection. The earlier connection may be on any node.
+  // The member entered on another connection. The earlier connection can be on any node.
   bus.subscribe('replaced', (connectionId) => removePeer(context, connectionId as string, 'Replaced').catch(failed))
   bus.subscribe('peer presence', (presence) => notePresence(context, presence as PeerPresence))
   bus.subscribe('stage told', (message) => {

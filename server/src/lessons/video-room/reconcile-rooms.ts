@@ -22,9 +22,12 @@ const maxPause = 12_000
 
 /**
  * Returns a function that compares this node's rooms with the database and sends its clients what they have missed.
- * They can have missed the end of the lesson, removals, peers who came, left or died with their node, and changes of the
- * stage (for example who leads and who speaks). Clients that wait for a place get the number of free places in the room.
- * The number of statements does not grow with the number of rooms. Calls run one after another.
+ * The clients can have missed:
+ * - the end of the lesson and removals;
+ * - peers who came or left, and peers whose node died;
+ * - changes of the stage, for example who leads and who speaks.
+ * Clients that wait for a place get the number of free places in the room.
+ * The comparison takes at most three statements, whatever the number of rooms. Calls run one after another.
  */
 export function createReconciler(context: VideoRoomHubContext): () => Promise<void> {
   const { dependencies, peers, waiting, lastSent } = context
@@ -68,8 +71,12 @@ export function createReconciler(context: VideoRoomHubContext): () => Promise<vo
     })
 }
 
-/** `room`: a room as the database has it. `before`: what this node's clients had been sent when the read began. */
-type Comparison = { room: RoomRows; before: LastSent }
+type Comparison = {
+  /** The room as the database has it. */
+  room: RoomRows
+  /** What this node's clients had been sent when the read began. */
+  before: LastSent
+}
 
 /**
  * Sends this node's clients the peers of other nodes who came or left, as the database says. Skips what the clients
@@ -91,7 +98,7 @@ function broadcastPresence(context: VideoRoomHubContext, sessionId: string, { ro
 }
 
 /**
- * Sends this node's clients the stage in the database, unless they know it or were sent a newer one during the read.
+ * Sends this node's clients the stage in the database, unless they know this stage or were sent a newer one during the read.
  */
 function broadcastStage({ lastSent, server }: VideoRoomHubContext, sessionId: string, { room, before }: Comparison) {
   const here = lastSent.get(sessionId)

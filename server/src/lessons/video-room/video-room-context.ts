@@ -35,10 +35,9 @@ export const lessonTeachersGroup = (sessionId: string) => `room ${sessionId} tea
 /** Returns the group name of one peer's connection, whichever node it is on. */
 export const peerGroup = (sessionId: string, connectionId: string) => `room ${sessionId} ${connectionId}`
 
-/**
- * Events between nodes: a peer came or left, or a new stage was sent. So each node knows what its clients were sent.
- */
+/** Event between nodes: a peer came (`here` true) or left. So each node knows which peers its clients know. */
 export type PeerPresence = { sessionId: string; id: string; here: boolean }
+/** Event between nodes: a stage was sent to everybody in the room. So each node knows which stage its clients know. */
 export type StageSent = { sessionId: string; stage: string }
 /** Event between nodes: a teacher removed a member from a lesson. */
 export type RemovedMember = { sessionId: string; memberId: string }

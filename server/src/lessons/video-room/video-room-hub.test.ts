@@ -397,7 +397,7 @@ test('members whose node died free their places after half a minute', async () =
   expect((await late.enter(link)).peers.map(({ memberId }) => memberId)).toEqual([teacher.id])
 })
 
-test('the first to enter after a time without writable rows finds a place and puts nobody out', async () => {
+test('the first to enter after no row was updated for 40 s finds a place and puts nobody out', async () => {
   const one = await enter(teacher)
   await enter(student(1))
   await fillRoom(server, room.classId, maxStudents - 1)

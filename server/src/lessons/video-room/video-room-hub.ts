@@ -60,7 +60,7 @@ const floorModeOf = (value: unknown): FloorMode => {
   return mode
 }
 
-/** Bytes of the largest message: the longest offer, in which JSON writes each line break (CR LF) as four characters. */
+/** Maximum bytes of a message. The longest offer must fit, and JSON writes each of its line breaks (CR LF) as four characters. */
 const maximumRecordBytes = maxOfferLength + 16_384
 
 /** Creates the hub. The caller attaches `server` to HTTP and calls `tick`, `reconcile` and `emptyEnded`. */

@@ -17,7 +17,7 @@ export type ChatCaller = HubCaller<Viewer, ChatHubEvents>
 export type PendingJoin = {
   memberId: string
   removedFrom: Set<string>
-  /** True if the member began or stopped teaching somewhere during the call: joinGroup must check their right again. */
+  /** True if the member's right to teach can have changed during the call: joinGroup must check it again. */
   isDoubtful: boolean
 }
 

@@ -91,7 +91,8 @@ export function createChatHub(dependencies: LessonsDependencies, allowedOrigins:
       },
       onDisconnected(caller, error) {
         const connection = context.connections.forget(caller.connectionId)
-        // `lostAt` is a time of the machine's clock, but presence uses the application's clock. So pass on only the difference.
+        // `lostAt` is a time of the machine's clock, but presence uses the application's clock. So pass the application's time
+        // minus the milliseconds since the loss.
         const away = error instanceof ConnectionLost ? Date.now() - error.lostAt : 0
         connection?.room?.presence.lose(caller.connectionId, clock.now().getTime() - away)
       },

@@ -71,11 +71,9 @@ export function createOpenRooms(
   const open = new Map<string, OpenRoom>()
   /** When notifications were stored on any node, in milliseconds, by keyOf. A repeat within 30 s is not stored. */
   const recentNotifications = new Map<string, number>()
-  /**
-   * Group ids of centres' rooms where somebody came or left after the last `presenceChanged` event, sent at
-   * `announcedAt`.
-   */
+  /** Group ids of centres' rooms where somebody came or left after the last `presenceChanged` event about the room. */
   const changedGroups = new Set<string>()
+  /** By group id: when the last `presenceChanged` event about the room was published, in milliseconds. */
   const announcedAt = new Map<string, number>()
   const onError = (error: unknown) =>
     log.error({ err: error }, 'a member who left a waiting room could not be recorded')

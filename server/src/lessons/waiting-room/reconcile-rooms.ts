@@ -8,7 +8,7 @@ import { listNewcomerHistory } from './chat/store.ts'
 /**
  * Compares this node's open rooms with the database and sends their clients what they missed. Another node may have
  * started or ended the lesson, or removed a member, without this node getting the event.
- * Two queries do the comparison, whatever the number of rooms.
+ * The comparison takes two queries, whatever the number of rooms.
  */
 export async function reconcileRooms(context: ChatHubContext): Promise<void> {
   const rooms = new Map([...context.rooms.open.values()].map((room) => [room.sessionId, room]))

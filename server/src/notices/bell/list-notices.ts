@@ -17,7 +17,7 @@ export type ListedNotice = {
 
 /**
  * noticesGetWithPage: returns a page of the notices in the caller's bell, newest first, and the number of unread ones on all
- * pages. The pages contain only the newest limits.maxListedNotices. Every page takes one query of the same cost.
+ * pages. The pages contain only the newest limits.maxListedNotices. Takes one query.
  * @throws {Unauthenticated | Refusal} INVALID_INPUT if the page number or size is invalid.
  */
 export async function listNotices(

@@ -76,8 +76,8 @@ const pageOf = sharedReadBySize((database, { take, limit }) => {
 })
 
 /**
- * Returns a page of a member's notices in the bell, newest first, with the total number and the number of unread ones. Counts
- * only the newest limits.maxListedNotices, so that the cost does not grow.
+ * Returns a page of a member's notices in the bell, newest first, with the total number and the number of unread ones. Only
+ * the newest limits.maxListedNotices are listed and counted.
  */
 export async function pageNotices(database: Database, member: string, page: Page) {
   const rows = await pageOf(database, page.take).execute({ memberId: member, before: pageOffset(page) })

@@ -16,11 +16,9 @@ import { writeDigest } from './write-digest.ts'
 const concurrency = 2
 /** Maximum number of members whose mails one claim covers. */
 const maxClaimed = 20
-/**
- * Milliseconds for which a claim reserves mails for this node. In the last two minutes (`lastBegun`) no mail is begun, so that
- * even a delivery that hangs ends within the claim.
- */
+/** Milliseconds for which a claim reserves mails for this node. */
 const claimLasts = 10 * 60_000
+/** Milliseconds before the end of a claim. No mail is begun later, so that even a delivery that hangs ends within the claim. */
 const lastBegun = 2 * 60_000
 
 export type Digests = {

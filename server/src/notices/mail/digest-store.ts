@@ -86,8 +86,9 @@ export const readDigests = (database: Database, deliveryIds: readonly string[]) 
         emailVerified: members.emailVerified,
         status: members.status,
       },
-      /** `channels`, `quietFrom` and `quietTo` are null if the member has not chosen. */
+      /** Null if the member has not chosen channels for this kind of notice. */
       channels: sql<NoticeChannel[] | null>`to_json(${noticeChoices.channels})`,
+      /** Null, like `quietTo`, if the member has not chosen quiet hours. */
       quietFrom: noticePreferences.quietFrom,
       quietTo: noticePreferences.quietTo,
       childFirstName: child.firstName,

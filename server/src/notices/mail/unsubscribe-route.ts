@@ -12,7 +12,7 @@ const maxBodyBytes = 4096
  * Registers POST /ngung-nhan-thu/{token}, which stops a member's notice mails. Mail services send this request when somebody
  * presses "unsubscribe" (RFC 8058). The web page at the same address sends it too. GET only shows that page, because mail
  * scanners follow every link.
- * Answers 204 when done, 404 for a token we did not make, 429 if rate limited. The body is ignored.
+ * Answers 204 when done, 404 for an unknown token, 429 if rate limited. The body is ignored.
  */
 export async function registerUnsubscribe(app: FastifyInstance, dependencies: NoticesDependencies): Promise<void> {
   // Use a separate scope, because only this route accepts a body of any content type.

@@ -31,7 +31,7 @@ function namesOf(entries: readonly DigestEntry[]): Map<string, string> {
 
 const inWords = new Intl.ListFormat('vi', { type: 'conjunction' })
 
-/** Returns the notice's text with the time it was written, because the mail is sent an hour later or in the morning. */
+/** Returns the notice's text with the time it was written, because the mail is sent an hour or more later. */
 const sentenceOf = ({ text, createdAt }: DigestEntry) => `${text.replace(/\.$/, '')} (báo lúc ${whenOf(createdAt)}).`
 
 /**

@@ -19,7 +19,7 @@ const started = () =>
 const planOf = (kind: 'lesson_started' | 'lesson_changed' | 'lesson_soon') =>
   vi.spyOn(noticePlanners[kind], 'plan').mockResolvedValue([])
 
-test('several events at once cause one look per kind of notice, from a little before the first event', async () => {
+test('several events at once cause one search per kind of notice, from a little before the first event', async () => {
   const [begun, changed, soon] = [planOf('lesson_started'), planOf('lesson_changed'), planOf('lesson_soon')]
   const first = server.clock.now()
   started()
@@ -32,7 +32,7 @@ test('several events at once cause one look per kind of notice, from a little be
   expect([since, now]).toEqual([new Date(first.getTime() - 1000), server.clock.now()])
 })
 
-test('an event during a look causes another look afterwards, not at the same time', async () => {
+test('an event during a search causes another search afterwards, not at the same time', async () => {
   const begun = planOf('lesson_started')
   const { promise, resolve } = Promise.withResolvers<[]>()
   begun.mockReturnValueOnce(promise)
@@ -45,7 +45,7 @@ test('an event during a look causes another look afterwards, not at the same tim
   await expect.poll(() => begun.mock.calls.length).toBe(1)
 })
 
-test('a failed look is counted, and the next event causes another look', async () => {
+test('a failed search is counted, and the next event causes another search', async () => {
   const begun = planOf('lesson_started')
   begun.mockRejectedValueOnce(new Error('no database'))
   const failures = async () =>
@@ -75,9 +75,9 @@ function followBeside() {
 }
 
 /**
- * Waits until the looks that earlier events cause have begun. For this a second followCauses gets an event now, and its look
- * begins after those looks.
- * @returns how many looks have begun before.
+ * Waits until the searches that earlier events cause have begun. For this, a second followCauses gets an event now. Its search
+ * begins after those searches.
+ * @returns how many searches began before that of the second followCauses.
  */
 async function looksBegun(begun: ReturnType<typeof planOf>): Promise<number> {
   const { dependencies, causes, publish } = followBeside()

@@ -42,17 +42,18 @@ export async function listRecipients(
 
 export type NoticeRow = NewNotice & {
   inApp: boolean
-  /** When the notice is to be pushed, and when to be mailed; null if it is not to be sent this way. */
+  /** When the notice is to be pushed; null if it is not to be pushed. */
   pushAt: Date | null
+  /** When the notice is to be mailed; null if it is not to be mailed. */
   mailAt: Date | null
 }
 
 export type WrittenNotice = { memberId: string; inApp: boolean }
 
 /**
- * Inserts the notices whose key is new, with their deliveries: at pushAt one push per signed-in browser of the member, and at
- * mailAt one mail. One statement inserts the notices in the order of their keys, so that two writers of the same notices cannot
- * deadlock.
+ * Inserts the notices whose key is new, with their deliveries: at mailAt one mail, and at pushAt one push to each browser of the
+ * member that has a subscription and a valid sign-in. One statement inserts the notices in the order of their keys, so that two
+ * writers of the same notices cannot deadlock.
  * @returns the new notices, and when their first delivery is due; null if there is no delivery.
  */
 export async function insertNotices(

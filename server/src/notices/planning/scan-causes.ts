@@ -8,7 +8,7 @@ import { listScans, saveScans } from './scan-store.ts'
 
 /**
  * Milliseconds before the end of the last scan that the next scan repeats. A row has the time when its transaction
- * began, but can become visible up to nine seconds later. The clocks of nodes differ too.
+ * began, but becomes visible only when the transaction commits. The clocks of nodes can differ too.
  */
 const overlap = 20_000
 /** Milliseconds that the first scan of a kind looks back. It must not read the whole history. */

@@ -12,11 +12,12 @@ import type { NewNotice } from '../notice.ts'
 import { insertNotices, listRecipients, type NoticeRow, type Recipient } from './notice-store.ts'
 import { afterQuietHours } from './quiet-hours.ts'
 
-/**
- * Maximum notices per statement, and the pause between statements in milliseconds. Without the pause, writing notices for all
- * absent students would slow down the server for the students in the lesson.
- */
+/** Maximum number of notices that one statement writes. */
 export const noticesPerStatement = 200
+/**
+ * Milliseconds between two statements. Without the pause, writing notices for all absent students would slow down the server for
+ * the students in the lesson.
+ */
 const pause = 15
 
 /**

@@ -21,7 +21,7 @@ const takenWithOtherKeys = 'Trình duyệt này đã đăng ký nhận thông b�
 /**
  * pushSubscribe: sends pushes to the caller's browser as long as this sign-in is valid. A repeated call renews the
  * subscription. If another member used this browser before, that member no longer gets pushes there.
- * @throws {Unauthenticated | Refusal} RATE_LIMITED if the caller subscribes too often. INVALID_INPUT with the field for
+ * @throws {Unauthenticated | Refusal} RATE_LIMITED if the caller subscribes too often. INVALID_INPUT with the field at fault, for
  * an unknown push service, invalid keys, or an endpoint that another member has with other keys.
  */
 export async function subscribe(

@@ -2,9 +2,12 @@
 import type { Random } from '../../core/random.ts'
 
 /**
- * Meaning of the answer to a push. `taken`: the service accepted the push. `gone`: the endpoint no longer exists. `refused`:
- * the service rejects our key or this endpoint. `unsendable`: this push will never be accepted. `later`: a later try can
- * succeed.
+ * Meaning of the answer to a push:
+ * - `taken`: the service accepted the push.
+ * - `gone`: the endpoint no longer exists.
+ * - `refused`: the service rejects our key or this endpoint.
+ * - `unsendable`: this push will never be accepted.
+ * - `later`: a later try can succeed.
  */
 export type PushOutcome = 'taken' | 'gone' | 'refused' | 'unsendable' | 'later'
 
@@ -20,8 +23,9 @@ export function pushOutcomeOf(status: number | null): PushOutcome {
   return status >= 400 && status < 500 ? 'unsendable' : 'later'
 }
 
-/** Milliseconds to wait after the first failure (`firstWait`), and at most (`maxWait`). */
+/** Milliseconds to wait after the first failure. */
 const firstWait = 5000
+/** Maximum milliseconds to wait after a failure, without the random part. */
 export const maxWait = 5 * 60_000
 /** Maximum milliseconds that we wait if a service asks for a pause. */
 const maxRetryAfter = 60 * 60_000

@@ -9,8 +9,11 @@ import type { Random } from '../../core/random.ts'
 import { growingWait, maxWait } from './answer-rules.ts'
 
 /**
- * Maximum parallel requests to one service. `usual`: normally. `enough`: after the service said that it is busy. `back`: after
- * a pause, until the service answers again.
+ * Maximum parallel requests to one service:
+ * - `usual`: normally.
+ * - `enough`: after the service said that it is busy.
+ * - `back`: after a pause, until the service answers again.
+ * Each answer allows one more request, up to `usual`.
  */
 const parallelRequests = { usual: 32, enough: 8, back: 1 } as const
 /**
@@ -37,11 +40,9 @@ type Host = {
   failing: Set<string>
   pauses: number
   pausedUntil: Date | null
-  /**
-   * `taken`: how many pushes the service has accepted. `refusals`: how many it has refused since the last accepted
-   * push.
-   */
+  /** How many pushes the service has accepted. */
   taken: number
+  /** How many pushes the service has refused since it last accepted one. */
   refusals: number
 }
 
@@ -77,7 +78,7 @@ export function createPushHosts({ clock, random }: { clock: Clock; random: Rando
       return isPaused(host) ? host.pausedUntil : null
     },
     paused: () => namesOf(isPaused),
-    /** Returns the names of services for which maxQueued pushes run or wait on this node. */
+    /** Returns the names of services for which maxQueued or more pushes run or wait on this node. */
     full: () => namesOf(({ queue }) => queue.activeCount + queue.pendingCount >= maxQueued),
     /** Notes that the service answered, which ends its pause. Allows one more parallel request, up to the usual number. */
     noteAnswer(name: string, { isTaken }: { isTaken: boolean }): void {
@@ -88,9 +89,10 @@ export function createPushHosts({ clock, random }: { clock: Clock; random: Rando
     },
     /**
      * Notes that the service refused a push for this subscription.
-     * @returns who is at fault. 'its own': the subscription, because it was refused before and the service has accepted other
-     * pushes since. 'everybody': the service or we, after many refusals in a row; returned only once in such a row. 'unknown':
-     * too early to tell.
+     * @returns who is at fault:
+     * - 'its own': the subscription. It was refused before, and the service has accepted other pushes since.
+     * - 'everybody': the service or we. There were many refusals in a row. Returned only once in such a row.
+     * - 'unknown': too early to tell.
      */
     noteRefusal(name: string, subscriptionId: string): 'its own' | 'everybody' | 'unknown' {
       const host = hostOf(name)
@@ -101,8 +103,8 @@ export function createPushHosts({ clock, random }: { clock: Clock; random: Rando
       return host.refusals === refusalsOfAll ? 'everybody' : 'unknown'
     },
     /**
-     * Notes that the service failed or is busy. After failures for several members the service is paused, each time longer. The
-     * pause follows `retryAfter` only up to maxWait; the subscription waits longer.
+     * Notes that the service failed or is busy. After failures for several members the service is paused, each time longer. A
+     * pause is not prolonged beyond maxWait because of `retryAfter`; only the subscription waits that long.
      * @param failure.retryAfter milliseconds that the service asks us to wait.
      * @returns true if a pause begins.
      */

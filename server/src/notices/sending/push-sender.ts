@@ -14,8 +14,8 @@ import type { PushMessage, PushReply } from './push-process.ts'
 /** Milliseconds to wait after a request's timeout before a process that gives no answer is killed. */
 const defaultGrace = 5000
 /**
- * Milliseconds to keep an idle process for the next push. Starting one takes a quarter of a second, but an idle process needs
- * 60 MB.
+ * Milliseconds to keep an idle process for the next push. Starting a process takes about a quarter of a second, but an idle
+ * process needs about 60 MB of memory.
  */
 const defaultIdleTimeout = 60_000
 

@@ -13,9 +13,10 @@ export type ClaimedPush = PushToSend & {
   /** Id of the delivery. */
   id: string
   notice: DueNotice
-  /** `tries`: how often this delivery was tried. `failures`: how often in a row its subscription has failed. */
+  /** How often this delivery was tried. */
   tries: number
   subscriptionId: string
+  /** How often in a row pushes to this subscription have failed. */
   failures: number
   /** True if the member's account is active and the browser still belongs to the member with a valid sign-in. */
   isSignedIn: boolean
@@ -29,7 +30,7 @@ const serviceOf = sql`split_part(${pushSubscriptions.endpoint}, '/', 3)`
 
 /**
  * Claims due pushes that have not expired. Skips subscriptions that must wait until their next try.
- * @param span.except services to which nothing may be sent now, as host or host:port.
+ * @param options.except services to which nothing may be sent now, as host or host:port.
  */
 export async function claimPushes(
   database: Database,

@@ -10,11 +10,9 @@ import { claimPushes, countWaitingPushes, type ClaimedPush } from './push-store.
 import { createPushSettler } from './settle-pushes.ts'
 import { createPushTry } from './try-push.ts'
 
-/**
- * Maximum number of pushes that one statement claims (`claimSize`), and that this node may have claimed but not finished
- * (`maxUnderWay`).
- */
+/** Maximum number of pushes that one statement claims. */
 const claimSize = 100
+/** Maximum number of pushes that this node has claimed and not finished. */
 const maxUnderWay = 300
 /** Milliseconds that a claim lasts; then any node may claim the push again. */
 const holdTime = 60_000

@@ -16,9 +16,11 @@ export type PushEnd = {
   until: Date
   settlement: Settlement
   /**
-   * Consequence for the browser's subscription. 'taken': it works, so its failures are reset. 'retired': it must be deleted.
-   * `retryAt`: nothing may be sent until then. null: none, because the push service was not contacted or the push itself was
-   * bad.
+   * Consequence for the browser's subscription:
+   * - 'taken': the subscription works, so its failures are reset.
+   * - 'retired': the subscription must be deleted.
+   * - `retryAt`: nothing may be sent to the browser until then.
+   * - null: none, because the push service was not contacted or the push itself was bad.
    */
   subscription: 'taken' | 'retired' | { retryAt: Date } | null
 }

@@ -23,7 +23,7 @@ export type PushToSend = {
   auth: string
 }
 
-/** Maximum seconds that a service is asked to keep a push. No service keeps one for longer. */
+/** Maximum seconds that a service is asked to keep a push. */
 const maxTtl = 28 * 24 * 60 * 60
 /** Milliseconds for which a signature is reused. It is valid for 12 hours. */
 const signatureLasts = 6 * 60 * 60_000

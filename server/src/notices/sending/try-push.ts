@@ -16,11 +16,12 @@ import { createPushSigning } from './sign-push.ts'
 /** Milliseconds before the end of the claim. No push begins later, so that its outcome can still be stored. */
 const latestBegin = 20_000
 
-/**
- * Number of pushes that begin together, and the pause after them in milliseconds. This allows 250 pushes a second, so that they
- * do not slow down members in a lesson. Each push takes two milliseconds of CPU time, most of it for the connection.
- */
+/** Number of pushes that begin together. */
 const batchSize = 4
+/**
+ * Milliseconds to wait after pushes that began together. This allows at most 250 pushes a second, so that pushes do not slow down
+ * members in a lesson. Each push takes about two milliseconds of CPU time.
+ */
 const pause = 16
 
 type End = Pick<PushEnd, 'settlement' | 'subscription'>

@@ -13,8 +13,9 @@ import { findChoices } from './store.ts'
 
 export type NoticeSettings = {
   settings: { kind: NoticeKind; channels: NoticeChannel[] }[]
-  /** Beginning and end (`quietTo`) of the quiet hours, as HH:mm in Asia/Ho_Chi_Minh. */
+  /** Beginning of the quiet hours, as HH:mm in Asia/Ho_Chi_Minh. */
   quietFrom: string
+  /** End of the quiet hours, as HH:mm in Asia/Ho_Chi_Minh. */
   quietTo: string
 }
 

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import * as z from 'zod'
 
-/** A backup or restore cannot be done. The message is one line for the operator. */
+/** Thrown if a backup or restore cannot be done. The message is one line for the operator. */
 export class BackupError extends Error {
   override name = 'BackupError'
 }

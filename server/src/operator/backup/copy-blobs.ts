@@ -58,8 +58,8 @@ async function copyBlob(blobs: Blobs, sha256: string, place: string): Promise<bo
 }
 
 /**
- * Copies the contents of uploaded files into a backup. A content that the previous complete backup contains is hard-linked to
- * it. So each backup is complete, but all of them together need little more disk space than one.
+ * Copies the contents of uploaded files into a backup. A content that the newest complete backup in `parent` contains undamaged is
+ * hard-linked instead of copied. So each backup is complete, but they share the disk space of unchanged contents.
  * @returns the contents in the backup (`files`), and the hashes of contents that the storage has lost or damaged (`missing`).
  */
 export async function copyBlobs(

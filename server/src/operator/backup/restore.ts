@@ -24,7 +24,8 @@ type Client = Awaited<ReturnType<typeof openClient>>
 
 /**
  * Reads the manifest of a backup and checks all its files. Changes nothing.
- * @throws {BackupError} if the backup is incomplete or damaged, or if its migrations are unknown to this version
+ * @throws {BackupError} if the backup is incomplete, damaged or of another format, or if its migrations are unknown to this
+ * version.
  */
 export async function readBackup(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder)
@@ -46,8 +47,8 @@ export async function readBackup(folder: string): Promise<Manifest> {
  * Ends the sign-ins, links and codes of the backup that endRestoredSignIns names. Some of them may have been ended or used since
  * the backup, and the backup cannot show which.
  * @returns how many sign-ins, links and codes were ended.
- * @throws {BackupError} if the database is not empty, or has other or more migrations than the backup; also if the content of the
- *   backup does not match its manifest.
+ * @throws {BackupError} if the database is not empty, if it has other or more migrations than the backup, or if the content of
+ * the backup does not match its manifest.
  */
 export async function restoreBackup(
   connection: Connection,

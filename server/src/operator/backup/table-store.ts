@@ -116,8 +116,10 @@ export type EndedSignIns = {
  * Ends all sign-ins and enrolment slips, and deletes all password links, recovery codes, calendar addresses and pairing codes.
  * Some of them may have been ended or used since the backup, and would work again after the restore.
  *
- * Also deletes links that prove an e-mail address, because the member may have changed the address since the backup; previews of
- * lists, which are valid for only an hour; and unfinished uploads with their locks, because their bytes are in no backup.
+ * Also deletes:
+ * - links that prove an e-mail address, because the member may have changed the address since the backup
+ * - previews of Excel lists, which are valid for only an hour
+ * - unfinished uploads with their locks, because the bytes of unfinished uploads are in no backup
  * @param tables of this database. Tables that an earlier version does not have are skipped.
  * @returns how many of each were ended or deleted.
  */

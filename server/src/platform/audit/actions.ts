@@ -21,13 +21,15 @@ export const auditActions = {
   // Actions of a member who teaches in the video room of a lesson, about one student there.
   removedFromLesson: 'removed_from_lesson',
   letBackIntoLesson: 'let_back_into_lesson',
-  // A course was given to a centre; the row is about the centre. A course's teacher or a lesson's substitute was named; the row
-  // is about that person, or nobody if the substitute was removed.
+  // Changes of who owns a course or teaches.
+  /** A course was given to a centre. The row is about the centre. */
   courseMovedToCentre: 'course_moved_to_centre',
+  /** A course's teacher was named. The row is about the teacher. */
   courseTeacherNamed: 'course_teacher_named',
+  /** A lesson's substitute was named or removed. The row is about the named person; about nobody after a removal. */
   lessonTeacherNamed: 'lesson_teacher_named',
-  // A teacher or centre read the names, codes and addresses of students: of one class or, if the row has no class, of several
-  // classes.
+  // A teacher or centre read the names, codes and addresses of the students of a class. If the row has no class, the students
+  // were of several classes.
   studentsViewed: 'students_viewed',
   // A teacher or centre read who attended the lessons of a class. The web page can save this list as a file.
   attendanceViewed: 'attendance_viewed',
@@ -63,8 +65,10 @@ export const auditActions = {
   birthDateProposed: 'birth_date_proposed',
   birthDateAgreed: 'birth_date_agreed',
   birthDateRefused: 'birth_date_refused',
-  // A student without a birth date stated that they are at least 16, or the statement was withdrawn.
+  // About a student's statement of their age.
+  /** A student without a birth date stated that they are at least 16. */
   ofAgeStated: 'of_age_stated',
+  /** The statement of `ofAgeStated` was withdrawn. */
   ofAgeTakenBack: 'of_age_taken_back',
   // Actions about an account.
   passwordChanged: 'password_changed',

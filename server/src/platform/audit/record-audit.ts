@@ -24,8 +24,8 @@ export type AuditEntry = {
   /** Id of the lesson session or, if the action is about a sign-in, of that sign-in. */
   sessionId?: string | null
   /**
-   * The members the action is about: one row for each, so none for an empty list. If omitted, one row is written without such a
-   * member.
+   * The members the action is about. One row is written for each of them, and no row for an empty list. If the list is omitted,
+   * one row is written that is about no member.
    */
   memberIds?: readonly string[]
 }

@@ -13,8 +13,9 @@ import { createS3Bucket } from './s3-bucket.ts'
 /** Answers of the store to the next puts, in order. When none is left, the store accepts every put. */
 let answers: { status: number; code: string }[]
 let puts: string[]
-/** `pages`: pages of the listing that the store returns next. `lists`: the queries that asked for them. */
+/** Pages of the listing that the store returns next. */
 let pages: { keys: string[]; next: string | null }[]
+/** The queries that asked for pages of the listing. */
 let lists: URLSearchParams[]
 let server: Server
 let bucket: Bucket
@@ -35,7 +36,7 @@ beforeEach(async () => {
   pages = []
   lists = []
   server = createServer(async (request, response) => {
-    // Never answer removals and questions about one object.
+    // Never answer removals (DELETE) and `sizeOf` (HEAD): tests check that the client gives up.
     if (request.method === 'DELETE' || request.method === 'HEAD') return
     if (request.method === 'GET') {
       lists.push(new URL(request.url ?? '', 'http://localhost').searchParams)

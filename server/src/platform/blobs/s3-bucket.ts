@@ -16,7 +16,7 @@ import type { Bucket, BucketEntry } from './bucket.ts'
 /** Maximum milliseconds to connect (connectionTimeout), and without sending or receiving a byte (socketTimeout). */
 type Timeouts = { connectionTimeout: number; socketTimeout: number }
 const defaultTimeouts: Timeouts = { connectionTimeout: 3000, socketTimeout: 30_000 }
-/** Maximum milliseconds of a removal. */
+/** Maximum milliseconds of a removal. It is shorter than a transaction may last (database.ts); see `remove`. */
 const maxRemoval = 4000
 const tries = 3
 /** Milliseconds before another try. */
@@ -100,8 +100,8 @@ export function createS3Bucket(
       return answer && (answer.Body instanceof Readable ? answer.Body : Readable.from([]))
     },
     async remove(key) {
-      // Limit the time: the row of a blob stays locked only while this removal runs. A removal that takes effect after that could
-      // delete bytes that were uploaded again.
+      // Limit the time: the row of a blob is locked only until the transaction that removes the blob ends. A removal that takes
+      // effect later could delete bytes that were uploaded again.
       const abortSignal = AbortSignal.timeout(maxRemoval)
       await client.send(new DeleteObjectCommand(at(key)), { abortSignal }).catch(orNull)
     },

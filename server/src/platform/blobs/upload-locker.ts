@@ -6,8 +6,11 @@ import type { Database } from '../postgres/database.ts'
 import { acquireUploadLock, deleteStaleUploadLocks, releaseUploadLock, renewUploadLock } from './store.ts'
 
 /**
- * Milliseconds between renewals of a lock, between tries to acquire it, and until a request gives up. A client that was cut off
- * may return while its earlier request still holds the lock.
+ * Times in milliseconds:
+ * - `renewal` is the time between two renewals of a lock.
+ * - `retry` is the time between two tries to acquire a lock.
+ * - `giveUp` is the time after which a request without the lock fails. A request has to wait, for example, if its client was cut
+ *   off and the client's earlier request still holds the lock.
  */
 const times = { renewal: 500, retry: 200, giveUp: 30_000 } as const
 

@@ -14,8 +14,8 @@ export type ClockMark = {
 }
 
 /**
- * Milliseconds. At most this far from the last accepted time, the clock is accepted at once: a machine can be off for a long
- * weekend.
+ * Milliseconds. A clock that is at most this far from the last accepted time is accepted at once, because a machine can be off
+ * for a long weekend.
  */
 export const maxClockGap = 3 * oneDay
 /**
@@ -24,8 +24,8 @@ export const maxClockGap = 3 * oneDay
  */
 export const steadyClockPeriod = oneDay
 /**
- * Milliseconds. At most this far from the last accepted time, the clock is accepted after a steady day. Farther away,
- * the machine was off for over a year or the clock is wrong; only the operator can tell.
+ * Milliseconds. A clock that is at most this far from the last accepted time is accepted after a steady day. If the clock
+ * is farther away, it is wrong or the machine was off for over a year. Only the operator can tell which.
  */
 export const maxSteadyClockGap = 400 * oneDay
 /** Maximum milliseconds between two checks. After a longer pause, the steady period begins again. */

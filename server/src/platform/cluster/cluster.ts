@@ -14,7 +14,7 @@ export type Cluster = {
   isConnected(): boolean
 }
 
-/** Joins the cluster. @param redis null if this node is the only one; then everything stays in memory. */
+/** Joins the cluster. @param redis null if this node is the only one; nothing is then sent to other nodes. */
 export async function joinCluster(redis: Redis | null, onError: (error: unknown) => void): Promise<Cluster> {
   if (!redis) {
     return {

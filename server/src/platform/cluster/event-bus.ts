@@ -1,8 +1,8 @@
 import type { ClusterBus } from './cluster-bus.ts'
 
 /**
- * Tells a listener on which node an event was published. 'local': on this node, which then does the work that must be done only
- * once. 'remote': on another node.
+ * Tells a listener on which node an event was published: on this node ('local') or on another node ('remote'). Work that must be
+ * done only once for an event is done on the node where the event is local.
  */
 type Origin = 'local' | 'remote'
 

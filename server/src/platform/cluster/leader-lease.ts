@@ -4,9 +4,8 @@ import type { Dependencies } from '../dependencies.ts'
 import { releaseLeases, acquireLease } from './leader-lease-store.ts'
 
 /**
- * Milliseconds that a lease lasts without renewal: a bit more than two rounds of the work. After that another node can take
- * over. The sweep runs every half minute. Notices are searched and pushed every five seconds, because the notice of a lesson's
- * start cannot wait for a minute.
+ * Milliseconds that a lease lasts without renewal. After that another node can take over. A lease lasts a bit longer than two
+ * rounds of its work: the sweep runs every half minute, and notices are searched and pushed every five seconds.
  */
 const durations = { sweep: 70_000, notices: 12_000 } as const
 type LeaseName = keyof typeof durations

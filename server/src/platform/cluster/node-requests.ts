@@ -5,8 +5,8 @@
 import type { ClusterBus } from './cluster-bus.ts'
 
 /**
- * Thrown if the node did not answer in time, or if no node can be reached now. The node may nevertheless have done what was
- * asked.
+ * Thrown if the addressed node did not answer in time, or if no node can be reached now. A node that did not answer in time may
+ * nevertheless have done what was asked.
  */
 export class NodeSilent extends Error {}
 

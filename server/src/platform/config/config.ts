@@ -108,7 +108,7 @@ export type Config = ProviderConfig & {
   dataDir: string
   /** Address of the PostgreSQL database; null if the embedded database in dataDir is used. */
   databaseUrl: string | null
-  /** Address of Redis, which several nodes need; null if there is no Redis, so that this must be the only node. */
+  /** Address of Redis, which several nodes need. Null if there is no Redis; this must then be the only node. */
   redisUrl: string | null
   nodeName: string
   teacherSignup: 'open' | 'approval'
@@ -129,7 +129,7 @@ export type Config = ProviderConfig & {
   mailFrom: { name: string; address: string }
   /** Contact address for push services: a mailto: or https: address. */
   pushSubject: string
-  /** Push services besides the known ones, as host or host:port. Only these may have an address in a private network. */
+  /** Push services besides the known ones, as host or host:port. Only these are allowed to be in a private network. */
   pushHosts: string[]
   /**
    * Token that a scraper on another machine must send to read /metrics. If null, only programs on this machine may read

@@ -50,8 +50,9 @@ export const bucketSetting = optionalSetting(
 )
 
 /**
- * Returns a line if this is one of several nodes and each would keep files in a folder of its own. A file uploaded to one node
- * would then be missing on the others. A single node may use Redis too, so only a node with a name counts as one of several.
+ * Returns one error line if this is one of several nodes and each would keep files in a folder of its own. A file uploaded to one
+ * node would then be missing on the others. Otherwise returns no line. A node counts as one of several if it has a name and uses
+ * Redis.
  */
 export const missingFiles = ({ NODE_NAME, REDIS_URL, FILES_URL, FILES_SHARED }: NodeJS.ProcessEnv): string[] =>
   NODE_NAME && REDIS_URL && !FILES_URL && FILES_SHARED !== 'on'

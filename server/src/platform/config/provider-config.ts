@@ -25,11 +25,13 @@ export type GoogleMeetConfig = {
   tokenUrl: string
 }
 export type ProviderConfig = {
-  /** null if BigBlueButton is not set up. The same applies to `zoom` and `googleMeet`. */
+  /** Null if BigBlueButton is not set up. */
   bigBlueButton: BigBlueButtonConfig | null
+  /** Null if Zoom is not set up. */
   zoom: ZoomConfig | null
   /** Secret that Zoom uses to sign its callbacks; if null, the callbacks are refused. */
   zoomWebhookSecret: string | null
+  /** Null if Google Meet is not set up. */
   googleMeet: GoogleMeetConfig | null
 }
 
@@ -123,8 +125,8 @@ export const readProviders = (settings: Settings): ProviderConfig => ({
 })
 
 /**
- * Returns null if BBB_URL or BBB_SECRET is missing. A BBB_URL without a path gets `/bigbluebutton`; one that does not end with
- * `/api` gets that too.
+ * Returns null if BBB_URL or BBB_SECRET is missing. If BBB_URL has no path, `/bigbluebutton` is added. Then `/api` is added unless
+ * the address ends with it already.
  */
 function bigBlueButtonOf({ BBB_URL, BBB_SECRET, BBB_CHECKSUM }: Settings): BigBlueButtonConfig | null {
   if (!BBB_URL || !BBB_SECRET) return null

@@ -7,9 +7,10 @@ const isOfTheMail = ({ command, responseCode }: DeliveryFailure) =>
   typeof responseCode === 'number' && (command === 'RCPT TO' || command === 'DATA')
 
 /**
- * Returns what a failure means. `refused`: the mail server rejects this mail or its recipient, so another try soon is useless.
- * `later`: the server may accept the mail at the next try. `away`: the server cannot be reached or rejects us as the sender, so
- * it accepts no mail now.
+ * Returns what a failure means:
+ * - `refused`: the mail server rejects this mail or its recipient, so another try soon is useless.
+ * - `later`: the mail server can possibly accept the mail at the next try.
+ * - `away`: the mail server cannot be reached or rejects us as the sender, so it accepts no mail now.
  */
 export function meaningOf(failure: DeliveryFailure): 'refused' | 'later' | 'away' {
   // nodemailer found no valid recipient address, so the mail can never be sent.
@@ -18,8 +19,9 @@ export function meaningOf(failure: DeliveryFailure): 'refused' | 'later' | 'away
   return Number(failure.responseCode) >= 500 ? 'refused' : 'later'
 }
 
-/** Milliseconds to wait after the first failure (`firstWait`), and at most (`maxWait`). */
+/** Milliseconds to wait after the first failure. */
 const firstWait = 60_000
+/** Maximum milliseconds to wait after any failure. */
 const maxWait = 60 * 60_000
 
 /**

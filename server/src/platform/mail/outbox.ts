@@ -11,8 +11,8 @@ const readablePart = (type: string, content: string) => ({
 
 /**
  * Returns a function that writes each mail into a folder, for an installation without a mail server. Each mail becomes an .eml
- * file, which mail programs and people can read. Only the system user that runs the server may read these files, because anybody
- * who has a password link from a mail can take over the recipient's account.
+ * file, which mail programs and people can read. Only the system user that runs the server may read these files: with a password
+ * link from a mail, anybody could take over the recipient's account.
  */
 export function deliverToOutbox(folder: string, from: Mailbox, clock: Clock): Deliver {
   return async (mail) => {

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { expect, test } from 'vitest'
 
 /**
- * A program that frees a few hundred megabytes and keeps ten. Then it does a little work all the time, like a server with idle
- * connections.
+ * Source of a program that fills a large heap and frees most of it. Then the program does a little work all the time, like a
+ * server with idle connections.
  */
 const program = `
   import { getHeapStatistics } from 'node:v8'

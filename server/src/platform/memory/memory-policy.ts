@@ -7,7 +7,7 @@ import { getHeapStatistics, setFlagsFromString } from 'node:v8'
 import { runEvery } from '../../core/run-every.ts'
 
 const everyMs = 10_000
-/** Share of one core; below it the process counts as quiet. Ten thousand idle connections take less than half of it. */
+/** Share of one core; below it the process counts as quiet. Ten thousand idle connections take less than half of this share. */
 const maxQuietLoad = 0.2
 /**
  * Number of quiet samples before memory is given back. They take half a minute, so that no memory is given back between
@@ -15,13 +15,17 @@ const maxQuietLoad = 0.2
  */
 const quietSamples = 3
 /**
- * Bytes by which the heap must have grown to be collected. Less growth is not worth the pauses of a collection: for ten thousand
- * people a few hundred ms in total.
+ * Memory is given back only if the heap has grown by more than this many bytes since it was smallest. Less growth is not worth
+ * the pauses of a collection.
  */
 const minGrowth = 32_000_000
 
-/** `busy`: share of one core used since the previous sample. `heap`: bytes that V8 holds. */
-export type MemorySample = { busy: number; heap: number }
+export type MemorySample = {
+  /** Share of one core that the process has used since the previous sample. */
+  busy: number
+  /** Bytes that V8 holds. */
+  heap: number
+}
 
 /** The mode of V8's memory management until the next sample. */
 export type MemoryMode = keyof typeof flags

@@ -15,8 +15,9 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
  * True if this request may read /metrics (docs/changing/interface.md, "Paths"): it contains METRICS_TOKEN, or comes
  * from a program on this machine. If METRICS_TOKEN is set, a request with a wrong token is refused even from this
  * machine.
- * A request with a proxy header never counts as local, whatever TRUST_PROXY says: a proxy on this machine forwards
- * requests of strangers. Neither does a request for another host name, which may come from a browser tricked by DNS.
+ * A request with a proxy header never counts as local, whatever TRUST_PROXY says, because a proxy on this machine forwards
+ * requests of strangers. A request whose Host is not a loopback name does not count as local either. A browser on this machine
+ * could have sent it for a stranger's page whose host name leads to 127.0.0.1 (DNS rebinding).
  * @param peer the address of the other end of the socket, not from a header.
  */
 export function mayReadMetrics(

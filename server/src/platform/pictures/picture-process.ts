@@ -25,7 +25,7 @@ export type PictureJob = {
   seconds: number
   maxPixels: number
 }
-/** The result. `byteCount`: number of bytes of the new picture in stdout. */
+/** The reason for a refusal, or the number of bytes of the new picture in stdout (`byteCount`). */
 export type PictureAnswer = { byteCount: number } | { refused: 'format' | 'pixels' | 'broken' | 'time' }
 
 sharp.cache(false)

@@ -13,11 +13,10 @@ import type { PictureAnswer, PictureJob, PictureSize, RawPicture } from './pictu
 import { readBytes } from './read-bytes.ts'
 
 /**
- * Maximum number of pixels, because decoding more could exhaust memory. Any photo of one megabyte has fewer, and so have photos
- * of most phones.
+ * Maximum number of pixels, because decoding more could exhaust memory. Photos of most phones have fewer.
  */
 export const maxPixels = 50_000_000
-/** Maximum seconds (real time) to encode a picture. On a busy machine a legitimate photo takes ten. */
+/** Maximum seconds (real time) to encode a picture. On a busy machine a legitimate photo can take ten. */
 const defaultTimeout = 30
 /** Seconds between the end of the time for encoding and the moment when a process without an answer is killed. */
 const defaultGrace = 5
@@ -75,7 +74,10 @@ function keep(child: PictureProcess): void {
   kept = { child, timer }
 }
 
-/** Encodes one picture in the process. Returns null if the process failed or did not answer in time. */
+/**
+ * Encodes one picture in the process. Returns the new picture or the reason for a refusal; null if the process failed or did not
+ * answer in time.
+ */
 async function run(source: Uint8Array, job: PictureJob, grace: number): Promise<Buffer | Refused | null> {
   const { promise, resolve } = Promise.withResolvers<Buffer | Refused | null>()
   const child = takeKept() ?? start()

@@ -43,7 +43,7 @@ export const consentGiven = (purpose: ConsentPurpose): SQL<boolean> => sql<boole
   when not ${isAskedToo} then ${guardiansAgree(purpose)}
   else ${memberAgrees(purpose)} and ${guardiansAgree(purpose)} end)`
 
-/** Lists who must still agree to this purpose, the member or a guardian. Empty if consent is given. */
+/** Lists who must still agree to this purpose: the member, a guardian or both. Empty if consent is given. */
 export const consentMissing = (purpose: ConsentPurpose): SQL<ConsentParty[]> => sql<ConsentParty[]>`array_remove(array[
   case when (${decidesAlone} or ${isAskedToo}) and not ${memberAgrees(purpose)} then 'member' end,
   case when not ${decidesAlone} and not ${guardiansAgree(purpose)} then 'guardian' end

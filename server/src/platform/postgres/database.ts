@@ -14,8 +14,8 @@ export type Database = NodePgDatabase & { readonly sharedReads?: SharedReads }
 export type DatabaseConnection = {
   database: Database
   /**
-   * The same pool, but with a separate connection for shared reads. Used only to identify callers: this is the first step of every
-   * request, and must not wait behind reads of pages.
+   * The same pool, but with a separate connection for shared reads. Used only to identify callers. That
+   * is the first step of a request, and must not wait behind reads of pages.
    */
   signInDatabase: Database
   /** Makes one round trip to the server. @throws if the server cannot be reached. */
@@ -34,17 +34,17 @@ class PooledDatabase extends NodePgDatabase {
 }
 
 /**
- * Maximum milliseconds to get a connection, for a statement, and for a transaction. Each has this limit, so that a caller gets an
- * answer after about 5 s even if PostgreSQL hangs.
+ * Maximum milliseconds to get a connection, for a statement, and for a transaction. With these limits a caller gets an answer even
+ * if PostgreSQL hangs.
  */
 const databaseTimeout = 4500
 /** Milliseconds after which PostgreSQL ends an idle transaction and releases its locks. */
 export const maxIdleInTransaction = 2 * databaseTimeout
-/** Maximum statements that wait for a connection, for up to 4.5 s each. The process handles this many in about a second. */
+/** Maximum number of statements that wait for a connection. Further ones fail with DatabaseBusy. */
 const maxWaiting = 2000
 /**
- * Limits of shared reads; timeouts are in milliseconds. A read takes about a thousandth of `statementTimeout`. Even eight reads
- * that use all of it end before databaseTimeout.
+ * Limits of shared reads; timeouts are in milliseconds. The reads sent on one connection end before databaseTimeout, even if each
+ * takes the whole `statementTimeout`.
  */
 const sharedReads = { maxUnderWay: 8, maxWaiting, statementTimeout: 500, waitTimeout: databaseTimeout }
 /**
@@ -66,8 +66,7 @@ export function openDatabase(
     connectionTimeoutMillis: databaseTimeout,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
-    // Our queries take less than a tenth of these times. PostgreSQL enforces statement_timeout; pg enforces query_timeout if
-    // PostgreSQL hangs.
+    // PostgreSQL enforces statement_timeout. If PostgreSQL hangs, pg enforces query_timeout.
     statement_timeout: databaseTimeout,
     query_timeout: databaseTimeout,
     // Without this limit, a node that hangs or has lost the network would block other nodes with its locks.

@@ -24,8 +24,8 @@ export const isMarked = sql`(${marks.points} is not null or ${marks.excused})`
 
 /**
  * True if a student who has joined the class must hand in the homework, for the first time or because it was returned. The
- * homework must be handed out and not closed. A mark counts only when it is released, so that no count reveals a mark early.
- * For queries that read from homeworks.
+ * homework must be handed out and not closed. False if the student has a released mark. A mark that is not yet released changes
+ * nothing, so that no count reveals it. For queries that read from homeworks.
  */
 export const isOpenFor = (studentId: SQLWrapper): SQL<boolean> => sql<boolean>`(
   ${hasOpened} and coalesce(${closesFor(studentId)} >= now(), true)
@@ -38,9 +38,8 @@ export const isOpenFor = (studentId: SQLWrapper): SQL<boolean> => sql<boolean>`(
 )`
 
 /**
- * A from clause and condition for the newest submissions of joined students that wait for a mark: they are neither
- * marked nor returned. `offset 0` makes PostgreSQL check the marks first, because most submissions were marked long ago. For
- * queries that read from homeworks.
+ * A from clause and condition for the newest submissions of joined students that are neither marked nor returned. For queries
+ * that read from homeworks. `offset 0` makes PostgreSQL check the marks first, because most submissions were marked long ago.
  */
 export const waitingSubmissions: SQL = sql`
   from (

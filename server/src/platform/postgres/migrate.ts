@@ -31,8 +31,11 @@ export async function appliedMigrations(client: pg.ClientBase): Promise<string[]
 /**
  * Applies all missing migrations. Only one node at a time does so; a node that waited finds nothing left to apply.
  * @param first apply only this many of the oldest migrations, to get the schema of an earlier version for its backups.
- * @throws if the folder of the migrations is missing, if the database cannot be reached or is from before version 1.0.0, if its
- * server is too old, or if a migration fails. A failed migration changes nothing.
+ * @throws if:
+ * - the folder of the migrations is missing
+ * - the database cannot be reached, or its server is too old
+ * - the database is from before version 1.0.0
+ * - a migration fails; a failed migration changes nothing
  */
 export async function migrateDatabase(connection: pg.ClientConfig, first?: number): Promise<void> {
   if (!existsSync(migrationsFolder)) throw new Error(`The migrations are missing: ${migrationsFolder}`)

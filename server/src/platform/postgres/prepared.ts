@@ -45,7 +45,7 @@ export function sharedRead<Rows>(
 type BuildBySize<Rows> = (database: NodePgDatabase, size: { take: number; limit: Placeholder }) => Prepared<Rows>
 
 /**
- * Prepares one statement per page size. With LIMIT as a parameter, the kept plan would be half as fast. There are only a few
+ * Prepares one statement per page size. With LIMIT as a parameter, PostgreSQL would keep a slower plan. There are only a few
  * statements, because the contract limits the page size.
  */
 const bySize = <Rows>(kind: typeof preparedOnce<Rows> | typeof sharedRead<Rows>, build: BuildBySize<Rows>) => {

@@ -59,7 +59,7 @@ const wasEnded = (error: unknown) =>
  * Creates the shared reads. A connection is opened when it is first needed, and again after it is lost. In pg's pipeline mode
  * each statement has its own Sync, so a failed statement does not fail others. If a connection breaks, all reads on it fail.
  * If a statement stays unanswered for query_timeout, pg breaks its connection. `maxUnderWay` reads of `statementTimeout` each
- * take less than that, so this happens only if PostgreSQL or the network hangs.
+ * take less time than query_timeout. So pg breaks a connection only if PostgreSQL or the network hangs.
  * @param own runs a read on a connection for itself.
  * @throws {RangeError} if `maxUnderWay` reads of `statementTimeout` each could take as long as query_timeout.
  */

@@ -44,9 +44,11 @@ type ClosingOptions = { daysToErase?: number; confirm?: (transaction: Database) 
 /**
  * Closes an account. An account that is closed already stays as it is.
  *
- * Ends all sign-ins, removes the member from classes and rooms, and deletes requests to join. Ends guardianships and
- * memberships of centres. If a student who is under 16, or has no date of birth, closes their own account, active
- * guardianships stay. Archives a teacher's own courses, or those of a centre.
+ * - Ends all sign-ins and voids every secret of the account (voidSecrets).
+ * - Removes the member from classes and rooms, and deletes requests to join.
+ * - Ends memberships of centres.
+ * - Ends guardianships. If a student who is under 16, or has no date of birth, closes their own account, active ones stay.
+ * - Archives a teacher's own courses, or those of a centre.
  *
  * Until `eraseAfter` the account can be reopened. Courses and joined classes come back then. Requests, ended guardianships and
  * memberships, and the teachers of a centre's courses do not.

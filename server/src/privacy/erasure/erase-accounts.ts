@@ -3,11 +3,9 @@ import { noCaller, recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Dependencies } from '../../platform/dependencies.ts'
 import { eraseMember, eraseSome, findDueClosing, isHeld, lockForErasure } from './store.ts'
 
-/**
- * The maximum numbers of accounts per run, and of batches per account and run. The next run does the rest, because other
- * timed work waits for this run.
- */
+/** The maximum number of accounts per run. The next run does the rest, because other timed work waits for this run. */
 const maxAccounts = 50
+/** The maximum number of batches per account and run. The next run does the rest. */
 const maxBatches = 10
 
 /**

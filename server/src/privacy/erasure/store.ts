@@ -76,12 +76,12 @@ export const isHeld = async (transaction: Database, memberId: string): Promise<b
 
 /** Maximum number of rows per statement, so that a statement stays well within its time limit. */
 const rowsPerStatement = 5000
-/** Maximum number of submissions per statement: each may have thousands of strokes and several files. */
+/** Maximum number of submissions per statement: each can have thousands of strokes and several files. */
 const submissionsPerStatement = 20
 
 /**
  * Erases rows of which a member can have very many: the name on chat messages, then submissions, then notices. Ends after the
- * first full batch, and then returns true, because more rows may be left.
+ * first full batch, and then returns true, because more rows can be left.
  */
 export async function eraseSome(transaction: Database, memberId: string): Promise<boolean> {
   const named = transaction
@@ -124,11 +124,11 @@ export async function eraseSome(transaction: Database, memberId: string): Promis
  * Erases what identifies a member, such as personal details, contacts, picture, password, sign-ins, guardianships, homework and
  * files, notices and push devices. Also erases contacts in the member's own courses, and a centre's name and address.
  *
- * Call it after eraseSome has erased the name on messages. Attendance and messages stay without a name, and the member's code
- * stays taken.
+ * Call it after eraseSome has returned false. Attendance and messages stay without a name, and the member's code stays taken.
  */
 export async function eraseMember(transaction: Database, memberId: string, now: Date): Promise<void> {
-  // The character # is not allowed in user names and addresses, so nobody can register or sign in with this one.
+  // No user name contains #, and every e-mail address contains @, so nobody can register with this value. Nobody can sign in to
+  // the account, because no password matches the empty hash.
   const unused = `#${memberId}`
   await transaction
     .update(members)

@@ -36,7 +36,7 @@ export async function readPersonalDetails(database: Database, memberId: string) 
       createdAt: members.createdAt,
       lastActiveAt: members.lastActiveAt,
       inactivityNoticedAt: members.inactivityNoticedAt,
-      /** The secret and the recovery codes are not exported, because other people may find the file. */
+      /** The secret and the recovery codes are not exported, because other people could find the exported file. */
       secondFactorSince: secondFactors.confirmedAt,
       recoveryCodesLeft: database.$count(recoveryCodes, eq(recoveryCodes.memberId, memberId)),
       /** When the calendar address was created. The address itself is not stored, only its hash. */
@@ -108,8 +108,8 @@ export const readConsentsAsGuardian = (database: Database, slice: Slice) =>
       channel: consents.channel,
       decidedAt: consents.decidedAt,
       /**
-       * Refers to the guardianship in the list of guardianships, by its start. The child's name is only in that list, because
-       * it may be hidden.
+       * When the guardianship began: with this time, the reader finds it in the list of guardianships. Only that list has the
+       * child's name, and only if the parent may see the name.
        */
       guardianSince: guardianships.createdAt,
     })

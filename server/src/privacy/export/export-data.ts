@@ -95,8 +95,7 @@ async function* everyRow<Row extends { id: string }>(
  * Yields everything stored about a member, as pieces of one JSON text (docs/running/personal-data.md).
  *
  * From other people it contains only what the member may see, such as titles of courses, classes and homework, names of the
- * member's centres, children and guardians, notices, and comments on the member's work. Only a few hundred rows are in memory at
- * a time, however large the account is.
+ * member's centres, children and guardians, notices, and comments on the member's work.
  */
 export async function* exportData(
   { blobs, clock, database }: Pick<Dependencies, 'blobs' | 'clock' | 'database'>,

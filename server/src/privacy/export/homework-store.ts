@@ -41,7 +41,7 @@ export const readHomeworkDrafts = (database: Database, slice: Slice) =>
 
 /**
  * Reads every submitted version. The teacher's strokes are included if the student can see them: after the marks are released
- * or the version is returned. The `fileNumber` of a stroke counts `files` from 1, because files may have the same name.
+ * or the version is returned. The `fileNumber` of a stroke counts `files` from 1, because several files can have the same name.
  */
 export const readSubmissions = (database: Database, slice: Slice) =>
   database

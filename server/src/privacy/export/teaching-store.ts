@@ -97,7 +97,8 @@ export const readCoursesTaught = (database: Database, slice: Slice) =>
     .limit(slice.take)
 
 /**
- * Reads the pictures for texts of courses that the member uploaded, and those that came to a centre with a teacher's course.
+ * Reads the pictures for texts of courses that belong to the member: pictures that the member uploaded and did not hand over
+ * with a course, and pictures that were handed over to the member with a course.
  */
 export const readCoursePictures = (database: Database, slice: Slice) =>
   database

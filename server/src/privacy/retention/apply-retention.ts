@@ -19,9 +19,9 @@ import {
   removeUsedInvitations,
 } from './store.ts'
 
-/** The maximum number of lessons in one batch. Each may have thousands of messages. */
+/** The maximum number of lessons in one batch. Each can have thousands of messages. */
 const lessonsPerBatch = 20
-/** The maximum number of homeworks in one batch. Each may have dozens of submissions and thousands of strokes. */
+/** The maximum number of homeworks in one batch. Each can have dozens of submissions and thousands of strokes. */
 const homeworksPerBatch = 5
 /** The maximum number of notices, or of previews of imports, in one batch. Each notice has a few deliveries. */
 const noticesPerBatch = 2000

@@ -28,7 +28,7 @@ export const unusedSince = (now: Date): Date => monthsBefore(now, monthsUnused)
 /**
  * Queues a warning for members who have not signed in for 24 months: their account will be erased. If a member has not signed
  * in within 30 days after the mail server accepted the warning, closes the account for good. Teachers and centres with running
- * classes are left out.
+ * classes, and members whose data the operator holds, are left out.
  */
 export async function closeUnusedAccounts(dependencies: PrivacyDependencies): Promise<void> {
   const { clock, database } = dependencies

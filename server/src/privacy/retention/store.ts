@@ -31,7 +31,7 @@ const rowsAtOnce = 5000
 
 /**
  * Removes the chat of lessons: messages, also hidden ones, and silences. A lesson is marked as done when nothing is left of its
- * chat. Returns how many lessons were marked, or the limit if more messages may be left.
+ * chat. Returns how many lessons were marked, or the limit if more messages can be left.
  */
 export async function removeChats(database: Database, batch: Batch): Promise<number> {
   const { rows } = await database.execute<{ said: number; marked: number }>(sql`
@@ -51,7 +51,7 @@ export async function removeChats(database: Database, batch: Batch): Promise<num
 
 /**
  * Removes the attendance of lessons in batches, as removeChats does. The lessons stay. Returns how many lessons were marked as
- * done, or the limit if more rows may be left.
+ * done, or the limit if more rows can be left.
  */
 export async function removeStays(database: Database, batch: Batch): Promise<number> {
   const { rows } = await database.execute<{ gone: number; marked: number }>(sql`
@@ -137,8 +137,8 @@ export function removeNoticesOfEndedTies(database: Database, { limit }: Some): P
 
 /** Removes the push addresses of browsers that are no longer signed in. */
 export function removeEndedPushDevices(database: Database, { now, limit }: Some & { now: Date }): Promise<number> {
-  // `least(…)` must be written as in the index `sessions_ended`. The array of sign-ins is read only once and is short, because
-  // ended sign-ins are deleted after a week.
+  // PostgreSQL uses the index `sessions_ended` only if `least(…)` is written as in the index. The array of ended sign-ins is
+  // short, because they are deleted after a week.
   const ended = sql`select ${signIns.id} from ${signIns}
     where least(${signIns.revokedAt}, ${signIns.expiresAt}) <= ${now.toISOString()}::timestamptz`
   const chosen = database

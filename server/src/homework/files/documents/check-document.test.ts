@@ -14,7 +14,7 @@ afterEach(() => process.off('worker', remember))
 
 test('a document that takes too much processor time counts as damaged, and its thread ends', async () => {
   const good = pdfFile({ pages: 300 })
-  // Loading the reader takes a hundred times as long as this limit.
+  // Loading pdf.js alone takes more processor time than maxProcessorTime, so the thread is always stopped.
   const limits = { maxProcessorTime: 1, checkInterval: 1, timeout: 60_000 }
   expect(await faultOfDocument(good, 'application/pdf', limits)).toBe('damaged')
   expect(started.map(({ threadId }) => threadId)).toEqual([-1])

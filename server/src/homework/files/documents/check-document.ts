@@ -3,11 +3,11 @@ import { createJobThread, type ThreadLimits } from '../../../platform/job-thread
 import type { DocumentFault } from './document-fault.ts'
 import type { DocumentAnswer, DocumentJob } from './document-worker.ts'
 
-/** Maximum milliseconds. A PDF of 20 MB takes less than a second of processor time. */
+/** Maximum milliseconds for one document. A PDF of 20 MB takes less than a second of processor time. */
 const threadLimits: ThreadLimits = { maxProcessorTime: 15_000, timeout: 60_000 }
-/** Limits of the thread's memory for JavaScript, in megabytes. The bytes of the document are outside of it. */
+/** Limits of the thread's memory for JavaScript, in megabytes. The bytes of the document do not count towards them. */
 const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
-/** Milliseconds to keep an idle thread for the next document: loading the PDF reader takes longer than reading most files. */
+/** Milliseconds to keep an idle thread for the next document: loading pdf.js takes longer than checking most files. */
 const idleTimeout = 60_000
 
 /** The kinds of documents that can be checked, by their media type. */
@@ -27,7 +27,7 @@ const createDocumentThread = (limits: ThreadLimits) =>
     from: import.meta.url,
     resourceLimits,
     limits,
-    // After a refused file the thread ends, so that nothing of this file affects the next one.
+    // After a file with a fault the thread ends, so that nothing of this file affects the next one.
     keep: { idleTimeout, after: ({ fault }) => fault === null },
   })
 const shared = createDocumentThread(threadLimits)

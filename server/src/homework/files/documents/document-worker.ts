@@ -10,7 +10,7 @@ type DocumentKind = 'pdf' | 'office' | 'oldOffice'
 export type DocumentJob = { kind: DocumentKind; bytes: Uint8Array }
 export type DocumentAnswer = { fault: DocumentFault }
 
-/** Maximum bytes of one array. A whole file has at most 20 MB, and the parts that are unpacked to open it are small. */
+/** Maximum bytes of one array. An uploaded file has at most 20 MB, and the parts that are unpacked to open it are small. */
 const maxArrayBytes = 64 * 1024 * 1024
 limitArrays(globalThis, maxArrayBytes)
 

@@ -8,9 +8,11 @@ const endOfChain = 0xff_ff_ff_fe
 const lastSector = 0xff_ff_ff_fa
 
 /**
- * Returns `damaged` if a .doc, .xls or .ppt file is cut off: a sector that its table of sectors (FAT) lists begins behind the
- * end of the file. Some programs leave out unused bytes of the last sector. The time grows linearly with the file. Libraries
- * would copy every stream that a hostile file claims to have, which can need far more memory than the file.
+ * Returns `damaged` if a .doc, .xls or .ppt file has no valid header or is cut off: a sector that its table of sectors (FAT)
+ * uses begins behind the end of the file. The last sector may be incomplete, because some programs leave out its unused bytes.
+ *
+ * This function reads no streams. A library would copy every stream that a hostile file claims to have, which can need far more
+ * memory than the file.
  */
 export function faultOfOldOffice(bytes: Uint8Array): DocumentFault {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -20,7 +22,7 @@ export function faultOfOldOffice(bytes: Uint8Array): DocumentFault {
   const sectorBytes = 1 << shift
   const placeOf = (sector: number) => (sector + 1) * sectorBytes
   const isInside = (sector: number) => placeOf(sector) < file.length
-  /** Returns the numbers in a sector, or those that are left of it if the file ends before. */
+  /** Returns the numbers in a sector. If the file ends inside the sector, returns the numbers before that end. */
   const numbersOf = (sector: number): number[] => {
     const end = Math.min(placeOf(sector) + sectorBytes, file.length - 3)
     const numbers: number[] = []
@@ -30,10 +32,11 @@ export function faultOfOldOffice(bytes: Uint8Array): DocumentFault {
 
   const tables: number[] = []
   for (let at = 0x4c; at < headerBytes; at += 4) tables.push(file.readUInt32LE(at))
-  // The header lists 109 sectors of the table. Sectors of their own list more; the last number in each leads to the next.
+  // The header lists the first 109 sectors of the table. Further sectors (DIFAT) list the others. The last number in each of
+  // these sectors is the number of the next one.
   let next = file.readUInt32LE(0x44)
   for (let left = file.readUInt32LE(0x48); left > 0 && next <= lastSector; left -= 1) {
-    // A list that is longer than the file has sectors goes round in a circle.
+    // If the list has more bytes than the file, the DIFAT sectors form a circle.
     if (!isInside(next) || tables.length * 4 > file.length) return 'damaged'
     const numbers = numbersOf(next)
     next = numbers.pop() ?? endOfChain
@@ -43,7 +46,8 @@ export function faultOfOldOffice(bytes: Uint8Array): DocumentFault {
   for (const [place, table] of tables.filter((sector) => sector <= lastSector).entries()) {
     if (!isInside(table)) return 'damaged'
     const first = (place * sectorBytes) / 4
-    // Check only sectors that another follows: some programs also write the end of a chain for sectors that do not exist.
+    // Check only sectors that are followed by another sector. Some programs also list sectors that do not exist, each as the
+    // end of a chain.
     const isCutOff = numbersOf(table).some(
       (next, index) => next <= lastSector && !(isInside(first + index) && isInside(next)),
     )

@@ -1,11 +1,11 @@
 import type { DocumentFault } from './document-fault.ts'
 
-/** The maximum number of pages to look for. Each page takes time, and nobody marks longer documents. */
+/** The maximum number of pages to check. Each page takes time, and nobody marks longer documents. */
 const maxPages = 300
-/** Bytes at the end of a file in which the address of its table must be. */
+/** Bytes at the end of a file in which the address of its table of objects must be. */
 const tailBytes = 4096
 
-/** Loads the PDF reader so that its parser runs in this thread. */
+/** Loads pdf.js so that its parser runs in this thread. */
 async function loadReader() {
   const scope = globalThis as { pdfjsWorker?: unknown }
   scope.pdfjsWorker = await import('pdfjs-dist/legacy/build/pdf.worker.mjs')
@@ -13,8 +13,8 @@ async function loadReader() {
 }
 
 /**
- * True if a file ends as a PDF must: with the address of the table of its objects. The reader repairs files that do not, but
- * pages are then missing or empty. Some programs add zeros or a few lines behind the end.
+ * True if a file ends as a PDF must: with the address of its table of objects. pdf.js repairs a file without this address, but
+ * pages can then be missing or empty. Zeros or a few lines behind the address are allowed, because some programs add them.
  */
 function hasEnd(bytes: Uint8Array): boolean {
   let end = bytes.length

@@ -1,4 +1,4 @@
-/** The part of pdf.js that parses. The reader finds it in `globalThis.pdfjsWorker`. */
+/** The parser of pdf.js. The rest of pdf.js finds it in `globalThis.pdfjsWorker`. */
 declare module 'pdfjs-dist/legacy/build/pdf.worker.mjs' {
   export const WorkerMessageHandler: unknown
 }

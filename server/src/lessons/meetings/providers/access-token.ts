@@ -16,8 +16,9 @@ export type CallWithToken = (
 const margin = 60_000
 
 /**
- * Returns a function that calls the provider's API with an access token. It keeps the token and gets a new one before it
- * expires. If the API answers 401, the call is repeated once with a new token. Concurrent callers share one token request.
+ * Returns a function that calls the provider's API with an access token. The function keeps the token and replaces it shortly
+ * before the token expires. If the API answers 401, the call is repeated once with a new token. Concurrent callers share one
+ * token request.
  */
 export function withAccessToken(clock: Clock, issue: (signal: AbortSignal) => Promise<IssuedToken>): CallWithToken {
   let kept: { token: string; expiresAt: number } | null = null

@@ -9,7 +9,7 @@ import { readRecordings, type PublishedRecording } from './published-recordings.
 import { childElement, childElements, elementText } from './read-xml.ts'
 
 const maxNameLength = 64
-/** Minutes after which BigBlueButton ends an empty meeting. The number is high, so that a network outage ends no meeting. */
+/** Minutes after which BigBlueButton ends an empty meeting. Long enough that a short network outage ends no meeting. */
 const minutesEmpty = '15'
 
 export type BigBlueButton = MeetingProvider & {

@@ -1,10 +1,10 @@
 /** Calls providers' HTTP APIs: limits time and size, follows no redirects, and retries later after status 429. */
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Milliseconds that a request of one of our users waits for a provider in total. The user gets an answer within 10 s. */
+/** Maximum milliseconds that one request to us waits for a provider, all calls and retries together. */
 export const providerTimeout = 7000
 
-/** Longest answer that is read: ten times the longest legitimate answer, which is a page of recordings. */
+/** A longer answer is an error. The longest legitimate answer, a list of recordings, is much shorter. */
 const maxResponseBytes = 4 * 1024 * 1024
 const initialRetryDelay = 250
 const maxRetryDelay = 4000

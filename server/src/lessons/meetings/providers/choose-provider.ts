@@ -5,8 +5,11 @@ import type { LessonsDependencies } from '../../dependencies.ts'
 import type { MeetingProvider, ProviderName } from './provider.ts'
 
 /**
- * Returns the provider of the session's existing meeting (`current`), if it can be used. Otherwise returns the first that can
- * be used of: the course's own link, the provider of its room type, our own video room (decision 037).
+ * Returns the provider of the session's existing meeting (`current`), if that provider is available. Otherwise returns the first
+ * available of these (decision 037):
+ * - the course's own link;
+ * - the provider of the course's room type;
+ * - our own video room, which is always available.
  */
 export function chooseProvider(
   dependencies: LessonsDependencies,

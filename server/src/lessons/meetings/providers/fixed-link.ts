@@ -4,8 +4,8 @@ import type { MemberRoomClass } from '../../sessions/room-token.ts'
 import type { MeetingProvider, OpenMeeting } from './provider.ts'
 
 /**
- * Returns the provider for a course that has its own meeting link. Checks the link's host on each use, because the operator may
- * have removed the host from the list of allowed hosts.
+ * Returns the provider for a course that has its own meeting link. `find` and `create` throw if the link's host is not allowed:
+ * the operator can have removed the host from the allowed hosts after the link was stored.
  */
 export function fixedLink(
   config: Config,

@@ -28,7 +28,7 @@ export type ProviderLesson = {
 /** A meeting that exists at its provider, so that people can join it now. */
 export type OpenMeeting = {
   meeting: Meeting
-  /** Returns this participant's join URL, as host or guest by their part in the class. The URL must never be stored. */
+  /** Returns this participant's join URL. It must never be stored, because it can let whoever opens it in as the host. */
   joinLink(participant: Viewer): Promise<string>
 }
 
@@ -40,7 +40,10 @@ export type MeetingProvider = {
    * inside.
    */
   readonly awayAfter: number | null
-  /** Returns the session's meeting; null if it is lost. If its createTime differs, the call has created the meeting again. */
+  /**
+   * Returns the session's meeting; null if the provider has lost it. If the result has another createTime than `meeting`, the
+   * call has created the meeting again.
+   */
   find(lesson: ProviderLesson, meeting: Meeting): Promise<OpenMeeting | null>
   create(lesson: ProviderLesson): Promise<OpenMeeting>
   /**

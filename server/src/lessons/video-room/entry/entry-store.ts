@@ -20,23 +20,21 @@ export type Entry = {
   media: PeerMedia
   now: Date
   /**
-   * A peer that no node has reported since this time does not count. The reconciler deletes its row
-   * (reconcile-rooms.ts).
+   * A peer that no node has reported since this time takes no place in the room.
    */
   seenSince: Date
 }
 
-/**
- * The room after the entry. `changesStage`: the entry has changed the stage (who leads, speaks, shows a screen or raises a
- * hand). `replaced`: the member's own earlier connections, whose rows are deleted.
- */
+/** The room after the entry. */
 export type Entered = {
   newcomer: Peer
   others: Peer[]
   stage: Stage
+  /** True if the entry has changed the stage: who leads, speaks, shows a screen or raises a hand. */
   changesStage: boolean
   /** Those of `others` whose media were switched off by the entry. */
   silenced: Peer[]
+  /** Ids of the member's own earlier connections, whose rows are deleted. */
   replaced: string[]
 }
 

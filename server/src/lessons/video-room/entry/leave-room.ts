@@ -9,7 +9,10 @@ import {
 import { refreshStage } from '../stage/change-stage.ts'
 import { deletePeer } from './peers-store.ts'
 
-/** Removes a connection from its room, or from those waiting, in this node's memory and groups. Ends its media. */
+/**
+ * Removes a connection of this node from its room, or from the connections that wait for a place. Ends the connection's media.
+ * Changes nothing in the database.
+ */
 export function forgetPeer(
   { dependencies, server, peers, waiting, lastSent }: VideoRoomHubContext,
   connectionId: string,

@@ -28,9 +28,12 @@ export const listPresent = (database: Database, { sessionId, seenSince }: { sess
 type Visitor = { connectionId: string; sessionId: string; classId: string; memberId: string }
 
 /**
- * Why a connection may not be in its room, or has no row there. `over`: the lesson is over. `removed`: a teacher removed
- * the member. `not in class`: the member neither studies nor teaches there now. `elsewhere`: the member is in the room on
- * another connection. `no row`: the member is in the room on no connection.
+ * Why a connection may not be in its room, or has no row there:
+ * - `over`: the lesson is over.
+ * - `removed`: a teacher removed the member.
+ * - `not in class`: the member neither studies nor teaches in the class now.
+ * - `elsewhere`: the member has a row in the room, but of another connection.
+ * - `no row`: the member has no row in the room.
  */
 export type InvalidVisit = { connectionId: string; why: 'over' | 'removed' | 'not in class' | 'elsewhere' | 'no row' }
 

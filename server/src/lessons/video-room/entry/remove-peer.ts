@@ -2,8 +2,10 @@ import { leaveRoom } from './leave-room.ts'
 import type { VideoRoomHubContext } from '../video-room-context.ts'
 
 /**
- * Why a connection is removed. `RoomEnded`: the lesson is over, or the member no longer belongs to the class. `Replaced`: the
- * member entered on another connection. `RemovedFromLesson`: a teacher removed the member.
+ * Why a connection is removed:
+ * - `RoomEnded`: the lesson is over, or the member no longer belongs to the class.
+ * - `Replaced`: the member entered on another connection.
+ * - `RemovedFromLesson`: a teacher removed the member.
  */
 export type RemovalReason = 'RoomEnded' | 'Replaced' | 'RemovedFromLesson'
 

@@ -34,11 +34,17 @@ export type CarriedRooms = {
   applyAll(): Promise<void>
 }
 
-/**
- * The commands last given to the Sfu (the media server of this node) for a room, as JSON. `people`: the media to forward, by
- * connection id. `sources`: the peers that everybody hears and sees. `changes` counts the calls of stageChanged.
- */
-type Room = { people: Map<string, string>; sources: string; changes: number; isReading: boolean }
+/** A carried room. The Sfu is the media server of this node. */
+type Room = {
+  /** By connection id: the media to forward, as last given to the Sfu, in JSON. */
+  people: Map<string, string>
+  /** The peers that everybody hears and sees, as last given to the Sfu, in JSON. */
+  sources: string
+  /** Number of calls of stageChanged. */
+  changes: number
+  /** True while readAndApply runs. */
+  isReading: boolean
+}
 
 const noCommand = ''
 

@@ -19,9 +19,11 @@ import { renewRooms, touchRooms, type Carrier, type ChangedRoom } from './store.
 /** RoomMedia of one node, with the methods that the process calls at intervals and when it stops. */
 export type NodeRoomMedia = RoomMedia & {
   /**
-   * Call every two seconds: tells the members of rooms whose media process ended to connect again, if that failed before.
-   * With other nodes, also reports this node's load and rooms, and finds rooms whose carrier is silent or has changed without
-   * an event. Every second call also applies the stages in the database to the rooms carried here.
+   * Call every two seconds. A call does this:
+   * - It tells the members of rooms whose media process ended to connect again, if an earlier try failed.
+   * - If there are other nodes, it reports this node's load and rooms to the database. It also finds rooms whose carrier is
+   *   silent or has changed without an event.
+   * - Every second call applies the stages in the database to the rooms carried here.
    */
   tick(): Promise<void>
   /** Stops carrying rooms on this node; other nodes take them over. */
@@ -34,7 +36,7 @@ type Parts = {
   clock: Clock
   database: Database
   log: Pick<Logger, 'error' | 'warn'>
-  /** True if this installation has only this node. Then any other carrier stored for a room is a former process. */
+  /** True if this installation has only this node. Then any other carrier stored for a room is a process that has ended. */
   isAlone: boolean
   /** Milliseconds to wait for another node's answer. */
   requestTimeout?: number
@@ -196,8 +198,8 @@ export function createRoomMedia({
         reason = joined.text
         const asked = carrier
         carrier = await carriers.find(sessionId, { isTeacher })
-        // Try again only if the node that was asked is not the room's carrier. A second request to a failed carrier would let
-        // the caller wait too long.
+        // Do not ask the same failed carrier again: the caller would wait too long. Ask once more only if the node did not
+        // carry the room, or the carrier has changed meanwhile.
         if (joined.refusal !== 'elsewhere' && carrier.generation === asked.generation) break
       }
       throw new Error(`The node that carries this video room did not connect a member: ${reason}`)

@@ -1,8 +1,9 @@
 import type { ChangedRoom } from './store.ts'
 
 /**
- * Keeps, for each room, this node's connections and whether they save data. Also keeps the generation of the room's carrier,
- * the node that forwards the room's media: a number that grows each time the carrier or its media process changes. No I/O.
+ * Keeps, for each room, this node's connections and whether they save data. Also keeps the generation of the room's carrier, the
+ * node that forwards the room's media. The generation is a number that grows each time the carrier or its media process changes.
+ * Does no I/O.
  */
 export function createOwnPeople() {
   const rooms = new Map<string, Map<string, { saving: boolean }>>()

@@ -35,7 +35,10 @@ export type RoomCarriers = {
   isOwn(sessionId: string): Promise<boolean>
   /** Releases those of these rooms whose carrier is silent. Returns the other rooms, as far as they exist. */
   releaseSilent(sessionIds: readonly string[]): Promise<CarriedRoom[]>
-  /** Implements RoomMedia.placesFor (room-media.ts). */
+  /**
+   * Returns how many people fit into the class's lesson now, including the people in it. The maximum size of a room and the
+   * capacity of the nodes limit the number.
+   */
   placesFor(classId: string): Promise<number>
   /** Saves in the database how many people this node can carry and how many it carries. */
   saveLoad(): Promise<void>
@@ -48,7 +51,7 @@ type Parts = {
   clock: Clock
   database: Database
   sfu: Pick<Sfu, 'capacity' | 'carried' | 'kept'>
-  /** True if this installation has only this node. Then any other carrier stored for a room is a former process. */
+  /** True if this installation has only this node. Then any other carrier stored for a room is a process that has ended. */
   isAlone: boolean
   /** Called with rooms that no node carries any longer. */
   released: (rooms: readonly ChangedRoom[]) => void

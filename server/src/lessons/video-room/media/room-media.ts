@@ -2,12 +2,13 @@
 import type { LineLevel, PeerMedia } from '@hien/contract/video-room'
 import type { Sources } from '@hien/sfu/sfu'
 
-/**
- * A room's stage as the database has it. `sources`: the peers that everybody hears and sees. `may`: everybody in the
- * room by connection id, with those of their media that are forwarded. A connection missing from `may` has no media in
- * the room.
- */
-export type RoomStage = { sources: Sources; may: ReadonlyMap<string, PeerMedia> }
+/** A room's stage as the database has it. */
+export type RoomStage = {
+  /** The peers that everybody hears and sees. */
+  sources: Sources
+  /** By connection id: which media of each person in the room are forwarded. Nothing is forwarded for other connections. */
+  may: ReadonlyMap<string, PeerMedia>
+}
 
 /** Returns stages by session id. A session missing from the answer no longer has a room. */
 export type ReadStages = (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, RoomStage>>
@@ -63,7 +64,10 @@ export type RoomMedia = {
    * @throws {Error} on any other failure
    */
   check(offer: string): Promise<string>
-  /** Returns how many people fit into the class's lesson now, including those in it: limited by room size and nodes. */
+  /**
+   * Returns how many people fit into the class's lesson now, including the people in it. The maximum size of a room and the
+   * capacity of the nodes limit the number.
+   */
   placesFor(classId: string): Promise<number>
   on<Name extends keyof RoomMediaEvents>(name: Name, listener: RoomMediaEvents[Name]): void
 }

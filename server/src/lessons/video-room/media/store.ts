@@ -1,6 +1,6 @@
 /**
- * SQL about which node carries a room, that is, forwards its media. Times come from the database's clock: if the nodes' own
- * clocks differed by seconds, nodes would take each other for dead.
+ * SQL about which node carries a room, that is, forwards its media. Times come from the database's clock. The nodes' own
+ * clocks can differ, and then nodes could take each other for dead.
  */
 import { maxPeople } from '@hien/contract/video-room'
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
@@ -18,8 +18,14 @@ const silentSince = sql`${now} - make_interval(secs => ${silentAfter / 1000})`
 /** The node that carries a room, and a number that grows each time the carrier or its process changes. */
 export type Carrier = { nodeId: string; generation: number }
 
-/** `nodeId` is null while no node carries the room. `isSilent`: the room was last reported longer than `silentAfter` ago. */
-export type CarriedRoom = { sessionId: string; nodeId: string | null; generation: number; isSilent: boolean }
+export type CarriedRoom = {
+  sessionId: string
+  /** Null while no node carries the room. */
+  nodeId: string | null
+  generation: number
+  /** True if the carrier last reported the room longer than `silentAfter` ago. */
+  isSilent: boolean
+}
 
 /** Returns the carriers of these rooms. Rooms that do not exist are left out. */
 export const listCarriers = (database: Database, sessionIds: readonly string[]): Promise<CarriedRoom[]> =>
@@ -125,8 +131,14 @@ export const listNodeLoads = (database: Database): Promise<NodeLoad[]> =>
     .from(videoRoomNodes)
     .where(sql`${videoRoomNodes.seenAt} >= ${silentSince}`)
 
-/** `people`: number of people expected in a lesson who are not in its room yet. `nodeId`: its carrier; null if none. */
-export type ExpectedPeople = { sessionId: string; classId: string; nodeId: string | null; people: number }
+export type ExpectedPeople = {
+  sessionId: string
+  classId: string
+  /** The node that carries the lesson's room; null if none does. */
+  nodeId: string | null
+  /** The number of people expected in the lesson who are not in its room yet. */
+  people: number
+}
 
 /**
  * Returns the number of people still expected in each video-room lesson that began in the last ten minutes. In older lessons,

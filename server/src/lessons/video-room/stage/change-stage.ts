@@ -80,7 +80,10 @@ function broadcastChange(
   context: VideoRoomHubContext,
   sessionId: string,
   { before, after }: StageChange,
-  /** Connections left out: `sends` reported its new media itself, `knows` already knows the new stage. */
+  /**
+   * Connections that get fewer events. `sends` gets no event about its own media, which it reported itself. `knows` does not get
+   * the stage, which it knows already.
+   */
   { sends = null, knows = null }: { sends?: string | null; knows?: string | null },
 ): void {
   const earlier = new Map(before.peers.map(({ id, media }) => [id, media]))

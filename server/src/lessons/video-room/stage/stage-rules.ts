@@ -8,14 +8,13 @@ import { teachesInRooms } from '@hien/contract/vocabulary'
 /** A peer in the room, with the fields that the rules need. */
 export type StagePeer = Peer & { handRaisedAt: Date | null; speakerPlace: number | null }
 
-/**
- * `screen`: the connection that shows or may show its screen. `teacherId`: the member who should teach this lesson; null if
- * there is none. `peers`: in the order in which they entered.
- */
 export type RoomState = {
   floorMode: FloorMode
+  /** Id of the connection that shows or may show its screen; null if there is none. */
   screen: string | null
+  /** Id of the member who should teach this lesson; null if there is none. */
   teacherId: string | null
+  /** In the order in which they entered. */
   peers: readonly StagePeer[]
 }
 

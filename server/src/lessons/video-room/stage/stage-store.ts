@@ -125,7 +125,7 @@ export const deleteRooms = (database: Database, sessionIds: readonly string[]): 
     await transaction.delete(videoRooms).where(inArray(videoRooms.sessionId, ids))
   })
 
-/** Deletes the rooms of all ended sessions that still have one, because the node that ended the session failed to. */
+/** Deletes the rooms of ended sessions that still have one, because the node that ended the session did not delete the room. */
 export async function deleteRoomsOfEnded(database: Database): Promise<void> {
   const held = await database
     .select({ id: videoRooms.sessionId })

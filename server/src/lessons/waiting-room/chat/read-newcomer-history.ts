@@ -4,8 +4,8 @@ import { listNewcomerHistory, type NewcomerHistory } from './store.ts'
 
 /**
  * Returns the chat that a newcomer is shown. In a crowded room, a student gets no notifications that other people came or
- * left, only their own (decision 034). All other newcomers who come at the same time share one query. Only teachers get
- * the ids of other members who may not write (`silenced`).
+ * left, only their own (decision 034). All other newcomers who come at the same time with the same `since` share one
+ * query. Only teachers get the ids of other members who may not write (`silenced`).
  */
 export async function readNewcomerHistory(
   { dependencies: { database }, rooms, singleFlight }: ChatHubContext,

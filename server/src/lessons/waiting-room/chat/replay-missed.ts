@@ -5,8 +5,8 @@ import { teachersGroup } from '../room-connections.ts'
 import { listMessagesSince } from './store.ts'
 
 /**
- * Messages are sent again from this many milliseconds before the node noticed that it was cut off. A node notices within a
- * shorter time than this that it is cut off.
+ * Milliseconds before the node noticed that it was cut off. Messages from then on are sent again. A node that is cut off notices
+ * this in less time.
  */
 const margin = 30_000
 

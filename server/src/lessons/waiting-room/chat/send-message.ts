@@ -13,20 +13,20 @@ import type { RoomConnection } from '../room-connections.ts'
 const invisibleCharacters = /[^\P{Cc}\n\t]|[\u200B\u2060\uFEFF\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
 const clientIdForm = /^[\w-]{1,64}$/
 
-/** Maximum number of messages that wait to be stored in a room. With more, the chat would be too fast for anybody to read. */
+/** Maximum number of messages of one room that wait to be stored. Further messages are refused. */
 export const maxQueued = 500
 
 type Input = { text: string; type: string; clientId: string | null }
 
 /**
  * SendMessage (docs/changing/chat-protocol.md, "Rules"; decisions 029, 032 and 033). Sends a message to the room, by its type:
- * `message`: chat text, under the caller's own name.
- * `notification`: only one of the fixed sentences that say that the caller came, left or went into the lesson.
- * `start_meeting`: from a teacher of a running lesson. This message is not sent on, because the server has already
- * announced the start.
+ * - `message`: chat text, under the caller's own name.
+ * - `notification`: only one of the fixed sentences that say that the caller came, left or went into the lesson.
+ * - `start_meeting`: from a teacher of a running lesson. This message is not sent on, because the server has already announced
+ *   the start.
  * @throws {HubException} NOT_IN_GROUP if the caller is in no room or its session has ended; INVALID_MESSAGE if type,
- * text or clientId is not allowed; FORBIDDEN if the caller is silenced or may not start this lesson; RATE_LIMITED if
- * too many messages of the whole room wait to be stored
+ * text or clientId is not allowed; FORBIDDEN if the caller is silenced, or sends `start_meeting` and is not a teacher of a
+ * running lesson; RATE_LIMITED if too many messages of the whole room wait to be stored
  */
 export async function sendMessage(context: ChatHubContext, caller: ChatCaller, input: Input): Promise<null> {
   const connection = context.connections.of(caller.connectionId)

@@ -159,9 +159,12 @@ export type NewcomerHistory = {
 }
 
 /**
- * Returns what a newcomer is shown, in order and in one query: the last 50 messages. With `since`, a message number:
- * the messages with a higher number, at most the newest 500. Also the start message, if any, however old it is. With
- * `notificationsOf`, a member's id, leaves out the notifications of all other members.
+ * Returns what a newcomer is shown, in one query:
+ * - the last 50 messages, in order. If `since`, a message number, is given: the messages with a higher number, at most the
+ *   newest 500;
+ * - the start message, if any, however old it is;
+ * - who may not write, and which messages are hidden.
+ * With `notificationsOf`, a member's id, the notifications of all other members are left out.
  */
 export async function listNewcomerHistory(
   database: Database,

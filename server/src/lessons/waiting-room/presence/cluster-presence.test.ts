@@ -25,11 +25,9 @@ function startNode(transport: TestTransport, clock: TestClock) {
     transport,
     presence,
     room,
-    /**
-     * `changes`: who came (+) and left (-), as reported to listeners. `goodbyes`: members for whom the node posts the
-     * goodbye.
-     */
+    /** Who came (+) and left (-), as reported to listeners. */
     changes,
+    /** Ids of members for whom this node posts the goodbye message. */
     goodbyes,
     here: () =>
       room()

@@ -1,4 +1,4 @@
-/** Implements RoomPresence. Does no I/O; times are passed in as milliseconds (decision 032). */
+/** Keeps who is in one waiting room and decides who has left. No I/O; times are passed in as milliseconds (decision 032). */
 import type { PresentMember } from '@hien/contract/chat'
 import { teachesInRooms } from '@hien/contract/vocabulary'
 import type { RoomPresence } from './room-presence.ts'
@@ -19,7 +19,7 @@ type Presence = PresentMember & {
   leftAt: number | null
   /** True if the member entered the meeting: losing the waiting room's connection then does not mean that they left. */
   entered: boolean
-  /** Milliseconds not seen in the meeting after which the member has left. Null if we cannot see who is in the meeting. */
+  /** A member not seen in the meeting for this many milliseconds has left. Null if we cannot see who is in the meeting. */
   awayAfter: number | null
 }
 

@@ -1,6 +1,6 @@
 /**
  * The people in one waiting room, on all nodes. Every node knows the people of all nodes, because cluster-presence.ts
- * exchanges the changes. presence.ts implements it.
+ * exchanges the changes. presence.ts implements RoomPresence.
  */
 import type { PresentMember } from '@hien/contract/chat'
 
@@ -10,7 +10,10 @@ export type HeldPresence = {
   connections: string[]
   leftAt: number | null
   entered: boolean
-  /** As in Presence. Missing if a node of an earlier version sent this. */
+  /**
+   * A member not seen in the meeting for this many milliseconds has left. Null if we cannot see who is in the meeting. Missing if
+   * a node of an earlier version sent this.
+   */
   awayAfter?: number | null
 }
 
@@ -62,12 +65,12 @@ export type RoomPresence = {
   sayGoodbye(memberId: string): boolean
   /**
    * Removes and returns the members who have left: their time to reconnect or to say goodbye is over. While this node is cut
-   * off from the others (`isJoined` false), only members whose last connection was on this node.
+   * off from the others (`isJoined` false), considers only members whose last connection was on this node.
    */
   due(now: number, isAlive: IsAlive, isJoined?: boolean): Departure[]
   /** Returns the members who have a connection on the given node or are expected to reconnect to it. */
   heldBy(node: string): HeldPresence[]
-  /** Replaces what is known of a node by that node's report. Returns the members who came and left by that report. */
+  /** Replaces the people held by another node with that node's report. Returns the members who came and left by that report. */
   replaceHeldBy(node: string, held: HeldPresence[]): { came: PresentMember[]; went: PresentMember[] }
   connectionsOf(memberId: string): string[]
   /** Returns at most 100 members, teachers first. */

@@ -14,7 +14,8 @@ const isOpen = sql`${centreTeachers.state} = 'invited' and ${members.status} = '
 export type Invitation = { centreId: string; centreName: string; teacherId: string; invitedAt: Date }
 
 /**
- * Returns the unanswered invitations made after `since`. The query starts from the audit log, because it has an index by time.
+ * Returns the unanswered invitations made after `since`. The query starts from the audit log, because the audit log has an index
+ * by time.
  */
 export async function listNewInvitations(database: Database, since: Date): Promise<Invitation[]> {
   const { rows } = await database.execute<Omit<Invitation, 'invitedAt'> & { invitedAt: string }>(sql`

@@ -17,8 +17,9 @@ export type ChangedBirthDate = {
   studentId: string
   firstName: string
   code: string
-  /** Changed or proposed date as YYYY-MM-DD; null if the date was deleted. */
+  /** For a change, the present date; for a proposal, the proposed date. As YYYY-MM-DD; null if the date was deleted. */
   dob: string | null
+  /** When a new date of birth made the student 16 or older; null if none did. */
   dobRaisedAt: Date | null
   /** Id of the member who changed or proposed the date; null if the operator did. */
   changedBy: string | null
@@ -27,7 +28,7 @@ export type ChangedBirthDate = {
   centreIds: string[]
 }
 
-/** Returns students' dates of birth that were changed or proposed after `since`, with the present value. */
+/** Returns the changes and proposals of students' dates of birth after `since`. A change comes with the date as it is now. */
 export async function listChangedBirthDates(database: Database, since: Date): Promise<ChangedBirthDate[]> {
   const from = sql`${since.toISOString()}::timestamptz`
   type Row = Omit<ChangedBirthDate, 'at' | 'dobRaisedAt'> & { at: string; dobRaisedAt: string | null }

@@ -15,8 +15,8 @@ const changed = (whose: string, dob: string | null): string =>
   dob === null ? `Ngày sinh của ${whose} đã được xoá` : `Ngày sinh của ${whose} đã được đổi thành ${inWords(dob)}`
 
 /**
- * Returns the sentence that asks guardians to object to a new date of birth in time. After limits.objectionDays the student can
- * end the guardianship without them. Empty if `dobRaisedAt` is null.
+ * Returns the sentence that asks guardians to object in time to a date of birth that makes the student 16 or older. After
+ * limits.objectionDays the student can end the guardianship without them. Empty if no new date did so (`dobRaisedAt` is null).
  */
 function objectionText(dobRaisedAt: Date | null, name: string): string {
   if (dobRaisedAt === null) return ''

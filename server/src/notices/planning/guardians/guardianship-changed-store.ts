@@ -7,7 +7,14 @@ import { members } from '../../../platform/postgres/tables/members.ts'
 import type { DueNotice } from '../../notice.ts'
 import { dueRows } from '../due-notices-store.ts'
 
-/** Changes of a guardianship. `waits`: a parent asked for it. `refused`: it ended before it was ever active. */
+/**
+ * Changes of a guardianship:
+ * - `waits`: a parent asked for the guardianship.
+ * - `made`: the guardianship became active.
+ * - `ended`: an active guardianship ended.
+ * - `refused`: the guardianship ended before it was active.
+ * - `reported`: the student reported the guardianship as wrong.
+ */
 export type TieChange = 'waits' | 'made' | 'ended' | 'refused' | 'reported'
 
 export type ChangedTie = {

@@ -56,8 +56,7 @@ function readersOf(tie: ChangedTie, now: Date): Reader[] {
   const name = givenNameOf(tie.childFirstName)
   const page = webPaths.child(childCode)
   const isTheirs = change === 'made'
-  // A centre must answer only if guardians decide about the request. An adult student, or a student without a guardian, answers
-  // alone.
+  // A centre is asked about a request only if guardians decide too. A student who is of age, or has no guardian, decides alone.
   const isCentreAsked = guardianIds.length > 0 && !isOfAge(childDob, now)
   const centres = change === 'reported' || isCentreAsked ? centreIds : []
   return [

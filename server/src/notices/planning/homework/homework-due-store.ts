@@ -35,7 +35,7 @@ export async function listHomeworkToHandIn(
 ): Promise<HomeworkToHandIn[]> {
   const lastDueAt = sql`(
     select max(${homeworkExtensions.until}) from ${homeworkExtensions} where ${homeworkExtensions.homeworkId} = ${homeworks.id})`
-  // `offset 0` makes PostgreSQL look up the students of each homework separately, which needs the fewest rows.
+  // `offset 0` makes PostgreSQL look up the students of each homework separately, so that it reads the fewest rows.
   const { rows } = await database.execute<Omit<HomeworkToHandIn, 'dueAt'> & { dueAt: string }>(sql`
     select ${homeworks.id} as "homeworkId", ${homeworks.title}, ${homeworks.classId} as "classId",
       ${classes.title} as "classTitle", student.id as "memberId", student.due_at::text as "dueAt"

@@ -15,7 +15,7 @@ test('students are reminded at 18:00 in Viet Nam of homework due the next day, a
   expect(days('2026-11-24T23:59:58', '2026-11-25T00:00:03')).toBeNull()
 })
 
-test('a look the next morning still covers the missed evening, and a look after two missed evenings covers both', () => {
+test('a scan the next morning still covers the missed evening, and a scan after two missed evenings covers both', () => {
   expect(days('2026-11-24T12:00:00', '2026-11-25T09:00:00')).toEqual(wednesday)
   expect(days('2026-11-24T12:00:00', '2026-11-25T18:30:00')).toEqual([wednesday[0], '2026-11-26T17:00:00.000Z'])
 })

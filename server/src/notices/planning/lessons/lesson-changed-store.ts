@@ -40,8 +40,12 @@ export type ChangedLesson = {
   teacherGender: Gender | null
   /** The member who made the change; null if it is unknown. */
   changedBy: string | null
-  /** Number of lessons that the closure of the lesson added to the class. `appendedFrom`: when the first of these begins. */
+  /**
+   * Number of make-up lessons, still planned, that the closure which cancelled this lesson added to the class. 0 if no closure
+   * cancelled the lesson.
+   */
   appended: number
+  /** When the first of these make-up lessons begins; null if there are none. */
   appendedFrom: Date | null
   classId: string
   classTitle: string

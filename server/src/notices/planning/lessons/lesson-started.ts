@@ -7,10 +7,7 @@ import { noticeKey } from '../notice-key.ts'
 import { listMissingStudents, listValidStartNotices, type MissingStudent } from './lesson-started-store.ts'
 import { capitalised, classInText, teacherOf, classAtStart } from './lesson-words.ts'
 
-/**
- * Milliseconds from the start of the lesson until the notice expires. Later the notice no longer helps, because the
- * lesson is missed.
- */
+/** Milliseconds from the start of the lesson until the notice expires. */
 const usefulFor = 20 * 60_000
 
 /**

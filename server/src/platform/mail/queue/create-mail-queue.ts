@@ -7,8 +7,9 @@ import type { Deliver, Mail } from '../mail.ts'
 import { meaningOf, waitAfter } from '../mail-failure.ts'
 import { claimMails, deleteMail, putOffMail, type QueuedMail } from './store.ts'
 
-/** Maximum number of mails that a node claims at a time, and the milliseconds that a claim lasts. */
+/** Maximum number of mails that a node claims at a time. */
 const maxClaimed = 20
+/** Milliseconds that a claim lasts. After that, another node can claim the mail. */
 const claimLasts = 10 * 60_000
 /** Milliseconds before the next try if the mail or its recipient was refused: the address can accept mails again by then. */
 const waitAfterRefusal = 7 * oneDay

@@ -10,7 +10,8 @@ const nobody = { uid: 65_534, gid: 65_534 }
 
 /**
  * Creates DATA_DIR if it is missing and returns its canonical path.
- * @throws EmbeddedPostgresError if DATA_DIR is a file, cannot be written, or contains a cluster of another user.
+ * @throws EmbeddedPostgresError if DATA_DIR is a file or cannot be written, or if it contains a cluster of another user and this
+ * process is not root.
  */
 export function prepareDataFolder(dataDir: string, clusterName: string): string {
   const folder = path.resolve(dataDir)

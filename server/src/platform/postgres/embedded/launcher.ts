@@ -16,8 +16,8 @@ export type Launcher = {
 }
 
 /**
- * Returns the first way of running PostgreSQL's programs that works for `postgres --version`. `setpriv` is tried first: the
- * kernel then sends SIGINT (fast shutdown) to PostgreSQL when the thread that started it ends, even after kill -9. The second
+ * Returns the first way of running PostgreSQL's programs that works for `postgres --version`. `setpriv` is tried first. With it,
+ * the kernel sends SIGINT (fast shutdown) to PostgreSQL when the thread that started it ends, even after kill -9. The second
  * way runs the programs directly.
  * @param blocked a folder above the data that `account` may not enter. Then only setpriv can help, with CAP_DAC_READ_SEARCH.
  * @throws EmbeddedPostgresError if no way works.

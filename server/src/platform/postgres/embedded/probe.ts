@@ -9,9 +9,11 @@ export function socketFile(folder: string, port: number): string {
 }
 
 /**
- * Asks PostgreSQL for a session, then disconnects. 'ready': the server accepts sessions. 'busy': it refuses the session, for
- * example because it is starting or stopping. 'absent': it cannot be reached or does not answer within a second. The npm package
- * has neither psql nor pg_isready, so this function is needed.
+ * Asks PostgreSQL for a session, then disconnects. The npm package has neither psql nor pg_isready, so this function is needed.
+ * @returns one of:
+ * - 'ready': the server accepts sessions.
+ * - 'busy': the server refuses the session, for example because it is starting or stopping.
+ * - 'absent': the server cannot be reached, or does not answer within a second.
  */
 export function probePostgres({ host, port }: PostgresAddress): Promise<'ready' | 'busy' | 'absent'> {
   return new Promise((resolve) => {

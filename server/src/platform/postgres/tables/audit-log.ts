@@ -3,7 +3,7 @@ import { id, instant } from './columns.ts'
 
 /**
  * Records who did what to whose data, and who viewed it (platform/audit/actions.ts). Rows are only added: the database refuses
- * to change or remove them. Rows hold ids and codes but no names, so nothing changes here when a member is anonymised. Ids have
+ * to change or remove them. Rows hold ids but no names, so nothing changes here when a member is anonymised. Ids have
  * no foreign keys, so a row remains when the thing it is about is deleted.
  */
 export const auditLog = pgTable(

@@ -21,8 +21,10 @@ import { cascadingMemberReference, memberReference, members } from './members.ts
 /** State of a lesson on the calendar. `held`: a session of the lesson was live. */
 export const calendarLessonState = pgEnum('calendar_lesson_state', ['planned', 'cancelled', 'held'])
 /**
- * Origin of a lesson. `weekly`: created from the class's weekdays. `extra`: added by hand. `make_up`: replaces a cancelled
- * lesson.
+ * Origin of a lesson:
+ * - `weekly`: created from the class's weekdays
+ * - `extra`: added by hand
+ * - `make_up`: replaces a cancelled lesson
  */
 export const calendarLessonOrigin = pgEnum('calendar_lesson_origin', ['weekly', 'extra', 'make_up'])
 
@@ -73,8 +75,8 @@ export const calendarLessons = pgTable(
   'calendar_lessons',
   {
     id: id(),
-    // PostgreSQL deletes lessons with their class. During an update, a server of a version without lessons may delete the class
-    // (decision 047).
+    // PostgreSQL deletes lessons with their class: during an update, a server of a version that knows no lessons can delete the
+    // class (decision 047).
     classId: uuid()
       .notNull()
       .references(() => classes.id, { onDelete: 'cascade' }),

@@ -15,8 +15,9 @@ export const messages = pgTable(
     seq: integer().notNull(),
     id: newId().notNull().unique(),
     memberId: memberReference(),
-    /** The sender's display name (and role, below) as they were when the message was sent. */
+    /** The sender's display name when the message was sent. */
     memberName: text().notNull(),
+    /** The sender's role when the message was sent. */
     memberRole: memberRole().notNull(),
     type: chatMessageType().notNull(),
     text: text().notNull(),
@@ -31,7 +32,7 @@ export const messages = pgTable(
       .on(table.sessionId, table.memberId, table.clientId)
       .where(sql`${table.clientId} is not null`),
     index('messages_member').on(table.memberId, table.id),
-    // Every join of a room uses the next two indexes, so that it stays fast with any number of messages.
+    // The next two indexes are for the query that runs when a member joins a room.
     index('messages_start')
       .on(table.sessionId)
       .where(sql`${table.type} = 'start_meeting'`),

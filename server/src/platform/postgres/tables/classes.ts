@@ -100,7 +100,7 @@ export const enrolments = pgTable(
 
 /**
  * Members who ever asked to join a class or were added to it, even if they left. A class that had such a member is archived,
- * never deleted (decision 025). The row also shows whether a member who is to be removed from a class was ever in it.
+ * never deleted (decision 025).
  */
 export const candidacies = pgTable(
   'candidacies',

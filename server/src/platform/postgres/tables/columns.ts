@@ -10,7 +10,7 @@ export const instant = customType<{ data: Date; driverData: string }>({
 })
 /** Column type for bytes, read and written as a Buffer. */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-/** Returns a column with a new id. Ids sort by their time of creation. */
+/** Returns a column whose default is a new id. Ids sort by their time of creation. */
 export const newId = () => uuid().default(sql`uuidv7()`)
 export const id = () => newId().primaryKey()
 export const createdAt = () =>

@@ -93,7 +93,7 @@ export const draftFiles = pgTable(
   (table) => [primaryKey({ columns: [table.draftId, table.fileId] }), index('draft_files_file').on(table.fileId)],
 )
 
-/** For each upload, the request that writes to it at present. Used if several nodes run (platform/blobs/upload-locker.ts). */
+/** For each upload, the request that writes to it at present. Used only with Redis (platform/blobs/open-storage.ts). */
 export const uploadLocks = pgTable('upload_locks', {
   fileId: uuid().primaryKey(),
   /** Random id of the request. */

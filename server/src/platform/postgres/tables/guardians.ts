@@ -45,8 +45,8 @@ export const guardianships = pgTable(
     /** The member who made the code with which the guardianship was created. */
     makerId: memberReference(),
     /**
-     * The member who last changed the state: who asked, agreed, refused or ended it. Null if the operator or the system did, or
-     * before this column existed.
+     * The member who last changed the state: who asked, agreed, refused or ended it. Null if the operator or the system did, or if
+     * the change is older than this column.
      */
     changedBy: uuid().references(() => members.id),
     createdAt: createdAt(),

@@ -61,7 +61,7 @@ const homeworkReference = () =>
     .notNull()
     .references(() => homeworks.id, { onDelete: 'cascade' })
 
-/** More time for one student: `until` replaces dueAt and cutoffAt if it is later. */
+/** More time for one student: `until` replaces dueAt if that is earlier, and likewise cutoffAt. */
 export const homeworkExtensions = pgTable(
   'homework_extensions',
   {

@@ -53,7 +53,7 @@ export const imports = pgTable(
 )
 
 /**
- * The contents of a file's columns, as a member chose them in a preview. The choice is proposed for files with the same
+ * What each column of an Excel file contains, as a member chose in a preview. The choice is proposed again for files with the same
  * headings.
  */
 export const importChoices = pgTable(
@@ -96,11 +96,11 @@ export const invitations = pgTable(
      */
     rowHash: text().notNull(),
     createdAt: createdAt(),
-    /** SHA-256 of the code on the printed slip, base64url. Null if no slip is printed, or its code was used. */
+    /** SHA-256 of the code on the printed slip, base64url. Null if no slip is printed, or its code was used or made void. */
     slipHash: text(),
     /** The member who printed the slip; null if there is no slip or this account was deleted. */
     slipMakerId: uuid().references(() => members.id, { onDelete: 'set null' }),
-    /** When the code on the slip expires. The value stays after that time. */
+    /** When the code on the newest printed slip expires or expired; null if no slip was printed. */
     expiresAt: instant(),
     /**
      * The member who joined with the code on the slip. Then date of birth, phone, e-mail, school number and note are empty,

@@ -153,7 +153,7 @@ export const videoRooms = pgTable(
       .primaryKey()
       .references(() => lessonSessions.id),
     floorMode: text({ enum: floorModes }).notNull(),
-    /** The connection whose screen is shown or may be shown; null if nobody's may be shown. */
+    /** The connection that shows its screen or is allowed to; null if there is none. */
     screenConnectionId: text(),
     /** The node that carries the media; null if no node does so now. */
     nodeId: uuid(),
@@ -183,8 +183,9 @@ export const videoRoomRemovals = pgTable(
 /** The load of each node's media process, so that a new video room gets a node with free capacity. */
 export const videoRoomNodes = pgTable('video_room_nodes', {
   nodeId: uuid().primaryKey(),
-  /** `capacity`: for how many people the node can carry media. `carried`: for how many it does so now. */
+  /** Number of people whose media the node can carry. */
   capacity: integer().notNull(),
+  /** Number of people whose media the node carries now. */
   carried: integer().notNull(),
   seenAt: instant().notNull(),
 })

@@ -10,8 +10,9 @@ import { signIns } from './sign-ins.ts'
 export const noticeKind = pgEnum('notice_kind', noticeKinds)
 export const noticeChannel = pgEnum('notice_channel', noticeChannels)
 /**
- * State of a delivery. `sending`: a node is sending it. `dropped`: it was not sent, for example because the notice was
- * too late, no longer true, or read before it was mailed.
+ * State of a delivery. Two states need an explanation:
+ * - `sending`: a node is sending the notice.
+ * - `dropped`: the notice was not sent, for example because it was too late, no longer true, or read before it was mailed.
  */
 export const deliveryState = pgEnum('delivery_state', ['pending', 'sending', 'sent', 'dropped', 'failed'])
 
@@ -61,7 +62,7 @@ export const notices = pgTable(
     index('notices_class')
       .on(table.classId)
       .where(sql`${table.classId} is not null`),
-    // Without a class, the subject is a member or a guardianship. The notices are deleted with it, using this index.
+    // Notices without a class have a member or a guardianship as subject. When it is deleted, this index finds its notices.
     index('notices_subject')
       .on(table.subjectId)
       .where(sql`${table.classId} is null`),
@@ -80,15 +81,17 @@ export const pushSubscriptions = pgTable(
       .references(() => signIns.id, { onDelete: 'cascade' }),
     /** An https address of an allowed push service. It is secret, because everybody who has it can send to the browser. */
     endpoint: text().notNull(),
-    /** The browser's keys `p256dh` and `auth`, as in PushSubscription.toJSON(), in base64url. */
+    /** The browser's public key in base64url, as in PushSubscription.toJSON(). */
     p256dh: text().notNull(),
+    /** The browser's authentication secret in base64url, as in PushSubscription.toJSON(). */
     auth: text().notNull(),
     deviceName: text().notNull(),
     createdAt: createdAt(),
     /** When the browser last confirmed the subscription. */
     renewedAt: createdAt(),
-    /** Number of pushes in a row that the push service did not accept. `retryAt`: time of the next try. */
+    /** Number of pushes in a row that the push service did not accept. */
     failures: smallint().notNull().default(0),
+    /** Nothing is sent to the subscription before this time. Null if the push service accepted the last push, or got none yet. */
     retryAt: instant(),
   },
   (table) => [
@@ -131,8 +134,9 @@ export const noticeDeliveries = pgTable(
  * subscriptions depend on it.
  */
 export const pushKeys = pgTable('push_keys', {
-  /** Public key in base64url, like `privateKey`. */
+  /** The public key in base64url. */
   publicKey: text().primaryKey(),
+  /** The private key in base64url. */
   privateKey: text().notNull(),
   createdAt: createdAt(),
 })
@@ -140,8 +144,9 @@ export const pushKeys = pgTable('push_keys', {
 /** A member's quiet hours, for all kinds of notices. Without a row, the defaults of contract/src/notices.ts apply. */
 export const noticePreferences = pgTable('notice_preferences', {
   memberId: cascadingMemberReference().primaryKey(),
-  /** Beginning and end (`quietTo`) of the quiet hours, as HH:mm in Asia/Ho_Chi_Minh. */
+  /** Beginning of the quiet hours, as HH:mm in Asia/Ho_Chi_Minh. */
   quietFrom: text().notNull(),
+  /** End of the quiet hours, as HH:mm in Asia/Ho_Chi_Minh. */
   quietTo: text().notNull(),
 })
 
