@@ -7,8 +7,8 @@ import { hasExpired, useCurrentSignIn } from '../lib/sign-in/sign-in-store.ts'
 
 /**
  * Admits signed-in members with one of these roles; without `roles`, all signed-in members. Members with other roles
- * are sent to the page for missing rights. Visitors sign in and then return here, except after a sign-out: the next
- * person may be somebody else.
+ * are sent to the page for missing rights. Visitors are sent to the sign-in, which leads them back here. A sign-in after a
+ * sign-out does not lead back, because somebody else possibly signs in.
  */
 export function Protected({ roles }: { roles?: readonly Role[] }) {
   const signIn = useCurrentSignIn()
@@ -22,7 +22,7 @@ export function Protected({ roles }: { roles?: readonly Role[] }) {
   return <Outlet />
 }
 
-/** Admits visitors. A signed-in member is sent to `next`, or home; this also happens right after signing in. */
+/** Admits visitors. A signed-in member is sent to the path `next` of the URL or else home, also right after the sign-in. */
 export function GuestOnly() {
   const signIn = useCurrentSignIn()
   const next = readNextPath(useLocation().search)

@@ -1,5 +1,5 @@
 /**
- * The route table of the specification (docs/evidence/specification-coverage.md, "§2 Screens and routes"), line by line.
+ * All routes. docs/evidence/specification-coverage.md, "§2 Screens and routes", lists those of the specification.
  * All pages except the sign-in are loaded on demand.
  */
 import type { ComponentType } from 'react'
@@ -12,7 +12,10 @@ import { GoHome, GuestOnly, Protected } from './guards.tsx'
 import { AuthLayout } from './layouts/auth-layout.tsx'
 import { Root } from './shell/root.tsx'
 
-/** Loads a page module on demand and returns its only export. Naming the export here too would make the first page larger. */
+/**
+ * Returns a function that loads a page module and returns its only export. The names of the exports are not passed,
+ * because they would make the first page larger.
+ */
 const page = (load: () => Promise<Record<string, ComponentType>>) => async () => {
   const [Component] = Object.values(await load())
   if (Component === undefined) throw new Error('The module of a page has no export: export its component')
@@ -86,7 +89,7 @@ const calendarPages: RouteObject[] = [
   },
 ]
 
-/** The content depends on the role: homework to set and mark, or homework to do. */
+/** The content depends on the role: teachers and centres set and mark homework, students do it, parents read it. */
 const homeworkPages: RouteObject[] = [
   {
     path: paths.homeworkList,
@@ -104,7 +107,7 @@ const homeworkPages: RouteObject[] = [
 const coursePages: RouteObject[] = [
   {
     path: paths.courseCreate,
-    // Case-sensitive, because CREATE and LIST can be codes of courses.
+    // Case-sensitive, because /course/CREATE can be the page of a course with the code CREATE.
     caseSensitive: true,
     lazy: page(() => import('./routes/teacher/course-create-page.tsx')),
   },

@@ -38,8 +38,8 @@ const HomeLink = () => (
 )
 
 /**
- * Page frame: menu at the left (a drawer on narrow screens), bar above, page, and a footer with the year.
- * A route with a FrameHandle shows its page without this frame.
+ * The frame of a page: a menu at the left (a drawer on narrow screens), a bar above, and a footer with the year.
+ * A route's FrameHandle names the roles that see the page without this frame.
  */
 export function AppLayout() {
   const signIn = useCurrentSignIn()
@@ -91,7 +91,7 @@ export function AppLayout() {
         </div>
       </header>
       <main id="noi-dung" tabIndex={-1} className={classes.content}>
-        {/* Remounted on each page, so that new assignments appear on the next page. */}
+        {/* Remounted when the user opens another page, so that the page shows new assignments. */}
         {signIn.roles.includes('MEME') ? <ClassAssignmentNotices key={pathname} /> : null}
         <Outlet />
       </main>

@@ -1,6 +1,6 @@
 import type { Role } from '@hien/contract/vocabulary'
 
-/** Route handle: members of these roles see the page without the frame (menus). */
+/** Handle of a route whose page members of these roles see without the frame of AppLayout. */
 export type FrameHandle = { framelessFor: readonly Role[] }
 
 const isFrameHandle = (handle: unknown): handle is FrameHandle =>

@@ -4,7 +4,8 @@ import { paths } from '../../lib/paths.ts'
 export type MenuLink = {
   label: string
   to: string
-  /** Matches paths of pages that have no menu item of their own and belong to this item. */ within?: RegExp
+  /** Matches the paths of pages that belong to this item and have no item of their own. */
+  within?: RegExp
 }
 export type MenuItem = { roles?: readonly Role[] } & (MenuLink | { label: string; items: readonly MenuLink[] })
 

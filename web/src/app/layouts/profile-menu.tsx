@@ -30,8 +30,8 @@ function ThemeItem() {
 }
 
 /**
- * The account button with its menu. The menu opens at once, because account-menu.tsx loads this file on the first
- * press.
+ * The account button with its menu. The menu opens as soon as it is mounted, because account-menu.tsx mounts this
+ * component when the user presses its own button.
  */
 export function ProfileMenu({ signIn: { profile, roles } }: { signIn: SignIn }) {
   const button = useRef<HTMLButtonElement>(null)

@@ -1,4 +1,4 @@
-/** Mantine styles for pages behind the sign-in, one line per component in use. Add new ones below, in alphabetical order. */
+/** Mantine styles for pages behind the sign-in, one line for each component in use. */
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/VisuallyHidden.layer.css'
@@ -6,7 +6,7 @@ import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
-// The styles above belong to parts that other components are made of.
+// The components above are parts of other components, so their styles come first. From here on in alphabetical order.
 import '@mantine/core/styles/Alert.layer.css'
 import '@mantine/core/styles/Anchor.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'

@@ -13,7 +13,7 @@ beforeEach(() => {
   followChanges.mockClear()
 })
 
-/** Opens a teacher's page with a pending request. @returns `answer`, which answers the request. */
+/** Mounts the hook of a teacher's page while a request is pending. @returns `answer`, which answers the request. */
 function openPage() {
   const queryClient = new QueryClient()
   let answer = () => {}

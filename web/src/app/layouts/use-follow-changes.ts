@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import { loadWithRetry } from '../../lib/load-with-retry.ts'
 
 /**
- * Keeps all pages up to date with the server's changes for this role. Starts when the page is idle (use-idle-page.ts),
- * so that its code loads after the page's own.
+ * Refetches what a page shows when the server reports a change that matters for this role. Starts when `isIdle` is true,
+ * so that the code for it loads after the page's own code.
  */
 export function useFollowChanges(memberId: string | undefined, role: Role | undefined, isIdle: boolean) {
   const queryClient = useQueryClient()

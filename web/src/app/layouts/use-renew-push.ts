@@ -7,8 +7,8 @@ import { useCurrentSignIn } from '../../lib/sign-in/sign-in-store.ts'
 import { useIdlePage } from './use-idle-page.ts'
 
 /**
- * Keeps push notices to this browser working: at each start and when the browser changes its subscription.
- * Loads nothing if notices were never allowed.
+ * Renews the push subscription of this browser when the app starts and when the browser changes the subscription.
+ * Loads nothing if the browser has no permission for notices and no stored subscription.
  */
 export function useRenewPush() {
   const memberId = useCurrentSignIn()?.profile.member_id
@@ -18,7 +18,7 @@ export function useRenewPush() {
   const renew = useEffectEvent(() => {
     void import('../../operations/notices/renew-push.ts')
       .then(({ renewPush }) => renewPush())
-      // Whether the page offers push notices depends on the outcome.
+      // The offer of push notices depends on the state of the subscription, so read that state again.
       .then(() => queryClient.invalidateQueries({ queryKey: ['browserPush'] }))
       .catch(() => null)
   })

@@ -70,10 +70,7 @@ function ActionMenu({ onChoose }: ChooseProps) {
   )
 }
 
-/**
- * The actions for an active class, besides entering its waiting room; each opens a dialog. On a phone they are in one
- * menu.
- */
+/** The actions on an active class that open a dialog. On a phone they are in one menu. */
 export function ClassDetailActions({ studyClass }: { studyClass: ClassDetail }) {
   const phone = useMediaQuery(phoneWidth, false, { getInitialValueInEffect: false })
   const asked = useOpenedDialog()

@@ -48,7 +48,7 @@ function MoveAction({ course }: { course: CourseContent }) {
   )
 }
 
-/** The actions for a course: its classes, its teacher or centre, deletion. A course that has ended can only be viewed. */
+/** The actions on a course. For a course that has ended, only the link to its classes. */
 export function CourseDetailActions({ course }: { course: CourseContent }) {
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)

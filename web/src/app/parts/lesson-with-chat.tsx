@@ -13,8 +13,8 @@ type LessonWithChatProps = Omit<ComponentProps<typeof LessonScreen>, 'chat'> & {
 const wideScreen = '(width >= 64em)'
 
 /**
- * The lesson with its chat: beside the videos on a wide screen, otherwise behind a button that counts new messages.
- * If both connections are lost, one button restores both.
+ * The lesson with its chat. On a wide screen the chat is beside the videos, otherwise behind a button that counts new
+ * messages. If lesson and chat both lose the connection, one button restores both.
  */
 export function LessonWithChat({ chatMember, room, ...lesson }: LessonWithChatProps) {
   const isWide = useMediaQuery(wideScreen, true, { getInitialValueInEffect: false })

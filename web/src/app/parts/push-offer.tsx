@@ -8,7 +8,7 @@ const Offer = lazy(async () => ({
   default: (await loadWithRetry(() => import('../../features/push/push-offer.tsx'))).PushOffer,
 }))
 
-/** The offer to turn on notices, at the end of a home page. It appears after everything else, so that nothing moves. */
+/** The offer to turn on push notices, for the end of a home page. It appears when the page is idle, below everything else. */
 export function PushOffer({ audience }: { audience: Audience }) {
   const isIdle = useIdlePage(useCurrentSignIn()?.profile.member_id)
   return isIdle ? (

@@ -14,7 +14,8 @@ const LessonsPlaceholder = () => <CardSkeletons>Đang kiểm tra lớp học s�
 type Today = LessonPlan & { id: string }
 
 /**
- * Returns a comparison by next lesson. The start comes from the calendar, or from the class's weekdays if it is not loaded.
+ * Returns a function that compares two classes by the start of their next lessons. While the calendar is not loaded, the
+ * start is computed from the weekdays of the class.
  */
 function useByStart() {
   const { timetableOf } = useTimetables()
@@ -34,11 +35,11 @@ function useByStart() {
 type TodaysLessonsProps = {
   /** Shown on a day without lessons; null while the content is not known. */
   children: ReactNode
-  /** Ids of classes that another part of the page shows. */
+  /** Ids of classes that get no card here, because another part of the page shows them. */
   shownElsewhere?: ReadonlySet<string>
 }
 
-/** Today's changes to lessons, then a card for each of today's classes (useTodaysCourses), earliest lesson first. */
+/** Lists today's cancelled and moved lessons, then shows a card for each class whose lesson today is not over, earliest first. */
 export function TodaysLessons({ children, shownElsewhere }: TodaysLessonsProps) {
   const courses = useTodaysCourses()
   const byStart = useByStart()

@@ -5,7 +5,7 @@ const List = lazy(async () => ({
   default: (await loadWithRetry(() => import('../../features/managed-homework/waiting-homework.tsx'))).WaitingHomework,
 }))
 
-/** Homework waiting for a mark, at the end of a home page. Loaded on demand, so that nothing above waits for it. */
+/** The list of homework that waits for a mark. Loaded on demand, so that the rest of the home page does not wait for it. */
 export const WaitingHomework = () => (
   <Suspense fallback={null}>
     <List />

@@ -4,8 +4,8 @@ import { MessagePage } from '../shell/message-page.tsx'
 import { reloadIfOutdated } from '../shell/new-version.ts'
 
 /**
- * Shown for an error that no page handled, for example a page that could not be loaded. React has logged the error. If
- * the server has a newer build, and has therefore deleted the page's code, the page is reloaded with that build.
+ * Shown for an error that no page handled, for example if the code of a page could not be loaded. React has logged the
+ * error. If the server has a newer build, the page is reloaded once, because the code of the old build is possibly deleted.
  */
 export function ErrorPage() {
   useEffect(() => void reloadIfOutdated(), [])

@@ -20,16 +20,18 @@ import { cssVariablesResolver, theme } from '../theme/mantine-theme.ts'
 const notStored = 'Trình duyệt không lưu được dữ liệu, nên bạn chỉ đăng nhập đến khi đóng hoặc tải lại thẻ này.'
 
 /**
- * Clears the query cache when the signed-in member changes or signs out. Deletes all drafts and files that do not belong to
- * the member who is now signed in, unless the sign-in has only expired. Tells the member if the browser has not stored their
- * sign-in.
+ * Whenever the sign-in changes:
+ * - clears the query cache if the signed-in member is no longer the same
+ * - deletes the drafts and kept files of everybody who is not signed in now, unless the sign-in has only expired
+ * - tells a member who has just signed in if the browser has not stored the sign-in
  */
 function clearCacheOnSignIn(queryClient: QueryClient) {
   let member = getCurrentSignIn()?.profile.member_id
   return subscribeSignIn(() => {
     const now = getCurrentSignIn()?.profile.member_id
     if (now !== member) queryClient.clear()
-    // A member whose sign-in expired finds their drafts again. The next member does not see them.
+    // A member whose sign-in expired finds their drafts again after the next sign-in. If another member signs in, these
+    // drafts are deleted.
     if (now !== undefined || !hasExpired()) {
       dropDraftsBut(now ?? null)
       dropKeptFilesBut(now ?? null)
@@ -42,7 +44,7 @@ function clearCacheOnSignIn(queryClient: QueryClient) {
 type AppProvidersProps = {
   queryClient: QueryClient
   children: ReactNode
-  /** `test` turns transitions off. */
+  /** `test` turns the transitions of Mantine off. */
   env?: 'default' | 'test'
 }
 

@@ -6,11 +6,11 @@ import { serviceWorkers } from '../../lib/service-workers.ts'
 import { serviceWorkerUrl } from '../../lib/trusted-markup.ts'
 
 /**
- * Milliseconds between the load of the page and the first check. By then the page has normally loaded its data, so that
- * fetching the shell for the cache does not slow the page down.
+ * Milliseconds between the load of the page and the first check. By then the page has normally loaded its data. The
+ * service worker, which fetches files for its cache, then does not slow the page down.
  */
 const startDelay = 5000
-/** Least milliseconds between checks for a new build when the tab becomes visible. */
+/** Minimum milliseconds between two checks for a new service worker when the tab becomes visible. */
 const minUpdateInterval = 10 * 60_000
 
 const listeners = new Set<() => void>()
@@ -45,13 +45,13 @@ function entryOf(list: string | null | undefined): unknown {
 const ownBuild = () => entryOf(document.getElementById('preload-list')?.textContent)
 
 /**
- * Returns the build that the server has now, if it differs from the build of this page; null otherwise, or without an
- * answer.
+ * Returns the build that the server has now. Null if it is the build of this page, or if the server does not answer or
+ * names no build.
  */
 async function fetchNewerBuild(): Promise<string | null> {
   try {
     const answer = await fetch(window.location.pathname, { cache: 'reload' })
-    // Read the list by its pattern: the policy for trusted types does not allow parsing a page.
+    // A pattern finds the list, because the policy for trusted types does not allow parsing the page as HTML.
     const build = entryOf(/ id="preload-list">([^<]*)</.exec(await answer.text())?.[1])
     return typeof build === 'string' && build !== ownBuild() ? build : null
   } catch {

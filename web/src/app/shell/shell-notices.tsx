@@ -36,7 +36,7 @@ export function ShellNotices() {
   const online = useOnline()
   const newVersion = useNewVersion()
   const [later, setLater] = useState(false)
-  // The rooms show their connection themselves, and must not be interrupted by an offer.
+  // Rooms show the state of the connection themselves, and an offer would disturb a lesson.
   const quiet = isRoomPath(useLocation().pathname)
   return (
     <div className={classes.place} role="status">

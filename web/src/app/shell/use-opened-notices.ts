@@ -4,8 +4,8 @@ import { serviceWorkers } from '../../lib/service-workers.ts'
 import { openedAnswer, readOpenMessage } from '../../lib/push/worker-messages.ts'
 
 /**
- * Opens the target of a notice that was pressed while this page is open. Uses the router like any link,
- * so that a form with unsaved input asks first.
+ * Opens the target of a push notice that was pressed while this page is open. Uses the router, so that a form with unsaved
+ * input asks first.
  */
 export function useOpenedNotices() {
   const navigate = useNavigate()

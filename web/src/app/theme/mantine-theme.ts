@@ -7,8 +7,8 @@ import {
 } from '@mantine/core'
 
 /**
- * Mantine requires ten shades. The shades 0, 6 and 7 are the colours of theme.css for the light scheme, 4 and 9 those for the
- * dark scheme. The others only complete the list. The same holds for `leaf` and `amber`.
+ * The shades of `lotus`; `leaf` and `amber` are built in the same way. The shades 0, 6 and 7 are the colours of theme.css
+ * for the light scheme, 4 and 9 those for the dark scheme. The others only complete the ten shades that Mantine requires.
  */
 const lotus: MantineColorsTuple = [
   '#fbe6ec', '#f8d0dc', '#f5b4c8', '#f3a0b9', '#f28baa', '#d65f86', '#b8325e', '#9c2850', '#7e2041', '#3b2029',
@@ -63,7 +63,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 }
 
 const closeButton = { 'aria-label': 'Đóng', size: 44, iconSize: 20 }
-/** The <header> of a dialog must not count as the banner of the page. */
+/** Screen readers would announce the <header> of a dialog as the banner of the page. This role prevents that. */
 const dialogParts = { header: { role: 'presentation' } }
 
 export const theme = createTheme({
@@ -79,7 +79,7 @@ export const theme = createTheme({
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '20px', xl: '32px' },
   radius: { xs: '4px', sm: '6px', md: '10px', lg: '14px', xl: '28px' },
   defaultRadius: 'md',
-  // We show depth with lines, not shadows.
+  // The design uses lines, not shadows.
   shadows: { xs: 'none', sm: 'none', md: 'none', lg: 'none', xl: 'none' },
   respectReducedMotion: true,
   components: {
@@ -93,8 +93,8 @@ export const theme = createTheme({
       },
     },
     Drawer: { defaultProps: { closeButtonProps: closeButton, attributes: dialogParts } },
-    // The focus placeholder is a focusable element that is not allowed in a menu. Without it the first item gets the focus.
-    // Render menus inside the main landmark, where screen readers look for them.
+    // Mantine's focus placeholder is a focusable element, which is not allowed in a menu. Without it, the first item gets
+    // the focus. Menus are rendered inside the main landmark, where screen readers look for them.
     Menu: { defaultProps: { radius: 'md', withInitialFocusPlaceholder: false, portalProps: { target: 'main' } } },
     Checkbox: { defaultProps: { iconColor: 'var(--hien-on-accent)' } },
     PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Hiện mật khẩu', tabIndex: 0 } } },

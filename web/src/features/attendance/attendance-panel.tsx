@@ -10,7 +10,7 @@ import { SaveButtons } from './save-buttons.tsx'
 
 type AttendedClass = { id: string; classCode: string; courseCode: string }
 
-/** Returns the heading of a lesson: `Thứ Ba, 24-11-2026 · 19:00 – 20:30 · 22/24 có mặt` */
+/** Returns the heading of a lesson, for example `Thứ Ba, 24-11-2026 · 19:00 – 20:30 · 22/24 có mặt`. */
 function lessonLabel({ startedAt, endedAt, attendances, removed }: AttendedLesson): string {
   const from = formatTime(startedAt)
   const time = endedAt ? `${from} – ${formatTime(endedAt)}` : `từ ${from}, đang diễn ra`
@@ -47,7 +47,10 @@ function LessonItem({ lesson, studyClass }: { lesson: AttendedLesson; studyClass
   )
 }
 
-/** Lists the lessons of a class, newest first, five to a page, each with the attendance of every student. */
+/**
+ * Lists the lessons of a class in pages, newest first. Each lesson can be expanded to show the attendance of its
+ * students.
+ */
 export function AttendancePanel({ studyClass }: { studyClass: AttendedClass }) {
   const [page] = usePageInUrl()
   const lessons = useLessonAttendance(studyClass.id, page)

@@ -49,7 +49,7 @@ const columns = ['Học viên', 'Giờ vào', 'Giờ ra', 'Số phút', 'Trạng
 
 /** Shows all students of a lesson, including absent ones: a table, or a list on narrow screens. */
 export function AttendanceTable({ lesson, label }: { lesson: AttendedLesson; label: string }) {
-  // Read the screen width before the first paint, otherwise the page would jump.
+  // Without getInitialValueInEffect: false, narrow screens would show the table until the first effect runs.
   const wide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
   if (!wide)
     return (

@@ -7,7 +7,7 @@ import classes from './lesson-summary.module.css'
 
 type LessonSummaryProps = { sessionId: string; classId: string; courseCode: string }
 
-/** Shows the attendance of a lesson that has just ended, with a link to all lessons of the class. */
+/** Shows the attendance of one lesson, with a link to the attendance of all lessons of the class. */
 export function LessonSummary({ sessionId, classId, courseCode }: LessonSummaryProps) {
   const lessons = useLessonAttendance(classId, 1)
   if (!lessons.data)

@@ -5,7 +5,7 @@ import type { AttendedLesson } from '../../operations/lessons/get-attendance.ts'
 
 const widths = [18, 30, 14, 10, 10, 10, 12]
 
-/** Returns a numbered sheet name: sheet names must be unique, and a day may have two lessons. */
+/** Returns a numbered sheet name, because sheet names must be unique and a day can have two lessons. */
 const sheetName = ({ startedAt }: AttendedLesson, place: number) =>
   `${place + 1} - ${formatDateTime(startedAt).slice(0, 10)}`
 

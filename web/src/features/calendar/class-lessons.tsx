@@ -21,8 +21,10 @@ const openMonths = 2
 const daysBefore = 28
 
 /**
- * Returns the first and last day to show. Cancelled lessons can be later than `overAt`, the end of the last lesson that
- * takes place. That last lesson can be later than `endDate`, if it was moved or added.
+ * Returns the first and last day to show. The last day is the later one of two:
+ * - the day of `endDate`, because cancelled lessons can be later than `overAt`, the end of the last lesson that takes
+ *   place
+ * - the day of `overAt`, because that lesson can be later than `endDate` if it was moved or added
  */
 function daysOf({ startDate, endDate, overAt }: ClassDetail) {
   const [end, over] = [dayOfInstant(endDate), dayOfInstant(overAt)]
@@ -35,7 +37,6 @@ type OnOpen = (lesson: CalendarLesson) => void
 const monthOf = ({ startsAt }: CalendarLesson) =>
   `Tháng ${dayOfInstant(startsAt).slice(0, 7).split('-').reverse().join('-')}`
 
-/** The lessons of a month, each with its date. */
 const Lessons = ({ lessons, onOpen }: { lessons: readonly CalendarLesson[]; onOpen: OnOpen }) => (
   <ul className={classes.lessons}>
     {lessons.map((lesson) => {
@@ -72,8 +73,8 @@ function Months({ lessons, onOpen, open = Infinity }: MonthsProps) {
 }
 
 /**
- * Returns the number of lessons that are not cancelled and the day of the last, for example `36 buổi · buổi cuối
- * 28-02-2027`.
+ * Returns how many lessons are not cancelled, and the day of the last one: `36 buổi · buổi cuối 28-02-2027`. If there are
+ * none, says so.
  */
 function countWords(lessons: readonly CalendarLesson[]): string {
   const held = lessons.filter(({ state }) => state !== 'cancelled')
@@ -85,7 +86,7 @@ function countWords(lessons: readonly CalendarLesson[]): string {
 
 type ClassLessonsProps = { studyClass: ClassDetail; entry: (lesson: CalendarLesson) => ReactNode }
 
-/** Lists the lessons of a class by month, with the teacher's actions. Past lessons are collapsed. */
+/** Lists the lessons of a class by month. Pressing a lesson opens its details. Past lessons are collapsed. */
 export function ClassLessons({ studyClass, entry }: ClassLessonsProps) {
   const now = useNow()
   const { id, title, timeLearn, overAt, status } = studyClass

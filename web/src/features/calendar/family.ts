@@ -6,7 +6,7 @@ export type Family = OfChildren & {
   nameOf: (childCode: string) => string | null
 }
 
-/** Returns the name of the child whose lesson it is. Null if the calendar is not a parent's or shows no names. */
+/** Returns the name to show on a child's lesson. Null if the calendar is not a parent's, or if `nameOf` returns null. */
 export const ownerOf = ({ childCode }: Pick<CalendarLesson, 'childCode'>, family: Family | null): string | null =>
   family && childCode ? family.nameOf(childCode) : null
 

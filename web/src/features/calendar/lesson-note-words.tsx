@@ -3,8 +3,8 @@ import { Badge } from '../../ui/text/badge.tsx'
 import classes from './week/lesson-block.module.css'
 
 /**
- * Notes on the changes of a lesson, each with its own text and colour. An overlap with another lesson is shown as a
- * badge.
+ * The notes on a lesson, for example that it was moved, each as a coloured text. An overlap with another lesson is shown
+ * as a badge.
  */
 export const LessonNoteWords = ({ lesson }: { lesson: NotedLesson }) =>
   lessonNotes(lesson).map(({ tone, label, words }) =>

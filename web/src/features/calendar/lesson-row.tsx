@@ -10,7 +10,7 @@ import classes from './lesson-row.module.css'
 type LessonRowProps = {
   lesson: CalendarLesson
   teaches: boolean
-  /** Name of the child whose lesson it is, if the name must be shown. */
+  /** Name of the child whose lesson it is; null or missing to show no name. */
   owner?: string | null
   /** The first line: the class or the day. */
   title: string

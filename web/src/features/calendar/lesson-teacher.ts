@@ -8,16 +8,16 @@ export const teacherWords = ({ teacherName, isSubstituted }: Taught) =>
   teacherName === '' ? noTeacherLabel : isSubstituted ? `${teacherName} dạy thay` : teacherName
 
 /**
- * True if the signed-in teacher is the substitute of the lesson: a substitute may not change the lesson, but the course's
- * teacher and the centre may. Valid only for teachers and centres, because students may never change a lesson.
+ * True if the signed-in teacher is the substitute of the lesson. A substitute may not change the lesson, but the course's
+ * teacher and the centre may. Call this only for teachers and centres: students may not change lessons either.
  */
 export const isSubstitutes = ({ isSubstituted, mayChange }: Pick<CalendarLesson, 'isSubstituted' | 'mayChange'>) =>
   isSubstituted && !mayChange
 
 /**
- * True if the signed-in member may choose who teaches the lesson: the centre or the course's teacher, if the course
- * belongs to a centre and the lesson is planned and not over. The server sends a `teacherCode` only to these members.
- * An empty `teacherName` means that the lesson has no teacher yet.
+ * True if the signed-in member may choose who teaches the lesson. This is the centre or the course's teacher, if the
+ * course belongs to a centre and the lesson is planned and not over. The server sends a `teacherCode` only to members
+ * who may choose. An empty `teacherName` means that the lesson has no teacher yet.
  */
 export const mayNameTeacher = (
   { mayChange, teacherCode, teacherName, state }: CalendarLesson,

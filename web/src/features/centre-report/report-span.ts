@@ -5,10 +5,7 @@ import { formatCalendarDay } from '../../lib/dates/format-dates.ts'
 import type { ReportSpan } from '../../operations/centres/get-report.ts'
 
 const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`
-/**
- * Adding this many days to the first of a month always gives a day of the next month. No month is longer than 31 days,
- * none shorter than 28.
- */
+/** Number of days that leads from the first of any month to a day of the next month. */
 const maxMonthDays = 31
 
 /** Returns the first and the last day of the month that contains `day`. */
@@ -21,7 +18,7 @@ export const lastMonth = (today: string): ReportSpan => monthOf(addDays(firstOfM
 
 export const isSameSpan = (one: ReportSpan, other: ReportSpan) => one.from === other.from && one.to === other.to
 
-/** Returns the period in words: `01-11-2026 – 30-11-2026` */
+/** Returns the period as a text, for example `01-11-2026 – 30-11-2026`. */
 export const spanWords = ({ from, to }: ReportSpan) => `${formatCalendarDay(from)} – ${formatCalendarDay(to)}`
 
 const day = /^\d{4}-\d{2}-\d{2}$/

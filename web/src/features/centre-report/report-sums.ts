@@ -14,7 +14,7 @@ export const sumsOf = (rows: readonly ReportedClass[]): ReportSums => ({
   taughtClasses: rows.filter(({ heldLessons }) => heldLessons > 0).length,
 })
 
-/** Totals of one teacher, with the classes they taught. */
+/** Totals of one teacher, with a row for each class that they taught. `code` is empty for lessons without a teacher. */
 export type TeacherSums = {
   code: string
   name: string
@@ -45,12 +45,12 @@ export function teachersOf(teaching: readonly ReportedTeaching[]): TeacherSums[]
     )
 }
 
-/** Returns a duration in words: `20 giờ 50 phút`, `2 giờ`, `45 phút` */
+/** Returns a duration in words: `20 giờ 50 phút`, `2 giờ` or `45 phút`. */
 export function hoursAndMinutes(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   if (hours === 0) return `${rest} phút`
   return rest === 0 ? `${hours.toLocaleString('vi')} giờ` : `${hours.toLocaleString('vi')} giờ ${rest} phút`
 }
 
-/** Returns a rate as a percentage: `92 %` for 0.923, `–` for null (no student was expected). */
+/** Returns a rate as a percentage: `92 %` for 0.923. Returns `–` for null, the rate if no student was expected. */
 export const percent = (rate: number | null) => (rate === null ? '–' : `${Math.round(rate * 100)} %`)

@@ -6,7 +6,7 @@ import { teachersOf } from './report-sums.ts'
 const hours = (minutes: number) => Math.round((minutes / 60) * 100) / 100
 const hoursFormat = '#,##0.00'
 
-/** Returns two sheets: one row per class, and one row per teacher and class. */
+/** Returns two sheets: one has a row for each class, the other a row for each class of each teacher. */
 export const reportSheets = ({ rows, teaching }: CentreReport): Sheet[] => [
   {
     name: 'Theo lớp',

@@ -29,7 +29,7 @@ const Teacher = ({ teacher, most }: { teacher: TeacherSums; most: number }) => (
   </tbody>
 )
 
-/** Shows the lessons of each teacher by class, and the totals. */
+/** Shows for each teacher the lessons and the teaching time in each class, and the totals. */
 export function TeachingTable({ teaching, caption }: { teaching: readonly ReportedTeaching[]; caption: string }) {
   const teachers = teachersOf(teaching)
   const most = Math.max(0, ...teachers.map(({ minutes }) => minutes))

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { type ChosenRequest, requestKey } from '../../operations/enrolments/chosen-request.ts'
 
 /**
- * Keeps the chosen requests when another page is shown. At most `limits.maxDecisionsPerCall` can be chosen; more are
- * ignored.
+ * Keeps the chosen requests when the user goes to another page of the list. At most `limits.maxDecisionsPerCall` requests
+ * can be chosen; further choices are ignored.
  * @param here the requests on the current page
  */
 export function useChosenOverPages<Request extends ChosenRequest>(here: readonly Request[]) {

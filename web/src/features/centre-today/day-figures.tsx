@@ -4,7 +4,8 @@ import classes from './day-figures.module.css'
 type Figure = { label: string; count: number; tone?: 'danger' | 'amber' }
 
 /**
- * Shows four numbers for the day. The numbers of late lessons and of missing teachers are coloured unless they are 0.
+ * Shows four numbers for the day. The numbers of late lessons and of lessons without a teacher are coloured unless they
+ * are 0.
  */
 export function DayFigures({ lessons }: { lessons: readonly WatchedLesson[] }) {
   const figures: readonly Figure[] = [

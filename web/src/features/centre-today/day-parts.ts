@@ -23,7 +23,7 @@ function partOf({ lesson, startedAt, endedAt }: CentreLesson, now: Date, needsSo
   return needsSomebody ? 'attention' : 'coming'
 }
 
-/** Returns the lessons of today with their state at `now`. Late minutes use the page's clock, without a request. */
+/** Returns the lessons of today with their state at `now`. */
 export const watchedLessons = (items: readonly CentreLesson[], now: Date): WatchedLesson[] =>
   items.map((item) => {
     const { lesson, startedAt } = item
@@ -39,6 +39,6 @@ export const watchedLessons = (items: readonly CentreLesson[], now: Date): Watch
     }
   })
 
-/** Sorts late lessons first, the most overdue at the top. The other lessons follow by start time. */
+/** Compares two lessons: late lessons come first, the latest at the top. The other lessons follow by start time. */
 export const byNeed = (one: WatchedLesson, other: WatchedLesson) =>
   other.lateMinutes - one.lateMinutes || Date.parse(one.lesson.startsAt) - Date.parse(other.lesson.startsAt)

@@ -73,7 +73,7 @@ const WeekTable = ({ weeks }: { weeks: readonly AttendanceWeek[] }) => (
   </div>
 )
 
-/** Bar chart of a child's last twelve weeks: the number of lessons, and how many the child attended. */
+/** Bar chart of a child's last weeks: in each week, how many lessons the child attended on time, late, or not at all. */
 export function AttendancePicture({ childCode }: { childCode: string }) {
   const query = useAttendanceWeeks(childCode)
   const weeks = query.data?.items

@@ -56,8 +56,8 @@ function ChangesOfToday({ lessons, today }: { lessons: Child['todaysLessons']; t
 }
 
 /**
- * Says that the next lesson is running, due or soon, or that today has no lesson. Renders nothing if a lesson of today
- * is over or starts later.
+ * Says that the next lesson is running, due or soon; otherwise, that today has no lesson. Renders nothing if today has a
+ * lesson that is over or not yet soon.
  */
 function DayBadge({ coming, hasLessonToday }: { coming: CardLesson | null; hasLessonToday: boolean }) {
   if (coming?.words) return <Badge tone={tones[coming.state]}>{coming.words}</Badge>

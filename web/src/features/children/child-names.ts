@@ -3,7 +3,7 @@ import type { Child } from '../../operations/children/get-children.ts'
 
 type NamedChild = Pick<Child, 'code' | 'fullName'>
 
-/** Returns the short name of each child by code: the given name, or the full name if siblings share the given name. */
+/** Maps the code of each child to a short name: the given name, or the full name if two children have the same given name. */
 export function childNames(children: readonly NamedChild[]): ReadonlyMap<string, string> {
   const given = children.map(({ fullName }) => givenNameOf(fullName))
   return new Map(

@@ -14,8 +14,8 @@ type ShareWeekProps = {
 }
 
 /**
- * Shares a child's week with the family. The button is disabled until the data is loaded, because browsers open the
- * share sheet only directly after a press.
+ * Button that shares a text about a child's week, for example in a family chat. The button is disabled until the data is
+ * loaded, because browsers open the share sheet only directly after a press.
  */
 export function ShareWeek({ child: { code: childCode, fullName }, day }: ShareWeekProps) {
   const week = weekOf(readDay(day, dayOfInstant(useNow())))

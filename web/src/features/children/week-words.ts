@@ -34,8 +34,8 @@ const homeworkWords = (homework: SentHomework) =>
 
 /**
  * Returns the text, with one line for each lesson and each homework.
- * @param lessons of the week
- * @param homework that is not yet done; only homework due in the week is used
+ * @param lessons the lessons of the week
+ * @param homework the homework that is not yet done; homework due in another week is left out
  */
 export function weekWords(
   childName: string,

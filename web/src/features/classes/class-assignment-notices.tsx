@@ -50,8 +50,8 @@ function AssignmentNotice({ assignment }: { assignment: ClassAssignment }) {
 }
 
 /**
- * Tells a student to which classes they were assigned without asking, and who teaches these classes. Each notice stays
- * until the student acknowledges it, enters the waiting room of the class, or leaves the class.
+ * Tells a student to which classes a teacher or centre assigned them without a request, and who teaches these classes.
+ * Each notice can be acknowledged.
  */
 export function ClassAssignmentNotices() {
   const { data } = useClassAssignments()

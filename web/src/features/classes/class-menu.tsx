@@ -6,11 +6,11 @@ import { paths } from '../../lib/paths.ts'
 import { AddPersonIcon, DotsIcon, PageIcon, PencilIcon, ShareIcon } from '../../ui/text/icons.tsx'
 import type { TaughtClass } from '../../operations/classes/study-class.ts'
 
-/** The chosen item of a class menu. The page contains the dialogs for it. */
+/** The chosen item of a class menu. The page, not the menu, renders the dialog for the item. */
 export type ClassAction = {
   name: 'edit' | 'assign' | 'share'
   studyClass: TaughtClass
-  /** Receives the focus after the dialog, because the menu item no longer exists. */
+  /** The button of the menu. It gets the focus when the dialog closes, because the menu item no longer exists by then. */
   from: HTMLElement | null
 }
 export type OnClassAction = (action: ClassAction) => void

@@ -92,7 +92,7 @@ const columns = ['Lớp học', 'Mã lớp', 'Bắt đầu', 'Kết thúc', 'H�
 
 /** The classes of a course for those who manage it, as a table, or as cards on narrow screens. */
 export function ClassTable({ items, onAction }: { items: readonly TaughtClass[]; onAction: OnClassAction }) {
-  // Read the screen width before the first paint, otherwise the page would jump.
+  // Without getInitialValueInEffect: false, narrow screens would show the table until the first effect runs.
   const wide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
   if (!wide)
     return (

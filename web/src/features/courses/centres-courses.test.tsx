@@ -12,7 +12,7 @@ import { courseContent } from '../../operations/courses/get-course-content.ts'
 import { centreGetCoursesWithPage } from '../../operations/courses/get-managed-courses.ts'
 import { courseMoveToCentre } from '../../operations/courses/move-to-centre.ts'
 
-// Load the course form once in advance, because its first import can take longer than one test may.
+// Load the course form before the tests, because its first import can take longer than the time limit of a test.
 beforeAll(() => import('./form/course-editor.tsx'), 60_000)
 beforeEach(ignoreOtherOperations)
 

@@ -23,15 +23,15 @@ type CourseFactsProps = {
   course: CourseContent
   /**
    * True for a course that the signed-in member manages. Only then does the panel ask which types of room this server
-   * opens. `placeName` uses the answer; without it, the place of the lessons is named by the type of room.
+   * opens, so that it can name the built-in room if the lessons are held there.
    */
   own: boolean
   children?: ReactNode
 }
 
 /**
- * The left panel of a course: facts and actions. The server sends the fixed link only to the course's teacher and
- * centre.
+ * The left panel of a course: facts and actions. The fixed link to the lessons is shown only to the course's teacher and
+ * centre: the server sends it to nobody else.
  */
 export function CourseFacts({ course, own, children }: CourseFactsProps) {
   const teacherFacts = useTeacherFacts(course)

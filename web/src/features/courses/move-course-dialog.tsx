@@ -18,7 +18,7 @@ function MoveForm({ course, onClose }: Omit<MoveCourseDialogProps, 'opened'>) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [understood, setUnderstood] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  // With only one centre there is nothing to choose.
+  // The only centre is chosen from the start.
   const centreId = chosen ?? (centres.length === 1 ? (centres[0]?.centreId ?? null) : null)
   const name = centres.find((centre) => centre.centreId === centreId)?.name ?? 'trung tâm'
   const students = course.enrollments.reduce((sum, { candidateCount }) => sum + candidateCount, 0)

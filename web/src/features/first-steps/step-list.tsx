@@ -8,7 +8,7 @@ export type Step = {
   title: string
   hint: string
   done: boolean
-  /** Label and target of the button; null while an earlier step is missing. */
+  /** Label and target of the button; null as long as an earlier step must be done first. */
   way: { label: string; to: string; state?: OpenedDialog } | null
 }
 

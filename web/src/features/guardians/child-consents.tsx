@@ -13,7 +13,7 @@ import { Badge } from '../../ui/text/badge.tsx'
 import classes from './child-consents.module.css'
 import { ChildBirthDateForm } from './child-birth-date-form.tsx'
 
-/** Returns the newest decision of the guardian, or of the child if `byGuardian` is false; null if there is none. */
+/** Returns the newest decision of the signed-in guardian, or of the child if `byGuardian` is false. Null if there is none. */
 const decisionOf = (consents: readonly ChildConsent[], purpose: ConsentPurpose, byGuardian: boolean) =>
   consents.find((consent) => consent.purpose === purpose && consent.byGuardian === byGuardian)?.given ?? null
 
@@ -86,8 +86,8 @@ type ChildConsentsProps = {
 }
 
 /**
- * Shows the consents of a guardian and their child, and the form for the child's birth date. If the child is 16 or
- * older, only says that the child decides.
+ * Lets a guardian decide about the data of a child, and shows the child's own decisions and the form for the birth date.
+ * If the child is 16 or older, only says that the child decides.
  */
 export function ChildConsents({ childCode, proposedDob }: ChildConsentsProps) {
   const consents = useChildConsents(childCode)

@@ -12,8 +12,9 @@ export type EndQuestion = { title: string; confirmLabel: string; words: ReactNod
 type GuardianshipListProps = {
   label: string
   ties: readonly Guardianship[]
-  /** Returns the name of the other person; `metaOf` returns the details below the name. */
+  /** Returns the name of the person with whom the guardianship is. */
   nameOf: (tie: Guardianship) => string
+  /** Returns the details to show below the name. */
   metaOf: (tie: Guardianship) => string
   endLabelOf: (tie: Guardianship) => string
   questionOf: (tie: Guardianship) => EndQuestion
@@ -21,7 +22,7 @@ type GuardianshipListProps = {
   onReport?: (tie: Guardianship) => void
 }
 
-/** List of guardianships, each with the buttons to report and end it, as far as the signed-in member may do that. */
+/** List of guardianships. Each has the buttons to report it and to end it, if the signed-in member may do that. */
 export function GuardianshipList({
   label,
   ties,

@@ -38,7 +38,7 @@ const wordsForOtherRoles: Record<Exclude<Role, 'PAME'>, string> = {
   CENR: 'Mã này dành cho tài khoản phụ huynh, còn bạn đang dùng tài khoản trung tâm. Hãy chuyển mã cho phụ huynh của học viên.',
 }
 
-/** For a member who is not a parent: explains who the code is for. */
+/** For a member who is not a parent: explains for whom the code is. */
 export const OtherPairing = ({ role, memberName, onSignOut }: MemberProps & { role: Exclude<Role, 'PAME'> }) => (
   <LinkSheet
     title="Mã ghép dành cho phụ huynh"

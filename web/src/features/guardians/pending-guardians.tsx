@@ -6,7 +6,7 @@ import { relationLabels } from './relations.ts'
 
 type Tie = Pick<Guardianship, 'id' | 'fullName' | 'relation'>
 
-/** A pending guardianship. `child` is the name of the child; null if the signed-in student is the child. */
+/** A pending guardianship. `child` is the name of the child, or null if the child is the signed-in student. */
 type Waiting = { tie: Tie; child: string | null }
 
 /** A parent's request that waits for the answer of the signed-in student, parent or centre. */

@@ -22,7 +22,7 @@ export function StudentGuardians() {
   const ties = guardianships.data?.items ?? null
   const { run: report } = useReportGuardianship()
   const active = ties?.filter(({ state }) => state === 'active') ?? []
-  // PendingGuardians above already shows the requests that the student can answer.
+  // PendingGuardians already shows the requests that the student can answer.
   const shown = ties?.filter(({ mayAnswer }) => !mayAnswer) ?? []
   return (
     <section aria-labelledby="phu-huynh" className={classes.section}>

@@ -20,20 +20,20 @@ const labels: Record<ImportField, string> = {
 const options = importFields.map((field) => ({ value: field, label: labels[field] }))
 const isField = (text: string): text is ImportField => importFields.some((field) => field === text)
 
-/** True if at least one column is known to contain names of students. */
+/** True if at least one column is read as the students' names or as a part of them. */
 export const hasNames = ({ columns }: ImportPreview) =>
   columns.some(({ field }) => field === 'fullName' || field === 'familyName' || field === 'givenName')
 
 type ImportColumnsProps = {
   preview: ImportPreview
-  /** The choices of the teacher so far. */
+  /** The user's choices so far. */
   choice: ImportChoice
   onChoose: (choice: ImportChoice) => void
 }
 
 /**
- * Shows how a file is read: its sheet, the content of each column, and whether names in capitals are changed. When the
- * teacher changes a choice, the page previews the file again.
+ * Fields for how a file is read: which sheet, what each column contains, and whether names in capitals are changed. The
+ * caller must preview the file again after each change.
  */
 export function ImportColumns({ preview, choice, onChoose }: ImportColumnsProps) {
   const { sheets, sheet, columns, inCapitals, isRemembered } = preview

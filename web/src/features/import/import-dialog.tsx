@@ -78,11 +78,9 @@ function ImportStudents({ studyClass, onClose, onPrint, onBusy }: ImportStudents
   const [step, setStep] = useState<Step>({ name: 'choose' })
   const [fault, setFault] = useState<string | null>(null)
   const [notice, setNotice] = useState<string | null>(null)
-  /**
-   * The choice whose preview was requested last and is not shown yet; null if there is none. `wanted` and `asked` have
-   * the same value: the loop in `chooseAgain` reads `wanted`, and the fields show `asked`.
-   */
+  /** The newest choice whose preview is not shown yet; null if there is none. For the loop in `chooseAgain`. */
   const wanted = useRef<ImportChoice | null>(null)
+  /** The same choice as in `wanted`, for the fields. */
   const [asked, setAsked] = useState<ImportChoice | null>(null)
   const place = useRef<HTMLDivElement>(null)
   const busy = reading || writing

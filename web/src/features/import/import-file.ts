@@ -2,10 +2,10 @@ import { limits } from '@hien/contract/limits'
 import { importFileFaults } from '@hien/contract/rules/import'
 import { readAsDataUrl } from '../../lib/files/read-file.ts'
 
-/** Endings of file names that may be student lists. The server checks the content. */
+/** Endings of the file names that can be chosen. The server checks the content. */
 const endings = ['.xlsx', '.xls', '.xlsm', '.ods', '.csv', '.txt', '.tsv', '.html', '.htm', '.xml']
 
-/** Returns the reason not to upload a file; null if it may contain a student list. */
+/** Returns why a file cannot be a student list, judged by its name and size; null if it can be one. */
 function fileFault({ name, size }: File): string | null {
   const lower = name.toLowerCase()
   if (!endings.some((ending) => lower.endsWith(ending))) return importFileFaults.notExcel
@@ -18,7 +18,7 @@ export async function readImportFile(file: File): Promise<{ base64: string } | {
   const fault = fileFault(file)
   if (fault !== null) return { fault }
   const url = await readAsDataUrl(file)
-  // The file was changed or removed after it was chosen.
+  // Usually the file was changed or removed after it was chosen.
   if (url === null) return { fault: 'Không đọc được tệp. Hãy chọn lại tệp' }
   return { base64: url.slice(url.indexOf(',') + 1) }
 }

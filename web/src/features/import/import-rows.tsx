@@ -6,7 +6,7 @@ import { excelFile } from './import-file.ts'
 import classes from './import.module.css'
 import { studentDetails } from './student-details.ts'
 
-/** Effects of valid rows. The label is used both before and after the import. */
+/** The effects that a valid row can have. The labels fit both before and after the import. */
 const effects = [
   { effect: 'joined', label: 'vào lớp ngay (có mã học viên)' },
   { effect: 'invited', label: 'được mời bằng phiếu (chưa có tài khoản)' },

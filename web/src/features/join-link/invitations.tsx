@@ -49,7 +49,7 @@ const wordsForOtherRoles: Record<Exclude<Role, 'MEME'>, string> = {
 
 type MemberInvitationProps = { code: string; role: Exclude<Role, 'MEME'>; onSignOut: () => void }
 
-/** For a member who is not a student: explains the link. `onSignOut` lets them switch to a student account. */
+/** For a member who is not a student: explains the link, and lets the member sign out to use a student account. */
 export const MemberInvitation = ({ code, role, onSignOut }: MemberInvitationProps) => (
   <LinkSheet
     title="Liên kết mời vào lớp học"

@@ -5,7 +5,7 @@ import { type SharedClass, joinAddress } from './invitation.ts'
 import classes from './poster.module.css'
 import { QrCode } from '../../ui/text/qr-code.tsx'
 
-/** Sheet for printing, hidden on the screen. While it is mounted, only this sheet of the page is printed. */
+/** A sheet for printing, hidden on the screen. While it is mounted, the browser prints this sheet instead of the page. */
 export function Poster({ classCode, classTitle, courseTitle }: SharedClass) {
   useEffect(() => {
     document.documentElement.toggleAttribute('data-poster', true)

@@ -5,7 +5,7 @@ import { drawQrCode } from '../../ui/text/qr-code.tsx'
 const side = 1024
 const captionHeight = 120
 
-/** Saves a picture of the QR code with the class code below it, for a chat or a worksheet. */
+/** Saves a picture of the QR code of the join link, with the class code below it. */
 export function saveQrPicture({ classCode }: Pick<SharedClass, 'classCode'>) {
   const canvas = document.createElement('canvas')
   canvas.width = side

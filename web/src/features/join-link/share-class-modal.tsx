@@ -10,7 +10,7 @@ const SharePanel = lazy(async () => ({ default: (await import('./share-panel.tsx
 type ShareClassModalProps = SharedClass & {
   opened: boolean
   onClose: () => void
-  /** True, the default, returns the focus to the opener. With false, `onClose` must set the focus. */
+  /** True, the default, to return the focus to the element that had it before. If false, `onClose` must set the focus. */
   returnFocus?: boolean
 }
 

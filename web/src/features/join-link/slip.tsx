@@ -76,8 +76,8 @@ export function SlipForm({ heading = title, words, ways }: { heading?: string; w
 export const RedeemingSlip = () => <LinkSheet title={title} words="Đang đưa bạn vào lớp…" />
 
 /**
- * For a student whose slip was refused. `isUsed` is true if the code is unknown or the slip was used, has expired or
- * was reprinted. Otherwise the page shows `reason`, the server's description.
+ * For a student whose slip was refused. `isUsed` is true if the code is unknown or no longer valid; the page then says
+ * which causes are possible. Otherwise the page shows `reason`, the server's description.
  */
 export function RefusedSlip({ reason, isUsed }: { reason: string; isUsed: boolean }) {
   return (
@@ -106,7 +106,7 @@ const wordsForOtherRoles: Record<Exclude<Role, 'MEME'>, string> = {
 
 type OtherSlipProps = { role: Exclude<Role, 'MEME'>; memberName: string; onSignOut: () => void }
 
-/** For a member who is not a student: explains who the slip is for. */
+/** For a member who is not a student: explains for whom the slip is. */
 export const OtherSlip = ({ role, memberName, onSignOut }: OtherSlipProps) => (
   <LinkSheet title={title} words={wordsForOtherRoles[role]} ways={<OtherAccountWays onSignOut={onSignOut} />}>
     <p className="meta">Bạn đang dùng tài khoản {memberName}.</p>

@@ -15,7 +15,7 @@ type AttachedFilesProps = {
   classId: string | null
   /** Files of the saved homework, with their URLs. */
   there: readonly StoredFile[]
-  /** Called with true while any file is not completely uploaded. */
+  /** Called with true if a file is not completely uploaded, and with false when all are. */
   onUnfinished: (unfinished: boolean) => void
 }
 
@@ -26,7 +26,7 @@ const tooMany = `Chỉ đính kèm được ${limits.maxHomeworkFiles} tệp`
 function FileField({ form, classId, there, onUnfinished }: AttachedFilesProps & { classId: string }) {
   const addressOf = (id: string) => there.find((file) => file.id === id)?.url
   const [stored] = useState(() => form.getValues().files.map((file) => ({ ...file, url: addressOf(file.id) ?? '' })))
-  // Files of the saved homework stay on the server when removed here, because the user may still cancel the edit.
+  // If the user removes a file of the saved homework, it stays on the server, because the user can still cancel the edit.
   const list = useFileList({ classId, stored, removable: (id) => addressOf(id) === undefined })
   const [crowded, setCrowded] = useState(false)
   const { error, onChange } = form.getInputProps('files') as {
@@ -51,7 +51,7 @@ function FileField({ form, classId, there, onUnfinished }: AttachedFilesProps & 
     <Input.Wrapper label={label} labelElement="div" error={error ?? (crowded ? tooMany : null)}>
       <div className={classes.files}>
         <FileRows
-          // A file that only the restored draft contains has no URL and therefore no preview.
+          // A file from the restored draft that is not in the saved homework has no URL, and therefore no preview.
           files={listed.map((file) => ({ ...file, pictureUrl: file.pictureUrl || null }))}
           label={label}
           disabled={form.submitting}

@@ -5,7 +5,7 @@ import { newHomework } from './homework-form.ts'
 import { HomeworkFormDialog } from './homework-form-dialog.tsx'
 
 type CreateHomeworkDialogProps = {
-  /** The class on whose page the dialog opens; null if the user must choose classes. */
+  /** The class that is chosen at first; null if there is none. */
   first: HomeworkClass | null
   opened: boolean
   onClose: () => void

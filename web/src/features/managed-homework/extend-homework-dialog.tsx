@@ -158,7 +158,7 @@ type ExtendHomeworkDialogProps = {
   returnFocus?: boolean
 }
 
-/** Dialog to give one or several students more time than their class. */
+/** Dialog to give one or several students a later deadline for a homework. */
 export const ExtendHomeworkDialog = ({ homework, ...dialog }: ExtendHomeworkDialogProps) => (
   <Modal {...dialog} title="Gia hạn nộp bài" size="lg" closeOnClickOutside={false}>
     <Extension homework={homework} onClose={dialog.onClose} />

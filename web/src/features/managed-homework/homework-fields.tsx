@@ -41,7 +41,7 @@ function ClassesField({ form, first, onChange }: ClassesFieldProps) {
       data={choices}
       maxValues={limits.maxClassesPerHomework}
       searchable
-      // The first invalid field gets the focus: an open list would then cover the other errors.
+      // After a failed check the form focuses the first invalid field. An open list would then cover the other errors.
       openOnFocus={false}
       hidePickedOptions
       withAsterisk
@@ -117,7 +117,7 @@ type HomeworkFieldsProps = {
   classFixed: boolean
   /** Files of an existing homework. */
   files: readonly StoredFile[]
-  /** Called with true while any file is not completely uploaded. */
+  /** Called with true if a file is not completely uploaded, and with false when all are. */
   onUnfinished: (unfinished: boolean) => void
 }
 

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
 import { UnsavedDialog } from '../../ui/form/leave-question.tsx'
 
-/** Callbacks through which the form reports to its dialog. */
+/** Functions of the dialog that the form must call. */
 export type WithinDialog = {
   onDone: () => void
   onCancel: () => void

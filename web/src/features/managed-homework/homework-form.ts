@@ -7,10 +7,10 @@ import type { HomeworkFields } from '../../operations/homework/assignments/homew
 import type { HomeworkToEdit } from '../../operations/homework/assignments/get-homework-to-edit.ts'
 import type { RuleForm } from '../../ui/form/rule-form.ts'
 
-/** A completely uploaded file. Its URL is not kept, because it is valid only for minutes. */
+/** A completely uploaded file, as it is kept in a draft. The URL is left out, because it is valid only for minutes. */
 export type AttachedFile = { id: string; name: string; type: string; size: number }
 
-/** Field values of a homework: days such as `2026-11-24` and times such as `23:59`, or any other typed text. */
+/** Field values of a homework. Valid days look like `2026-11-24` and valid times like `23:59`; invalid input is kept as typed. */
 export type HomeworkValues = {
   classIds: string[]
   title: string
@@ -68,7 +68,7 @@ export function filledHomework(homework: HomeworkToEdit, now: Date): HomeworkVal
 const dayFault = 'Ngày không hợp lệ, ví dụ 24-11-2026'
 const timeFault = 'Giờ không hợp lệ, ví dụ 23:59'
 const optionalDay = z.string().check(z.refine((day) => day === '' || isDay(day), dayFault))
-/** True if the time is valid, or if its day is empty, because the time is then ignored. */
+/** True if the time is valid. Also true if the day is empty, because the time is then ignored. */
 const timeOf = (day: string, time: string) => day === '' || parseTimeOfDay(time) !== null
 
 /** Checks the classes and the typed days and times, which the contract's rule does not cover. */
@@ -135,7 +135,8 @@ export const homeworkFormRule: z.ZodMiniType<HomeworkFormResult> = z.pipe(
       fileIds: files.map(({ id }) => id),
     })
     if (written.success && read.success) return { fields: read.data, classIds }
-    // Report what was typed before what is missing: the contract rule sees an invalid day as a missing one.
+    // The form shows the first error of a field. The errors of the typed text come first: the rule of the contract would
+    // report an invalid day as a missing one.
     const typed = (written.error?.issues ?? []).map(({ message, path }) => ({ message, path: [...path] }))
     const held = (read.error?.issues ?? []).map(({ message, path }) => ({ message, path: pathInForm(path) }))
     for (const fault of [...typed, ...held]) context.issues.push({ code: 'custom', input: values, ...fault })
@@ -143,8 +144,8 @@ export const homeworkFormRule: z.ZodMiniType<HomeworkFormResult> = z.pipe(
   }),
 )
 
-/** True if a day in the collapsed section is filled in. The times there always have a default. */
+/** True if a day in the collapsible part is filled in. The times there do not count, because they have defaults. */
 export const hasDetails = ({ opensDay, cutoffDay }: HomeworkValues) => opensDay !== '' || cutoffDay !== ''
 
-/** True if the field of an error is in the collapsed section. */
+/** True if the field that an error names is in the collapsible part of the form. */
 export const isDetail = (field: string) => /^(?:opens|cutoff)/.test(field)

@@ -33,7 +33,7 @@ function Counts({ homework }: { homework: ManagedHomework }) {
   )
 }
 
-/** Lists homework, one line each, with a link to mark it. */
+/** Lists homework. Each line has a link to the page for marking, and a menu of actions. */
 export function HomeworkList({ items, withClass = false, onAction }: HomeworkListProps) {
   const now = useNow()
   return (

@@ -15,7 +15,7 @@ export function endsWords({ dueAt, cutoffAt }: Pick<ManagedHomework, 'dueAt' | '
   return cutoffAt === dueAt ? `${due}, không nhận nộp muộn` : `${due}, nhận muộn đến ${at(cutoffAt, now)}`
 }
 
-/** Returns the badge that says whether the class can hand in now. */
+/** Returns the badge that says whether the class can hand in work at `now`. */
 export function phaseOf(
   { opensAt, dueAt, cutoffAt }: Pick<ManagedHomework, 'opensAt' | 'dueAt' | 'cutoffAt'>,
   now: Date,

@@ -26,7 +26,7 @@ const none: Record<HomeworkScope, string> = {
   all: 'Chưa có bài tập nào được giao.',
 }
 
-/** Returns the filter in the URL and a function to change it. The default is homework that waits for marks. */
+/** Returns the filter from the URL and a function to change it. The default filter `open` shows homework that waits for marks. */
 function useScope(): [scope: HomeworkScope, change: (scope: string | null) => void] {
   const [address, setAddress] = useSearchParams()
   const scope = homeworkScopes.find((known) => known === address.get(scopeName)) ?? 'open'

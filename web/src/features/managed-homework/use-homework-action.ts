@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { HomeworkAction, OnHomeworkAction } from './homework-menu.tsx'
 
 /**
- * Returns which dialog a list of homework shows, and functions to open and close it. `chosen` keeps its value while the
- * dialog closes.
+ * Returns which action was chosen in a list of homework, whether the dialog for it is open, and functions to open and
+ * close that dialog. `chosen` keeps its value while the dialog closes.
  */
 export function useHomeworkAction(): {
   chosen: HomeworkAction | null

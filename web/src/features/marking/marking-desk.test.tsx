@@ -303,7 +303,7 @@ test('a short text handed in with files appears next to the mark, and only the f
   expect(within(mark).getByText('Câu 2 em chưa chắc')).toBeDefined()
   const work = screen.getByRole('region', { name: 'Bài của Nguyễn An' })
   expect(within(work).getByText('bài làm.docx')).toBeDefined()
-  // Addresses of files expire after minutes, and the page may have been open for longer.
+  // Addresses of files expire after minutes, so the download asks for a new one.
   answer(fileGetAddress, { fileGetAddress: { ...success, item: { ...file, url: '/files/f-1?new' } } })
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined)
   await user.click(within(work).getByRole('button', { name: 'Tải về xem' }))

@@ -28,14 +28,14 @@ const InstructionsDialog = dialogOnDemand(
   async () => (await import('./dialogs/instructions-dialog.tsx')).InstructionsDialog,
 )
 
-/** URL parameter for the code of the shown student, who is shown again after a reload. */
+/** URL parameter with the code of the shown student, so that a reload shows the same student. */
 const studentParameter = 'hv'
 /** Maximum number of pictures and PDFs of the next student's work that are fetched in advance. */
 const filesAhead = 2
 
 const beginningGrip = (): Grip => ({
-  // On touch screens a finger moves the page until the teacher chooses the pen or the eraser. A mouse has a wheel to
-  // move the page.
+  // On touch screens a finger moves the page until the user chooses the pen or the eraser. With a mouse, the wheel moves
+  // the page, so that the pen can be chosen from the start.
   tool: window.matchMedia('(pointer: coarse)').matches ? 'look' : 'pen',
   colour: 'red',
   zoom: 100,
@@ -67,7 +67,7 @@ function useCurrentStudent(ordered: readonly Submission[]) {
   }
 }
 
-/** Fetches the work of the next student in advance, so that Enter shows it without waiting. */
+/** Fetches the work of the next student in advance, so that the user need not wait for it. */
 function useReadAhead(homeworkId: string, next: Submission | null) {
   const queryClient = useQueryClient()
   const read = useEffectEvent(() => {
@@ -83,7 +83,7 @@ function useReadAhead(homeworkId: string, next: Submission | null) {
   }, [nextId])
 }
 
-/** Header with the link out of the page, which has no menu. The header is shown even while the data is loading. */
+/** The header of the page. Its link leads to the list of homework, because the page has no menu. */
 const DeskBar = ({ title }: { title: string }) => (
   <header className={classes.bar}>
     <IconLink label="Về danh sách bài tập" to={paths.homeworkList}>

@@ -22,13 +22,13 @@ export const lateWords = ({ late, lateMinutes }: Pick<Work, 'late' | 'lateMinute
 
 const placeOf = ({ state }: Pick<Work, 'state'>) => ['submitted', 'returned'].indexOf(state)
 
-/** Sorts submitted work first, then returned work, then missing work and drafts. Otherwise keeps the order. */
+/** Sorts submitted work first, then returned work, then the rest. Keeps the order among work in the same state. */
 export const inMarkingOrder = <Item extends Pick<Work, 'state'>>(items: readonly Item[]): Item[] => {
   const rank = (item: Item) => (placeOf(item) === -1 ? 2 : placeOf(item))
   return [...items].sort((one, other) => rank(one) - rank(other))
 }
 
-/** Sorts items in the order of `codes`, all others last. Students thus keep their place while the teacher marks them. */
+/** Sorts items in the order of `codes`; items whose code is not in `codes` come last. */
 export function inOrderOf<Item extends { candidateCode: string }>(
   codes: readonly string[],
   items: readonly Item[],
@@ -49,8 +49,8 @@ export function nextWaiting<Item extends Work & { candidateCode: string }>(
 }
 
 /**
- * True if the student can no longer hand in: the homework has a cutoff, and both the cutoff and the student's extension
- * are over.
+ * True if the student can no longer hand in: the homework has a cutoff that is over, and the student has no extension or
+ * the extension is over too.
  */
 export function isClosedFor(
   { dueAt, cutoffAt }: Pick<HomeworkToMark, 'dueAt' | 'cutoffAt'>,

@@ -20,7 +20,7 @@ import { type WorkPage, noteOf, useWorkPages } from './stage/work-pages.ts'
 const ReturnDialog = dialogOnDemand(async () => (await import('./dialogs/return-dialog.tsx')).ReturnDialog)
 const ExtendDialog = dialogOnDemand(async () => (await import('./dialogs/extend-dialog.tsx')).ExtendDialog)
 
-/** The teacher's tool, colour, zoom and page rotations. Kept from student to student. */
+/** The chosen tool, colour and zoom, and the rotation of each page. Kept when another student is shown. */
 export type Grip = {
   tool: Tool
   colour: StrokeColour
@@ -134,8 +134,7 @@ export function StudentDesk(props: StudentDeskProps) {
   const hasWork = submission.version > 0
   const versions = useVersionsToMark({ homeworkId: homework.id, candidateCode }, hasWork ? submission.id : null)
   const listed = versions.data?.items?.find(({ version }) => version === (looked?.version ?? submission.version))
-  // The list of the class already contains the latest version of the work, but not the strokes, which are loaded
-  // separately.
+  // Until the versions are loaded, show the latest version from `submission`, which contains no strokes.
   const version: WorkVersion | null = listed ?? (hasWork ? { ...submission, strokes: [] } : null)
   const readOnly = version !== null && version.id !== submission.id
   const { pages, retry } = useWorkPages(version ?? noWork)

@@ -6,7 +6,7 @@ import { isMarked, isWaiting, lateWords, markOf, namesInClass } from './marking-
 import classes from './submission-list.module.css'
 
 type SubmissionListProps = {
-  /** In the order of marking. */
+  /** In the order in which they are listed. */
   submissions: readonly Submission[]
   current: string | null
   /** Codes of the students whose mark is typed but not saved. */
@@ -64,7 +64,7 @@ export function SubmissionList({ submissions, current, unsaved, onChoose }: Subm
   )
 }
 
-/** Shows how many students have a mark, wait for one, and have handed in nothing. */
+/** Shows how many students are marked or excused, how many wait for a mark, and how many have not handed in. */
 export const Counts = ({ submissions }: { submissions: readonly Submission[] }) => {
   const missing = submissions.filter(({ state }) => state === 'missing' || state === 'draft').length
   return (

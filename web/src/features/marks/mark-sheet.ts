@@ -9,7 +9,7 @@ const studentColumns = [
 ]
 const excusedWord = 'Miễn'
 
-/** Returns the mark table of a class as a sheet: a column for each homework, and the average of the released marks. */
+/** Returns the mark table of a class as a sheet: a row for each student, a column for each homework, and the average. */
 export const markSheet = ({ homeworks, rows }: MarksOfClass): Sheet => ({
   name: 'Bảng điểm',
   columns: [

@@ -11,7 +11,7 @@ import classes from './mark-table.module.css'
 
 type MarkTableProps = { table: Marks; label: string }
 
-/** A dash for a missing mark or average, which does not count as 0, with a text for screen readers. */
+/** A dash in place of a mark or average that does not exist, with a text for screen readers. */
 const None = ({ words }: { words: string }) => (
   <>
     <span aria-hidden>–</span>
@@ -65,7 +65,7 @@ function StudentMarks({ row, homeworks }: { row: Marks['rows'][number]; homework
  */
 export function MarkTable({ table: { homeworks, rows }, label }: MarkTableProps) {
   const now = useNow()
-  // Evaluate the query before the first paint, otherwise the page would jump.
+  // Without getInitialValueInEffect: false, narrow screens would show the table until the first effect runs.
   const wide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
   if (!wide)
     return (

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { Notice } from '../../operations/notices/get-notices.ts'
 
 /**
- * Returns the id of the newest notice (empty if there is none), and how many unread notices arrived together with that
- * notice. Notices that were there when the page opened do not count.
+ * Returns the id of the newest notice (empty if there is none), and how many unread notices arrived with it in the
+ * same answer. Notices that were there when the page opened do not count.
  */
 export function useNewNotices(notices: readonly Notice[] | undefined): { count: number; newest: string } {
   const [known, setKnown] = useState<{ count: number; newest: string } | null>(null)

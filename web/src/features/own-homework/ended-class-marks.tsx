@@ -10,8 +10,8 @@ type EndedClassMarksProps = {
 }
 
 /**
- * Shows a child's released marks in each class that is over or that the child has left. A class is found
- * only if a homework with a mark is on the first page of the child's done homework.
+ * Shows a child's released marks in each class that is over or that the child has left. A class
+ * is shown only if a homework with a mark is on the first page of the child's done homework.
  */
 export function EndedClassMarks({ childCode, runningClassIds }: EndedClassMarksProps) {
   const query = useOwnHomework({ scope: 'done', page: 1, take: limits.maxPageSize, childCode })

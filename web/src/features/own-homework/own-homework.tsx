@@ -91,9 +91,11 @@ function HandedIn({
 }
 
 /**
- * True if the student can hand in now. For `limits.uploadGrace` milliseconds after the homework has closed, also true if
- * the student has draft files, or if `wasOpen`: the student could hand in when the page was opened. An upload could have
- * begun before the homework closed, and only the server knows that.
+ * True if the student can hand in now. For `limits.uploadGrace` milliseconds after the homework has closed, also true
+ * - if the student has draft files, or
+ * - if `wasOpen`: the student could hand in when the page was opened.
+ *
+ * In both cases an upload could have begun before the homework closed, and only the server knows that.
  */
 function isOpenFor(homework: HomeworkToDo, wasOpen: boolean, now: Date): boolean {
   const { closed } = endsOf(homework)

@@ -8,7 +8,7 @@ export type StatedAge = { dob: string; isOfAge: boolean }
 
 type AgeFieldsProps = { age: StatedAge; onChange: (age: StatedAge) => void; error?: ReactNode }
 
-/** Fields for a visitor's age, below the consents of a form. For a child, the consents need a guardian's consent too. */
+/** Fields for a visitor's age, below the consents of a form. Under 16, a guardian must agree too. */
 export const AgeFields = ({ age, onChange, error }: AgeFieldsProps) => (
   <>
     <CheckboxWithHint

@@ -19,8 +19,8 @@ type GreenRoomProps = { meeting: VideoRoomDetails; me: LessonMember; room: Video
 const others = ({ participants }: VideoRoomDetails, me: LessonMember) => participants.filter(({ id }) => id !== me.id)
 
 /**
- * Up to this number of other people in the lesson, the page names everybody. If there are more, it names one fewer than
- * this and counts the rest.
+ * Up to this number of other people in the lesson, the page names everybody. With more people it names
+ * `namedInside - 1` of them and counts the rest.
  */
 const namedInside = 6
 
@@ -76,7 +76,7 @@ export function GreenRoom({ meeting, me, room, state }: GreenRoomProps) {
         {meeting.teacherName || noTeacherLabel} · Bắt đầu lúc {formatTime(meeting.startedAt)}
       </p>
       <h2 className={classes.ready}>Sẵn sàng vào lớp</h2>
-      {/* A bad result comes before the devices: the enter button sticks to the lower edge and could cover it further down. */}
+      {/* A bad result comes before the devices. Further down, the enter button at the lower edge could cover the result. */}
       {hasBadLine ? lineCheck : null}
       <OwnDevices me={me} room={room} state={state} />
       <p className="meta">{state.rights.teaches ? teacherWords : studentWords}</p>

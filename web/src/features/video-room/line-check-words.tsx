@@ -6,8 +6,8 @@ import type { LineCheck } from './room/video-room-state.ts'
 type Tone = 'plain' | 'good' | 'bad'
 
 /**
- * Returns the text for the state of the check, and its tone: `good` if sound gets through, `bad` if it does not or the
- * check was impossible. Null in the state `unknown`.
+ * Returns the text and the tone for the state of the check; null in the state `unknown`. The tone is `good` if sound gets
+ * through, and `bad` if sound does not or the check was impossible.
  */
 function checkWords(check: LineCheck): { tone: Tone; words: string } | null {
   switch (check.state) {

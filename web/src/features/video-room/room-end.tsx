@@ -14,7 +14,7 @@ type RefusedProps = {
   onAgain: () => void
 }
 
-/** Says why the server does not let the member in, or no longer lets them stay. `onAgain`: a removed member tries to enter. */
+/** Says why the server does not let the member in, or no longer lets them stay. `onAgain` lets a removed member try again. */
 export function Refused({ refusal, sessionId, onAgain, ...end }: RefusedProps) {
   if (refusal.code === 'CLASS_ENDED') return <Ended {...end} />
   if (refusal.code === 'REMOVED_FROM_LESSON') return <Removed onAgain={onAgain} />

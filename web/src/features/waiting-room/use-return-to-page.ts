@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Calls `onReturn` when the page is shown again: from the back/forward cache, or after a meeting's application covered it. */
+/**
+ * Calls `onReturn` when the page returns from the back/forward cache or becomes visible again, for example after a meeting
+ * application covered the page.
+ */
 export function useReturnToPage(onReturn: () => void): void {
   const handleReturn = useEffectEvent(onReturn)
   useEffect(() => {

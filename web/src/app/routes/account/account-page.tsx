@@ -5,7 +5,7 @@ import { PersonalData } from '../../../features/privacy/personal-data.tsx'
 import { Profile } from '../../../features/profile/profile.tsx'
 import { useCurrentSignIn } from '../../../lib/sign-in/sign-in-store.ts'
 
-/** /profile: the member's details and settings, guardianships or centres, and data protection choices. */
+/** /profile: the member's details and settings, guardianships or centres, and personal data. */
 export function AccountPage() {
   const roles = useCurrentSignIn()?.roles ?? []
   return (

@@ -6,8 +6,8 @@ import { useCurrentSignIn } from '../../../lib/sign-in/sign-in-store.ts'
 import { ChildrenCalendar } from '../../parts/children-calendar.tsx'
 
 /**
- * /lich: the week calendar of a teacher, a student, a parent's children or a centre. The URL keeps the week,
- * `?tuan=2026-11-23`, and the child, `con=HV7K2QXM`.
+ * /lich: the week calendar of a teacher, a student, a parent's children or a centre. The URL keeps a day of the week in
+ * `tuan=2026-11-23` and the code of the child in `con=HV7K2QXM`.
  */
 export function CalendarPage() {
   const roles = useCurrentSignIn()?.roles ?? []

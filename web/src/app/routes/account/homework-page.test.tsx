@@ -208,7 +208,7 @@ test('work is undisturbed when the page learns that its draft was saved', async 
   await choose(aPhoto())
   await user.click(await submitButton())
   expect(await screen.findByText(/Bài sẽ được nộp ngay khi tải tệp xong/)).toBeDefined()
-  // The browser sends this event when a student comes back from the camera.
+  // The browser dispatches this event when a student comes back from the camera app.
   window.dispatchEvent(new Event('visibilitychange'))
   await waitFor(() => expect(homework.calls).toHaveLength(2))
   expect(await screen.findByText('Bản nháp, chưa nộp')).toBeDefined()

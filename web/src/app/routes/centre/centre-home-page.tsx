@@ -62,8 +62,8 @@ function CallLink({ code }: { code: string | null }) {
 type OnAct = { onSubstitute: () => void; onName: () => void }
 
 /**
- * The buttons beside a lesson: name a teacher, call or replace a late one, enter the waiting room. Past and coming lessons
- * have none. All actions on a lesson open when its title is pressed.
+ * The buttons on the card of a lesson: choose the course's teacher, call or replace the teacher of a late lesson, and enter
+ * the waiting room. Past and coming lessons have no buttons.
  */
 function LessonActions({ watched, onSubstitute, onName }: { watched: WatchedLesson } & OnAct) {
   const { lesson, part, lateMinutes, hasTeacher } = watched
@@ -134,8 +134,8 @@ function Day({ items }: { items: readonly CentreLesson[] }) {
 }
 
 /**
- * The centre's home: the number of join requests, today's lessons in all rooms, and homework that waits for a mark. On a day
- * without lessons, a new centre sees its first steps.
+ * The centre's home: the number of join requests, today's lessons in all classes, and homework that waits for a mark. On a
+ * day without lessons, a new centre sees its first steps.
  */
 export function CentreHomePage() {
   const date = formatDay(useNow())

@@ -20,7 +20,7 @@ import classes from './report-page.module.css'
 const names = { from: 'tu', to: 'den', view: 'xem' } as const
 const byTeacher = 'giao-vien'
 
-/** Returns the span from the URL, and a setter. A missing or invalid span becomes the current month. */
+/** Returns the period from the URL and a function to change it. A missing or invalid period becomes the current month. */
 function useSpan(today: string): [span: ReportSpan, change: (span: ReportSpan) => void] {
   const [address, setAddress] = useSearchParams()
   const asked = { from: address.get(names.from) ?? '', to: address.get(names.to) ?? '' }
@@ -34,7 +34,7 @@ function useSpan(today: string): [span: ReportSpan, change: (span: ReportSpan) =
   return [spanFault(asked) === null ? asked : thisMonth(today), change]
 }
 
-/** Returns which table is shown, and a setter. The URL keeps the choice. */
+/** Returns which table is shown, and a function to change it. The URL keeps the choice. */
 function useView(): [view: string, change: (view: string | null) => void] {
   const [address, setAddress] = useSearchParams()
   const change = (view: string | null) =>
@@ -95,7 +95,7 @@ function Tables({ report, span }: { report: CentreReport; span: ReportSpan }) {
   )
 }
 
-/** The lessons held at the centre between two days, by class and by teacher: to read, save and print. */
+/** The report on the lessons of the centre's classes between two days, by class or by teacher, to read, save and print. */
 export function CentreReportPage() {
   const now = useNow()
   const today = dayOfInstant(now)

@@ -20,7 +20,7 @@ const chosenOf = ({ classId, classTitle, candidateCode, fullName }: CentreReques
   fullName,
 })
 
-/** The open join requests for all classes of the centre: in pages, oldest first. Many can be decided at once. */
+/** The open requests to join the classes of the centre, in pages, oldest first. Several can be decided at once. */
 export function CentreRequestsPage() {
   const [page] = usePageInUrl()
   const now = useNow()

@@ -25,8 +25,9 @@ const lessons = {
   [an.code]: aCalendarLesson({ childCode: an.code }),
   [binh.code]: aCalendarLesson({ id: 'l-2', classTitle: 'Nhóm A', courseTitle: 'Văn 8', childCode: binh.code }),
 }
-/** Words that appear only for this child, not for the sibling. */
+/** Words that only the page of Ân shows. */
 const ofAn = /Hữu Ân|Toán 9|Lớp tối/
+/** Words that only the page of Bình shows. */
 const ofBinh = /Thị Bình|Văn 8|Nhóm A/
 
 /** Answers the week of one or all children. @returns the child codes that were requested. */

@@ -36,7 +36,7 @@ const noChild = 'Tài khoản của bạn hiện không ghép với học viên 
 
 const parts = ['lich', 'bai-tap', 'diem-danh', 'dong-y'] as const
 
-/** Returns the chosen tab and week, and functions to change them. The URL keeps both, and the page of a list. */
+/** Returns the chosen tab and a day of the chosen week from the URL, and functions to change them. */
 function usePart() {
   const [search, setSearch] = useSearchParams()
   const part = parts.find((one) => one === search.get('xem')) ?? parts[0]

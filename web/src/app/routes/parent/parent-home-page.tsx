@@ -60,7 +60,7 @@ const FirstChild = () => (
   </Card>
 )
 
-/** The parent's home: a summary of each child. A parent without a child sees the form for a pairing code. */
+/** The parent's home: open requests, and a card for each child. A parent without a child sees the form for a pairing code. */
 export function ParentHomePage() {
   const today = formatDay(useNow())
   const children = useChildren()

@@ -8,7 +8,7 @@ import { useTokenOfLink } from '../../../lib/links/use-token-of-link.ts'
 import { useProveEmail } from '../../../operations/accounts/prove-email.ts'
 import { FormError } from '../../../ui/feedback/states.tsx'
 
-/** Requires a press. Programs that scan e-mails also open links, so an opened link alone proves nothing. */
+/** Requires a press on the button. Programs that scan e-mails also open links, so an opened link alone proves nothing. */
 function ProofForm({ token, onDone, onDead }: { token: string; onDone: () => void; onDead: () => void }) {
   const { run: proveEmail, running } = useProveEmail()
   const [refusal, setRefusal] = useState<string | null>(null)

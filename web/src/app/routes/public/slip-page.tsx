@@ -14,7 +14,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 const noSlip = 'Nhập mã trên phiếu mời mà thầy cô hoặc trung tâm đưa cho bạn.'
 const noCode = 'Đường dẫn này bị thiếu ký tự. Hãy nhập mã trên phiếu mời mà thầy cô hoặc trung tâm đưa cho bạn.'
 
-/** Joins the class of the slip at once and leads to the class. */
+/** Adds the signed-in student to the class of the slip at once, and leads to the page of its join link. */
 function InvitedBySlip({ code }: { code: string }) {
   const navigate = useNavigate()
   const { run: redeem, running } = useRedeemSlip()

@@ -40,7 +40,8 @@ const UnknownLink = () => (
 )
 
 /**
- * The page of the link in notice e-mails that stops these e-mails, signed in or not. Opening the page changes nothing.
+ * The page of the link in notice e-mails that stops these e-mails, for members and visitors. Only a press on its button
+ * stops them; opening the page changes nothing.
  */
 export function UnsubscribePage() {
   const { token = '' } = useParams()

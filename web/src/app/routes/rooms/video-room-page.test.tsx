@@ -120,7 +120,7 @@ test('the page refetches every ten seconds, through faults, until the lesson has
 })
 
 test('a member in front of the door reads that the lesson has ended, even if they press before the next refetch', async () => {
-  // The page's own next refetch never happens.
+  // The intervals are fake, so the page does not refetch by itself.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const fake = prepareRoom()
   fake.answer('EnterRoom', () => {

@@ -26,8 +26,8 @@ function useMe(): LessonMember {
 }
 
 /**
- * False if the member has left the room, was removed from it, continues in another tab or device, or could not enter. Each
- * request counts as presence, so such a member must not send any.
+ * False if the member has left the room, was removed from it, continues in another tab or device, or could not enter. The
+ * page must then not fetch the lesson, because the server counts each of these requests as the member's presence.
  */
 const isThere = (phase: RoomPhase) =>
   !['left', 'replaced', 'removed', 'full', 'noCapacity', 'refused', 'unsupported'].includes(phase)
@@ -38,7 +38,7 @@ const isThere = (phase: RoomPhase) =>
  */
 const asks = (phase: RoomPhase) => isThere(phase) || phase === 'refused'
 
-/** Moves the focus to the new heading when the view changes, because the pressed button no longer exists. */
+/** Moves the focus to the heading when the view changes, because the focused button of the old view no longer exists. */
 function useHeadingOf(view: RoomPhase) {
   const seen = useRef(view)
   useEffect(() => {
@@ -54,7 +54,7 @@ function Meeting({ sessionId, pass }: { sessionId: string; pass: string }) {
   const { room, state } = useVideoRoom(sessionId, pass, teachesInRooms(me.role))
   const { data, error, dataUpdatedAt, refetch } = useVideoRoomPage(sessionId, pass, asks(state.phase))
   const refusal = error instanceof Refusal ? error : null
-  // A teacher can let a removed member in again, so the lesson has not ended for them.
+  // A teacher can let a removed member in again, so do not end the room for this refusal.
   const isRemoved = refusal?.code === 'REMOVED_FROM_LESSON'
   useEffect(() => {
     if (refusal && !isRemoved) room.end()

@@ -42,8 +42,8 @@ function waitingWords(courses: readonly JoinedCourse[]): string | null {
 }
 
 /**
- * Shown on a day without lessons. Students without a class learn how to join one; others see their open requests and a link to
- * their classes.
+ * Shown on a day without lessons. Students without a class read how to join one. Others read whether requests are open, and
+ * get a link to their classes.
  */
 function NoLessons() {
   const code = useCurrentSignIn()?.profile.member_code
@@ -76,7 +76,7 @@ function NoLessons() {
   )
 }
 
-/** The student's home: a greeting, today's lessons, homework to hand in, and the search by code. */
+/** The student's home: parents' requests, today's lessons, the search by code, homework to do, and the offer of push notices. */
 export function StudentHomePage() {
   const name = useCurrentSignIn()?.profile.name ?? ''
   const today = formatDay(useNow())

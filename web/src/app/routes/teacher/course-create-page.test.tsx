@@ -455,7 +455,7 @@ test('a saved course leaves no draft', async () => {
   answer(courseCreate, { courseCreate: { ...success, item: null } })
   const { user, path } = await openForm()
   await fill(user)
-  // No save is pending after this.
+  // After this, the draft is stored and no save of it is pending.
   await later()
   expect(drafts()).toHaveLength(1)
   await user.click(send())

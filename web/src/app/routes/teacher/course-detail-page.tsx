@@ -16,7 +16,7 @@ import classes from './course-detail-page.module.css'
 
 type TaughtClasses = NonNullable<ReturnType<typeof useClassList>['data']>
 
-/** `taught` contains the newest classes of the course; undefined unless the signed-in member manages the course. */
+/** `taught` is the first page of the course's classes; undefined unless the signed-in member manages the course. */
 function CourseInFull({ course, taught }: { course: CourseContent; taught: TaughtClasses | undefined }) {
   return (
     <div className={classes.panels}>

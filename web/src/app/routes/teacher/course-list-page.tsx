@@ -42,7 +42,7 @@ function ClassCount({ course: { enrollments } }: { course: ManagedCourse }) {
   )
 }
 
-/** The actions for a course. A course that has ended can only be viewed. */
+/** The actions on a course. For a course that has ended, only the link to its page. */
 const CourseTools = ({ course, onDelete }: { course: ManagedCourse; onDelete: (from: HTMLElement) => void }) => (
   <div className={classes.tools}>
     <IconLink label="Chi tiết khoá học" subject={course.title} to={paths.course(course.code)}>
@@ -61,7 +61,7 @@ const CourseTools = ({ course, onDelete }: { course: ManagedCourse; onDelete: (f
   </div>
 )
 
-/** The form for the first class of a course that was just created. */
+/** The dialog for a new class, if the link to this page asks for it, for example after a course was created. */
 function NextClass({ courses }: { courses: readonly ManagedCourse[] }) {
   const navigate = useNavigate()
   const { newClassOf, forget } = useOpenedDialog()

@@ -22,8 +22,14 @@ import classes from '../dashboard-page.module.css'
 const noLessons = 'Hôm nay bạn không có lớp học nào sắp diễn ra!'
 
 /**
- * The teacher's home: lessons taught by a substitute, today's classes, first steps for a new teacher, classes with open join
- * requests, and homework that waits for a mark.
+ * The teacher's home. Below the heading, from top to bottom:
+ * - invitations of centres
+ * - today's lessons with a substitute
+ * - today's classes
+ * - the first steps, until the teacher has taught a lesson
+ * - classes with open join requests
+ * - homework that waits for a mark
+ * - the offer of push notices
  */
 export function DashboardPage() {
   const name = useCurrentSignIn()?.profile.name ?? ''
@@ -51,8 +57,8 @@ export function DashboardPage() {
       </TodaysLessons>
       {/* The first steps are below the lessons. They appear once the lessons are loaded, so that they do not jump. */}
       {lessons.data && steps ? <div className={hasLessons ? classes.below : undefined}>{steps}</div> : null}
-      {/* On a day without lessons, the text that says so waits for the first steps. These lists wait too, so that
-          they do not move. */}
+      {/* On a day without lessons, the text that says so appears only when the first steps are loaded. The lists below
+          wait for it, so that they do not move. */}
       {lessons.isPending || (firstSteps.isPending && !hasLessons) ? null : (
         <>
           <WaitingRequestsList />

@@ -38,7 +38,7 @@ const NoStudents = () => (
   </Empty>
 )
 
-/** All students of a teacher across all classes, with a search. Many requests can be approved or refused at once. */
+/** The students of all classes of a teacher, with a search. Several requests can be approved or refused at once. */
 export function StudentsPage() {
   const [page] = usePageInUrl()
   const [filter, changeFilter] = useStudentFilter()

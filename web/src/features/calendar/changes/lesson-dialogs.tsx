@@ -18,7 +18,7 @@ type LessonDialogsProps = {
   /** The lessons that the page shows, as last loaded. */
   lessons: readonly CalendarLesson[]
   onChange: (opened: OpenedLesson | null) => void
-  /** True for a teacher or centre, false for students and parents, and for a closed class. */
+  /** True to show a teacher or centre the buttons for changes. False for students and parents, and on the page of a closed class. */
   teaches: boolean
   /** Returns the link or button to the waiting room of the lesson's class. */
   entry: (lesson: CalendarLesson) => ReactNode
@@ -48,8 +48,8 @@ export function LessonDialogs({ opened, lessons, onChange, teaches, entry, famil
         onChoose={onChange}
         family={family}
       />
-      {/* The next three dialogs get the lesson as it was when they opened. Its revision makes the server refuse to
-          move or cancel a lesson that somebody else has changed since. */}
+      {/* The next three dialogs get the lesson as it was when they opened, with its revision. If somebody else has
+          changed the lesson since then, the server refuses to move or cancel it. */}
       <MoveLessonDialog {...of('move')} lesson={given} />
       <CancelLessonDialog {...of('cancel')} lesson={given} />
       <LessonTeacherDialog {...of('teacher')} lesson={given} />

@@ -17,8 +17,8 @@ import { toast } from '../../../ui/feedback/toast.ts'
 export type LessonStart = { startsAt: Date; timeLearn: number }
 
 /**
- * All toasts of the calendar have this cause. A new toast replaces the previous one, so only the last change can be
- * undone.
+ * The cause of all toasts about calendar changes. A toast replaces an earlier toast with the same cause, so only the
+ * last change can be undone.
  */
 const cause = 'calendar'
 const showDone = (words: string, undo: () => unknown) =>
@@ -26,7 +26,7 @@ const showDone = (words: string, undo: () => unknown) =>
 
 const moment = (instant: string | Date) => `${formatTime(instant)}, ${dayInSentence(instant)}`
 
-/** Returns for example `Đã tạo ngày nghỉ: 12 buổi nghỉ, thêm 12 buổi cuối khoá`. */
+/** Returns the text of the toast, for example `Đã tạo ngày nghỉ: 12 buổi nghỉ, thêm 12 buổi cuối khoá`. */
 function closureWords({ cancelled, appended }: { cancelled: number; appended: number }): string {
   const more = appended > 0 ? `, thêm ${appended} buổi cuối khoá` : ''
   return `Đã tạo ngày nghỉ: ${cancelled === 0 ? 'không có buổi học nào rơi vào' : `${cancelled} buổi nghỉ${more}`}`
@@ -101,7 +101,7 @@ function useAddAndRemove() {
   return { add, remove, removing }
 }
 
-/** Returns a function that assigns another teacher to one lesson. The toast can restore the previous teacher. */
+/** Returns a function that changes who teaches one lesson. The toast can restore the previous teacher. */
 export function useSubstitute() {
   const { run, running } = useSetLessonTeacher()
   const { run: runBack } = useSetLessonTeacher(undoTexts)
@@ -144,8 +144,8 @@ export function useCloseDays() {
 }
 
 /**
- * Returns a function that removes a closure. The toast can create the closure again for the same classes. The new
- * closure can cancel more lessons, if lessons were added to these days after the removal.
+ * Returns a function that removes a closure. The toast can create the closure again for the same classes. The closure
+ * then also cancels lessons that were added to its days after the removal.
  */
 export function useOpenDays() {
   const { run } = useRemoveClosure()

@@ -11,8 +11,8 @@ const countsWords = ({ cancelled, appended }: { cancelled: number; appended: num
   `${cancelled} buổi bị nghỉ${appended > 0 ? `, thêm ${appended} buổi` : ''}`
 
 /**
- * Returns how the end of the class changes, for example `kết thúc 14-03-2027 thay vì 28-02-2027`, or that no lesson
- * remains. Null if the last day stays the same or the class has no lesson.
+ * Returns how the day of the class's last lesson changes, for example `kết thúc 14-03-2027 thay vì 28-02-2027`, or that
+ * no lesson remains. Null if that day stays the same or the class had no lesson.
  */
 function endWords({ lastLessonAt, newLastLessonAt }: ClosureEffect): string | null {
   const [before, after] = [lastLessonAt, newLastLessonAt].map((at) => (at ? dayOfInstant(at) : null))

@@ -12,8 +12,8 @@ import { useOpenDays } from '../changes/use-calendar-changes.ts'
 
 function ClosureRow({ closure, onRemove }: { closure: Closure; onRemove: (closure: Closure) => void }) {
   const { name, cancelled, appended, classIds } = closure
-  // `classIds` is empty only if all classes of the closure were deleted. A closure for all running classes has the ids
-  // of the classes that were running when the closure was created.
+  // `classIds` is empty only if all classes of the closure were deleted. It also has ids if the closure was created for
+  // all running classes.
   const which = classIds.length === 0 ? 'không còn lớp nào' : `${classIds.length} lớp`
   return (
     <li className={classes.closure}>

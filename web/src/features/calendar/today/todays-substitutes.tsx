@@ -7,7 +7,10 @@ import { type CalendarLesson, useLessonsAround } from '../../../operations/calen
 // Loaded on demand: few teachers have a substitute lesson today.
 const SubstituteList = lazy(async () => ({ default: (await import('./substitute-list.tsx')).SubstituteList }))
 
-/** Today's lessons that the teacher teaches as a substitute, and own lessons taught by a substitute, until they end. */
+/**
+ * Today's lessons with a substitute, until they end: those that the signed-in teacher teaches for somebody else, and those
+ * of the teacher's own courses that somebody else teaches.
+ */
 export function TodaysSubstitutes({ entry }: { entry: (lesson: CalendarLesson) => ReactNode }) {
   const now = useNow()
   const { lessons } = useLessonsAround()

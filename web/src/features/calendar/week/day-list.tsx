@@ -20,15 +20,15 @@ type DayListProps = {
 }
 
 /**
- * Returns the name of the teacher. Empty if `teaches` is true and there is a substitute, whom `LessonBlock` shows in a
- * separate line.
+ * Returns a text that names the teacher. Empty for a substitute if `teaches` is true, because `LessonBlock` then shows the
+ * substitute in a separate line.
  */
 const teacherOf = (lesson: CalendarLesson, teaches: boolean) =>
   teaches ? (lesson.isSubstituted ? '' : lesson.teacherName) : teacherWords(lesson)
 
 /**
- * Scrolls to today's heading if it is in the lower half of the window or below. Late in the week many lessons can be
- * above today.
+ * Scrolls to today's heading if it is in the lower half of the window or below it. Late in the week, the lessons of many
+ * days can be above today's. @returns the ref for today's heading
  */
 function useTodayInSight(today: string | null) {
   const heading = useRef<HTMLHeadingElement>(null)

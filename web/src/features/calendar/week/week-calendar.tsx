@@ -40,14 +40,14 @@ const Summary = ({ lessons }: { lessons: readonly CalendarLesson[] | null }) => 
 type WeekCalendarProps = {
   /** Any day of the week to show; null for the current week. */
   day: string | null
-  /** Called to show the week of another day; null for the current week. */
+  /** Called with a day of the week to show next, or with null for the current week. */
   onGo: (day: string | null) => void
   teaches: boolean
   /** Returns the link or button to the waiting room of the lesson's class. */
   entry?: (lesson: CalendarLesson) => ReactNode
   /** The children whose lessons a parent's calendar shows; null for everyone else. */
   family?: Family | null
-  /** False while data is loading that is needed before lessons can be shown. */
+  /** False as long as the page does not yet know which lessons to show. */
   ready?: boolean
   /** True if the calendar is part of a page that has its own heading. */
   within?: boolean

@@ -9,7 +9,7 @@ import type { Candidate, ClassKey } from '../../../operations/classes/study-clas
 
 type CandidateDecisionProps = { studyClass: ClassKey; candidate: Candidate; onDecided: () => void }
 
-/** Actions on a student who has not joined yet: an approve button, and a menu to approve or refuse. */
+/** Actions on a student who has not joined yet: a button to approve, and a menu to approve or refuse. */
 export function CandidateDecision({ studyClass, candidate, onDecided }: CandidateDecisionProps) {
   const { run: decide } = useDecideCandidate(studyClass)
   const [deciding, setDeciding] = useState(false)

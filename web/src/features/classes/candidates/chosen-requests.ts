@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type ChosenRequest, requestKey } from '../../../operations/enrolments/chosen-request.ts'
 
-/** Returns the selected requests of a page and functions to select them. Omits a request that has disappeared. */
+/** Returns which of `requests` are selected, and functions to select them. */
 export function useChosenRequests<Request extends ChosenRequest>(requests: readonly Request[]) {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
   const isChosen = (one: Pick<ChosenRequest, 'studyClass' | 'code'>) => keys.has(requestKey(one))

@@ -2,7 +2,7 @@ import { formatDateTime } from '../../../lib/dates/format-dates.ts'
 import classes from './leavers.module.css'
 import type { ClassDetail } from '../../../operations/classes/study-class.ts'
 
-/** Lists students who left the class themselves in the last 30 days, and when; renders nothing if there are none. */
+/** Lists students who have recently left the class by themselves, and when. Renders nothing if there are none. */
 export function Leavers({ leavers }: { leavers: NonNullable<ClassDetail['leavers']> }) {
   if (leavers.length === 0) return null
   return (

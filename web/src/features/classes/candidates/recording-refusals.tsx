@@ -1,7 +1,7 @@
 import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import type { Candidate } from '../../../operations/classes/study-class.ts'
 
-/** True if only the guardian's consent is missing. */
+/** True if the guardian's consent is missing and the student's own is not. */
 const waitsForGuardian = ({ recordingConsentMissing: missing }: Candidate) =>
   missing.includes('guardian') && !missing.includes('member')
 

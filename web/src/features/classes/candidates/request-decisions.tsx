@@ -24,8 +24,8 @@ type RequestDecisionsProps<Request> = {
 }
 
 /**
- * Selects all requests of a page, and approves or refuses the selected ones. Refusing more than one needs confirmation.
- * If some decisions fail, all results appear below.
+ * Checkbox that selects all requests of a page, and buttons that approve or refuse the selected ones. Refusing more than
+ * one needs confirmation. If some decisions fail, all results appear below.
  */
 export function RequestDecisions<Request extends ChosenRequest>({
   requests,

@@ -49,9 +49,12 @@ function TakeBackButton({ studyClass }: ActionProps) {
 }
 
 /**
- * Actions of the signed-in member on a class. A student who has asked to join can only withdraw the request, even if the
- * class is closed. Teachers and joined students can enter the waiting room of a class that is not closed. Other students
- * can ask to join while registration is open.
+ * The button for the signed-in member's action on a class:
+ * - A student who has asked to join can withdraw the request, even if the class is closed.
+ * - Teachers and joined students can enter the waiting room, unless the class is closed.
+ * - Other students can ask to join while registration is open.
+ *
+ * Renders nothing for everybody else.
  */
 export function ClassActions({ studyClass, primary }: ActionProps) {
   const signIn = useCurrentSignIn()

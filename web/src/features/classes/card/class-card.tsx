@@ -30,7 +30,7 @@ type ClassCardProps = {
   children?: ReactNode
 }
 
-/** Says that a class has ended. Otherwise tells students who have not asked to join whether they still can. */
+/** Says that a class has ended. If it has not ended, tells those who have not asked to join whether registration is open. */
 function ClassState({ studyClass, now }: { studyClass: StudyClass; now: Date }) {
   const isOver = isClassOver({ ...studyClass, overAt: new Date(studyClass.overAt) }, now)
   if (isOver) return <Badge tone="quiet">Đã kết thúc</Badge>
@@ -38,8 +38,8 @@ function ClassState({ studyClass, now }: { studyClass: StudyClass; now: Date }) 
 }
 
 /**
- * Shows one class with its course and the actions of the member (docs/evidence/specification-coverage.md, "§2 Class
- * card").
+ * Shows one class with its course and the actions of the signed-in member. Specification:
+ * docs/evidence/specification-coverage.md, "§2 Class card".
  */
 export function ClassCard({ course, studyClass, primary = false, children }: ClassCardProps) {
   const teaches = useCurrentSignIn()?.roles.includes('TCHER') ?? false

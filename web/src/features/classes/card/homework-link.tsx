@@ -6,7 +6,7 @@ import classes from './waiting-link.module.css'
 
 type HomeworkLinkProps = { studyClass: Pick<StudyClass, 'title' | 'openHomeworkCount'> }
 
-/** Link to the student's homework, with the number to hand in for this class; renders nothing if there is none. */
+/** Link to the student's homework, with the number of homework to do for this class. Renders nothing if there is none. */
 export const HomeworkLink = ({ studyClass: { title, openHomeworkCount } }: HomeworkLinkProps) =>
   openHomeworkCount ? (
     <p>

@@ -7,8 +7,8 @@ import type { StudyClass } from '../../../operations/classes/study-class.ts'
 const LeaveClassDialog = dialogOnDemand(async () => (await import('./leave-class-dialog.tsx')).LeaveClassDialog)
 
 /**
- * Button 'Rời lớp', which asks for confirmation. `onLeft` is called once the student has left; it moves the focus,
- * because the button disappears.
+ * Button 'Rời lớp', which asks for confirmation. `onLeft` is called once the student has left. It must move the focus,
+ * because the button disappears with the class; the default moves it to the page heading.
  */
 export function LeaveClassButton({
   studyClass,

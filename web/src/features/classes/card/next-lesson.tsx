@@ -19,8 +19,8 @@ type Planned = Pick<StudyClass, 'id' | 'startDate' | 'endDate' | 'days' | 'timeL
 
 /**
  * Shows the running or next lesson of a class, its changes, and whether it has started. Renders nothing if no lesson is
- * left. Teachers, centres and joined students see the lesson from the calendar; for others it is computed from the
- * weekdays.
+ * left. For teachers, centres and joined students the lesson comes from the calendar. For others it is computed from the
+ * weekdays of the class.
  */
 export function NextLesson({ studyClass }: { studyClass: Planned }) {
   const teaches = managesCourses(useCurrentSignIn()?.roles)

@@ -6,7 +6,7 @@ import classes from './waiting-link.module.css'
 
 type OpenHomeworkLinkProps = { studyClass: Pick<StudyClass, 'id' | 'title' | 'courseCode' | 'openHomeworkCount'> }
 
-/** Link to submitted homework with the number still to mark; renders nothing if there is none. */
+/** Link to the homework of a class, with the number of submissions that wait for a mark. Renders nothing if there are none. */
 export const OpenHomeworkLink = ({ studyClass }: OpenHomeworkLinkProps) =>
   studyClass.openHomeworkCount ? (
     <Link className={classes.link} to={paths.classHomework(studyClass.courseCode, studyClass.id)}>

@@ -6,7 +6,7 @@ import classes from './waiting-link.module.css'
 
 type WaitingLinkProps = { studyClass: Pick<StudyClass, 'id' | 'title' | 'courseCode' | 'waitingCount'> }
 
-/** Link to the requests to join a class, with their number; renders nothing if there are none. */
+/** Link to the page of a class, with the number of requests to join it. Renders nothing if there are none. */
 export const WaitingLink = ({ studyClass }: WaitingLinkProps) =>
   studyClass.waitingCount ? (
     <Link className={classes.link} to={paths.classDetail(studyClass.courseCode, studyClass.id)}>

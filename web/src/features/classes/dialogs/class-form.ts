@@ -5,7 +5,7 @@ import { dayOf, fromPickerValue, isDay, parseTimeOfDay, toPickerValue } from '..
 import type { LessonPlan } from '../../../lib/lessons/lesson-plan.ts'
 import type { StudyClass } from '../../../operations/classes/study-class.ts'
 
-/** Field values: days such as `2026-11-24`, a time such as `19:00`, or any other typed text, and ticked days. */
+/** Field values. Valid dates look like `2026-11-24` and a valid time like `19:00`; invalid input is kept as it was typed. */
 export type ClassValues = {
   courseCode: string
   title: string
@@ -16,8 +16,8 @@ export type ClassValues = {
   timeLearn: number | string
   days: Weekday[]
   /**
-   * The stored end of registration, an instant; null for a new class. The form sends it again unless the user changes
-   * its day.
+   * The stored end of registration, an instant; null for a new class. The form sends this instant again unless the user
+   * changes the day in `endRegister`.
    */
   registrationEnd: string | null
 }
@@ -36,7 +36,7 @@ const dayOfInstant = (instant: string | null | undefined) => dayOf(toPickerValue
 const timeOfInstant = (instant: string | null | undefined) =>
   toPickerValue(instant)?.split(' ')[1]?.slice(0, midnight.length) ?? ''
 
-/** Returns the field values of a new class: days, dates, time and minutes come from its course. */
+/** Returns the field values of a new class. Weekdays, dates, time and minutes come from its course. */
 export function newClassOf(course: CourseOfClass): ClassValues {
   const timeOfDay = timeOfInstant(course.startTime)
   return {
@@ -45,7 +45,8 @@ export function newClassOf(course: CourseOfClass): ClassValues {
     startDate: dayOfInstant(course.startTime),
     endDate: dayOfInstant(course.endTime),
     endRegister: '',
-    // Midnight means that a date was picked without a time, not that lessons begin then.
+    // A course that starts at midnight is one for which a date was chosen without a time, so its lessons begin at another
+    // time.
     timeOfDay: timeOfDay === midnight ? '' : timeOfDay,
     timeLearn: course.timeLearn,
     days: parseWeekdays(course.days) ?? [],
@@ -88,8 +89,9 @@ const at = (day: string, time: string) => fromPickerValue(`${day} ${time}`)
 const minute = 60_000
 
 /**
- * Returns the end of registration: 23:59 on its last day, but on the last day of the class not after the end of the
- * lesson. If the user did not change the day, the stored instant is kept. Null if the field is empty.
+ * Returns the end of registration: 23:59 on the chosen day. On the last day of the class, it is at the latest the end of
+ * that day's lesson. If the user did not change the day, the stored instant is kept. Null if the field is empty or no
+ * valid day.
  */
 function endOfRegistration({ endRegister, endDate, timeOfDay, timeLearn, registrationEnd }: Fields): Date | null {
   if (endRegister === '') return null
@@ -120,7 +122,7 @@ export const classFormRule = z.pipe(
   classRule,
 )
 
-/** Returns the plan from the fields; null until days, dates, time and minutes are filled in. */
+/** Returns the plan from the fields; null while weekdays, dates, time or minutes are missing or invalid. */
 export function planOf({ startDate, endDate, timeOfDay, timeLearn, days }: ClassValues): LessonPlan | null {
   const time = parseTimeOfDay(timeOfDay)
   if (time === null || !isDay(startDate) || !isDay(endDate) || days.length === 0) return null

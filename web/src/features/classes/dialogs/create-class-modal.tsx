@@ -7,7 +7,7 @@ type CreateClassModalProps = {
   opened: boolean
   /** Called when the user cancels, or if the answer does not contain the new class. */
   onClose: () => void
-  /** Called with the id of the new class, to continue there. */
+  /** Called with the id of the new class. Must close the dialog, for example by opening the page of the class. */
   onCreated: (id: string) => unknown
 }
 

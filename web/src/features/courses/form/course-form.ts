@@ -16,7 +16,10 @@ export type SectionValues = {
   order: number | string
 }
 
-/** Field values of the course form. Descriptions are HTML, start and end are picker values, `days` are ticked days. */
+/**
+ * Field values of the course form. Descriptions are HTML. Start and end are values of the date picker, such as
+ * `2026-11-24 19:00:00`.
+ */
 export type CourseValues = {
   code: string
   name: string
@@ -81,7 +84,7 @@ export const courseFormRule = z.pipe(
   courseRule,
 )
 
-/** Returns alternatives for a proposed code that is taken. Empty if the user chose the code. */
+/** Returns other codes for a course whose code is taken. Empty if the user typed the code instead of accepting the proposed one. */
 export function otherCodesOf({ code, name }: { code: string; name: string }): string[] {
   if (code !== proposeCourseCode(name)) return []
   const chance = Array.from(
@@ -91,12 +94,12 @@ export function otherCodesOf({ code, name }: { code: string; name: string }): st
   return [`${code}-2`, `${code}-3`, `${code}-${chance.join('')}`]
 }
 
-/** True if any collapsible field of the form is filled in. */
+/** True if any field in the collapsible part of the form differs from its default. */
 export const hasDetails = ({ description, phone, startTime, endTime, liveSetting }: CourseValues) =>
   [description, phone, startTime, endTime].some(Boolean) ||
   liveSetting.some(({ type, link }) => type !== 'bigblue' || link !== '')
 
-/** True if the field name from an error belongs to the collapsible details. */
+/** True if the field that an error names is in the collapsible part of the form. */
 export const isDetail = (field: string) => /^(?:description|phone|startTime|endTime|liveSetting)\b/.test(field)
 
 export type CourseForm = RuleForm<CourseValues, z.infer<typeof courseRule>>

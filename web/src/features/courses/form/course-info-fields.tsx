@@ -60,7 +60,7 @@ function NameAndCode({ form, codeFixed }: CourseInfoFieldsProps) {
         value={code}
         onChange={({ currentTarget: { value } }) => {
           change(value)
-          // An emptied code follows the name again.
+          // If the user empties the field, the code follows the name again.
           isOwn.current = normaliseCode(value) !== ''
         }}
       />
@@ -68,7 +68,7 @@ function NameAndCode({ form, codeFixed }: CourseInfoFieldsProps) {
   )
 }
 
-/** Details that are not needed before the first class exists. */
+/** The optional fields of a course, collapsed unless one of them is filled in or invalid. */
 function CourseDetails({ form }: { form: CourseForm }) {
   const [open, setOpen] = useState(() => hasDetails(form.getValues()))
   const [errors, setErrors] = useState(form.errors)

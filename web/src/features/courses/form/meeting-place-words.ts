@@ -8,8 +8,8 @@ export const connectionWords = (type: RoomType, connected: readonly RoomType[] |
   connected === undefined ? null : connected.includes(type) ? 'Máy chủ tự mở phòng cho mỗi buổi học' : 'Chưa kết nối'
 
 /**
- * Returns the short name of the place where the lessons of a course are held. The server sends `link` only to the
- * course's teacher and centre. Without `connected`, returns the name of the type of room.
+ * Returns the short name of the place where the lessons of a course are held. This is the built-in room if the course has
+ * no fixed link and this server opens no rooms of the type; otherwise, and while `connected` is undefined, the type.
  */
 export const placeName = (
   { type, link }: { type: RoomType; link?: string | null },

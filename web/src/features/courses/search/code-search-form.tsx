@@ -7,7 +7,7 @@ import classes from './code-search-form.module.css'
 /** What a student searches for: the kind of code, and the code in upper case as it is stored. */
 export type CodeSearch = { type: SearchType; keyword: string }
 
-// Options of a native select: it works best on phones and needs no extra download.
+// The form has a native select, which works best on phones and needs no extra code.
 const types = [
   { value: '', label: 'Chọn loại' },
   { value: 'class', label: 'Lớp học' },

@@ -30,7 +30,7 @@ type OwnPairingCodeProps = {
   onShown: (shown: boolean) => void
 }
 
-/** Lets a student create a pairing code. Shows first what parents will see and, after a press, the code. */
+/** Lets a student create a pairing code. Shows what parents will see and, after a press on the button, the code. */
 export function OwnPairingCode({ ties, onShown }: OwnPairingCodeProps) {
   const { run: create, running } = useCreatePairingCode()
   const [made, setMade] = useState<Shown | null>(null)

@@ -5,7 +5,7 @@ import type { Shared } from '../../../ui/feedback/share-text.ts'
 /** Returns the full URL in the QR code. It opens the page that links a parent to the child of the code. */
 export const pairingAddress = (code: string) => `${window.location.origin}${paths.pairingLink(code)}`
 
-/** Returns the printed address of the page where the code is typed. Omits the scheme, which browsers add. */
+/** Returns the address of the page where a parent types the code, without `https://`, because people must type it. */
 export const typedAddress = () => `${window.location.host}${paths.addChild}`
 
 /** Returns the message and link to send to a parent, for example in a Zalo chat. */

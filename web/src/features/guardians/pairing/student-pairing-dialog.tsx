@@ -29,7 +29,7 @@ const questionOf =
     ),
   })
 
-/** Lists the guardianships created with the teacher's codes. */
+/** Lists the student's guardianships that were created with pairing codes of the signed-in teacher or centre. */
 function TeachersTies({ student }: { student: PairedStudent }) {
   const guardianships = useGuardianships(student.code)
   const ties = guardianships.data?.items
@@ -108,7 +108,7 @@ type StudentPairingDialogProps = {
   classTitle: string
 }
 
-/** Dialog for one student: creates a pairing code for the parents and lists the guardianships from the teacher's codes. */
+/** Dialog for one student. Creates a pairing code for the parents, and lists the guardianships from earlier codes. */
 export const StudentPairingDialog = ({
   student,
   classTitle,

@@ -7,20 +7,19 @@ import type { Submission } from '../../../operations/homework/marking/get-submis
 import { useMarkSubmission } from '../../../operations/homework/marking/mark-submission.ts'
 import { errorsByField } from '../../../ui/form/rule-form.ts'
 
-/** The text in the fields. */
 export type MarkValues = { points: string; comment: string }
 
 export const draftNameOf = (homeworkId: string, candidateCode: string) => `mark ${homeworkId} ${candidateCode}`
 
-/** Returns the initial field values. The comment of returned work appears above the form, not in its field. */
+/** Returns the initial field values. The comment on returned work is left out, because it appears above the form. */
 export const valuesOf = ({ points, comment, state }: Pick<Submission, 'points' | 'comment' | 'state'>): MarkValues => ({
   points: points === null ? '' : String(points).replace('.', ','),
   comment: state === 'returned' ? '' : (comment ?? ''),
 })
 
 /**
- * Returns the saved mark as a text that is stored with a draft. `readDraft` deletes the draft if the mark has changed
- * since. A new version of work without a mark does not change the text, so the draft stays.
+ * Returns the saved mark as a text that is stored with a draft. `readDraft` deletes the draft if the saved mark has
+ * changed since. A new version of work without a mark does not change the text, so the draft stays.
  */
 const baseOf = (submission: Pick<Submission, 'points' | 'comment' | 'excused' | 'state'>) =>
   JSON.stringify([valuesOf(submission), submission.excused])
@@ -42,9 +41,8 @@ type MarkFormOptions = {
 }
 
 /**
- * Holds the mark of one student while it is typed. The input stays on this device until it is saved, even if the
- * student hands in again. `save` returns true if the server has saved the mark, or without a request if nothing has
- * changed.
+ * Holds the mark of one student while it is typed. Unsaved input stays on this device, even if the student hands in a new
+ * version. `save` returns true if the server has saved the mark, or if nothing had to be saved.
  */
 export function useMarkForm({ homework, submission, onUnsaved }: MarkFormOptions) {
   const { candidateCode } = submission
@@ -57,8 +55,8 @@ export function useMarkForm({ homework, submission, onUnsaved }: MarkFormOptions
   const [seen, setSeen] = useState(submission)
   if (seen !== submission) {
     setSeen(submission)
-    // The submission has changed, for example because someone else marked it. Show the new values unless this teacher
-    // has typed others.
+    // The submission has changed, for example because someone else marked it. Show the new values unless the user has
+    // typed others.
     if (sameValues(values, valuesOf(seen))) setValues(valuesOf(submission))
     if (seen.id !== submission.id) setChangedMeanwhile(true)
   }
@@ -113,7 +111,7 @@ export function useMarkForm({ homework, submission, onUnsaved }: MarkFormOptions
       if (done && excused) setValues((before) => ({ ...before, points: '' }))
       return done
     },
-    /** Clears the form because the mark no longer exists, for example after the work was returned. */
+    /** Clears the form. For the case that the mark no longer exists because the work was returned. */
     forget: () => {
       dropDraft(name)
       setValues({ points: '', comment: '' })

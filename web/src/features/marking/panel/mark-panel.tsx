@@ -83,10 +83,7 @@ const Release = ({
   </section>
 )
 
-/**
- * Panel for one student's points and comment, with buttons to return the work, to excuse the student, to extend the
- * deadline, and to release the marks of the whole homework.
- */
+/** Panel for one student's points and comment, and for the other actions on the work and on the marks of the class. */
 export function MarkPanel(props: MarkPanelProps) {
   const { homework, submission, form, nextName, versions, pointsField, commentField } = props
   const { values, change, errors, saving } = form

@@ -2,8 +2,8 @@ import { deviceStorage } from '../../../lib/browser-storage.ts'
 import { getCurrentSignIn } from '../../../lib/sign-in/sign-in-store.ts'
 
 /**
- * Start of the storage key of a member's phrases: short comments that a teacher or centre uses again and again. The
- * phrases stay on this device until the member signs out.
+ * Start of the storage key of a member's phrases, short comments that a teacher or centre uses again and again. The rest
+ * of the key is the member's id. A sign-out deletes the phrases.
  */
 const prefix = 'hien-phrases '
 export const maxPhrases = 12

@@ -10,8 +10,8 @@ import classes from './ink-layer.module.css'
 import { type Tool, eraserReach, penWidth } from './pen.ts'
 
 /**
- * Minimum distance between two points of a line, in ten-thousandths of the page's width. Otherwise a trembling hand
- * would add too many points.
+ * Minimum distance between two points of a line, in ten-thousandths of the page's width. Closer points are left out, so
+ * that a hand that trembles does not add too many.
  */
 const shortestStep = 12
 /** Bit in `PointerEvent.buttons` for the eraser end of a pen. */
@@ -26,7 +26,7 @@ type InkLayerProps = {
   onErase: (strokes: Stroke[]) => void
   /** Called with the points of the unfinished line, and with null when the line ends. */
   onLive: (points: number[] | null) => void
-  /** Called when fingers move or zoom the page. With the tool `look`, the browser scrolls the page instead. */
+  /** Called when fingers move or zoom the page, except with the tool `look`, with which the browser scrolls the page. */
   onMove: (by: { x: number; y: number; scale: number }) => void
 }
 

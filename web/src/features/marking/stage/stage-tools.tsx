@@ -20,7 +20,7 @@ type ToolButtonProps = {
   children: ReactNode
 }
 
-/** Adds a tooltip, but not on touch screens: they have no keyboard, and the tooltip would stay open after a touch. */
+/** Adds a tooltip, except on touch screens, where the tooltip would stay open after a touch. */
 const Hinted = ({ label, children }: { label: string; children: ReactElement<Record<string, unknown>> }) =>
   window.matchMedia('(pointer: coarse)').matches ? children : <Tooltip label={label}>{children}</Tooltip>
 

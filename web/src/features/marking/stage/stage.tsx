@@ -18,8 +18,8 @@ import type { WorkPage } from './work-pages.ts'
 const commonRatio = 4 / 3
 const margin = 16
 /**
- * Minimum width of the view, in CSS pixels, to show the whole page at 100 per cent zoom. In a narrower view, the page
- * takes the full width.
+ * Minimum width of the view, in CSS pixels, at which 100 per cent zoom shows the whole page. In a narrower view, 100
+ * per cent zoom fills the width.
  */
 const wholePageFrom = 640
 
@@ -48,7 +48,7 @@ export type StageProps = {
   tool: Tool
   colour: StrokeColour
   turn: Turn
-  /** In per cent; 100 is the size that fits the view. */
+  /** In per cent; at 100 the whole page is visible or, in a narrow view, its whole width. */
   zoom: number
   onScale: (factor: number) => void
   onDraw: (on: { fileId: string; page: number }, change: { added: Stroke[]; removed: Stroke[] }) => void

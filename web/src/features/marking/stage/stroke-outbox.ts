@@ -6,20 +6,19 @@ import type { PageStrokes } from '../../../operations/homework/marking/draw-stro
 const sendDelay = 400
 const firstRetryDelay = 2000
 const lastRetryDelay = 30_000
-/**
- * Maximum number of strokes in one request, and of numbers in their points. Both are within the limits of the server.
- */
+/** Maximum number of strokes that one request adds, and of strokes that it removes. */
 const strokesAtOnce = 100
+/** Maximum sum of the lengths of `points` in one request, unless the request adds a single stroke. */
 const numbersAtOnce = 60_000
 
 export type OutboxState = 'saved' | 'saving' | 'waiting'
-/** Strokes that have not reached the server. In the state `waiting` the last request failed and will be sent again. */
+/** Changes that the server has not confirmed. In the state `waiting`, the last request failed and will be sent again. */
 export type Outbox = { pages: readonly PageStrokes[]; state: OutboxState }
 
 type OutboxOptions = {
-  /** Strokes that an earlier visit could not send. */
+  /** Changes that the server had not confirmed when the page was last open. */
   kept: readonly PageStrokes[]
-  /** Stores the unsent strokes on the device. */
+  /** Stores the unconfirmed changes on the device. */
   keep: (pages: readonly PageStrokes[]) => void
   send: (strokes: PageStrokes) => Promise<ResultEnvelope>
   /** Called when the server has saved the strokes. */
@@ -44,15 +43,15 @@ function portionOf(strokes: PageStrokes): PageStrokes {
 }
 
 /**
- * Sends strokes, one request after another. Keeps them on the device until the server has saved or refused them, even
- * without a network or after a reload. A failed request is sent again, because a repeated request does no harm.
+ * Sends added and removed strokes, one request after another. Keeps them on the device until the server has saved or
+ * refused them, even without a network or after a reload. A failed request is sent again.
  */
 export class StrokeOutbox {
   readonly #options: OutboxOptions
   readonly #listeners = new Set<() => void>()
   #outbox: Outbox
   #sending: PageStrokes | null = null
-  /** Ids of strokes that were sent at least once. The server may have saved them even if no answer arrived. */
+  /** Ids of strokes that were sent at least once. The server has possibly saved them, even if no answer arrived. */
   readonly #sent: Set<string>
   #retryDelay = firstRetryDelay
   #timer = 0
@@ -60,7 +59,7 @@ export class StrokeOutbox {
 
   constructor(options: OutboxOptions) {
     this.#options = options
-    // The earlier visit may have ended between sending and the answer.
+    // These strokes were possibly sent before: the page can have been closed before the answer arrived.
     this.#sent = new Set(options.kept.flatMap(({ add }) => add.map(({ id }) => id)))
     this.#outbox = { pages: options.kept, state: options.kept.length > 0 ? 'saving' : 'saved' }
     if (options.kept.length > 0) this.#sendIn(0)
@@ -87,12 +86,12 @@ export class StrokeOutbox {
     if (this.#sending === null && this.#outbox.state !== 'waiting') this.#sendIn(sendDelay)
   }
 
-  /** Sends at once, for example when the network is back, unless a request is under way. */
+  /** Sends at once, for example when the network is back. Does nothing while a request is under way. */
   readonly retry = (): void => {
     if (this.#sending === null && this.#outbox.pages.length > 0) this.#sendIn(0)
   }
 
-  /** Stops sending. Unsent strokes stay on the device. */
+  /** Starts no more requests. Unconfirmed changes stay on the device. */
   close(): void {
     this.#closed = true
     window.clearTimeout(this.#timer)

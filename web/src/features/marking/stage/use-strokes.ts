@@ -24,7 +24,7 @@ export type Strokes = {
   of: (version: { id: string; strokes: readonly Stroke[] }) => readonly Stroke[]
   /** Adds and removes strokes on one page. The step can be undone. */
   change: (version: Version, step: Step) => void
-  /** Undoes the last step on this version. */
+  /** Undoes the last step on the version. */
   undo: (version: Version) => void
   canUndo: (version: Version) => boolean
   state: OutboxState
@@ -41,7 +41,7 @@ const withPage = ({ fileId, page, add }: PageStrokes) => add.map((stroke) => ({ 
 
 const inputOf = ({ id, colour, width, points }: Stroke) => ({ id, colour, width, points })
 
-/** Returns the strokes on the work of a homework, saved and unsaved, and functions to draw and undo. */
+/** Returns functions to read, change and undo the strokes on the class's work for a homework, and whether they are saved. */
 export function useStrokes(homeworkId: string): Strokes {
   const queryClient = useQueryClient()
   const [steps, setSteps] = useState<Record<string, Step[]>>({})
@@ -54,7 +54,7 @@ export function useStrokes(homeworkId: string): Strokes {
       send: drawStrokes,
       onSaved: async (saved) => {
         const candidateCode = studentOf.get(saved.submissionId)
-        // The strokes are from an earlier visit and their student is unknown: refetch the versions.
+        // Strokes that were kept on the device since an earlier visit have no known student, so refetch all versions.
         if (candidateCode === undefined)
           return queryClient.invalidateQueries({ queryKey: [operationName(homeworkGetVersions)] })
         await changeVersion(queryClient, { homeworkId, candidateCode, id: saved.submissionId }, (before) => ({

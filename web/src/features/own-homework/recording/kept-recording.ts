@@ -1,4 +1,4 @@
-/** Keeps a recording on this device until the student adds it to their work, so that a closed page does not lose it. */
+/** Keeps a recording on this device until the student adds it to their work or discards it. A closed page does not lose it. */
 import { keptFiles } from '../../../lib/upload/kept-files.ts'
 
 /** Returns the id of the only recording that is kept for a homework. */

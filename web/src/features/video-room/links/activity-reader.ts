@@ -1,4 +1,4 @@
-/** Reads regularly from the media connection which pictures move and who is heard. No React. */
+/** Reads regularly from the media connection which pictures move and who is heard. */
 import { downlink, uplink } from '@hien/contract/video-room'
 import { type ActivityMeter, type StatsReport, type StreamActivity, createActivityMeter } from './stream-activity.ts'
 
@@ -61,7 +61,7 @@ export function createActivityReader(onChange: () => void) {
       source = null
       activity = noActivity
     },
-    /** Call when the person in these streams of the downlink changes. */
+    /** Makes these streams of the downlink inactive until something new arrives, for example for another person in them. */
     forget(indexes: readonly number[]) {
       if (!source) return
       for (const index of indexes) source.meter.forget(index)

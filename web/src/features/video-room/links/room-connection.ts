@@ -1,4 +1,4 @@
-/** One RTCPeerConnection to the server, with the m-lines of the contract. No React. */
+/** One RTCPeerConnection to the server, with the m-lines of the contract. */
 import { type MediaKind, type UplinkKind, downlink, uplink, uplinkBitrates } from '@hien/contract/video-room'
 
 export type Tracks = Record<MediaKind, MediaStreamTrack | null>
@@ -48,7 +48,7 @@ const encodingOf = (kind: UplinkKind, leads: boolean): RTCRtpEncodingParameters 
 const trackOf = (kind: UplinkKind, { tracks, leads }: Sent): MediaStreamTrack | null =>
   kind === 'smallCamera' ? (leads ? tracks.camera : null) : tracks[kind]
 
-/** Limits the offer to one codec, so that the offer stays short. Browsers that cannot choose offer all their codecs. */
+/** Limits an m-line to one codec, so that the offer stays short. Browsers that cannot choose offer all their codecs. */
 function limitCodecs(transceiver: RTCRtpTransceiver, media: 'audio' | 'video') {
   const known = (globalThis as { RTCRtpReceiver?: typeof RTCRtpReceiver }).RTCRtpReceiver?.getCapabilities?.(media)
   const wanted = known?.codecs.filter(({ mimeType }) => mimeType.toLowerCase() === codecs[media]) ?? []

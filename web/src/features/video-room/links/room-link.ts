@@ -1,4 +1,4 @@
-/** The media connection to the server, made again whenever it is lost. No React. */
+/** The media connection to the server, made again whenever it is lost. */
 import type { IceServer } from '@hien/contract/video-room'
 import type { MediaState } from '../room/video-room-state.ts'
 import { countReceived, createActivityReader } from './activity-reader.ts'
@@ -20,9 +20,9 @@ export type RoomLink = {
   readonly streams: readonly MediaStream[]
   readonly activity: StreamActivity
   send(sent: Sent): void
-  /** Call when the person in these streams of the downlink changes. */
+  /** Makes these streams of the downlink inactive until something new arrives, for example for another person in them. */
   forget(indexes: readonly number[]): void
-  /** Connects again immediately, because the media now go through another node. */
+  /** Call when the media have moved to another node or were lost. Connects again immediately. */
   renew(): void
   /**
    * Call when the network may have changed or returned. Reconnects now if the connection is lost. If the connection
@@ -45,9 +45,7 @@ export type RoomLinkOptions = {
 
 /** Milliseconds of lost contact before making a new connection. Shorter interruptions recover on their own. */
 const disconnectedFor = 3000
-/**
- * Milliseconds to wait for the answer to an offer. That is enough even if another node answers while forty people join.
- */
+/** Milliseconds to wait for the answer to an offer. */
 const answerTimeout = 6000
 /** Milliseconds to wait for the connection after the answer. */
 const connectTimeout = 8000
@@ -76,11 +74,13 @@ export function createRoomLink(options: RoomLinkOptions): RoomLink {
   /** Number of the latest attempt. An earlier attempt stops when it notices that the number has changed. */
   let attempt = 0
   let awaitsAnswer = false
-  /** True if connected since the latest attempt (`hasConnected`), and at any time (`hasEverConnected`). */
+  /** True if a connection was established since the latest attempt began. */
   let hasConnected = false
+  /** True if any connection of this link was established. */
   let hasEverConnected = false
-  /** Failed attempts since the last connection. `answeredFailures`: those with a valid answer but no connection. */
+  /** Failed attempts since the last connection, or since a later call of `renew`. */
   let failures = 0
+  /** Failed attempts since the last connection that the server had answered. */
   let answeredFailures = 0
   let closed = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -182,7 +182,7 @@ export function createRoomLink(options: RoomLinkOptions): RoomLink {
       const answer = await answerTo(await connection.offer(), isStale)
       if (isStale()) return connection.peerConnection.close()
       awaitsAnswer = false
-      // When the server answers, it ends the previous connection, which could have recovered until then.
+      // Replace the previous connection only now: it could have recovered until the server, with this answer, ended it.
       adopt(connection)
       connection.send(sent)
       await connection.accept(answer)

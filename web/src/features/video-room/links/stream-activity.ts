@@ -1,6 +1,5 @@
 /**
- * Finds the streams of the downlink that have a picture to show or contain a voice, from the browser's statistics. No
- * React.
+ * Finds the streams of the downlink that have a picture to show or contain a voice, from the browser's statistics.
  */
 import { downlink } from '@hien/contract/video-room'
 
@@ -23,7 +22,7 @@ type Stats = {
 }
 export type StatsReport = { forEach(visit: (stats: Stats) => void): void }
 
-/** Milliseconds without a new frame before a picture counts as frozen. A screen never does: people go on reading it. */
+/** Milliseconds without a new frame before a picture counts as frozen. A screen is never frozen: people go on reading it. */
 const stillAfter = { camera: 3000, screen: Infinity } as const
 /** Volume above which sound counts as a voice: root mean square, at most 1. Breath and fans stay below. */
 const voiceThreshold = 0.01

@@ -1,4 +1,4 @@
-/** Tests before the lesson whether its sound will reach this browser, and by which route. No React. */
+/** Tests before the lesson whether its sound will reach this browser, and by which route. */
 import type { CheckedLine, IceServer } from '@hien/contract/video-room'
 import type { StatsReport } from './stream-activity.ts'
 import { type MakeConnection, createRoomConnection, makeConnectionOfBrowser } from './room-connection.ts'

@@ -20,7 +20,7 @@ export type OwnMedia = {
   getState(): OwnMediaState
   /** Starts to follow which devices are plugged in and removed. */
   watch(): void
-  /** Follows the devices, and opens microphone and camera separately, because one of them can be missing. */
+  /** Does what `watch` does. Then opens microphone and camera, each by its own request, because one of them can be missing. */
   prepare(): Promise<void>
   toggle(kind: keyof Tracks): Promise<void>
   /**
@@ -150,7 +150,7 @@ export function createOwnMedia(onChange: () => void): OwnMedia {
       if (state.opening.includes(device)) return
       set({ devices: { ...state.devices, [device]: { ...state.devices[device], chosen: id } } })
       const before = state.tracks[device]
-      // If another microphone or camera failed to open, try this one. If it is switched off, it stays off.
+      // If the device used before failed to open, try the chosen one. If the kind is switched off, open nothing.
       if (before === null && !refused.some((other) => other.device === device)) return
       const muted = before !== null && !state.on[device]
       stop(device)

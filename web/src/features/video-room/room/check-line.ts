@@ -1,4 +1,4 @@
-/** The connection check in the green room. It opens its own hub connection and closes it at the end. No React. */
+/** The connection check in the green room. It opens its own hub connection and closes it at the end. */
 import { type IceServer, type VideoRoomHubMethods, videoRoomHubPath } from '@hien/contract/video-room'
 import { createHubConnection, hubRefusalOf } from '../../../lib/hub/hub-connection.ts'
 import { type LineTrial, tryLine } from '../links/try-line.ts'

@@ -4,7 +4,7 @@ const storageKey = 'hien-data-saver'
 /** Milliseconds between attempts to send the wish to the server. */
 const retryDelay = 3000
 
-/** True if this device loads lessons without pictures. */
+/** True if the member has turned the data saver on in this browser. */
 const readDataSaver = (): boolean => deviceStorage.get(storageKey) === 'on'
 
 const keepDataSaver = (on: boolean) => deviceStorage.set({ [storageKey]: on ? 'on' : 'off' })

@@ -47,7 +47,7 @@ export function createEntry(room: EntryOptions): () => Promise<void> {
       room.join(await room.enterRoom(media))
     } catch (error) {
       room.events.drop()
-      // The visit has ended during the call, and the phase already says why.
+      // If the visit has ended during the call, the phase already says why.
       if (room.state().phase !== 'entering' && room.state().phase !== 'inside') throw error
       if (hubRefusalOf(error) === 'ROOM_FULL') return awaitPlace()
       const end = phaseAfterRefusal(error)
@@ -56,7 +56,8 @@ export function createEntry(room: EntryOptions): () => Promise<void> {
     }
     room.events.flush()
     const { leads, place } = room.state().rights
-    // A teacher who does not lead gets a place to speak only by reporting what they send.
+    // A teacher who does not lead gets a place to speak only by reporting what they send. `assume(silent)` makes `publish`
+    // send that report.
     if (!leads && place === null) room.publisher.assume(silent)
     room.publisher.publish()
   }

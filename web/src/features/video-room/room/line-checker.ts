@@ -1,4 +1,4 @@
-/** Runs the connection check before a lesson, one at a time. Entering the room aborts it. No React. */
+/** Runs the connection check before a lesson, one at a time. */
 import { checkLine } from './check-line.ts'
 import type { VideoRoomState } from './video-room-state.ts'
 
@@ -20,6 +20,7 @@ export function createLineChecker({ keys, read, set }: LineCheckerOptions) {
       const check = await checkLine({ ...keys, signal })
       if (!signal.aborted) set(check)
     },
+    /** Aborts a running check. */
     giveUp(): void {
       checking.abort()
       if (read().check.state === 'checking') set({ state: 'unknown' })

@@ -1,4 +1,4 @@
-/** Reports to the server what the member sends, and repeats a report that did not arrive. No React. */
+/** Reports to the server what the member sends, and repeats a report that did not arrive. */
 import type { PeerMedia } from '@hien/contract/video-room'
 import { hubRefusalOf } from '../../../lib/hub/hub-connection.ts'
 
@@ -11,7 +11,7 @@ type MediaPublisherOptions = {
   /** Returns what the member sends now; null if they are not in the room. */
   read(): PeerMedia | null
   send(media: PeerMedia): Promise<unknown>
-  /** Called when the server refuses these kinds. `full` is true if the reason is that all places to speak are taken. */
+  /** Called after a refusal, with the kinds to switch off. `full` is true if the reason is that all places to speak are taken. */
   onRefused(kinds: readonly (keyof PeerMedia)[], full: boolean): void
 }
 
@@ -47,7 +47,7 @@ export function createMediaPublisher({ read, send, onRefused }: MediaPublisherOp
     const refused = refusal === 'FLOOR_FULL' || refusal === 'FORBIDDEN'
     if (!refused && read() !== null) return void setTimeout(publishAgain, retryDelay)
     unsettled -= 1
-    // A refused report that nothing is sent needs no reaction, because nothing is left to switch off.
+    // Outside the room, or if the refused report said that nothing is sent, nothing is left to switch off.
     if (read() === null || isSame(media, silent)) return
     published = null
     const full = refusal === 'FLOOR_FULL'

@@ -1,6 +1,6 @@
+/** Texts that a screen reader reads about other people in the room. */
 import type { Stage } from '@hien/contract/video-room'
 
-/** Texts that a screen reader reads about other people. */
 export const joinedAnnouncement = (name: string) => `${name} đã vào lớp`
 export const leftAnnouncement = (name: string) => `${name} đã rời lớp`
 export const sharingAnnouncement = (name: string, shares: boolean) =>

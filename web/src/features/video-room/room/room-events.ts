@@ -44,7 +44,7 @@ export function createRoomEvents(visit: Visit): VideoRoomHubEvents {
     StageChanged: (stage) => whenInside(() => visit.setStage(stage)),
     RemovedChanged: (removed) => whenInside(() => visit.setRemoved(removed)),
     Muted: () => whenInside(visit.muted),
-    // The server's `saving` can be older than the member's wish, so only the page decides about it (data-saver.ts).
+    // Ignore the server's `saving`, which can be older than the member's wish. The page knows the wish (data-saver.ts).
     LineChanged: (level, _saving, withheld = []) => whenInside(() => visit.setLine({ level, saving: false, withheld })),
     MediaMoved: () => whenInside(visit.renewMedia),
     PlacesFree: visit.setFreePlaces,

@@ -1,4 +1,4 @@
-/** The media of a visit: the media connection, the people whose media arrive, and what of these media is shown. No React. */
+/** The media of a visit: the media connection, the people whose media arrive, and what of these media is shown. */
 import type { EnteredRoom, Peer, Stage } from '@hien/contract/video-room'
 import type { Sent } from '../links/room-connection.ts'
 import { type RoomLink, createRoomLink } from '../links/room-link.ts'
@@ -66,7 +66,7 @@ export function createRoomMedia({ store, connect, onUnanswered }: RoomMediaOptio
       peers = next
       showReceived(announcement === null ? {} : { announcement })
     },
-    /** Applies a new line. A picture that was or is withheld is shown again only after a new frame arrives. */
+    /** Applies a new value of `line`. A picture that was or is withheld is shown again only after a new frame arrives. */
     setLine(line: VideoRoomState['line']) {
       link?.forget([...withheldStreams(store.state.line), ...withheldStreams(line)])
       store.set({ line })

@@ -1,4 +1,4 @@
-/** The people in the room, as the screens show them. No React. */
+/** The people in the room, as the screens show them. */
 import { foldText, givenNameOf } from '@hien/contract/names'
 import type { Stage } from '@hien/contract/video-room'
 import { teachesInRooms } from '@hien/contract/vocabulary'

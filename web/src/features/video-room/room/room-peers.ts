@@ -14,7 +14,7 @@ export const withMedia = (peers: readonly Peer[], peerId: string, media: PeerMed
 
 type Streams = { streams: readonly MediaStream[]; active: readonly boolean[] }
 
-/** Returns the peers with the pictures received from each; null for a picture that is switched off or frozen. */
+/** Returns the peers with the pictures received from each. A picture is null if none arrives, for example while it is frozen. */
 export function withReceived(peers: readonly Peer[], stage: Stage, { streams, active }: Streams): readonly RoomPeer[] {
   const pictureOf = (peer: Peer, kind: 'camera' | 'screen') => {
     const index = peer.media[kind] ? streamIndexOf(stage, peer.id, kind) : null

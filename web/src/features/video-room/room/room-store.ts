@@ -1,4 +1,4 @@
-/** Holds the state of a visit and notifies listeners. No React. */
+/** Holds the state of a visit and notifies listeners. */
 import { canCall } from '../links/room-connection.ts'
 import type { OwnMediaState } from '../media/own-media.ts'
 import { withNoticeThatHolds } from './notice-rules.ts'
@@ -21,7 +21,7 @@ export const outsideState = (teaches: boolean) => ({
   freePlaces: 0,
 })
 
-/** Returns the line to assume until the server reports one. */
+/** Returns the value of `line` to assume until the server reports one. */
 export const assumedLine = (saving: boolean): VideoRoomState['line'] => ({
   level: saving ? 'soundOnly' : 'good',
   saving,

@@ -1,4 +1,4 @@
-/** Actions that call the hub: the member's own and, for teachers, those on other people. No React. */
+/** Actions that call the hub: the member's own and, for teachers, those on other people. */
 import type { VideoRoomHubMethods } from '@hien/contract/video-room'
 import type { StageIntentions } from './stage-effects.ts'
 import type { VideoRoom } from './video-room-state.ts'

@@ -34,11 +34,11 @@ export function stageEffects(change: StageChange): StageEffects {
   const speaks = speech.some(isOn)
   const hadPlace = before.rights.place !== null || before.rights.leads
   const hasPlace = rights.place !== null || rights.leads
-  // On an open floor a member returns their place by switching everything off. In that case nobody took the place.
+  // On an open floor a member gives up their place by switching everything off. In that case nobody took the place.
   const isTaken = hadPlace && !hasPlace && !isLeavingFloor && (speaks || before.invited || stage.floorMode === 'hands')
   const wasHanded = before.ownId !== null && before.stage.screen === before.ownId
   const isHanded = ownId !== null && stage.screen === ownId
-  // A teacher who reconnects under a new id continues to share, so their screen is not lost.
+  // A teacher loses the screen only to somebody else. An empty `stage.screen`, as after a reconnect, does not end their sharing.
   const losesScreen = wasHanded && !isHanded && (!teaches || (own.on.screen && stage.screen !== null))
   const handsItOver = handsScreenTo !== null && stage.screen === handsScreenTo
   const notice = () => {

@@ -10,7 +10,7 @@ export const emptyStage: Stage = {
   floorMode: floorModes[0],
 }
 
-/** Returns what the member may do. */
+/** Returns what the member with this peer id may do. The id is null outside the room. */
 export function rightsOf(stage: Stage, id: string | null, teaches: boolean): OwnRights {
   const isId = (other: string | null) => id !== null && other === id
   const place = stage.speakers.findIndex(isId)

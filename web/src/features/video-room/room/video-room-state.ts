@@ -6,24 +6,29 @@ import type { OwnDevice } from '../media/media-fault.ts'
 import type { OwnMediaState } from '../media/own-media.ts'
 
 /**
- * `outside`: in the green room. All phases except `outside`, `entering` and `inside` mean that the visit is over or could not
- * begin. After `full`, `noCapacity`, `removed`, `replaced` and `left` the page offers to enter again. In `full` the hub
- * reports free places.
+ * All phases except `outside`, `entering` and `inside` mean that the visit is over or could not begin. After `full`,
+ * `noCapacity`, `removed`, `replaced` and `left` the page offers to enter again.
  */
 export type RoomPhase =
+  /** The member is in the green room. */
   | 'outside'
   | 'entering'
   | 'inside'
-  /** The room has no place for another student. */
+  /** The room has no place for another student. The hub reports when places become free. */
   | 'full'
   /** No server has capacity for another person. */
   | 'noCapacity'
   /** A teacher removed the member from this lesson. */
   | 'removed'
+  /** The server does not accept the member's pass. */
   | 'refused'
+  /** The member entered again on another tab or device. */
   | 'replaced'
+  /** The lesson is over, or the member no longer belongs to the class. */
   | 'ended'
+  /** The member left. */
   | 'left'
+  /** The browser has no WebRTC. */
   | 'unsupported'
 
 /** Pictures received from a person; null if there is none or it is frozen. Sound is in `VideoRoomState.sounds`. */
@@ -50,24 +55,28 @@ export type OwnRights = {
 }
 
 /**
- * State of the media connection, which is separate from the hub's. `blocked`: the hub answers but several attempts failed, so
- * the network blocks media. Attempts continue.
+ * State of the media connection, which is separate from the hub connection. `blocked`: the server answers, but several
+ * attempts failed, so the network probably blocks media. Attempts continue.
  */
 export type MediaState = 'connecting' | 'connected' | 'reconnecting' | 'blocked'
 
 /**
- * The latest change that the member did not make themselves. Removed when it no longer applies or is dismissed.
- * `muted`: a teacher switched the member's microphone off. `floorTaken`: the member lost their place to speak, usually
- * because a teacher took it back. `floorFull`: all places to speak are taken, so microphone and camera are off again.
- * `screenHanded`: the member may share their screen now. `screenTaken`: the member's screen is no longer shared, because
- * a teacher took the permission back or somebody else shares now.
+ * The latest change that the member did not make themselves. The notice disappears when it no longer applies or is dismissed.
+ * - `muted`: a teacher switched the member's microphone off.
+ * - `floorTaken`: the member lost their place to speak, usually because a teacher took the place back.
+ * - `floorFull`: all places to speak are taken, so microphone and camera are off again.
+ * - `screenHanded`: the member may share their screen now.
+ * - `screenTaken`: the member no longer has the screen. A teacher took it back, or somebody else got it.
  */
 export type RoomNotice = 'muted' | 'floorTaken' | 'floorFull' | 'screenHanded' | 'screenTaken'
 
 /**
- * Result of the connection check before the lesson. `unknown`: there is no result, or not yet. `through`: sound gets
- * through, by `route`. `blocked`: this network blocks sound. `unreachable`: the server did not answer. `noCapacity`: no
- * server has capacity, or the member has tested too often.
+ * Result of the connection check before the lesson.
+ * - `unknown`: there is no result. The check has not begun, was aborted, or was refused for a reason not named below.
+ * - `through`: sound gets through, by `route`.
+ * - `blocked`: this network blocks sound.
+ * - `unreachable`: the server did not answer.
+ * - `noCapacity`: no server has capacity, or the member has tested too often.
  */
 export type LineCheck =
   | { state: 'unknown' | 'checking' | 'blocked' | 'unreachable' | 'noCapacity' }
@@ -104,8 +113,8 @@ export type VideoRoomState = {
   removed: readonly RemovedMember[]
   check: LineCheck
   /**
-   * Text for the live region about the latest change: who came, left, raised a hand, got the floor, or began or stopped
-   * sharing a screen; or a change of the floor mode.
+   * Text that a screen reader reads about the latest change in the room. Somebody came, left, raised a hand, got the floor,
+   * or began or stopped sharing a screen; or the floor mode changed.
    */
   announcement: string
   /** True if the member has been in the room since the page was opened. */
@@ -116,7 +125,7 @@ export type VideoRoomState = {
 
 /**
  * `raiseHand`, `leaveFloor` and the actions for teachers reject if the hub refuses them or is not reached (see hubRefusalOf).
- * Their effect arrives with a later event of the hub.
+ * Their effect on the stage arrives with a later event of the hub.
  */
 export type VideoRoom = {
   getState(): VideoRoomState
@@ -131,7 +140,7 @@ export type VideoRoom = {
   again(): Promise<void>
   /** Retries a lost connection immediately. */
   reconnect(): void
-  /** Switches a kind on or off. In the room it opens nothing that the member may not send. */
+  /** Switches microphone, camera or screen on or off. In the room, opens nothing that the member may not send. */
   toggle(kind: keyof PeerMedia): Promise<void>
   choose(device: OwnDevice, id: string): Promise<void>
   /** Repeats the connection check. */
@@ -139,7 +148,7 @@ export type VideoRoom = {
   /** Sets the data saver and remembers it on this device. */
   setDataSaver(on: boolean): void
   raiseHand(raised: boolean): Promise<void>
-  /** Returns the member's place to speak and switches microphone and camera off. */
+  /** Gives up the member's place to speak and switches microphone and camera off. */
   leaveFloor(): Promise<void>
   dismissNotice(): void
 
@@ -149,7 +158,7 @@ export type VideoRoom = {
   setFloorMode(mode: FloorMode): Promise<void>
   mute(peerId: string): Promise<void>
   muteAll(): Promise<void>
-  /** Null returns the screen to the teachers. */
+  /** Gives the screen to a student; null takes it back. */
   giveScreen(peerId: string | null): Promise<void>
   removeMember(memberId: string): Promise<void>
   letBack(memberId: string): Promise<void>

@@ -1,4 +1,4 @@
-/** One visit to the video room: the hub connection, the media connection, and the member's own media. No React. */
+/** One visit to the video room: the hub connection, the media connection, and the member's own media. */
 import {
   type EnteredRoom,
   type Stage,

@@ -58,7 +58,7 @@ function FaultsInLesson({ own }: { own: OwnMediaState }) {
   const now = JSON.stringify([own.faults, own.screenFault])
   const [read, setRead] = useState(now)
   const hasNoFault = own.faults.length === 0 && !own.screenFault
-  // Reset when there is no fault any longer or a device is tried again, so that the same fault is shown again.
+  // Reset once no fault is left, which is also so while a device is tried again. The same fault is then shown again.
   if (hasNoFault && now !== read) setRead(now)
   return hasNoFault || now === read ? null : <Faults own={own} onRead={() => setRead(now)} />
 }

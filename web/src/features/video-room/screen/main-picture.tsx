@@ -83,7 +83,7 @@ function useEnlarged({ invited, notice }: VideoRoomState) {
   return { ref, toggle: () => void toggle(), isEnlarged: fullscreen, canEnlarge: document.fullscreenEnabled }
 }
 
-/** The main picture of the lesson: the shared screen with the leader beside it, or only the leader. */
+/** The main picture of the lesson: the shared screen with the leader beside it, or only the leader. Without both, a text. */
 export function MainPicture({ classroom: { state, members } }: { classroom: Classroom }) {
   const { lead, sharer } = peopleOnStage(members, state.stage)
   const words = sharer ? screenWords(state.line) : soundOnlyWords(state.line)

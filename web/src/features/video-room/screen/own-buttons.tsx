@@ -73,7 +73,7 @@ export const ScreenButton = ({ room, state: { own, rights } }: OwnProps) =>
 
 /**
  * For students: button to raise or lower the hand, with the hand's position. For a student with a place to speak, the
- * button returns that place.
+ * button gives up that place.
  */
 export function HandButton({ room, state: { rights } }: OwnProps) {
   const { teaches, place, hand } = rights

@@ -14,7 +14,7 @@ type PersonMenuProps = {
 }
 type Action = { words: string; run: () => void; disabled?: boolean; dangerous?: boolean }
 
-/** Returns what a teacher can do about a person, most likely action first. */
+/** Returns the actions that a teacher can take on a person. */
 function actionsOn({ room, state: { stage }, askToRemove }: Classroom, person: RoomMember): Action[] {
   const { id, name, role, media } = person
   const isStudent = !teachesInRooms(role)

@@ -5,12 +5,13 @@ import classes from './room-button.module.css'
 type RoomButtonProps = {
   /** The button's accessible name. */
   label: string
-  /** Text below the icon: a part of `label` if that is too long. */
+  /** Text below the icon, if `label` is too long for it. */
   word?: string
   icon: ReactNode
   onClick: () => void
-  /** For toggles: whether the toggle is on; `state` is the text for that. */
+  /** For toggles: true if the toggle is on. */
   pressed?: boolean
+  /** Text for the state of the button, such as `Đang bật`. */
   state?: string
   busy?: boolean
   /** True if a press only explains what the button waits for. */

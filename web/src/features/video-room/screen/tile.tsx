@@ -25,7 +25,7 @@ type TileProps = {
   actions?: ReactNode
 }
 
-/** A person in the room: camera picture or initials, name, and whether they speak or are muted. Set a React key per person. */
+/** A person in the room: camera picture or initials, name, and whether they speak or are muted. Give it a React key per person. */
 export function Tile(props: TileProps) {
   const { name, role, media, picture, own = false, speaking = false, size = 56, small = false, actions } = props
   return (

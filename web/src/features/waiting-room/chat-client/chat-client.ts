@@ -121,7 +121,7 @@ export function createChatClient({
     // Load the toasts while there is a network: they report its loss later.
     void loadToasts()
     // Stay silent after a short interruption. Announce only a first visit, or a return after the room was told that the
-    // member left.
+    // member left. Inside the lesson, also stay silent if the room already knows that the member entered the lesson.
     const sentence = isInLesson ? chatSentences.entered(me.name) : chatSentences.joined(me.name)
     if ((since === null || hasLeft) && !(isInLesson && hasEntered(joined))) void notify(sentence).catch(() => null)
   }
@@ -200,7 +200,7 @@ export function createChatClient({
     if (connection.status !== 'Connected') return 'away'
     const hasLeft = await succeedsWithin(connection.invoke('LeaveGroup'))
     if (!hasLeft) return 'failed'
-    // If this fails, the server tells the room five seconds later that the member left.
+    // If this fails, the server itself tells the room a few seconds later that the member left.
     await succeedsWithin(notify(chatSentences.left(me.name)))
     await succeedsWithin(connection.stop())
     return 'left'

@@ -44,8 +44,9 @@ export type RoomEvent =
   | { type: 'arrived'; id: string; name: string }
   | { type: 'departed'; id: string }
   | { type: 'silenced'; id: string; silenced: boolean }
-  /** A poll or the member's own attempt to enter has shown that the lesson runs, or that it does not. */
+  /** A poll or the member's own attempt to enter has shown that the lesson runs. */
   | { type: 'started' }
+  /** A poll or the member's own attempt to enter has shown that the lesson does not run. */
   | { type: 'not-started' }
   | { type: 'ended' }
   | { type: 'removed' }
@@ -83,7 +84,7 @@ export const canEnter = (state: RoomState, isTeacher: boolean) => isTeacher || s
 /** Returns the `seq` of the latest message; null if there is none. */
 export const lastSeq = (state: RoomState): number | null => state.messages.at(-1)?.seq ?? null
 
-/** True if the state has a different message with the same `seq`: then this message belongs to another session. */
+/** True if the state has a different message with the same `seq`. In that case `message` belongs to another session. */
 export const isOfAnotherSession = (state: RoomState, message: ChatMessage) =>
   state.messages.some(({ seq, id }) => seq === message.seq && id !== message.id)
 

@@ -1,15 +1,16 @@
 import { tabStorage } from '../../../lib/browser-storage.ts'
 
-/** Text from a room's input that the server does not have yet. It survives a reload of this tab. */
-
-/** `clientId` is set once the text was sent, so that the hub stores a resend only once. */
+/**
+ * Text from a room's input that the server has not confirmed. `clientId` is null until the text is first sent. The id makes the
+ * hub store the text only once, even if it is sent again.
+ */
 export type Unsent = { text: string; clientId: string | null }
 
 export const nothingUnsent: Unsent = { text: '', clientId: null }
 
 export type UnsentStore = { read(): Unsent; keep(unsent: Unsent): void }
 
-/** Creates the store for one member's unsent text in one room. */
+/** Creates the store for one member's unsent text in one room. The text survives a reload of this tab. */
 export function createUnsentStore(memberId: string, groupId: string): UnsentStore {
   const key = `hien-unsent ${memberId} ${groupId}`
   return {

@@ -5,10 +5,11 @@ type Watch = {
   isAway: () => boolean
   /** Asks the server whether the lesson is running. */
   poll: () => Promise<void>
-  /** Tries to connect to the hub now; see `tryOnce` in hub-connection.ts. */
+  /** Tries to connect to the hub now. Does nothing if connected. */
   tryOnce: () => void
-  /** `stop` ends the connection, `start` makes a new one. */
+  /** Ends the connection. */
   stop: () => void
+  /** Makes a new connection. */
   start: () => void
 }
 

@@ -16,7 +16,7 @@ const MessageMenu = lazy(async () => ({
 type ChatLineProps = {
   message: ChatMessage
   own: boolean
-  /** True if its sender is muted. */
+  /** True if the sender of the message is muted. */
   silenced: boolean
   /** Null for students. */
   moderation: Moderation | null

@@ -2,7 +2,10 @@ const notes = [587.33, 783.99] as const
 const noteLength = 0.45
 const loudness = 0.08
 
-/** Plays two soft tones. Does nothing without audio support, or before the first gesture: browsers allow no sound then. */
+/**
+ * Plays two soft tones. Does nothing without audio support, or unless the browser reports that the member has used the page.
+ * Before that, browsers allow no sound.
+ */
 export function chime(): void {
   const { userActivation } = navigator as { userActivation?: UserActivation }
   if (!userActivation?.hasBeenActive || typeof AudioContext === 'undefined') return
