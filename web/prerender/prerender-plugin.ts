@@ -12,8 +12,8 @@ import { stylesOf } from './used-styles.ts'
 const folder = 'pages'
 
 /**
- * Renders a page in its own thread. In a shared thread the application would still have the signed-in member of the page
- * before in memory.
+ * Renders a page in its own thread. In a shared thread the application would still have the signed-in member of the
+ * previous page in memory.
  */
 async function draw(order: RenderOrder): Promise<RenderedPage> {
   const worker = new Worker(new URL('render-page.ts', import.meta.url), {

@@ -118,8 +118,8 @@
       .filter((file) => !isStyle(file))
       .concat(parts.entry, more)
       .forEach((file) => (isStyle(file) ? add('preload', file, 'style') : add('modulepreload', file)))
-    // Run the scripts one after the other, so that the browser can react to input between them. Scripts that others import are last in
-    // the list, so reverse it.
+    // Run the scripts one after the other, so that the browser can react to input between them. Scripts that others import are
+    // last in the list, so reverse it.
     var scripts = parts.first.filter((file) => !isStyle(file)).reverse()
     var run = scripts
       .concat(parts.entry)
@@ -131,7 +131,7 @@
   }
   // Paint the page before requesting the rest, because both would share a slow connection.
   var showThenStart = function () {
-    // old-browser.js has told the reader that this browser cannot run the application.
+    // old-browser.js has told the user that this browser cannot run the application.
     if (root.hasAttribute('data-unsupported')) return watcher.disconnect()
     fill()
     watcher.disconnect()

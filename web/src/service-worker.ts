@@ -12,8 +12,9 @@ import { renewSubscription } from './service-worker/renew-subscription.ts'
 import { type ShownData, showNotice } from './service-worker/show-notice.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/** Both values are inserted by service-worker-build.ts. */
+/** Files of the shell. service-worker-build.ts inserts the list. */
 declare const __SHELL__: { url: string; revision: string | null }[]
+/** Path of the entry script, which identifies the build. service-worker-build.ts inserts the path. */
 declare const __BUILD__: string
 
 const cachePrefix = 'hien'
@@ -24,7 +25,7 @@ const networkTimeoutSeconds = 5
 const shell = new PrecacheController({ cacheName })
 shell.addToCacheList(__SHELL__)
 
-/** Deletes the caches of old builds, except the previous one: a tab may still run it. */
+/** Deletes the caches of old builds, except the previous one: a tab can still run that build. */
 async function deleteOldCaches() {
   const others = (await caches.keys()).filter((name) => name.startsWith(cachePrefix) && name !== cacheName)
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))

@@ -13,7 +13,7 @@ let lenient = false
 let reachable = false
 
 /**
- * The server of a test. It answers the requests that the frame and many pages send. Any other operation that the test does not
+ * The server of a test. It answers the requests that the layout and many pages send. Any other operation that the test does not
  * answer fails as without a network. No request leaves the test.
  */
 export const server = setupServer(
@@ -31,10 +31,10 @@ export const server = setupServer(
     // Every profile page except a centre's sends this.
     if (body.operationName === 'memberGetCalendarFeed')
       return HttpResponse.json({ data: { memberGetCalendarFeed: { ...success, item: { since: null } } } })
-    // The frame of every page sends this a while after loading.
+    // The layout of every page sends this a while after loading.
     if (body.operationName === 'noticesGetWithPage')
       return HttpResponse.json({ data: { noticesGetWithPage: { ...success, items: [], unread: 0, ...noPage } } })
-    // The frame of every student's page sends this.
+    // The layout of every student's page sends this.
     if (body.operationName === 'memberGetClassAssignments')
       return HttpResponse.json({ data: { memberGetClassAssignments: { ...success, items: [] } } })
     // The home page of every teacher and centre sends this.
@@ -82,7 +82,7 @@ export function forgetAnswers() {
 export class Unauthenticated extends Error {}
 /** Any other GraphQL error. Its message, if any, is the server's request id. */
 export class Broken extends Error {}
-/** Refused by the rate limit, before any operation ran. */
+/** The server's error for a request that the rate limit refused before any operation ran. */
 export class RateLimited extends Error {}
 
 /**
@@ -118,8 +118,9 @@ export function answer<Result, Variables>(
   return calls
 }
 
-/** The result envelopes of a success and of a refusal. */
+/** The result envelope of a success. */
 export const success = { isSuccess: true, isFailure: false, error: null } as const
+/** Returns the result envelope of a refusal. */
 export const refusal = (code: string, description: string, field: string | null = null) => ({
   isSuccess: false,
   isFailure: true,

@@ -2,7 +2,7 @@
 import type { TaughtClass } from '../src/operations/classes/study-class.ts'
 import type { CourseContent } from '../src/operations/courses/get-course-content.ts'
 
-/** A class with the number of homework, which only the page of the class requests. */
+/** A class with the number of its homework, which only the page of the class requests. */
 type ClassWithEnd = TaughtClass & { homeworkCount: number | null }
 
 export const aClass = (given: Partial<ClassWithEnd> = {}): ClassWithEnd => ({

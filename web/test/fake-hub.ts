@@ -91,15 +91,17 @@ export function createFakeHub<HubEvents extends Events = ChatHubEvents>() {
     answer: (method: string, reply: Answer) => void (answers[method] = reply),
     emit: <Name extends keyof HubEvents & string>(event: Name, ...args: Parameters<HubEvents[Name]>) =>
       handlers.get(event)?.(...args),
-    /** `drop`, `restore` and `close` simulate events of the connection itself. */
+    /** Loses the connection; the client then tries to restore it. */
     drop() {
       state = 'Reconnecting'
       life.reconnecting()
     },
+    /** Restores a lost connection. */
     restore() {
       state = 'Connected'
       life.reconnected()
     },
+    /** Closes the connection for good. */
     close() {
       state = 'Disconnected'
       life.close()

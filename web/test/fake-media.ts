@@ -27,7 +27,7 @@ export class FakeTrack extends EventTarget {
 const namedError = (name: string) => new DOMException(name, name)
 
 /**
- * The browser's devices. `microphone`, `camera` and `screen` are names of the errors they fail with; without one they work.
+ * The browser's devices. `microphone`, `camera` and `screen` name the error with which each fails; undefined if it works.
  */
 export type FakeDevices = {
   microphone?: string

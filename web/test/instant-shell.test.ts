@@ -37,7 +37,7 @@ afterEach(() => {
 function open(path: string, body = first): string {
   history.replaceState(null, '', path)
   document.head.innerHTML = `<script type="application/json" id="preload-list">${JSON.stringify(parts)}</script>`
-  // oxlint-disable-next-line typescript/no-implied-eval -- the page runs it as a script, which it is
+  // oxlint-disable-next-line typescript/no-implied-eval -- the text is a script of the page
   new Function(script)()
   document.body.innerHTML = `<div id="root">${body}</div>`
   document.dispatchEvent(new Event('DOMContentLoaded'))
@@ -67,7 +67,7 @@ test('a page whose scripts a newer build has deleted is loaded again; a reloaded
   expect(reloads).toHaveBeenCalledTimes(1)
 })
 
-test('the member for whom the page is made reads its first text, with their own name in it', () => {
+test('a member whose role matches the page sees its prerendered content, with their own name in it', () => {
   signIn('MEME', { name: 'Nguyễn Hữu Ân' })
   expect(open('/student')).toBe('Xin chào, Nguyễn Hữu Ân')
   expect(document.documentElement.dataset['prerendered']).toBeDefined()
@@ -97,7 +97,7 @@ test.each([
   expect(document.documentElement.dataset['prerendered']).toBeUndefined()
 })
 
-test('members of every role read the first text of a room, and visitors that of the sign-in', () => {
+test('members of every role see the prerendered waiting room, and visitors the prerendered sign-in page', () => {
   expect(open('/login', first.replace('Xin chào, ', 'Đăng nhập'))).toBe('Đăng nhập')
   signIn('TCHER', { name: 'Trần Thị Hồng Ngọc' })
   expect(open('/phong-cho')).toBe('Xin chào, Trần Thị Hồng Ngọc')
@@ -145,7 +145,7 @@ test('only the text for the width of this screen is kept', () => {
   )
 })
 
-test('a failure to load the application is shown in place of the first text', async () => {
+test('a failure to load the application is shown in place of the prerendered content', async () => {
   signIn('MEME')
   open('/student')
   await vi.advanceTimersByTimeAsync(500)

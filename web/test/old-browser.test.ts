@@ -27,12 +27,12 @@ const withoutThrowIfAborted = () => {
 function open(userAgent = navigator.userAgent): string {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
   document.body.innerHTML = '<div id="root"><div class="boot"><p>Đang tải…</p></div></div>'
-  // oxlint-disable-next-line typescript/no-implied-eval -- the page runs it as a script, which it is
+  // oxlint-disable-next-line typescript/no-implied-eval -- the text is a script of the page
   new Function(script)()
   return document.body.textContent
 }
 
-test('a supported browser shows what it did before', () => {
+test('a supported browser keeps the loading text', () => {
   expect(open()).toBe('Đang tải…')
   expect(document.documentElement.hasAttribute('data-unsupported')).toBe(false)
 })

@@ -12,7 +12,8 @@ export const enrolmentBadge = (enrolled: EnrolmentState) =>
   ({ tone: enrolled === 'joined' ? 'leaf' : 'amber', children: enrolmentLabels[enrolled] }) as const
 
 /**
- * Returns the badge for a course's or class's status. Inactive is 'Đã kết thúc' in search results, 'Không hoạt động' on cards.
+ * Returns the badge for a course's or class's status.
+ * @param searched true in search results, where inactive is 'Đã kết thúc' instead of 'Không hoạt động'
  */
 export const statusBadge = (status: number, searched = false) =>
   ({

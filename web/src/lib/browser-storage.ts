@@ -66,5 +66,5 @@ function createBrowserStorage(open: () => Storage): BrowserStorage {
 
 /** Shared by all tabs of this browser. A sign-out clears it and keeps only the theme. */
 export const deviceStorage = createBrowserStorage(() => localStorage)
-/** Belongs to this tab and survives a reload. Of this storage, a sign-out removes only drafts and unsent chat messages. */
+/** Belongs to this tab and survives a reload. Of this storage, a sign-out removes only unsent chat messages. */
 export const tabStorage = createBrowserStorage(() => sessionStorage)

@@ -16,8 +16,9 @@ function keyOf(name: string): string | null {
 }
 
 /**
- * Returns the values of a draft; null if there is none, or if it is older than a week.
- * @param base the form's content before anything was typed. A draft with another base is deleted: it is outdated.
+ * Returns the values of the signed-in member's draft. Deletes a draft that is outdated: older than a week or with another
+ * `base`. Returns null if there is no draft, or none that can be used.
+ * @param base the form's content before anything was typed
  */
 export function readDraft(name: string, base: string): unknown {
   const key = keyOf(name)

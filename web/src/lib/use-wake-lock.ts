@@ -9,7 +9,7 @@ export function useWakeLock() {
     let lock: WakeLockSentinel | null = null
     const keep = async () => {
       if (document.visibilityState !== 'visible') return
-      // The browser may refuse, for example to save battery. Accept that.
+      // The browser can refuse, for example to save battery. Then the screen turns off as usual.
       lock = await wakeLock.request('screen').catch(() => null)
       if (hasUnmounted) await lock?.release()
     }

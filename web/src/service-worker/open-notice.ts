@@ -33,7 +33,10 @@ function chosenPage(pages: readonly OpenPage[], path: string): OpenPage | undefi
   )
 }
 
-/** Resolves to true if the page has opened the path, or asks the user whether to leave unsaved changes. */
+/**
+ * Asks the page to open the path. Resolves to true if the page has opened it, or asks the user whether to leave unsaved changes.
+ * Resolves to false without an answer.
+ */
 const lead = (page: OpenPage, path: string) =>
   new Promise<boolean>((resolve) => {
     const { port1, port2 } = new MessageChannel()

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Returns the current time and renders the component again at each update.
+ * Returns the current time, updated every `tick`. Renders the component again at each update.
  * @param tick milliseconds between two updates
  */
 export function useNow(tick = 15_000): Date {

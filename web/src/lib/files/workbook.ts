@@ -24,7 +24,7 @@ const partsOf = (sheet: Sheet): Sheet[] =>
 
 /**
  * Creates an Excel file with these sheets. The first row of each holds the column titles and stays visible. A sheet
- * with too many rows is split.
+ * with more than `maxRows` rows is split into several.
  */
 export const workbook = (sheets: readonly Sheet[]): Promise<Blob> =>
   writeExcelFile(

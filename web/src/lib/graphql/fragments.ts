@@ -209,7 +209,7 @@ const definitions = {
 
 const linesOf = (definition: string) => definition.slice(definition.indexOf('{') + 1, definition.lastIndexOf('}'))
 
-/** Returns the text of an operation with each spread replaced by the selection above. */
+/** Returns the text of an operation with each spread replaced by the lines of its selection. Unknown spreads stay. */
 export const inlineFragments = (operation: string): string =>
   operation.replaceAll(/^( *)\.\.\.(\w+)$/gm, (spread, indent: string, name: string) => {
     const definition = Object.entries(definitions).find(([known]) => known === name)?.[1]

@@ -5,8 +5,8 @@ import { inlineFragments } from './fragments.ts'
 
 /**
  * Returns an operation's text with its generated types. The generated function would need a table of all operations, and
- * the first route would then load them all. Here the text stays in its module. Only the selections of fragments.ts may be
- * spread; there are no other fragments.
+ * the first route would then load them all. Here the text of each operation stays in the module that sends it. Only the
+ * selections of fragments.ts may be spread; there are no other fragments.
  */
 // The generated overloads only add types; at run time only the text is needed.
 export const graphql = inlineFragments as unknown as typeof generated

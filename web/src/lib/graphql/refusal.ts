@@ -1,5 +1,6 @@
-/** The error in an envelope, and the fields every envelope of the schema has (interface OperationResult). */
+/** The reason for a failure. `field` is the input field that caused it. */
 export type OperationError = { code: string; description: string; field?: string | null }
+/** The fields that every result of an operation has (interface OperationResult of the schema). */
 export type ResultEnvelope = { isSuccess: boolean; isFailure: boolean; error?: OperationError | null }
 
 /** A refusal by the server, thrown as the error of a query; `message` is its Vietnamese description. */

@@ -12,16 +12,14 @@ import { succeedsWithin } from '../succeeds-within.ts'
 
 export type ConnectionStatus = 'Disconnected' | 'Connecting' | 'Connected' | 'Disconnecting' | 'Reconnecting'
 
-/**
- * The methods that a hub's clients can invoke, and the events that the hub sends to them (contract/src/chat.ts,
- * contract/src/video-room.ts).
- */
+/** The methods of a hub that its clients can invoke. */
 type Methods = Record<string, (...args: never[]) => unknown>
+/** The events that a hub sends to its clients. */
 type Events = Record<string, (...args: never[]) => void>
 
 export type HubListener<HubEvents extends Events> = {
   onStatus(status: ConnectionStatus): void
-  /** An attempt failed and the connection waits for the next one. Until the status changes, `tryOnce` cuts that wait short. */
+  /** An attempt failed and the connection waits before the next one. `tryOnce` cuts this wait short. */
   onWaiting(): void
   /**
    * Runs after each start and reconnect, before the status becomes Connected. A rejection counts as a failed attempt, and

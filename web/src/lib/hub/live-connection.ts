@@ -2,12 +2,13 @@ import { type LiveHubEvents, type LiveTopic, liveHubPath } from '@hien/contract/
 import { createHubConnection } from './hub-connection.ts'
 import { watchPage } from './watch-page.ts'
 
-/** Milliseconds between attempts to reopen a connection that was given up. Signs of a returning network trigger one too. */
+/** Milliseconds between attempts to reopen a connection that was given up. Signs of a returning network trigger an attempt too. */
 const retryInterval = 60_000
 
 /**
  * Keeps this page connected to the hub that tells which data to fetch again. Returns a function that closes the connection.
- * @param onMissed called whenever the connection opens or the page returns, because changes before that were not reported.
+ * @param onMissed called when the connection opens and when the browser shows a cached page again. Changes that happened
+ *   before were not reported.
  */
 export function openLiveConnection(onChanged: (topic: LiveTopic) => void, onMissed: () => void): () => void {
   const connection = createHubConnection<Record<never, never>, LiveHubEvents>(liveHubPath, {

@@ -9,7 +9,7 @@ export function watchPageLeaving(): void {
 }
 
 function markLeaving() {
-  // The browser sometimes asks the user whether to leave. Timers are paused until the user answers.
+  // The browser sometimes asks the user whether to leave. It pauses timers until the answer, so the time counts from then.
   leavingUntil = Infinity
   setTimeout(() => {
     leavingUntil = performance.now() + pageLeavingTimeout

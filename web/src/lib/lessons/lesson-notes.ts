@@ -63,7 +63,7 @@ export function lessonNotes(lesson: NotedLesson): LessonNote[] {
   return notes
 }
 
-/** Returns the notes about changes of a lesson, for a card that shows its hours: moved, cancelled, make-up or extra. */
+/** Returns only those notes that say how a lesson differs from the weekly plan: moved, cancelled, make-up or extra. */
 export const changeNotes = (lesson: NotedLesson): LessonNote[] =>
   lessonNotes(lesson).filter(({ label }) => !['Đang học', 'Đã học', 'Trùng giờ'].includes(label))
 
@@ -77,8 +77,8 @@ export function changeOfToday(lesson: NotedLesson, today: string): string | null
 }
 
 /**
- * Returns the number of all lessons, and of changed and overlapping lessons if there are any: `9 buổi`, `1 buổi dời`,
- * `1 buổi nghỉ`, `1 buổi học bù`.
+ * Returns counts of lessons as texts, for example `9 buổi`, `1 buổi dời`, `1 buổi nghỉ`. The first counts all lessons. The others
+ * count moved, cancelled, make-up, extra and overlapping lessons, and are left out if they are 0.
  */
 export function summaryOf(lessons: readonly NotedLesson[]): { tone: NoteTone; words: string }[] {
   const held = lessons.filter(({ state }) => state !== 'cancelled')

@@ -33,13 +33,13 @@ export type Timetable<Lesson extends TimedLesson = TimedLesson> = { lessons: rea
 const isOver = ({ startsAt, timeLearn }: TimedLesson, now: Date) =>
   now.getTime() >= Date.parse(startsAt) + timeLearn * minute
 
-/** Returns the lesson on the calendar that is running, otherwise the next one that is neither cancelled nor over. */
+/** Returns the first lesson on the calendar that is live, or planned and not over; null if there is none. */
 export const nextOnCalendar = <Lesson extends TimedLesson>({ lessons }: Timetable<Lesson>, now: Date): Lesson | null =>
   lessons.find(
     (lesson) => lesson.state !== 'cancelled' && (lesson.isLive || (lesson.state === 'planned' && !isOver(lesson, now))),
   ) ?? null
 
-/** Returns the held lesson that was ended before its planned end, until that time has come; null if there is none. */
+/** Returns a lesson that has been held although its planned end is still to come; null if there is none. */
 export const heldEarly = <Lesson extends TimedLesson>({ lessons }: Timetable<Lesson>, now: Date): Lesson | null =>
   lessons.find((lesson) => lesson.state === 'held' && !lesson.isLive && !isOver(lesson, now)) ?? null
 

@@ -50,8 +50,10 @@ export function planSummary(plan: LessonPlan, now: Date): string | null {
 
 type CardLessonState = 'running' | 'due' | 'soon' | 'planned' | 'done'
 /**
- * `hours`: for example `Hôm nay 19:00–20:30`, or without the day. `words`: the state of the lesson; null if planned.
- * `notes`: the changes of the lesson.
+ * Texts about a lesson on a card:
+ * - hours: for example `Hôm nay 19:00–20:30`; comingLesson leaves out 'Hôm nay'.
+ * - words: the state in words; null if the lesson is planned and begins in more than an hour.
+ * - notes: what has changed in the lesson.
  */
 export type CardLesson = { state: CardLessonState; hours: string; words: string | null; notes: readonly LessonNote[] }
 
@@ -71,7 +73,7 @@ const hoursOf = (startsAt: Date, minutes: number, now: Date) =>
  */
 export function comingLesson(lesson: NotedLesson, now: Date): CardLesson {
   const startsAt = new Date(lesson.startsAt)
-  // Today's lessons are listed under today anyway, and on a phone the day would leave no room for the title.
+  // Today's lessons are listed under the heading of today. On a phone the day would leave no room for the title.
   const hours = isSameDay(startsAt, now)
     ? formatHours(startsAt, lesson.timeLearn)
     : hoursOf(startsAt, lesson.timeLearn, now)

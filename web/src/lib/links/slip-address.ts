@@ -10,5 +10,5 @@ export function readSlipCode(text: string): string | null {
 /** Returns the full URL in a slip's QR code, which leads an invited student into a class. */
 export const slipAddress = (code: string) => `${window.location.origin}${paths.slipLink(code)}`
 
-/** Returns the address of the page to type the code on, as printed on slips: without the scheme, which browsers add. */
+/** Returns the address of the page where people type a slip's code. It has no scheme, because people copy it from paper. */
 export const typedSlipAddress = () => `${window.location.host}${paths.slipLink('').slice(0, -1)}`

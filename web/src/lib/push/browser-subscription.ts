@@ -27,11 +27,11 @@ function isOfKey({ options }: PushSubscription, key: Uint8Array): boolean {
 
 /**
  * Subscribes with the server's key. Keeps an existing subscription with that key; ends one with another key first.
- * @throws DOMException if the browser refuses or cannot reach its push service.
+ * @throws the browser's error, for example a DOMException if the browser refuses or cannot reach its push service
  */
 export async function subscribeBrowser(publicKey: string): Promise<PushSubscription> {
   const key = bytesOf(publicKey)
-  // The service worker is usually registered already, unless the user presses the button in the first seconds.
+  // The service worker is usually registered already, but not if the user turns on notices in the first seconds.
   await navigator.serviceWorker.register(serviceWorkerUrl, { updateViaCache: 'none' })
   const { pushManager: manager } = await navigator.serviceWorker.ready
   const before = await manager.getSubscription()
@@ -41,7 +41,8 @@ export async function subscribeBrowser(publicKey: string): Promise<PushSubscript
 }
 
 /**
- * Ends the subscription: its push service then refuses messages. If that fails, only the server can stop the messages.
+ * Ends the subscription of this browser, so that the push service refuses further messages. Never rejects: if the browser
+ * cannot end the subscription, the server must stop sending.
  */
 export const endBrowserSubscription = async () => {
   await (await browserSubscription().catch(() => null))?.unsubscribe().catch(() => false)

@@ -1,4 +1,4 @@
-/** How often and when 'Để sau' was pressed on the offer of push notices in this browser. A sign-out deletes this. */
+/** Stores how often, and when last, the member pressed 'Để sau' on the offer of push notices. A sign-out deletes both. */
 import * as z from 'zod/mini'
 import { deviceStorage } from '../browser-storage.ts'
 import { getCurrentSignIn } from '../sign-in/sign-in-store.ts'

@@ -16,7 +16,7 @@ export type PushSupport =
 /** The facts about a browser that decide its push support. */
 export type BrowserFacts = {
   userAgent: string
-  /** iPads call themselves Macintosh, which has no touch screen. */
+  /** Tells iPads from Macs: an iPad calls itself Macintosh, but a Mac has no touch screen. */
   maxTouchPoints: number
   /** True if the page was opened from the home screen, as an application. */
   isInstalled: boolean

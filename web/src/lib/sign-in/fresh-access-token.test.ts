@@ -53,7 +53,7 @@ test('the time that a device sleeps counts, and setting its clock back does not 
   const claims = { iat: 1_000_000, exp: 1_000_000 + 15 * 60 }
   const { accessToken } = signedInAs('MEME', claims)
   expect(await freshAccessToken()).toBe(accessToken)
-  // During sleep only the clock goes on.
+  // While a device sleeps, only its clock goes on, not the monotonic time.
   vi.setSystemTime('2026-11-24T12:14:50Z')
   expect(await freshAccessToken()).toBe(next.accessToken)
 

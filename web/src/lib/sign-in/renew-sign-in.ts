@@ -29,7 +29,7 @@ export const memberRefreshToken = graphql(`
 const lockName = 'hien-renew-session'
 /** Milliseconds before the access token expires at which it is renewed. */
 const renewBefore = 60_000
-/** Minimum milliseconds until a scheduled renewal. Otherwise a wrong clock of the device could cause one after another. */
+/** Minimum milliseconds until a scheduled renewal. Otherwise a wrong clock of the device could cause one renewal after another. */
 const minDelay = 30_000
 /** Maximum milliseconds of a browser timer; a longer timer fires immediately. */
 const maxDelay = 2 ** 31 - 1

@@ -143,7 +143,7 @@ export function expireSignIn() {
   clearTokens()
   for (const listener of expiryListeners) listener()
   setTimeout(() => {
-    // A user may have signed in meanwhile, in another tab.
+    // False if somebody has signed in meanwhile, for example in another tab.
     if (expiring) publish(null)
   }, limits.expiredSignInDelay)
 }

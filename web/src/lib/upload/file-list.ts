@@ -34,7 +34,7 @@ type FileListOptions = {
    * are lost when the page closes.
    */
   keep?: { scope: string; files: KeptFiles } | undefined
-  /** True if a file that the user removes must also be deleted on the server; other files only leave the list. */
+  /** Asked when the user removes a file that was on the server before. True if the file must also be deleted there. */
   removable?: (fileId: string) => boolean
 }
 
@@ -56,7 +56,10 @@ export type FileList = {
   turn: (key: string) => Promise<boolean>
   /** Removes these files from the store on this device: the server now refers to them. */
   settle: (fileIds: readonly string[]) => void
-  /** Continues all uploads, also the stored ones. Returns a function that pauses all uploads and leaves them in the store. */
+  /**
+   * Continues all uploads, also those stored on this device. Returns a function that pauses all uploads and leaves them in
+   * the store.
+   */
   open: () => () => void
 }
 
@@ -71,7 +74,7 @@ type Entry = {
 const newKey = () => [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('')
 const isPicture = (type: string) => pictureTypes.some((known) => known === type)
 /**
- * True if the file was refused for good. A refused file cannot be handed in, so it takes none of the places for files.
+ * True if the upload failed for good. Such a file cannot be handed in, so it does not count against limits.maxHomeworkFiles.
  */
 export const isRefused = ({ state, canRetry }: ListedFile) => state === 'failed' && !canRetry
 

@@ -46,7 +46,7 @@ const settled = <Result>(request: IDBRequest<Result>) =>
 const deleteDatabase = async () => settled(indexedDB.deleteDatabase(databaseName))
 
 async function openDatabase(): Promise<IDBDatabase> {
-  // Also after the sign-in has expired: files that the student was choosing or recording then must not be lost.
+  // Also known after the sign-in has expired: files that the student was choosing or recording then must not be lost.
   const member = getTypingMember()
   if (member === null) throw new Error('Nobody is signed in')
   const owner = deviceStorage.get(ownerKey)

@@ -26,7 +26,7 @@ export function refusalIn(body: string): z.infer<typeof refusalRule> | null {
   }
 }
 
-/** True if a refusal with this status is temporary: the same request may succeed a moment later. */
+/** True if a refusal with this status is temporary: the same request can succeed a moment later. */
 export const isPassing = (code: number) =>
   code === answerStatus.conflict ||
   code === answerStatus.locked ||

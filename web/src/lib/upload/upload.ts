@@ -15,7 +15,7 @@ import { claimSlot } from './upload-slots.ts'
 /**
  * State of an upload:
  * - preparing: a picture is being made smaller.
- * - queued: the upload waits until other uploads are done.
+ * - queued: the upload waits because enough other uploads are running (upload-slots.ts).
  * - running
  * - paused: the user paused it, or closed the page or dialog that shows it.
  * - stalled: the connection was lost or the server refused for the moment; the upload will continue by itself.
@@ -33,7 +33,7 @@ export type UploadProgress = {
   fileId: string | null
   /** Why the upload failed, as a text for the user; otherwise null. */
   error: string | null
-  /** True if trying again may help. */
+  /** True if trying again can help. */
   canRetry: boolean
 }
 
@@ -47,7 +47,7 @@ export type Upload = {
   /** Calls `listener` at each change. Returns a function that ends these calls. */
   subscribe: (listener: () => void) => () => void
   pause: () => void
-  /** Continues a paused upload, continues a stalled one without waiting, and tries a failed one again. */
+  /** Continues a paused upload, continues a stalled one without waiting, and tries a failed one again if `canRetry`. */
   resume: () => void
   /** Stops the upload and deletes the received part from the server if the server can be reached. Never rejects. */
   remove: () => Promise<void>
@@ -78,7 +78,7 @@ const stalledAfter = 30_000
 /** The same limit once all bytes are sent. It is longer because the server re-encodes pictures, often many at once. */
 const unansweredAfter = 150_000
 const retryDelays = [1000, 2000, 5000, 10_000, 20_000, 30_000]
-/** After the server has refused this many requests in a row, the upload fails and the user decides. */
+/** The upload fails at the latest when the server has refused this many requests in a row. */
 const maxFaults = 6
 
 const idOf = (url: string) => decodeURIComponent(url.split(/[?#]/)[0]?.split('/').pop() ?? '')

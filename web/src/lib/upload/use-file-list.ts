@@ -9,7 +9,7 @@ type FileListUse = {
   stored: readonly StoredFile[]
   /** Scope under which running uploads are stored on this device. Without it, they are lost when the page closes. */
   keepAs?: string
-  /** True if a file that the user removes must also be deleted on the server; other files only leave the list. */
+  /** Asked when the user removes a file that was on the server before. True if the file must also be deleted there. */
   removable?: (fileId: string) => boolean
 }
 

@@ -18,7 +18,7 @@ export type SecondFactorSecret = NonNullable<
   ResultOf<typeof memberBeginSecondFactor>['memberBeginSecondFactor']['item']
 >
 
-/** Requests a secret for the authenticator app; the result contains it. The form shows the error. */
+/** Requests a secret for the authenticator app; the result contains it. No toast shows an error: the calling form does. */
 export const useBeginSecondFactor = () =>
   useOperationMutation({
     send: async (password: string) => (await request(memberBeginSecondFactor, { password })).memberBeginSecondFactor,

@@ -10,7 +10,7 @@ export const memberChangePassword = graphql(`
   }
 `)
 
-/** Changes the password and signs out all other devices. The form shows the error. */
+/** Changes the password and signs out all other devices. No toast shows an error: the calling form does. */
 export const useChangePassword = () =>
   useOperationMutation({
     send: async (passwords: { password: string; newPassword: string }) =>

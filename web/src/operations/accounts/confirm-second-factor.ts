@@ -13,7 +13,7 @@ export const memberConfirmSecondFactor = graphql(`
   }
 `)
 
-/** Turns the second factor on; the result contains the recovery codes. The form shows the error. */
+/** Turns the second factor on; the result contains the recovery codes. No toast shows an error: the calling form does. */
 export const useConfirmSecondFactor = () =>
   useOperationMutation({
     send: async (code: string) => (await request(memberConfirmSecondFactor, { code })).memberConfirmSecondFactor,

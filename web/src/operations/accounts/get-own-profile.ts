@@ -34,5 +34,5 @@ const ownProfile = operationQuery(memberGetOwnerInfoById, {}, (data) => data.mem
 /** Returns a query for the member's own personal details, as stored on the server. */
 export const useOwnProfile = () => useQuery(ownProfile)
 
-/** Returns the URL of the member's picture; undefined until known. Fetched again only when a mutation refetches all queries. */
+/** Returns the URL of the member's picture: undefined until loaded, null if there is none. Uses the cached profile of any age. */
 export const useOwnPicture = () => useQuery({ ...ownProfile, staleTime: Infinity }).data?.item?.avatar

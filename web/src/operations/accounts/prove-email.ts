@@ -10,7 +10,7 @@ export const memberProveEmail = graphql(`
   }
 `)
 
-/** Confirms an e-mail address with the single-use token of a mailed link. The page shows the error. */
+/** Confirms an e-mail address with the single-use token of a mailed link. No toast shows an error: the calling page does. */
 export const useProveEmail = () =>
   useOperationMutation({
     send: async (token: string) => (await postOperation(memberProveEmail, { token })).memberProveEmail,

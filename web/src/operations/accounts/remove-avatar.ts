@@ -10,7 +10,7 @@ export const memberRemoveAvatar = graphql(`
   }
 `)
 
-/** Removes the member's picture. The form shows the error. */
+/** Removes the member's picture. No toast shows an error: the calling form does. */
 export const useRemoveAvatar = () =>
   useOperationMutation({
     send: async () => (await request(memberRemoveAvatar, {})).memberRemoveAvatar,

@@ -10,7 +10,7 @@ export const memberRemoveSecondFactor = graphql(`
   }
 `)
 
-/** Turns the second factor off. The form shows the error. */
+/** Turns the second factor off. No toast shows an error: the calling form does. */
 export const useRemoveSecondFactor = () =>
   useOperationMutation({
     send: async (proof: { password: string; code: string }) =>

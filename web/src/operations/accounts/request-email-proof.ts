@@ -10,7 +10,9 @@ export const memberRequestEmailProof = graphql(`
   }
 `)
 
-/** Asks the server to mail a link that confirms the member's e-mail address. The page shows the outcome. */
+/**
+ * Asks the server to mail a link that confirms the member's e-mail address. No toast appears: the calling page shows the outcome.
+ */
 export const useRequestEmailProof = () =>
   useOperationMutation({
     send: async () => (await request(memberRequestEmailProof, {})).memberRequestEmailProof,

@@ -12,7 +12,7 @@ export const memberRequestPasswordReset = graphql(`
 
 /**
  * Asks the server to mail a link for setting a new password. The answer does not reveal whether the address is known.
- * The form shows the error.
+ * No toast shows an error: the calling form does.
  */
 export const useRequestPasswordReset = () =>
   useOperationMutation({

@@ -10,7 +10,7 @@ export const memberResetPassword = graphql(`
   }
 `)
 
-/** Sets the password with the single-use token of a mailed link. The form shows the error. */
+/** Sets the password with the single-use token of a mailed link. No toast shows an error: the calling form does. */
 export const useResetPassword = () =>
   useOperationMutation({
     send: async (reset: { token: string; password: string }) =>

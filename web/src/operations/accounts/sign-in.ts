@@ -23,8 +23,9 @@ export const memberLogin = graphql(`
 export type SignInInput = Credentials & { code?: string }
 
 /**
- * Signs in and stores the tokens; the route guards then leave the sign-in page. Resolves to the refusal; null after a success and
- * if no answer came. Never rejects. A toast shows the refusal, except for a missing or wrong code: the code field shows that.
+ * Returns a function that signs in and stores the tokens. The route guards then leave the sign-in page. The function never
+ * rejects. It resolves to the server's refusal; to null after a success, without an answer or if the refusal has no reason.
+ * A toast shows the outcome, except for a missing or wrong code: the form shows that at its code field.
  */
 export function useSignIn(): (input: SignInInput) => Promise<OperationError | null> {
   const { run } = useOperationMutation({

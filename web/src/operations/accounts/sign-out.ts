@@ -22,7 +22,8 @@ function clearStorageButTheme() {
 }
 
 /**
- * Ends the sign-in in this browser and removes everything of the member from this device, in all tabs. Sends no sign-out.
+ * Ends the sign-in in this browser and removes the member's data from this device. Does not tell the server that the sign-in
+ * has ended.
  * @throws if the browser does not allow its storage to be cleared; the sign-in has ended even so.
  */
 export function leaveDevice() {

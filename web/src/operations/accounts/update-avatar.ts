@@ -10,7 +10,7 @@ export const memberUpdateAvatar = graphql(`
   }
 `)
 
-/** Uploads the member's picture, given as a data: URL. The form shows the error. */
+/** Uploads the member's picture, given as a data: URL. No toast shows an error: the calling form does. */
 export const useUpdateAvatar = () =>
   useOperationMutation({
     send: async (avatar: string) => (await request(memberUpdateAvatar, { avatar })).memberUpdateAvatar,

@@ -16,10 +16,10 @@ export const lessonAdd = graphql(`
   }
 `)
 
-/** `makesUpFor`: the cancelled lesson that this lesson replaces. */
+/** `makesUpFor`: id of the cancelled lesson that the new lesson replaces; null if it replaces none. */
 type NewLesson = z.infer<typeof lessonAddRule> & { classId: string; makesUpFor: string | null }
 
-/** Adds a lesson to a class. By default a toast shows only an error that names no field. */
+/** Adds a lesson to a class. By default a toast appears only for an error that names no field. */
 export const useAddLesson = (texts: OutcomeTexts = lessonFailure('Không thêm được buổi học')) =>
   useOperationMutation({
     send: async ({ startsAt, ...lesson }: NewLesson) =>

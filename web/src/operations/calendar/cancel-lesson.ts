@@ -15,8 +15,8 @@ export const lessonCancel = graphql(`
 `)
 
 /**
- * Cancels a lesson. `revision` is the revision with which the lesson was read. By default a toast shows only an error
- * that names no field.
+ * Cancels a lesson. `revision` is the revision with which the lesson was read. By default a toast appears only for an
+ * error that names no field.
  */
 export const useCancelLesson = (texts: OutcomeTexts = lessonFailure('Không cho buổi học nghỉ được')) =>
   useOperationMutation({

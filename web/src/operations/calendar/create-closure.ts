@@ -17,7 +17,7 @@ export const closureCreate = graphql(`
   }
 `)
 
-/** Creates a closure: days on which classes do not meet. A toast shows only an error that names no field. */
+/** Creates a closure: days on which classes do not meet. A toast appears only for an error that names no field. */
 export const useCreateClosure = () =>
   useOperationMutation({
     send: async (input: ClosureRuleInput) => (await request(closureCreate, { input })).closureCreate,

@@ -31,7 +31,7 @@ type Days = { from: string; to: string }
 const lessonsOf = ({ from, to }: Days, classId: string | null = null, childCode: string | null = null) => ({
   ...operationQuery(
     lessonsGetByDays,
-    // Without a child, the variable is left out: the query key of the member's own lessons has no child.
+    // Leave `childCode` out, because null would give the member's own lessons another query key.
     { from, to, classId, ...(childCode === null ? {} : { childCode }) },
     (data) => data.lessonsGetByDays,
   ),
@@ -44,12 +44,12 @@ export type OfChildren = { childCode: string | null }
 
 /**
  * Returns a query for the lessons that begin on these days (at most 62), sorted by start. These are the lessons of the
- * signed-in member, or of a parent's children. Refetches by itself.
+ * signed-in member, or of a parent's children.
  */
 export const useLessons = (days: Days, ofChildren: OfChildren | null = null) =>
   useQuery({ ...lessonsOf(days, null, ofChildren?.childCode), ...(ofChildren ? { gcTime: 0 } : {}) })
 
-/** Maximum number of queries for one class, each for up to 62 days. Together they cover more than a school year. */
+/** Maximum number of queries for one class, each for limits.maxCalendarDays. Together they cover more than a school year. */
 const maxSpans = 7
 
 /** Splits the days into consecutive ranges, each short enough for one query. */
@@ -74,8 +74,7 @@ export function useClassLessons(classId: string, days: Days, today: string) {
   return useQueries({
     queries: spans.map((span) => ({
       ...lessonsOf(span, classId),
-      // Only the range with today is refetched at an interval. The others are refetched when the tab becomes
-      // visible and after changes made in it.
+      // Lessons of other days rarely change, so only the range with today is refetched at an interval.
       refetchInterval: span.from <= today && today <= span.to ? refetchInterval : (false as const),
     })),
     combine: (answers) => ({
@@ -92,7 +91,7 @@ export function useClassLessons(classId: string, days: Days, today: string) {
 /** Number of days ahead in which cards look for the next lesson of a class. */
 const daysAhead = 13
 
-/** Returns the days from yesterday to `daysAhead` days ahead. A lesson of yesterday may run past midnight. */
+/** Returns the days from yesterday to `daysAhead` days ahead. A lesson of yesterday can run past midnight. */
 function daysAround(now: Date): Days {
   const today = dayOfInstant(now)
   return { from: addDays(today, -1), to: addDays(today, daysAhead) }
@@ -114,7 +113,7 @@ export function useLessonsAround({
   return {
     /** Null until loaded. Also null if not enabled, even if another part of the page has loaded them. */
     lessons: enabled ? (data?.items ?? null) : null,
-    /** All lessons before this instant are included. */
+    /** End of the last day whose lessons are included. */
     until: startOfDay(addDays(days.to, 1)),
     isPending: enabled && isPending,
   }

@@ -2,7 +2,7 @@ import { type OutcomeTexts, exceptionText, refusalText } from '../../ui/feedback
 
 const changedMeanwhile = 'Lịch vừa được thay đổi ở nơi khác và đã tải lại. Bạn hãy xem lại rồi thử lần nữa.'
 
-/** Returns toast texts for a failed calendar change. Errors of a field are shown at the field only. */
+/** Returns toast texts for a failed calendar change. No toast shows an error that names a field: the form shows it there. */
 export const lessonFailure = (failure: string): OutcomeTexts => ({
   refused(refusal) {
     if (refusal?.code === 'STATE_CHANGED') return changedMeanwhile

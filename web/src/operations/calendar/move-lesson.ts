@@ -19,7 +19,7 @@ export const lessonMove = graphql(`
 /** `revision`: the revision with which the lesson was read. */
 type Move = z.infer<typeof lessonMoveRule> & { id: string; revision: number }
 
-/** Moves a lesson to another time. By default a toast shows only an error that names no field. */
+/** Moves a lesson to another time. By default a toast appears only for an error that names no field. */
 export const useMoveLesson = (texts: OutcomeTexts = lessonFailure('Không dời được buổi học')) =>
   useOperationMutation({
     send: async ({ startsAt, ...move }: Move) =>

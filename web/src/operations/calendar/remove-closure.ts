@@ -13,7 +13,7 @@ export const closureRemove = graphql(`
 
 /**
  * Removes a closure. The future lessons that it cancelled take place again, and the lessons that it appended are removed. By
- * default a toast shows only an error.
+ * default a toast appears only for an error.
  */
 export const useRemoveClosure = (texts: OutcomeTexts = withoutFields('Không bỏ được ngày nghỉ')) =>
   useOperationMutation({

@@ -11,7 +11,7 @@ export const lessonRemove = graphql(`
   }
 `)
 
-/** Removes a lesson that was added to the calendar. By default a toast shows only an error. */
+/** Removes a lesson that was added to the calendar. By default a toast appears only for an error. */
 export const useRemoveLesson = (texts: OutcomeTexts = withoutFields('Không bỏ được buổi học')) =>
   useOperationMutation({
     send: async (id: string) => (await request(lessonRemove, { id })).lessonRemove,

@@ -14,8 +14,8 @@ export const memberRenewCalendarAddress = graphql(`
 `)
 
 /**
- * Creates a new address for the calendar feed, and shows the outcome in a toast. The old address stops working. Only
- * this result contains the new address.
+ * Creates a new address for the calendar feed, and shows the outcome in a toast. The old address stops working. The
+ * server sends the new address only in this result.
  */
 export const useRenewFeedAddress = () =>
   useOperationMutation({

@@ -14,7 +14,7 @@ export const lessonRestore = graphql(`
   }
 `)
 
-/** Restores a cancelled lesson. By default a toast shows only an error. */
+/** Restores a cancelled lesson. By default a toast appears only for an error. */
 export const useRestoreLesson = (texts: OutcomeTexts = withoutFields('Không khôi phục được buổi học')) =>
   useOperationMutation({
     send: async (id: string) => (await request(lessonRestore, { id })).lessonRestore,

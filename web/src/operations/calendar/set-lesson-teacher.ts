@@ -14,7 +14,7 @@ export const lessonSetTeacher = graphql(`
   }
 `)
 
-/** Sets the teacher of one lesson; null restores the course's teacher. By default a toast shows only an error. */
+/** Sets the teacher of one lesson; null restores the course's teacher. By default a toast appears only for an error. */
 export const useSetLessonTeacher = (texts: OutcomeTexts = withoutFields('Không đổi được người dạy')) =>
   useOperationMutation({
     send: async (input: { id: string; teacherCode: string | null }) =>

@@ -25,7 +25,7 @@ export const centreDecideRequests = graphql(`
   }
 `)
 
-/** A chosen request with the class name: one student may ask to join several classes. */
+/** A chosen request with the class name: one student can ask to join several classes. */
 export type ChosenCentreRequest = ChosenRequest & { studyClass: { title: string } }
 
 /** If more requests than this succeed, show their number instead of listing them. */
@@ -70,7 +70,7 @@ async function decideAll(decision: Decision, chosen: readonly ChosenCentreReques
 
 /**
  * Approves or refuses many requests across the classes of a centre in one call, and shows the outcome in a toast.
- * The result contains the outcomes, shortened by `listed`, and the keys of the decided requests.
+ * The result contains the outcomes, shortened by `listed`, and the keys of the requests that succeeded.
  */
 export const useDecideCentreRequests = () =>
   useOperationMutation({

@@ -33,7 +33,7 @@ async function fetchClasses(signal: AbortSignal): Promise<ClassChoice[]> {
     const answer = await request(centreClasses, { skip, take: limits.maxPageSize }, signal)
     const { items, totalPages } = requireSuccess(answer.centreGetCoursesWithPage)
     for (const { code, title, enrollments } of items) {
-      // Add the code: two courses may have the same title and would become one group.
+      // Add the code: two courses can have the same title and would become one group.
       if (enrollments.length > 0)
         choices.push({
           group: `${title} (${code})`,

@@ -23,14 +23,14 @@ export const centreFirstSteps = graphql(`
   }
 `)
 
-/** Setup progress of a centre. The next step leads to the active `course` or `studyClass`; each is null if there is none. */
+/** Setup progress of a centre. `course` and `studyClass` are active ones, to which the next step leads; null if there is none. */
 export type CentreProgress = {
   course: { code: string } | null
   studyClass: { id: string; courseCode: string } | null
   hasStudents: boolean
 }
 
-/** Returns a query for the newest courses of the centre, and the progress judged by them. `progress` is null until loaded. */
+/** Returns a query for the newest courses of the centre, and their `progress`; null until loaded. */
 export function useCentreProgress() {
   const query = useQuery(
     operationQuery(centreFirstSteps, { skip: 1, take: limits.pageSize }, (data) => data.centreGetCoursesWithPage),

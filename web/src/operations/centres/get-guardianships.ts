@@ -36,8 +36,7 @@ export type CentreGuardianship = NonNullable<
 >[number]
 
 /**
- * Returns a query for guardianships and birth dates that wait for the centre, and for reported guardianships. Refetches
- * when the tab becomes visible.
+ * Returns a query for guardianships and birth dates that wait for the centre, and for reported guardianships.
  */
 export const useCentreGuardianships = () =>
   useQuery({

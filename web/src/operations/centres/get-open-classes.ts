@@ -24,7 +24,7 @@ export const centreOpenClasses = graphql(`
 
 /**
  * Returns the open classes of the centre, grouped by course, as choices for a select field.
- * Reads only the newest 50 courses.
+ * Reads only the first page of courses, the newest ones.
  */
 export function useCentreOpenClasses({ enabled }: { enabled: boolean }): {
   group: string
@@ -40,7 +40,7 @@ export function useCentreOpenClasses({ enabled }: { enabled: boolean }): {
   })
   return (data?.items ?? [])
     .map(({ code, title, enrollments }) => ({
-      // Add the code: two courses may have the same title and would become one group.
+      // Add the code: two courses can have the same title and would become one group.
       group: `${title} (${code})`,
       items: enrollments
         .filter(({ status }) => status === activeStatus)

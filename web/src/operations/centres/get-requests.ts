@@ -31,7 +31,7 @@ export type CentreRequest = ResultOf<typeof centreGetRequestsWithPage>['centreGe
 /** Milliseconds between refetches, so that a centre sees new requests even if the live connection is down. */
 const refetchInterval = 60_000
 
-/** Returns a query for one page of the open requests for all classes of the centre, oldest first. Refetches by itself. */
+/** Returns a query for one page of the open requests for all classes of the centre, oldest first. */
 export const useCentreRequests = (page: number) =>
   useQuery({
     ...operationQuery(

@@ -37,7 +37,7 @@ const refetchInterval = 60_000
 
 /**
  * Returns a query for one page of students in the centre's classes, sorted by name. Filters by search text and class
- * (null: all). Refetches by itself.
+ * (null: all).
  */
 export const useCentreStudents = (page: number, { search, classId }: { search: string; classId: string | null }) =>
   useQuery({

@@ -25,7 +25,7 @@ export const centreGetToday = graphql(`
 /** A lesson of today at the centre, with the current state of its room. */
 export type CentreLesson = NonNullable<ResultOf<typeof centreGetToday>['centreGetToday']['items']>[number]
 
-/** Fallback interval in milliseconds. Normally the server tells the page about changes. */
+/** Milliseconds between refetches. Usually the live connection has reported a change before. */
 const refetchInterval = 60_000
 
 /** Returns a query for today's lessons of all classes of the centre, sorted by start. */

@@ -10,7 +10,7 @@ export const centreInviteTeacher = graphql(`
   }
 `)
 
-/** Invites a teacher to the centre. The code field shows the error. */
+/** Invites a teacher to the centre. No toast shows an error: the calling form does. */
 export const useInviteTeacher = () =>
   useOperationMutation({
     send: async (teacherCode: string) => (await request(centreInviteTeacher, { teacherCode })).centreInviteTeacher,

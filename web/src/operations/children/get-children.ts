@@ -72,6 +72,6 @@ export type BirthDateProposal = NonNullable<Child['birthDateProposal']>
 export type PendingTie = NonNullable<ResultOf<typeof parentGetChildren>['parentGetChildren']['pendingTies']>[number]
 export type ChildClass = Child['classes'][number]
 
-/** Returns a query for the parent's children, oldest guardianship first. Refetches by itself. */
+/** Returns a query for the parent's children, oldest guardianship first. */
 export const useChildren = () =>
   useQuery({ ...operationQuery(parentGetChildren, {}, (data) => data.parentGetChildren), ...alwaysFresh })

@@ -38,7 +38,7 @@ export const classGetDetailByTeacher = graphql(`
 /** Milliseconds between refetches, so that the page shows new requests to join. */
 const refetchInterval = 15_000
 
-/** Returns a query for a class and everyone who waits, has joined or has left, for those who manage it. Polls for new requests. */
+/** Returns a query for a class and everyone who waits, has joined or has left, for those who manage it. */
 export const useClassDetail = (id: string, courseCode: string) =>
   useQuery({
     ...operationQuery(classGetDetailByTeacher, { id, courseCode }, (data) => data.classGetDetailByTeacher),

@@ -24,7 +24,7 @@ export const teacherClasses = graphql(`
 
 /**
  * Returns the teacher's classes, with `openOnly` only the open ones, grouped by course, as choices for a select field.
- * Reads only the newest 50 courses.
+ * Reads only the first page of courses, the newest ones.
  */
 export function useTeacherClasses({ openOnly = false, enabled = true } = {}): {
   group: string
@@ -40,7 +40,7 @@ export function useTeacherClasses({ openOnly = false, enabled = true } = {}): {
   })
   return (data?.items ?? [])
     .map(({ code, title, enrollments }) => ({
-      // Add the code: two courses may have the same title and would become one group.
+      // Add the code: two courses can have the same title and would become one group.
       group: `${title} (${code})`,
       items: enrollments
         .filter(({ status }) => !openOnly || status === activeStatus)

@@ -2,7 +2,7 @@ import type { ResultOf } from '../../lib/graphql/graphql-document.ts'
 import type { classGetDetailByTeacher } from './get-class.ts'
 import type { classsGetByCoursesWithPage } from './get-class-list.ts'
 
-/** A class in the list of those who manage it. `waitingCount` is null for all other members. */
+/** A class in the class list of its course. `waitingCount` is null for members who do not manage the class. */
 export type TaughtClass = ResultOf<typeof classsGetByCoursesWithPage>['classsGetByCoursesWithPage']['items'][number]
 /** A class as it appears in any list. */
 export type StudyClass = Omit<TaughtClass, 'waitingCount' | 'openHomeworkCount'> & {

@@ -27,7 +27,7 @@ export const firstSteps = graphql(`
   }
 `)
 
-/** Progress of a new teacher. The next step leads to the active `course` or `studyClass`; each is null if there is none. */
+/** Progress of a new teacher. `course` and `studyClass` are active ones, to which the next step leads; null if there is none. */
 export type FirstSteps = {
   course: { code: string } | null
   studyClass: { id: string; classCode: string; courseCode: string } | null
@@ -64,8 +64,7 @@ async function fetchFirstSteps(signal: AbortSignal): Promise<FirstSteps> {
 const refetchInterval = 30_000
 
 /**
- * Returns a query for the teacher's progress from first course to first lesson. Refetches when the tab becomes visible, and
- * every half minute until the first lesson was taught.
+ * Returns a query for the teacher's progress from first course to first lesson.
  */
 export const useFirstSteps = () =>
   useQuery({

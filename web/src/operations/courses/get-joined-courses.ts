@@ -37,8 +37,8 @@ const waits = (courses: JoinedCourses | undefined) =>
   courses?.items.some(({ enrollments }) => enrollments.some(({ enrolled }) => enrolled === 'wait')) ?? false
 
 /**
- * Returns a query for one page of the courses in which the student joined or asked to join a class, with only these classes.
- * Refetches by itself and when the tab becomes visible; more often while a request is open or a lesson is due.
+ * Returns a query for one page of the student's courses. Each course has only the classes that the student has joined or asked
+ * to join. The interval of the refetches is shorter while a request is open or a lesson is due.
  */
 export function useJoinedCourses(page: number) {
   const { timetableOf } = useTimetables()

@@ -20,7 +20,7 @@ export const memberGetCourseOnday = graphql(`
   }
 `)
 
-/** Returns a query for today's courses with the classes whose lesson is not over, sorted by start. Refetches by itself. */
+/** Returns a query for today's courses with the classes whose lesson is not over, sorted by start. */
 export function useTodaysCourses() {
   const { timetableOf } = useTimetables()
   return useQuery({

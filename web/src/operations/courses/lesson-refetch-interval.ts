@@ -6,8 +6,9 @@ type Courses = readonly { enrollments: readonly WatchedClass[] }[]
 /** Returns the timetable of a class; null if it is not known. */
 type TimetableOf = (classId: string) => Timetable | null
 
-/** Milliseconds between refetches: while a planned lesson is due, and at all other times. */
+/** Milliseconds between refetches while a planned lesson is due but not started. */
 const whenDue = 15_000
+/** Milliseconds between refetches at all other times. */
 const otherwise = 60_000
 
 /** Minutes before and after the planned start in which a lesson is due, because teachers start early or late. */

@@ -10,7 +10,7 @@ export const courseSetTeacher = graphql(`
   }
 `)
 
-/** Sets the teacher of a course of the centre from now on, and shows the outcome in a toast. */
+/** Replaces the teacher of one of the centre's courses, and shows the outcome in a toast. */
 export const useSetTeacher = () =>
   useOperationMutation({
     send: async (input: { id: string; teacherCode: string }) =>

@@ -14,7 +14,7 @@ export const courseUploadPicture = graphql(`
 `)
 
 /**
- * Uploads a picture, given as a data: URL, for the description of a course. Shows no toast: the form field shows the error.
+ * Uploads a picture, given as a data: URL, for the description of a course. No toast shows an error: the calling form does.
  */
 export const useUploadPicture = () =>
   useOperationMutation({

@@ -35,7 +35,8 @@ async function assignAll(studyClass: ClassKey, candidateCodes: readonly string[]
 }
 
 /**
- * Adds students directly to a class, one after the other, and shows the outcome in a toast. The result contains each outcome.
+ * Adds students directly to a class, one after the other, and shows the outcome in a toast. The result contains the outcome of
+ * each student.
  */
 export const useAssignStudents = (studyClass: ClassKey) =>
   useOperationMutation({

@@ -20,7 +20,7 @@ export const classApproveRemoveCandidateJoinRequest = graphql(`
   }
 `)
 
-/** The row's own status is sent because the specification asks for it. It has no effect. */
+/** Returns the input of both operations. The specification requires the candidate's status, but it has no effect. */
 const inputOf = ({ id, courseCode }: ClassKey, { code, candidateId, status }: Candidate) => ({
   id,
   courseCode,
@@ -43,6 +43,6 @@ export const useDecideCandidate = (studyClass: ClassKey) =>
       const { success, failure, refused } = decisionTexts[decision]
       return { success, refused: (refusal) => refused(refusal?.description), failed: () => failure }
     },
-    // Another person may have decided first, so fetch the list in any case.
+    // Another person can have decided first, so fetch the list in any case.
     refetch: 'always',
   })

@@ -68,7 +68,7 @@ async function decideAll(decision: Decision, chosen: readonly RequestToTeacher[]
 
 /**
  * Approves or refuses many requests of one or several classes, and shows the outcome in a toast.
- * The result contains each outcome.
+ * The result contains the outcome of each request.
  */
 export const useDecideCandidates = () =>
   useOperationMutation({

@@ -17,7 +17,7 @@ export const classGetCandidates = graphql(`
   }
 `)
 
-/** Milliseconds between refetches: students may be approved while the teacher waits in the room. */
+/** Milliseconds between refetches: further students can be approved while the teacher is in the room. */
 const refetchInterval = 60_000
 
 export type ClassRoster = {
@@ -34,7 +34,7 @@ export type ClassRoster = {
   retry: () => void
 }
 
-/** Returns the students of the class, for those who manage it. Refetches every minute. */
+/** Returns the students of the class, for those who manage it. */
 export function useClassRoster(isTeacher: boolean, key: { id: string | null; courseCode: string }): ClassRoster {
   const roster = useQuery({
     ...operationQuery(

@@ -22,10 +22,7 @@ export type ClassAssignment = NonNullable<
   ResultOf<typeof memberGetClassAssignments>['memberGetClassAssignments']['items']
 >[number]
 
-/**
- * Returns a query for classes that the student was put into without asking.
- * Refetches on each page and when the tab becomes visible.
- */
+/** Returns a query for classes that the student was put into without asking. */
 export const useClassAssignments = () =>
   useQuery({
     ...operationQuery(memberGetClassAssignments, {}, (data) => data.memberGetClassAssignments),

@@ -46,7 +46,7 @@ const pageSize = 20
 /** Milliseconds between refetches, so that a teacher sees new requests. */
 const refetchInterval = 30_000
 
-/** Returns a query for one page of the teacher's students that match the filter, sorted by name. Polls for new requests. */
+/** Returns a query for one page of the teacher's students that match the filter, sorted by name. */
 export const useTeacherStudents = (page: number, { search, ...filter }: StudentListFilter) =>
   useQuery({
     ...operationQuery(

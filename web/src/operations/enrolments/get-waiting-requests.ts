@@ -28,7 +28,7 @@ async function fetchWaitingRequests(signal: AbortSignal): Promise<WaitingClass[]
   return [...waiting.values()].sort((one, other) => other.waitingCount - one.waitingCount)
 }
 
-/** Returns a query for the teacher's classes with open requests, most requests first. Refetches while the page is visible. */
+/** Returns a query for the teacher's classes with open requests, most requests first. */
 export const useWaitingRequests = () =>
   useQuery({
     queryKey: [...operationKey(studentsGetByTeacherWithPage, { ...allWaitingRequests, skip: 1 }), 'classes'],

@@ -16,8 +16,8 @@ export const parentAddChild = graphql(`
 `)
 
 /**
- * Connects the parent with the child that a pairing code belongs to. The form shows the error. An answer without an
- * item means the guardianship still has to be accepted.
+ * Connects the parent with the child that a pairing code belongs to. A success without an item means that the guardianship still
+ * has to be accepted. No toast shows an error: the calling form does.
  */
 export const useAddChild = () =>
   useOperationMutation({

@@ -17,7 +17,7 @@ export const classCreatePairingCodes = graphql(`
 
 /**
  * Creates a pairing code for every student who has joined the class; the server refuses this for more than 200 students. The
- * caller's earlier codes for these students become invalid. A toast shows only an error.
+ * caller's earlier codes for these students become invalid. A toast appears only for an error.
  */
 export const useCreateClassPairingCodes = () =>
   useOperationMutation({

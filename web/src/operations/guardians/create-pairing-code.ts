@@ -20,7 +20,7 @@ export type PairingCode = NonNullable<ResultOf<typeof memberCreatePairingCode>['
 
 /**
  * Creates a pairing code for the signed-in student (null), or for a student of the signed-in teacher or centre. The caller's
- * earlier code for this student becomes invalid. A toast shows only an error.
+ * earlier code for this student becomes invalid. A toast appears only for an error.
  */
 export const useCreatePairingCode = () =>
   useOperationMutation({

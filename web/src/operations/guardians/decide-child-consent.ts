@@ -12,7 +12,8 @@ export const parentDecideConsent = graphql(`
 `)
 
 /**
- * Gives or withdraws a guardian's consent for a child to the text that is shown now, and shows the outcome in a toast.
+ * Gives or withdraws a guardian's consent for a child, under the current version of the privacy notice. Shows the outcome in a
+ * toast.
  */
 export const useDecideChildConsent = (childCode: string, purpose: ConsentPurpose) =>
   useOperationMutation({

@@ -32,7 +32,7 @@ export type Guardianship = NonNullable<
 /**
  * Returns a query for guardianships: a student's guardians or a parent's children. With a student's code, a teacher or centre
  * gets those made with its own pairing codes.
- * Refetches when the tab becomes visible, because a parent uses a pairing code on another device.
+ * A page that opens refetches even recent answers, because a parent uses a pairing code on another device.
  */
 export const useGuardianships = (candidateCode: string | null = null, refetchInterval: number | false = false) =>
   useQuery({

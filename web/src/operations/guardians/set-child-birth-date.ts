@@ -10,7 +10,10 @@ export const parentSetBirthDate = graphql(`
   }
 `)
 
-/** Sets or corrects a child's date of birth, or proposes it if others must agree (decision 054). The form shows the error. */
+/**
+ * Sets or corrects a child's date of birth, or proposes it if others must agree (decision 054). No toast shows an error: the
+ * calling form does.
+ */
 export const useSetChildBirthDate = (childCode: string) =>
   useOperationMutation({
     send: async (dob: string) => (await request(parentSetBirthDate, { childCode, dob })).parentSetBirthDate,

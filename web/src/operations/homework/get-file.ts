@@ -32,7 +32,7 @@ async function getFileAddress(id: string): Promise<string> {
  */
 export async function downloadFile({ id, name }: { id: string; name: string }): Promise<void> {
   const link = document.createElement('a')
-  // The URL that the page has can be expired: it is valid only for minutes.
+  // Fetch a new URL, because the one on the page is valid only for minutes.
   link.href = await getFileAddress(id)
   link.download = name
   link.click()
@@ -40,7 +40,7 @@ export async function downloadFile({ id, name }: { id: string; name: string }): 
 
 type ReadableFile = { id: string; url: string }
 
-/** Statuses of a file URL that no longer works: it has expired or the file was deleted. */
+/** Statuses that the server answers if a file's URL has expired or the file was deleted. */
 const refusedStatuses = [401, 403, 404, 410]
 
 async function fetchBlob(url: string, signal: AbortSignal): Promise<Blob | null> {

@@ -13,7 +13,7 @@ export const importCommit = graphql(`
   }
 `)
 
-/** Imports what the preview has shown. The page shows the error, not a toast. */
+/** Imports what the preview has shown. No toast shows an error: the calling page does. */
 export const useCommitImport = () =>
   useOperationMutation({
     send: async (id: string) => (await request(importCommit, { id })).importCommit,

@@ -15,12 +15,12 @@ export const classMakeSlips = graphql(`
   }
 `)
 
-/** A paper slip for an invited student. Its code is shown only this once. */
+/** A paper slip for an invited student. The server sends its code only in this answer. */
 export type InvitationSlip = NonNullable<ResultOf<typeof classMakeSlips>['classMakeSlips']['items']>[number]
 
 /**
- * Creates a slip for everyone who is invited to a class. Their earlier slips become invalid. A toast shows only an
- * error.
+ * Creates a slip for everyone who is invited to a class. Their earlier slips become invalid. A toast appears only
+ * for an error.
  */
 export const useMakeSlips = () =>
   useOperationMutation({

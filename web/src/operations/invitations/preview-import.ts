@@ -14,15 +14,15 @@ export const importPreview = graphql(`
   }
 `)
 
-/** The effect that importing a file of students would have on a class. Nothing is written yet. */
+/** The effect that importing a file of students would have on a class. The students are not added yet. */
 export type ImportPreview = NonNullable<ResultOf<typeof importPreview>['importPreview']['item']>
 export type ImportRow = ImportPreview['rows'][number]
 /** What the teacher chooses for reading a file. The server proposes everything that is left out. */
 export type ImportChoice = { sheet?: string; columns?: ImportField[]; keepCapitals?: boolean }
 
 /**
- * Previews the import of a file; the server keeps the preview so that it can be committed. The page shows the error, not a
- * toast.
+ * Previews the import of a file; the server keeps the preview so that it can be committed. No toast shows an error: the
+ * calling page does.
  */
 export const usePreviewImport = () =>
   useOperationMutation({

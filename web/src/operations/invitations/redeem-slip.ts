@@ -14,7 +14,7 @@ export const memberRedeemSlip = graphql(`
   }
 `)
 
-/** Joins the class of a slip at once. The page shows the error, not a toast. */
+/** Joins the class of a slip at once. No toast shows an error: the calling page does. */
 export const useRedeemSlip = () =>
   useOperationMutation({
     send: async (code: string) => (await request(memberRedeemSlip, { code })).memberRedeemSlip,

@@ -16,7 +16,7 @@ export const meetingCreateToken = graphql(`
 type Room = { courseCode: string; classCode: string }
 
 /**
- * Requests a token for a class's waiting room. Run it as a mutation, never from a cache.
+ * Requests a token for a class's waiting room. Run it as a mutation, not as a query, so that no token is cached.
  * @throws {GraphqlFault} if no valid answer arrives
  */
 export const requestRoomToken = async (room: Room) => (await request(meetingCreateToken, room)).meetingCreateToken

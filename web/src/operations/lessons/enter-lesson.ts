@@ -14,7 +14,8 @@ export const meetingCheckToken = graphql(`
 `)
 
 /**
- * Returns the link to the lesson. The teacher's call starts the lesson, so call it once for each press (decision 029).
+ * Returns the link to the lesson. The teacher's call starts the lesson, so call it only once when a member presses the button
+ * (decision 029).
  * @throws {GraphqlFault} if no valid answer arrives, {Refusal} if the server refuses
  */
 export async function enterLesson(token: string): Promise<string> {

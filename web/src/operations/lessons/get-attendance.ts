@@ -40,7 +40,7 @@ export type StudentAttendance = AttendedLesson['attendances'][number]
 /** Milliseconds between refetches, so that a teacher sees who has entered a running lesson. */
 const refetchInterval = 15_000
 
-/** Returns a query for one page of a class's lessons, newest first. Refetches while one of them is running. */
+/** Returns a query for one page of a class's lessons, newest first. Refetches at an interval while one of them is running. */
 export const useLessonAttendance = (classId: string, page: number) =>
   useQuery({
     ...operationQuery(

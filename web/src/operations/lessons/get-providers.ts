@@ -21,7 +21,7 @@ const watchInterval = 15_000
 type ProvidersQuestion = {
   classId?: string | null
   enabled?: boolean
-  /** Refetch every 15 s. */
+  /** True to refetch at `watchInterval`. */
   watch?: boolean
 }
 

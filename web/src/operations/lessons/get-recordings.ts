@@ -18,8 +18,8 @@ export const meetingGetRecordings = graphql(`
 `)
 
 /**
- * Returns a query for the recordings of a class's lessons. The server asks the provider each time, so the query never
- * runs in the background.
+ * Returns a query for the recordings of a class's lessons. The server asks the provider each time, so failed queries are not
+ * retried, and a visible tab or a new network does not cause another query.
  */
 export const useRecordings = (classId: string) =>
   useQuery({

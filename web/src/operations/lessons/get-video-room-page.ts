@@ -26,11 +26,11 @@ export const meetingGetPage = graphql(`
   }
 `)
 
-/** Milliseconds between requests. The server counts a member as gone after 30 s without a request. */
+/** Milliseconds between requests. A member whose requests stop counts as gone. */
 const refetchInterval = 10_000
 
 /**
- * Returns a query for the running lesson and who is in it. Refetches until the server refuses; fetches nothing if not
+ * Returns a query for the running lesson and who is in it. Repeats the request until the server refuses; fetches nothing if not
  * `enabled`.
  */
 export const useVideoRoomPage = (sessionId: string, pass: string, enabled: boolean) =>

@@ -3,12 +3,10 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import type { OperationName } from '../../lib/graphql/graphql-document.ts'
 import type { Follower } from './follower.ts'
 
-/**
- * When the connection opens, refetch answers older than this (ms). On first connecting, the page has just fetched newer ones.
- */
+/** Milliseconds. When the connection opens, older answers are fetched again. Those of a page that just opened are newer. */
 const missedAfter = 10_000
 
-/** Least milliseconds between refetches. In the evening, when classes begin, people enter the rooms all the time. */
+/** Minimum milliseconds between refetches. In the evening, when classes begin, the server reports changes all the time. */
 const pause = 3000
 
 type Followed = {
@@ -19,7 +17,7 @@ type Followed = {
   spread?: number
 }
 
-/** Refetches these operations when the server reports a change of the topic, at most every few seconds. */
+/** Refetches these operations when the server reports a change of the topic, at most once per `pause`. */
 export function followOperations(queryClient: QueryClient, { topic, operations, spread = 0 }: Followed): Follower {
   const isFollowed = ({ queryKey: [operation] }: Pick<Query, 'queryKey'>) =>
     operations.some((name) => name === operation)

@@ -5,7 +5,7 @@ export type Follower = {
   topic: LiveTopic
   /** Called when the server reports a change. */
   onChanged(): void
-  /** Called when earlier changes may have been missed. */
+  /** Called when earlier changes can have been missed. */
   onMissed(): void
   stop?(): void
 }

@@ -7,7 +7,7 @@ import { getCurrentSignIn } from '../../lib/sign-in/sign-in-store.ts'
 export type BrowserPush = {
   support: PushSupport
   isOn: boolean
-  /** True if notices are off although the member did not turn them off here, until the member answers the offer. */
+  /** True if notices are off although the member did not turn them off here. False once the member has answered the offer. */
   hasEnded: boolean
 }
 

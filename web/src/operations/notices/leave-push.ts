@@ -6,7 +6,7 @@ import { pushUnsubscribe } from './turn-off-push.ts'
 
 /**
  * Stops notices to this browser before the member signs out, because the next user must not see them.
- * The request continues when the page is closed. If it fails, the end of the sign-in has the same effect.
+ * The request continues when the page is closed. If the request fails, the notices stop because the sign-in ends.
  */
 export function leavePush(): void {
   const record = readPushRecord()

@@ -39,8 +39,8 @@ const failure = 'Chưa đánh dấu đã đọc được'
 
 /**
  * Marks the member's notices as read; null marks all. Pages show them as read at once, and show the server's state
- * again if the request fails. An error is shown only when marking all: one notice is marked while the member is doing
- * something else.
+ * again if the request fails. A toast shows an error only when the member marks all: a single notice is marked while the
+ * member opens it.
  */
 export function useMarkNoticesRead() {
   const queryClient = useQueryClient()

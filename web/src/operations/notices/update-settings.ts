@@ -19,7 +19,7 @@ export const noticeSettingsUpdate = graphql(`
   }
 `)
 
-/** Saves the notice settings. The form shows the error. */
+/** Saves the notice settings. No toast shows an error: the calling form does. */
 export const useUpdateNoticeSettings = () =>
   useOperationMutation({
     send: async (input: NoticeSettingsInput) => (await request(noticeSettingsUpdate, input)).noticeSettingsUpdate,

@@ -14,7 +14,9 @@ export const memberCloseAccount = graphql(`
   }
 `)
 
-/** Closes the member's account, and removes everything of the member from this device. The form shows the error. */
+/**
+ * Closes the member's account, and removes the member's data from this device. No toast shows an error: the calling form does.
+ */
 export const useCloseAccount = () =>
   useOperationMutation({
     send: async (proof: { password: string; code: string | null }) =>

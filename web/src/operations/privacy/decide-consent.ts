@@ -11,7 +11,7 @@ export const memberDecideConsent = graphql(`
   }
 `)
 
-/** Gives or withdraws consent to the text that is shown now, and shows the outcome in a toast. */
+/** Gives or withdraws consent under the current version of the privacy notice, and shows the outcome in a toast. */
 export const useDecideConsent = (purpose: ConsentPurpose) =>
   useOperationMutation({
     send: async (given: boolean) =>

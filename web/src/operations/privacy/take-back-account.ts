@@ -18,7 +18,7 @@ export const memberTakeBackAccount = graphql(`
   }
 `)
 
-/** Restores a closed account and signs in. The form shows the error. */
+/** Restores a closed account and signs in. No toast shows an error: the calling form does. */
 export const useTakeBackAccount = () =>
   useOperationMutation({
     send: async (input: SignInInput) => (await postOperation(memberTakeBackAccount, input)).memberTakeBackAccount,

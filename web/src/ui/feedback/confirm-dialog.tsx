@@ -4,7 +4,7 @@ import classes from './confirm-dialog.module.css'
 
 export type ConfirmDialogProps = {
   opened: boolean
-  /** `done` is true if the action was done. The button that opened the dialog may no longer exist then. */
+  /** `done` is true if the action was done. The button that opened the dialog can be gone then. */
   onClose: (done?: boolean) => void
   /** True by default: the focus returns to where it was. False: `onClose` sets the focus. */
   returnFocus?: boolean

@@ -5,7 +5,7 @@ export async function copyText(text: string): Promise<boolean> {
       await navigator.clipboard.writeText(text)
       return true
     } catch {
-      // The browser refused; execCommand may still work.
+      // The browser refused; execCommand can still work.
     }
   }
   return copyBySelection(text)

@@ -17,8 +17,7 @@ export function dialogOnDemand<Props extends Dialog>(fetchDialog: () => Promise<
   return function DialogOnDemand(props: Props) {
     const { opened, onClose } = props
     const [Shown, setShown] = useState(() => fetched)
-    // Mount the dialog closed, then open it: a dialog stores the previous focus only when it changes from closed to
-    // open.
+    // Mount the dialog closed, then open it. Only at this change does a dialog remember which element had the focus.
     const [mounted, setMounted] = useState(false)
     const giveUp = useEffectEvent(() => {
       toast.error(loadFailedMessage)

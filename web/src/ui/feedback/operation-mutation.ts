@@ -34,20 +34,23 @@ type MutationOptions<Result extends ResultEnvelope, Input> = {
   send: (input: Input) => Promise<Result>
   texts?: OutcomeTexts | ((input: Input) => OutcomeTexts)
   /**
-   * After which outcomes all queries are fetched again. 'answered': after any answer, because another member may have been
-   * faster. 'always': also without an answer, because the mutation may have been done anyway. 'done': only after a success.
+   * After which outcomes all queries are fetched again:
+   * - done: only after a success.
+   * - answered: also after a refusal, because another member can have changed the data first.
+   * - always: also without an answer, because the server can have done the mutation anyway.
    */
   refetch: 'answered' | 'always' | 'done' | 'never'
   /** Called after a success and its toast. If it throws, the outcome is the same as without an answer. */
   onDone?: (result: Result) => unknown
 }
 
-/**
- * `run` resolves after the queries were fetched again, and never rejects; `running` is true until then. While a mutation
- * runs, a second one with the same input is not sent: it gets the outcome of the first.
- */
 type OperationMutation<Result, Input> = {
+  /**
+   * Sends the mutation. Resolves after the queries were fetched again, and never rejects. While a mutation runs, a second one
+   * with the same input is not sent: it gets the outcome of the first.
+   */
   run: (input: Input) => Promise<Outcome<Result>>
+  /** True until `run` resolves. */
   running: boolean
 }
 

@@ -14,7 +14,7 @@ export const loadToasts = () => loadWithRetry(() => import('./toasts.tsx'))
 let shownCount = 0
 const listeners = new Set<() => void>()
 
-/** True once there has been a toast, so that the container must show them. */
+/** True once there has been a toast, so that toast-container.tsx must load the component that shows toasts. */
 export const hasToasts = () => shownCount > 0
 export function subscribeToasts(listener: () => void) {
   listeners.add(listener)
@@ -28,7 +28,7 @@ const visible = new Map<string, { id: string; times: number }>()
 export type ToastAction = { label: string; onPress: () => void }
 
 type ToastOptions = {
-  /** Identifies the toast if its text may change. Default: the text. */
+  /** A toast replaces a visible one with the same cause. Default: the text. */
   cause?: string
   /** Button in the toast. The toast then stays for limits.undoToastDuration. */
   action?: ToastAction

@@ -15,7 +15,7 @@ type RichTextFieldProps = {
   /** Called with the HTML after each change; an empty string if the text is empty. */
   onChange?: (html: string) => void
   error?: ReactNode
-  /** True for only the tools that short texts need. */
+  /** True to show only the tools that short texts need. */
   short?: boolean
   /** Stores pasted and dropped pictures. Without it, they are not accepted. */
   uploadPicture?: UploadPicture

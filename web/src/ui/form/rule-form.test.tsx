@@ -13,7 +13,7 @@ function Note() {
   return <TextInput key={form.key('text')} label="Ghi chú" {...form.getInputProps('text')} />
 }
 
-/** Like the guards of the pages: without a sign-in there is no form. */
+/** A page that shows its form only to a signed-in member, as the guards of the real pages do. */
 const Page = () => (useCurrentSignIn() === null ? <p>Đăng nhập</p> : <Note />)
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Ghi chú')

@@ -1,6 +1,6 @@
 /**
- * Forms checked by the contract's rules. Their Vietnamese messages appear at the fields; the first invalid field gets the
- * focus.
+ * Forms checked by the contract's rules. The Vietnamese messages of the rules appear at the fields. The first invalid field gets
+ * the focus.
  */
 import { type UseFormInput, type UseFormReturnType, useForm } from '@mantine/form'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
@@ -33,18 +33,19 @@ export type RuleForm<Values extends Record<string, unknown>, Output> = UseFormRe
   isUnsaved: () => boolean
   /**
    * Call it after the sent values were saved. The draft is deleted, and leaving the form no longer asks. But if the user has
-   * typed since sending, these changes stay unsaved, in the form and in the draft. `stored` are the values to show if they
-   * differ from the sent ones.
+   * typed since sending, these changes stay unsaved, in the form and in the draft. `stored` are the values that the form shows
+   * instead of the sent ones, if the server has stored others.
    */
   markSaved: (stored?: Values) => void
-  /** True if the form started with a draft. `dropDraft` deletes the draft and restores the initial values. */
+  /** True if the form started with a draft that was neither saved nor discarded since. */
   hasDraft: boolean
+  /** Deletes the draft and restores the initial or last saved values. */
   dropDraft: () => void
 }
 
 type RuleFormOptions<Values> = Omit<UseFormInput<Values>, 'validate' | 'initialValues' | 'onValuesChange'> & {
   initialValues: Values
-  /** Called with the values after each change, but not with an initial draft. */
+  /** Called with the values after each change, but not with a draft found at the start. */
   onValuesChange?: (values: Values) => void
   /**
    * Name under which the typed values are stored on the device until they are saved. Null if they must not be: passwords, codes
@@ -53,7 +54,10 @@ type RuleFormOptions<Values> = Omit<UseFormInput<Values>, 'validate' | 'initialV
   draft: string | null
 }
 
-/** Milliseconds after a keystroke until the draft is stored. Shorter than expiredSignInDelay, after which the page is left. */
+/**
+ * Milliseconds after a keystroke until the draft is stored. Shorter than limits.expiredSignInDelay, after which an expired sign-in
+ * leads away from the page.
+ */
 const draftDelay = 250
 
 /** Stores the typed values as a draft, and returns the draft found at the start. */
@@ -140,7 +144,7 @@ export function useRuleForm<Values extends Record<string, unknown>, Output>(
   }
 
   const refuse: RuleForm<Values, Output>['refuse'] = (error) => {
-    // The field may be nested: `sections.0.title`.
+    // The field can be nested: `sections.0.title`.
     const [top = ''] = error?.field?.split('.') ?? []
     if (!error?.field || !(top in form.getValues())) return false
     form.setErrors({ [error.field]: error.description })

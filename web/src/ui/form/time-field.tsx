@@ -23,7 +23,7 @@ const within = (search: string) => {
   return ({ value }: { value: string }) => value.startsWith(hour) || Number(value.slice(0, 2)) === Number(hour || NaN)
 }
 
-/** True for a complete time such as `19h` or `19:30`; false for `19`, which may become `19:30`. */
+/** True for a complete time such as `19h` or `19:30`; false for `19`, which can become `19:30`. */
 const isCompleteTime = (typed: string) => /\d\D*\d\d$|h$/i.test(typed.trim()) && parseTimeOfDay(typed) !== null
 
 type TimeFieldProps = Omit<AutocompleteProps, 'data' | 'value' | 'defaultValue' | 'onChange' | 'filter'> & {

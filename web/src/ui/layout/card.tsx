@@ -3,7 +3,7 @@ import classes from './card.module.css'
 import { threadStyle } from './thread.ts'
 
 type CardProps = {
-  /** Colour of the course (#rrggbb), shown as a band of 6 px along the left edge. */
+  /** Colour of the course (#rrggbb), shown as a band along the left edge. */
   thread?: string
   children: ReactNode
 }

@@ -36,7 +36,7 @@ export const BigCode = ({ label, code }: { label: string; code: string }) => (
   </p>
 )
 
-/** Buttons for a member who cannot use the link with this account. `isLast`: another button is the main one. */
+/** Buttons for a member who cannot use the link with this account. `isLast` is true if another button is the main one. */
 export const OtherAccountWays = ({ onSignOut, isLast = false }: { onSignOut: () => void; isLast?: boolean }) => (
   <>
     <Button component={Link} to={paths.home} variant={isLast ? 'default' : 'filled'}>

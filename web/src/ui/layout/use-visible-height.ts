@@ -4,7 +4,7 @@ const variable = '--hien-visible-height'
 
 /**
  * Sets --hien-visible-height to the height of the visible part of the page, for layouts that fill the screen. On iOS the
- * keyboard covers the page instead of shrinking it; this keeps the bottom of the layout above the keyboard.
+ * keyboard covers the page instead of shrinking it. With this height, the bottom of the layout stays above the keyboard.
  */
 export function useVisibleHeight() {
   useEffect(() => {

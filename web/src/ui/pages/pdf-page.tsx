@@ -75,7 +75,7 @@ export function PdfPage({ document, number, width, heightToWidth, label, onFault
     return () => {
       if (shown) free(shown)
       drawn.current = null
-      // Forgets the decoded pictures of the page: a scan has 35 MB. Fails if the document was closed, which forgets them too.
+      // Free the decoded pictures of the page: a scanned page has 35 MB. Ignore a closed document, which has freed them already.
       document.page(number).then(
         (page) => page.cleanup(),
         () => undefined,

@@ -12,7 +12,7 @@ export function usePageInUrl(): [page: number, turnTo: (page: number, options?: 
     const after = new URLSearchParams(search)
     if (to === 1) after.delete('page')
     else after.set('page', String(to))
-    // Keep the hash: it may name the tab that contains the list.
+    // Keep the hash: it can name the tab that contains the list.
     void navigate({ search: after.toString(), hash }, options)
   }
   return [page, turnTo]

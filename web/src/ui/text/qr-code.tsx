@@ -12,7 +12,8 @@ export function drawQrCode(text: string): { side: number; path: string } {
 }
 
 /**
- * Shows a QR code, dark on white in both colour schemes, because many phones read no other. `label` is its text alternative.
+ * Shows a QR code. It is dark on white in both colour schemes, because many phones read only such codes. `label` is the text
+ * alternative.
  */
 export function QrCode({ text, label, className }: { text: string; label: string; className?: string | undefined }) {
   const { side, path } = drawQrCode(text)

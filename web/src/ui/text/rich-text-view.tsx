@@ -11,7 +11,7 @@ const videoHosts = [
   'player.vimeo.com',
 ]
 
-/** Returns the cleaned HTML. The server has cleaned it too, but an older version of the server may have let more through. */
+/** Returns the cleaned HTML. The server has cleaned it too, but an older version of the server can have let more through. */
 function cleaned(html: string): DocumentFragment {
   const fragment = cleanFragment(html)
   for (const frame of fragment.querySelectorAll('iframe')) {

@@ -15,7 +15,7 @@ export function stripEventHandlers(html: string): string {
       opening.lastIndex = attribute.lastIndex
       const [, blanks = '', name = '', value = ''] = found
       const isHandler = /^on/i.test(name)
-      // If the browser is inside a comment here, the quoted text may end the comment and contain elements.
+      // If the browser is inside a comment here, the quoted text can end the comment and contain elements.
       const inQuotes = /^\s*=\s*["'].*</s.test(value) ? stripEventHandlers(value) : value
       if (!isHandler && inQuotes === value) continue
       result += `${html.slice(copied, found.index)}${blanks}${isHandler ? `un-${name}` : name}${inQuotes}`

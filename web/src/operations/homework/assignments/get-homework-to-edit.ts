@@ -30,6 +30,6 @@ export const homeworkToEdit = graphql(`
 
 export type HomeworkToEdit = NonNullable<ResultOf<typeof homeworkToEdit>['homeworkGetById']['item']>
 
-/** Returns a query for a homework with all fields that can be edited. Fetched again each time the form opens. */
+/** Returns a query for a homework with all fields that can be edited. */
 export const useHomeworkToEdit = (id: string) =>
   useQuery({ ...operationQuery(homeworkToEdit, { id }, (data) => data.homeworkGetById), ...uncached })

@@ -24,13 +24,13 @@ const refetchInterval = 30_000
 const submissionsOf = (homeworkId: string) =>
   operationQuery(homeworkGetSubmissions, { id: homeworkId }, (data) => data.homeworkGetSubmissions)
 
-/** Returns a query for all students of a homework with their latest submission. Refetches by itself. */
+/** Returns a query for all students of a homework with their latest submission. */
 export const useSubmissions = (homeworkId: string) =>
   useQuery({ ...submissionsOf(homeworkId), refetchInterval, refetchOnWindowFocus: 'always' })
 
 /**
- * Changes the cached submission of one student. Cancels running requests, which would bring back the old state;
- * the next interval fetches again.
+ * Changes the cached submission of one student. Cancels running requests for the list, because their answers would bring back the
+ * old submission.
  */
 export async function changeSubmission(
   queryClient: QueryClient,

@@ -40,8 +40,8 @@ export type Mark = {
 }
 
 /**
- * Saves the mark of one student. A toast shows only an error that names no field. If the student has handed in again,
- * no toast appears: the new version is loaded and the page tells the teacher.
+ * Saves the mark of one student. A toast appears only for an error that names no field. If the student has handed in again
+ * meanwhile (STATE_CHANGED), no toast appears: the new version is loaded and the page tells the teacher.
  */
 export function useMarkSubmission() {
   const queryClient = useQueryClient()

@@ -42,7 +42,7 @@ export type HomeworkToDo = NonNullable<ResultOf<typeof homeworkToDo>['homeworkGe
 /** The student's submission, or the fact that nothing was handed in. */
 export type OwnSubmission = NonNullable<HomeworkToDo['submission']>
 
-/** Returns a query for a homework of the signed-in student or of a parent's child. Refetches by itself. */
+/** Returns a query for a homework of the signed-in student or of a parent's child. */
 export const useHomeworkToDo = (id: string, childCode?: string) =>
   useQuery({
     ...operationQuery(homeworkToDo, { id, childCode: childCode ?? null }, (data) => data.homeworkGetById),

@@ -56,7 +56,7 @@ type OwnHomeworkQuestion = {
 }
 
 /**
- * Returns a query for one page of the homework of the signed-in student or of a parent's child. Refetches by itself.
+ * Returns a query for one page of the homework of the signed-in student or of a parent's child.
  */
 export const useOwnHomework = ({ scope, page, childCode, take = limits.pageSize }: OwnHomeworkQuestion) =>
   useQuery({

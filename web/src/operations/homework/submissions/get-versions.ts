@@ -29,7 +29,7 @@ export const useVersions = (homeworkId: string, candidateCode: string, enabled: 
 
 /**
  * Returns a query for the versions of the student who is being marked. `latestId` is the id of the latest version; null
- * if nothing was handed in. Refetches if the cache lacks that version.
+ * if nothing was handed in. A cached answer without the latest version is refetched.
  */
 export function useVersionsToMark(of: OfStudent, latestId: string | null) {
   const query = useQuery({
@@ -44,7 +44,7 @@ export function useVersionsToMark(of: OfStudent, latestId: string | null) {
 export const readVersionsAhead = (queryClient: QueryClient, of: OfStudent): Promise<void> =>
   queryClient.prefetchQuery({ ...versionsOf(of), staleTime: 60_000 })
 
-/** Changes one version in the cache. Cancels running requests, which would bring back the old state. */
+/** Changes one version in the cache. Cancels running requests, because their answers would bring back the old version. */
 export async function changeVersion(
   queryClient: QueryClient,
   { id, ...of }: OfStudent & { id: string },

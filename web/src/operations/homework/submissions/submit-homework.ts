@@ -15,7 +15,7 @@ export const homeworkSubmit = graphql(`
   }
 `)
 
-/** Hands in the work. The form shows the error. */
+/** Hands in the work. No toast shows an error: the calling form does. */
 export const useSubmitHomework = (id: string, onDone: () => void) =>
   useOperationMutation({
     send: async ({ text, fileIds }: Work) =>

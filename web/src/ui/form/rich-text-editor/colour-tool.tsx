@@ -20,7 +20,7 @@ export function ColourTool({ label, icon, colours, apply }: ColourToolProps) {
     setOpened(false)
     apply(colour)
   }
-  // Set the focus only after Escape. After a choice it must return to the text, which the popover's returnFocus would prevent.
+  // Return the focus to this tool only after Escape. After a choice it must go to the text, so `returnFocus` cannot be used.
   const handleEscape = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') setTimeout(() => control.current?.focus())
   }

@@ -60,7 +60,7 @@ export function RichTextEditor({
     return true
   })
   useEffect(() => {
-    // Check before the editor parses the text, which takes a phone a minute for some megabytes. Returns true if refused.
+    // Returns true if the text was refused. Runs before the editor parses it: a phone parses some megabytes for a minute.
     const refuseTooLong = (event: Event, transfer: DataTransfer | null) => {
       const { length } = transfer?.getData('text/plain') ?? ''
       if (length <= limits.maxDescriptionLength) return false

@@ -41,7 +41,7 @@ export function UrlTool({ label, icon, addressLabel, wordsLabel, active = false,
     event.preventDefault()
     finish()
   }
-  // Set the focus only after Escape. After a choice it must return to the text, which the popover's returnFocus would prevent.
+  // Return the focus to this tool only after Escape. After a choice it must go to the text, so `returnFocus` cannot be used.
   const handleEscape = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') setTimeout(() => control.current?.focus())
   }
