@@ -66,6 +66,6 @@ export function serveBareFeeds(
     const today = startOfDay(new Date())
     const values = [found.id, later(today, -30 * oneDay), later(today, 366 * oneDay), later(new Date(), -30 * oneDay)]
     const { rows } = await pool.query<Row>({ name: 'feed-lessons', text: lessons, values })
-    return reply.type('text/calendar; charset=utf-8').send(`${head}${rows.map(eventOf).join('')}END:VCALENDAR`)
+    return reply.type('text/calendar; charset=utf-8').send(`${head}${rows.map(eventOf).join('')}END:VCALENDAR\r\n`)
   })
 }
