@@ -20,8 +20,9 @@ const citedPage = /(?<![\w./-])((?:signalr\/)?docs\/[\w./-]+\.md)((?:(?:,| and) 
 
 /** Matches a path in backticks in a page, such as `server/src/app/` or `screens.ts`. */
 const namedPath = /`((?:[\w.-]+\/)*[\w.-]+\/?)`/g
-/** Matches a comment on its own lines. `namedSource` matches file names in it, such as `open-rooms.ts` or `chat/store.ts`. */
+/** Matches a comment on its own lines. */
 const comment = /^[^\S\n]*(?:\/\*[\s\S]*?\*\/|\/\/.*)/gm
+/** Matches the name of a source file in a comment, such as `open-rooms.ts` or `chat/store.ts`. */
 const namedSource = /(?<![\w./@-])((?:[\w-]+\/)*[a-z][\w.-]*\.(?:[cm]?tsx?|[cm]js|css|sql|graphql))(?![\w-]|\.\w)/g
 const isSource = /\.(?:[cm]?tsx?|[cm]js|css|sql|graphql)$/
 

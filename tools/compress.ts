@@ -7,10 +7,7 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 const compressible = /\.(?:m?js|css|html|svg|txt|json|webmanifest)$/
-/**
- * Minimum bytes of a file that is compressed; smaller files hardly shrink. A page loads about a dozen such small files, but
- * they share packets anyway.
- */
+/** Minimum bytes of a file that is compressed; smaller files hardly shrink. */
 const smallest = 250
 
 /** Writes a brotli and a gzip copy beside each large enough text file below a folder, so that serving needs no compression. */

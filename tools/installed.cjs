@@ -30,7 +30,7 @@ function installed(root, level) {
     const want = wanted[name]
     if (name === '' || (want.dev && level === 'lean')) return true
     const have = present[name]
-    // A missing optional package is right: npm does not install packages of other platforms.
+    // A missing optional package is no fault: npm does not install packages of other platforms.
     if (!have) return Boolean(want.optional || want.devOptional)
     const same = have.version === want.version && have.integrity === want.integrity && have.link === want.link
     // Check the package itself too: npm's record still lists it after somebody has deleted a workspace's own node_modules.

@@ -74,7 +74,9 @@ export function countAsOne(failure: Failure | null): Count {
 
 /**
  * Corrects the count of a test runner by how its process ended. Counts one failure, described by `failure`, in three cases:
- * the runner left no count, it ran no test, or it ended badly although no test failed (an error outside the tests).
+ * - the runner left no count,
+ * - it ran no test,
+ * - it ended badly although no test failed (an error outside the tests).
  */
 export function settle(count: Count | null, exitedCleanly: boolean, failure: Failure): Count {
   if (count === null) return countAsOne(failure)

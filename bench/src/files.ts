@@ -1,6 +1,6 @@
 /**
- * Measures a minute in which every student of a class hands in three photographs: the upload times, the memory that the server
- * uses, and how much slower it answers other users.
+ * Measures a minute in which every student of a class hands in three photographs. Measures the upload times, the memory of the
+ * server, and how much slower it answers other users.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { withServedCentre } from './graphql/filled-centre.ts'
@@ -24,8 +24,9 @@ type Measured = {
   beside: number[]
   /** Milliseconds until each photo was stored. */
   uploads: number[]
-  /** Peak megabytes of the server: `quietMemory` in slices without uploads, `uploadMemory` in slices with uploads. */
+  /** Peak megabytes of the server in slices without uploads. */
   quietMemory: number
+  /** Peak megabytes of the server in slices with uploads. */
   uploadMemory: number
 }
 

@@ -16,15 +16,15 @@ const loads: Record<Scale, Load> = {
 }
 const bars = { ready: 1500, server: 150, database: 100, connections: 200 }
 
+/** Memory is the proportional set size in megabytes, in which shared pages are divided among the processes. */
 type Footprint = {
   /** Milliseconds from the start of the process, with an existing data folder, to the first successful answer of /readyz. */
   ready: number
-  /**
-   * Megabytes of proportional set size, in which shared pages are divided: `server` of the server, `database` of all PostgreSQL
-   * processes, `connections` of the growth of the server by the connections.
-   */
+  /** Memory of the server. */
   server: number
+  /** Memory of all PostgreSQL processes. */
   database: number
+  /** Memory by which the connections make the server larger. */
   connections: number
 }
 

@@ -5,7 +5,7 @@ import { ratios, spread, verdict } from './hub/bar.ts'
 import type { Scale } from './scale.ts'
 import { median, type Table } from './table.ts'
 
-/** The long text has this many times the length of the short one. Quadratic work would take the square of it. */
+/** The long text has this many times the length of the short one. Quadratic work would take 256 times as long for it. */
 const growth = 16
 const bar = { atMost: 5 * growth }
 

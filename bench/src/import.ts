@@ -1,6 +1,6 @@
 /**
- * Measures the preview of an Excel list of 2,000 students: its time, the memory of the server, and how much slower the server
- * answers other users meanwhile.
+ * Measures the preview of an Excel list of 2,000 students: its time, the memory of the server, and how much slower other users
+ * are answered meanwhile.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { limits } from '@hien/contract/limits'
@@ -46,8 +46,9 @@ type Measured = {
   beside: number[]
   /** Milliseconds of each preview. */
   previews: number[]
-  /** Peak megabytes of the server: `quietMemory` in slices without imports, `importMemory` in slices with imports. */
+  /** Peak megabytes of the server in slices without imports. */
   quietMemory: number
+  /** Peak megabytes of the server in slices with imports. */
   importMemory: number
 }
 

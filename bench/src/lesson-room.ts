@@ -1,6 +1,6 @@
 /**
- * Measures a lesson of a teacher and up to forty students: how much processor time and memory forwarding their media costs on
- * our server and on others, and how much slower other users are answered.
+ * Measures a lesson of a teacher and up to forty students. Forwarding their media costs processor time and memory, on our server
+ * and on others. Also measures how much slower other users are answered.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { ratios, spread, verdict } from './hub/bar.ts'

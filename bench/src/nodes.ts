@@ -1,6 +1,6 @@
 /**
- * Measures one, two and four processes (nodes) of the product behind nginx: how much processor time an additional node costs,
- * and what users lose during a rolling restart.
+ * Measures one, two and four processes (nodes) of the product behind nginx. Shows how much processor time an additional node
+ * costs, and what users lose during a rolling restart.
  */
 import type { Rooms } from '../../server/test/growth/fill-rooms.ts'
 import { findProgram, nginx, redis } from '../../tools/find-program.ts'

@@ -25,11 +25,9 @@ const loads: Record<Scale, Load> = {
 }
 
 type MeasuredStart = {
-  /**
-   * Milliseconds from the teacher's press on start. `written`: until everybody outside the room has a notice. `sent`: until the
-   * push service has received all pushes.
-   */
+  /** Milliseconds from the teacher's press on start until everybody outside the room has a notice. */
   written: number
+  /** Milliseconds from the teacher's press on start until the push service has received all pushes. */
   sent: number
   /** p99 of the milliseconds until everybody in the room has received a message. One is sent every 50 ms from the press on. */
   room: number

@@ -1,6 +1,6 @@
 /**
- * Measures GraphQL documents that the server refuses, sent from one address: how much memory they leave in use, and how much
- * slower the server answers other users.
+ * Measures GraphQL documents that the server refuses, sent from one address. Shows how much memory they leave in use, and how
+ * much slower the server answers other users.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { withFilledCentre } from './graphql/filled-centre.ts'

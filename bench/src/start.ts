@@ -28,12 +28,13 @@ const loads: Record<Scale, { enrolments: number; hall: Rooms; classes: Rooms; jo
 }
 
 type Evening = {
-  /** Milliseconds of each join, and of each query that others sent meanwhile. */
+  /** Milliseconds of each join. */
   joins: number[]
+  /** Milliseconds of each query that other users sent during the joins. */
   api: number[]
   /**
-   * For each start of a lesson, in milliseconds: `answer` until the teacher had the answer, `last` from then until the last
-   * member of the room received the start. `last` is negative if this member received it before the teacher had the answer.
+   * Milliseconds for each start of a lesson. `answer`: until the teacher had the answer. `last`: from then until the last member
+   * of the room received the start; negative if this member received it before the teacher had the answer.
    */
   starts: { answer: number; last: number }[]
 }

@@ -6,7 +6,7 @@
 export const consentPurposes = ['picture', 'recording'] as const
 export type ConsentPurpose = (typeof consentPurposes)[number]
 
-/** The people who may have to agree to a purpose: the member and, for a student under 16, a guardian. */
+/** The people who may have to agree to a purpose: the member and, for a student who is not known to be 16, a guardian. */
 export const consentParties = ['member', 'guardian'] as const
 export type ConsentParty = (typeof consentParties)[number]
 
@@ -54,7 +54,7 @@ export const consentTexts: Record<ConsentPurpose, ConsentText> = {
   },
 }
 
-/** The consent texts for a guardian, who decides for a child under 16. */
+/** The consent texts for a guardian, who decides for a child that is not known to be 16. */
 export const childConsentTexts: Record<ConsentPurpose, ConsentText> = {
   picture: {
     title: 'Ảnh đại diện',

@@ -6,7 +6,7 @@ export type HomeworkTimes = {
   dueAt: Date
   /** Null if the homework never closes. */
   cutoffAt: Date | null
-  /** The extension for this student; null without one. It replaces `dueAt` and `cutoffAt` if they are earlier. */
+  /** The extension for this student; null without one. It replaces `dueAt`, and `cutoffAt`, each only if it is earlier than the extension. */
   extendedTo: Date | null
 }
 
@@ -19,8 +19,8 @@ export const closedAfter = ({ cutoffAt, extendedTo }: HomeworkTimes): Date | nul
   cutoffAt && later(cutoffAt, extendedTo)
 
 /**
- * True if a submission at `submittedAt` was in time for `end`. If the upload of its last file began at `lastUploadAt` and in
- * time, the submission may come up to an hour after `end`: a slow network must not make it late.
+ * True if a submission at `submittedAt` was in time for `end`. If the upload of its last file (`lastUploadAt`) began
+ * in time, the submission may come up to an hour after `end`. So a slow network does not make it late.
  */
 export const isInTime = (
   end: Date,

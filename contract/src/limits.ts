@@ -13,8 +13,9 @@ export const limits = {
   maxCalendarDays: 62,
   /** A lesson may be moved or added to a day at most this many days ahead. */
   maxLessonDaysAhead: 366,
-  /** A lesson can be started from `lessonBindsBefore` before its start until `lessonBindsAfter` after its end. */
+  /** A lesson can be started from this long before its start. */
   lessonBindsBefore: 120 * 60_000,
+  /** A lesson can be started until this long after its end. */
   lessonBindsAfter: 60 * 60_000,
   /** A lesson that was not held may be cancelled until this many days after its time. */
   lessonCancelDays: 30,

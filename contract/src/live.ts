@@ -4,11 +4,11 @@ export const liveHubPath = '/hubs/live'
 
 /**
  * The kinds of data that a page can be told to load again.
- * children: for a parent, their guardianships and the data of their children; for a student, their guardians.
- * centre: for a centre, its lessons, the requests to join its classes, and its teachers.
- * teaching: for a teacher, the requests to join their classes, changes by others to their lessons at a centre, their
- * classes, and their centres.
- * notices: for anybody, their notices and the number of unread ones.
+ * - children: for a parent, their guardianships and the data of their children; for a student, their guardians.
+ * - centre: for a centre, its lessons, the requests to join its classes, and its teachers.
+ * - teaching: for a teacher, the requests to join their classes, changes by others to their lessons at a centre, their
+ *   classes, and their centres.
+ * - notices: for anybody, their notices and the number of unread ones.
  */
 export const liveTopics = ['children', 'centre', 'teaching', 'notices'] as const
 export type LiveTopic = (typeof liveTopics)[number]

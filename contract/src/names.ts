@@ -5,8 +5,8 @@
 const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\u115F\u1160\u3164\uFFA0\u2800]/gu
 
 /**
- * Converts a text to Unicode NFC. Returns a text longer than 4 × `maxLength` unchanged: it is too long to be valid, and
- * converting takes quadratic time for a text with very many marks.
+ * Converts a text to Unicode NFC. Returns a text longer than 4 × `maxLength` unchanged, because it is too long to be
+ * valid. Converting a text with very many marks would take quadratic time.
  */
 export const toNfc = (text: string, maxLength: number) => (text.length > 4 * maxLength ? text : text.normalize('NFC'))
 

@@ -91,16 +91,16 @@ export type VideoRoomHubMethods = {
    */
   Connect(offer: string): string
   /**
-   * Tests the connection from the green room, with an offer like that of Connect. If media get through, a few silent packets
-   * arrive within five seconds on the first audio m-line of the downlink. The server closes the connection after ten seconds.
+   * Tests the connection from the green room, with an offer like that of Connect. If media get through, one second of
+   * silent audio arrives on the first audio m-line of the downlink. The server closes the connection after ten seconds.
    */
   CheckLine(sessionId: string, pass: string, offer: string): CheckedLine
   /**
    * Sets the media that the caller sends from now on. FORBIDDEN if the caller may not send them; FLOOR_FULL if no place to
    * speak is free. A refusal changes nothing.
    *
-   * A teacher who does not lead takes a place to speak by switching on microphone or camera, and gives the place up by switching
-   * both off. The same is true for a student in the mode `open`. In the mode `hands` a student keeps the place.
+   * A teacher who does not lead takes a place to speak by switching on microphone or camera. The teacher gives up the place by
+   * switching both off. The same is true for a student in the mode `open`. In the mode `hands` a student keeps the place.
    */
   SetMedia(media: PeerMedia): null
   /** Switches pictures off for the caller, or on again as far as the connection allows. */
@@ -144,7 +144,7 @@ export type VideoRoomHubEvents = {
    *
    * `withheld`: indexes of `downlink`, from 0, of pictures that the caller's connection is too slow for. The page then shows an
    * old picture. An index stays in the list until a new picture has arrived. The list is empty while the caller saves data.
-   * Servers of the previous version do not send it.
+   * During an update, a server of the previous version sends no `withheld`.
    */
   LineChanged(level: LineLevel, saving: boolean, withheld?: readonly number[]): void
   /** The media of this lesson have moved to another node, or were lost. The client must call Connect again. */

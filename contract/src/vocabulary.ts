@@ -38,8 +38,9 @@ export const roomTypeLabels: Record<RoomType, string> = {
   google_meeting: 'Google Meet',
 }
 
-/** Status of a course or class: 1 active, 0 archived or closed. */
+/** Status of a course that is not archived, or of a class that is not closed. */
 export const activeStatus = 1
+/** Status of an archived course or a closed class. */
 export const inactiveStatus = 0
 export const courseStatusLabel = (status: number) => (status === activeStatus ? 'Đang hoạt động' : 'Không hoạt động')
 export const searchedCourseStatusLabel = (status: number) =>

@@ -1,6 +1,6 @@
 /**
- * Addresses of the web application that the server also uses, or that are printed or shared as links: in mails, notices and
- * invitations, for example (docs/changing/interface.md, "Paths").
+ * Addresses of the web application that the server also uses, or that are printed or shared as links, for example in mails
+ * (docs/changing/interface.md, "Paths").
  */
 export const webPaths = {
   login: '/login',

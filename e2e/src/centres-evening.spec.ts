@@ -36,8 +36,9 @@ const registered = ['Nguyễn Hữu', 'Phạm Thị'].flatMap((before, half) =>
     }
   }),
 )
-/** The seven students on the list who have no account. `faulty` are the three rows of the list that have a fault. */
+/** The seven students on the list who have no account. */
 const unregistered = givenNames.slice(0, 7).map((given) => ({ fullName: `Vũ Thu ${given}`, phone: '0912345678' }))
+/** The three rows of the list that have a fault. */
 const faulty = [
   { fullName: 'Hoàng Gia Bảo', dob: '31/02/2012' },
   { fullName: 'Đặng', phone: '0987654321' },

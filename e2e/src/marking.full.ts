@@ -37,7 +37,7 @@ async function handIn({ address, evening, signIn }: Centre, picture: Buffer): Pr
 
 const strokesOf = (page: Page) => page.locator('[data-page] path')
 
-/** Returns the place of the page once two looks agree: the page gets its new size a frame after it was rotated. */
+/** Returns position and size of the page when two measurements agree. The page gets its new size a frame after a rotation. */
 async function settledBox(ink: Locator) {
   let box = await ink.boundingBox()
   await expect

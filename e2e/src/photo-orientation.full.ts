@@ -10,8 +10,9 @@ import { test } from './run/run-test.ts'
 
 const khoa = { lastName: 'Trần', firstName: 'Đăng Khoa', userName: 'khoa.photos' }
 const vy = { lastName: 'Lê', firstName: 'Tường Vy', userName: 'vy.photos' }
-/** Size of the upright photograph, and the place of the red dot in it, in pixels. */
+/** Size of the upright photograph in pixels. */
 const upright = { width: 600, height: 400 }
+/** Place of the red dot in the upright photograph, in pixels. */
 const dot = { x: 150, y: 80 }
 /** Greatest difference between two places, as a share of the picture's width or height. The dot has a radius of 20 pixels. */
 const tolerance = 0.02

@@ -87,7 +87,7 @@ export const membersOfClass = signedIn('NOT_FOUND', {
 export const membersOfHomework = { ...membersOfClass, substitute: 'NOT_FOUND' }
 export const studentOfHomework = signedIn('FORBIDDEN', { joined: 'ok', stranger: 'NOT_FOUND', waiting: 'NOT_FOUND' })
 export const teachersStudentsAndParents = signedIn('ok', centres('FORBIDDEN'))
-/** Row of operations that a parent calls for the joined student. A parent of another child gets NOT_FOUND. */
+/** Row of operations that a parent calls for the joined student. All other parents get NOT_FOUND. */
 export const parentOfChild = signedIn('FORBIDDEN', { ...parents('NOT_FOUND'), parentOfJoined: 'ok' })
 export const teachersAndStudents = signedIn('ok', { ...withoutParents })
 /** Row of operations that show a course. Any teacher or student may read it, and the course's own centre. */

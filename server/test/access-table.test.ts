@@ -645,14 +645,14 @@ async function sendMessageIn({ room, tokens }: Stage): Promise<string> {
 
 type HubStage = Stage & { messageId: string }
 
-/**
- * A caller's connection to a hub. `comeIn` enters the room. `calls` has a function for each method of the hub. `outside` names
- * the methods that the test calls without entering the room first.
- */
+/** A caller's connection to a hub. */
 type HubParty = {
   connection: HubConnection
+  /** Enters the room. */
   comeIn(): Promise<unknown>
+  /** Names of the methods that the test calls without entering the room first. */
   outside: string[]
+  /** A function for each method of the hub, which calls the method. */
   calls: Record<string, () => Promise<unknown>>
 }
 

@@ -1,6 +1,6 @@
 /**
  * The expected result of every operation for every kind of caller. access-table.test.ts fails if an operation of the schema has
- * no row, so nobody can add an operation without deciding who may call it.
+ * no row. So nobody can add an operation without deciding who may call it.
  */
 import type { PersonalDetail } from './full-selection.ts'
 import {
@@ -228,9 +228,9 @@ export const accessTable: Record<string, Row> = {
 }
 
 /**
- * L05: personal details of a student that managers of the class may see, by operation: the owner, the centre and, where the
- * operation allows it, the substitute. The test fails if an operation shows any other personal details of a student. It also
- * fails if an operation shows them to any other caller, unless shownToSome allows it.
+ * L05: personal details of a student that managers of the class may see, by operation. These are the owner, the centre and,
+ * where the operation allows it, the substitute. The test fails if an operation shows any other personal details of a student,
+ * or shows these details to any other caller and shownToSome does not allow it.
  */
 export const shownToOwner: Record<string, PersonalDetail[]> = {
   classGetDetailByTeacher: ['email', 'userName', 'code'],

@@ -232,7 +232,7 @@ export async function liveHubHasSent(node: TestServer, ...others: TestServer[]):
 /** Waits until the live hubs of this process have begun to send what they have collected so far. */
 const hasGathered = ({ dependencies: { log } }: TestServer) =>
   new Promise<void>((resolve) => {
-    // This collects something for as long as the hubs do. They began earlier, so they have also ended when this ends.
+    // This call collects changes for as long as the hubs do. The hubs began earlier, so they have ended when this call ends.
     const gather = gatherChanges(
       { pages: { ...createOpenPages(), has: () => true }, log },
       {
@@ -247,7 +247,7 @@ const hasGathered = ({ dependencies: { log } }: TestServer) =>
     gather(['test'])
   })
 
-/** Waits until the `other` node has received all events that the node has published so far. They arrive in order. */
+/** Waits until the `other` node has received all events that the node has published so far. Events arrive in order. */
 async function hasHeard(node: TestServer, other: TestServer): Promise<void> {
   const topic = `test ${randomUUID()}`
   let heard = false

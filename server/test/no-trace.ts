@@ -33,8 +33,8 @@ async function writeReads(sql: TestServer['sql']): Promise<Reads> {
 export const inside = /node_modules|\.ts:\d|^\s+at |Failed query|\$argon2|select "|insert into|update "|privateJwk/m
 
 /**
- * True for tables that the server itself may change during an attack: the audit log, leases, the check of the clock, and the
- * load of each node. Also notices, because the server writes and sends them a little after the event.
+ * True for tables that the server itself may change during an attack. These are the audit log, leases, the check of the clock,
+ * the load of each node, and notices. The server writes and sends notices a little after the event.
  */
 const changesByItself = (table: string) =>
   ['audit_log', 'duties', 'clock_marks', 'video_room_nodes', 'notices', 'notice_deliveries', 'notice_scans'].includes(

@@ -5,9 +5,8 @@ const memory = '/dev/shm'
 const gigabyte = 1024 ** 3
 
 /**
- * Returns the folder for PostgreSQL data that lives no longer than a test run: a folder in memory if more than 2 GB of memory
- * are free. If not, it is the system's folder for temporary files. Copying the template database in memory takes a sixth of the
- * time that it takes on a disk.
+ * Returns the folder for PostgreSQL data that lives no longer than a test run. This is a folder in memory if more than 2 GB of
+ * memory are free, otherwise the system's folder for temporary files. In memory, copying the template database is much faster.
  */
 export function throwAwayFolder(): string {
   if (!existsSync(memory)) return os.tmpdir()

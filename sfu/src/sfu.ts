@@ -42,9 +42,9 @@ export const noCounts: SfuCounts = {
 
 export type SfuEvents = {
   /**
-   * A participant's connection was lost and the participant removed from the room. Nothing authentic came from the browser for
-   * 15 seconds, or the DTLS handshake was refused, for example because the browser's certificate does not match the offer. The
-   * participant may join again.
+   * A participant's connection was lost and the participant removed from the room. Either nothing authentic came from the
+   * browser for 15 seconds, or the DTLS handshake was refused: the browser's certificate does not match the offer, for example.
+   * The participant may join again.
    */
   lost: (room: string, participant: string) => void
   /**
@@ -93,14 +93,14 @@ export type Sfu = {
   check(offer: string): Promise<string>
   on<Name extends keyof SfuEvents>(name: Name, listener: SfuEvents[Name]): void
   counts(): Promise<SfuCounts>
-  /** Ends the process for good. Later joins and checks fail. */
+  /** Ends the process. Later joins and checks fail. */
   close(): Promise<void>
 }
 
-/** Thrown if an offer is not as the contract requires. Nothing has changed. */
+/** Thrown if an offer is not as the contract requires. The call has had no effect. */
 export class OfferRefused extends Error {}
 
-/** Thrown if the maximum number of participants or checks is reached. Nothing has changed. */
+/** Thrown if the maximum number of participants or checks is reached. The call has had no effect. */
 export class SfuFull extends Error {}
 
 export type SfuOptions = {

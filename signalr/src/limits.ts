@@ -28,7 +28,7 @@ export type HubLimits = {
   maximumFrameBytes: number
   /**
    * Maximum number of bytes received on all connections together but not handled yet: incomplete messages and waiting records.
-   * Above it, the connections with the most such bytes are dropped. Checked every second.
+   * Above it, the connections with the most unhandled bytes are dropped. Checked every second.
    */
   maximumUnhandledBytes: number
   /** Maximum number of a user's connections that have had a transport on this node. A further connection closes the oldest. */

@@ -108,7 +108,7 @@ test('a burst of one connection is handled in parts, and other connections get t
   await until(() => log.length === 20_001)
   clearImmediate(counting)
   expect(log.indexOf('other')).toBeLessThan(20_000)
-  // Turns in the middle of the burst, not only before and after it.
+  // There were turns in the middle of the burst, not only before and after it.
   expect(turns.filter((length) => length > 1 && length < 20_001).length).toBeGreaterThan(5)
 })
 

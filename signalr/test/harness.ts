@@ -25,8 +25,8 @@ export type TestServer<Events extends HubEvents> = {
 }
 
 /**
- * Starts a hub on a loopback port, with a clock that only `advance` moves. The token is the name of the user, `an` if there is
- * none; the token `refused` is invalid.
+ * Starts a hub on a loopback port, with a clock that only `advance` moves. The token is the name of the user; without a
+ * token, the user is `an`. The token `refused` is invalid.
  */
 export const serve = async <Events extends HubEvents>(
   hub: Hub<Person, Events>,

@@ -26,8 +26,8 @@ const remove = 'mutation ($id: ID!) { closureRemove(id: $id) { isSuccess error {
 
 type Answer = { isSuccess: boolean; item?: { id: string; cancelled: number; appended: number } }
 /**
- * Milliseconds of each closure (`closing`) and of each removal of a closure (`removing`); p95 of other teachers' requests in
- * each round, without closures (`quiet`) and during them (`beside`).
+ * Times in milliseconds. `closing`: of each closure. `removing`: of each removal of a closure. `quiet`, `beside`: p95 of other
+ * teachers' requests in each round, without closures and during them.
  */
 type MeasuredClosures = { closing: number[]; removing: number[]; quiet: number[]; beside: number[] }
 

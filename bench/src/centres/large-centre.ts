@@ -4,8 +4,9 @@ import type { Client } from 'pg'
 export const size = { classes: 300, heldLessons: 10_000, requests: 2000 }
 const courses = 50
 const teachers = 30
-/** Lessons of each class: one every tenth day of the past year. One lesson in 21 was cancelled. */
+/** Number of lessons of each class: one every tenth day of the past year. */
 const lessonsOfClass = 35
+/** One lesson in this many was cancelled. */
 const cancelledOf = 21
 const studentsOfClass = 20
 

@@ -74,7 +74,7 @@ export async function enterLesson(
   const waiting = new Set(listenersOf(lesson))
   let decodingAfter: number | null = null
   while (waiting.size > 0 && performance.now() - sending < decodingWithin) {
-    // Half a second is long enough for each stream to bring something: the slowest one, the screen, sends eight pictures a second.
+    // In half a second each stream brings packets: the slowest stream, the screen, sends eight pictures a second.
     await delay(500)
     const { people } = await load.ask('take')
     for (const [index, { streams }] of people.entries()) if (streams === streamsOf(lesson)) waiting.delete(index)

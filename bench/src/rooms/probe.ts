@@ -1,4 +1,4 @@
-/** Measures how fast the server answers the most frequent queries of pages while something else runs. */
+/** Measures how fast the server answers the most frequent queries of pages while other work runs. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { rememberAnswer, prepareCall } from '../../../server/test/growth/run-call.ts'
 import { schoolDay } from '../../../server/test/growth/school-day.ts'

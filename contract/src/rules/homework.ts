@@ -46,7 +46,7 @@ export const homeworkRule = z
     }),
   )
 
-/** Input for a submission or for the draft of a submission. The server also refuses a submission without text and files. */
+/** Input for a submission or for the draft of a submission. The server also refuses a submission with neither text nor files. */
 export const submissionRule = z.object({ text: wholeText(limits.maxSubmissionTextLength), fileIds })
 
 /** Returns the rule for a mark of at most `maxPoints`. */

@@ -1,6 +1,6 @@
 /**
- * Rules for files with the students of a class: the possible contents of their columns, and the messages for files that cannot
- * be read (decision 059). Also the rule for slips, which invite students of such a list.
+ * Rules for files with the students of a class (decision 059): the possible contents of their columns, and the messages for
+ * files that cannot be read. Also the rule for the code of a printed slip, which invites one of these students.
  */
 import * as z from 'zod/mini'
 import {
@@ -107,8 +107,9 @@ export type ImportColumn = { letter: string; heading: string; field: ImportField
 
 /** Describes how a list was read: the sheet, the contents of the columns, and the rows that were left out. */
 export type ImportList = {
-  /** Name of the sheet that was read, and the names of all sheets. Text files have one sheet. */
+  /** Name of the sheet that was read. */
   sheet: string
+  /** Names of all sheets. Text files have one sheet. */
   sheets: string[]
   columns: ImportColumn[]
   /** Hash of the headings, by which the choice of the columns is remembered. Null for a list without headings. */
@@ -117,8 +118,9 @@ export type ImportList = {
   columnsBy: 'proposal' | 'memory' | 'choice'
   /** Rows below the headings that are no students, such as totals and signatures. */
   leftOut: { row: number; text: string }[]
-  /** Number of names that are written in capitals, and whether the preview keeps the capitals. */
+  /** Number of names that are written in capitals. */
   inCapitals: number
+  /** True if the preview keeps the capitals. */
   keepCapitals: boolean
 }
 

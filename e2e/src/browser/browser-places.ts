@@ -5,9 +5,11 @@ import { Launcher } from 'chrome-launcher'
 import { installOwn, unpackFromNpm } from './browser-install.ts'
 import { installSystemPackage } from './system-package.ts'
 
-/** One way to find or install a browser. `how` is its name in messages. `paths` returns paths to try, and may throw. */
+/** One way to find or install a browser. */
 export interface Step {
+  /** The name of the step in messages. */
   how: string
+  /** Returns paths of browsers to try. May throw. */
   paths: () => Promise<string[]> | string[]
 }
 

@@ -36,7 +36,7 @@ const managers: Manager[] = [
   { name: 'pacman', install: ['-Sy', '--noconfirm'] },
 ]
 
-/** Installs the distribution's package if this user can do so without a password; throws otherwise. */
+/** Installs a package of the distribution. Throws if this fails, or if this user would need a password. */
 export async function installSystemPackage(packageName: string): Promise<void> {
   if (process.platform !== 'linux') throw new Error('installing system packages works only on Linux')
   const isRoot = userInfo().uid === 0

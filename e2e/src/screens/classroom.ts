@@ -28,7 +28,7 @@ const others = [
 ].map((name) => peer(name, 'MEME'))
 const students = [an, ech, ...raised, ...others]
 
-/** Returns a stage with two speakers and three raised hands. If the teacher is somebody else, they share a screen. */
+/** Returns a stage with two speakers and three raised hands. On the page of a student, the teacher shares a screen. */
 function stageAround(ownId: string, isTeacher: boolean): Stage {
   const lead = isTeacher ? ownId : teacher.id
   return {

@@ -9,8 +9,9 @@ export type Address = (centre: Centre) => string | Promise<string>
 export type State = {
   /** In kebab case, because it is part of a file name. */
   name: string
-  /** The person who looks at the state. Person and address are given only if they differ from those of the screen. */
+  /** The person who looks at the state; by default that of the screen. */
   who?: Person
+  /** The address of the state; by default that of the screen. */
   at?: Address
   /** The only window size at which this state exists; undefined for both sizes. */
   only?: Size

@@ -1,5 +1,5 @@
 /**
- * Attacks on mails: on links that prove an e-mail address, on links that stop mails, and attempts to send mails to people who
+ * Attacks on the links in mails, which prove an e-mail address or stop further mails. Also attempts to send mails to people who
  * do not want them.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'

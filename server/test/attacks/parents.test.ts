@@ -142,7 +142,7 @@ test('A66: from the end of a guardianship nothing of the child is in any answer,
   await aNotice(server, parent, { about: child, text: 'Khuê chưa vào lớp sao hôm' })
   const address = await feedAddress()
   const { headers } = await feed(address)
-  // Before the guardianship ends, the parent can read all these texts. Otherwise the checks below would prove nothing.
+  // Before the guardianship ends, the parent can read all these texts, except the id. Otherwise the checks below prove nothing.
   const before = await everythingRead(address)
   expect(wordsIn(before).toSorted()).toEqual(words.filter((word) => word !== child.id).toSorted())
   for (const documentOf of Object.values(named)) {

@@ -87,7 +87,7 @@ const rowId = async (query: string, ...values: unknown[]) =>
 
 /**
  * Creates rows of every kind for the centre: a course of the shared teacher with a class, students, a running lesson, homework
- * and so on. `name` becomes a part of each text. The lessons of both centres are at the same hours.
+ * and all other belongings. `name` becomes a part of each text. The lessons of both centres are at the same hours.
  */
 async function fill(centre: TestMember, name: string): Promise<Belongings> {
   const course = await aCentreCourse(server, centre, inBoth, { name })
@@ -259,8 +259,8 @@ const ofVisitors =
   /^member(Login|Register|RefreshToken|Logout|RequestPasswordReset|ResetPassword|TakeBackAccount|RevokeDevices|CloseAccount)$/
 
 /**
- * Returns as text the rows of the database that contain the id of the centre, or of its course, class, lesson, session, closure,
- * students, homework or submission.
+ * Returns as text the rows of the database that contain the id of the centre or of one of its belongings: course, class, lesson,
+ * session, closure, students, homework and submission.
  */
 async function rowsOf(centre: TestMember, of: Belongings): Promise<string[]> {
   const { course, studyClass, lesson, session, closure, student, waiting, homework, work } = of

@@ -45,16 +45,16 @@ export async function createCast(server: TestServer): Promise<Cast> {
 }
 
 /**
- * Prepares the cast for the next batch of calls. Signs in again every member whose sign-in a call has ended, and gives the
- * courses of both teachers, and those that the centre got from a teacher, to a new teacher.
+ * Prepares the cast for the next batch of calls. Signs in again every member whose sign-in a call has ended. Gives the courses of
+ * both teachers and of the centre to a new teacher.
  */
 export async function returnCast(server: TestServer, cast: Cast): Promise<void> {
   for (const member of Object.values(cast)) {
     const { errors } = await server.graphql(member.accessToken, '{ memberGetOwnerInfoById { isSuccess } }')
     if (errors) Object.assign(member, await signInMember(server, member.userName, member.password))
   }
-  // Each batch creates courses. Otherwise a long run would reach the maximum number of courses of one teacher. If a teacher gave a
-  // course to the centre, the centre may see its students, so that its answers would seem to reveal them.
+  // Each batch creates courses, so a long run would reach the maximum number of courses of one teacher. If a teacher gave a
+  // course to the centre, the centre may see the course's students. Its answers would then seem to reveal them.
   const { id: successor } = await aMember(server, 'TCHER')
   await server.sql.query(
     'update courses set teacher_id = $1, centre_id = null where teacher_id = any($2) or centre_id = $3',

@@ -11,13 +11,13 @@ import type { TestServer } from '../test-server.ts'
 import { phoneOf, type Caller, type Cast } from './cast.ts'
 import type { RealKind } from './placeholders.ts'
 
-/**
- * The data for one batch of calls. `room` is the room whose ids come first in `real`. `teachersLesson` is always the lesson of
- * `teacher`, with this teacher's token and join link. `real` has the existing values by kind.
- */
+/** The data for one batch of calls. */
 export type Stage = {
+  /** The room whose ids come first in `real`. */
   room: RoomKey
+  /** The lesson of the cast's `teacher`, with this teacher's token and join link. */
   teachersLesson: { room: RoomKey; token: string; link: string }
+  /** Existing ids, codes and tokens, by kind. */
   real: Record<RealKind, string[]>
 }
 

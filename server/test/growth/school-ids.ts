@@ -96,7 +96,7 @@ export const givenNames = ['An', 'Bình', 'Chi', 'Dũng', 'Đạt', 'Giang', 'H�
 export const pick = (list: string[], place: string) =>
   `(array[${list.map((word) => `'${word}'`).join(',')}])[((${place})::bigint % ${list.length}) + 1]`
 
-/** Returns SQL for the `calendar_pattern` of a class. It marks the lessons as written, so that the sweep writes no others. */
+/** Returns SQL for the `calendar_pattern` of a class. It marks the lessons as written, so that the server plans no others. */
 export const written = (start: string, end: string, days: string) =>
   `class_pattern(${start}, ${end}, ${days}, 90, 1::smallint)`
 

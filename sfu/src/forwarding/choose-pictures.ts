@@ -1,4 +1,4 @@
-/** Bits per second that each picture costs a receiver; null if nobody sends that picture. */
+/** Bits per second that the sound and each picture cost a receiver. Null if there is no source of the picture. */
 export type PictureCosts = {
   /** All voices together. They are always sent. */
   sound: number
@@ -49,7 +49,7 @@ export function choosePictures(costs: PictureCosts, budget: number, current: Pic
 
 type Step = { pictures: Pictures; cost: number }
 
-/** Returns all choices, from sound only up to all pictures. Each choice adds or enlarges one picture of the previous choice. */
+/** Returns all choices, from sound only up to all pictures. Each adds one picture to the previous choice or enlarges one. */
 function listSteps(costs: PictureCosts): Step[] {
   let pictures: Pictures = none(costs)
   let cost = costs.sound

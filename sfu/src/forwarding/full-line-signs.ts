@@ -3,35 +3,36 @@ const fullLineLoss = 0.1
 /** Number of packets needed to measure loss. With fewer packets, a loss of 3 % can look like 10 % by chance. */
 const enoughPackets = 100
 /**
- * Among at least 30 packets, a loss of 25 % or more is not due to chance. Without this rule a thin connection would be judged
- * only after ten seconds, when 100 packets have been sent, and would lose sound meanwhile.
+ * Among at least 30 packets, a loss of 25 % or more is not due to chance. Without this rule, a slow connection would be judged
+ * only after 100 packets. These can take ten seconds, in which sound is lost.
  */
 const heavyLoss = { packets: 30, loss: 0.25 }
-/** After loss, the budget is this share of the rate that arrived, because the connection carries a little less. */
+/** After loss, the budget is this share of the rate that arrived, to stay a little below what the connection carries. */
 const safety = 0.9
 
-/**
- * A browser's estimate (REMB) shows a full connection only if two things happen. It falls below this share of the sent rate,
- * and it falls below `falling` times its previous value. A low estimate that stays or climbs shows nothing: it starts at the
- * received rate and climbs by only 8 % a second. For the first estimate, `earlyEstimate` decides instead of `falling`.
- */
+/** A browser's estimate (REMB) counts as low if it is not above this share of the sent rate. */
 const lowEstimate = 0.85
+/**
+ * A low estimate shows a full connection only if it has fallen below this share of the previous estimate, which was not low.
+ * An estimate that stays low shows nothing: browsers start at the received rate and climb by only 8 % a second. Without a
+ * recent previous estimate, `earlyEstimate` decides.
+ */
 const falling = 0.97
 /**
- * Milliseconds after the first packet. Browsers normally send their first estimate after five seconds. If a low estimate comes
- * earlier than this, the connection is full.
+ * If the first estimate is low and comes earlier than this many milliseconds after the first packet, the connection is full.
+ * Browsers normally send their first estimate after five seconds.
  */
 const earlyEstimate = 4500
 /** Milliseconds after which an estimate is ignored. */
 const oldEstimate = 3000
 /**
- * The browser's estimate can lower the budget at most to this share of the sent rate. After a radio link was interrupted for a
- * moment, the estimate is far too low.
+ * The browser's estimate never lowers the budget below this share of the sent rate. After a short interruption of a radio
+ * link, the estimate is far too low.
  */
 const longestFall = 0.4
 /**
- * Sent rate in bits per second below which the browser's estimate is ignored: with little traffic, the estimate does not
- * change. Loss or a queue shows if such a connection is full.
+ * Sent rate in bits per second below which the browser's estimate is ignored, because the estimate does not change with so
+ * little traffic. Only loss or a queue can then show that the connection is full.
  */
 const leastEstimated = 300_000
 
@@ -60,7 +61,7 @@ export class FullLineSigns {
   #lostPackets = 0
   #bitrate = Infinity
   #bitrateAt = -Infinity
-  /** The browser's estimate at the previous review; null if there was none. */
+  /** The browser's estimate at the previous review; null if there was none or it was too old. */
   #bitrateBefore: number | null = null
   /** Shortest round trip since the previous review; null if none was reported. */
   #roundTrip: number | null = null
@@ -88,7 +89,7 @@ export class FullLineSigns {
 
   /**
    * Looks for the signs; called every half second.
-   * @param sentRate rate sent since the previous review
+   * @param sentRate bits per second sent since the previous review
    */
   review(now: number, sentRate: number): Carried {
     if (sentRate > 0) this.#startedAt = Math.min(this.#startedAt, now)
@@ -107,8 +108,8 @@ export class FullLineSigns {
 
   #byLoss(): number {
     if (this.#sentPackets < heavyLoss.packets) return Infinity
-    // Losses are found some time after the packets were sent. If fewer packets were sent in the meantime, divide by the number
-    // of packets of the previous measurement.
+    // Losses are found some time after the packets were sent. If fewer packets were sent than in the previous measurement,
+    // divide by the number of packets of that measurement.
     const loss = Math.min(1, this.#lostPackets / Math.max(this.#sentPackets, this.#sentPacketsBefore))
     if (this.#sentPackets < enoughPackets && loss < heavyLoss.loss) return Infinity
     this.#forgetLoss()

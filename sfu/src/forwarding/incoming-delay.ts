@@ -1,6 +1,6 @@
 /**
- * Minimum milliseconds for which the fastest packet is remembered; the maximum is twice as long. An older packet is no
- * measure, because clocks drift apart and network routes change.
+ * Minimum milliseconds for which the fastest packet is remembered; the maximum is twice as long. An older packet
+ * cannot be compared, because clocks drift apart and network routes change.
  */
 const remembered = 30_000
 /** If the delay changes by more milliseconds than this between two packets, the sender slept or restarted: measure anew. */

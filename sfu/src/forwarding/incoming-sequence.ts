@@ -52,8 +52,8 @@ export class IncomingSequence {
   }
 
   /**
-   * Returns the sequence numbers to request now. Gives up a packet that was requested `maxAsks` times. If more than `maxGap`
-   * packets are missing, gives up packets instead of requesting them, until `maxGap` are left.
+   * Returns the sequence numbers to request now. Gives up a packet that was requested `maxAsks` times. While more than
+   * `maxGap` packets are missing, gives up each packet that would be requested now.
    */
   takeMissing(now: number): number[] {
     const asked: number[] = []
@@ -70,7 +70,10 @@ export class IncomingSequence {
     return asked
   }
 
-  /** Returns the packets expected and lost since the previous call. A packet that had to be sent again counts as lost. */
+  /**
+   * Returns the packets expected and lost since the previous call. A packet that came more than `reordering` milliseconds late
+   * counts as lost.
+   */
   takeCounts(): { expected: number; lost: number } {
     const counts = { expected: this.#expected, lost: Math.max(0, this.#lost) }
     this.#expected = 0

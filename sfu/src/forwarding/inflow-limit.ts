@@ -1,5 +1,5 @@
 /**
- * Multiple of the agreed rate that a browser may send for long. Encoders exceed their rate for a while, so a limit at the
+ * Multiple of the agreed rate that a browser may send permanently. Encoders exceed their rate for a while, so a limit at the
  * agreed rate would drop normal media.
  */
 const rateFactor = 3

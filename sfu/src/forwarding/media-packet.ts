@@ -36,7 +36,7 @@ export const readAudio = ({ sequenceNumber, timestamp, marker, payload }: Receiv
 
 /**
  * Reads the VP8 payload descriptor of a video packet (RFC 7741, 4.2). Returns null if the descriptor is cut off or nothing
- * follows it. A packet without payload contains only padding; a receiver cannot begin with such a packet.
+ * follows it. An empty payload (of a packet that contains only padding) has no descriptor; a receiver cannot begin with it.
  */
 export function readVp8({ sequenceNumber, timestamp, marker, payload }: Received): MediaPacket | null {
   let at = 0

@@ -19,16 +19,18 @@ export type OutgoingLineOptions = {
 
 /**
  * One m-line of the downlink to one receiver. The line sends the packets of one source at a time. When the source changes,
- * sequence numbers, picture ids and layer indexes continue without a gap and timestamps keep rising, so the browser sees a
+ * sequence numbers, picture ids and layer indexes continue without a gap, and timestamps keep rising. So the browser sees a
  * single source that never ends. A new source begins with an entry: a packet that can be decoded without earlier packets.
  */
 export class OutgoingLine {
   readonly clockRate: number
-  /** Packets and payload bytes sent so far, including repeats. Sender reports contain both numbers. */
+  /** Packets sent so far, including repeats. */
   packets = 0
+  /** Payload bytes sent so far, including repeats. */
   octets = 0
-  /** How many of these packets and bytes were repeats. */
+  /** How many of `packets` were repeats. */
   resent = 0
+  /** How many of `octets` were in repeats. */
   resentOctets = 0
   /** Time in milliseconds at which the line began to follow `next`. */
   followedAt = 0
@@ -37,8 +39,9 @@ export class OutgoingLine {
   readonly #leastStep: number
   readonly #historyLength: number
   #history: SentHistory | null = null
-  /** `#header` and `#sentAs` are reused for each packet, to save memory allocations. */
+  /** Reused for each packet, to save memory allocations. */
   readonly #header: RtpHeader = { sequenceNumber: 0, timestamp: 0, marker: false }
+  /** Reused for each packet, to save memory allocations. */
   readonly #sentAs: SentAs = { sequenceNumber: 0, timestamp: 0, pictureId: 0, layerIndex: 0 }
 
   #current: LineSource | null = null

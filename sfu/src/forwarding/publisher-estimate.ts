@@ -33,7 +33,7 @@ export type Inflow = {
 
 /**
  * Estimates how many bits per second a publisher may send. The estimate grows while the publisher's connection carries what is
- * sent. It falls on heavy loss, and after two reviews with a long queue.
+ * sent. It falls on heavy loss, and after two reviews in a row with a long queue.
  */
 export class PublisherEstimate {
   #bitrate = firstBitrate

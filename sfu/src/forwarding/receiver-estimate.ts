@@ -13,7 +13,10 @@ const carefulGrowth = 1.05
 /** Milliseconds after the connection was found full in which reports are ignored: they describe the time before that. */
 const ignoredAfterFull = 1500
 
-/** Milliseconds after which a try (sending more pictures) counts as successful. Loss shows at once; a queue grows slowly. */
+/**
+ * Milliseconds after which a try (sending more pictures) counts as successful, by the sign that last showed a full connection.
+ * Loss shows at once; a queue grows slowly.
+ */
 const probeLength = { loss: 2000, delay: 3000 }
 /**
  * If loss made the connection count as full, a successful try is followed at once by a try with this multiple of the budget.
@@ -23,25 +26,25 @@ const risingFactor = 3
 /** During a try, the budget is this multiple of the expected cost, because the cost can grow before the picture is sent. */
 const probeRoom = 1.25
 /**
- * Milliseconds to wait after the connection was full before the next try. Each failed try doubles the wait, up to `maxWait`. A
- * successful try shortens it to `minWait`.
+ * Minimum milliseconds to wait after the connection was full before the next try, by the sign that showed this. Each failed try
+ * doubles the wait.
  */
 const firstWait = { loss: 4000, delay: 5000 }
+/** Maximum milliseconds of the wait, however many tries fail. */
 const maxWait = 60_000
+/** Milliseconds to wait after a successful try before the next one. */
 const minWait = 2000
 /** After a failed try, only tries that cost at most this share of the failed one are allowed for a while. */
 const allowedAfterFailure = 0.8
 
 /**
- * Milliseconds without processor time, up to which bad reports are blamed on this process and ignored. If the lack lasts or
- * keeps coming back, the reports count again, so that the lack cannot hide a full connection.
+ * Milliseconds without processor time up to which bad reports are ignored, because this process can have caused them. If the
+ * process lacks processor time for longer or again and again, the reports count, so that a full connection is not missed.
  */
 const longestStarving = 10_000
-/**
- * Maximum of `#starved`, in milliseconds. Each millisecond with enough processor time reduces `#starved` by `recovery`
- * milliseconds.
- */
+/** Maximum of `#starved`, in milliseconds. */
 const maxStarved = 20_000
+/** Each millisecond with enough processor time reduces `#starved` by this many milliseconds. */
 const recovery = 0.2
 
 /**
@@ -53,7 +56,7 @@ const recovery = 0.2
  * smaller tries succeed.
  *
  * If loss showed the full connection, a successful try is followed by larger ones. So pictures that a moment of loss took away
- * are back within ten seconds.
+ * come back sooner.
  */
 export class ReceiverEstimate {
   readonly #signs = new FullLineSigns()
@@ -73,7 +76,7 @@ export class ReceiverEstimate {
   #failed: { cost: number; wait: number; until: number } | null = null
   /** True after a successful try if loss had shown the full connection. The next try then starts without waiting. */
   #isRising = false
-  /** Milliseconds without processor time, reduced while there is enough of it (see `maxStarved`). */
+  /** Milliseconds without processor time, reduced while there is enough of it (see `recovery`). */
   #starved = 0
   #reviewedAt: number | null = null
 

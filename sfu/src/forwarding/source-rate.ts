@@ -1,6 +1,6 @@
 /** Factor by which the peak decays at each review. A peak has fallen to a half after five seconds. */
 const decay = 0.93
-/** Number of reviews with data after which the rate is known. */
+/** Number of reviews, counted from the first one with data, after which the rate is known. */
 const measured = 3
 
 /**
@@ -15,7 +15,10 @@ export class SourceRate {
   #reviews = 0
   #reviewedAt = -1
 
-  /** Bits per second. Null until the source has sent for more than a second: the large first key frame is no measure. */
+  /**
+   * Bits per second; null until `measured` reviews have passed. The first key frame alone is large and would make the rate look
+   * too high.
+   */
   get peak(): number | null {
     return this.#reviews < measured ? null : this.#peak
   }

@@ -53,13 +53,14 @@ function processFile(): URL {
   return existsSync(bundled) ? bundled : new URL('./main.ts', import.meta.url)
 }
 
-/**
- * State of a participant. `isIn`: a join was answered, and the connection was not reported as lost since. `joins`: number of
- * joins that wait for an answer.
- */
-type Participant = { isIn: boolean; joins: number }
+type Participant = {
+  /** True if a join was answered, and the connection was not reported as lost since. */
+  isIn: boolean
+  /** Number of joins that wait for an answer. */
+  joins: number
+}
 
-/** Names of the counters that are summed up over all processes. The other counts are those of the current process. */
+/** Names of the counters that are summed up over all processes so far. The other counts are those of the current process. */
 const totals = [
   'packetsIn',
   'packetsOut',
@@ -71,7 +72,7 @@ const totals = [
 
 /**
  * Creates the Sfu of a node.
- * @param changed limits and program that a test wants to differ from the defaults
+ * @param changed in tests, the limits and the program (`file`) that differ from the defaults
  */
 export function createSfu(
   options: SfuOptions,
@@ -198,7 +199,7 @@ export function createSfu(
         (isAnswered) => {
           own.joins -= 1
           own.isIn ||= isAnswered
-          // Remove a participant whose only join has failed. Do nothing if they have left since, or have left and joined again.
+          // Remove a participant whose joins have all failed. Do nothing if they have left since, or have left and joined again.
           if (!own.isIn && own.joins === 0 && find(room, participant) === own) leave(room, participant)
         },
       )

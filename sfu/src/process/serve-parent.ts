@@ -16,7 +16,7 @@ export type OpenMediaWorker = (options: TransportsOptions, events: Pick<SfuEvent
 /** Maximum milliseconds for closing all connections; after that the process exits anyway. */
 const closeTimeout = 1500
 
-/** Maximum number of unhandled errors logged per minute. Without a limit, one browser could fill the disk with log lines. */
+/** Maximum number of unhandled rejections logged per minute. Without a limit, one browser could fill the disk with log lines. */
 const maxFaultsLogged = 10
 
 const textOf = (value: unknown) => (value instanceof Error ? (value.stack ?? value.message) : value)

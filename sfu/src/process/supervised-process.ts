@@ -9,11 +9,9 @@ export type ProcessLimits = {
   beatInterval: number
   /** Milliseconds between two checks whether the process still sends messages. */
   watchInterval: number
-  /**
-   * Number of checks in a row that may find no message of the process. After one more, the process is killed. `maxStartChecks`
-   * applies until the process is ready, because a slow machine needs time to load it.
-   */
+  /** Number of checks in a row that may find no new message of the process. After one more, the process is killed. */
   maxSilentChecks: number
+  /** Replaces `maxSilentChecks` until the process is ready. It is higher, because a slow machine needs time to load it. */
   maxStartChecks: number
   /** Milliseconds after the `end` message within which the process must exit; then it is killed. */
   endTimeout: number
@@ -21,8 +19,8 @@ export type ProcessLimits = {
   restartDelay: number
   maxRestartDelay: number
   /**
-   * Maximum memory of the process in bytes: three times what it uses with all places taken. A process that exceeds this exits
-   * and its rooms end, so that no client can use up the memory of the machine.
+   * Maximum memory of the process in bytes, far above what it uses with all places taken. A process that exceeds this exits and
+   * its rooms end, so that no client can use up the memory of the machine.
    */
   maxResidentBytes: number
 }
@@ -48,7 +46,7 @@ export type SupervisedProcess = {
   send(message: ToProcess): void
   /** Ends the process and resolves when it has exited. It may be started again. */
   end(): Promise<void>
-  /** Ends the process for good. */
+  /** Ends the process. It cannot be started again. */
   close(): Promise<void>
 }
 
@@ -101,8 +99,8 @@ export function createSupervisedProcess(
     const child = fork(fileURLToPath(file), [], {
       // The process faces the network, so it gets none of the server's settings and secrets.
       env: {},
-      // Limit the memory for young objects. The process creates many short-lived objects, and without a limit this part of the
-      // memory grows to a hundred megabytes within minutes.
+      // The second option limits the memory for young objects. The process creates many short-lived objects, and without a limit
+      // this part of the memory grows to a hundred megabytes within minutes.
       execArgv: ['--max-old-space-size=384', '--max-semi-space-size=8'],
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })

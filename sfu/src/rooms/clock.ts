@@ -1,9 +1,8 @@
-/**
- * The clock and timer of the rooms. `now` returns milliseconds since 1970, with fractions, and never goes backwards. `every`
- * repeats `work` until the returned function is called.
- */
+/** The clock and timer of the rooms. */
 export type RoomsClock = {
+  /** Returns milliseconds since 1970, with fractions. Never goes backwards. */
   now(): number
+  /** Repeats `work` until the returned function is called. */
   every(milliseconds: number, work: () => void): () => void
 }
 

@@ -10,15 +10,16 @@ import { clockRates } from '../transport/rtp.ts'
 import type { Feedback, MediaTransport } from '../transport/transport.ts'
 import { Source } from './source.ts'
 
-/** Number of packets kept per m-line so that they can be sent again: four seconds of a screen, or one second of a voice. */
+/** Number of packets of a picture m-line that are kept so that they can be sent again. */
 const videoHistory = 512
+/** Number of packets of a voice m-line that are kept so that they can be sent again: about one second. */
 const audioHistory = 64
 
 /** Milliseconds between two sender reports of an m-line. */
 const clockInterval = 2000
 /**
- * When a line switches to the other size of a picture, the old size continues until the new one has a key frame, but at most
- * for this many milliseconds.
+ * Maximum milliseconds for which the old size of a picture continues when a line switches to the other size. The old size ends
+ * earlier if the new size has a key frame.
  */
 const longestSwitch = 2000
 
@@ -149,8 +150,8 @@ export class MediaConnection {
   }
 
   /**
-   * Called ten times a second. Requests missing packets and due key frames, raises the allowance for repeats, ends the old size
-   * of a picture after `longestSwitch`, and sends due sender reports.
+   * Called ten times a second. Requests missing packets and due key frames, and sends due sender reports. Raises the allowance
+   * for repeats. Ends the old size of a picture after `longestSwitch`.
    */
   tick(now: number): void {
     for (const source of this.sources) source.tick(now)

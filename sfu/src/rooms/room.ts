@@ -63,10 +63,7 @@ export class Room {
     if (hasMore) connection.sendEstimate(now)
   }
 
-  /**
-   * Makes every connected participant receive from the current sources. Called after every change of the participants, their
-   * rights, the sources or data saver, and when a source starts to send.
-   */
+  /** Makes every connected participant receive from the current sources, and chooses their pictures again. */
   apply(now: number): void {
     const voices = microphoneLines.map(({ line, from }) => ({ line, source: this.#find(from, 'microphone') }))
     const pictures = this.#pictures()
@@ -219,8 +216,8 @@ const costsOf = ({ screen, large, small, faces }: RoomPictures, sound: number, n
 const savingReport: LineReport = { level: 'soundOnly', saving: true, withheld: [] }
 
 /**
- * Returns the report for the chosen pictures. `before` is the previous report if a try is running, otherwise null. During a
- * try, the level does not rise, and withheld m-lines stay withheld.
+ * Returns the report for the chosen pictures. If `before` is not null, the new report is not better than `before`: the level
+ * does not rise, and withheld m-lines stay withheld.
  */
 function reportOfPictures(shown: RoomPictures, chosen: Pictures, before: LineReport | null, now: number): LineReport {
   const isSent = (source: Source | null | undefined) => source?.isAlive(now) === true

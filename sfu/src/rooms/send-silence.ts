@@ -3,9 +3,9 @@ import type { RoomsClock } from './clock.ts'
 
 /** An Opus packet of 20 milliseconds of silence. */
 const silence = Buffer.from([0xf8, 0xff, 0xfe])
-/** Milliseconds of a packet. */
+/** Milliseconds of sound in a packet. */
 const interval = 20
-/** Timestamp units of a packet. */
+/** Timestamp units from one packet to the next. */
 const samples = 960
 /** Number of packets in one second. */
 const packets = 50

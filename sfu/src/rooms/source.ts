@@ -89,7 +89,7 @@ export class Source implements LineSource {
     this.#lastAt = now
     const isNewest = this.#sequence.received(packet.sequenceNumber, now)
     if (isNewest) this.#delay.received(packet.timestamp, now)
-    // A receiver must not begin with a late packet: it has missed the packets after it, which were forwarded earlier.
+    // A receiver must not begin with a late packet. The packets after it were forwarded earlier, and the receiver missed them.
     const passed = isNewest ? read : { ...read, isEntry: false }
     let sent = 0
     for (const line of this.followers) if (line.take(this, passed, now)) sent++
@@ -127,7 +127,7 @@ export class Source implements LineSource {
     return this.#sequence.takeCounts()
   }
 
-  /** Returns `IncomingDelay.take`: the shortest delay by a queue since the previous call, in milliseconds, or null. */
+  /** Returns the shortest delay by a queue since the previous call, in milliseconds; null if no packet came. */
   takeQueue(): number | null {
     return this.#delay.take()
   }

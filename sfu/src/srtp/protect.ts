@@ -56,7 +56,10 @@ export function createOpening(master: MasterKey) {
   const controlTag = createAuthentication(control.authentication)
   const controlWindows = new Map<number, ReturnType<typeof createReplayWindow>>()
   return {
-    /** Decrypts an SRTP packet in place: the bytes after the header. Returns false and changes nothing if it is not authentic. */
+    /**
+     * Decrypts an SRTP packet in place: the bytes after the header. Returns false and changes nothing if the packet is not
+     * authentic or has an impossible length.
+     */
     open: (packet: Buffer, headerLength: number, rolloverCounter: number): boolean => {
       const end = packet.length - tagLength
       if (end < headerLength || end > maxPacketLength) return false
@@ -65,8 +68,8 @@ export function createOpening(master: MasterKey) {
       return true
     },
     /**
-     * Decrypts an SRTCP packet in place and returns it without trailer and tag. Null if the packet is not authentic, came
-     * already or is too old, or if packets with `maxControlSenders` other SSRCs have come.
+     * Decrypts an SRTCP packet in place and returns it without trailer and tag. Null if the packet is not authentic, has
+     * an impossible length, came already or is too old. Also null if packets with `maxControlSenders` other SSRCs have come.
      */
     openControl: (packet: Buffer): Buffer | null => {
       const end = packet.length - tagLength

@@ -21,8 +21,8 @@ export const isCheck = (datagram: Buffer) =>
   datagram.readUInt16BE(2) === datagram.length - headerLength
 
 /**
- * Returns the username fragment to which a check is addressed, which names one of our transports; null if the check contains no
- * such fragment. Nothing is verified yet, so that the function is cheap: anyone can send us such datagrams.
+ * Returns the username fragment to which a check is addressed, which names one of our transports. Null if the check contains no
+ * username with a colon. The function verifies nothing, to be cheap: anyone can send us datagrams that look like checks.
  */
 export function addresseeOf(datagram: Buffer): string | null {
   for (let at = headerLength; at + 4 <= datagram.length;) {

@@ -49,7 +49,10 @@ export function createTransports(options: TransportsOptions): Transports {
       logDatagram('error', 'a datagram could not be processed', { reason: String(error) })
     }
   }
-  /** Passes a check to the transport that the check names, and any other datagram to the owner of its path. */
+  /**
+   * Passes a check to the transport that the check names. Passes any other datagram, and a check that names no transport, to
+   * the owner of its path.
+   */
   const take = (datagram: Buffer, target: OwnedPath) => {
     const ownedPath = target
     const { owner, path } = ownedPath
@@ -63,7 +66,7 @@ export function createTransports(options: TransportsOptions): Transports {
       onForeign()
       return
     }
-    // The path had another owner: the network has given the remote port to another browser since.
+    // If the path had another owner, the network has since given its remote port to another browser.
     if (owner !== asked) owner?.forget(path)
     ownedPath.owner = asked
   }
@@ -72,7 +75,10 @@ export function createTransports(options: TransportsOptions): Transports {
   const { tcpPort } = options
   const tcp = tcpPort === null ? null : createTcpListener({ port: tcpPort, onDatagram, onForeign, log: logPort })
 
-  /** Opens all ports that are not open yet. Returns the ICE candidates: UDP before TCP, in each configured addresses first. */
+  /**
+   * Opens all ports that are not open yet. Returns the ICE candidates: first those for UDP, then those for TCP. In both groups,
+   * the addresses in the settings come first.
+   */
   const openPorts = async (): Promise<IceCandidate[]> => {
     const own = ownAddresses(options.addresses)
     const [sockets, hasTcp] = await Promise.all([udp.open(own), tcp?.open() ?? false])

@@ -62,7 +62,7 @@ export function createHandshakeMessages(deliver: (record: Buffer) => void, onRep
     }
   }
 
-  /** Delivers the messages that are complete and whose turn it is. */
+  /** Delivers the next messages in order, as far as they are complete. */
   const deliverComplete = () => {
     for (let partial = partials.get(next); partial?.missing === 0; partial = partials.get(next)) {
       partials.delete(next)

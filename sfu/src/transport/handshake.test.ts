@@ -184,7 +184,7 @@ function recordsOf(datagram: Buffer): Buffer[] {
   return records
 }
 
-/** Returns the type and sequence number of the message in an unencrypted handshake record. Returns no element otherwise. */
+/** Returns the type and sequence number of the message in an unencrypted handshake record; an empty list for other records. */
 function messagesOf(record: Buffer): { type: number; sequence: number }[] {
   if (record[0] !== 22 || record.readUInt16BE(3) !== 0) return []
   return [{ type: record.readUInt8(13), sequence: record.readUInt16BE(17) }]

@@ -107,7 +107,7 @@ export function createParticipantTransport(options: ParticipantOptions): Partici
   const receiveMedia = (datagram: Buffer, at: number): boolean => {
     const packet = opening ? received.receive(datagram, opening, at) : 'foreign'
     if (packet === 'foreign') return false
-    // Do not count such a packet as foreign: most likely it is a copy of a packet of this browser.
+    // Do not count a repeated packet as foreign: most likely it is a copy of a packet of this browser.
     if (packet === 'again') return true
     aliveAt = at
     counts.packetsIn++

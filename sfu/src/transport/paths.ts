@@ -97,7 +97,10 @@ export function createPaths({ own, their, tieBreaker }: PathsOptions) {
       const state = states.get(path)
       return state !== undefined && hasConsent(state, now)
     },
-    /** Handles a check, or an answer to a consent request. Returns true if the datagram was authentic. */
+    /**
+     * Handles a check, or an answer to a consent request. Returns false if the datagram is neither, or not authentic, or if an
+     * answer came on an unknown path.
+     */
     check: (datagram: Buffer, path: Path, now: number): boolean => {
       const check = readCheck(datagram, own.password, their.password)
       if (!check) return false

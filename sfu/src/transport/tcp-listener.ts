@@ -5,7 +5,7 @@ import { maxDatagramLength, type OwnedPath, type Path } from './path.ts'
 const maxConnections = 1_000
 /** Maximum number of connections on which no authentic check has come yet. */
 const maxUnknown = 200
-/** The same maximum for one IP address. It must allow a class that shares an address and connects all at once. */
+/** Maximum number of these connections from one IP address. It allows a class that shares an address and connects at once. */
 const maxUnknownOfOneAddress = 60
 /** Milliseconds after which a connection without an authentic check is closed. */
 const unknownFor = 10_000

@@ -42,8 +42,8 @@ export type MediaTransport = {
   /** Called once, when the connection is established: from now on `send` reaches the browser. */
   onConnected: () => void
   /**
-   * Called once, and never after `close`, when the transport has closed by itself. No authentic datagram came for 15 seconds, or
-   * the DTLS handshake was refused, for example because the other end's certificate is not the one in the offer.
+   * Called once, and never after `close`, when the transport has closed by itself. Either no authentic datagram came for 15
+   * seconds, or the DTLS handshake was refused: the other end's certificate is not the one in the offer, for example.
    */
   onLost: () => void
   /**

@@ -17,7 +17,7 @@ export type UdpSocketsOptions = {
 
 /**
  * Creates one UDP socket for each address of this machine, at the first free port of the range. All browsers share these
- * sockets. One socket for all addresses would not do: its answers could leave from another address than the browser used.
+ * sockets. With one socket for all addresses, answers could leave from another address than the browser used.
  */
 export function createUdpSockets(options: UdpSocketsOptions) {
   const sockets = new Map<string, Promise<OpenSocket | null>>()

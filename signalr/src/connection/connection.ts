@@ -32,7 +32,10 @@ export class Connection<Identity> implements TransportListener, Flushable {
   #transportName: TransportName | null = null
   #pending: Buffer[] = []
   #isResumable = false
-  /** When the transport was lost; before the first transport, when the connection was created. Unused while there is one. */
+  /**
+   * When the transport was lost; before the first transport, when the connection was created. Unused while there is a
+   * transport.
+   */
   #detachedAt: number
   #lastWriteAt: number
   #endedAt: number | null = null

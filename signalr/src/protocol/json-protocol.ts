@@ -95,7 +95,7 @@ export const encodeCompletion = (invocationId: string, outcome: InvocationOutcom
 /** Returns a value as JSON. `undefined`, functions and symbols, which JSON cannot express, are written as null. */
 const toJson = (value: unknown): string => JSON.stringify(value ?? null) ?? 'null'
 
-/** Returns the record of a call of the client that the client must answer. Throws a TypeError as `encodeInvocation` does. */
+/** Returns the record by which the server calls the client and asks for an answer. Throws as `encodeInvocation` does. */
 export const encodeClientInvocation = (invocationId: string, target: string, args: readonly unknown[]): Buffer =>
   toRecord(JSON.stringify({ type: messageType.invocation, invocationId, target, arguments: args }))
 

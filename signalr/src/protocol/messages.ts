@@ -49,8 +49,8 @@ export type ClientMessage =
   | { kind: 'ignored'; type: number }
 
 /**
- * True if a message is numbered. With stateful reconnect, numbered messages are acknowledged, and sent again after the loss of
- * a transport (docs/wire.md, "Stateful reconnect").
+ * True if a message is numbered. With stateful reconnect, numbered messages are acknowledged. After the loss of a transport,
+ * those that were not acknowledged are sent again (docs/wire.md, "Stateful reconnect").
  */
 export const isNumbered = ({ kind }: ClientMessage): boolean =>
   kind === 'invocation' ||

@@ -1,6 +1,6 @@
 /**
  * Stories of a page that uses the hub of `subject.ts`, in a real browser with the official browser build. A story that fails
- * throws. The types are stripped before a browser gets this file, and it has no other imports.
+ * throws. This file may import only types, because a browser gets it as a script after the types were stripped.
  */
 import type * as SignalR from '@microsoft/signalr'
 
@@ -24,7 +24,7 @@ const until = async (check: () => boolean): Promise<void> => {
   }
 }
 
-/** Returns an address of the hub. The subject remembers by `story` over which transport the requests came. */
+/** Returns an address of the hub. The server in subject.ts records the transports that requests use, by `story`. */
 const addressOf = (story: string, more = ''): string => `/hub?story=${story}${more}`
 
 const transportsOf = async (story: string): Promise<string[]> =>
@@ -63,7 +63,7 @@ const textOf = (promise: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   )
 
-/** Returns the main story, over one transport. */
+/** Returns a story over one transport: calls, a stream in each direction, groups, and a reconnect. */
 const converse = (name: string, transport: SignalR.HttpTransportType) => (): Promise<void> =>
   withClient(addressOf(name), { transport }, async (client) => {
     const text = 'Tiếng Việt: Nguyễn Thị Hiên, 你好, 👩‍🏫'

@@ -37,7 +37,7 @@ type Server = Awaited<ReturnType<typeof startServer>>
 
 const protocol = new JsonHubProtocol()
 
-/** Checks an answer with the official client's parser. It throws on a record that is incomplete or not allowed. */
+/** Checks an answer with the official client's parser. The parser throws on a record that is incomplete or not allowed. */
 const checkAnswer = (text: string): void => {
   const records = text.split('\u001e').slice(0, -1)
   const first = records[0] ?? ''
@@ -114,7 +114,7 @@ const attackByPosts = async (server: Server, random: Random): Promise<void> => {
     expect(status === 200 || (status === 404 && !isMild)).toBe(true)
     if (isMild && random(10) === 0) {
       const polled = connection.poll()
-      // Send something, because the connection's own methods can wait for an upload that never comes.
+      // Send an event, so that the poll gets an answer: the connection's own methods can wait for an upload that never comes.
       server.hub.group('room').send('Said', count)
       checkAnswer((await polled).text)
     }

@@ -118,8 +118,8 @@ export class ActiveInvocations<User, Events extends HubEvents> {
   }
 
   /**
-   * Runs the method of a call and sends the result to the client. For a streaming method, it only opens the stream, which then
-   * continues by itself. With stateful reconnect, it also waits while too many bytes are unacknowledged. Never throws or
+   * Runs the method of a call and sends the result to the client. For a streaming method, only opens the stream, which then
+   * continues by itself. With stateful reconnect, also waits while too many bytes are unacknowledged. Never throws or
    * rejects. Returns a promise if the work is not done when the call returns.
    */
   run(task: InvokeTask): Promise<void> | void {

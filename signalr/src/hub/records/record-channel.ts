@@ -9,7 +9,7 @@ import type { Backpressure } from './backpressure.ts'
 type Numbering = { unacked: UnackedRecords; received: ReceivedSequence }
 
 /**
- * Sends the records of one connection and filters the received messages. Without stateful reconnect, it changes nothing.
+ * Sends the records of one connection and filters the received messages. Without stateful reconnect, everything passes unchanged.
  *
  * With stateful reconnect, the records in both directions are numbered. Sent records are kept until the client acknowledges
  * them. So no record is lost or handled twice when a transport is lost (docs/wire.md, "Stateful reconnect"). ASP.NET Core calls

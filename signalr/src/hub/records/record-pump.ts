@@ -29,8 +29,9 @@ export class RecordPump implements PausableReader {
   readonly #maximumRecordBytes: number
   readonly #consumer: RecordConsumer
   #reader: RecordReader
-  /** Chunks that were not read to their end. `#records` iterates over the first one. */
+  /** Chunks that were not read to their end. */
   #unread: Buffer[] = []
+  /** Iterates over the records of the first unread chunk; null before that chunk is begun. */
   #records: Iterator<string, void> | null = null
   #isReading = false
   #scheduledRead: NodeJS.Immediate | null = null
@@ -83,7 +84,7 @@ export class RecordPump implements PausableReader {
     this.resume()
   }
 
-  /** Stops reading for good. Bytes that were received but not read are dropped. */
+  /** Stops reading and cannot be resumed. Bytes that were received but not read are dropped. */
   stop(): void {
     this.#isStopped = true
   }
