@@ -44,8 +44,8 @@ const noClass = () => new Refusal('NOT_FOUND', { description: 'Không tìm thấ
 
 /**
  * Finds a course by its code. Students and teachers find every course they may read; a centre finds only its own.
- * @throws {Refusal} NOT_FOUND if a student or teacher may not read such a course; RATE_LIMITED after too many unknown codes;
- *   FORBIDDEN if the caller is a centre and the code is unknown or belongs to a course it does not own
+ * @throws {Refusal} for a student or teacher: NOT_FOUND if there is no such course or they may not read it, and RATE_LIMITED
+ *   after too many unknown codes; for a centre: FORBIDDEN if there is no such course or the centre does not own it
  */
 export function findReadableCourse(context: RequestContext, viewer: Viewer, code: string): Promise<CourseRow> {
   const { database } = context.dependencies
@@ -57,7 +57,7 @@ export function findReadableCourse(context: RequestContext, viewer: Viewer, code
   })
 }
 
-/** Returns the found course. @throws {Refusal} FORBIDDEN if there is none or the centre does not own it */
+/** Returns the found course. @throws {Refusal} FORBIDDEN if no course was found or the centre does not own it */
 async function requireOfCentre(centre: Viewer, found: Promise<CourseRow | null>): Promise<CourseRow> {
   const course = await found
   if (!course || !manages(centre, course)) throw new Refusal('FORBIDDEN')
@@ -79,8 +79,8 @@ export const findReadableCourseOfClass = (context: RequestContext, viewer: Viewe
 
 /**
  * Finds a course by its id.
- * @throws {Refusal} NOT_FOUND if a student or teacher may not read such a course; FORBIDDEN if the caller is a centre that
- *   does not own it
+ * @throws {Refusal} NOT_FOUND if the text is not an id, or the caller is a student or teacher and there is no such course or they
+ *   may not read it; FORBIDDEN if the caller is a centre and there is no such course or the centre does not own it
  */
 export async function findReadableCourseById(database: Database, viewer: Viewer, id: string): Promise<CourseRow> {
   const found = findCourse(database, viewer.memberId, { id: readId(id) })

@@ -14,7 +14,7 @@ export type CourseSelection = { sections: boolean }
 
 /**
  * Returns the courses with the given classes and, if selected, the sections that the viewer may see.
- * @param classRows classes of these courses, in any order; each class is put into its own course.
+ * @param classRows the classes to return with their courses, in any order.
  */
 export async function assembleCourses(
   database: Database,

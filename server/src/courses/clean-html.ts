@@ -2,7 +2,7 @@ import { coursePictureKey } from '@hien/contract/course-pictures'
 import sanitizeHtml from 'sanitize-html'
 import { Refusal } from '../core/refusal.ts'
 
-/** The maximum number of nested tags. Editors nest fewer, and the sanitiser still handles this many quickly. */
+/** The maximum depth of nested tags. Texts from rich-text editors are nested less deep. */
 const maxDepth = 50
 const maxImageBytes = 50 * 1024
 
@@ -21,8 +21,8 @@ const size = [/^\d{1,2}(?:\.\d{1,3})?(?:px|pt)$/, /^\d(?:\.\d{1,3})?r?em$/, /^\d
 const indent = [/^\d{1,3}px$/, /^\d{1,2}(?:\.\d{1,3})?r?em$/]
 
 /**
- * Returns the parsed address. Null if the address is not absolute, has a protocol that is not allowed, or contains a user name
- * or password. URL.parse skips tabs and line breaks inside an address, as browsers do.
+ * Returns the parsed address. Null if the address is missing, is not absolute, has a protocol that is not allowed, or contains a
+ * user name or password. URL.parse skips tabs and line breaks inside an address, as browsers do. So they cannot hide a protocol.
  */
 function readAddress(text: string | undefined, protocols: ReadonlySet<string>): URL | null {
   const url = text === undefined ? null : URL.parse(text.trim())
@@ -44,7 +44,7 @@ function cleanVideo(source: string | undefined): string | null {
   return url && !url.port && videoPaths[url.hostname]?.test(url.pathname) ? url.href : null
 }
 
-/** Returns only the attributes width and height, if they are whole numbers of at most four digits. */
+/** Returns the attributes width and height, each only if it is a whole number of at most four digits. */
 const measures = (attributes: sanitizeHtml.Attributes) =>
   Object.fromEntries(
     Object.entries(attributes).filter(
@@ -75,8 +75,8 @@ const options: sanitizeHtml.IOptions = {
     'u',
     'ul',
   ],
-  // These tags are removed with their content, because the content is no text of the page. It is code, another document, a title
-  // or the content of a form field.
+  // These tags are removed together with their content: code, another document, a title or the content of a form field. Of other
+  // tags that are not allowed, the text inside stays.
   nonTextTags: [
     'math',
     'noembed',
@@ -148,7 +148,7 @@ const options: sanitizeHtml.IOptions = {
   textFilter: (text, tagName) => (tagName === 'iframe' ? '' : text),
 }
 
-/** Returns the largest number of tags that are open at once. A tag that is never closed counts as open until the end. */
+/** Returns the largest number of tags that are open at once. Each closing tag closes one tag, whatever their names are. */
 function depthOf(html: string): number {
   let depth = 0
   let maxDepthSeen = 0
@@ -161,9 +161,9 @@ function depthOf(html: string): number {
 }
 
 /**
- * Returns HTML from a rich-text editor, cleaned by sanitize-html: only allowed tags, attributes, addresses and styles stay.
- * Returns null if no text, picture or video is left.
- * @throws {Refusal} INVALID_INPUT for this field if tags nest too deep. The depth is checked first, because sanitising is
+ * Returns HTML from a rich-text editor, cleaned by sanitize-html: only allowed tags, attributes, addresses, classes and styles
+ * stay. Returns null if no text, picture or video is left.
+ * @throws {Refusal} INVALID_INPUT for `field` if tags nest too deep. The depth is checked first, because sanitising is
  *   expensive.
  */
 export function cleanHtml(html: string | null | undefined, field: string): string | null {
@@ -171,7 +171,7 @@ export function cleanHtml(html: string | null | undefined, field: string): strin
   if (depthOf(html) > maxDepth) {
     throw new Refusal('INVALID_INPUT', { field, description: 'Nội dung lồng quá nhiều thẻ' })
   }
-  // PostgreSQL cannot store NUL, and other control characters are not text.
+  // Remove control characters except tabs and line breaks. PostgreSQL cannot store NUL, and the others are not text.
   const text = html.normalize('NFC').replaceAll(/[^\P{Cc}\t\n\r]/gu, '')
   const cleaned = sanitizeHtml(text, options).trim()
   const words = cleaned.replaceAll(/<[^>]*>|&nbsp;|\s/g, '')

@@ -10,8 +10,9 @@ import type { CourseRow } from './store.ts'
 /**
  * courseGetDetailByCode: returns a course with its classes. Managers of the course see all classes. Other callers see the
  * active classes, and classes in which they wait or which they have joined (decision 023).
- * @throws {Refusal} FORBIDDEN if the caller is a parent, or a centre that does not own the course; NOT_FOUND if a student or
- *   teacher may not read such a course; RATE_LIMITED after too many unknown codes, or for very many classes
+ * @throws {Refusal} FORBIDDEN if the caller is a parent, or a centre that does not own such a course; NOT_FOUND if the caller is
+ *   a student or teacher, and there is no such course or they may not read it; RATE_LIMITED after too many unknown codes, or if
+ *   the classes cost more operations than the caller has left
  */
 export async function courseDetail(
   context: RequestContext,
@@ -23,8 +24,10 @@ export async function courseDetail(
 }
 
 /**
- * courseGetDetailById: works like courseGetDetailByCode, by id. An unknown id costs no points of a rate limit.
- * @throws {Refusal} like courseGetDetailByCode, but RATE_LIMITED only for very many classes
+ * courseGetDetailById: works like courseGetDetailByCode, by id. Unknown ids are not counted like unknown codes, because nobody
+ * can guess an id.
+ * @throws {Refusal} like courseGetDetailByCode, but RATE_LIMITED only because of the classes; NOT_FOUND also if the text is not
+ *   an id
  */
 export async function courseDetailById(
   context: RequestContext,

@@ -59,7 +59,7 @@ async function expectRefused(input: Record<string, unknown>, error: Partial<Resu
   expect(await rows()).toBe(before)
 }
 
-test('a teacher has at most 500 courses, closed ones included, even if two are created at once', async () => {
+test('a teacher has at most 500 courses, archived ones included, even if two are created at once', async () => {
   const busy = await aTeacher(server)
   await server.sql.query(
     `insert into courses (code, title, colour, days, minutes, room_type, teacher_id, status)

@@ -22,11 +22,16 @@ type Input = { code: string; centreId?: string | null | undefined; teacherCode?:
  * courseCreate: creates a course with its sections, or nothing if an error occurs (decisions 017 and 037). A teacher creates a
  * course of their own or of a centre where they teach, and becomes its teacher. A centre creates its course with or without a
  * teacher (decision 055).
- * The server sets the status, the colour and the ids of the sections. An owner has at most 500 courses, closed ones included.
- * @throws {Refusal} FORBIDDEN; INVALID_INPUT; NOT_FOUND if the calling teacher does not teach at the centre, or the calling
- *   centre names another centre; MEMBER_CODE_UNKNOWN if the teacher does not teach at the calling centre; COURSE_CODE_TAKEN;
- *   RATE_LIMITED
- * @throws {Unauthenticated} if the caller's account was closed after the request began
+ * The server sets the status, the colour and the ids of the sections. An owner has at most 500 courses, archived ones included.
+ * @throws {Refusal}
+ *   - FORBIDDEN if the caller is neither a teacher nor a centre
+ *   - INVALID_INPUT, also if the owner has too many courses
+ *   - NOT_FOUND if the calling teacher does not teach at the centre, the centre's account is closed, or the calling centre names
+ *     another centre
+ *   - MEMBER_CODE_UNKNOWN if the calling centre names a code that no teacher of the centre has
+ *   - COURSE_CODE_TAKEN
+ *   - RATE_LIMITED after too many codes that were taken
+ * @throws {Unauthenticated} if the caller would own the course, but their account was closed after the request began
  */
 export async function createCourse(
   context: CoursesRequest,
@@ -66,7 +71,7 @@ export async function createCourse(
     if (!row) throw new Error('The new course cannot be read')
     return row
   })
-  // If the code is taken, take a point of the rate limit. Otherwise callers could find out without limit which codes exist.
+  // A code that is taken costs a point of the rate limit. Otherwise callers could find out without limit which codes exist.
   const row = await created.catch(async (error: unknown) => {
     if (error instanceof Refusal && error.code === 'COURSE_CODE_TAKEN') await rateLimits.unknownCodes.take(memberId)
     throw error
@@ -99,8 +104,8 @@ function readCentre({ memberId, role }: Viewer, { centreId, teacherCode }: Input
 
 /**
  * Returns the id of the course's teacher; null if the calling centre names none.
- * @throws {Refusal} NOT_FOUND if the calling teacher does not teach at the centre; MEMBER_CODE_UNKNOWN if the teacher whom
- *   the centre names does not
+ * @throws {Refusal} NOT_FOUND if the calling teacher does not teach at the centre; MEMBER_CODE_UNKNOWN if the calling centre
+ *   names a code that no teacher of the centre has
  */
 async function readTeacher(
   transaction: Database,

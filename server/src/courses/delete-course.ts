@@ -8,9 +8,11 @@ import { deletePicturesOf } from './pictures/store.ts'
 import { archiveCourse, deleteCourseRow } from './store.ts'
 
 /**
- * courseDelete: archives a course that the caller manages. Its classes are closed and their lessons end. Only its managers and
- * its candidates can still find and read it. No new course can use its code. Archiving an archived course succeeds.
- * If none of its classes ever had a candidate or an open room, the course is deleted with its classes (decision 025).
+ * courseDelete: archives a course that the caller manages. Its classes are closed, their live lessons end, and their planned
+ * lessons that are not over are deleted. Only its managers and its candidates can still find and read the course. No new course
+ * can use its code. Archiving an archived course succeeds.
+ * If none of its classes ever had a candidate or an open room, the course is not archived but deleted with its classes (decision
+ * 025).
  * @throws {Refusal} FORBIDDEN; NOT_FOUND if there is no such course or the caller does not manage it
  */
 export async function deleteCourse({ dependencies, viewer }: CoursesRequest, input: { id: string }): Promise<void> {

@@ -10,16 +10,16 @@ import type { TeacherEventBus } from './teacher-events.ts'
 /** Operations on lessons that courses need. The folder `lessons` implements them, because courses must not import lessons. */
 export type LessonsOfClasses = {
   /**
-   * Ends the live lessons and closes the waiting rooms of classes that are being closed, in the same transaction.
+   * Ends the live lessons and closes the waiting rooms of these classes, in the transaction that closes the classes.
    * @returns a function that notifies the rooms; call it after the commit.
    */
   end(transaction: Database, classIds: string[]): Promise<() => void>
   /**
-   * Recalculates the expiry of a session that nobody has started, from the current lessons of its class. A live session keeps
-   * its length (decision 025).
+   * Recalculates when the open waiting room of a class expires, from the current lessons of the class. A live lesson keeps its
+   * end (decision 025).
    */
   replan(transaction: Database, which: { classId: string }): Promise<void>
-  /** Works like `replan`, for many classes. One query finds the sessions, and only classes with such a session cost more. */
+  /** Works like `replan`, for many classes. */
   replanMany(transaction: Database, classIds: string[]): Promise<void>
 }
 
@@ -30,7 +30,7 @@ export type CoursesDependencies = Dependencies & {
   lessonsOfClasses: LessonsOfClasses
   workbooks: Workbooks
   /**
-   * Limits the imports that one member can run or have waiting at once, so that no member can fill the queue for Excel files.
+   * Limits how many imports of one member run or wait at once, so that no member can fill the queue for Excel files.
    */
   importConcurrency: ConcurrencyLimit
 }

@@ -297,8 +297,8 @@ const calls: Record<string, Call> = {
 }
 
 /**
- * The most frequent operations and how many statements each needs. Operations that return courses also request the sections. All
- * these statements must be prepared.
+ * The most frequent operations, and how many statements each needs. All these statements must be prepared. Operations that return
+ * courses also request the sections.
  */
 const hottest = {
   memberSearchCourseByClassCode: 3,
@@ -314,8 +314,8 @@ const hottest = {
 
 async function statementsOf(centre: Centre, call: Call): Promise<Statement[]> {
   const { by, document, variables } = call(centre)
-  // Checking the sign-in needs a statement of its own. This call makes the server cache the result for some seconds, so that it
-  // is not counted below.
+  // Checking the sign-in needs a statement of its own. This call makes the server cache the result of the check for some
+  // seconds, so that the statement is not counted below.
   await server.graphql(by.accessToken, '{ __typename }')
   statements.length = 0
   const { data } = await server.graphql<{ answer: ResultEnvelope }>(by.accessToken, document, variables)

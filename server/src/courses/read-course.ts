@@ -30,7 +30,8 @@ export async function readCourse(config: Config, input: unknown) {
 }
 
 /**
- * Returns the sections with cleaned HTML. Other requests run between two sections, because the largest input takes a second.
+ * Returns the sections with cleaned HTML. The server handles other requests between two sections, because cleaning the largest
+ * input takes about a second.
  */
 async function cleanDescriptions(sections: CourseInput['sections']) {
   const cleaned = []
@@ -42,8 +43,9 @@ async function cleanDescriptions(sections: CourseInput['sections']) {
 }
 
 /**
- * Checks the total length of the cleaned HTML, because lists send whole courses. Cleaning can lengthen HTML, so the length of
- * the input is not enough.
+ * Checks the total length of the cleaned HTML, because a list of courses can contain all these texts. The length of the input
+ * is not checked instead, because cleaning can lengthen HTML.
+ * @throws {Refusal} INVALID_INPUT
  */
 function checkTotalLength(descriptions: (string | null)[]) {
   const length = descriptions.reduce((sum, html) => sum + (html?.length ?? 0), 0)

@@ -21,7 +21,7 @@ export async function listSections(database: Database, courseIds: string[]): Pro
   return courseIds.length ? sectionsOfCourses(database).execute({ courseIds }) : []
 }
 
-/** Returns the rows to store for the sections of a course. `position` is the index in the list. */
+/** Returns the rows to store for the sections of a course. `position` is the index of the section in `list`. */
 const rowsOf = (courseId: string, list: (SectionFields & { id?: string })[]) =>
   list.map((section, position) => ({ ...section, courseId, position }))
 

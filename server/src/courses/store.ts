@@ -42,7 +42,8 @@ const selectCourses = (database: Database, where: SQL | undefined) =>
       >`(select ${centres.name} from ${centres} where ${centres.id} = ${courses.centreId})`,
       sectionCount: sql<number>`(select count(*)::int from ${sections} where ${sections.courseId} = ${courses.id})`,
       /**
-       * The caller's highest enrolment state in the classes of the course: joined, wait, or null if the caller is in no class.
+       * The caller's highest enrolment state in the classes of the course: `joined`, else `wait`. Null if the caller neither
+       * waits in one of these classes nor has joined one.
        */
       enrolled: sql<Exclude<EnrolmentState, 'none'> | null>`(
         select max(${enrolments.state}) from ${enrolments} join ${classes} on ${classes.id} = ${enrolments.classId}
@@ -82,16 +83,17 @@ export async function listCourses(database: Database, viewer: string, ids: strin
 }
 
 /**
- * The courses that a page shows. taught: the caller teaches the course. ofCentre: the calling centre owns the course. joined:
- * the caller waits in or has joined one of its classes.
+ * The courses that a page shows:
+ * - taught: the caller is the teacher of the course
+ * - ofCentre: the calling centre owns the course
+ * - joined: the caller waits in one of its classes or has joined one
  */
 type CourseFilter = 'taught' | 'ofCentre' | 'joined'
 
 const conditionOf: Record<CourseFilter, SQL> = {
   taught: eq(courses.teacherId, viewerId),
   ofCentre: eq(courses.centreId, viewerId),
-  // PostgreSQL evaluates the array first. So the cost depends only on the caller's own enrolments, whatever the planner
-  // estimates.
+  // PostgreSQL evaluates the array first, and then looks up the courses by their ids, whatever the planner estimates.
   joined: sql`${courses.id} = any(array(
     select ${classes.courseId} from ${enrolments} join ${classes} on ${classes.id} = ${enrolments.classId}
     where ${enrolments.memberId} = ${viewerId}
@@ -132,10 +134,11 @@ export async function pageCourses(
 }
 
 /**
- * Locks the account of an owner until the transaction ends. Meanwhile no other transaction can add courses or classes for this
- * owner, so limits hold. No other transaction can change several of the owner's classes at once, or close the account.
+ * Locks the account of a teacher or centre until the transaction ends. Transactions that add courses or classes lock the
+ * account of the owner, so that they cannot exceed the owner's limits together. Transactions that create or remove a closure
+ * lock the account of the caller. While an account is locked, nobody can close it.
  * Call this function before memberships, courses and classes are locked, so that locks are always taken in the same order.
- * @returns true if the owner's account is active.
+ * @returns true if the account is active.
  */
 export async function holdCourses(transaction: Database, ownerId: string): Promise<boolean> {
   const [row] = await transaction
@@ -146,7 +149,7 @@ export async function holdCourses(transaction: Database, ownerId: string): Promi
   return row?.status === 'active'
 }
 
-/** Counts an owner's courses by colour, closed ones included. */
+/** Counts an owner's courses by colour, archived ones included. */
 export async function countColours(database: Database, owner: CourseOwner): Promise<Map<string, number>> {
   const rows = await database
     .select({ colour: courses.colour, times: count() })
@@ -182,7 +185,7 @@ export async function updateCourseRow(
   return rows.length === 1
 }
 
-/** Archives a course, which also locks it until the transaction ends. Archiving it again changes nothing. */
+/** Archives a course and locks it until the transaction ends. */
 export async function archiveCourse(transaction: Database, id: string): Promise<void> {
   await transaction.update(courses).set({ status: inactiveStatus }).where(eq(courses.id, id))
 }
@@ -193,8 +196,8 @@ export async function deleteCourseRow(transaction: Database, id: string): Promis
 }
 
 /**
- * Locks an active course until the transaction ends, so that nobody can archive it. Returns its teacher and centre; null if the
- * course is archived.
+ * Locks an active course until the transaction ends, so that nobody can archive it meanwhile. Returns its teacher and centre;
+ * null if the course is archived or missing.
  */
 export async function lockActiveCourse(
   transaction: Database,
@@ -218,6 +221,6 @@ export async function putCentre(transaction: Database, id: string, centreId: str
   await transaction.update(courses).set({ centreId }).where(eq(courses.id, id))
 }
 
-/** Counts the courses of an owner, closed ones included. */
+/** Counts the courses of an owner, archived ones included. */
 export const countCourses = (database: Database, owner: CourseOwner): Promise<number> =>
   database.$count(courses, ownedBy(owner))

@@ -15,8 +15,8 @@ import { updateCourseRow } from './store.ts'
  * courseUpdate: changes a course that the caller manages, completely or not at all. The code cannot change, because group ids
  * and links contain it. Sections with a sectionId are updated, sections without one are added, and all others are deleted
  * (decisions 017 and 025).
- * @throws {Refusal} FORBIDDEN; INVALID_INPUT, also if the code differs; NOT_FOUND, also if the course has no section with a
- *   given id; CLASS_ENDED if the course is archived
+ * @throws {Refusal} FORBIDDEN; INVALID_INPUT, also if the code differs; NOT_FOUND if there is no such course, the caller does not
+ *   manage it, or a given section id is not one of its sections or appears twice; CLASS_ENDED if the course is archived
  */
 export async function updateCourse(
   { dependencies: { clock, config, database }, viewer }: RequestContext,
@@ -30,14 +30,14 @@ export async function updateCourse(
     throw new Refusal('INVALID_INPUT', { field: 'code', description: 'Không thể thay đổi mã khoá học' })
   }
   await database.transaction(async (transaction) => {
-    // This update locks the course. If two people change it at once, the second one reads the sections that the first one has
-    // stored.
+    // This update locks the course. If two people change the course at once, the second call reads the sections that the first
+    // call has stored.
     if (!(await updateCourseRow(transaction, own.id, fields))) {
       throw new Refusal('CLASS_ENDED', { description: 'Khoá học đã kết thúc' })
     }
     const before = await listSections(transaction, [own.id])
     await replaceSections(transaction, own.id, chooseSections(before, sections))
-    // Most courses have no pictures, so skip these queries if there are none.
+    // Most courses have no uploaded pictures. For them, skip the queries of replaceUses.
     const hadPictures = uploadedKeys([own.description, ...before.map(({ description }) => description)]).length > 0
     if (hadPictures || pictureKeys.length > 0) {
       const uses = { courseId: own.id, uploaderId: manager.memberId, keys: pictureKeys, now: clock.now() }
@@ -54,7 +54,7 @@ export async function updateCourse(
 type Section = { title: string; description: string | null; order: number }
 
 /**
- * Returns the sections to store. Sections to be updated have their id.
+ * Returns the sections to store: those to update with their id, those to add without an id.
  * @throws {Refusal} NOT_FOUND if an id does not belong to the course or appears twice
  */
 function chooseSections(

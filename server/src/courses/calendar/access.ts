@@ -9,8 +9,9 @@ import { listLessonsAround, markHeld, shareCalendar, type LessonRow } from './st
 import { writeCalendars, writeStale } from './planning/write-stale.ts'
 
 /**
- * Returns the range of lessons to read. It begins with the first lesson that a session at `since` could belong to. It ends at
- * the end of today. Shortly before midnight it ends later, because a session may belong to a lesson that begins after midnight.
+ * Returns the range of lessons to read. The range begins with the first lesson to which a session at `since` could belong. It
+ * ends at the end of today. In the last two hours of the day it ends later, because a session can belong to a lesson that
+ * begins up to two hours later.
  */
 const around = (since: Date, now: Date) => {
   const [tonight, soon] = [endOfDay(now), later(now, limits.lessonBindsBefore + 1)]
@@ -49,9 +50,10 @@ export const markLessonHeld = (transaction: Database, lessonId: string, now: Dat
   markHeld(transaction, [lessonId], now)
 
 /**
- * Returns lessons of the classes that each member has joined, ordered by start: the running lesson, or else the next lesson
- * within a year that is not cancelled; and the lessons that begin today or were moved away from today, cancelled lessons
- * included. A lesson that is both is returned twice. Takes one query, and more if calendars must be written first.
+ * Returns lessons of the classes that each member has joined, ordered by start:
+ * - the running lesson, or else the next lesson within a year that is not cancelled
+ * - the lessons that begin today, or were moved away from today by at most two weeks, cancelled lessons included
+ * A lesson that is in both groups is returned twice.
  * @param staleClassIds classes of these members whose calendars must be written before they can be read.
  */
 export async function nearLessonsOf(

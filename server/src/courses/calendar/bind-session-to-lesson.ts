@@ -10,8 +10,8 @@ const distance = ({ startsAt, endsAt }: LessonTime, at: Date) =>
   Math.max(startsAt.getTime() - at.getTime(), at.getTime() - endsAt.getTime(), 0)
 
 /**
- * Returns the lesson nearest to the instant at which a session goes live. The session may begin from two hours before the
- * lesson to an hour after its end. If two lessons are equally near, returns the later one. Null if no lesson is near enough.
+ * Returns the lesson nearest to the instant at which a session goes live. The session must begin between two hours before the
+ * lesson and an hour after its end. If two lessons are equally near, returns the later one. Null if no lesson is near enough.
  * @param lessons the lessons of the class that are not cancelled, ordered by start.
  */
 export function lessonOfSession<Lesson extends LessonTime>(lessons: Lesson[], at: Date): Lesson | null {

@@ -26,7 +26,7 @@ beforeAll(async () => {
   maths = await aClass(server, teacher, course, { ...dates, title: 'Toán' })
   physics = await aClass(server, teacher, course, { ...dates, title: 'Lý', days: '5' })
   chemistry = await aClass(server, teacher, course, { ...dates, title: 'Hoá', days: '7' })
-  // On Thursdays at 19:00, An has the classes maths and physics at once. Bình has only physics.
+  // On Thursdays at 19:00, An has the classes maths and physics at once. Of these two classes, Bình has only physics.
   for (const [studyClass, student] of [
     [maths, an],
     [physics, an],

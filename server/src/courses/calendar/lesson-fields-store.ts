@@ -58,8 +58,9 @@ export const lessonFields = (lesson: LessonsOfClass) => ({
   courseTitle: courses.title,
   colour: courses.colour,
   teacherName: whoTeaches(lesson),
-  /** The teacher of the course and the centre that owns it; null if the course has none. */
+  /** The teacher of the course; null if the course has none. */
   teacherId: courses.teacherId,
+  /** The centre that owns the course; null if no centre does. */
   centreId: courses.centreId,
   /** The member who teaches this lesson instead of the course's teacher; null if there is none. */
   substituteId: lesson.substituteId,
@@ -102,5 +103,5 @@ export const selectLessons = (database: NodePgDatabase, lesson: LessonsOfClass) 
     .leftJoin(members, eq(members.id, courses.teacherId))
     .innerJoinLateral(lesson, sql`true`)
 
-/** A lesson with the fields that users see. The number of overlapping lessons is counted elsewhere. */
+/** A lesson with the fields that users see, except the number of overlapping lessons. */
 export type LessonOfViewer = Awaited<ReturnType<typeof selectLessons>>[number]

@@ -19,8 +19,10 @@ import {
 } from './lesson-fields-store.ts'
 
 /**
- * The caller's relation to their lessons. teacher: teaches the course or, as a substitute, the lesson. student: has joined the
- * class. centre: owns the course.
+ * The caller's relation to their lessons:
+ * - teacher: teaches the course or, as a substitute, the lesson
+ * - student: has joined the class
+ * - centre: owns the course
  */
 export type CalendarPart = 'teacher' | 'student' | 'centre'
 
@@ -30,10 +32,9 @@ const ownClass = alias(classes, 'own_class')
 const ownCourse = alias(courses, 'own_course')
 const substituted = alias(calendarLessons, 'substituted')
 /**
- * Selects the ids of the classes of a teacher's courses. Adds classes where the teacher is a substitute, while the teacher
- * belongs to the centre. PostgreSQL evaluates the array first and uses an index for each of the two parts, whatever the planner
- * estimates.
- * @param when restricts the lessons with the teacher as a substitute.
+ * SQL array of the ids of classes of a teacher's courses, and of classes where the teacher is a substitute and still belongs to
+ * the centre. PostgreSQL evaluates the array first, and then looks up the classes by their ids, whatever the planner estimates.
+ * @param when restricts the lessons that the teacher teaches as a substitute.
  */
 const taughtClassIds = (when?: SQL) => sql`array(
   select ${ownClass.id} from ${courses} as ${ownCourse} join ${classes} as ${ownClass} on ${ownClass.courseId} = ${ownCourse.id}
@@ -61,8 +62,8 @@ const isJoined = and(
  */
 export const maxLessonsRead = 8000
 
-// Selects lessons between two instants. The caller widens the range by a day on both sides, so that it includes lessons that
-// overlap the first and last lesson shown. No lesson is longer than a day.
+// SQL condition that a lesson begins between two instants. The caller widens the range by a day on both sides, so that it
+// includes the lessons that overlap the first or the last lesson shown. No lesson is longer than a day.
 const between = and(
   gt(calendarLessons.startsAt, sql.placeholder('after')),
   lt(calendarLessons.startsAt, sql.placeholder('before')),

@@ -13,21 +13,25 @@ import { listCalendars, listCalendarsOfChildren, listLessonsBetween, listLessons
 import { presentLesson, presentLessonOfChild, type PresentedLesson } from './present-lesson.ts'
 import { writeCalendars } from './planning/write-stale.ts'
 
-/** The number of lessons that one operation of the rate limit covers. */
+/** An answer costs one more operation of the rate limit for each full group of this many lessons. */
 const lessonsOfOperation = 100
 
 type Lesson = LessonOfViewer & { childCode?: string }
 type Calendars = {
-  /** Returns the caller's classes whose calendar must be written, and the class `classId`. Null if a parent has no such child. */
+  /**
+   * Returns the caller's classes whose calendar must be written, and the class `classId` if it is one of the caller's classes.
+   * Null if a parent has no such child.
+   */
   classes(classId: string | null): Promise<{ id: string; isStale: boolean }[] | null>
-  /** Returns the lessons of these classes. Null if there are too many. */
+  /** Returns the lessons of all the caller's classes that begin between two instants. Null if there are too many. */
   lessons(span: { after: Date; before: Date }): Promise<Lesson[] | null>
 }
 
 const partOf = { TCHER: 'teacher', MEME: 'student', CENR: 'centre' } as const
 
 /**
- * Returns the queries that fit the caller's role. @throws {Refusal} NOT_FOUND if the caller names a child but is not a parent,
+ * Returns the queries that fit the caller's role.
+ * @throws {Refusal} NOT_FOUND if the caller names a child but is not a parent,
  * or if the given code cannot be a member code
  */
 function calendarsOf(database: Database, caller: Viewer, givenCode: string | null): Calendars {
@@ -66,8 +70,7 @@ const inOrder = (one: Lesson, other: Lesson) =>
  * classes and the lessons they teach as a substitute (decision 056). Students get the lessons of the classes they have joined
  * (decision 049). Parents get the lessons of their children, one row per child (decision 053). Centres get the lessons of
  * their classes.
- * Takes two queries, and more if calendars must be written first. A long answer counts as several operations in the rate
- * limit.
+ * A long answer counts as several operations in the rate limit.
  * @throws {Refusal} INVALID_INPUT, also if the days have too many lessons; NOT_FOUND if the given class is not one of the
  *   caller's, a parent has no active guardianship of the given child, or a caller who is no parent names a child; RATE_LIMITED
  */

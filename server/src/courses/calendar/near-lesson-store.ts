@@ -70,7 +70,7 @@ const nearLessons = sharedRead((database) => {
     .where(
       and(
         eq(calendarLessons.classId, enrolments.classId),
-        // A lesson that was moved away from today is found only if its new time is within two weeks.
+        // So a lesson that was moved away from today is found only if its new time is at most two weeks away.
         gt(calendarLessons.startsAt, sql`${sql.placeholder('today')}::timestamptz - interval '2 weeks'`),
         lt(calendarLessons.startsAt, sql`${sql.placeholder('today')}::timestamptz + interval '2 weeks'`),
         isTodays,
@@ -111,13 +111,13 @@ const nearLessons = sharedRead((database) => {
 /**
  * A lesson of a class that the member has joined. If `isNext` is true, it is the member's running or next lesson, and
  * `conflicts` counts the lessons that overlap it. If `isNext` is false, the lesson begins today or was moved away from today,
- * and `conflicts` is 0. A lesson that is both is returned twice.
+ * and `conflicts` is 0. A lesson to which both apply is returned twice.
  */
 export type NearLesson = LessonOfViewer & { memberId: string; isNext: boolean; conflicts: number }
 
 /**
  * Returns for each member the running or next lesson, if it begins before `until`, and all lessons that begin today or were
- * moved away from today. Ordered by start time.
+ * moved away from today by at most two weeks. Ordered by start time.
  */
 export const listNearLessons = (
   database: Database,

@@ -35,7 +35,8 @@ export const presentLesson = (viewer: { memberId: string }, row: LessonOfViewer,
 export type PresentedLesson = ReturnType<typeof presentLesson>
 
 /**
- * Returns a child's lesson for a parent. The codes of class and course are left empty, because they give access to the class.
+ * Returns a child's lesson for a parent. The codes of class and course are left empty, because with them anybody can find the
+ * class and ask to join it.
  */
 export const presentLessonOfChild = (
   parent: { memberId: string },

@@ -28,7 +28,7 @@ export type RoomClass = {
   /** The centre that owns the course; null if the course belongs to its teacher. */
   centreId: string | null
   roomType: RoomType
-  /** The course's own fixed meeting link. */
+  /** The fixed meeting link of the course; null if the course has none. */
   roomLink: string | null
   startDate: Date
   endDate: Date
@@ -42,7 +42,7 @@ export type RoomClass = {
    * now. student: the viewer has joined the class. null: neither.
    */
   part: 'teacher' | 'student' | null
-  /** True if the viewer teaches in this class only as a substitute, and so only one lesson. */
+  /** True if the viewer does not manage the course, and has the role `teacher` only as a substitute. */
   isSubstitute: boolean
   /** True if a manager of the class added the viewer, a student, without a request and the viewer has not acknowledged it yet. */
   toAcknowledge: boolean
@@ -50,9 +50,9 @@ export type RoomClass = {
 
 /**
  * Returns the data of a class for its rooms, and the viewer's role at `now`; the role is null without a viewer. Does not check
- * permissions: callers decide by the role. Takes one query. Codes may be in upper or lower case.
+ * permissions: callers decide by the role. Codes may be in upper or lower case.
  * Returns null if there is no such class, or the course code does not belong to its course.
- * @throws {Refusal} NOT_FOUND if classId cannot be an id.
+ * @throws {Refusal} NOT_FOUND if the text in `classId` is not an id.
  */
 export async function findRoomClass(
   database: Database,
@@ -112,8 +112,8 @@ export async function findNamedClass(database: Database, viewer: Viewer, { id, c
 }
 
 /**
- * Finds a class by its id and the code of its course. @throws {Refusal} NOT_FOUND if there is none or the caller does not
- * manage it
+ * Finds a class by its id and the code of its course.
+ * @throws {Refusal} NOT_FOUND if there is none or the caller does not manage it
  */
 export async function findOwnClass(database: Database, viewer: Viewer, key: Key): Promise<ClassRow> {
   const row = await findNamedClass(database, viewer, key)
@@ -132,7 +132,7 @@ export type CandidateKey = Key & { candidateCode: string; candidateId?: string |
 
 /**
  * Finds a member who waits in or has joined a class that the caller manages. All given ids and codes must match.
- * @throws {Refusal} NOT_FOUND if the caller does not manage such a class, or it has no such candidate
+ * @throws {Refusal} NOT_FOUND if the caller does not manage such a class, or the class has no such candidate
  */
 export async function findOwnCandidate(database: Database, viewer: Viewer, key: CandidateKey) {
   const ownClass = await findOwnClass(database, viewer, key)
@@ -146,7 +146,7 @@ export async function findOwnCandidate(database: Database, viewer: Viewer, key: 
 
 /**
  * Returns the active classes that these members have joined and whose last lesson is not over, ordered by the titles of course
- * and class. Does not check permissions. Takes one query.
+ * and class. Does not check permissions.
  */
 export const runningClassesOf = async (database: Database, memberIds: string[], now: Date): Promise<JoinedClass[]> =>
   memberIds.length === 0 ? [] : listRunningClassesOf(database, memberIds, now)

@@ -2,14 +2,13 @@ import { chargeForSize, type RateLimits } from '../../core/rate-limits.ts'
 import type { Viewer } from '../../core/viewer.ts'
 import type { ClassRow } from './store.ts'
 
-/** The number of classes that one operation of the rate limit covers. */
+/** A list costs one more operation of the rate limit for each full group of this many classes. */
 const included = 10
-/** Counting this many students takes PostgreSQL as long as reading one class. */
+/** This many joined students count like one class, because PostgreSQL must count them. */
 const studentsOfClass = 100
 
 /**
- * Takes points from the caller's operation limit for a list of classes. A long list, or a list of very large classes, costs
- * several operations.
+ * Takes points from the caller's operation limit for a list of classes, if the list is long or its classes are very large.
  * @throws {Refusal} RATE_LIMITED
  */
 export function chargeForClasses(

@@ -8,19 +8,17 @@ import { listCandidates, listLeavers } from '../enrolment/candidate-store.ts'
 import { picturesFor } from '../enrolment/students/pictures-for.ts'
 import { presentClass, type PresentedClass } from './present.ts'
 
-/** Milliseconds for which the managers of a class see that a student left it. They see at most `maxLeavers` students. */
+/** Milliseconds for which the managers of a class see that a student left it. */
 const leaversShown = 30 * oneDay
+/** The maximum number of students who left that the managers of a class see. */
 const maxLeavers = 100
 
-/**
- * `leavers` is true if the client asks for the students who left. The page of a class shows them; other callers need only the
- * candidates.
- */
+/** `leavers` is true if the client asks for the students who left. */
 export type ClassDetailSelection = { leavers: boolean }
 
 /**
  * classGetDetailByTeacher: returns a class that the caller manages, with all students who wait or have joined (decision 028).
- * If selected, also returns at most 100 students who left on their own in the last 30 days.
+ * If selected, also returns at most 100 students who left on their own in the last 30 days and have not come back.
  * @throws {Refusal} FORBIDDEN; NOT_FOUND if there is no such class or the caller does not manage it
  */
 export async function classDetail(

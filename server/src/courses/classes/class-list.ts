@@ -8,8 +8,9 @@ import { pageClasses } from './store.ts'
 /**
  * classsGetByCoursesWithPage: returns a page of a course's classes, newest first. Managers of the course see all classes,
  * other callers only the active ones (decision 026).
- * @throws {Refusal} FORBIDDEN if the caller is a parent, or a centre that does not own the course; INVALID_INPUT if the page
- *   is not valid; NOT_FOUND if a student or teacher may not read such a course; RATE_LIMITED after too many unknown codes
+ * @throws {Refusal} FORBIDDEN if the caller is a parent, or a centre that does not own such a course; INVALID_INPUT if the
+ *   page is not valid; NOT_FOUND if the caller is a student or teacher, and there is no such course or they may not read it;
+ *   RATE_LIMITED after too many unknown codes
  */
 export async function classList(
   context: RequestContext,

@@ -87,7 +87,7 @@ test('the teacher lists all classes of their course, newest first', async () => 
   })
 })
 
-test('others list the active classes, with their own state and without anybody’s name', async () => {
+test('a caller who does not manage the course lists its active classes, with their own state and without candidates', async () => {
   const { answer } = await list(waiting.accessToken)
   expect(answer).toMatchObject({
     totalRecord: 2,

@@ -7,9 +7,9 @@ import { closeClasses } from './closing-store.ts'
 import { presentClass, type PresentedClass } from './present.ts'
 
 /**
- * classClose: closes a class, so that nobody can start a lesson or ask to join, and deletes its planned lessons. Its data stays
- * readable. A live lesson or an open waiting room of the class ends (decision 025). Closing a class that is already closed
- * succeeds.
+ * classClose: closes a class, so that nobody can start a lesson or ask to join. A live lesson or an open waiting room of the
+ * class ends (decision 025). Planned lessons that are not over are deleted. All other data of the class stays readable. Closing
+ * a class that is already closed succeeds.
  * @throws {Refusal} FORBIDDEN; NOT_FOUND if there is no such class or the caller does not manage it
  */
 export async function closeClass(

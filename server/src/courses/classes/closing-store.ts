@@ -1,4 +1,4 @@
-/** SQL that closes classes, or deletes classes that never had a candidate. Callers run it inside a transaction. */
+/** SQL that closes or deletes classes, and reads what the caller needs for it. Callers run it inside a transaction. */
 import { activeStatus, inactiveStatus } from '@hien/contract/vocabulary'
 import { and, eq, exists, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
@@ -47,8 +47,8 @@ export async function haveHistory(transaction: Database, ids: string[]): Promise
 export async function deleteClasses(transaction: Database, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   const ofThese = inArray(files.classId, ids)
-  // If somebody is adding one of these files to another class's homework, the lock waits for them. So the query below sees that
-  // homework.
+  // If another transaction is adding one of these files to another class's homework, this lock waits for its end. So the query
+  // below sees that homework.
   const locked = await transaction.select({ id: files.id }).from(files).where(ofThese).for('update')
   if (locked.length > 0) {
     const others = transaction

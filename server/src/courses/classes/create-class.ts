@@ -19,8 +19,8 @@ const field = 'courseCode'
  * the lessons of its weekly pattern (decisions 017, 024, 025 and 047).
  * A course has at most 200 classes, closed ones included, because its lists show all of them. An owner (a teacher or a centre)
  * has at most 2,000 classes, closed ones included.
- * @throws {Refusal} FORBIDDEN; INVALID_INPUT; NOT_FOUND if there is no such course or the caller does not manage it;
- *   CLASS_ENDED if the course is archived
+ * @throws {Refusal} FORBIDDEN; INVALID_INPUT, also if a limit is reached; NOT_FOUND if there is no such course or the caller does
+ *   not manage it; CLASS_ENDED if the course is archived
  */
 export async function createClass(
   { dependencies: { clock, database, random }, viewer }: RequestContext,
@@ -38,8 +38,8 @@ export async function createClass(
 
   return database.transaction(async (transaction) => {
     await holdCourses(transaction, owner.id)
-    // The lock lasts until the class exists. So nobody can archive the course meanwhile, and two new classes cannot exceed the
-    // limit together.
+    // The lock on the course lasts until the class exists. So nobody can archive the course meanwhile, and two new classes
+    // cannot exceed the course's limit together.
     if (!(await lockActiveCourse(transaction, courseId))) {
       throw new Refusal('CLASS_ENDED', { field, description: 'Khoá học đã kết thúc' })
     }

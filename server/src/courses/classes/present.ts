@@ -4,7 +4,7 @@ import type { CandidateRow, LeaverRow } from '../enrolment/candidate-store.ts'
 import { stateOf } from '../enrolment/enrolment.ts'
 import type { ClassRow } from './store.ts'
 
-/** Fields that only managers of the course get. For all other callers they are null. */
+/** Lists that only managers of the course get. A list that is left out becomes null. */
 type ForTeacher = { candidates?: CandidateRow[]; leavers?: LeaverRow[] | null }
 
 export const presentClass = (row: ClassRow, { candidates, leavers }: ForTeacher = {}) => ({

@@ -7,7 +7,7 @@ const latest = new Date('9999-12-31T23:59:59.999Z')
 
 /**
  * Returns the checked input for a new or changed class, in the form in which it is stored (decisions 024 and 025).
- * @throws {Refusal} INVALID_INPUT, also if the class would end after the year 9999, or registration after the class
+ * @throws {Refusal} INVALID_INPUT, also if the class would end after the year 9999, or registration would end after the class
  */
 export function readClass(input: unknown) {
   const { courseCode, timeLearn: minutes, endRegister = null, ...details } = readInput(classRule, input)

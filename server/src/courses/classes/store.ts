@@ -17,7 +17,7 @@ import { isAcknowledged } from '../enrolment/students/student-visibility-store.t
 import { pageOffset } from '../../core/page.ts'
 import { literalLimit, sharedReadBySize, sharedRead } from '../../platform/postgres/prepared.ts'
 
-/** The enrolments of the caller. In the list of a teacher's students: the enrolments of the listed students. */
+/** The enrolments of the caller. In listSharedClasses (student-store.ts): the enrolments of the listed students. */
 export const ownEnrolments = alias(enrolments, 'own')
 const viewerId = sql.placeholder('viewerId')
 const at = sql`${sql.placeholder('now')}::timestamptz`
@@ -134,8 +134,11 @@ export async function findClass(
 }
 
 /**
- * The classes of a course to read. own: the caller waits in or has joined the class. activeOrOwn: the class is active, or `own`
- * applies.
+ * The classes of a course to read:
+ * - all: every class
+ * - active: classes that are not closed
+ * - own: classes in which the caller waits or which the caller has joined
+ * - activeOrOwn: the classes of `active` and of `own`
  */
 type ClassChoice = 'all' | 'active' | 'own' | 'activeOrOwn'
 
@@ -161,7 +164,7 @@ const lists = {
   activeOrOwn: listOf('activeOrOwn'),
 } satisfies Record<ClassChoice, unknown>
 
-/** Returns the classes of these courses, newest first. Returns at most 2,000 classes, the limit of one owner. */
+/** Returns at most 2,000 classes of these courses, newest first. No owner has more classes. */
 export async function listClassesOfCourses(
   database: Database,
   viewer: string,

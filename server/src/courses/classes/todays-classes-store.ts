@@ -1,4 +1,4 @@
-/** SQL that reads the classes with a lesson today. The rows have the fields of a ClassRow, and the start of the lesson. */
+/** SQL that reads the classes with a lesson today. */
 import { limits } from '@hien/contract/limits'
 import { activeStatus } from '@hien/contract/vocabulary'
 import type { Weekday } from '@hien/contract/weekdays'
@@ -16,15 +16,15 @@ import { classFields, ownEnrolments, runsSince, type ClassRow } from './store.ts
 
 const viewerId = sql.placeholder('viewerId')
 const now = sql.placeholder('now')
-/** Midnight at the end of today. */
+/** Midnight in Viet Nam at the end of today. */
 const until = sql.placeholder('until')
 const today = sql`${until}::timestamptz - interval '1 day'`
 
-/** Viet Nam is at UTC+7 all year. */
+/** The time of day in Viet Nam (UTC+7 all year) at which the lessons of the weekly pattern begin. */
 const localStart = sql`(${classes.startDate} at time zone interval '7 hours')::time`
 /**
- * SQL condition for a class whose calendar is not up to date: by its pattern, it has a lesson today that is not over.
- * `lessonOnDayOf` in the contract is the same rule, except for the last day of the class, which the caller checks.
+ * SQL condition that the calendar of a class is not up to date, but by its weekly pattern the class has a lesson today that is
+ * not over. Does not check the last day of the pattern. The caller of listTodaysClasses checks that day with `lessonOnDayOf`.
  */
 const meetsByPattern = and(
   isCalendarStale(classes),
@@ -39,7 +39,7 @@ const ownCourse = alias(courses, 'own_course')
 const substituted = alias(calendarLessons, 'substituted')
 /**
  * SQL condition that a class belongs to one of the teacher's courses, or that the teacher is a substitute in it today.
- * PostgreSQL evaluates the array first.
+ * PostgreSQL evaluates the array first, and then looks up the classes by their ids.
  */
 const mayBeTaught = sql`${classes.id} = any(array(
   select ${ownClass.id} from ${courses} as ${ownCourse} join ${classes} as ${ownClass} on ${ownClass.courseId} = ${ownCourse.id}
@@ -79,9 +79,9 @@ const todays = (database: NodePgDatabase, conditions: ClassConditions) => {
   return database
     .select({
       ...classFields,
-      // No check as in classFields is needed: the caller may enter every class of this list.
+      // Without the check of classFields, because the caller teaches or has joined every class of this list.
       lessonStartedAt: runsSince,
-      /** The start of today's lesson that is live or not over. Null if the calendar is not up to date. */
+      /** The start of today's first lesson that is live or not over. Null if the calendar is not up to date. */
       lessonStartsAt: sql<Date | null>`case when not (${isCalendarStale(classes)}) then ${lesson.startsAt} end`.mapWith(
         calendarLessons.startsAt,
       ),
@@ -115,9 +115,11 @@ const joinedToday = sharedRead((database) =>
 export type TodaysClassRow = ClassRow & { lessonStartsAt: Date | null }
 
 /**
- * Returns the active classes that the caller teaches today, or has joined, and that have a lesson today that is live or not
- * over. `until` is the end of today. Ordered by the start of the lesson; at most 200 classes.
- * Classes whose calendar is not up to date are found by their weekly pattern. The caller must check their pattern once more.
+ * Returns at most 200 active classes that have a lesson today that is live or not over, ordered by the start of that lesson. For
+ * a teacher: classes in which the viewer teaches such a lesson. For a student: classes that the viewer has joined.
+ * Classes whose calendar is not up to date are found by their weekly pattern. Their `lessonStartsAt` is null, and the caller must
+ * check the pattern with `lessonOnDayOf`.
+ * @param day `until` is the end of today.
  */
 export const listTodaysClasses = (
   database: Database,

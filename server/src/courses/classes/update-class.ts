@@ -17,8 +17,8 @@ const isSamePattern = (one: LessonPattern, other: LessonPattern) =>
 
 /**
  * classUpdate: changes a class that the caller manages. The codes do not change, and a live lesson keeps its length (decision
- * 025). Future lessons that nobody has changed are replaced by those of the new pattern (decision 047). A class whose last
- * lesson is over can be extended.
+ * 025). Weekly lessons that have not begun and that nobody has changed are replaced by those of the new pattern (decision 047). A
+ * class whose last lesson is over can be extended.
  * @throws {Refusal} FORBIDDEN; INVALID_INPUT; NOT_FOUND if the caller does not manage such a class, or the given codes do not
  *   belong to it; CLASS_ENDED if the class is closed or its course archived
  */
@@ -37,7 +37,7 @@ export async function updateClass(
   if (!isSamePattern(own, fields)) requireLessonCount(fields)
   const which = { classId: id, now: clock.now() }
   await database.transaction(async (transaction) => {
-    // If the calendar is not written yet, write it first, so that past lessons follow the old pattern.
+    // If the calendar is not up to date, write it before the change, so that past lessons follow the old pattern.
     await writeCalendar(transaction, which)
     if (!(await updateClassRow(transaction, id, fields))) throw new Refusal('CLASS_ENDED')
     await writeCalendar(transaction, which)

@@ -11,7 +11,8 @@ import { stateOf, joinRequestRefusal } from './enrolment.ts'
  * memberJoinToClass: the calling student asks to join a class, and waits (decision 027). Asking again while waiting succeeds
  * and changes nothing.
  * @throws {Refusal} FORBIDDEN, also if the given code is not the caller's own; NOT_FOUND if the course has no such class;
- *   ALREADY_JOINED; CLASS_ENDED; REGISTRATION_CLOSED; STATE_CHANGED if the class changed during the call; RATE_LIMITED
+ *   ALREADY_JOINED; CLASS_ENDED; REGISTRATION_CLOSED; STATE_CHANGED if the class or the account changed during the call;
+ *   RATE_LIMITED
  */
 export async function askToJoin(
   { dependencies, viewer }: CoursesRequest,
@@ -28,7 +29,7 @@ export async function askToJoin(
     return
   }
 
-  // The insert changed nothing. Read the class again to find out why, because it may have changed since it was read above.
+  // The insert changed nothing. Read the class again to find out why, because the class may have changed since the first read.
   const [found, registrationOpen] = await Promise.all([
     findNamedClass(database, student, input),
     isRegistrationOpen(database, named.id),

@@ -23,9 +23,10 @@ const candidatesOfClass = sharedRead((database) =>
       /** The people whose consent to recording is missing: the student, a guardian, or both. Empty if none is missing. */
       recordingConsentMissing: consentMissing('recording'),
       acknowledged,
-      /** E-mail and user name are empty unless `acknowledged` is true. */
+      /** Empty unless `acknowledged` is true. */
       email: sql<string>`case when ${acknowledged} then ${members.email} else '' end`,
       fullName: members.fullName,
+      /** Empty unless `acknowledged` is true. */
       userName: sql<string>`case when ${acknowledged} then ${members.userName} else '' end`,
       /**
        * The name on the enrolment slip with which the student joined, if it differs from the account's name; null otherwise.
@@ -44,13 +45,13 @@ const candidatesOfClass = sharedRead((database) =>
 )
 
 /**
- * Returns the students who wait in the class or have joined it. Waiting students come first; then the order is by the time of
- * the request.
+ * Returns the students who wait in the class or have joined it: first the waiting students, then those who have joined. Each
+ * group is ordered by the time of the request.
  */
 export const listCandidates = (database: Database, classId: string, now: Date) =>
   candidatesOfClass(database).execute({ classId, ...consentAges(now) })
 
-/** Returns the members among these codes who wait in the class or have joined it. */
+/** Returns the members with one of these codes who wait in the class or have joined it. */
 export const findCandidates = (database: Database, classId: string, codes: string[]) =>
   database
     .select({ id: enrolments.id, memberId: enrolments.memberId, code: members.code, state: enrolments.state })

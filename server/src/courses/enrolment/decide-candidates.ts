@@ -22,7 +22,7 @@ export function outcomeOf(code: RefusalCode | null | undefined): Outcome {
 
 /**
  * classDecideCandidates: a manager of the class approves or refuses up to 200 students at once. Returns one outcome per
- * student, in the order of the input. A student who cannot be decided on does not affect the other students (decision 027).
+ * student, in the order of the input. If one decision is refused, the decisions on the other students still count (decision 027).
  * @throws {Refusal} FORBIDDEN; INVALID_INPUT; NOT_FOUND if the caller does not manage such a class
  */
 export async function decideCandidates(

@@ -1,6 +1,6 @@
 /**
  * The states of a member in a class (none, wait, joined) and the transitions between them (decision 027). Pure functions. The
- * SQL statements that change a row check the same states.
+ * SQL statements in store.ts check the same states.
  */
 import type { RefusalCode } from '@hien/contract/errors'
 import { isClassOver } from '@hien/contract/registration'
@@ -44,7 +44,7 @@ export function joinRequestRefusal(
   return classStatus.registrationOpen ? 'STATE_CHANGED' : 'REGISTRATION_CLOSED'
 }
 
-/** Returns why an approval changed nothing for a student who has an enrolment in the class. */
+/** Returns why an approval changed nothing for a student who waits in the class or has joined it. */
 export const approvalRefusal = (state: EnrolmentState, classStatus: ClassStatus, now: Date): RefusalCode =>
   state === transitions.approve.from && isOver(classStatus, now) ? 'CLASS_ENDED' : 'STATE_CHANGED'
 

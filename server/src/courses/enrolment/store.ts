@@ -17,23 +17,23 @@ const runs = (now: Date) => sql`
   ${classes.status} = ${activeStatus} and ${courses.status} = ${activeStatus} and ${classes.overAt} > ${at(now)}`
 
 /**
- * Selects a class that is active and not over. Callers lock it `for share`, and so wait for anyone who is closing it at this
- * moment.
+ * The end of a `select` that finds a class that is active and not over. Callers lock the class `for share`, and so wait for a
+ * transaction that is closing it.
  */
 const openClass = (classId: string, now: Date, others = sql``) => sql`
   from ${classes} join ${courses} on ${courses.id} = ${classes.courseId} ${others}
   where ${classes.id} = ${classId} and ${runs(now)}`
 
 /**
- * SQL join with a member whose account is active. Callers lock the member together with the class, and so wait for anyone who
- * is closing the account. A closed account must not end up in a class.
+ * SQL join with a member whose account is active. Callers lock the member together with the class, and so wait for a
+ * transaction that is closing the account. A closed account must not end up in a class.
  */
 const activeMember = (memberId: string) => sql`
   join ${members} on ${members.id} = ${memberId}::uuid and ${members.status} = 'active'`
 
 /**
- * Runs a statement that adds a candidate, and records permanently that the member was a candidate of the class. Returns true if
- * the statement added a row.
+ * Runs a statement that inserts or updates an enrolment, and records permanently that the member was a candidate of the class.
+ * A record that the member has left the class is cleared. Returns true if the statement changed a row.
  */
 async function insertCandidate(database: Database, statement: SQL): Promise<boolean> {
   const { rowCount } = await database.execute(sql`
@@ -47,8 +47,8 @@ async function insertCandidate(database: Database, statement: SQL): Promise<bool
 type Entry = { classId: string; memberId: string; now: Date }
 
 /**
- * Changes the state from none to wait if the account is active and the class is not over at `now`. Registration must be open by
- * the database's clock.
+ * Changes the state from none to wait. The account and the class must be active, the class must not be over at `now`, and
+ * registration must be open by the database's clock.
  * @returns true if this call changed the state.
  */
 export const insertRequest = (database: Database, { classId, memberId, now }: Entry): Promise<boolean> =>
@@ -64,8 +64,8 @@ export const insertRequest = (database: Database, { classId, memberId, now }: En
   )
 
 /**
- * Changes the state from none or wait to joined if the account is active and the class is not over. A student who had not
- * asked must then acknowledge the class. Returns true if this call changed the state.
+ * Changes the state from none or wait to joined if the account and the class are active and the class is not over. A student who
+ * had not asked must then acknowledge the class. Returns true if this call changed the state.
  */
 export const insertJoined = (database: Database, { classId, memberId, now }: Entry): Promise<boolean> =>
   insertCandidate(
@@ -105,8 +105,8 @@ export async function insertAllJoined(
 }
 
 /**
- * Changes the state from none or wait to joined, when the student uses an enrolment slip. The student acted, so no
- * acknowledgement is needed. Returns true if this call changed the state.
+ * Works like insertJoined, for a student who uses an enrolment slip. The student acts, so no acknowledgement is
+ * needed. Returns true if this call changed the state.
  */
 export const insertJoinedBySlip = (database: Database, { classId, memberId, now }: Entry): Promise<boolean> =>
   insertCandidate(
@@ -121,8 +121,7 @@ export const insertJoinedBySlip = (database: Database, { classId, memberId, now 
   )
 
 /**
- * Locks enrolments in a fixed order. So two people who decide on the same students at once wait for each other without a
- * deadlock.
+ * Locks enrolments in a fixed order, so that two transactions that change the same enrolments cannot deadlock.
  */
 const lockCandidates = (classId: string, memberIds: string[], state: 'wait' | 'joined') => sql`
   select class_id, member_id from ${enrolments}
@@ -130,15 +129,18 @@ const lockCandidates = (classId: string, memberIds: string[], state: 'wait' | 'j
   order by member_id for update`
 
 /**
- * Selects open requests to join. Callers lock them in the order `inOrder`. A caller that also locks their classes locks the
- * classes first, so that closing a class and deciding on requests cannot deadlock.
+ * Selects open requests to join. Callers lock the requests with `inOrder`. A caller that also locks the classes of the requests
+ * locks the classes first, so that closing a class and deciding on requests cannot deadlock.
  */
 const lockRequests = (ids: string[]) => sql`
   select ${enrolments.id}, class_id, member_id from ${enrolments}
   where ${enrolments.id} = any(${sql.param(ids)}) and state = ${transitions.approve.from}`
 const inOrder = sql`order by class_id, member_id for update`
 
-/** Changes requests from wait to joined if the class is not over. Returns the ids of the requests that this call changed. */
+/**
+ * Changes requests from wait to joined, each if its class is active and not over. Returns the ids of the requests that this call
+ * changed.
+ */
 export async function approveRequests(
   database: Database,
   { ids, now }: { ids: string[]; now: Date },
@@ -207,7 +209,7 @@ export async function isRegistrationOpen(database: Database, classId: string): P
   return row?.open ?? false
 }
 
-/** Returns the id of the active student with this code. Null if there is none or the member is not a student. */
+/** Returns the id of the student with this code whose account is active; null if there is none. */
 export async function findStudent(database: Database, code: string): Promise<string | null> {
   const [row] = await database
     .select({ id: members.id })

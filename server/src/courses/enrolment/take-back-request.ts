@@ -8,7 +8,7 @@ import { deleteEnrolments } from './store.ts'
 import { transitions } from './enrolment.ts'
 
 /**
- * memberRefuseJoinToClass: the calling student takes their request to join a class back (decision 027). This also works after
+ * memberRefuseJoinToClass: the calling student takes back their request to join a class (decision 027). This also works after
  * the class is over. Without an open request, the call succeeds and changes nothing.
  * @throws {Refusal} FORBIDDEN; NOT_FOUND; STATE_CHANGED if the student has joined
  */

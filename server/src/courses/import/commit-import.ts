@@ -45,7 +45,8 @@ async function stillHolds(transaction: Database, { classId, rows, committedAt }:
 
 /**
  * Stores the columns that the maker of a preview chose, for the next file with the same headings. A choice that came from an
- * earlier file is stored again, so that it is kept for longer. If the server proposed the columns, nothing is stored.
+ * earlier file is stored again, so that it is kept for longer. Nothing is stored if the server proposed the columns, or if the
+ * list has no headings.
  */
 async function remember(
   transaction: Database,

@@ -115,7 +115,7 @@ test('the teacher chooses the columns and the sheet, and the choice is proposed 
   const note = 'SĐT phụ huynh: 0912345678'
   const chosen = await previewed(aListFile(rows), { columns: [...columns] })
   expect(chosen.item).toMatchObject({ isRemembered: false, rows: [{ phone: null, note, schoolNumber: null }] })
-  // A choice is remembered when the list is imported, not while the teacher still tries.
+  // A choice of columns is remembered when the list is imported, not when it is only previewed.
   expect((await previewed(aListFile(rows))).item.isRemembered).toBe(false)
   await commitOf(server, teacher, chosen.item.id)
   const next = sheetsFile({ 'Lớp khác': [['Họ tên'], ['Lê Bình']], 'Lớp 9A': [['Danh sách'], ...rows] }, 'xls')

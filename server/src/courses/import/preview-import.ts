@@ -22,7 +22,7 @@ import { findChoices, findNamedStudents, insertImport, type NamedStudent, type S
 
 /** The number of milliseconds for which a preview is kept, so that people have time to read it. */
 const previewLifetime = 60 * 60 * 1000
-/** The number of rows that one operation of the rate limit covers. */
+/** A preview costs one more operation of the rate limit for each full group of this many rows. */
 const included = 100
 
 /** The choice as callers send it. Callers may leave out parts of it. */
@@ -38,8 +38,8 @@ function readFile(text: string): Buffer {
 }
 
 /**
- * Returns the students whose codes are in the file. A code counts only if the row also has the name of its account. All other
- * texts that could be student codes cost points of a rate limit, like wrong guesses.
+ * Returns the students whose codes are in the file. A code counts only if the row also has the name of its account. Every other
+ * text that could be a student code costs points of the rate limits, like a wrong guess.
  * @throws {Refusal} RATE_LIMITED
  */
 async function findStudents(
@@ -115,7 +115,7 @@ async function preview(
   const remembered = await findChoices(database, viewer.memberId)
   const read = await workbooks.read(file, { today: dayInVietNam(now), choice, remembered })
   await chargeForSize(rateLimits, viewer, { size: read.rows.length, included })
-  // Check again: while the teacher waited in the queue, the centre may have removed them.
+  // Check again: while the import waited in the queue, the centre may have removed the calling teacher.
   await findOwnClassById(database, viewer, classId)
 
   const hashes = read.rows.flatMap((row) => ('student' in row && row.invites ? [row.invites.rowHash] : []))

@@ -62,9 +62,11 @@ const plainHeadings: Record<ImportField, string> = {
   ignore: '',
 }
 
-/** Maximum number of left-out rows in the answer, of samples of a column, and of letters of a shown text. */
+/** The maximum number of left-out rows in the answer. */
 const maxLeftOut = 200
+/** The maximum number of sample texts per column. */
 const maxSamples = 3
+/** The maximum number of characters of a text in the answer. */
 const maxShownText = 120
 
 const oldEncodingFault = (encoding: OldEncoding) =>
@@ -82,7 +84,7 @@ type Columns = {
   hash: string | null
 }
 
-/** Decides what each used column contains. The column of reasons is left out: an earlier preview may have added it. */
+/** Decides what each used column contains. Leaves out the column of reasons, which the file with faulty rows has. */
 function decideColumns(sheet: Sheet, headings: Headings, { choice, remembered }: Required<ReadOptions>): Columns {
   const { texts, fields: known, below } = headings
   const used = (place: number) =>
@@ -112,8 +114,8 @@ function cellsOf(row: SheetRow, { places, fields }: Columns): ImportCells {
 }
 
 /**
- * True for a row without any content. It has only a running number, because many lists have more numbers than names, or it is
- * the row `(1) (2) (3)` with which official tables number their columns.
+ * True for a row that contains no data of a student. It is empty except for a running number, because many lists have more
+ * numbers than names. Or it numbers the columns, as official tables do: `(1) (2) (3)` or `A B C`.
  */
 const isHollow = ({ texts }: Line, cells: ImportCells) =>
   (texts.length > 1 && texts.every((text) => /^\(?(?:\d{1,2}|\p{Lu})\)?$/u.test(text))) ||
@@ -140,13 +142,14 @@ function lineOf(row: SheetRow, cells: ImportCells, { serial, above }: { serial: 
 type ListRow = { sheetRow: SheetRow; cells: ImportCells; line: Line }
 
 /**
- * Divides the rows below the headings into students and rows that are left out. Repeated headings and rows without content are
- * dropped.
+ * Divides the rows below the headings into students and rows that are left out. Repeated headings and hollow rows are in neither
+ * group.
  */
 function divide(sheet: Sheet, headings: Headings, columns: Columns): { students: ListRow[]; others: Line[] } {
   const headingRows = sheet.rows.slice(Math.max(0, headings.below - 2), headings.below)
   const namePlaces = new Set(columns.places.filter((_, index) => nameFields.has(columns.fields[index] ?? 'ignore')))
-  // Rows whose name is the merged cell of the row above them: one student, for example with the phones of both parents.
+  // The numbers of rows whose name cell is merged with the row above. Both rows are one student, for example with the phones of
+  // both parents.
   const continued = new Set(
     sheet.merged.flatMap(({ top, bottom, left }) =>
       namePlaces.has(left) ? Array.from({ length: Math.min(bottom - top, 100) }, (_, place) => top + place + 2) : [],
@@ -175,8 +178,8 @@ function divide(sheet: Sheet, headings: Headings, columns: Columns): { students:
 }
 
 /**
- * Returns the headings of a list, its students and faulty rows, and what was left out. Without a column for the name there are
- * no rows: the teacher must choose that column.
+ * Returns the headings of a list, its students and faulty rows, and what was left out. If no column is known to contain names,
+ * no rows are returned, and the teacher must choose that column.
  * @throws {FileFault} if the file cannot be imported
  */
 export function readStudents(

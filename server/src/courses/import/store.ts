@@ -1,4 +1,4 @@
-/** SQL about previews of Excel files, and about the students whose codes a file contains. */
+/** SQL about previews of imports, the students whose codes a file contains, and the columns that members chose. */
 import type { ImportField, ImportList } from '@hien/contract/rules/import'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'

@@ -20,8 +20,8 @@ const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 1
 
 export type WorkbookThread = {
   /**
-   * Runs one job at a time and returns its answer. The thread is kept for the next job, because starting it takes longer than
-   * most jobs. After a refused file the thread ends, so that nothing from this file affects the next one.
+   * Runs a job and returns its answer. The thread is kept for the next job, because starting it takes longer than most jobs.
+   * After a refused file the thread ends, so that nothing from this file affects the next file.
    * @returns null if memory or time ran out, or the thread failed.
    */
   run(job: WorkbookJob): Promise<WorkbookAnswer | null>

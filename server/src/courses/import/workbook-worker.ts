@@ -9,8 +9,8 @@ import { writeWorkbook, type Workbook } from './write-workbook.ts'
 export type WorkbookJob = { read: ReadOptions & { file: Uint8Array } } | { write: Workbook }
 export type WorkbookAnswer = { students: ReadStudents } | { file: Uint8Array } | { fault: string }
 /**
- * Messages from this thread. The rows of `students` are sent before it, in messages with `more`: all rows in one message would
- * block the receiving thread, which answers requests.
+ * Messages from this thread. The rows of a list are sent in messages with `more`, before the message with `students`. All rows in
+ * one message would block the receiving thread for too long, and that thread answers requests.
  */
 export type WorkbookMessage = { more: ReadRow[] } | WorkbookAnswer
 

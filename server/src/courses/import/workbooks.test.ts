@@ -178,7 +178,7 @@ test('there is a rest between long lists, but none before a file is written', as
   await resting.write(written)
   expect(rests).toEqual([])
   await resting.read(list, { today })
-  // A rest of 1.25 ms for each of the 40 rows of the previous list.
+  // The second list waits 1.25 ms for each of the 40 rows of the first list.
   expect(rests).toEqual([50])
   now += 50
   await resting.read(list, { today })

@@ -13,7 +13,7 @@ import type { Workbook } from './write-workbook.ts'
 export type Workbooks = {
   /**
    * Returns the students of a list: an Excel file, or another kind that readSheets can read.
-   * @throws {Refusal} INVALID_INPUT with the reason if the file is refused, RATE_LIMITED if too many files wait
+   * @throws {Refusal} INVALID_INPUT with the reason if the file is refused; RATE_LIMITED if too many files wait
    */
   read(file: Buffer, options: ReadOptions): Promise<ReadStudents>
   /** Returns an .xlsx file. @throws {Refusal} RATE_LIMITED if too many files wait. @throws {Error} if the thread failed */
@@ -36,15 +36,15 @@ export function createWorkbooks(
 ): Workbooks {
   const limits = { ...defaultThreadLimits, ...given }
   const thread = createWorkbookThread(limits)
-  // The thread itself stops a job after `timeout`. The longer `hangTimeout` therefore never starts a second job beside a
+  // `thread` itself stops a job after `timeout`. `hangTimeout` is longer, so that the queue never starts a second job beside a
   // running one.
   const limit = createConcurrencyLimit({ maxRunning: 1, maxWaiting, hangTimeout: 2 * limits.timeout })
   const inTurn = (work: () => Promise<WorkbookAnswer | null>) => limit('workbook', work)
   let restedAt = 0
 
   /**
-   * Reads a list after the rest for the previous list, for example 2.5 s after 2,000 students. So even many lists leave most of
-   * the time to other requests.
+   * Reads a list after the rest that the previous list requires, for example 2.5 s after 2,000 students. Other requests are
+   * handled during the rest.
    */
   async function readRested(job: WorkbookJob) {
     const rest = restedAt - time.now()

@@ -2,8 +2,8 @@ import type { Database } from '../../platform/postgres/database.ts'
 import { voidSlipsAtCentre } from './store.ts'
 
 /**
- * Makes the enrolment slips void that these teachers printed for classes of a centre. Runs in the transaction that ends the
- * teachers' memberships.
+ * Makes the enrolment slips void that these teachers printed for classes of a centre. Call this function in the transaction that
+ * ends the teachers' memberships.
  */
 export const voidSlipsOf = (
   transaction: Database,

@@ -72,7 +72,7 @@ test('a slip brings one student into the class at once, and nobody else', async 
   expect(await openNames()).toEqual(['Đỗ Dung'])
   expect(await redeem(code, await aStudent(server))).toMatchObject(refused)
   expect(await redeem(code)).toMatchObject(refused)
-  // Using a slip deletes birth date, phone and e-mail from the invitation, because the account has its own.
+  // Using a slip deletes the birth date, phone and e-mail from the invitation, because the student's account has its own.
   await anImport(server, teacher, {
     classId: classroom.id,
     rows: [['Phạm Giang', null, '05/09/2012', '0912345678', 'g@hien.test']],

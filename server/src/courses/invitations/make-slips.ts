@@ -17,7 +17,7 @@ import { listInvitations, putSlips } from './store.ts'
 /** An enrolment slip, for printing. The code cannot be read again later, because the server stores only its hash. */
 export type Slip = { fullName: string; code: string; expiresAt: Date }
 
-/** The number of slips that one operation of the rate limit covers. */
+/** The call costs one more operation of the rate limit for each full group of this many slips. */
 const included = 100
 
 // Uses the system's random source even in the demo, because a code gives access to a class of children.

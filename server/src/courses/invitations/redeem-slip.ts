@@ -19,7 +19,7 @@ const slipHash = (text: string) => hashToken(normaliseSlipCode(text))
 
 type Redeemer = { memberId: string; memberCode: string }
 
-/** Uses an enrolment slip. Returns the id of its class; null if the slip is not valid. */
+/** Uses an enrolment slip. Returns the id of its class; null if the slip is not valid or the member cannot join the class. */
 const redeem = (context: CoursesRequest, { memberId, memberCode }: Redeemer, code: string): Promise<string | null> =>
   context.dependencies.database.transaction(async (transaction) => {
     const now = context.dependencies.clock.now()
@@ -35,8 +35,8 @@ const redeem = (context: CoursesRequest, { memberId, memberCode }: Redeemer, cod
     }
     const [candidate] = await findCandidates(transaction, classId, [memberCode])
     if (candidate?.state !== 'joined') return null
-    // Brothers and sisters may share a telephone. If one of them is signed in and has joined, they must not use up the slip of
-    // the other.
+    // Two children of a family may share a telephone. If the child who is signed in has joined already, a slip with the other
+    // child's name must not be used up.
     if (await isNameOf(transaction, { memberId, name: slip.fullName }))
       await markRedeemed(transaction, { id, memberId, now })
     return classId

@@ -38,8 +38,8 @@ export async function countInvitations(database: Database, classId: string): Pro
 }
 
 /**
- * Returns the hashes of rows whose person is already invited, or has joined by an enrolment slip and is still in the class.
- * @param hashes the hashes of the rows, made by rowHash.
+ * Returns those of the hashes whose person is already invited, or has joined by an enrolment slip and is still in the class.
+ * @param hashes hashes of the rows of a list, made by rowHash.
  */
 export async function findInvited(
   database: Database,
@@ -108,8 +108,8 @@ export async function deleteInvitation(database: Database, id: string): Promise<
 }
 
 /**
- * Stores new enrolment slips for open invitations, which replace earlier slips. Returns the ids of the invitations that got
- * one. An id is missing if its code was taken or the invitation was used.
+ * Stores new enrolment slips for open invitations, in place of earlier slips. Returns the ids of the invitations that got a slip.
+ * An id is missing if its code was taken, or if the invitation was used or deleted.
  */
 export async function putSlips(
   database: Database,
@@ -144,7 +144,7 @@ export async function shareClassOfSlip(transaction: Database, hash: string): Pro
 
 /**
  * Returns the open invitation of a slip and locks it until the transaction ends. Null if the slip is unknown, used, expired or
- * void, or the class is over. All these cases run the same statement, so their response time does not tell them apart.
+ * void, or the class is over. All these cases run the same statement, so that the response time does not tell which case it is.
  */
 export async function takeSlip(transaction: Database, { hash, now }: { hash: string; now: Date }) {
   const [row] = await transaction
@@ -173,7 +173,7 @@ export async function isNameOf(database: Database, { memberId, name }: { memberI
   return row?.fits ?? false
 }
 
-/** Marks an invitation as used. Deletes its slip and all personal data except the name, which are no longer needed. */
+/** Marks an invitation as used. Deletes its slip, and all personal data except the name: the account now has such data. */
 export async function markRedeemed(
   database: Database,
   { id, memberId, now }: { id: string; memberId: string; now: Date },

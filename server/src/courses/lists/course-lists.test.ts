@@ -76,7 +76,7 @@ test('a teacher sees their own courses with all their classes, both newest first
   expect(page?.items[0]).toMatchObject({ sectionCount: 2, sections: [{ title: 'Đại số' }, { title: 'Hình học' }] })
 })
 
-test('a course contains its sections if they were requested, and so does a copy of it', async () => {
+test('a copy of a listed course object contains its sections only if they were requested', async () => {
   const { dependencies } = server
   const viewer = await dependencies.signInCache.viewerOf(claimsOf(teacher.accessToken).sid)
   const context = { dependencies, viewer, address: '192.0.2.1', deviceName: 'Hiên', requestId: 'test' }
@@ -88,7 +88,7 @@ test('a course contains its sections if they were requested, and so does a copy 
   expect(await titlesOf({ sections: false })).toEqual([[]])
 })
 
-test('a student sees the courses they wait in or have joined, each with only those classes', async () => {
+test('a student sees the courses with a class in which they wait or which they have joined, without other classes', async () => {
   const { page, codes } = await list(joined, student.accessToken)
   expect(codes).toEqual(['KH-7', 'KH-6', 'KH-1'])
   expect(page).toMatchObject({ totalRecord: 3, totalPages: 1, startOrder: 1, endOrder: 3 })

@@ -8,8 +8,8 @@ import type { PresentedCourse } from '../present.ts'
 import { pageCourses } from '../store.ts'
 
 /**
- * memberGetCoursesJoined: returns a page of the courses in which the caller waits or has joined a class, newest first. Each
- * course has only these classes (decisions 023 and 026).
+ * memberGetCoursesJoined: returns a page of courses, newest first: those with a class in which the caller waits or which the
+ * caller has joined. Other classes of these courses are left out (decisions 023 and 026).
  * @throws {Refusal} FORBIDDEN if the caller is not a student; INVALID_INPUT if the page is not valid; RATE_LIMITED
  */
 export async function joinedCourses(

@@ -8,9 +8,9 @@ import type { PresentedCourse } from '../present.ts'
 import { listCourses } from '../store.ts'
 
 /**
- * memberGetCourseOnday: returns the courses with a lesson today that is live or not over, by the start of the lesson. Each
- * course has only the classes with such a lesson. Teachers get the lessons they teach, also as a substitute (decision 056).
- * Students get the lessons of classes they have joined (decisions 023 and 024).
+ * memberGetCourseOnday: returns the courses with a lesson today that is live or not over, by the start of their first such
+ * lesson. Each course has only the classes with such a lesson. Teachers get the lessons they teach, also as a substitute
+ * (decision 056). Students get the lessons of classes they have joined (decisions 023 and 024).
  * Returns at most 200 classes, more than anybody has on one day.
  * @throws {Refusal} FORBIDDEN if the caller is neither a teacher nor a student; RATE_LIMITED
  */

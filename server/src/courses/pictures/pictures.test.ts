@@ -61,7 +61,7 @@ const update = (course: Course, input: Record<string, unknown>) =>
   )
 const remove = (course: Course) => call('courseDelete', '$id: ID!', 'id: $id', { id: course.id }, teacher.accessToken)
 const fetchPicture = (url: string) => server.fastify.inject({ url })
-/** Makes unused pictures look as if they had been unused for this many more days, and runs the sweep. */
+/** Makes unused pictures look as if they had been unused for this many more days, and runs removeUnusedPictures. */
 async function afterDays(days: number) {
   await server.sql.query(`update course_pictures set unused_since = unused_since - make_interval(days => $1)`, [days])
   await removeUnusedPictures(server.dependencies)

@@ -33,10 +33,10 @@ export async function findPicture(database: Database, key: string): Promise<Buff
 }
 
 /**
- * Replaces the records of which pictures a course uses. A picture is recorded only if the member who saves the course
- * uploaded it, or the course used it before.
- * A text may also contain the address of another member's picture. That picture is shown only as long as another course uses
- * it.
+ * Replaces the records of which pictures a course uses. A picture is recorded only if the member who saves the course owns it,
+ * or if the course used it before. A picture is owned by the member who uploaded it, until handOverPictures changes the owner.
+ * A text can also contain the address of another picture. Its use is not recorded, so that picture is deleted a week after its
+ * last recorded use.
  */
 export async function replaceUses(
   transaction: Database,

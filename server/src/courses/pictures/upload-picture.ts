@@ -6,14 +6,14 @@ import { encodePicture } from '../../platform/pictures/encode-picture.ts'
 import type { RequestContext } from '../../platform/request-context.ts'
 import { countUnusedPictures, insertPicture } from './store.ts'
 
-/** Maximum pixels of the longer side: the width of the widest text on a high-resolution screen. */
+/** Maximum pixels of the longer side. It is enough for the widest text on a high-resolution screen. */
 const maxSide = 1600
 /** The maximum number of uploaded pictures per member that no saved course uses. */
 const maxUnusedPictures = 60
 
 /**
  * courseUploadPicture: stores a picture for the texts of courses and returns its address (decision 021). The picture is
- * deleted after a week unless a course with this address in a text is saved.
+ * deleted after a week unless the caller saves a course with this address in a text.
  * @throws {Refusal} FORBIDDEN; INVALID_INPUT if the data is no picture or too large, or the caller has too many unused
  *   pictures; RATE_LIMITED
  */

@@ -7,7 +7,7 @@ type Points = readonly { limit: RateLimit; key: string }[]
 
 /**
  * The rate limits from which a lookup takes points, by kind of code. A student code or pairing code can reveal a child, and a
- * slip code gives access to a class. So these kinds have their own limits.
+ * slip code lets its user into a class. So these three kinds have stricter limits of their own.
  */
 const pointsOf = {
   class: (rateLimits: RateLimits, memberId: string, network: string): Points => [
@@ -19,7 +19,6 @@ const pointsOf = {
     { limit: rateLimits.unknownStudentCodes, key: memberId },
     { limit: rateLimits.unknownStudentCodesOfNetwork, key: network },
   ],
-  // A known teacher code reveals the teacher's name.
   teacher: (rateLimits: RateLimits, memberId: string, network: string): Points => [
     { limit: rateLimits.unknownCodes, key: memberId },
     { limit: rateLimits.unknownCodesOfNetwork, key: network },
@@ -34,7 +33,7 @@ const pointsOf = {
   ],
 }
 
-/** The parts of a request that a lookup needs: its rate limits, and the network it comes from. */
+/** The parts of a request that a lookup needs: the rate limits, and the network from which the request comes. */
 type LookUpContext = Pick<RequestContext, 'address'> & {
   dependencies: Pick<RequestContext['dependencies'], 'rateLimits'>
 }
@@ -57,7 +56,7 @@ async function take(points: Points, count = 1): Promise<void> {
 }
 
 /**
- * Takes points for several unknown codes that were looked up together. Call this function before the caller gets any result.
+ * Takes points for several unknown codes that were looked up together. Call this function before the member gets any result.
  * @throws {Refusal} RATE_LIMITED
  */
 export async function payForMisses(
@@ -69,8 +68,8 @@ export async function payForMisses(
 }
 
 /**
- * Returns the row for a code that a user typed. A miss costs one point of each limit in `pointsOf`, which count per member
- * and per network. So nobody can find codes by guessing, even with many accounts from one place.
+ * Returns the row for a code that a user typed. A miss costs one point of each limit that `pointsOf` has for
+ * the kind. The limits count per member and per network, so guessing codes is limited even with many accounts in one network.
  * @param kind the kind of code; a course code counts as a class code.
  * @throws {Refusal} the error of `missing` if there is no row; RATE_LIMITED
  */

@@ -5,8 +5,7 @@ import { assembleCourse, type CourseSelection } from '../assemble.ts'
 import type { PresentedCourse } from '../present.ts'
 
 /**
- * memberSearchCourseByClassCode: returns the course of a class, with only that class (decision 023). The page of the waiting
- * room uses this query too.
+ * memberSearchCourseByClassCode: returns the course of a class, with only that class (decision 023).
  * @throws {Refusal} FORBIDDEN if the caller is neither a teacher nor a student; NOT_FOUND if there is no such class or the
  *   caller may not read its course; RATE_LIMITED after too many unknown codes
  */

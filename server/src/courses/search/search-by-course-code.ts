@@ -10,8 +10,8 @@ const maxClasses = 50
 /**
  * memberSearchCourseByCode: returns a course with at most 50 active classes. Classes that are open for registration come
  * first (decision 023).
- * @throws {Refusal} FORBIDDEN if the caller is neither a teacher nor a student; NOT_FOUND if the caller may not read such a
- *   course; RATE_LIMITED after too many unknown codes
+ * @throws {Refusal} FORBIDDEN if the caller is neither a teacher nor a student; NOT_FOUND if there is no such course or the
+ *   caller may not read it; RATE_LIMITED after too many unknown codes
  */
 export async function searchByCourseCode(
   context: RequestContext,

@@ -29,7 +29,8 @@ export async function clearCourseTeachers(
 
 /**
  * Removes these teachers as substitutes from the lessons of a centre that are not over. Returns the class id of each lesson.
- * The condition on the start of the lessons excludes nothing. It limits the search in the index by start.
+ * No lesson is longer than maxLessonMinutes, so the condition on `startsAt` excludes nothing. It limits the search in the index
+ * by start.
  */
 export async function removeSubstitutes(
   transaction: Database,

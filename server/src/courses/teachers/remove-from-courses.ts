@@ -2,9 +2,9 @@ import type { Database } from '../../platform/postgres/database.ts'
 import { removeSubstitutes, clearCourseTeachers } from './remove-from-courses-store.ts'
 
 /**
- * Removes teachers from all courses and lessons they teach at a centre. Call this function in the transaction that ends their
- * memberships, after the memberships are deleted. The courses have no teacher until the centre names one. Lessons with these
- * teachers as substitutes return to the course's teacher (decision 057).
+ * Removes teachers from all courses that they teach at a centre, and as substitutes from lessons that are not over. Call this
+ * function in the transaction that ends their memberships, after the memberships are deleted. The courses have no teacher until
+ * the centre names one. The lessons return to the course's teacher (decision 057).
  * @param of `changedBy`: the member who ends the memberships; null if the operator or the system does.
  * @returns the ids of the affected classes, each once.
  */

@@ -4,8 +4,8 @@ import type { Database } from '../../platform/postgres/database.ts'
 import { holdTeacherOf } from './course-teachers-store.ts'
 
 /**
- * Returns the error for a teacher code that is unknown, and for a member who does not teach at the centre. The equal answer
- * does not reveal which codes exist.
+ * Returns the error for a teacher code that is unknown, and for the code of a member who does not teach at the centre. Both get
+ * the same error, so that it does not reveal which codes exist.
  */
 export const noTeacher = () =>
   new Refusal('MEMBER_CODE_UNKNOWN', {

@@ -15,7 +15,8 @@ import { lockActiveCourse, putTeacher } from '../store.ts'
 
 /**
  * courseSetTeacher: the calling centre names the teacher of one of its courses. The previous teacher immediately stops managing
- * the course. Lessons with a substitute keep the substitute, unless the substitute is the new teacher (decision 055).
+ * the course. Lessons with a substitute keep the substitute. If the substitute is the new teacher, only held and past
+ * lessons keep them (decision 055).
  * @throws {Refusal} FORBIDDEN; NOT_FOUND if the centre does not own such a course; MEMBER_CODE_UNKNOWN if the teacher does not
  *   teach at the centre; CLASS_ENDED if the course is archived
  */

@@ -12,8 +12,8 @@ import type { PresentedLesson } from '../present-lesson.ts'
  * lessonAdd: adds an extra lesson to a class that the caller manages, or a make-up lesson for a cancelled lesson (decision
  * 049). The new lesson may be after the class's last lesson.
  * @throws {Refusal} FORBIDDEN; INVALID_INPUT, also if the time is past, too far ahead or taken by another lesson of the class,
- *   or if the class would have too many lessons; NOT_FOUND, also if the cancelled lesson belongs to another class; CLASS_ENDED;
- *   STATE_CHANGED if the lesson to make up for is not cancelled or already has a make-up lesson
+ *   or if the class would have too many lessons; NOT_FOUND if the caller manages no such class, or the class has no such lesson
+ *   to make up for; CLASS_ENDED; STATE_CHANGED if the lesson to make up for is not cancelled or already has a make-up lesson
  */
 export async function addLesson(
   context: CoursesRequest,

@@ -15,17 +15,18 @@ type Change = {
   transaction: Database
   manager: Viewer
   classId: string
-  /** The teacher and the centre of the class's course; null if the course has none. */
+  /** The teacher of the class's course; null if the course has none. */
   teacherId: string | null
+  /** The centre that owns the class's course; null if no centre does. */
   centreId: string | null
   now: Date
 }
 
 /**
- * Locks the calendar of an active class that the caller manages, writes it first if it is not up to date, and runs `change`.
+ * Locks the calendar of an active class that the caller manages, writes the calendar if it is not up to date, and runs `change`.
  * Then recalculates the end of the class, and the expiry of a session that nobody has started.
  * @param holdFirst takes locks that must come before the lock of the class. It runs before the permission check, so it must
- *   not throw a Refusal.
+ *   not throw a Refusal: that would reveal something about a class to a caller who does not manage it.
  * @throws {Refusal} NOT_FOUND if there is no such class or the caller does not manage it; CLASS_ENDED if the class is closed
  *   or its course archived; FORBIDDEN if the caller is neither a teacher nor a centre; and every error that `change` throws
  */

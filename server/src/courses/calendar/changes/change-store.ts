@@ -104,7 +104,7 @@ const isFree = (classId: string, { startsAt, endsAt }: LessonTime, except: strin
 
 type Lesson = { id: string; classId: string }
 
-/** Passes the ids as one array, so that one prepared statement serves any number of ids. */
+/** SQL condition that the column has one of these ids. The ids are one parameter, so the statement is the same for any number. */
 const isAnyOf = (column: AnyPgColumn, ids: string[]): SQL => sql`${column} = any(${sql.param(ids)}::uuid[])`
 
 /** The member who changes a lesson, and when. */
@@ -197,8 +197,8 @@ export async function restoreLessonIfFree(
 }
 
 /**
- * Turns the make-up lessons of these lessons into extra lessons, because the original lessons take place after all. These
- * make-up lessons are all cancelled.
+ * Turns the make-up lessons of these lessons into extra lessons, because the original lessons take place after all. All these
+ * make-up lessons are cancelled, because otherwise the original lessons could not be restored.
  */
 export async function freeStandIns(transaction: Database, ids: string[]): Promise<void> {
   if (ids.length === 0) return

@@ -15,7 +15,7 @@ type Lesson = LessonTime & { state: string }
 
 /**
  * Returns a function that counts how many other lessons overlap a given lesson. Cancelled lessons do not count. Two lessons do
- * not overlap if one begins when the other ends. The lessons are sorted once; each count is a binary search.
+ * not overlap if one begins when the other ends. The lessons are sorted only once, for all counts.
  */
 export function countConflicts<Row extends Lesson>(lessons: Row[]): (lesson: Row) => number {
   const scheduled = lessons.filter(({ state }) => state !== 'cancelled')

@@ -23,7 +23,11 @@ export const lessonTime = (startsAt: Date, minutes: number): LessonTime => ({
   endsAt: later(startsAt, minutes * minute),
 })
 
-/** Checks that the caller has read the current revision. Null or undefined skips the check. @throws {Refusal} STATE_CHANGED */
+/**
+ * Checks that the change is based on the lesson's current revision.
+ * @param read the revision that the caller names; null or undefined skips the check.
+ * @throws {Refusal} STATE_CHANGED
+ */
 export function requireRevision({ revision }: LessonToChange, read: number | null | undefined): void {
   if (read != null && read !== revision) throw new Refusal('STATE_CHANGED')
 }
@@ -41,8 +45,8 @@ export const timeTaken = () =>
   new Refusal('INVALID_INPUT', { field: 'startsAt', description: 'Trùng giờ với một buổi học khác của lớp' })
 
 /**
- * Checks that a lesson is planned and has not begun. A lesson whose session went live is held, not planned. @throws {Refusal}
- * STATE_CHANGED
+ * Checks that a lesson is planned and has not begun. A lesson whose session went live is held, not planned.
+ * @throws {Refusal} STATE_CHANGED
  */
 export function requireMovable({ state, startsAt }: LessonToChange, now: Date): void {
   if (state !== 'planned' || startsAt <= now) throw new Refusal('STATE_CHANGED')

@@ -11,12 +11,13 @@ let teacher: TestMember
 let substitute: TestMember
 let course: TestCourse
 let studyClass: TestClass
-/** Lessons of `studyClass`: this evening, Tuesday 24 November at 19:00, and on the Thursday after it. */
+/** The lesson of `studyClass` on Tuesday 24 November at 19:00, the day of the tests. */
 let tonight: Lesson
+/** The lesson of `studyClass` on the Thursday of the same week. */
 let thursday: Lesson
 beforeAll(async () => {
   server = await createTestServer()
-  // The tests register more people than one address may within an hour.
+  // Each test creates its own members, more than the rate limits would allow.
   liftLimits(server)
 })
 beforeEach(async () => {
@@ -77,7 +78,7 @@ test('a substitute of the centre teaches one lesson, and each person reads only 
   expect(await found(centre, tonight.id)).toMatchObject({ ...theirs, teacherCode: substitute.code, mayChange: true })
   expect(await found(teacher, tonight.id)).toMatchObject({ ...theirs, teacherCode: substitute.code, mayChange: true })
   expect(await found(student, tonight.id)).toMatchObject({ ...theirs, teacherCode: null, mayChange: false })
-  // The substitute sees this lesson and no other lesson of the class.
+  // The substitute sees `tonight` and no other lesson of the class.
   expect(await lessonsOf(substitute)).toMatchObject([
     { ...theirs, id: tonight.id, teacherCode: null, mayChange: false },
   ])

@@ -75,7 +75,7 @@ export const listRunningClasses = (
 
 export type RunningClass = Awaited<ReturnType<typeof listRunningClasses>>[number]
 
-/** Returns the planned lessons within a closure, in order. */
+/** Returns the planned lessons that begin in the time of a closure, ordered by start. */
 export const listAffected = (database: Database, classIds: string[], time: ClosedTime) =>
   database
     .select({ id: calendarLessons.id, classId: calendarLessons.classId, startsAt: calendarLessons.startsAt })
@@ -105,8 +105,8 @@ export async function appendMakeUps(
 const scheduled = alias(calendarLessons, 'standing')
 
 /**
- * Returns the lessons that a closure cancelled and that have not begun, in order. `isOverlapped` is true if another lesson of
- * the class has taken the time.
+ * Returns the lessons that a closure cancelled and that have not begun, ordered by start. `isOverlapped` is true if another
+ * lesson of the class has taken the time.
  */
 export const listCancelledBy = (
   transaction: Database,
@@ -143,8 +143,8 @@ export const listCancelledBy = (
     .orderBy(asc(calendarLessons.startsAt), asc(calendarLessons.id))
 
 /**
- * Returns the make-up lessons of classes, in any state. `isUntouched` is true if this closure added the lesson, it is planned,
- * nobody has changed it, and it has not begun.
+ * Returns the make-up lessons of classes, in any state. `isUntouched` is true if the closure `closureId` added the
+ * lesson, the lesson is planned and has not begun, and nobody has changed it.
  */
 export const listMakeUps = (
   transaction: Database,

@@ -45,7 +45,7 @@ export function* inBatches<Item>(items: Item[]): Generator<Item[]> {
 /**
  * Yields the effects of a closure on each class whose last lesson is not over, a few classes at a time, ordered by the titles
  * of course and class. This function only reads. The caller may write the effects of one batch before it asks for the next.
- * @throws {Refusal} INVALID_INPUT if the last lesson of every class is over, or a class would have too many lessons
+ * @throws {Refusal} INVALID_INPUT if there is no class whose last lesson is not over, or a class would have too many lessons
  */
 export async function* closureEffects(
   database: Database,

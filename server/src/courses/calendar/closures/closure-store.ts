@@ -135,8 +135,9 @@ export async function insertClosureClasses(
 export type ListedClosure = {
   id: string
   name: string
-  /** Both days are YYYY-MM-DD. */
+  /** The first day, YYYY-MM-DD. */
   from: string
+  /** The last day, YYYY-MM-DD. */
   to: string
   classIds: string[]
   cancelled: number
@@ -144,8 +145,8 @@ export type ListedClosure = {
 }
 
 /**
- * Returns the closures that the member may remove, the latest first. `classIds` and the counts cover only classes from which
- * the member may remove the closure.
+ * Returns the closures that the member may remove; those with the latest first day come first. `classIds` and the counts cover
+ * only classes from which the member may remove the closure.
  */
 export async function listManagedClosures(database: Database, managerId: string): Promise<ListedClosure[]> {
   const { rows } = await database.execute<ListedClosure>(sql`

@@ -308,8 +308,8 @@ test('if a closure has cancelled two lessons that overlap, removing it restores 
 })
 
 /**
- * Starts the calls while a row is locked, each after the previous one waits for a lock. Then releases the row and returns the
- * answers.
+ * Locks a row with `statement` and starts the calls, each as soon as the previous call waits for a lock. Then releases the row
+ * and returns the answers of the calls.
  */
 async function whileHeld<Result>(statement: string, id: string, ask: (() => Promise<Result>)[]): Promise<Result[]> {
   const holder = await server.sql.connect()
@@ -381,7 +381,7 @@ test('removing a closure does not change a class that was closed meanwhile', asy
 })
 
 test('if a closure cancels the lesson that a room waits for, the room expires like one without a lesson', async () => {
-  // Add a second class without an open room. No event about its lessons is published.
+  // Add a second class without an open room. No event about its lessons must be published.
   await aClass(server, teacher, course, winter)
   server.clock.set('2027-02-02T18:50:00+07:00')
   await server.sql.query(`insert into lesson_sessions (class_id, expires_at) values ($1, '2027-02-02 21:30+07')`, [

@@ -21,7 +21,7 @@ import {
   lockOpenClasses,
 } from './closure-store.ts'
 
-/** A closure in the form that the API returns: the days on which its classes do not meet. */
+/** A closure in the form that the API returns. `cancelled` and `appended` count lessons of the classes in `classIds`. */
 export type PresentedClosure = {
   id: string
   name: string
@@ -35,7 +35,7 @@ export type PresentedClosure = {
 /**
  * closureCreate: creates a closure: days without lessons for classes that the caller manages. Cancels the lessons planned on
  * these days, from today on. With `extend`, adds the same number of lessons at the end of each class (decision 050). All these
- * changes happen in one transaction. Calendars that are not up to date are written before it.
+ * changes happen in one transaction. Calendars that are not up to date are written before that transaction.
  * @throws {Refusal} FORBIDDEN; INVALID_INPUT, also if no class is running, a class would have too many lessons, or the caller
  *   has too many closures that are not over; NOT_FOUND if a class is missing or the caller does not manage it; RATE_LIMITED
  */
@@ -59,7 +59,7 @@ export async function createClosure(
       throw new Refusal('INVALID_INPUT', { description })
     }
     const locked = await lockOpenClasses(transaction, ownerId, closure.classIds)
-    // During an update, a server of the previous version may have changed these calendars since writeStale.
+    // While the servers are being updated, one of the previous version may have changed these classes since writeStale.
     for (const classId of await listStaleOf(transaction, locked)) await writeCalendar(transaction, { classId, now })
     const id = await insertClosure(transaction, { teacherId: ownerId, name, firstDay: from, lastDay: to, extend })
     const made = { id, name, from, to, classIds: [] as string[], cancelled: 0, appended: 0 }
@@ -88,7 +88,7 @@ export async function createClosure(
   return made
 }
 
-/** Stores the effects of a closure on some classes: cancels and adds lessons, and sets the new end of each class. */
+/** Stores the effects of a closure on some classes: cancels and adds lessons, and sets the end of classes that lose lessons. */
 async function writeEffects(
   transaction: Database,
   effects: ClosureEffect[],

@@ -11,7 +11,7 @@ export type ClassToClose = {
   last: LessonTime | null
   /** The start of the last lesson that is not cancelled yet and that the closure does not cancel; null if there is none. */
   lastKeptAt: Date | null
-  /** The lessons that the closure cancels, in order. */
+  /** The lessons that the closure cancels, ordered by start. */
   affected: AffectedLesson[]
   /** The days of every closure of the class, this one included. */
   closed: ClosedDays[]
@@ -19,7 +19,7 @@ export type ClassToClose = {
 
 export type AppendedLesson = { startsAt: Date; makesUpFor: string }
 
-/** An end date later than any real one. The search below ends when it has found enough lessons. */
+/** An end date later than any real one. slotsAfter stops when it has found enough lessons. */
 const never = new Date('9999-12-31T00:00:00Z')
 
 /**
@@ -65,8 +65,8 @@ export type MakeUp = {
 
 export type ClosureToUndo = {
   /**
-   * The lessons that the closure cancelled and that have not begun, in order. `isOverlapped` is true if another lesson has
-   * taken the time.
+   * The lessons that the closure cancelled and that have not begun, ordered by start. `isOverlapped` is true if another lesson
+   * has taken the time.
    */
   cancelled: (AffectedLesson & { endsAt: Date; isOverlapped: boolean })[]
   /** All make-up lessons of the class. */
@@ -79,8 +79,7 @@ export type ClosureToUndo = {
  * Returns what removing a closure changes in a class: lessons to restore, make-up lessons to delete, and lessons to assign to
  * another closure.
  * A lesson on a day that another closure covers is assigned to that closure, with its make-up lesson. A lesson stays cancelled
- * if its time is taken, or if a make-up lesson for it stays. If two cancelled lessons overlap, only the first is restored. So
- * a lesson is never restored beside its make-up lesson, whatever was changed since the closure.
+ * if its time is taken, or if a make-up lesson for it stays. If two cancelled lessons overlap, only the first is restored.
  */
 export function planRemoval({ cancelled, makeUps, others }: ClosureToUndo): {
   restore: string[]

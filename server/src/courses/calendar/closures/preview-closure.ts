@@ -8,7 +8,7 @@ import { writeStale } from '../planning/write-stale.ts'
 
 /**
  * closurePreview: returns what closureCreate would change in each class, without making these changes.
- * @throws {Refusal} like closureCreate, but not for too many closures
+ * @throws {Refusal} like closureCreate, but not if the caller has too many closures
  */
 export async function previewClosure({ dependencies, viewer }: CoursesRequest, { input }: { input: unknown }) {
   const { clock, database, rateLimits } = dependencies

@@ -159,7 +159,7 @@ test('a moved, cancelled or made-up lesson keeps its UID and gets a higher SEQUE
   const later = (await read(student, address)).events.map(({ uid }) => uid)
   expect(later).toContain(`${thursday}@hien`)
   expect(later).not.toContain(`${next}@hien`)
-  // This lesson is not cancelled, but it is more than 30 days past.
+  // The lesson of last week is not cancelled, but by now it is more than 30 days past.
   expect(later).not.toContain(`${lastWeek}@hien`)
 })
 

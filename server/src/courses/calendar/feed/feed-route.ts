@@ -33,8 +33,8 @@ const maxKept = 8_000_000
 const partOf = { TCHER: 'teacher', MEME: 'student', PAME: 'parent', CENR: null } as const
 
 /**
- * Returns the span of the feed's lessons. It begins and ends at midnight, so that the feed seldom changes during a day if no
- * lesson changes. Then only cancelled lessons leave the feed, 30 days after their last change.
+ * Returns the span of the feed's lessons. It begins and ends at midnight, so that the feed of unchanged lessons seldom changes
+ * during a day: only when a cancelled lesson leaves the feed.
  */
 function spanOf(now: Date): FeedSpan {
   const today = startOfDay(now)

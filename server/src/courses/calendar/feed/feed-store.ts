@@ -90,8 +90,8 @@ const ownClass = alias(classes, 'own_class')
 const ownCourse = alias(courses, 'own_course')
 const substituted = alias(calendarLessons, 'substituted')
 /**
- * SQL condition that a lesson is in a class of the member's courses, or in a class where the member is a substitute.
- * PostgreSQL evaluates the array of class ids first, by index. See taughtClassIds in lesson-store.ts.
+ * SQL condition that a lesson is in a class of the member's courses, or in a class where the member is a substitute and still
+ * belongs to the centre. PostgreSQL evaluates the array of class ids first, and then looks up the lessons of these classes.
  */
 const isInTaughtClass = sql`${calendarLessons.classId} = any(array(
   select ${ownClass.id} from ${courses} as ${ownCourse} join ${classes} as ${ownClass} on ${ownClass.courseId} = ${ownCourse.id}

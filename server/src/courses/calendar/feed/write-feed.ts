@@ -77,7 +77,7 @@ const end = 'END:VCALENDAR'
 
 /**
  * Returns the feed as text, with one event per lesson. A lesson keeps its UID when it is moved or cancelled, and each change
- * raises its SEQUENCE. Times are in UTC, because applications shift times in a time zone they do not know.
+ * raises its SEQUENCE. Times are in UTC, because an application that does not know a time zone would show wrong times.
  * Anyone with the address can read the feed. So it contains no reasons for changes and no links into the lesson. The only
  * names of people are the teacher's and, for parents, the child's given name.
  * Thousands of lessons take a fraction of a second, so other requests get turns in between.

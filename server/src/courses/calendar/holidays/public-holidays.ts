@@ -57,8 +57,8 @@ export const holidayYears = { first: 2025, last: 2050 } as const
 const firstCultureDay = 2026
 
 /**
- * `from` and `to` are YYYY-MM-DD, both included. `note` says which dates the government announces each year; null if the
- * dates are fixed.
+ * `from` and `to` are YYYY-MM-DD, both included. `note` says what the government decides each year about the holiday; null if
+ * nothing.
  */
 export type PublicHoliday = { name: string; from: string; to: string; note: string | null }
 

@@ -39,16 +39,16 @@ const isReplaceable = ({ state, origin, revision, startsAt }: PlannedLesson, now
 const overlap = (one: LessonTime, other: LessonTime) => one.startsAt < other.endsAt && other.startsAt < one.endsAt
 
 /**
- * Returns the original day number of a weekly lesson that was held, cancelled or moved. The new pattern must not add a lesson
- * on that day again. Null for all other lessons.
+ * Returns the number of the original day of a weekly lesson that was held, cancelled or moved. A new pattern must not add a
+ * lesson on that day. Null for all other lessons.
  */
 const settledDay = ({ origin, state, movedFrom, startsAt }: PlannedLesson) =>
   origin === 'weekly' && (state !== 'planned' || movedFrom !== null) ? dayNumber(movedFrom ?? startsAt) : null
 
 /**
- * Returns which lessons to delete and to add for a new weekly pattern. Lessons that are past, held, moved, cancelled, or added
- * by a person or a closure stay. The pattern adds no lesson that overlaps them. A lesson whose time is the same in both patterns
- * keeps its id.
+ * Returns which lessons to delete and to add for a new weekly pattern. Lessons that have begun, are held or cancelled, were
+ * changed, or are not weekly stay. The pattern adds no lesson that overlaps them. A lesson whose time is the same in both
+ * patterns keeps its id.
  * @param closed days on which the pattern adds no lesson.
  * @param wantedLimit the maximum number of lessons read from the pattern.
  */

@@ -6,7 +6,7 @@ import { markAcknowledged } from './assignment-store.ts'
 /**
  * memberAcknowledgeClassAssignment: the calling student confirms that they know they were added to a class. From then on the
  * class's managers see their contact data. If there is nothing to confirm, the call succeeds and changes nothing.
- * @throws {Refusal} FORBIDDEN, NOT_FOUND if the given text cannot be an id
+ * @throws {Refusal} FORBIDDEN; NOT_FOUND if the given text is not an id
  */
 export async function acknowledgeAssignment(
   { dependencies: { clock, database }, viewer }: RequestContext,

@@ -18,7 +18,7 @@ const unknown = () => new Refusal('MEMBER_CODE_UNKNOWN', { field })
 /**
  * classAddCandidateInto: a manager of the class adds a student by their code, whether or not the student asked to join
  * (decision 027). This also works after registration has ended. The status number that clients send is ignored.
- * A student who had not asked finds the class in memberGetClassAssignments.
+ * A student who had not asked finds the class in memberGetClassAssignments until they acknowledge it.
  * @throws {Refusal} FORBIDDEN; INVALID_INPUT; NOT_FOUND if the caller does not manage such a class; MEMBER_CODE_UNKNOWN if
  *   the code is unknown or its member is not a student; ALREADY_JOINED; CLASS_ENDED; STATE_CHANGED if the class or the
  *   student changed during the call; RATE_LIMITED

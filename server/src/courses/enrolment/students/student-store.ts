@@ -27,14 +27,14 @@ const text = (name: string) => sql`${sql.placeholder(name)}::text`
 const isManagedByViewer = { TCHER: eq(courses.teacherId, viewerId), CENR: eq(courses.centreId, viewerId) }
 type ManagerRole = keyof typeof isManagedByViewer
 
-// PostgreSQL evaluates the array first. So the cost depends only on the viewer's own classes, whatever the planner estimates.
+// PostgreSQL evaluates the array first, and then looks up the members by their ids, whatever the planner estimates.
 const isStudentOf = (whose: SQL) => sql`${members.id} = any(array(
   select ${enrolments.memberId} from ${enrolments}
   join ${classes} on ${classes.id} = ${enrolments.classId} join ${courses} on ${courses.id} = ${classes.courseId}
   where ${whose} and (${classId} is null or ${classes.id} = ${classId})
     and (${state} is null or ${enrolments.state} = ${state})
 ))`
-// Uses no LIKE, because users could type its wildcards into the search.
+// Uses no LIKE, because % and _ in the text that a user types would match other characters.
 const isSearched = sql`(
   strpos(${members.foldedName}, public.fold(${text('name')})) > 0 or starts_with(${members.code}, ${text('code')})
   or (
@@ -77,14 +77,16 @@ export type StudentFilter = {
   classId: string | null
   /** Null means both waiting and joined. */
   state: 'wait' | 'joined' | null
-  /** Matches anywhere in the name, ignoring accents. Empty texts match everybody. */
+  /** A student matches if the name contains this text, ignoring accents. An empty text matches everybody. */
   name: string
-  /**
-   * A student also matches if the code begins with `code`, the e-mail or user name with `account`, or the phone with `phone`.
-   * `phone` is null if the search cannot be the beginning of a phone number.
-   */
+  /** A student also matches if the student's code begins with this text. */
   code: string
+  /** A student whose contact data the viewer sees also matches if the e-mail or user name begins with this text. */
   account: string
+  /**
+   * A student whose contact data the viewer sees also matches if the phone begins with this text. Null if the search cannot be
+   * the beginning of a phone number.
+   */
   phone: string | null
 }
 

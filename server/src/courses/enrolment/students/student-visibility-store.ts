@@ -10,14 +10,15 @@ import { members } from '../../../platform/postgres/tables/members.ts'
 
 /**
  * SQL condition that the student asked to join, used an enrolment slip, or has acknowledged that they were added. Only then the
- * managers of the class see the student's contact data. Otherwise a teacher could get contact data by trying codes.
+ * managers of the class see the student's contact data. Without this condition, a teacher could add students by guessed codes
+ * and read their contact data.
  */
 export const isAcknowledged = (enrolment: { assignedAt: SQLWrapper; acknowledgedAt: SQLWrapper }): SQL<boolean> =>
   sql<boolean>`(${enrolment.assignedAt} is null or ${enrolment.acknowledgedAt} is not null)`
 
 /**
- * SQL condition that isAcknowledged is true for the member in a class that `viewerId` manages. For all other members the viewer
- * sees and searches only name and code.
+ * SQL condition that isAcknowledged is true for the member in at least one class that `viewerId` manages. For all other members
+ * the viewer sees and searches only name and code.
  */
 export const isReachable = sql`exists (
   select from ${enrolments} join ${classes} on ${classes.id} = ${enrolments.classId} join ${courses} on ${courses.id} = ${classes.courseId}

@@ -16,27 +16,28 @@ import { listSharedClasses, pageStudents } from './student-store.ts'
 export type TeacherStudent = {
   code: string
   fullName: string
-  /** E-mail and phone are empty if the student was added to all these classes without a request and has acknowledged none. */
+  /** Empty if the student was added to all of `classes` without a request and has acknowledged none of them. */
   email: string
+  /** Empty under the same condition as `email`. */
   phone: string
   avatar: string | null
-  /** The classes that the viewer manages. `enrolled` is the state of this student. */
+  /** The viewer's classes in which the student waits or which the student has joined. `enrolled` is the student's state. */
   classes: PresentedClass[]
 }
 
 /**
  * studentsGetByTeacherWithPage: returns a page of the students who wait in or have joined a class that the caller teaches. Each
  * student is one row, with all classes shared with the caller. The order is that of Vietnamese name lists.
- * The search matches a part of the name, ignoring accents, or the beginning of a code, e-mail, user name or phone (decisions
- * 018 and 028).
- * @throws {Refusal} FORBIDDEN, INVALID_INPUT, NOT_FOUND if the caller does not teach the given class, RATE_LIMITED
+ * The search matches a part of the name, ignoring accents, or the beginning of a code. If the caller sees the student's contact
+ * data, the search also matches the beginning of the e-mail, user name or phone (decisions 018 and 028).
+ * @throws {Refusal} FORBIDDEN; INVALID_INPUT; NOT_FOUND if the caller does not teach the given class; RATE_LIMITED
  */
 export const teacherStudents = (context: RequestContext, input: unknown): Promise<PageOf<TeacherStudent>> =>
   studentsOf(context, { ...requireTeacher(context.viewer), role: 'TCHER' }, input)
 
 /**
  * Works like teacherStudents, for a teacher or a centre. A centre sees the students in classes of all its courses.
- * @throws {Refusal} like teacherStudents, except FORBIDDEN
+ * @throws {Refusal} INVALID_INPUT; NOT_FOUND if the viewer does not manage the given class; RATE_LIMITED
  */
 export async function studentsOf(
   context: RequestContext,

@@ -4,9 +4,10 @@ import { findHeadings, type Headings } from './find-headings.ts'
 import type { Sheet } from './sheet.ts'
 
 /**
- * Returns the sheet with the list, and its headings: the sheet of this name, or else the one with the best score of its headings.
- * So a file can begin with a cover sheet. If no sheet has headings, returns the sheet with the most rows.
- * @throws {FileFault} if the sheet cannot be imported
+ * Returns the sheet with the list, and its headings: the sheet of this name, or else the sheet whose headings have the best
+ * score. So a file can begin with a cover sheet. If no sheet has headings, returns the sheet with the most rows.
+ * @throws {FileFault} if there is no sheet, the chosen sheet cannot be imported, or it has no headings and another sheet cannot
+ *   be imported
  */
 export function chooseSheet(sheets: readonly Sheet[], name: string | null): { sheet: Sheet; headings: Headings } {
   const named = sheets.find((sheet) => sheet.name === name)

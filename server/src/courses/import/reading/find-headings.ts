@@ -62,7 +62,8 @@ function inTwoRows(upper: SheetRow, lower: SheetRow, sheet: Sheet, below: number
     const together = fieldOfHeading(both)
     const field = together ?? fieldOfHeading(under)
     if (field !== null && under !== '' && under !== over) lowerKnown += 1
-    // The text must be understood by itself too: it is the heading in the file with the faulty rows.
+    // This text is also the heading in the file with the faulty rows. When that file is imported, the text alone must be
+    // recognised as the same heading.
     texts.push(together === null && field !== null ? under : both)
     fields.push(field)
   }
@@ -70,8 +71,8 @@ function inTwoRows(upper: SheetRow, lower: SheetRow, sheet: Sheet, below: number
 }
 
 /**
- * Returns the headings of a sheet: the row, or the two rows, with the highest score, and the first of them if several have it. A
- * sheet without headings has the score 0, and its list begins in the first row.
+ * Returns the headings of a sheet: of its first rows, the row or the two rows with the highest score. If several have that score,
+ * the first counts. A sheet without headings has the score 0, and its list begins in the first row.
  */
 export function findHeadings(sheet: Sheet): Headings {
   const columns = Math.max(0, ...sheet.rows.map(({ cells }) => cells.length))

@@ -73,7 +73,7 @@ test('students below a total are kept if they have a day, a phone or a running n
 
 test('a lone name after an empty row is left out at the end of a list with details', () => {
   expect(keptOf([aStudent(2), aStudent(3), aLine(5, 'Nguyễn Thị Hoa', { isBelowGap: true })])).toEqual([2, 3])
-  // The name directly below is a student whose other data are missing.
+  // A name directly below the list, without an empty row between, is a student whose other data are missing.
   expect(keptOf([aStudent(2), aStudent(3), aLine(4, 'Lê Chi')])).toEqual([2, 3, 4])
   // In a list of names only, every name is a student.
   expect(keptOf([aLine(2, 'Lê An'), aLine(4, 'Lê Chi', { isBelowGap: true })])).toEqual([2, 4])

@@ -1,12 +1,12 @@
 /** Tells the students of a list from the lines below it: totals, dates and signatures. Pure functions. */
 import { foldHeading } from './heading-words.ts'
 
-/** Maximum characters of a line that are looked at. */
+/** The maximum number of characters of a text that are looked at. */
 const maxLength = 120
 
 /** A row below the headings. */
 export type Line = {
-  /** The row number of the file. */
+  /** The number of the row in the sheet, from 1. */
   row: number
   /** The name, from the columns for it. */
   name: string
@@ -14,6 +14,7 @@ export type Line = {
   texts: string[]
   /** True if the row has something besides a name that lists of students have, such as a running number, a day or a phone. */
   hasDetails: boolean
+  /** True if the row has a running number. */
   hasSerial: boolean
   /** True if the row above it is empty. */
   isBelowGap: boolean
@@ -32,7 +33,7 @@ const closingWithAccents =
 const between =
   /^(?:(?:ghi chu|luu y|note)\b|trang \d+|page \d+|(?:nam|nu) \d+|(?:nhom|group) \w{1,3}$|danh sach (?:lop|hoc sinh|hoc vien)\b)/
 
-/** Another such line, in small letters with accents: a group of a class such as `Tổ 1`, but not the name `Tô Anh`. */
+/** Another line below which the list goes on, in small letters with accents: a group such as `Tổ 1`, but not `Tô Anh`. */
 const betweenWithAccents = /^tổ [\p{L}\p{N}]{1,3}$/u
 
 const spoken = (text: string) =>
@@ -57,9 +58,9 @@ function kindOf({ name, texts, hasSerial }: Line): 'closing' | 'between' | null 
 }
 
 /**
- * Returns the index of the first line after the last line with details that is no student: a line with only one text. In the
- * last part of a list, this line must also follow an empty row. Returns the number of lines if there is no such line, or if
- * fewer than half of the lines have details.
+ * Returns the index of the line that ends a part of a list: after the last line with details, the first line that has only one
+ * text. In the last part of the list, that line must also follow an empty row. Returns the number of lines if no line ends the
+ * part, or if fewer than half of the lines have details.
  */
 function endOf(lines: readonly Line[], isLast: boolean): number {
   const detailed = lines.filter(({ hasDetails }) => hasDetails).length

@@ -20,8 +20,8 @@ const isName = (text: string) => /\s/.test(text.trim()) && isNamePart(text.repla
 const isGender = (text: string) => /^(?:nam|nữ|nu|male|female|m|f|x)$/iu.test(text.normalize('NFC'))
 
 /**
- * A column is taken for given names only if more than one in `oneOf` of the rows with a name has a text in it. Rows with totals
- * and signatures have none.
+ * The column after the names is taken for given names only if it has a text for more than one in `oneOf` of the names. Rows with
+ * totals and signatures have no text there, so the two numbers may differ.
  */
 const oneOf = 3
 
@@ -78,7 +78,8 @@ export function proposeColumns(
       ? byContent(columns)
       : known.map((field) => (field === null || field === 'serial' || field === 'reason' ? 'ignore' : field))
   for (const [place, column] of columns.entries()) {
-    // Schools have student numbers of their own under the same headings. Only our codes can be looked up.
+    // Schools have student numbers of their own under the same headings. Only codes of this application, which begin with HV, can
+    // be looked up.
     if (fields[place] === 'code' && column.values.length > 0 && !column.values.some((text) => /^hv/i.test(text)))
       fields[place] = 'schoolNumber'
     else if (fields[place] === 'schoolNumber' && mostly(column, isCode)) fields[place] = 'code'

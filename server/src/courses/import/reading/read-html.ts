@@ -7,7 +7,7 @@ import type { MergedCells, Sheet, SheetRow } from './sheet.ts'
 
 /** Maximum rows and columns that one cell may cover. */
 const maxSpan = 100
-/** Maximum tables within tables. The parser takes quadratic time for deep ones. */
+/** The maximum depth of tables within tables. For deep nesting, the parser needs much time. */
 const maxDepth = 20
 
 type Cell = { text: string; columns: number; rows: number }
@@ -27,7 +27,7 @@ function closeCell(table: Table): void {
   if (!cell) return
   // Skip the places that a cell of an earlier row covers.
   while ((table.covered[table.column] ?? 0) > table.row) table.column += 1
-  // A wider table is refused later. Do not keep track of what covers its columns.
+  // limitedSheet refuses a wider table later, so ignore further cells.
   table.cell = null
   if (table.column > maxImportColumns) return
   const { column: left, row: top } = table

@@ -85,7 +85,7 @@ test.each([
 })
 
 test('text in windows-1258 is converted, and text in an unknown encoding is refused with what to do', () => {
-  // Nguyễn Văn Đức, with marks behind their letters.
+  // `Nguyễn Văn Đức`. In windows-1258, tone marks are characters of their own behind their letters.
   const windows = Buffer.from('Nguy\u00ea\u00den V\u00e3n \u00d0\u00fd\u00ecc', 'latin1')
   expect(cellsOf(windows)).toEqual([['Nguyễn Văn Đức']])
   expect(faultOf(Buffer.from('\u00d6\u00df\u00fc\u00f1 \u00a5\u00a6', 'latin1'))).toBe(importFileFaults.unknownEncoding)

@@ -2,15 +2,15 @@ import { importFileFaults } from '@hien/contract/rules/import'
 import { listZip, readEntry, zipStored, ZipTooLarge } from '../zip-entries.ts'
 import { FileFault } from './file-fault.ts'
 
-/** The maximum number of uncompressed bytes read from a file. The largest list that is allowed has a tenth of that. */
+/** The maximum number of uncompressed bytes read from a file. */
 const maxInflated = 16 * 1024 * 1024
 /** The parts of .xlsx and .ods files that contain sheets, texts and styles. Other parts, such as macros, are never read. */
 const neededParts =
   /^(?:mimetype|\[Content_Types\]\.xml|_rels\/\.rels|xl\/(?:_rels\/)?[^/]+\.(?:xml|rels)|xl\/worksheets\/[^/]+\.xml|content\.xml|styles\.xml|META-INF\/manifest\.xml)$/i
 
 /**
- * Returns a zip file with only the checked parts of this one, uncompressed. So the library that parses it cannot read anything
- * that was not counted.
+ * Returns a zip file that contains, uncompressed, only the needed parts of this file. So the library that parses the result
+ * cannot inflate more than `maxInflated` bytes.
  * @throws {FileFault} if the file is no .xlsx or .ods file, has a password, is damaged or too large
  */
 export function checkZip(file: Buffer): Buffer {
