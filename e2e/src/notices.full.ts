@@ -1,8 +1,9 @@
-/** Tests the bell in a real browser: that it hardly slows a page down, and that hostile notices are harmless. */
+/** Tests the bell and pushes in a real browser: the cost of the bell, hostile notices, and pushes that a browser must show. */
 import { expect, type Page } from '@playwright/test'
 import { test } from './run/run-test.ts'
 import { laptop, recordConsoleFaults } from './centre/person.ts'
 import { openContext } from './centre/signed-in-context.ts'
+import { receiveBeside } from './centre/push-browser.ts'
 import { answerWith } from './screens/common-states.ts'
 
 const done = { isSuccess: true, isFailure: false, error: null }
@@ -91,5 +92,29 @@ test('the bell costs a page one query, after all its other queries, and moves no
   expect(asked.at(-1)).toBe('noticesGetWithPage')
   expect(asked.filter((name) => name === 'noticesGetWithPage')).toHaveLength(1)
   expect(new Set(asked).size).toBe(asked.length)
+  await context.close()
+})
+
+// iOS withdraws the permission if a push shows nothing, even while the page is in front.
+test('every push is shown while a page has the focus, also one with an empty or broken body', async ({
+  browser,
+  run,
+}) => {
+  const { address } = run
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(`${address}/login`)
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  const receiver = await receiveBeside(page, address)
+  await expect.poll(() => receiver.hasFocusedPage()).toBe(true)
+
+  const unreadable = [{ title: 'Hiên', body: 'Có thông báo mới từ Hiên', tag: 'hien' }]
+  expect(await receiver.receiveText('')).toEqual(unreadable)
+  expect(await receiver.receiveText('{"title":')).toEqual(unreadable)
+  const whole = { title: 'Toán 9', body: 'Lớp đã bắt đầu.', path: '/lich', tag: 'lesson_started:1' }
+  expect(await receiver.receiveText(JSON.stringify(whole))).toEqual([
+    { title: whole.title, body: whole.body, tag: whole.tag },
+  ])
+  expect(await receiver.hasFocusedPage()).toBe(true)
   await context.close()
 })

@@ -1,9 +1,17 @@
 /** Web push in a test browser. Page and service worker are real; the subscription and the delivery of a push are simulated. */
-import { type BrowserContext, expect } from '@playwright/test'
+import { type BrowserContext, expect, type Page, type Worker } from '@playwright/test'
 import type { BrowserSubscription } from '../../../server/test/push-service/push-service.ts'
 
 /** A notification that the service worker has asked the browser to show. */
 export type Shown = { title: string; body: string; tag: string }
+
+/** Delivers push messages to the service worker of a browser. */
+export type PushReceiver = {
+  /** Passes the data of a push message to the service worker. Returns the notifications it shows. */
+  receiveText(data: string): Promise<Shown[]>
+  /** Returns whether the service worker sees a page of the product that has the focus. */
+  hasFocusedPage(): Promise<boolean>
+}
 
 /** A browser in which all pages of the product are closed. */
 export type ClosedBrowser = {
@@ -16,7 +24,10 @@ export type ClosedBrowser = {
 /** The global scope of a service worker, which TypeScript's types for pages do not contain. */
 type WorkerScope = {
   registration: ServiceWorkerRegistration
-  clients: { openWindow(path: string): Promise<unknown> }
+  clients: {
+    openWindow(path: string): Promise<unknown>
+    matchAll(options: { type: 'window' }): Promise<{ focused: boolean }[]>
+  }
   shown: { title: string; options: NotificationOptions }[]
   dispatchEvent(event: Event): boolean
 }
@@ -61,9 +72,8 @@ export async function subscribeElsewhere(context: BrowserContext, subscription: 
   }, subscription)
 }
 
-/** Closes all pages of a browser that has our service worker. Returns the functions that use the closed browser. */
-export async function closePages(context: BrowserContext, address: string): Promise<ClosedBrowser> {
-  const pages = context.pages()
+/** Returns the functions that deliver pushes to our service worker in this browser, and the worker itself. */
+async function reachWorker(context: BrowserContext, address: string): Promise<PushReceiver & { worker: Worker }> {
   // Open an empty page: DevTools can reach a service worker only through a page in the same browser.
   const devTools = await context.newCDPSession(await context.newPage())
   const registered = Promise.withResolvers<string>()
@@ -73,7 +83,6 @@ export async function closePages(context: BrowserContext, address: string): Prom
   })
   await devTools.send('ServiceWorker.enable')
   const registrationId = await registered.promise
-  await Promise.all(pages.map((page) => page.close()))
   const worker = context.serviceWorkers().find((one) => one.url().startsWith(address))
   if (!worker) throw new Error('The browser has no service worker')
   await worker.evaluate(() => {
@@ -88,14 +97,36 @@ export async function closePages(context: BrowserContext, address: string): Prom
     }
   })
   return {
-    async receive(payload) {
+    worker,
+    async receiveText(data) {
       const shown = () => worker.evaluate(() => (self as unknown as WorkerScope).shown)
       const before = (await shown()).length
-      const data = JSON.stringify(payload)
       await devTools.send('ServiceWorker.deliverPushMessage', { origin: `${address}/`, registrationId, data })
       await expect.poll(async () => (await shown()).length).toBeGreaterThan(before)
       return (await shown()).slice(before).map(({ title, options: { body = '', tag = '' } }) => ({ title, body, tag }))
     },
+    hasFocusedPage: () =>
+      worker.evaluate(async () => {
+        const windows = await (self as unknown as WorkerScope).clients.matchAll({ type: 'window' })
+        return windows.some(({ focused }) => focused)
+      }),
+  }
+}
+
+/** Returns the functions that deliver pushes to our service worker while `page` is open in front of all other pages. */
+export async function receiveBeside(page: Page, address: string): Promise<PushReceiver> {
+  const receiver = await reachWorker(page.context(), address)
+  await page.bringToFront()
+  return receiver
+}
+
+/** Closes all pages of a browser that has our service worker. Returns the functions that use the closed browser. */
+export async function closePages(context: BrowserContext, address: string): Promise<ClosedBrowser> {
+  const pages = context.pages()
+  const { worker, receiveText } = await reachWorker(context, address)
+  await Promise.all(pages.map((page) => page.close()))
+  return {
+    receive: (payload) => receiveText(JSON.stringify(payload)),
     press: () =>
       worker.evaluate(async () => {
         const scope = self as unknown as WorkerScope

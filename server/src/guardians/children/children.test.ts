@@ -1,4 +1,4 @@
-/** Tests what a parent sees of their children: the overview and the single lessons. */
+/** Tests what a parent sees of their children: the overview, the attendance of each lesson, and the counts of each week. */
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { liftLimits } from '../../../test/fuzz/run-operations.ts'

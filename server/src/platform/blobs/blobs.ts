@@ -3,8 +3,7 @@ import type { Readable } from 'node:stream'
 
 export type Blobs = {
   /**
-   * Reads a content to its end and stores it in a temporary file. The content can be opened only after `keep` is
-   * called.
+   * Reads a content to its end and stores it in a temporary file. `keep` stores it for good.
    * @throws {Refusal} STORAGE_FULL if the disc is full
    */
   stage(content: Buffer | Readable): Promise<StagedBlob>
@@ -21,12 +20,15 @@ export type Blobs = {
   /** Removes a content. Does nothing if it is not stored. */
   remove(sha256: string): Promise<void>
   /**
-   * Checks that this number of bytes can be stored while enough space stays free for the database. Call it before receiving
-   * the bytes.
+   * Checks that this machine's disc has room for this number of bytes and still keeps the space reserved for the database.
+   * Call it before receiving the bytes. A bucket is not checked: `keep` throws if it is full.
    * @throws {Refusal} STORAGE_FULL if there is not enough space.
    */
   requireRoom(bytes: number): Promise<void>
-  /** Returns how many more bytes can be stored without taking the space reserved for the database. */
+  /**
+   * Returns the free bytes of this machine's disc, less the space reserved for the database. With a bucket, this is only the
+   * room for temporary files.
+   */
   room(): Promise<number>
   /** Removes temporary files older than this time that were neither kept nor discarded, for example because a process died. */
   removeStaged(before: Date): Promise<void>

@@ -32,7 +32,7 @@ export function createDiscBlobs(
             const firstMade = await mkdir(folderOf(sha256), { recursive: true, mode: 0o700 })
             await rename(file, fileOf(sha256))
             await syncFolder(folderOf(sha256))
-            // Flush new parent folders too. Otherwise a power cut could lose such a folder with everything in it.
+            // A new folder's name is stored in the folder above, so flush that too: a power cut could lose the new folder.
             if (firstMade) for (const above of [path.join(folder, 'blobs'), folder]) await syncFolder(above)
           } catch (error) {
             throw asStorageFull(error)

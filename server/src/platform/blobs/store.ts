@@ -68,7 +68,7 @@ export async function listUnusedBlobs(
  * @returns the hashes whose bytes must be removed.
  */
 export async function deleteUnusedBlobs(transaction: Database, hashes: string[]): Promise<string[]> {
-  // Delete nothing while a backup holds the lock: the backup is copying the contents that the rows in it name.
+  // Delete nothing while a backup holds the lock, because it copies the contents that its rows name.
   const { rows } = await transaction.execute<{ isFree: boolean }>(
     sql`select pg_try_advisory_xact_lock(${sql.raw(String(removalLock))}) as "isFree"`,
   )
@@ -79,7 +79,7 @@ export async function deleteUnusedBlobs(transaction: Database, hashes: string[])
     .where(and(inArray(blobs.sha256, hashes), isUnclaimed))
     .for('update', { skipLocked: true })
   if (taken.length === 0) return []
-  // Check again under the lock: a file may have named a blob after the first check.
+  // Now that the rows are locked, check again that no file names the blobs: one may have done so since `listUnusedBlobs`.
   const gone = await transaction
     .delete(blobs)
     .where(

@@ -42,7 +42,7 @@ class DatabaseLock implements Lock {
 
   async unlock(): Promise<void> {
     this.#renewal?.stop()
-    // Ignore a failure: the bytes have arrived, and the lock expires within seconds.
+    // Ignore a failure: the request's work is over, and the lock expires by itself within seconds.
     await releaseUploadLock(this.#database, this.#key).catch(() => {})
   }
 }

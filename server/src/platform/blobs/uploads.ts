@@ -1,4 +1,4 @@
-/** The store of uploads that are not yet files (decision 062). */
+/** The store of the bytes of uploads that are not complete and checked yet (decision 062). */
 import type { Readable } from 'node:stream'
 import type { DataStore } from '@tus/server'
 

@@ -90,7 +90,7 @@ export type VideoRoomState = {
   /** True if the member tried to enter and the hub was not reached. */
   unreachable: boolean
   own: OwnMediaState
-  /** The member's own id on the stage; null outside. */
+  /** The member's own peer id, as the stage uses it. Every member in the room has one; null while not in the room. */
   ownId: string | null
   rights: OwnRights
   /** True if the member was given the floor and has switched on neither microphone nor camera yet. */
