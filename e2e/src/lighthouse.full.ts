@@ -4,12 +4,14 @@ import { findBrowser } from './browser/find-browser.ts'
 import { runLighthouse, lighthousePages } from './lighthouse-scores.ts'
 
 const runs = 3
-/** The lowest accepted performance score, for the median of the runs. */
-const performanceGate = 95
+/** The latest accepted largest paint in milliseconds on the simulated phone. Up to this a page counts as good (web.dev). */
+const latestPaint = 2500
+/** The largest accepted layout shift: only the change to the loaded font may move anything. */
+const mostShift = 0.02
 
 for (const page of lighthousePages) {
   const { path } = page
-  test(`${path} passes Lighthouse on a phone without findings and with a high performance score`, async ({
+  test(`${path} passes Lighthouse on a phone without findings, paints its largest text early, and moves nothing`, async ({
     centre,
   }) => {
     const browser = await findBrowser({ say: () => {} })
@@ -17,9 +19,11 @@ for (const page of lighthousePages) {
     const { scores, faults } = await runLighthouse(browser.executablePath, centre, { ...page, runs })
     for (const score of scores) console.log(`${path}: ${JSON.stringify(score)}`)
     expect.soft(faults).toEqual([])
-    expect.soft(scores.map(({ accessibility }) => accessibility)).toEqual(Array(runs).fill(100))
-    expect.soft(scores.map((score) => score['best-practices'])).toEqual(Array(runs).fill(100))
-    const [, middle] = scores.map(({ performance }) => performance).toSorted((one, other) => one - other)
-    expect(middle).toBeGreaterThanOrEqual(performanceGate)
+    // The performance score is printed but not checked: other work on the machine during a run lowers it by 10 and more.
+    for (const score of scores) {
+      expect.soft(score).toMatchObject({ accessibility: 100, 'best-practices': 100 })
+      expect.soft(score.largestPaint).toBeLessThanOrEqual(latestPaint)
+      expect.soft(score.shift).toBeLessThanOrEqual(mostShift)
+    }
   })
 }

@@ -39,9 +39,10 @@ import { scalarResolvers } from './scalars.ts'
 
 /**
  * How the next answer is built:
- * - `fault` is the number of the value in the answer that is wrong, counted from 1. If it is 0, the resolver throws. If it is
- *   negative, nothing is wrong.
- * - `kind` chooses the wrong value or the error.
+ * - `fault` is the number of the value in the answer that is replaced by a wrong one. Values are counted from 1, depth first; a
+ *   value of a non-null type counts twice. If it is 0, the resolver throws. If there is no value with this number, nothing is
+ *   replaced.
+ * - `kind` selects the replacement from `wrongs`, or the error from `thrown`.
  * - `length` is the length of lists.
  */
 let plan: { fault: number; kind: number; length: number }
@@ -120,7 +121,7 @@ const documentsOf = (operation: string): string[] => [
   ...Object.values(webDocuments).filter((text) => new RegExp(`\\b${operation}\\b`).test(text)),
 ]
 
-/** True if the server accepts this document as one of the web's. */
+/** True if the document passes the checks for documents of the web, so that prepareSchema does not throw for it. */
 function isAccepted(query: string): boolean {
   try {
     const document = parse(query)

@@ -1,6 +1,6 @@
 /**
- * Parses and checks the GraphQL documents of requests. Documents that the web was built with are known. Checking an unknown
- * document costs its sender a point of a rate limit.
+ * Parses and checks the GraphQL documents of requests. Documents that the web was built with were checked at the start,
+ * and other valid ones are cached. Checking any other document costs its sender a point of a rate limit.
  */
 import {
   GraphQLError,
@@ -94,7 +94,7 @@ export function readWebDocuments(schema: GraphQLSchema, texts: Iterable<string>)
 /**
  * Creates the object that reads and checks documents.
  * @param ofWeb the result of `readWebDocuments`.
- * @param time measures checks and waits between them; tests replace it.
+ * @param time measures how long each check takes, and makes the pause after it; tests replace it.
  */
 export function createDocuments(
   schema: GraphQLSchema,

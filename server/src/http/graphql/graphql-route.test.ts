@@ -113,8 +113,8 @@ test('a pile of combining marks is refused before it is normalised, in every fie
   )
   expect(data?.['memberLogin']?.error?.code).toBe('INVALID_INPUT')
   expect(data?.['memberRegister']?.error?.code).toBe('INVALID_INPUT')
-  // Normalising a text takes time that grows with the square of its length: eight seconds for `pile`. So only short texts may
-  // be normalised.
+  // Normalising a run of combining marks takes time that grows with the square of its length: eight seconds for `pile`. So
+  // these fields must refuse `pile` before they normalise it.
   const lengths = composing.mock.contexts.map((text) => String(text).length)
   composing.mockRestore()
   expect(Math.max(...lengths)).toBeLessThan(10_000)
@@ -166,7 +166,7 @@ test('the answer to an unexpected fault shows only a request id, and the log hol
   expect(line).not.toContain(member.id)
   expect(line).toContain('relation \\"members\\" does not exist')
 
-  // The cached identity of the caller has expired, so identifying the caller fails too.
+  // Let the cached identity of the caller expire, so that identifying the caller fails too.
   broken.clock.advance(5000)
   const unknown = await broken.graphql(member.accessToken, document)
   expect(unknown).toMatchObject({ status: 500, data: null, errors: [{ extensions: { code: 'INTERNAL' } }] })
