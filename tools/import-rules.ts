@@ -92,6 +92,7 @@ const serverFolders = [
   'lessons',
   'guardians',
   'centres',
+  'fees',
   'notices',
   'live',
   'privacy',

@@ -1,0 +1,12 @@
+/** Values of fees that server and web share. */
+
+/**
+ * How a class charges: PER_LESSON each lesson, MONTHLY a flat price for a calendar month, PACKAGE a prepaid number of lessons,
+ * FREE nothing.
+ */
+export const feePlanKinds = ['PER_LESSON', 'MONTHLY', 'PACKAGE', 'FREE'] as const
+export type FeePlanKind = (typeof feePlanKinds)[number]
+
+/** Which held lessons are charged to an enrolled student who was not there. */
+export const feeAbsenceRules = ['CHARGE_ALL', 'CHARGE_UNEXCUSED', 'CHARGE_NONE'] as const
+export type FeeAbsenceRule = (typeof feeAbsenceRules)[number]

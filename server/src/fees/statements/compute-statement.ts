@@ -1,0 +1,239 @@
+/** Computes the statement of one student for one month from facts. Pure functions. */
+import { changeOf, monthlyCharge, usePackages, type LessonFact, type Plan } from './class-charge.ts'
+import { reductionsOf, type ClassCharge, type MonthDiscount } from './discounts.ts'
+
+/** One class in one month, as it concerns one student. */
+export type ClassMonth = {
+  classId: string
+  title: string
+  /** `YYYY-MM`. */
+  month: string
+  /** The plan in force. In a month that was issued, the plan by which it was issued. */
+  plan: Plan
+  /** Number of lessons that the class held in the month. */
+  held: number
+  /** The lessons among these that took place while the student was enrolled, oldest first. */
+  lessons: readonly LessonFact[]
+  /** The keys of the lessons that earlier statements charge. */
+  chargedLessons: ReadonlySet<string>
+  /** What the lines of earlier statements charge for the class and month, in đồng, without discounts and corrections. */
+  chargedAmount: number
+}
+
+export type StudentFacts = {
+  /** The month to issue, `YYYY-MM`. */
+  month: string
+  /** The classes of this month, and those of earlier months that were issued. */
+  classMonths: readonly ClassMonth[]
+  /** Prepaid lessons that are left, by class. */
+  prepaid: ReadonlyMap<string, number>
+  /** The discounts that apply, by month. */
+  discounts: ReadonlyMap<string, readonly (MonthDiscount & { reason: string })[]>
+  /** What earlier statements take off for discounts in the month to issue, by discount, in đồng. */
+  reduced: ReadonlyMap<string, number>
+  /** What earlier statements charge for a month after discounts, corrections included, in đồng. */
+  chargedNet: ReadonlyMap<string, number>
+  /** What the student owes before this statement; negative for credit. */
+  balance: number
+}
+
+export type LineKind = 'lessons' | 'month' | 'package' | 'discount' | 'correction' | 'carried_over'
+
+/** A line of the statement. `quantity` times `unitPrice` is `amount`. */
+export type StatementLine = {
+  kind: LineKind
+  /** The month the line is about, `YYYY-MM`. */
+  month: string
+  classId: string | null
+  discountId: string | null
+  title: string
+  quantity: number
+  unitPrice: number
+  amount: number
+  /** The days of the lessons that the line charges. */
+  dates: readonly string[]
+}
+
+/** A lesson that this statement charges (`count` 1) or no longer charges (-1). */
+export type LessonUse = { classId: string; month: string; key: string; count: 1 | -1 }
+
+export type ComputedStatement = {
+  /** False if there is nothing new to charge: no statement is made, and credit and debt wait for the next one. */
+  isDue: boolean
+  lines: StatementLine[]
+  total: number
+  /** Lessons to record as charged. Without a statement these are only lessons that were prepaid. */
+  uses: LessonUse[]
+}
+
+/** Returns the month as people read it: `11/2026`. */
+const monthName = (month: string) => `${month.slice(5)}/${month.slice(0, 4)}`
+const sum = (amounts: Iterable<number>) => [...amounts].reduce((total, amount) => total + amount, 0)
+
+type ClassResult = { charge: ClassCharge; line: StatementLine | null; uses: LessonUse[]; changedDays: string[] }
+
+/** Computes what a class charges in its month. `isNow`: the month is the one to issue, so that new charges get a line. */
+function chargeClass(one: ClassMonth, isNow: boolean): ClassResult {
+  const { classId, month, plan, title, lessons, chargedAmount, chargedLessons } = one
+  const none: ClassResult = { charge: { classId, amount: chargedAmount }, line: null, uses: [], changedDays: [] }
+  const base = { month, classId, discountId: null }
+  if (plan.kind === 'MONTHLY') {
+    const enrolled = lessons.length
+    const amount = monthlyCharge(plan.amount, { held: one.held, enrolled })
+    const share = enrolled < one.held ? ` (${enrolled}/${one.held} buổi)` : ''
+    const name = `${title}, tháng ${monthName(month)}${share}`
+    const dates = lessons.map(({ day }) => day)
+    const line = { ...base, kind: 'month', title: name, quantity: 1, unitPrice: amount, amount, dates } as const
+    return { ...none, charge: { classId, amount }, line: isNow && chargedAmount === 0 && amount > 0 ? line : null }
+  }
+  if (plan.kind !== 'PER_LESSON') return none
+  const { added, removed } = changeOf(plan.absenceRule, lessons, chargedLessons)
+  const dates = added.map(({ day }) => day)
+  const amount = added.length * plan.amount
+  const line = {
+    ...base,
+    kind: 'lessons',
+    title,
+    quantity: added.length,
+    unitPrice: plan.amount,
+    amount,
+    dates,
+  } as const
+  return {
+    charge: { classId, amount: (chargedLessons.size + added.length - removed.length) * plan.amount },
+    line: isNow && amount > 0 ? line : null,
+    uses: usesOf(one, added, removed),
+    changedDays: [...(isNow ? [] : dates), ...daysOf(lessons, removed)],
+  }
+}
+
+const daysOf = (lessons: readonly LessonFact[], keys: readonly string[]) =>
+  lessons.flatMap(({ key, day }) => (keys.includes(key) ? [day] : []))
+
+const usesOf = (
+  { classId, month }: ClassMonth,
+  added: readonly LessonFact[],
+  removed: readonly string[],
+): LessonUse[] => [
+  ...added.map(({ key }) => ({ classId, month, key, count: 1 as const })),
+  ...removed.map((key) => ({ classId, month, key, count: -1 as const })),
+]
+
+type PackageResult = { line: StatementLine | null; uses: LessonUse[] }
+
+/** Uses the prepaid lessons of a class for its lessons of all months, and buys packages in the month to issue. */
+function chargePackages(months: readonly ClassMonth[], now: ClassMonth, prepaid: number): PackageResult {
+  const changes = months
+    .filter(({ plan }) => plan.kind === 'PACKAGE')
+    .map((one) => ({ one, ...changeOf(one.plan.absenceRule, one.lessons, one.chargedLessons) }))
+  const uses = changes.flatMap(({ one, added, removed }) => usesOf(one, added, removed))
+  const lessonsPerPackage = now.plan.lessons ?? 1
+  const { bought, left } = usePackages(prepaid, sum(uses.map(({ count }) => count)), lessonsPerPackage)
+  if (uses.length === 0) return { line: null, uses }
+  return {
+    uses,
+    line: {
+      kind: 'package',
+      month: now.month,
+      classId: now.classId,
+      discountId: null,
+      title: `${now.title}: gói ${lessonsPerPackage} buổi, còn ${left} buổi`,
+      quantity: bought,
+      unitPrice: now.plan.amount,
+      amount: bought * now.plan.amount,
+      dates: changes.flatMap(({ added }) => added.map(({ day }) => day)),
+    },
+  }
+}
+
+/** Returns what the discounts take off in a month, by discount, in đồng. */
+function reduce(facts: StudentFacts, month: string, charges: readonly ClassCharge[]): Map<string, number> {
+  const reductions = reductionsOf(charges, facts.discounts.get(month) ?? [])
+  return new Map(reductions.map(({ discountId, amount }) => [discountId, amount]))
+}
+
+/** Returns the lines of the discounts of the month to issue, as far as earlier statements do not have them. */
+function discountLines(
+  { month, discounts, reduced }: StudentFacts,
+  reductions: ReadonlyMap<string, number>,
+): StatementLine[] {
+  return (discounts.get(month) ?? []).flatMap(({ id, classId, percent, reason }) => {
+    const amount = (reductions.get(id) ?? 0) - (reduced.get(id) ?? 0)
+    if (amount <= 0) return []
+    const title = percent === null ? `Giảm: ${reason}` : `Giảm ${percent}%: ${reason}`
+    const line = { kind: 'discount', month, classId, discountId: id, title, quantity: 1, dates: [] } as const
+    return [{ ...line, unitPrice: -amount, amount: -amount }]
+  })
+}
+
+/** Returns the line that corrects a month, if what is to be charged differs from what is charged. */
+function correctionLine(month: string, amount: number, changed: readonly ClassResult[]): StatementLine[] {
+  if (amount === 0) return []
+  const [first, ...others] = changed
+  return [
+    {
+      kind: 'correction',
+      month,
+      classId: first && others.length === 0 ? first.charge.classId : null,
+      discountId: null,
+      title: `Điều chỉnh tháng ${monthName(month)}`,
+      quantity: 1,
+      unitPrice: amount,
+      amount,
+      dates: changed.flatMap(({ changedDays }) => changedDays).toSorted(),
+    },
+  ]
+}
+
+/** Computes the statement of a student. Charges what earlier statements do not charge, and corrects what they charge wrongly. */
+export function computeStatement(facts: StudentFacts): ComputedStatement {
+  const { month, balance } = facts
+  const results = facts.classMonths.map((one) => ({ one, result: chargeClass(one, one.month === month) }))
+  const packages = facts.classMonths
+    .filter((one) => one.month === month && one.plan.kind === 'PACKAGE')
+    .map((now) => ({
+      classId: now.classId,
+      ...chargePackages(
+        facts.classMonths.filter(({ classId }) => classId === now.classId),
+        now,
+        facts.prepaid.get(now.classId) ?? 0,
+      ),
+    }))
+  const boughtIn = new Map(packages.map(({ classId, line }) => [classId, line?.amount ?? 0]))
+
+  const regular = [...results.flatMap(({ result }) => result.line ?? []), ...packages.flatMap(({ line }) => line ?? [])]
+  const corrections: StatementLine[] = []
+  let discounts: StatementLine[] = []
+  for (const [charged, ofMonth] of Map.groupBy(results, ({ one }) => one.month)) {
+    const isNow = charged === month
+    const charges = ofMonth.map(({ result: { charge } }) => ({
+      ...charge,
+      amount: charge.amount + (isNow ? (boughtIn.get(charge.classId) ?? 0) : 0),
+    }))
+    const reductions = reduce(facts, charged, charges)
+    if (isNow && regular.length > 0) discounts = discountLines(facts, reductions)
+    const target = sum(charges.map(({ amount }) => amount)) - sum(reductions.values())
+    const covered = isNow ? sum([...regular, ...discounts].map(({ amount }) => amount)) : 0
+    const changed = ofMonth.filter(({ result }) => result.changedDays.length > 0).map(({ result }) => result)
+    const difference = target - (facts.chargedNet.get(charged) ?? 0) - covered
+    corrections.push(...correctionLine(charged, difference, changed))
+  }
+
+  const isDue = [...regular, ...corrections].some(({ amount }) => amount > 0)
+  const prepaidUses = packages.flatMap(({ uses }) => uses)
+  if (!isDue) return { isDue, lines: [], total: balance, uses: prepaidUses }
+  const lines = [...regular, ...discounts, ...corrections, ...carriedOver(month, balance)]
+  return {
+    isDue,
+    lines,
+    total: sum(lines.map(({ amount }) => amount)),
+    uses: [...results.flatMap(({ result }) => result.uses), ...prepaidUses],
+  }
+}
+
+function carriedOver(month: string, balance: number): StatementLine[] {
+  if (balance === 0) return []
+  const title = balance > 0 ? 'Còn nợ từ phiếu trước' : 'Số dư từ phiếu trước'
+  const line = { kind: 'carried_over', month, classId: null, discountId: null, title, quantity: 1, dates: [] } as const
+  return [{ ...line, unitPrice: balance, amount: balance }]
+}
