@@ -7,6 +7,7 @@ const tables = [
   'classes',
   'enrolments',
   'candidacies',
+  'past_enrolments',
   'calendar_lessons',
   'closures',
   'closure_classes',

@@ -103,6 +103,7 @@ const owners: Record<string, (row: Row, relations: Relations) => unknown[]> = {
   ],
   enrolments: (row, { managersOfClass }) => [row['member_id'], ...managersOfClass(row['class_id'])],
   candidacies: (row, { managersOfClass }) => [row['member_id'], ...managersOfClass(row['class_id'])],
+  past_enrolments: (row, { managersOfClass }) => [row['member_id'], ...managersOfClass(row['class_id'])],
   lesson_sessions: (row, { inClass }) => inClass(row['class_id']),
   messages: (row, { classOfSession, managersOfClass }) => [
     row['member_id'],

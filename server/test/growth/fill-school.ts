@@ -131,6 +131,9 @@ export async function fillSchool(
         ${at('-70 + nth')}, case when nth < ${studentsPerClass - 2} then ${at('-60 + nth')} end
       from ${series('n', classes)}, ${series('nth', studentsPerClass)} order by hashint8(n * 10 + nth)`,
     `insert into candidacies select class_id, member_id from enrolments`,
+    `insert into past_enrolments (class_id, member_id, joined_at, left_at)
+      select class_id, member_id, requested_at - interval '30 days', requested_at - interval '1 day' from enrolments
+      where state = 'joined'`,
     `insert into lesson_sessions (id, class_id, state, created_at, expires_at, started_at, ended_at, last_seq, provider)
       select ${id('lesson', 'n')}, ${id('class', `n % ${classes}`)}, 'ended', ${at(`-50 + n / ${classes}`)},
         ${at(`-49 + n / ${classes}`)}, ${at(`-50 + n / ${classes}`)}, ${at(`-49 + n / ${classes}`)}, ${saidInLesson}, 'built_in'

@@ -42,6 +42,7 @@ export async function callPrivacyStores(
     teaching.readClassesTaught,
     teaching.readClosures,
     learning.readSlips,
+    learning.readPastEnrolments,
     teaching.readImports,
     account.readAudit,
     notices.readNotices,

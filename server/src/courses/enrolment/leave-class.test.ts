@@ -34,6 +34,13 @@ async function leave(overrides: Record<string, unknown> = {}, token: string | nu
   )
   return { ...data?.memberLeaveClass, errors }
 }
+const pastEnrolments = async (member: TestMember) =>
+  (
+    await server.sql.query('select joined_at, left_at from past_enrolments where class_id = $1 and member_id = $2', [
+      lesson.id,
+      member.id,
+    ])
+  ).rows
 const enrolments = async () =>
   (await server.sql.query('select member_id from enrolments where class_id = $1', [lesson.id])).rows
 async function leavers() {
@@ -116,4 +123,32 @@ test('waiting students and other roles are refused, and a wrong course code answ
     await expectRefused('FORBIDDEN', {}, (await aMember(server, role)).accessToken)
   }
   expect((await leave({}, null)).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
+})
+
+test('the time in the class is kept, for leaving and for being removed', async () => {
+  const removed = await aStudent(server)
+  await anEnrolment(server, { class: lesson, student: removed, teacher, state: 'joined' })
+  const joinedAt = server.clock.now()
+  expect(await pastEnrolments(student)).toEqual([])
+  server.clock.advance(60_000)
+  await server.graphql(
+    teacher.accessToken,
+    'mutation ($id: ID!, $code: String!) { classRemoveCandidate(id: $id, candidateCode: $code) { isSuccess } }',
+    { id: lesson.id, code: removed.code },
+  )
+  expect(await leave()).toMatchObject({ isSuccess: true })
+  const times = [{ joined_at: joinedAt, left_at: server.clock.now() }]
+  expect(await pastEnrolments(student)).toEqual(times)
+  expect(await pastEnrolments(removed)).toEqual(times)
+})
+
+test('a request that is taken back keeps no time', async () => {
+  const waiting = await aStudent(server)
+  await anEnrolment(server, { class: lesson, student: waiting, teacher, state: 'wait' })
+  await server.graphql(
+    waiting.accessToken,
+    'mutation ($id: ID!, $course: String!) { memberRefuseJoinToClass(id: $id, courseCode: $course) { isSuccess } }',
+    { id: lesson.id, course: course.code },
+  )
+  expect(await pastEnrolments(waiting)).toEqual([])
 })

@@ -4,7 +4,7 @@
 import { activeStatus } from '@hien/contract/vocabulary'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
-import { candidacies, classes, enrolments } from '../../platform/postgres/tables/classes.ts'
+import { candidacies, classes, enrolments, pastEnrolments } from '../../platform/postgres/tables/classes.ts'
 import { courses } from '../../platform/postgres/tables/courses.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
 import { transitions } from './enrolment.ts'
@@ -168,18 +168,29 @@ export async function refuseRequests(database: Database, ids: string[]): Promise
 }
 
 /**
+ * The parts of a statement that delete these enrolments (`gone`) and keep the time of those that were joined. The part that
+ * names the enrolments is called `chosen`.
+ */
+const deleteChosen = (now: Date) => sql`
+  gone as (
+    delete from ${enrolments} using chosen
+    where ${enrolments.classId} = chosen.class_id and ${enrolments.memberId} = chosen.member_id
+    returning chosen.class_id, chosen.member_id, ${enrolments.state}, ${enrolments.joinedAt}),
+  kept as (
+    insert into ${pastEnrolments} (class_id, member_id, joined_at, left_at)
+    select class_id, member_id, joined_at, ${at(now)} from gone where state = 'joined' and joined_at is not null)`
+
+/**
  * Deletes the enrolments of these members in a class if their state is `from`. Returns the ids of the members whose enrolment
  * this call deleted.
  */
 export async function deleteEnrolments(
   database: Database,
-  { classId, memberIds, from }: { classId: string; memberIds: string[]; from: 'wait' | 'joined' },
+  { classId, memberIds, from, now }: { classId: string; memberIds: string[]; from: 'wait' | 'joined'; now: Date },
 ): Promise<Set<string>> {
   const { rows } = await database.execute<{ member_id: string }>(sql`
-    with chosen as (${lockCandidates(classId, memberIds, from)})
-    delete from ${enrolments} using chosen
-    where ${enrolments.classId} = chosen.class_id and ${enrolments.memberId} = chosen.member_id
-    returning chosen.member_id`)
+    with chosen as (${lockCandidates(classId, memberIds, from)}), ${deleteChosen(now)}
+    select member_id from gone`)
   return new Set(rows.map((row) => row.member_id))
 }
 
@@ -189,11 +200,7 @@ export async function deleteEnrolments(
  */
 export async function deleteJoined(database: Database, { classId, memberId, now }: Entry): Promise<boolean> {
   const { rowCount } = await database.execute(sql`
-    with chosen as (${lockCandidates(classId, [memberId], transitions.leave.from)}),
-      gone as (
-        delete from ${enrolments} using chosen
-        where ${enrolments.classId} = chosen.class_id and ${enrolments.memberId} = chosen.member_id
-        returning chosen.class_id, chosen.member_id)
+    with chosen as (${lockCandidates(classId, [memberId], transitions.leave.from)}), ${deleteChosen(now)}
     insert into ${candidacies} (class_id, member_id, left_at)
     select class_id, member_id, ${at(now)} from gone
     on conflict (class_id, member_id) do update set left_at = excluded.left_at`)

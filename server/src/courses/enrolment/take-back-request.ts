@@ -13,7 +13,7 @@ import { transitions } from './enrolment.ts'
  * @throws {Refusal} FORBIDDEN; NOT_FOUND; STATE_CHANGED if the student has joined
  */
 export async function takeBackRequest(
-  { dependencies: { database, enrolmentEvents }, viewer }: CoursesRequest,
+  { dependencies: { database, clock, enrolmentEvents }, viewer }: CoursesRequest,
   input: { id: string; courseCode: string; classCode?: string | null | undefined },
 ): Promise<void> {
   const student = requireStudent(viewer)
@@ -23,6 +23,7 @@ export async function takeBackRequest(
     classId,
     memberIds: [student.memberId],
     from: transitions.takeBack.from,
+    now: clock.now(),
   })
   if (taken.size === 1) {
     enrolmentEvents.publish('requestsChanged', { groupIds: [makeGroupId(courseCode, code)] })

@@ -14,7 +14,7 @@ afterAll(async () => {
   await place.close()
 })
 
-/** All queries a student can send about their class and its lessons. */
+/** Queries with which a student could try to get a link or password of their class's meetings. */
 const questions = [
   'meetingCreateToken(courseCode: $course, classCode: $class) { item { token } error { description } }',
   'meetingCheckWaitingRoom(token: $token) { isSuccess error { description } }',

@@ -21,7 +21,7 @@ const callsOf = (method: string) =>
 const seconds = () => Math.floor(place.server.clock.now().getTime() / 1000)
 const send = async (call: ZoomWebhook) => place.server.fastify.inject(call)
 
-/** Creates a class with a running lesson, and returns its Zoom meeting. */
+/** Creates a class with a running lesson at Zoom. Returns the lesson and its meeting. */
 async function aLesson(): Promise<TestLesson & { meetingId: number; meeting: { id: string; uuid: string } }> {
   const room = await place.aRoom('zoom')
   await room.enter(place.teacher)

@@ -147,6 +147,9 @@ test('a member who takes the account back is signed in and in their joined class
     JSON.stringify(row).includes(`"state":"joined"`),
   )
   await close()
+  const past = async () =>
+    (await storedRows(server))['past_enrolments']!.filter((row) => JSON.stringify(row).includes(student.id))
+  expect(await past()).toHaveLength(1)
   await server.live(29 * day)
   await server.sweep()
   expect(await enter('memberTakeBackAccount', student, 'sai mật khẩu')).toMatchObject({
@@ -156,6 +159,7 @@ test('a member who takes the account back is signed in and in their joined class
   expect(back).toMatchObject({ isSuccess: true })
   expect(await isSignedIn(back!.value!.accessToken)).toBe(true)
   expect((await storedRows(server))['enrolments']).toEqual(expect.arrayContaining(before))
+  expect(await past()).toEqual([])
   expect(await candidatesOf(joined)).toEqual([{ code: student.code, enrolled: 'joined' }])
   expect(await candidatesOf(asked)).toEqual([])
   expect(await enter('memberLogin')).toMatchObject({ isSuccess: true })

@@ -80,7 +80,7 @@ export async function closeMember(
     if (await haveStudents(transaction, archived.classIds, now)) throw new Refusal('STUDENTS_REMAIN')
     await removePlannedLessons(transaction, archived.classIds, now)
     const notifyRooms = await endLessons(dependencies, transaction, archived.classIds)
-    const left = await leaveClasses(transaction, memberId)
+    const left = await leaveClasses(transaction, memberId, now)
     const joined = left.filter(({ state }) => state === 'joined')
     const rooms = await listRooms(
       transaction,

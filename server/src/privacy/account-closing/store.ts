@@ -2,7 +2,7 @@
 import { activeStatus, inactiveStatus } from '@hien/contract/vocabulary'
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
-import { classes, enrolments } from '../../platform/postgres/tables/classes.ts'
+import { classes, enrolments, pastEnrolments } from '../../platform/postgres/tables/classes.ts'
 import { courses } from '../../platform/postgres/tables/courses.ts'
 import { members, type memberStatus } from '../../platform/postgres/tables/members.ts'
 import { accountClosings, type KeptForReturn } from '../../platform/postgres/tables/personal-data.ts'
@@ -94,9 +94,9 @@ export async function reviveCourses(
     await transaction.update(classes).set({ status: activeStatus }).where(inArray(classes.id, classIds))
 }
 
-/** Deletes the member's enrolments: classes joined, and requests to join. Returns the deleted rows. */
-export const leaveClasses = (transaction: Database, memberId: string) =>
-  transaction.delete(enrolments).where(eq(enrolments.memberId, memberId)).returning({
+/** Deletes the member's enrolments and requests to join, and stores the time in joined classes. Returns the deleted rows. */
+export async function leaveClasses(transaction: Database, memberId: string, now: Date) {
+  const rows = await transaction.delete(enrolments).where(eq(enrolments.memberId, memberId)).returning({
     id: enrolments.id,
     classId: enrolments.classId,
     state: enrolments.state,
@@ -105,6 +105,12 @@ export const leaveClasses = (transaction: Database, memberId: string) =>
     assignedAt: enrolments.assignedAt,
     acknowledgedAt: enrolments.acknowledgedAt,
   })
+  const past = rows.flatMap(({ classId, state, joinedAt }) =>
+    state === 'joined' && joinedAt ? [{ classId, memberId, joinedAt, leftAt: now }] : [],
+  )
+  if (past.length > 0) await transaction.insert(pastEnrolments).values(past)
+  return rows
+}
 
 /** Returns the course and class codes of these classes. The codes name the classes' waiting rooms. */
 export const listRooms = async (database: Database, classIds: string[]) =>
@@ -116,7 +122,9 @@ export const listRooms = async (database: Database, classIds: string[]) =>
         .where(inArray(classes.id, classIds))
     : []
 
-/** Puts a member back into the classes that they left when the account was closed. */
+/**
+ * Puts a member back into the classes that they left when the account was closed, as if they had never left.
+ */
 export async function rejoinClasses(
   transaction: Database,
   memberId: string,
@@ -134,4 +142,8 @@ export async function rejoinClasses(
     acknowledgedAt: acknowledgedAt === null ? null : new Date(acknowledgedAt),
   }))
   await transaction.insert(enrolments).values(rows).onConflictDoNothing()
+  const isOneOfThem = rows.map(({ classId, joinedAt }) =>
+    joinedAt ? and(eq(pastEnrolments.classId, classId), eq(pastEnrolments.joinedAt, joinedAt)) : undefined,
+  )
+  await transaction.delete(pastEnrolments).where(and(eq(pastEnrolments.memberId, memberId), or(...isOneOfThem)))
 }

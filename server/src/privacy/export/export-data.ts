@@ -21,7 +21,14 @@ import {
   readMarksGiven,
   readSubmissions,
 } from './homework-store.ts'
-import { readAttendance, readClasses, readMessages, readSilences, readSlips } from './learning-store.ts'
+import {
+  readAttendance,
+  readClasses,
+  readMessages,
+  readPastEnrolments,
+  readSilences,
+  readSlips,
+} from './learning-store.ts'
 import { readNoticeChoices, readNotices, readPushDevices } from './notice-store.ts'
 import {
   readCentres,
@@ -50,6 +57,7 @@ const lists: Record<string, ReadSlice> = {
   guardianships: readGuardianships,
   pairingCodes: readPairingCodes,
   classes: readClasses,
+  pastEnrolments: readPastEnrolments,
   slips: readSlips,
   attendance: readAttendance,
   messages: readMessages,

@@ -63,6 +63,7 @@ const columns: Record<string, { list: string } | { leftOut: string }> = {
   'notices.member_id': { list: 'notices' },
   'pairing_codes.child_id': { list: 'pairingCodes' },
   'pairing_codes.maker_id': { list: 'pairingCodes' },
+  'past_enrolments.member_id': { list: 'pastEnrolments' },
   'password_resets.member_id': { leftOut: 'hashes of links, deleted after half an hour' },
   'push_subscriptions.member_id': { list: 'pushDevices' },
   'queued_mails.member_id': { leftOut: 'a mail that is about to be sent to the member' },

@@ -2,7 +2,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
 import { messages, silences } from '../../platform/postgres/tables/chat.ts'
-import { candidacies, classes, enrolments } from '../../platform/postgres/tables/classes.ts'
+import { candidacies, classes, enrolments, pastEnrolments } from '../../platform/postgres/tables/classes.ts'
 import { courses } from '../../platform/postgres/tables/courses.ts'
 import { invitations } from '../../platform/postgres/tables/invitations.ts'
 import { attendanceStays, lessonSessions } from '../../platform/postgres/tables/lessons.ts'
@@ -34,6 +34,22 @@ export const readClasses = (database: Database, slice: Slice) =>
     )
     .where(and(eq(candidacies.memberId, slice.memberId), gt(classes.id, lastReadId(slice))))
     .orderBy(asc(classes.id))
+    .limit(slice.take)
+
+/** Reads the times in classes that the member has left or was removed from. */
+export const readPastEnrolments = (database: Database, slice: Slice) =>
+  database
+    .select({
+      id: pastEnrolments.id,
+      classCode: classes.code,
+      classTitle: classes.title,
+      joinedAt: pastEnrolments.joinedAt,
+      leftAt: pastEnrolments.leftAt,
+    })
+    .from(pastEnrolments)
+    .innerJoin(classes, eq(classes.id, pastEnrolments.classId))
+    .where(and(eq(pastEnrolments.memberId, slice.memberId), gt(pastEnrolments.id, lastReadId(slice))))
+    .orderBy(asc(pastEnrolments.id))
     .limit(slice.take)
 
 /**

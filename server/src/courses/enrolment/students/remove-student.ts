@@ -20,7 +20,7 @@ export async function removeStudent(
   context: CoursesRequest,
   input: { id: string; candidateCode: string },
 ): Promise<void> {
-  const { database, enrolmentEvents } = context.dependencies
+  const { database, clock, enrolmentEvents } = context.dependencies
   const ownClass = await findOwnClassById(database, requireTeacherOrCentre(context.viewer), input.id)
   const classId = ownClass.id
   const code = readCode(input.candidateCode)
@@ -32,7 +32,12 @@ export async function removeStudent(
   }
   const { memberId } = candidate
   const removed = await database.transaction(async (transaction) => {
-    const gone = await deleteEnrolments(transaction, { classId, memberIds: [memberId], from: transitions.remove.from })
+    const gone = await deleteEnrolments(transaction, {
+      classId,
+      memberIds: [memberId],
+      from: transitions.remove.from,
+      now: clock.now(),
+    })
     await recordAudit(context, transaction, { action: auditActions.candidateRemoved, classId, memberIds: [...gone] })
     return gone
   })

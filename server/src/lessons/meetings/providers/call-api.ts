@@ -37,7 +37,7 @@ export async function callApi(
       }
       if (response.status !== 429) return { status: response.status, text }
       const asked = Number(response.headers.get('retry-after')) * 1000
-      // Random pauses, so that waiting callers do not all retry at the same moment.
+      // Random pauses, so that waiting callers do not all retry at the same moment. A longer Retry-After is followed as given.
       const spread = pause * (0.75 + Math.random() / 2)
       await delay(Math.max(spread, asked || 0), undefined, { signal })
     }

@@ -15,7 +15,10 @@ export type Meeting = {
   createTime: string | null
 }
 
-/** One lesson, with everything a provider needs to know to create or find its meeting. */
+/**
+ * One member's request to open a lesson's meeting: what a provider needs to create it or, with the stored `Meeting`, to find it.
+ * `room` says whether the member's link is a host's.
+ */
 export type ProviderLesson = {
   sessionId: string
   room: MemberRoomClass

@@ -112,3 +112,19 @@ export const candidacies = pgTable(
   },
   (table) => [primaryKey({ columns: [table.classId, table.memberId] }), index('candidacies_member').on(table.memberId)],
 )
+
+/** Former times in a class: from joining it to leaving it or being removed. A member can have several for one class. */
+export const pastEnrolments = pgTable(
+  'past_enrolments',
+  {
+    id: id(),
+    classId: classReference(),
+    memberId: memberReference(),
+    joinedAt: instant().notNull(),
+    leftAt: instant().notNull(),
+  },
+  (table) => [
+    index('past_enrolments_class').on(table.classId, table.leftAt),
+    index('past_enrolments_member').on(table.memberId, table.id),
+  ],
+)
