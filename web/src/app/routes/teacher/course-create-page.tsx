@@ -11,8 +11,8 @@ import { useCurrentSignIn } from '../../../lib/sign-in/sign-in-store.ts'
 import { useCreateCourse } from '../../../operations/courses/create-course.ts'
 
 /**
- * The form for a new course. It asks a centre for the teacher, and a teacher for the owner of the course. After saving
- * it leads to the course list and the form for the first class.
+ * The form for a new course. A centre can choose the teacher. A teacher who belongs to a centre chooses whether the course is
+ * their own or the centre's. After saving, the course list opens with the dialog for the first class.
  */
 export function CourseCreatePage() {
   const navigate = useNavigate()
