@@ -7,6 +7,6 @@
 export const feePlanKinds = ['PER_LESSON', 'MONTHLY', 'PACKAGE', 'FREE'] as const
 export type FeePlanKind = (typeof feePlanKinds)[number]
 
-/** Which held lessons are charged to an enrolled student who was not there. */
+/** The rules for held lessons that an enrolled student missed: charge all, only those without an excuse, or none. */
 export const feeAbsenceRules = ['CHARGE_ALL', 'CHARGE_UNEXCUSED', 'CHARGE_NONE'] as const
 export type FeeAbsenceRule = (typeof feeAbsenceRules)[number]

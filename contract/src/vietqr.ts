@@ -9,7 +9,7 @@ export type Transfer = {
   accountNumber: string
   /** In đồng, at least 1. */
   amount: number
-  /** What the payer's bank fills in as the text of the transfer; printable ASCII, at most 99 characters. */
+  /** The text of the transfer, which the payer's bank fills in; printable ASCII, at most 95 characters. */
   text: string
   /** The number of a bill; printable ASCII. */
   billNumber?: string

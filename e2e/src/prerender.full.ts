@@ -5,7 +5,7 @@ import { test } from './run/run-test.ts'
 import { recordConsoleFaults } from './centre/person.ts'
 import { settle } from './screens/visit.ts'
 import { openContext } from './centre/signed-in-context.ts'
-import { lighthousePages } from './lighthouse-scores.ts'
+import { lighthousePages, mostShift } from './lighthouse-scores.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -17,11 +17,6 @@ const screens = [
 /** The title of a course or class, as long as those of real centres. */
 const longTitle = 'Luyện thi vào lớp 10 chuyên Toán, khoá hè'
 const paper = { dark: 'rgb(22, 28, 27)', light: 'rgb(251, 247, 240)' }
-/**
- * The largest accepted layout shift score. A page counts as good below 0.1 (web.dev). This limit is lower, because only the
- * change to the loaded font may move anything.
- */
-const mostShift = 0.02
 
 /** Returns a route handler (`pass`) that holds back requests until `open` is called. `opened` resolves then. */
 function gate() {

@@ -16,7 +16,7 @@ export type ClassMonth = {
   lessons: readonly LessonFact[]
   /** The keys of the lessons that earlier statements charge. */
   chargedLessons: ReadonlySet<string>
-  /** What the lines of earlier statements charge for the class and month, in đồng, without discounts and corrections. */
+  /** Sum of earlier statements' lines for the class and month, in đồng, without discounts and corrections. */
   chargedAmount: number
 }
 
@@ -29,11 +29,11 @@ export type StudentFacts = {
   prepaid: ReadonlyMap<string, number>
   /** The discounts that apply, by month. */
   discounts: ReadonlyMap<string, readonly (MonthDiscount & { reason: string })[]>
-  /** What earlier statements take off for discounts in the month to issue, by discount, in đồng. */
+  /** Amount that earlier statements of the month to issue take off for a discount, by discount, in đồng. */
   reduced: ReadonlyMap<string, number>
-  /** What earlier statements charge for a month after discounts, corrections included, in đồng. */
+  /** Sum of earlier statements' lines for a month, in đồng, with discounts and corrections. */
   chargedNet: ReadonlyMap<string, number>
-  /** What the student owes before this statement; negative for credit. */
+  /** Amount that the student owes before this statement, in đồng; negative for credit. */
   balance: number
 }
 
@@ -72,7 +72,7 @@ const sum = (amounts: Iterable<number>) => [...amounts].reduce((total, amount) =
 
 type ClassResult = { charge: ClassCharge; line: StatementLine | null; uses: LessonUse[]; changedDays: string[] }
 
-/** Computes what a class charges in its month. `isNow`: the month is the one to issue, so that new charges get a line. */
+/** Computes the charge of a class for its month. `isNow`: the month is the one to issue, so that new charges get a line. */
 function chargeClass(one: ClassMonth, isNow: boolean): ClassResult {
   const { classId, month, plan, title, lessons, chargedAmount, chargedLessons } = one
   const none: ClassResult = { charge: { classId, amount: chargedAmount }, line: null, uses: [], changedDays: [] }

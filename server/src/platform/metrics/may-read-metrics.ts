@@ -1,5 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
+import { isSameSecret } from '../../core/is-same-secret.ts'
 
 const loopbackAddress = /^(?:127(?:\.\d{1,3}){3}|::1|::ffff:127(?:\.\d{1,3}){3})$/
 const loopbackHost = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i
@@ -8,8 +8,6 @@ const proxied = ['forwarded', 'via', 'x-real-ip']
 
 const isForwarded = (headers: IncomingHttpHeaders) =>
   Object.keys(headers).some((name) => name.startsWith('x-forwarded-') || proxied.includes(name))
-
-const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /**
  * True if this request may read /metrics (docs/changing/interface.md, "Paths"): it contains METRICS_TOKEN, or comes
@@ -25,8 +23,6 @@ export function mayReadMetrics(
   token: string | null,
 ): boolean {
   const given = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
-  // Compare digests, because they have equal length. The time of the comparison must not reveal anything about the token, not
-  // even its length.
-  if (token !== null && given !== undefined) return timingSafeEqual(digest(given), digest(token))
+  if (token !== null && given !== undefined) return isSameSecret(given, token)
   return loopbackAddress.test(peer ?? '') && loopbackHost.test(headers.host ?? '') && !isForwarded(headers)
 }

@@ -165,6 +165,20 @@ test('a member who takes the account back is signed in and in their joined class
   expect(await enter('memberLogin')).toMatchObject({ isSuccess: true })
 })
 
+test('taking the account back keeps the times in classes that the member left before', async () => {
+  const time = "timestamptz '2026-01-05 08:00+07', timestamptz '2026-02-05 08:00+07'"
+  await server.sql.query(
+    `insert into past_enrolments (class_id, member_id, joined_at, left_at)
+     select class_id, member_id, ${time} from enrolments where member_id = $1 and state = 'joined'`,
+    [student.id],
+  )
+  await server.sql.query('update enrolments set joined_at = null where member_id = $1', [student.id])
+  await close()
+  await enter('memberTakeBackAccount')
+  const { rows } = await server.sql.query('select id from past_enrolments where member_id = $1', [student.id])
+  expect(rows).toHaveLength(1)
+})
+
 test('an account that is not closed, or that the operator disabled, cannot be taken back', async () => {
   expect(await enter('memberTakeBackAccount')).toMatchObject({ error: { code: 'INVALID_CREDENTIALS' } })
   await server.sql.query(`update members set status = 'disabled' where id = $1`, [student.id])

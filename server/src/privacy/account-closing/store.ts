@@ -122,9 +122,7 @@ export const listRooms = async (database: Database, classIds: string[]) =>
         .where(inArray(classes.id, classIds))
     : []
 
-/**
- * Puts a member back into the classes that they left when the account was closed, as if they had never left.
- */
+/** Puts a member back into the classes that they left when the account was closed, as if they had never left. */
 export async function rejoinClasses(
   transaction: Database,
   memberId: string,
@@ -142,8 +140,10 @@ export async function rejoinClasses(
     acknowledgedAt: acknowledgedAt === null ? null : new Date(acknowledgedAt),
   }))
   await transaction.insert(enrolments).values(rows).onConflictDoNothing()
-  const isOneOfThem = rows.map(({ classId, joinedAt }) =>
-    joinedAt ? and(eq(pastEnrolments.classId, classId), eq(pastEnrolments.joinedAt, joinedAt)) : undefined,
+  const times = rows.flatMap(({ classId, joinedAt }) =>
+    joinedAt ? [and(eq(pastEnrolments.classId, classId), eq(pastEnrolments.joinedAt, joinedAt))] : [],
   )
-  await transaction.delete(pastEnrolments).where(and(eq(pastEnrolments.memberId, memberId), or(...isOneOfThem)))
+  // Without this check, an empty list would delete every former time of the member.
+  if (times.length === 0) return
+  await transaction.delete(pastEnrolments).where(and(eq(pastEnrolments.memberId, memberId), or(...times)))
 }
