@@ -3,6 +3,7 @@ import { benchCreatedClasses } from './calendar/create-class.ts'
 import { benchClosure } from './calendar/closure.ts'
 import { benchFeed } from './calendar/feed.ts'
 import { benchInbox } from './centres/inbox.ts'
+import { benchFees } from './centres/fees.ts'
 import { benchReport } from './centres/report.ts'
 import { benchFiles } from './files.ts'
 import { benchFlood } from './flood.ts'
@@ -50,6 +51,7 @@ export const benchmarks: Record<string, Benchmark> = {
   'calendar-feed': benchFeed,
   'centre-inbox': benchInbox,
   'centre-report': benchReport,
+  'centre-fees': benchFees,
   marks: benchMarkTable,
   notices: benchNotices,
   'lesson-room': benchLessonRoom,

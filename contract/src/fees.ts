@@ -10,3 +10,58 @@ export type FeePlanKind = (typeof feePlanKinds)[number]
 /** The rules for held lessons that an enrolled student missed: charge all, only those without an excuse, or none. */
 export const feeAbsenceRules = ['CHARGE_ALL', 'CHARGE_UNEXCUSED', 'CHARGE_NONE'] as const
 export type FeeAbsenceRule = (typeof feeAbsenceRules)[number]
+
+/** Kinds of rows of the ledger. The first five are lines of statements. */
+export const feeLedgerKinds = ['lessons', 'month', 'package', 'discount', 'correction', 'payment', 'reversal'] as const
+export type FeeLedgerKind = (typeof feeLedgerKinds)[number]
+
+export const feePaymentMethods = ['cash', 'transfer'] as const
+export type FeePaymentMethod = (typeof feePaymentMethods)[number]
+
+/** Where a transfer came from: a bank service, or the file of a bank. */
+export const feeServices = ['sepay', 'casso', 'file'] as const
+export type FeeService = (typeof feeServices)[number]
+
+/**
+ * What became of a delivered transfer. `duplicate`: it was known. `outgoing`: money that went out, which is ignored. `refused`:
+ * it could not be read, or has an amount that no statement can have.
+ */
+export const feeDeliveryOutcomes = ['matched', 'unmatched', 'duplicate', 'outgoing', 'refused'] as const
+export type FeeDeliveryOutcome = (typeof feeDeliveryOutcomes)[number]
+
+/**
+ * What a column of a bank's file contains. `amount`: money that came in, or went out if it is negative or in brackets.
+ * `direction`: whether the amount of the row came in or went out, such as `C` and `D`. `ignore`: the column is not read.
+ */
+export const feeBankFields = [
+  'date',
+  'time',
+  'amountIn',
+  'amountOut',
+  'amount',
+  'direction',
+  'text',
+  'reference',
+  'ignore',
+] as const
+export type FeeBankField = (typeof feeBankFields)[number]
+
+/**
+ * What an import does with a row of a bank's file. `known`: the transfer is stored already. `outgoing`: money that went out,
+ * which is ignored. `faulty`: the row cannot be read.
+ */
+export type FeeBankOutcome = 'new_matched' | 'new_unmatched' | 'known' | 'outgoing' | 'faulty'
+
+/** What the columns of a bank's file must contain. One field of each group is enough. */
+const feeBankNeeds = [
+  { need: 'date', fields: ['date'] },
+  { need: 'amount', fields: ['amountIn', 'amount'] },
+  { need: 'text', fields: ['text'] },
+] as const satisfies readonly { need: string; fields: readonly FeeBankField[] }[]
+export type FeeBankNeed = (typeof feeBankNeeds)[number]['need']
+
+/** Returns what no column of a bank's file is read as, although the import needs it. */
+export const missingBankNeeds = (fields: readonly FeeBankField[]): FeeBankNeed[] =>
+  feeBankNeeds.flatMap(({ need, fields: possible }) =>
+    fields.some((field) => possible.some((one) => one === field)) ? [] : [need],
+  )

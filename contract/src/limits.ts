@@ -88,6 +88,20 @@ export const limits = {
   maxChildrenPerParent: 10,
   /** Maximum pairing codes that one call creates for a class. */
   maxPairingCodesPerCall: 200,
+  /** Maximum price of a lesson, a month or a package, and maximum of a discount, in đồng. */
+  maxFeeAmount: 100_000_000,
+  /** Maximum lessons in a package. */
+  maxPackageLessons: 200,
+  /** Maximum days from the issue of a statement to its due day. */
+  maxFeeDueDays: 90,
+  /** Maximum amount of one payment in đồng: the largest number that GraphQL's Int holds. */
+  maxPaymentAmount: 2_147_483_647,
+  /** Maximum characters of the text of a payment. */
+  maxPaymentTextLength: 500,
+  /** Maximum months in one query of the fee report. */
+  maxFeeReportMonths: 24,
+  /** A plan or a discount may begin at most this many months ahead. */
+  maxFeeMonthsAhead: 24,
   /** Age in years from which a child must consent too, in addition to a guardian. */
   askedAge: 7,
   /** Age in years from which students consent without a guardian. */

@@ -14,6 +14,9 @@ export const noticeKinds = [
   'centre_invitation',
   'guardianship_changed',
   'birth_date_changed',
+  'fee_new',
+  'fee_due',
+  'fee_received',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
@@ -35,6 +38,9 @@ export const defaultNoticeChannels: Readonly<Record<NoticeKind, readonly NoticeC
   centre_invitation: ['app', 'mail'],
   guardianship_changed: ['app', 'push', 'mail'],
   birth_date_changed: ['app', 'push', 'mail'],
+  fee_new: ['app', 'push', 'mail'],
+  fee_due: ['app', 'mail'],
+  fee_received: ['app'],
 }
 
 /** The kinds of notices that a role can get, in the order of the settings page. */
@@ -47,6 +53,9 @@ export const noticeKindsOf: Readonly<Record<Role, readonly NoticeKind[]>> = {
     'homework_new',
     'homework_due',
     'homework_marked',
+    'fee_new',
+    'fee_due',
+    'fee_received',
     'guardianship_changed',
     'birth_date_changed',
   ],
@@ -56,6 +65,9 @@ export const noticeKindsOf: Readonly<Record<Role, readonly NoticeKind[]>> = {
     'lesson_changed',
     'homework_new',
     'homework_marked',
+    'fee_new',
+    'fee_due',
+    'fee_received',
     'guardianship_changed',
     'birth_date_changed',
   ],

@@ -32,6 +32,8 @@ export const webPaths = {
   calendar: '/lich',
   /** The page on which a parent follows a child, given by the child's code. */
   child: (code: string) => `/phu-huynh/${encodeURIComponent(code)}`,
+  /** The page of a statement of fees, for its payee, the student and the guardians. */
+  feeStatement: (statementId: string) => `/hoc-phi/phieu/${encodeURIComponent(statementId)}`,
   waitingRoom: (groupId: string, roomToken?: string) =>
     `/phong-cho?${new URLSearchParams({ ...(roomToken ? { sessiontoken: roomToken } : {}), groupId })}`,
   notices: '/thong-bao',

@@ -25,6 +25,11 @@ const documents = {
   roomToken: `query ($courseCode: String!, $classCode: String!) {
     meetingCreateToken(courseCode: $courseCode, classCode: $classCode) { isSuccess error { code } item { token } } }`,
   enter: `query ($token: String!) { meetingCheckToken(token: $token) { isSuccess error { code } item { joinLink } } }`,
+  setPlan: `mutation ($input: FeePlanInput!) { feePlanSet(input: $input) { isSuccess error { code } } }`,
+  setAccount: `mutation ($input: FeeAccountInput!) { feeAccountSet(input: $input) { isSuccess error { code } } }`,
+  renewHook: `mutation { feeHookRenew { isSuccess error { code } item { sepayUrl key } } }`,
+  preview: `query ($month: String!) { feeStatementsPreview(month: $month) { isSuccess error { code } item { token } } }`,
+  issue: `mutation ($token: String!) { feeStatementsIssue(token: $token) { isSuccess error { code } items { transferText } } }`,
   endLesson: `mutation ($classId: ID!) { meetingEnd(classId: $classId) { isSuccess error { code } } }`,
 } as const
 
@@ -145,4 +150,63 @@ test('a parent sees tonight’s lessons of two children and who attended them, a
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
   expect(kept).not.toMatch(/Hữu Ân|Thị Bình/)
   expect(faults).toEqual([])
+})
+
+const monthNow = () => new Date(Date.now() + 7 * 60 * 60_000).toISOString().slice(0, 7)
+
+test('a parent opens a statement of fees from its notice, and sees it paid once the bank service has delivered the transfer', async ({
+  browser,
+}) => {
+  const [teacher, ofAn, parent] = [
+    await join({ ...ngoc, userName: 'ngoc.fees' }),
+    await join({ ...an, userName: 'an.fees' }),
+    await join({ ...bao, userName: 'bao.fees' }),
+  ]
+  const maths = await aClass(teacher, ofAn, { code: 'FEES-MATHS', name: 'Toán 9' })
+  await tie(ofAn, parent)
+  for (const tokens of [teacher, ofAn]) await enter(maths, tokens)
+  await ask(documents.endLesson, { classId: maths.id }, teacher)
+
+  const plan = {
+    classId: maths.id,
+    kind: 'PER_LESSON',
+    amount: 150_000,
+    absenceRule: 'CHARGE_ALL',
+    fromMonth: monthNow(),
+  }
+  await ask(documents.setPlan, { input: plan }, teacher)
+  const account = { bankBin: '970416', accountNumber: '224528479', accountName: 'TRAN THI HONG NGOC', dueDays: 7 }
+  await ask(documents.setAccount, { input: account }, teacher)
+  const { item: hook } = await ask<{ item: { sepayUrl: string; key: string } }>(documents.renewHook, {}, teacher)
+  const preview = await ask<{ item: { token: string } }>(documents.preview, { month: monthNow() }, teacher)
+  const issued = await ask<{ items: { transferText: string }[] }>(documents.issue, preview.item, teacher)
+
+  const page = await openSignedIn(browser, {
+    address,
+    tokens: parent,
+    viewport: { width: 360, height: 640 },
+    faults: [],
+  })
+  await page.goto('/thong-bao')
+  await page.getByRole('link', { name: /Phiếu học phí/ }).click()
+  await expect(page).toHaveURL(/\/hoc-phi\/phieu\//)
+  const main = page.getByRole('main')
+  await expect(main.getByText('150.000 đ').first()).toBeVisible()
+  await expect(main.getByText('Chưa thanh toán')).toBeVisible()
+
+  const answer = await fetch(`${address}${new URL(hook.sepayUrl).pathname}`, {
+    method: 'POST',
+    headers: { authorization: `Apikey ${hook.key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      id: 1,
+      transactionDate: '2026-11-24 18:02:03',
+      accountNumber: '224528479',
+      content: `NGUYEN VAN BAO chuyen tien ${issued.items[0]?.transferText}`,
+      transferType: 'in',
+      transferAmount: 150_000,
+    }),
+  })
+  expect(await answer.json()).toEqual({ success: true })
+  await page.reload()
+  await expect(main.getByText('Đã thanh toán').first()).toBeVisible()
 })

@@ -8,6 +8,7 @@ import { buildSchema } from 'graphql'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { callers, type Caller } from './access-rows.ts'
 import { accessTable, shownToOwner, shownToSome } from './access-table.ts'
+import { feeCalls } from './fee-access-calls.ts'
 import { aCentre, aCentreCourse, anInvitation, joinCentre } from './centres.ts'
 import { aClass, anEnrolment, type TestCourse } from './courses.ts'
 import { liftLimits } from './fuzz/run-operations.ts'
@@ -470,6 +471,8 @@ const calls: Record<string, (stage: Stage, caller: Caller) => string | Promise<s
   },
   classGetMarks: ({ id }) => `(classId: ${quoted(id)})`,
   'classGetMarks(childCode)': ({ id }) => `(classId: ${quoted(id)}, childCode: ${quoted(people.joined.code)})`,
+
+  ...feeCalls(({ id }: Stage) => ({ server, centre: people.centre, joined: people.joined, classId: id })),
 
   meetingCreateToken: ({ room }) => `(courseCode: ${quoted(room.courseCode)}, classCode: ${quoted(room.classCode)})`,
   meetingCheckWaitingRoom: (stage, caller) => `(token: ${quoted(bestToken(stage, caller))})`,

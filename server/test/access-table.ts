@@ -2,6 +2,7 @@
  * The expected result of every operation for every kind of caller. access-table.test.ts fails if an operation of the schema has
  * no row. So nobody can add an operation without deciding who may call it.
  */
+import { feeRows, feesShownToSome } from './fee-access-rows.ts'
 import type { PersonalDetail } from './full-selection.ts'
 import {
   type Caller,
@@ -197,6 +198,8 @@ export const accessTable: Record<string, Row> = {
   classGetMarks: { ...membersOfHomework, ...parents('NOT_FOUND') },
   'classGetMarks(childCode)': signedIn('NOT_FOUND', { parentOfJoined: 'ok' }),
 
+  ...feeRows,
+
   meetingCreateToken: membersOfClass,
   meetingCheckWaitingRoom: membersOfRoom,
   meetingCheckToken: membersOfRoom,
@@ -261,4 +264,5 @@ export const shownToSome: Record<string, Partial<Record<Caller, PersonalDetail[]
   'homeworkGetById(childCode)': { parentOfJoined: ['code'] },
   'homeworksGetOwn(childCode)': { parentOfJoined: ['code'] },
   'classGetMarks(childCode)': { parentOfJoined: ['code'] },
+  ...feesShownToSome,
 }

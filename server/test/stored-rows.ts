@@ -13,11 +13,25 @@ const tables = [
   'closure_classes',
   'lesson_sessions',
   'attendance_stays',
+  'attendance_excuses',
   'guardianships',
   'pairing_codes',
+  'fee_plans',
+  'fee_discounts',
+  'fee_accounts',
+  'fee_counters',
+  'fee_issues',
+  'fee_issued_months',
+  'fee_statements',
+  'fee_ledger',
+  'fee_balances',
+  'fee_lesson_uses',
+  'fee_payments',
+  'fee_hooks',
+  'fee_deliveries',
 ]
 
-/** Returns all rows about courses, classes, enrolments, lessons and guardianships, by table and in a fixed order. */
+/** Returns all rows about courses, classes, enrolments, lessons, guardianships and fees, by table and in a fixed order. */
 export async function storedRows(server: TestServer): Promise<Record<string, unknown[]>> {
   const read = async (table: string) => {
     const { rows } = await server.sql.query<{ row: unknown }>(

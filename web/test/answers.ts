@@ -52,6 +52,9 @@ export const server = setupServer(
     // The page of every class sends this.
     if (body.operationName === 'classGetInvitations')
       return HttpResponse.json({ data: { classGetInvitations: { ...success, items: [] } } })
+    // The page of every class sends this if its fees are paid to the member.
+    if (body.operationName === 'feePlansGet')
+      return HttpResponse.json({ data: { feePlansGet: { ...success, items: [] } } })
     if (body.operationName === 'meetingGetProviders')
       return HttpResponse.json({
         data: { meetingGetProviders: { ...success, item: { connected: [], builtInPlaces: 41, places: null } } },

@@ -9,6 +9,7 @@ export const anAttendance = (given: Partial<StudentAttendance> = {}): StudentAtt
   lastLeftAt: '2026-11-24T13:28:00.000Z',
   minutes: 81,
   late: false,
+  excused: false,
   ...given,
 })
 
@@ -18,6 +19,7 @@ export const anAbsence = (given: Partial<StudentAttendance> = {}) =>
 
 export const aLesson = (given: Partial<AttendedLesson> = {}): AttendedLesson => ({
   sessionId: 's-1',
+  lessonId: 'l-1',
   startedAt: '2026-11-24T12:00:00.000Z',
   endedAt: '2026-11-24T13:30:00.000Z',
   attendances: [anAttendance()],

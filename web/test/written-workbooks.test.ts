@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { attendanceWorkbook } from '../src/features/attendance/workbook.ts'
 import { reportSheets } from '../src/features/centre-report/save-report.ts'
+import { bookSheet, debtSheet, statementSheets } from '../src/features/fees/overview/fee-sheets.ts'
 import { markSheet } from '../src/features/marks/mark-sheet.ts'
 import { workbook } from '../src/lib/files/workbook.ts'
+import { aStatement, aTransfer } from './fees.ts'
 import { aLesson, anAttendance } from './lessons.ts'
 import { readWorkbook, sheetNamesOf } from './read-workbook.ts'
 
@@ -27,6 +29,8 @@ const report = {
   rows: [{ ...class_, heldLessons: 1, cancelledLessons: 0, minutes: 90, students: 2, attendanceRate: 0.5 }],
   teaching: [{ ...class_, teacherCode: '-1+1', heldLessons: 1, minutes: 90 }],
 }
+const statement = aStatement({ fullName: formula, studentCode: '@x', transferText: '@x' })
+const transfer = aTransfer({ text: formula, reference: '@x', statementId: 's-1', studentCode: '@x' })
 
 test.each([
   [
@@ -35,6 +39,9 @@ test.each([
   ],
   ['the table of marks', () => workbook([markSheet(marks)])],
   ['the report of a centre', () => workbook(reportSheets(report))],
+  ['the statements of a month', () => workbook(statementSheets([statement]))],
+  ['the transfers of a month', () => workbook([bookSheet([transfer], 'transfer', new Map([['s-1', statement]]))])],
+  ['the debts of students', () => workbook([debtSheet([statement], new Map([['@x', 5]]))])],
 ])('the Excel file of %s has names and titles as texts, and no formula', async (_what, write) => {
   const cells = await readWorkbook(await write())
   const named = cells.filter(({ value }) => value.includes('HYPERLINK') || value.includes('@x'))

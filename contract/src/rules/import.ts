@@ -51,17 +51,17 @@ export const maxImportColumns = 100
 
 const megabytes = limits.maxImportBytes / 1024 / 1024
 
-/** Reasons for which a whole file is refused. */
+/** Reasons for which a whole file is refused. All but the last also apply to the files of banks. */
 export const importFileFaults = {
-  empty: 'Tệp trống. Hãy chọn tệp có danh sách học viên',
-  tooLarge: `Tệp lớn hơn ${megabytes} MB. Hãy chia danh sách thành nhiều tệp`,
-  notExcel: 'Đây không phải danh sách đọc được. Hãy chọn tệp Excel (.xlsx, .xls), .ods hoặc .csv',
+  empty: 'Tệp trống. Hãy chọn tệp có dữ liệu',
+  tooLarge: `Tệp lớn hơn ${megabytes} MB. Hãy chia thành nhiều tệp nhỏ hơn`,
+  notExcel: 'Đây không phải bảng tính đọc được. Hãy chọn tệp Excel (.xlsx, .xls), .ods hoặc .csv',
   locked: 'Tệp có mật khẩu. Hãy mở bằng Excel và lưu lại không đặt mật khẩu',
   unreadable: 'Không đọc được tệp. Hãy mở bằng Excel, lưu lại dạng .xlsx rồi thử lại',
   unknownEncoding:
     'Không nhận ra bảng mã chữ của tệp (có thể là TCVN3 hoặc VNI). Hãy mở bằng Excel, chuyển sang Unicode rồi lưu dạng .xlsx hoặc "CSV UTF-8"',
-  tooMuch: 'Tệp chứa quá nhiều dữ liệu để đọc. Hãy chép riêng danh sách học viên sang một tệp mới',
-  tooManyRows: `Tệp có hơn ${limits.maxImportRows} dòng. Hãy chia danh sách thành nhiều tệp`,
+  tooMuch: 'Tệp chứa quá nhiều dữ liệu để đọc. Hãy chép riêng bảng cần nhập sang một tệp mới',
+  tooManyRows: `Tệp có hơn ${limits.maxImportRows} dòng. Hãy chia thành nhiều tệp nhỏ hơn`,
   tooManyColumns: `Tệp có hơn ${maxImportColumns} cột. Hãy chép riêng các cột cần thiết sang một tệp mới`,
   noRows: 'Tệp chưa có học viên nào dưới dòng tiêu đề',
 } as const

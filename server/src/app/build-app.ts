@@ -10,6 +10,7 @@ import { serveCalendarFeeds } from '../courses/calendar/feed/feed-route.ts'
 import { servePicturesOfCourses } from '../courses/pictures/serve-pictures-of-courses.ts'
 import { registerFileReads } from '../homework/files/read-route.ts'
 import { registerUploads } from '../homework/files/upload-route.ts'
+import { registerFeeWebhooks } from '../fees/webhooks/webhooks-route.ts'
 import { registerGraphql } from '../http/graphql/graphql-route.ts'
 import { registerHealth } from '../http/health.ts'
 import { createNegotiationLimit } from '../http/hubs/connect-rate-limit.ts'
@@ -98,6 +99,7 @@ export async function buildApp(
   await registerUploads(fastify, dependencies)
   registerFileReads(fastify, dependencies)
   await registerMeetingCallbacks(fastify, dependencies)
+  await registerFeeWebhooks(fastify, dependencies)
   closeMeetingsWithLessons(dependencies)
   const chat = createChatHub(dependencies, allowedOrigins(config.publicUrl))
   const videoRooms = createVideoRoomHub(dependencies, allowedOrigins(config.publicUrl))

@@ -13,6 +13,7 @@ import type { CalendarEvents } from '../courses/calendar/calendar-events.ts'
 import type { EnrolmentEvents } from '../courses/enrolment/enrolment-events.ts'
 import { createWorkbooks } from '../courses/import/workbooks.ts'
 import type { TeacherEvents } from '../courses/teacher-events.ts'
+import type { FeeEvents } from '../fees/fee-events.ts'
 import type { GuardianshipEvents } from '../guardians/guardianship-events.ts'
 import { createProviders } from '../lessons/meetings/providers/providers.ts'
 import type { LessonEvents } from '../lessons/sessions/lesson-events.ts'
@@ -83,6 +84,7 @@ export async function createDependencies(parts: DependencyParts) {
     enrolmentEvents: createEventBus<EnrolmentEvents>(cluster.bus, 'enrolment'),
     teacherEvents: createEventBus<TeacherEvents>(cluster.bus, 'teacher'),
     guardianshipEvents: createEventBus<GuardianshipEvents>(cluster.bus, 'guardianship'),
+    feeEvents: createEventBus<FeeEvents>(cluster.bus, 'fee'),
     noticeEvents: createEventBus<NoticeEvents>(cluster.bus, 'notice'),
     serialQueue: createSerialQueue(),
     log,

@@ -12,6 +12,7 @@ import { courseResolvers } from '../courses/resolvers.ts'
 import { closureResolvers } from '../courses/calendar/closures/resolvers.ts'
 import { feedResolvers } from '../courses/calendar/feed/resolvers.ts'
 import { holidayResolvers } from '../courses/calendar/holidays/resolvers.ts'
+import { feeResolvers } from '../fees/resolvers.ts'
 import { guardianResolvers } from '../guardians/resolvers.ts'
 import { fileResolvers } from '../homework/files/resolvers.ts'
 import { homeworkResolvers } from '../homework/resolvers.ts'
@@ -21,6 +22,7 @@ import { invitationResolvers } from '../courses/invitations/resolvers.ts'
 import { enrolmentResolvers } from '../courses/enrolment/resolvers.ts'
 import { meetingResolvers } from '../lessons/resolvers.ts'
 import { memberResolvers } from '../accounts/resolvers.ts'
+import { serveLargeNumbers } from '../http/graphql/large-numbers.ts'
 import { measureOperations } from '../http/graphql/measure-operations.ts'
 import { prepareSchema, type PreparedSchema } from '../http/graphql/prepare-schema.ts'
 import { bellResolvers } from '../notices/bell/resolvers.ts'
@@ -41,8 +43,9 @@ function readContract(): string {
 }
 
 /** Creates the schema with resolvers for all operations. @throws if a resolver names something missing in the contract. */
-export const createSchema = (): GraphQLSchema =>
-  measureOperations(
+export function createSchema(): GraphQLSchema {
+  serveLargeNumbers()
+  return measureOperations(
     makeExecutableSchema({
       // Without locations the parser does not keep its tokens in memory.
       typeDefs: parse(readContract(), { noLocation: true }),
@@ -68,6 +71,7 @@ export const createSchema = (): GraphQLSchema =>
         centreReportResolvers,
         centreRequestResolvers,
         centreStudentResolvers,
+        feeResolvers,
         bellResolvers,
         noticeSettingResolvers,
         pushResolvers,
@@ -78,6 +82,7 @@ export const createSchema = (): GraphQLSchema =>
       inheritResolversFromInterfaces: false,
     }),
   )
+}
 
 let prepared: PreparedSchema | undefined
 

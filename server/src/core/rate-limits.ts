@@ -145,6 +145,8 @@ const table = {
    * Reads of calendar feeds that do not exist, from one address. Some are honest: apps keep reading feeds that were removed.
    */
   unknownFeeds: { points: 600, seconds: minute },
+  /** Deliveries of bank services with a wrong token, key or signature, from one address. */
+  refusedDeliveries: { points: 300, seconds: minute },
   /** Push subscriptions sent by one member, from all devices together. */
   pushSubscriptions: { points: 120, seconds: 15 * minute },
   /** Exports of one member's personal data. */

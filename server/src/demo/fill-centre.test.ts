@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { feesOn } from '../../test/fees.ts'
 import { signInMember } from '../../test/people.ts'
 import { createTestServer, type TestServer } from '../../test/test-server.ts'
 import { demoPassword, fillCentre, startNear } from './fill-centre.ts'
@@ -249,3 +250,14 @@ test('people, codes, colours and enrolments of the demo are the same each time',
   }
   expect(await content(aDemo)).toEqual(await content(demoAt))
 })
+
+test.each([evening, '2026-11-25T00:00:30+07:00'])(
+  'on %s the centre has statements that are paid, paid in part, and open, and one with a discount',
+  async (now) => {
+    const { server } = await demoAt(now)
+    const { accessToken } = await signInMember(server, 'trungtam', demoPassword)
+    const { items } = await feesOn(server).list({ accessToken })
+    expect(new Set(items.map(({ state }) => state))).toEqual(new Set(['paid', 'partial', 'open']))
+    expect(items.some(({ lines }) => lines.some(({ kind }) => kind === 'discount'))).toBe(true)
+  },
+)

@@ -14,14 +14,16 @@ import { dayInVietNam, later, oneDay } from '../core/clock.ts'
 import { createCourse } from '../courses/create-course.ts'
 import { addChild } from '../guardians/pairing/add-child.ts'
 import { createPairingCode } from '../guardians/pairing/create-pairing-code.ts'
-import type { CentresDependencies, CentresRequest } from '../centres/dependencies.ts'
+import type { CentresRequest } from '../centres/dependencies.ts'
 import { answerInvitation } from '../centres/staff/answer-invitation.ts'
 import { inviteTeacher } from '../centres/staff/invite-teacher.ts'
+import type { FeesDependencies, FeesRequest } from '../fees/dependencies.ts'
 import type { LessonsRequest } from '../lessons/dependencies.ts'
 import type { Random } from '../core/random.ts'
 import { register } from '../accounts/sign-in/register.ts'
 import { signIn } from '../accounts/sign-in/sign-in.ts'
 import { demoClosure, demoCourses, type DemoClass } from './courses.ts'
+import { fillFees } from './fill-fees.ts'
 import { fillHistory } from './fill-history.ts'
 import { fillHomework } from './fill-homework.ts'
 import { demoHomework } from './homework.ts'
@@ -32,17 +34,17 @@ export const demoPassword = 'hien-demo-2026'
 const minute = 60_000
 const fiveMinutes = 5 * minute
 
-type Person = { context: CentresRequest; code: string }
+type Person = { context: FeesRequest; code: string }
 
 /**
- * Fills an empty database with the demo centre: people, courses, classes, homework and the lessons of the last month. Uses
+ * Fills an empty database with the demo centre: people, courses, classes, homework, the lessons of the last month and fees. Uses
  * the operations that members use, so that the data is as in a real centre.
  *
  * People, codes, courses and classes are the same on every run. Dates are counted from today. Two classes have a lesson that
  * begins within a few minutes, or has begun a few minutes ago.
  * @returns the user names to print at the start: the `staff`, and one student.
  */
-export async function fillCentre(dependencies: CentresDependencies): Promise<{ label: string; userName: string }[]> {
+export async function fillCentre(dependencies: FeesDependencies): Promise<{ label: string; userName: string }[]> {
   const known = await forDemo(dependencies)
   const everybody = [
     ...staff,
@@ -60,6 +62,7 @@ export async function fillCentre(dependencies: CentresDependencies): Promise<{ l
   for (const { role, userName } of everybody) if (role === 'TCHER') await joinCentre(centre.context, find(userName))
 
   const pupils = students.map(({ userName }) => find(userName))
+  const ofCentre: string[] = []
   for (const { teacher, formerTeacher, isCentres, course, classes } of demoCourses) {
     const named = teacher === null ? null : find(teacher)
     const heldBy = named ?? (formerTeacher === undefined ? null : find(formerTeacher))
@@ -73,10 +76,14 @@ export async function fillCentre(dependencies: CentresDependencies): Promise<{ l
         if (homework.course !== code || homework.class !== plan.title) continue
         await fillHomework(manager, homework, { classId, find })
       }
-      if (isCentres) await fillHistory(manager, { classId, teacherId: heldBy?.context.viewer?.memberId ?? null })
+      if (isCentres) {
+        await fillHistory(manager, { classId, teacherId: heldBy?.context.viewer?.memberId ?? null })
+        ofCentre.push(classId)
+      }
       if (plan.closed) await closeClass(manager, { id: classId })
     }
   }
+  await fillFees(centre.context, { classIds: ofCentre, discounted: find(family.children[0] ?? '').code })
   await aClosure(find(demoClosure.teacher).context)
   const parent = find(family.parent).context
   for (const child of family.children) {
@@ -180,7 +187,7 @@ function seededRandom(): Random {
   }
 }
 
-async function forDemo(dependencies: CentresDependencies): Promise<CentresDependencies> {
+async function forDemo(dependencies: FeesDependencies): Promise<FeesDependencies> {
   // All accounts have the same password, and hashing is slow. So hash it once, and do not check it while the demo is filled.
   const hash = await dependencies.passwords.hash(demoPassword)
   return {
@@ -194,11 +201,11 @@ async function forDemo(dependencies: CentresDependencies): Promise<CentresDepend
 
 /** Registers a person and signs the person in. Returns the user name and the context in which the person calls operations. */
 async function aPerson(
-  dependencies: CentresDependencies,
+  dependencies: FeesDependencies,
   { role, lastName, firstName, userName }: DemoPerson & { role: Role },
   place: number,
 ): Promise<[userName: string, person: Person]> {
-  const guest: CentresRequest = {
+  const guest: FeesRequest = {
     dependencies,
     viewer: null,
     // Rate limits count per address. Use a different address for each person, so that no limit refuses the demo's people.

@@ -5,6 +5,7 @@ import { createRoomToken } from './sessions/create-room-token.ts'
 import { endLesson } from './sessions/end-lesson.ts'
 import { findWaitingRoom } from './sessions/find-waiting-room.ts'
 import { enterLesson } from './sessions/enter-lesson.ts'
+import { excuseAbsence } from './attendance/excuse-absence.ts'
 import { lessonAttendance } from './attendance/lesson-attendance.ts'
 import { meetingProviders } from './meetings/meeting-providers.ts'
 import { openVideoRoomPage } from './video-room/entry/open-video-room-page.ts'
@@ -24,6 +25,7 @@ export const meetingResolvers = {
     meetingGetProviders: (_parent, input, context) => itemResult(context, () => meetingProviders(context, input)),
   },
   Mutation: {
+    lessonExcuse: (_parent, { input }, context) => plainResult(context, () => excuseAbsence(context, input)),
     meetingEnd: (_parent, input, context) => plainResult(context, () => endLesson(context, input)),
   },
 } satisfies Resolvers<LessonsRequest>

@@ -71,9 +71,9 @@ const operations = [
 type Field = GraphQLArgument | GraphQLInputField
 
 /** Names of the arguments that take the id or code of a child, or of something that belongs to the child. */
-const ofOneThing = ['id', 'classId', 'homeworkId', 'submissionId', 'fileId']
+const ofOneThing = ['id', 'classId', 'homeworkId', 'submissionId', 'fileId', 'lessonId', 'statementId']
 const ofSeveralThings = ['classIds', 'alsoForClassIds', 'fileIds']
-const codes = ['childCode', 'courseCode', 'classCode', 'candidateCode', 'candidateCodes']
+const codes = ['childCode', 'courseCode', 'classCode', 'candidateCode', 'candidateCodes', 'studentCode']
 const things = [...ofOneThing, ...ofSeveralThings, ...codes]
 const namesThing = ({ name, type }: Field): boolean => {
   const named = getNamedType(type)
@@ -95,9 +95,12 @@ const theirs = (id: string, of: TestMember): Values => ({
 })
 
 const others: Record<string, unknown> = {
+  absenceRule: 'CHARGE_ALL',
   accept: true,
   add: [],
+  amount: 150_000,
   centreId: '01900000-0000-7000-8000-000000000000',
+  clientId: 'bien-lai',
   code: 'THIEN-VAN',
   comment: 'Em xem lại nhé',
   dob: '2015-05-05',
@@ -106,13 +109,18 @@ const others: Record<string, unknown> = {
   extend: true,
   file: 'UEsDBA==',
   from: '2026-11-23',
+  fromMonth: '2026-11',
   given: true,
+  kind: 'PER_LESSON',
   maxPoints: 10,
+  method: 'cash',
+  month: '2026-11',
   name: 'Thiên văn',
   page: 1,
   points: 7,
   purpose: 'recording',
   reason: 'Cô ốm',
+  receivedAt: '2026-11-24 18:00:00',
   released: true,
   remove: [],
   startsAt: '2026-12-05 08:00:00',
@@ -121,6 +129,7 @@ const others: Record<string, unknown> = {
   title: 'Lớp',
   timeLearn: 90,
   to: '2026-11-29',
+  toMonth: '2026-11',
   until: '2035-12-06T08:00:00+07:00',
   version: noticeVersion,
   year: 2026,
@@ -141,7 +150,7 @@ function valueOf({ name, type }: Field, values: Values): unknown {
   if (ofOneThing.includes(name)) return values.id
   if (ofSeveralThings.includes(name)) return [values.id]
   if (name === 'candidateCodes') return [values.studentCode]
-  if (name === 'childCode' || name === 'candidateCode') return values.studentCode
+  if (name === 'childCode' || name === 'candidateCode' || name === 'studentCode') return values.studentCode
   if (name === 'courseCode' || name === 'classCode') return values[name]
   return undefined
 }

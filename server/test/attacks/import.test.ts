@@ -138,6 +138,21 @@ test('A74: hostile files of the other formats are refused or read as text, withi
   ).toMatchObject([{ fullName: 'Nguyễn An' }])
 })
 
+test('A74: hostile files are refused or read as sheets of limited size if they are given as files of banks', async () => {
+  const workbooks = createWorkbooks({ maxProcessorTime: 4000 })
+  const known: unknown[] = Object.values(importFileFaults)
+  for (const [what, file] of Object.entries(hostileLists())) {
+    const answer = await workbooks.readSheets(file).then(
+      (sheets) => ({ sheets }),
+      (error: unknown) => ({ fault: Object(error).description as unknown }),
+    )
+    if ('fault' in answer) expect([what, known.includes(answer.fault)]).toEqual([what, true])
+    else expect([what, JSON.stringify(answer.sheets).length < 8 * 1024 * 1024]).toEqual([what, true])
+  }
+  const [sheet] = await workbooks.readSheets(aListFile([headings, ['Nguyễn An']], 'xls'))
+  expect(sheet?.rows).toMatchObject([{ row: 1 }, { row: 2, cells: ['Nguyễn An'] }])
+})
+
 test('A74: content of a file is never run, here or in the file that goes back, and no code with another name joins', async () => {
   const { item } = await previewOf(server, teacher, {
     classId: classroom.id,

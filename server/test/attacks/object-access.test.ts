@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs'
 import { buildSchema } from 'graphql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aClass, aCourse, anEnrolment, type TestClass, type TestCourse } from '../courses.ts'
+import { argumentsWith, callWith, operationsWithThings, someFeeThings } from '../fee-things.ts'
 import { aHomework, aStoredFile, homeworkInput } from '../homework.ts'
 import { withoutTrace } from '../no-trace.ts'
 import { aMember, aStudent, aTeacher, type TestMember } from '../people.ts'
@@ -338,6 +339,9 @@ test('ids of another teacher’s class, course, lesson and student give no acces
     comment: 'Em xem lại nhé',
     until: '2035-12-06T08:00:00+07:00',
     released: true,
+    month: '2026-11',
+    toMonth: '2026-12',
+    statementId: missing,
   }
   const homework = await aHomework(server, one, ones)
   const file = await aStoredFile(server, { owner: joined, inClass: ones })
@@ -354,6 +358,23 @@ test('ids of another teacher’s class, course, lesson and student give no acces
         // importCommit answers STATE_CHANGED for another member's preview, as for an expired preview.
         field.name === 'importCommit' ? 'STATE_CHANGED' : expect.stringMatching(/NOT_FOUND|FORBIDDEN/),
       ])
+    }
+  }
+})
+
+test('ids of another payee’s statements, payments and discounts give no access in any operation about fees', async () => {
+  const studyClass = await aClass(server, one, course)
+  await anEnrolment(server, { class: studyClass, student: joined, teacher: one, state: 'joined' })
+  const calls = argumentsWith(await someFeeThings(server, { payee: one, studyClass, student: joined }))
+  expect(Object.keys(calls).toSorted()).toEqual(operationsWithThings.toSorted())
+  for (const [operation, all] of Object.entries(calls)) {
+    for (const variables of all) {
+      const { outcome } = await withoutTrace(server, emailsOf(joined, waiting), () =>
+        callWith(server, two, operation, variables),
+      )
+      // The token of another payee's preview is refused like an outdated one.
+      const refusal = operation === 'feeStatementsIssue' ? 'STATE_CHANGED' : 'NOT_FOUND'
+      expect([operation, outcome]).toEqual([operation, refusal])
     }
   }
 })

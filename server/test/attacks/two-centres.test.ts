@@ -19,6 +19,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCentre, aCentreCourse, joinCentre } from '../centres.ts'
 import { aClass, anEnrolment, type TestClass, type TestCourse } from '../courses.ts'
 import { aHomework, aStoredFile, handIn } from '../homework.ts'
+import { aHeldLesson, feesOn, issueMonth, itemOf, joinedSince } from '../fees.ts'
 import { liftLimits } from '../fuzz/run-operations.ts'
 import { commitOf, fileOf, previewOf } from '../imports.ts'
 import { enterLesson, roomToken } from '../hub-client.ts'
@@ -46,9 +47,12 @@ type Belongings = {
   homeworkFile: string
   notice: string
   device: string
+  fees: Fees
   student: TestMember
   waiting: TestMember
 }
+
+type Fees = Record<'statement' | 'payment' | 'transfer' | 'discount' | 'missedLesson' | 'previewToken', string>
 
 let server: TestServer
 let one: TestMember
@@ -121,15 +125,51 @@ async function fill(centre: TestMember, name: string): Promise<Belongings> {
     roomToken: token,
     notice: await aNotice(server, centre, { text: name }),
     device: (await aPushSubscription(server, centre)).id,
+    fees: await fillFees(centre, { studyClass, student, name }),
     imported,
     lesson: await rowId(
       "select id from calendar_lessons where class_id = $1 and state = 'planned' order by starts_at desc limit 1",
       studyClass.id,
     ),
     closure: await rowId('select closure_id as id from closure_classes where class_id = $1', studyClass.id),
-    session: await rowId('select id from lesson_sessions where class_id = $1', studyClass.id),
+    session: await rowId("select id from lesson_sessions where class_id = $1 and state = 'live'", studyClass.id),
     invitation: await rowId('select id from invitations where class_id = $1', studyClass.id),
   }
+}
+
+/**
+ * Charges the student of a centre for November. There is an excused absence, a discount, a payment, and a transfer that waits for
+ * a statement. One more lesson is in the preview but not issued. `name` becomes a part of each text.
+ */
+async function fillFees(
+  centre: TestMember,
+  { studyClass, student, name }: { studyClass: TestClass; student: TestMember; name: string },
+): Promise<Fees> {
+  const fees = feesOn(server)
+  const ofClass = { classId: studyClass.id }
+  const held = (at: string, present: TestMember[]) => aHeldLesson(server, studyClass, { at, present })
+  await joinedSince(server, studyClass)
+  itemOf(await fees.setPlan(centre, ofClass))
+  itemOf(await fees.setAccount(centre, { accountName: name }))
+  itemOf(await fees.renewHook(centre))
+  const gift = { ...ofClass, studentCode: student.code, percent: 10, reason: name }
+  const discount = itemOf(await fees.addDiscount(centre, gift)).id
+  await held('2026-11-03 19:00', [student])
+  const missedLesson = await held('2026-11-05 19:00', [])
+  await fees.excuse(inBoth, { lessonId: missedLesson, candidateCode: student.code })
+  const [issued] = await issueMonth(server, centre, '2026-11')
+  const statement = issued!.id
+  const payment = itemOf(await fees.pay(centre, { statementId: statement, amount: 50_000, text: name })).id
+  const transfer = await rowId(
+    `insert into fee_payments (payee_id, amount, method, received_at, text, recorded_at)
+     values ($1, 70000, 'transfer', $2, $3, $2) returning id`,
+    centre.id,
+    server.clock.now(),
+    name,
+  )
+  await held('2026-11-10 19:00', [student])
+  const { token: previewToken } = itemOf(await fees.preview(centre, '2026-11'))
+  return { statement, payment, transfer, discount, missedLesson, previewToken }
 }
 
 /**
@@ -138,9 +178,10 @@ async function fill(centre: TestMember, name: string): Promise<Belongings> {
  */
 function known(name: string, of: Belongings, centre: TestMember): readonly unknown[] {
   const { course, studyClass, lesson, closure, session, invitation, imported, student, waiting } = of
-  const { homework, work, homeworkFile, notice, device } = of
+  const { homework, work, homeworkFile, notice, device, fees } = of
+  const ofFees = [fees.statement, fees.payment, fees.transfer, fees.discount]
   const values: Record<string, readonly unknown[]> = {
-    id: [course.id, studyClass.id, lesson, closure, invitation, imported, homework, homeworkFile, device],
+    id: [course.id, studyClass.id, lesson, closure, invitation, imported, homework, homeworkFile, device, ...ofFees],
     homeworkId: [homework],
     submissionId: [work],
     fileId: [homeworkFile],
@@ -152,13 +193,16 @@ function known(name: string, of: Belongings, centre: TestMember): readonly unkno
     makesUpFor: [lesson],
     sessionId: [session],
     pass: ['pass'],
-    token: [of.roomToken],
+    token: [of.roomToken, fees.previewToken],
     centreId: [centre.id],
     courseCode: [course.code],
     classCode: [studyClass.code],
     candidateCode: [student.code, waiting.code],
     candidateCodes: [[student.code, waiting.code]],
     childCode: [student.code],
+    studentCode: [student.code],
+    statementId: [fees.statement],
+    lessonId: [fees.missedLesson],
     teacherCode: [inBoth.code],
     // In some operations `code` is the code for a new course or class.
     code: [course.code],
@@ -168,6 +212,17 @@ function known(name: string, of: Belongings, centre: TestMember): readonly unkno
     startTime: ['2026-11-03 19:00:00'],
     endTime: ['2026-12-31 00:00:00'],
     endRegister: [null],
+    // Fees: values with which the operations pass the checks of their input.
+    month: ['2026-11'],
+    fromMonth: ['2026-11'],
+    toMonth: ['2026-12'],
+    amount: [1000],
+    percent: [null],
+    lessons: [null],
+    paidBefore: [null],
+    receivedAt: ['2026-11-24 18:00:00'],
+    bankBin: ['970416'],
+    accountNumber: ['224528479'],
     from: ['2026-11-01'],
     to: ['2026-12-20'],
     days: ['3, 5'],
@@ -357,6 +412,14 @@ test('the same requests by the centre itself are answered with its data', async 
     'closuresGet',
     'courseGetDetailByCode',
     'courseGetDetailById',
+    'feeAccountGet',
+    'feeDiscountsGet',
+    'feeLedgerGet',
+    'feePaymentsGetWithPage',
+    'feeReportGet',
+    'feeStatementGetById',
+    'feeStatementsGetWithPage',
+    'feeStatementsPreview',
     'fileGetAddress',
     'homeworkGetById',
     'homeworkGetSubmissions',

@@ -61,6 +61,9 @@ const idsOf: [RegExp, RealKind][] = [
   [/^homework/, 'homeworkId'],
   [/^file/, 'fileId'],
   [/^push/, 'noticeId'],
+  [/^feeStatement/, 'statementId'],
+  [/^feePayment/, 'paymentId'],
+  [/^feeDiscount/, 'discountId'],
 ]
 
 function honestValueOf(type: GraphQLInputType, name: string, hostility: number, owner: string): fc.Arbitrary<unknown> {

@@ -15,6 +15,9 @@ function readRelations(snapshots: Snapshot[]) {
     (courses.get(courseId) ?? []).flatMap((row) => [row['teacher_id'], row['centre_id']]).filter((id) => id !== null)
   const courseOfClass = new Map(all('classes').map((row) => [row['id'], row['course_id']]))
   const managersOfClass = (classId: unknown) => managersOfCourse(courseOfClass.get(classId))
+  /** Returns to whom the fees of a class are paid: the centre that owns the course, or else its teacher. */
+  const payeesOfClass = (classId: unknown) =>
+    (courses.get(courseOfClass.get(classId)) ?? []).map((row) => row['centre_id'] ?? row['teacher_id'])
   const lessons = Map.groupBy(all('calendar_lessons'), (row) => row['id'])
   const substitutesOf = (lessonId: unknown) =>
     (lessons.get(lessonId) ?? []).map((row) => row['substitute_id']).filter((id) => id !== null)
@@ -44,6 +47,7 @@ function readRelations(snapshots: Snapshot[]) {
     parents,
     managersOfCourse,
     managersOfClass,
+    payeesOfClass,
     managersOfHomework,
     managersOfSubmission,
     studentOfSubmission,
@@ -61,6 +65,7 @@ const missingIn = (some: Set<string>, all: Set<string>) => [...all].filter((row)
 
 const anybody = 'anybody'
 const own = (row: Row) => [row['member_id']]
+const payee = (row: Row) => [row['payee_id']]
 
 /**
  * Returns the ids of the members who may add, change or remove a row, by table; `anybody` if the test cannot tell. For a table
@@ -109,6 +114,22 @@ const owners: Record<string, (row: Row, relations: Relations) => unknown[]> = {
     row['member_id'],
     ...managersOfClass(classOfSession.get(row['session_id'])),
   ],
+  attendance_excuses: (row, { classOfSession, managersOfClass }) =>
+    managersOfClass(classOfSession.get(row['session_id'])),
+  // The teacher of a centre's course manages no fees. Students and guardians only read theirs.
+  fee_plans: (row, { payeesOfClass }) => payeesOfClass(row['class_id']),
+  fee_discounts: payee,
+  fee_accounts: payee,
+  fee_counters: payee,
+  fee_issues: payee,
+  fee_issued_months: payee,
+  fee_statements: payee,
+  fee_ledger: payee,
+  fee_balances: payee,
+  fee_lesson_uses: payee,
+  fee_payments: payee,
+  fee_hooks: payee,
+  fee_deliveries: payee,
   homeworks: (row, { managersOfClass }) => managersOfClass(row['class_id']),
   homework_files: (row, { managersOfHomework }) => managersOfHomework(row['homework_id']),
   homework_extensions: (row, { managersOfHomework }) => managersOfHomework(row['homework_id']),

@@ -45,6 +45,9 @@ export const realKinds = [
   'submissionId',
   'fileId',
   'noticeId',
+  'statementId',
+  'paymentId',
+  'discountId',
 ] as const
 export type RealKind = (typeof realKinds)[number]
 

@@ -10,6 +10,7 @@ import { claimsOf, signInMember, type TestMember } from '../people.ts'
 import type { TestServer } from '../test-server.ts'
 import { phoneOf, type Caller, type Cast } from './cast.ts'
 import type { RealKind } from './placeholders.ts'
+import { someFees } from './stage-fees.ts'
 
 /** The data for one batch of calls. */
 export type Stage = {
@@ -55,7 +56,14 @@ export async function setStage(server: TestServer, cast: Cast, caller: Caller, i
       classCode: mostly(own.room.classCode, foreign.room.classCode),
       candidateCode: [waiting, joined, stranger, teacher, otherTeacher, guest].map(({ code }) => code),
       candidateId: [...own.enrolments, ...foreign.enrolments, joined.id],
-      token: [...own.tokens, ...foreign.tokens, joined.accessToken, ...own.passes],
+      token: [
+        ...own.tokens,
+        ...foreign.tokens,
+        joined.accessToken,
+        ...own.passes,
+        own.fees.previewToken,
+        foreign.fees.previewToken,
+      ],
       sessionId: mostly(own.sessionId, foreign.sessionId, own.classId),
       pass: [...own.passes, ...foreign.passes, ...own.tokens],
       account: [guest.userName, teacher.userName, `${joined.userName}@hien.test`, phoneOf(1).replace('+84', '0')],
@@ -63,7 +71,14 @@ export async function setStage(server: TestServer, cast: Cast, caller: Caller, i
       refreshToken: [signIn.refreshToken, signIn.accessToken],
       memberId: [joined.id, joined.id, teacher.id, stranger.id],
       messageId: [one.sessionId],
-      lessonId: mostly(own.lessons[1] ?? '', ...own.lessons, ...foreign.lessons, own.classId),
+      lessonId: mostly(
+        own.lessons[1] ?? '',
+        ...own.lessons,
+        ...foreign.lessons,
+        own.classId,
+        own.fees.lessonId,
+        foreign.fees.lessonId,
+      ),
       makesUpFor: mostly(own.lessons[0] ?? '', ...own.lessons, ...foreign.lessons),
       closureId: mostly(own.closureId, foreign.closureId, own.classId),
       childCode: mostly(joined.code, joined.code.toLowerCase(), guest.code, stranger.code, teacher.code),
@@ -79,6 +94,9 @@ export async function setStage(server: TestServer, cast: Cast, caller: Caller, i
       fileId: mostly(own.homework.fileId, foreign.homework.fileId, own.classId),
       teacherCode: [teacher, otherTeacher, joined, cast.centre].map(({ code }) => code),
       sectionId: [...own.sections, ...foreign.sections],
+      statementId: mostly(own.fees.statementId, foreign.fees.statementId, own.classId),
+      paymentId: [...own.fees.paymentIds, ...foreign.fees.paymentIds, own.fees.statementId],
+      discountId: mostly(own.fees.discountId, foreign.fees.discountId, own.classId),
     },
   }
 }
@@ -206,6 +224,7 @@ async function aRunningLesson(
     courseId: course.id,
     classId: studyClass.id,
     homework: await someHomework(server, teacher, studyClass, joined),
+    fees: await someFees(server, { payee: teacher, studyClass, student: joined }),
     closureId: closure,
     sessionId: links[0]?.pathname.split('/').at(-1) ?? '',
     passes: links.map((link) => link.searchParams.get('pass') ?? ''),

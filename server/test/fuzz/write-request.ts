@@ -32,7 +32,7 @@ function selectionOf(type: GraphQLOutputType, depth: number): string {
 }
 
 const enumForm =
-  /^(?:approve|refuse|none|wait|joined|bigblue|zoom|google_meeting|TCHER|MEME|PAME|CENR|MALE|FEMALE|mother|father|other|picture|recording)$/
+  /^(?:approve|refuse|none|wait|joined|bigblue|zoom|google_meeting|TCHER|MEME|PAME|CENR|MALE|FEMALE|mother|father|other|picture|recording|PER_LESSON|MONTHLY|PACKAGE|FREE|CHARGE_(?:ALL|UNEXCUSED|NONE)|open|partial|paid|void|cash|transfer)$/
 
 function literal(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`

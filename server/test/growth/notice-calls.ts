@@ -7,6 +7,9 @@ import * as absent from '../../src/notices/planning/lessons/child-absent-store.t
 import * as changed from '../../src/notices/planning/lessons/lesson-changed-store.ts'
 import * as soon from '../../src/notices/planning/lessons/lesson-soon-store.ts'
 import * as started from '../../src/notices/planning/lessons/lesson-started-store.ts'
+import * as feesDue from '../../src/notices/planning/fees/fee-due-store.ts'
+import * as feesNew from '../../src/notices/planning/fees/fee-new-store.ts'
+import * as feesReceived from '../../src/notices/planning/fees/fee-received-store.ts'
 import * as invitations from '../../src/notices/planning/centres/centre-invitation-store.ts'
 import * as decisions from '../../src/notices/planning/enrolments/request-decided-store.ts'
 import * as requests from '../../src/notices/planning/enrolments/request-new-store.ts'
@@ -16,7 +19,7 @@ import * as homework from '../../src/notices/planning/homework/homework-new-stor
 import * as birthDates from '../../src/notices/planning/guardians/birth-date-changed-store.ts'
 import * as ties from '../../src/notices/planning/guardians/guardianship-changed-store.ts'
 import type { DueNotice } from '../../src/notices/notice.ts'
-import { later } from '../../src/core/clock.ts'
+import { later, oneDay } from '../../src/core/clock.ts'
 import type { Database } from '../../src/platform/postgres/database.ts'
 
 /** Calls every function of these stores once, as the server does when it plans, writes and sends notices. */
@@ -74,4 +77,12 @@ export async function callNoticeStores(
   await ties.listValidTieNotices(database, [{ ...due, version: 'made' }])
   await birthDates.listChangedBirthDates(database, look.since)
   await birthDates.listValidBirthDateNotices(database, [{ ...due, version: `asked:${now.toISOString()}` }])
+
+  const dueDays = (days: number) => ({ from: later(now, days * oneDay), to: later(now, (days + 1) * oneDay) })
+  await feesDue.listOwedStatements(database, { soon: dueDays(3), overdue: dueDays(-1) })
+  await feesDue.listValidFeeReminders(database, [due])
+  await feesNew.listIssuedStatements(database, earlier)
+  await feesNew.listValidStatementNotices(database, [due])
+  await feesReceived.listMatchedPayments(database, earlier)
+  await feesReceived.listValidPaymentNotices(database, [{ ...due, version: randomUUID() }])
 }

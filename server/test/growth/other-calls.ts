@@ -11,7 +11,7 @@ import { findPreviewedStudents } from '../../src/courses/import/store.ts'
 import { isNameOf } from '../../src/courses/invitations/store.ts'
 import * as enrolments from '../../src/courses/enrolment/store.ts'
 import * as clockMarks from '../../src/platform/clock-watch/store.ts'
-import type { Database } from '../../src/platform/postgres/database.ts'
+import { longTransaction, type Database } from '../../src/platform/postgres/database.ts'
 import * as entry from '../../src/lessons/video-room/entry/entry-store.ts'
 import { pageLessons } from '../../src/lessons/attendance/lesson-attendance-store.ts'
 import * as stays from '../../src/lessons/attendance/store.ts'
@@ -35,6 +35,7 @@ import * as today from '../../src/centres/today/store.ts'
 import { moveAvatar } from '../../src/accounts/consents/store.ts'
 import * as openRooms from '../../src/lessons/waiting-room/open-rooms-store.ts'
 import * as chat from '../../src/lessons/waiting-room/chat/store.ts'
+import { callFeeStores } from './fee-calls.ts'
 import { callFileStores } from './file-calls.ts'
 import { callNoticeStores } from './notice-calls.ts'
 import { callPrivacyStores } from './privacy-calls.ts'
@@ -63,6 +64,7 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
     (it: Database) => audit.listAuditRows(it, { classId, action: 'candidate_approved' }, 50),
 
     (it: Database) => closing.listClassCodes(it, idOf('course', 7)),
+    (it: Database) => callFeeStores(it, { payeeId: teacherId, now }),
     (it: Database) => callFileStores(it, { memberId, classId }),
     (it: Database) => callNoticeStores(it, { memberId, classId, now }),
     (it: Database) => callSendingStores(it, { memberId, now }),
@@ -229,12 +231,10 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
   }
 
   const enough = new Error('enough')
-  await database
-    .transaction(async (transaction) => {
-      for (const call of everything) await call(transaction)
-      throw enough
-    })
-    .catch((error: unknown) => {
-      if (error !== enough) throw error
-    })
+  await longTransaction(database, 60_000, async (transaction) => {
+    for (const call of everything) await call(transaction)
+    throw enough
+  }).catch((error: unknown) => {
+    if (error !== enough) throw error
+  })
 }

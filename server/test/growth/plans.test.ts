@@ -6,6 +6,7 @@ import { liftLimits } from '../fuzz/run-operations.ts'
 import { operationsOf } from '../fuzz/operation-cases.ts'
 import { createTestServer, type TestServer } from '../test-server.ts'
 import { watchCalls } from './called-functions.ts'
+import { fillFees, fillRestOfFees } from './fill-fees.ts'
 import { fillRest, fillSchool } from './fill-school.ts'
 import { schoolKeys, type SchoolKeys } from './make-school.ts'
 import { callStores } from './other-calls.ts'
@@ -60,6 +61,8 @@ beforeAll(async () => {
   const passwordHash = await server.dependencies.passwords.hash(schoolPassword)
   const now = server.clock.now()
   school = schoolKeys(await fillSchool(client, { enrolments: 20_000, passwordHash, now }), server.dependencies.tokens)
+  await fillFees(client, now)
+  await fillRestOfFees(client)
   await fillRest(client)
   client.release()
   const calledSince = await watchCalls()
@@ -72,7 +75,8 @@ beforeAll(async () => {
   await server.sweep()
   stop()
   called = await calledSince(/store\.ts/)
-})
+  // A busy machine needs minutes to fill the school.
+}, 5 * 60_000)
 afterAll(() => server.close())
 
 async function spendDay() {

@@ -3,6 +3,7 @@ import type { Database } from '../../src/platform/postgres/database.ts'
 import * as erasure from '../../src/privacy/erasure/store.ts'
 import * as unusedAccounts from '../../src/privacy/retention/unused-accounts-store.ts'
 import * as account from '../../src/privacy/export/account-store.ts'
+import * as fees from '../../src/privacy/export/fee-store.ts'
 import * as homework from '../../src/privacy/export/homework-store.ts'
 import * as learning from '../../src/privacy/export/learning-store.ts'
 import * as notices from '../../src/privacy/export/notice-store.ts'
@@ -55,6 +56,13 @@ export async function callPrivacyStores(
     homework.readHomeworkSet,
     homework.readMarksGiven,
     homework.readFiles,
+    fees.readFeeStatements,
+    fees.readFeeLedger,
+    fees.readFeeBalances,
+    fees.readFeePayments,
+    fees.readFeeDiscounts,
+    fees.readFeeLessonUses,
+    fees.readExcusedAbsences,
   ]
   for (const read of reads) await read(database, { memberId, after: null, take: 100 })
 }

@@ -15,6 +15,7 @@ import {
 import { calendarDay } from './calendar-day.ts'
 import { centreLists } from './centre-lists.ts'
 import { centresDay } from './centres-day.ts'
+import { feesDay } from './fees-day.ts'
 import { homeworkDay } from './homework-day.ts'
 import { markingDay } from './marking-day.ts'
 import { importOfList } from './import-of-list.ts'
@@ -150,6 +151,8 @@ export function schoolDay(size: SchoolSize, day: number, now: Date): SchoolCall[
     call(joined, 'meetingGetPage', ({ link = '' }) => pageOfLink(link)),
     call(joined, 'meetingGetWaitingRoom', ({ link = '' }) => ({ sessionId: pageOfLink(link).sessionId })),
     call(teacher, 'meetingEnd', { classId: named.id }),
+
+    ...feesDay(size, { ...stage, student: stage.joined, now }),
 
     // The enrolment of the student `waiting` goes through all its states, and at the end it waits again.
     call(teacher, 'classApproveCandidateJoinRequest', { input: { ...named, candidateCode } }),

@@ -103,6 +103,38 @@ const homeworkPages: RouteObject[] = [
   },
 ]
 
+/** The content depends on the role: teachers and centres issue statements, students and parents read their own. */
+const feePages: RouteObject[] = [
+  {
+    path: paths.fees,
+    lazy: page(() => import('./routes/fees/fees-page.tsx')),
+  },
+  {
+    path: `${paths.feeStatement('')}:id`,
+    lazy: page(() => import('./routes/fees/statement-page.tsx')),
+  },
+]
+
+/** For teachers and centres, whom the fees are paid to. */
+const payeePages: RouteObject[] = [
+  {
+    path: paths.feePayments,
+    lazy: page(() => import('./routes/fees/payments-page.tsx')),
+  },
+  {
+    path: paths.feeOverview,
+    lazy: page(() => import('./routes/fees/fee-overview-page.tsx')),
+  },
+  {
+    path: paths.feeSettings,
+    lazy: page(() => import('./routes/fees/fee-settings-page.tsx')),
+  },
+  {
+    path: `${paths.feeLedger('')}:code`,
+    lazy: page(() => import('./routes/fees/fee-ledger-page.tsx')),
+  },
+]
+
 /** For teachers and centres. */
 const coursePages: RouteObject[] = [
   {
@@ -212,6 +244,8 @@ const shell: RouteObject = {
     ...memberPages,
     { element: <Protected roles={['TCHER', 'MEME', 'PAME', 'CENR']} />, children: calendarPages },
     { element: <Protected roles={['TCHER', 'MEME', 'PAME', 'CENR']} />, children: homeworkPages },
+    { element: <Protected roles={['TCHER', 'MEME', 'PAME', 'CENR']} />, children: feePages },
+    { element: <Protected roles={['TCHER', 'CENR']} />, children: payeePages },
     { element: <Protected roles={['TCHER', 'CENR']} />, children: coursePages },
     { element: <Protected roles={['TCHER']} />, children: teacherPages },
     { element: <Protected roles={['MEME']} />, children: studentPages },

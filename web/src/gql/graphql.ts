@@ -129,6 +129,123 @@ export type Enrolled =
   | 'none'
   | 'wait';
 
+/** A member's attendance at one held lesson: excused is set by who manages the class. */
+export type ExcuseInput = {
+  candidateCode: string;
+  excused: boolean;
+  lessonId: string | number;
+};
+
+/** Which held lessons a per-lesson plan charges to an enrolled student who was not there. */
+export type FeeAbsenceRule =
+  | 'CHARGE_ALL'
+  | 'CHARGE_NONE'
+  | 'CHARGE_UNEXCUSED';
+
+export type FeeAccountInput = {
+  accountName: string;
+  accountNumber: string;
+  bankBin: string;
+  dueDays: number;
+};
+
+/** What a column of a bank's file contains. amount: money that came in, or went out if it is negative or in brackets. direction: says of a row's amount whether it came in or went out */
+export type FeeBankField =
+  | 'amount'
+  | 'amountIn'
+  | 'amountOut'
+  | 'date'
+  | 'direction'
+  | 'ignore'
+  | 'reference'
+  | 'text'
+  | 'time';
+
+/** file: base64. sheet: its name. columns: the fields of the columns, in the order of FeeBankFile.columns; null: as chosen for the same headings, else as the server proposes */
+export type FeeBankFileInput = {
+  columns?: Array<FeeBankField> | null | undefined;
+  file: string;
+  sheet?: string | null | undefined;
+};
+
+/** known: the transfer is stored already. outgoing: money that went out is ignored. faulty: the row cannot be read */
+export type FeeBankOutcome =
+  | 'faulty'
+  | 'known'
+  | 'new_matched'
+  | 'new_unmatched'
+  | 'outgoing';
+
+export type FeeDeliveryOutcome =
+  | 'duplicate'
+  | 'matched'
+  | 'outgoing'
+  | 'refused'
+  | 'unmatched';
+
+export type FeeDiscountInput = {
+  amount?: number | null | undefined;
+  classId?: string | number | null | undefined;
+  fromMonth: string;
+  percent?: number | null | undefined;
+  reason: string;
+  studentCode: string;
+  toMonth?: string | null | undefined;
+};
+
+export type FeeLineKind =
+  | 'carried_over'
+  | 'correction'
+  | 'discount'
+  | 'lessons'
+  | 'month'
+  | 'package';
+
+export type FeePaymentInput = {
+  amount: number;
+  /** made by the client: the same one again records nothing and answers the first */
+  clientId: string | number;
+  method: FeePaymentMethod;
+  /** what the statement had been paid when the amount was decided: STATE_CHANGED if more was paid since */
+  paidBefore?: number | null | undefined;
+  receivedAt: string;
+  statementId: string | number;
+  text: string;
+};
+
+export type FeePaymentMethod =
+  | 'cash'
+  | 'transfer';
+
+export type FeePlanInput = {
+  absenceRule: FeeAbsenceRule;
+  amount: number;
+  classId: string | number;
+  fromMonth: string;
+  kind: FeePlanKind;
+  lessons?: number | null | undefined;
+};
+
+/** PER_LESSON charges each lesson, MONTHLY a flat price for a calendar month, PACKAGE a prepaid number of lessons, FREE nothing. */
+export type FeePlanKind =
+  | 'FREE'
+  | 'MONTHLY'
+  | 'PACKAGE'
+  | 'PER_LESSON';
+
+/** What the bank services delivered last, and what became of it. */
+export type FeeService =
+  | 'casso'
+  | 'file'
+  | 'sepay';
+
+/** open: nothing paid; partial; paid; void */
+export type FeeStatementState =
+  | 'open'
+  | 'paid'
+  | 'partial'
+  | 'void';
+
 export type Gender =
   | 'FEMALE'
   | 'MALE';
@@ -242,6 +359,9 @@ export type NoticeKind =
   | 'birth_date_changed'
   | 'centre_invitation'
   | 'child_absent'
+  | 'fee_due'
+  | 'fee_new'
+  | 'fee_received'
   | 'guardianship_changed'
   | 'homework_due'
   | 'homework_marked'
@@ -368,6 +488,36 @@ type Envelope_CoursesResult_Fragment = { isSuccess: boolean, isFailure: boolean,
 
 type Envelope_DevicesResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
+type Envelope_FeeAccountResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
+type Envelope_FeeBankFileResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
+type Envelope_FeeDiscountResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
+type Envelope_FeeDiscountsResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
+type Envelope_FeeHookResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
+type Envelope_FeeHookStateResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
+type Envelope_FeeLedgerResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
+type Envelope_FeePaymentPage_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
+type Envelope_FeePaymentResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
+type Envelope_FeePlanResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
+type Envelope_FeePlansResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
+type Envelope_FeePreviewResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
+type Envelope_FeeReportResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
+type Envelope_FeeStatementPage_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
+type Envelope_FeeStatementResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
 type Envelope_GuardianshipsResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
 type Envelope_HomeworkFileResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
@@ -461,6 +611,21 @@ export type EnvelopeFragment =
   | Envelope_CourseTeachersResult_Fragment
   | Envelope_CoursesResult_Fragment
   | Envelope_DevicesResult_Fragment
+  | Envelope_FeeAccountResult_Fragment
+  | Envelope_FeeBankFileResult_Fragment
+  | Envelope_FeeDiscountResult_Fragment
+  | Envelope_FeeDiscountsResult_Fragment
+  | Envelope_FeeHookResult_Fragment
+  | Envelope_FeeHookStateResult_Fragment
+  | Envelope_FeeLedgerResult_Fragment
+  | Envelope_FeePaymentPage_Fragment
+  | Envelope_FeePaymentResult_Fragment
+  | Envelope_FeePlanResult_Fragment
+  | Envelope_FeePlansResult_Fragment
+  | Envelope_FeePreviewResult_Fragment
+  | Envelope_FeeReportResult_Fragment
+  | Envelope_FeeStatementPage_Fragment
+  | Envelope_FeeStatementResult_Fragment
   | Envelope_GuardianshipsResult_Fragment
   | Envelope_HomeworkFileResult_Fragment
   | Envelope_HomeworkPage_Fragment
@@ -497,6 +662,8 @@ export type CourseCardFragment = { id: string, code: string, title: string, avat
 export type ClassCardFragment = { id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, overAt: string, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, lessonStartedAt: string | null, courseTitle: string, courseCode: string, teacherName: string };
 
 export type ImportedListFragment = { id: string, valid: number, faulty: number, faultyFile: string | null, sheet: string, sheets: Array<string>, isRemembered: boolean, inCapitals: number, keepCapitals: boolean, rows: Array<{ row: number, fullName: string, isValid: boolean, effect: ImportEffect | null, dob: string | null, phone: string | null, email: string | null, schoolNumber: string | null, note: string | null, error: { code: string, description: string, field: string | null } | null }>, columns: Array<{ letter: string, heading: string, field: ImportField, samples: Array<string> }>, leftOut: Array<{ row: number, text: string }> };
+
+export type ReadBankFileFragment = { sheet: string, sheets: Array<string>, isRemembered: boolean, matched: number, unmatched: number, known: number, outgoing: number, faulty: number, newAmount: number, columns: Array<{ letter: string, heading: string, field: FeeBankField, samples: Array<string> }>, rows: Array<{ row: number, receivedAt: string | null, hasTime: boolean, amount: number | null, text: string, outcome: FeeBankOutcome, reason: string | null, statementNumber: string | null }>, leftOut: Array<{ row: number, text: string }> };
 
 export type ManagedHomeworkFragment = { id: string, classId: string, classTitle: string, courseTitle: string, title: string, opensAt: string, dueAt: string, cutoffAt: string | null, maxPoints: number, released: boolean, submittedCount: number | null, markedCount: number | null, studentCount: number | null };
 
@@ -1153,6 +1320,229 @@ export type MemberRefuseJoinToClassMutationVariables = Exact<{
 
 export type MemberRefuseJoinToClassMutation = { memberRefuseJoinToClass: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
 
+export type FeeDiscountAddMutationVariables = Exact<{
+  input: FeeDiscountInput;
+}>;
+
+
+export type FeeDiscountAddMutation = { feeDiscountAdd: { isSuccess: boolean, isFailure: boolean, item: { id: string, fullName: string } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type FeeDiscountEndMutationVariables = Exact<{
+  id: string | number;
+  toMonth: string;
+}>;
+
+
+export type FeeDiscountEndMutation = { feeDiscountEnd: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
+export type FeeAccountGetQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type FeeAccountGetQuery = { feeAccountGet: { isSuccess: boolean, isFailure: boolean, item: { bankBin: string, bankName: string, accountNumber: string, accountName: string, dueDays: number } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type FeeClassesOfTeacherQueryVariables = Exact<{
+  skip: number;
+  take: number;
+}>;
+
+
+export type FeeClassesOfTeacherQuery = { coursesGetWithPagerByTeacherId: { totalPages: number, isSuccess: boolean, isFailure: boolean, items: Array<{ code: string, title: string, centreName: string | null, enrollments: Array<{ id: string, title: string }> }>, error: { code: string, description: string, field: string | null } | null } };
+
+export type FeeClassesOfCentreQueryVariables = Exact<{
+  skip: number;
+  take: number;
+}>;
+
+
+export type FeeClassesOfCentreQuery = { centreGetCoursesWithPage: { totalPages: number, isSuccess: boolean, isFailure: boolean, items: Array<{ code: string, title: string, enrollments: Array<{ id: string, title: string }> }>, error: { code: string, description: string, field: string | null } | null } };
+
+export type FeeDiscountsGetQueryVariables = Exact<{
+  studentCode?: string | null | undefined;
+}>;
+
+
+export type FeeDiscountsGetQuery = { feeDiscountsGet: { isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, studentCode: string, fullName: string, classId: string | null, percent: number | null, amount: number | null, reason: string, fromMonth: string, toMonth: string | null }> | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type FeeHookGetQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type FeeHookGetQuery = { feeHookGet: { isSuccess: boolean, isFailure: boolean, item: { createdAt: string | null, deliveries: Array<{ service: FeeService, at: string, outcome: FeeDeliveryOutcome, amount: number | null }> } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type FeeLedgerGetQueryVariables = Exact<{
+  studentCode: string;
+}>;
+
+
+export type FeeLedgerGetQuery = { feeLedgerGet: { isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, at: string, kind: string, text: string, amount: number, balance: number, statementId: string | null, paymentId: string | null }> | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type MemberGetFeeStatementsQueryVariables = Exact<{
+  childCode?: string | null | undefined;
+  skip: number;
+  take: number;
+}>;
+
+
+export type MemberGetFeeStatementsQuery = { memberGetFeeStatements: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, number: string, month: string, state: FeeStatementState, payeeName: string, total: number, paid: number, dueAt: string, lines: Array<{ kind: FeeLineKind, amount: number }>, account: { accountNumber: string } | null }>, error: { code: string, description: string, field: string | null } | null } };
+
+export type FeePaymentsGetWithPageQueryVariables = Exact<{
+  skip: number;
+  take: number;
+  unmatched: boolean;
+}>;
+
+
+export type FeePaymentsGetWithPageQuery = { feePaymentsGetWithPage: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, amount: number, method: FeePaymentMethod, receivedAt: string, text: string, reference: string | null, statementId: string | null, studentCode: string | null, reversedBy: string | null, number: string | null }>, error: { code: string, description: string, field: string | null } | null } };
+
+export type FeePlansGetQueryVariables = Exact<{
+  classId?: string | number | null | undefined;
+}>;
+
+
+export type FeePlansGetQuery = { feePlansGet: { isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, classId: string, kind: FeePlanKind, amount: number, lessons: number | null, absenceRule: FeeAbsenceRule, fromMonth: string }> | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type FeeStatementsPreviewQueryVariables = Exact<{
+  month: string;
+  classIds?: Array<string | number> | string | number | null | undefined;
+}>;
+
+
+export type FeeStatementsPreviewQuery = { feeStatementsPreview: { isSuccess: boolean, isFailure: boolean, item: { month: string, token: string, statements: number, total: number, withoutPlan: number, runningLessons: number, emptyLessons: number, rows: Array<{ studentCode: string, fullName: string, total: number, lines: Array<{ kind: FeeLineKind, classId: string | null, title: string, quantity: number, unitPrice: number, amount: number, dates: Array<string> }> }>, classesWithoutPlan: Array<{ classId: string, classTitle: string, courseTitle: string, students: number }> } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type FeeReportGetQueryVariables = Exact<{
+  fromMonth: string;
+  toMonth: string;
+}>;
+
+
+export type FeeReportGetQuery = { feeReportGet: { isSuccess: boolean, isFailure: boolean, item: { charged: number, collected: number, outstanding: number, unmatched: number, rows: Array<{ classId: string, classTitle: string, courseTitle: string, students: number, charged: number, collected: number, outstanding: number }> } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type FeeStatementNameQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type FeeStatementNameQuery = { feeStatementGetById: { isSuccess: boolean, isFailure: boolean, item: { id: string, number: string, month: string, fullName: string } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type FeeStatementGetByIdQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type FeeStatementGetByIdQuery = { feeStatementGetById: { isSuccess: boolean, isFailure: boolean, item: { id: string, number: string, month: string, state: FeeStatementState, studentCode: string, fullName: string, payeeName: string, total: number, paid: number, issuedAt: string, dueAt: string, transferText: string, qrText: string | null, lines: Array<{ kind: FeeLineKind, classId: string | null, title: string, quantity: number, unitPrice: number, amount: number, dates: Array<string> }>, account: { bankBin: string, bankName: string, accountNumber: string, accountName: string, dueDays: number } | null } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type FeeStatementsGetWithPageQueryVariables = Exact<{
+  skip: number;
+  take: number;
+  month?: string | null | undefined;
+  state?: FeeStatementState | null | undefined;
+  classId?: string | number | null | undefined;
+  search?: string | null | undefined;
+}>;
+
+
+export type FeeStatementsGetWithPageQuery = { feeStatementsGetWithPage: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, number: string, month: string, state: FeeStatementState, studentCode: string, fullName: string, payeeName: string, total: number, paid: number, issuedAt: string, dueAt: string, transferText: string }>, error: { code: string, description: string, field: string | null } | null } };
+
+export type FeeBankFileImportMutationVariables = Exact<{
+  input: FeeBankFileInput;
+}>;
+
+
+export type FeeBankFileImportMutation = { feeBankFileImport: { isSuccess: boolean, isFailure: boolean, item: { sheet: string, sheets: Array<string>, isRemembered: boolean, matched: number, unmatched: number, known: number, outgoing: number, faulty: number, newAmount: number, columns: Array<{ letter: string, heading: string, field: FeeBankField, samples: Array<string> }>, rows: Array<{ row: number, receivedAt: string | null, hasTime: boolean, amount: number | null, text: string, outcome: FeeBankOutcome, reason: string | null, statementNumber: string | null }>, leftOut: Array<{ row: number, text: string }> } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type FeeStatementsIssueMutationVariables = Exact<{
+  token: string;
+}>;
+
+
+export type FeeStatementsIssueMutation = { feeStatementsIssue: { totalRecord: number, isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
+export type FeeLedgerBalancesQueryVariables = Exact<{
+  studentCode: string;
+}>;
+
+
+export type FeeLedgerBalancesQuery = { feeLedgerGet: { isSuccess: boolean, isFailure: boolean, items: Array<{ balance: number }> | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type FeeStatementsToPrintQueryVariables = Exact<{
+  skip: number;
+  take: number;
+  month: string;
+}>;
+
+
+export type FeeStatementsToPrintQuery = { feeStatementsGetWithPage: { totalPages: number, totalRecord: number, isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, number: string, month: string, state: FeeStatementState, studentCode: string, fullName: string, payeeName: string, total: number, paid: number, issuedAt: string, dueAt: string, transferText: string, qrText: string | null, lines: Array<{ kind: FeeLineKind, classId: string | null, title: string, quantity: number, unitPrice: number, amount: number, dates: Array<string> }>, account: { bankBin: string, bankName: string, accountNumber: string, accountName: string, dueDays: number } | null }>, error: { code: string, description: string, field: string | null } | null } };
+
+export type FeeStatementsWithLinesQueryVariables = Exact<{
+  skip: number;
+  take: number;
+  month?: string | null | undefined;
+}>;
+
+
+export type FeeStatementsWithLinesQuery = { feeStatementsGetWithPage: { totalPages: number, totalRecord: number, isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, number: string, month: string, state: FeeStatementState, studentCode: string, fullName: string, total: number, paid: number, issuedAt: string, dueAt: string, transferText: string, lines: Array<{ kind: FeeLineKind, title: string, quantity: number, unitPrice: number, amount: number }> }>, error: { code: string, description: string, field: string | null } | null } };
+
+export type FeePaymentMatchMutationVariables = Exact<{
+  id: string | number;
+  statementId: string | number;
+}>;
+
+
+export type FeePaymentMatchMutation = { feePaymentMatch: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
+export type FeeBankFilePreviewMutationVariables = Exact<{
+  input: FeeBankFileInput;
+}>;
+
+
+export type FeeBankFilePreviewMutation = { feeBankFilePreview: { isSuccess: boolean, isFailure: boolean, item: { sheet: string, sheets: Array<string>, isRemembered: boolean, matched: number, unmatched: number, known: number, outgoing: number, faulty: number, newAmount: number, columns: Array<{ letter: string, heading: string, field: FeeBankField, samples: Array<string> }>, rows: Array<{ row: number, receivedAt: string | null, hasTime: boolean, amount: number | null, text: string, outcome: FeeBankOutcome, reason: string | null, statementNumber: string | null }>, leftOut: Array<{ row: number, text: string }> } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type FeePaymentRecordMutationVariables = Exact<{
+  input: FeePaymentInput;
+}>;
+
+
+export type FeePaymentRecordMutation = { feePaymentRecord: { isSuccess: boolean, isFailure: boolean, item: { id: string, amount: number, method: FeePaymentMethod, receivedAt: string, text: string, reference: string | null, statementId: string | null, studentCode: string | null, reversedBy: string | null, number: string | null } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type FeeHookRemoveMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type FeeHookRemoveMutation = { feeHookRemove: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
+export type FeeHookRenewMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type FeeHookRenewMutation = { feeHookRenew: { isSuccess: boolean, isFailure: boolean, item: { sepayUrl: string, cassoUrl: string, key: string } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type FeePaymentReverseMutationVariables = Exact<{
+  id: string | number;
+  reason: string;
+}>;
+
+
+export type FeePaymentReverseMutation = { feePaymentReverse: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
+export type FeeAccountSetMutationVariables = Exact<{
+  input: FeeAccountInput;
+}>;
+
+
+export type FeeAccountSetMutation = { feeAccountSet: { isSuccess: boolean, isFailure: boolean, item: { bankBin: string, bankName: string, accountNumber: string, accountName: string, dueDays: number } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type FeePlanSetMutationVariables = Exact<{
+  input: FeePlanInput;
+}>;
+
+
+export type FeePlanSetMutation = { feePlanSet: { isSuccess: boolean, isFailure: boolean, item: { id: string } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type FeeStatementVoidMutationVariables = Exact<{
+  id: string | number;
+  reason: string;
+}>;
+
+
+export type FeeStatementVoidMutation = { feeStatementVoid: { isSuccess: boolean, isFailure: boolean, item: { id: string, state: FeeStatementState } | null, error: { code: string, description: string, field: string | null } | null } };
+
 export type ParentAddChildMutationVariables = Exact<{
   pairingCode: string;
   relation: GuardianRelation;
@@ -1495,6 +1885,13 @@ export type MeetingCheckTokenQueryVariables = Exact<{
 
 export type MeetingCheckTokenQuery = { meetingCheckToken: { isSuccess: boolean, isFailure: boolean, item: { joinLink: string } | null, error: { code: string, description: string, field: string | null } | null } };
 
+export type LessonExcuseMutationVariables = Exact<{
+  input: ExcuseInput;
+}>;
+
+
+export type LessonExcuseMutation = { lessonExcuse: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
 export type MeetingGetAttendanceQueryVariables = Exact<{
   classId: string | number;
   skip: number;
@@ -1502,7 +1899,7 @@ export type MeetingGetAttendanceQueryVariables = Exact<{
 }>;
 
 
-export type MeetingGetAttendanceQuery = { meetingGetAttendance: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ sessionId: string, startedAt: string, endedAt: string | null, removed: boolean, attendances: Array<{ code: string, fullName: string, present: boolean, firstJoinedAt: string | null, lastLeftAt: string | null, minutes: number, late: boolean }> }>, error: { code: string, description: string, field: string | null } | null } };
+export type MeetingGetAttendanceQuery = { meetingGetAttendance: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ sessionId: string, lessonId: string | null, startedAt: string, endedAt: string | null, removed: boolean, attendances: Array<{ code: string, fullName: string, present: boolean, firstJoinedAt: string | null, lastLeftAt: string | null, minutes: number, late: boolean, excused: boolean }> }>, error: { code: string, description: string, field: string | null } | null } };
 
 export type MeetingGetProvidersQueryVariables = Exact<{
   classId?: string | number | null | undefined;
@@ -1736,6 +2133,39 @@ export const ImportedListFragmentDoc = new TypedDocumentString(`
   keepCapitals
 }
     `, {"fragmentName":"ImportedList"}) as unknown as TypedDocumentString<ImportedListFragment, unknown>;
+export const ReadBankFileFragmentDoc = new TypedDocumentString(`
+    fragment ReadBankFile on FeeBankFile {
+  sheet
+  sheets
+  columns {
+    letter
+    heading
+    field
+    samples
+  }
+  isRemembered
+  rows {
+    row
+    receivedAt
+    hasTime
+    amount
+    text
+    outcome
+    reason
+    statementNumber
+  }
+  leftOut {
+    row
+    text
+  }
+  matched
+  unmatched
+  known
+  outgoing
+  faulty
+  newAmount
+}
+    `, {"fragmentName":"ReadBankFile"}) as unknown as TypedDocumentString<ReadBankFileFragment, unknown>;
 export const ManagedHomeworkFragmentDoc = new TypedDocumentString(`
     fragment ManagedHomework on Homework {
   id
@@ -4185,6 +4615,832 @@ export const MemberRefuseJoinToClassDocument = new TypedDocumentString(`
     field
   }
 }`) as unknown as TypedDocumentString<MemberRefuseJoinToClassMutation, MemberRefuseJoinToClassMutationVariables>;
+export const FeeDiscountAddDocument = new TypedDocumentString(`
+    mutation feeDiscountAdd($input: FeeDiscountInput!) {
+  feeDiscountAdd(input: $input) {
+    ...Envelope
+    item {
+      id
+      fullName
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<FeeDiscountAddMutation, FeeDiscountAddMutationVariables>;
+export const FeeDiscountEndDocument = new TypedDocumentString(`
+    mutation feeDiscountEnd($id: ID!, $toMonth: String!) {
+  feeDiscountEnd(id: $id, toMonth: $toMonth) {
+    ...Envelope
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<FeeDiscountEndMutation, FeeDiscountEndMutationVariables>;
+export const FeeAccountGetDocument = new TypedDocumentString(`
+    query feeAccountGet {
+  feeAccountGet {
+    ...Envelope
+    item {
+      bankBin
+      bankName
+      accountNumber
+      accountName
+      dueDays
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<FeeAccountGetQuery, FeeAccountGetQueryVariables>;
+export const FeeClassesOfTeacherDocument = new TypedDocumentString(`
+    query feeClassesOfTeacher($skip: Int!, $take: Int!) {
+  coursesGetWithPagerByTeacherId(skip: $skip, take: $take) {
+    ...Envelope
+    items {
+      code
+      title
+      centreName
+      enrollments {
+        id
+        title
+      }
+    }
+    totalPages
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<FeeClassesOfTeacherQuery, FeeClassesOfTeacherQueryVariables>;
+export const FeeClassesOfCentreDocument = new TypedDocumentString(`
+    query feeClassesOfCentre($skip: Int!, $take: Int!) {
+  centreGetCoursesWithPage(skip: $skip, take: $take) {
+    ...Envelope
+    items {
+      code
+      title
+      enrollments {
+        id
+        title
+      }
+    }
+    totalPages
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<FeeClassesOfCentreQuery, FeeClassesOfCentreQueryVariables>;
+export const FeeDiscountsGetDocument = new TypedDocumentString(`
+    query feeDiscountsGet($studentCode: String) {
+  feeDiscountsGet(studentCode: $studentCode) {
+    ...Envelope
+    items {
+      id
+      studentCode
+      fullName
+      classId
+      percent
+      amount
+      reason
+      fromMonth
+      toMonth
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<FeeDiscountsGetQuery, FeeDiscountsGetQueryVariables>;
+export const FeeHookGetDocument = new TypedDocumentString(`
+    query feeHookGet {
+  feeHookGet {
+    ...Envelope
+    item {
+      createdAt
+      deliveries {
+        service
+        at
+        outcome
+        amount
+      }
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<FeeHookGetQuery, FeeHookGetQueryVariables>;
+export const FeeLedgerGetDocument = new TypedDocumentString(`
+    query feeLedgerGet($studentCode: String!) {
+  feeLedgerGet(studentCode: $studentCode) {
+    ...Envelope
+    items {
+      id
+      at
+      kind
+      text
+      amount
+      balance
+      statementId
+      paymentId
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<FeeLedgerGetQuery, FeeLedgerGetQueryVariables>;
+export const MemberGetFeeStatementsDocument = new TypedDocumentString(`
+    query memberGetFeeStatements($childCode: String, $skip: Int!, $take: Int!) {
+  memberGetFeeStatements(childCode: $childCode, skip: $skip, take: $take) {
+    ...Envelope
+    items {
+      id
+      number
+      month
+      state
+      payeeName
+      total
+      paid
+      dueAt
+      lines {
+        kind
+        amount
+      }
+      account {
+        accountNumber
+      }
+    }
+    currentPage
+    pageSize
+    totalRecord
+    totalPages
+    startOrder
+    endOrder
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<MemberGetFeeStatementsQuery, MemberGetFeeStatementsQueryVariables>;
+export const FeePaymentsGetWithPageDocument = new TypedDocumentString(`
+    query feePaymentsGetWithPage($skip: Int!, $take: Int!, $unmatched: Boolean!) {
+  feePaymentsGetWithPage(skip: $skip, take: $take, unmatched: $unmatched) {
+    ...Envelope
+    items {
+      id
+      amount
+      method
+      receivedAt
+      text
+      reference
+      statementId
+      studentCode
+      reversedBy
+      number
+    }
+    currentPage
+    pageSize
+    totalRecord
+    totalPages
+    startOrder
+    endOrder
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<FeePaymentsGetWithPageQuery, FeePaymentsGetWithPageQueryVariables>;
+export const FeePlansGetDocument = new TypedDocumentString(`
+    query feePlansGet($classId: ID) {
+  feePlansGet(classId: $classId) {
+    ...Envelope
+    items {
+      id
+      classId
+      kind
+      amount
+      lessons
+      absenceRule
+      fromMonth
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<FeePlansGetQuery, FeePlansGetQueryVariables>;
+export const FeeStatementsPreviewDocument = new TypedDocumentString(`
+    query feeStatementsPreview($month: String!, $classIds: [ID!]) {
+  feeStatementsPreview(month: $month, classIds: $classIds) {
+    ...Envelope
+    item {
+      month
+      token
+      statements
+      total
+      withoutPlan
+      rows {
+        studentCode
+        fullName
+        lines {
+          kind
+          classId
+          title
+          quantity
+          unitPrice
+          amount
+          dates
+        }
+        total
+      }
+      classesWithoutPlan {
+        classId
+        classTitle
+        courseTitle
+        students
+      }
+      runningLessons
+      emptyLessons
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<FeeStatementsPreviewQuery, FeeStatementsPreviewQueryVariables>;
+export const FeeReportGetDocument = new TypedDocumentString(`
+    query feeReportGet($fromMonth: String!, $toMonth: String!) {
+  feeReportGet(fromMonth: $fromMonth, toMonth: $toMonth) {
+    ...Envelope
+    item {
+      charged
+      collected
+      outstanding
+      unmatched
+      rows {
+        classId
+        classTitle
+        courseTitle
+        students
+        charged
+        collected
+        outstanding
+      }
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<FeeReportGetQuery, FeeReportGetQueryVariables>;
+export const FeeStatementNameDocument = new TypedDocumentString(`
+    query feeStatementName($id: ID!) {
+  feeStatementGetById(id: $id) {
+    ...Envelope
+    item {
+      id
+      number
+      month
+      fullName
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<FeeStatementNameQuery, FeeStatementNameQueryVariables>;
+export const FeeStatementGetByIdDocument = new TypedDocumentString(`
+    query feeStatementGetById($id: ID!) {
+  feeStatementGetById(id: $id) {
+    ...Envelope
+    item {
+      id
+      number
+      month
+      state
+      studentCode
+      fullName
+      payeeName
+      lines {
+        kind
+        classId
+        title
+        quantity
+        unitPrice
+        amount
+        dates
+      }
+      total
+      paid
+      issuedAt
+      dueAt
+      transferText
+      qrText
+      account {
+        bankBin
+        bankName
+        accountNumber
+        accountName
+        dueDays
+      }
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<FeeStatementGetByIdQuery, FeeStatementGetByIdQueryVariables>;
+export const FeeStatementsGetWithPageDocument = new TypedDocumentString(`
+    query feeStatementsGetWithPage($skip: Int!, $take: Int!, $month: String, $state: FeeStatementState, $classId: ID, $search: String) {
+  feeStatementsGetWithPage(
+    skip: $skip
+    take: $take
+    month: $month
+    state: $state
+    classId: $classId
+    search: $search
+  ) {
+    ...Envelope
+    items {
+      id
+      number
+      month
+      state
+      studentCode
+      fullName
+      payeeName
+      total
+      paid
+      issuedAt
+      dueAt
+      transferText
+    }
+    currentPage
+    pageSize
+    totalRecord
+    totalPages
+    startOrder
+    endOrder
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<FeeStatementsGetWithPageQuery, FeeStatementsGetWithPageQueryVariables>;
+export const FeeBankFileImportDocument = new TypedDocumentString(`
+    mutation feeBankFileImport($input: FeeBankFileInput!) {
+  feeBankFileImport(input: $input) {
+    ...Envelope
+    item {
+      ...ReadBankFile
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}
+fragment ReadBankFile on FeeBankFile {
+  sheet
+  sheets
+  columns {
+    letter
+    heading
+    field
+    samples
+  }
+  isRemembered
+  rows {
+    row
+    receivedAt
+    hasTime
+    amount
+    text
+    outcome
+    reason
+    statementNumber
+  }
+  leftOut {
+    row
+    text
+  }
+  matched
+  unmatched
+  known
+  outgoing
+  faulty
+  newAmount
+}`) as unknown as TypedDocumentString<FeeBankFileImportMutation, FeeBankFileImportMutationVariables>;
+export const FeeStatementsIssueDocument = new TypedDocumentString(`
+    mutation feeStatementsIssue($token: String!) {
+  feeStatementsIssue(token: $token) {
+    ...Envelope
+    totalRecord
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<FeeStatementsIssueMutation, FeeStatementsIssueMutationVariables>;
+export const FeeLedgerBalancesDocument = new TypedDocumentString(`
+    query feeLedgerBalances($studentCode: String!) {
+  feeLedgerGet(studentCode: $studentCode) {
+    ...Envelope
+    items {
+      balance
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<FeeLedgerBalancesQuery, FeeLedgerBalancesQueryVariables>;
+export const FeeStatementsToPrintDocument = new TypedDocumentString(`
+    query feeStatementsToPrint($skip: Int!, $take: Int!, $month: String!) {
+  feeStatementsGetWithPage(skip: $skip, take: $take, month: $month) {
+    ...Envelope
+    items {
+      id
+      number
+      month
+      state
+      studentCode
+      fullName
+      payeeName
+      lines {
+        kind
+        classId
+        title
+        quantity
+        unitPrice
+        amount
+        dates
+      }
+      total
+      paid
+      issuedAt
+      dueAt
+      transferText
+      qrText
+      account {
+        bankBin
+        bankName
+        accountNumber
+        accountName
+        dueDays
+      }
+    }
+    totalPages
+    totalRecord
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<FeeStatementsToPrintQuery, FeeStatementsToPrintQueryVariables>;
+export const FeeStatementsWithLinesDocument = new TypedDocumentString(`
+    query feeStatementsWithLines($skip: Int!, $take: Int!, $month: String) {
+  feeStatementsGetWithPage(skip: $skip, take: $take, month: $month) {
+    ...Envelope
+    items {
+      id
+      number
+      month
+      state
+      studentCode
+      fullName
+      lines {
+        kind
+        title
+        quantity
+        unitPrice
+        amount
+      }
+      total
+      paid
+      issuedAt
+      dueAt
+      transferText
+    }
+    totalPages
+    totalRecord
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<FeeStatementsWithLinesQuery, FeeStatementsWithLinesQueryVariables>;
+export const FeePaymentMatchDocument = new TypedDocumentString(`
+    mutation feePaymentMatch($id: ID!, $statementId: ID!) {
+  feePaymentMatch(id: $id, statementId: $statementId) {
+    ...Envelope
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<FeePaymentMatchMutation, FeePaymentMatchMutationVariables>;
+export const FeeBankFilePreviewDocument = new TypedDocumentString(`
+    mutation feeBankFilePreview($input: FeeBankFileInput!) {
+  feeBankFilePreview(input: $input) {
+    ...Envelope
+    item {
+      ...ReadBankFile
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}
+fragment ReadBankFile on FeeBankFile {
+  sheet
+  sheets
+  columns {
+    letter
+    heading
+    field
+    samples
+  }
+  isRemembered
+  rows {
+    row
+    receivedAt
+    hasTime
+    amount
+    text
+    outcome
+    reason
+    statementNumber
+  }
+  leftOut {
+    row
+    text
+  }
+  matched
+  unmatched
+  known
+  outgoing
+  faulty
+  newAmount
+}`) as unknown as TypedDocumentString<FeeBankFilePreviewMutation, FeeBankFilePreviewMutationVariables>;
+export const FeePaymentRecordDocument = new TypedDocumentString(`
+    mutation feePaymentRecord($input: FeePaymentInput!) {
+  feePaymentRecord(input: $input) {
+    ...Envelope
+    item {
+      id
+      amount
+      method
+      receivedAt
+      text
+      reference
+      statementId
+      studentCode
+      reversedBy
+      number
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<FeePaymentRecordMutation, FeePaymentRecordMutationVariables>;
+export const FeeHookRemoveDocument = new TypedDocumentString(`
+    mutation feeHookRemove {
+  feeHookRemove {
+    ...Envelope
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<FeeHookRemoveMutation, FeeHookRemoveMutationVariables>;
+export const FeeHookRenewDocument = new TypedDocumentString(`
+    mutation feeHookRenew {
+  feeHookRenew {
+    ...Envelope
+    item {
+      sepayUrl
+      cassoUrl
+      key
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<FeeHookRenewMutation, FeeHookRenewMutationVariables>;
+export const FeePaymentReverseDocument = new TypedDocumentString(`
+    mutation feePaymentReverse($id: ID!, $reason: String!) {
+  feePaymentReverse(id: $id, reason: $reason) {
+    ...Envelope
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<FeePaymentReverseMutation, FeePaymentReverseMutationVariables>;
+export const FeeAccountSetDocument = new TypedDocumentString(`
+    mutation feeAccountSet($input: FeeAccountInput!) {
+  feeAccountSet(input: $input) {
+    ...Envelope
+    item {
+      bankBin
+      bankName
+      accountNumber
+      accountName
+      dueDays
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<FeeAccountSetMutation, FeeAccountSetMutationVariables>;
+export const FeePlanSetDocument = new TypedDocumentString(`
+    mutation feePlanSet($input: FeePlanInput!) {
+  feePlanSet(input: $input) {
+    ...Envelope
+    item {
+      id
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<FeePlanSetMutation, FeePlanSetMutationVariables>;
+export const FeeStatementVoidDocument = new TypedDocumentString(`
+    mutation feeStatementVoid($id: ID!, $reason: String!) {
+  feeStatementVoid(id: $id, reason: $reason) {
+    ...Envelope
+    item {
+      id
+      state
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<FeeStatementVoidMutation, FeeStatementVoidMutationVariables>;
 export const ParentAddChildDocument = new TypedDocumentString(`
     mutation parentAddChild($pairingCode: String!, $relation: GuardianRelation!) {
   parentAddChild(pairingCode: $pairingCode, relation: $relation) {
@@ -5362,12 +6618,28 @@ export const MeetingCheckTokenDocument = new TypedDocumentString(`
     field
   }
 }`) as unknown as TypedDocumentString<MeetingCheckTokenQuery, MeetingCheckTokenQueryVariables>;
+export const LessonExcuseDocument = new TypedDocumentString(`
+    mutation lessonExcuse($input: ExcuseInput!) {
+  lessonExcuse(input: $input) {
+    ...Envelope
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<LessonExcuseMutation, LessonExcuseMutationVariables>;
 export const MeetingGetAttendanceDocument = new TypedDocumentString(`
     query meetingGetAttendance($classId: ID!, $skip: Int!, $take: Int!) {
   meetingGetAttendance(classId: $classId, skip: $skip, take: $take) {
     ...Envelope
     items {
       sessionId
+      lessonId
       startedAt
       endedAt
       removed
@@ -5379,6 +6651,7 @@ export const MeetingGetAttendanceDocument = new TypedDocumentString(`
         lastLeftAt
         minutes
         late
+        excused
       }
     }
     currentPage

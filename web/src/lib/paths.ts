@@ -43,6 +43,13 @@ export const paths = {
   centreTeachers: '/trung-tam/giao-vien',
   centreStudents: '/trung-tam/hoc-vien',
   centreReport: '/trung-tam/bao-cao',
+  /** The fees of a month, for teachers and centres. */
+  fees: '/hoc-phi',
+  feePayments: '/hoc-phi/khoan-thu',
+  feeOverview: '/hoc-phi/tong-quan',
+  feeSettings: '/hoc-phi/thiet-lap',
+  /** The ledger of a student, given by the student's code. */
+  feeLedger: (code: string) => `/hoc-phi/hoc-vien/${encodeURIComponent(code)}`,
 } as const
 
 /** True if the path is of a waiting room or a lesson, where the user must not be interrupted. */

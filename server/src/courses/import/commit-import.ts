@@ -12,14 +12,8 @@ import { insertAllJoined } from '../enrolment/store.ts'
 import { countInvitations, findInvited, insertInvitations } from '../invitations/store.ts'
 import { rowHash } from './invited-person.ts'
 import { presentImport, type PresentedImport } from './present-import.ts'
-import {
-  findPreviewedStudents,
-  holdClassOfImport,
-  keepChoice,
-  markCommitted,
-  takeImport,
-  type StoredImport,
-} from './store.ts'
+import { rememberColumns } from './remembered-columns.ts'
+import { findPreviewedStudents, holdClassOfImport, markCommitted, takeImport, type StoredImport } from './store.ts'
 
 const changed = () => new Refusal('STATE_CHANGED')
 
@@ -41,21 +35,6 @@ async function stillHolds(transaction: Database, { classId, rows, committedAt }:
     named.every(({ memberId, effect }) => students.get(memberId)?.joined === done(effect)) &&
     invitations.every((row) => invited.has(row.rowHash) === done(row.effect))
   )
-}
-
-/**
- * Stores the columns that the maker of a preview chose, for the next file with the same headings. A choice that came from an
- * earlier file is stored again, so that it is kept for longer. Nothing is stored if the server proposed the columns, or if the
- * list has no headings.
- */
-async function remember(
-  transaction: Database,
-  list: StoredImport['list'],
-  { memberId, now }: { memberId: string; now: Date },
-): Promise<void> {
-  if (!list || list.headingsHash === null || list.columnsBy === 'proposal') return
-  const columns = list.columns.map(({ field }) => field)
-  await keepChoice(transaction, { memberId, headingsHash: list.headingsHash, columns, usedAt: now })
 }
 
 /** Applies an import. @throws {Refusal} STATE_CHANGED, which rolls the transaction back */
@@ -102,7 +81,9 @@ export async function commitImport(context: CoursesRequest, input: { id: string 
     if (found.committedAt === null) {
       if (isOver(own, now)) throw changed()
       await apply(context, transaction, found, now)
-      await remember(transaction, found.list, { memberId: viewer.memberId, now })
+      const { list } = found
+      const columns = list?.columns.map(({ field }) => field) ?? []
+      if (list) await rememberColumns(transaction, { ...list, columns }, { memberId: viewer.memberId, now })
     }
     return { found, own }
   })

@@ -1,6 +1,6 @@
 import { limits } from '@hien/contract/limits'
 import {
-  importFileFaults,
+  importFields,
   importReasonHeading,
   tooManyInvitationsFault,
   tooManyUnknownCodesFault,
@@ -14,11 +14,13 @@ import type { CoursesRequest } from '../dependencies.ts'
 import { isOver } from '../enrolment/enrolment.ts'
 import { countInvitations, findInvited } from '../invitations/store.ts'
 import { payForMisses } from '../search/look-up-code.ts'
+import { decodeFile } from './decode-file.ts'
 import { noChoice, type ImportChoice } from './import-choice.ts'
 import { codesIn, planImport } from './plan-import.ts'
 import { presentImport, type PresentedImport } from './present-import.ts'
 import type { ReadRow, ReadStudents } from './read-students.ts'
-import { findChoices, findNamedStudents, insertImport, type NamedStudent, type StoredImport } from './store.ts'
+import { findRememberedColumns } from './remembered-columns.ts'
+import { findNamedStudents, insertImport, type NamedStudent, type StoredImport } from './store.ts'
 
 /** The number of milliseconds for which a preview is kept, so that people have time to read it. */
 const previewLifetime = 60 * 60 * 1000
@@ -29,13 +31,6 @@ const included = 100
 type AskedChoice = { [Part in keyof ImportChoice]?: ImportChoice[Part] | null | undefined }
 
 const refused = (description: string) => new Refusal('INVALID_INPUT', { field: 'file', description })
-
-/** Decodes a file. @throws {Refusal} INVALID_INPUT if the text is not base64 or the file is too large */
-function readFile(text: string): Buffer {
-  if (text.length > 4 * Math.ceil(limits.maxImportBytes / 3)) throw refused(importFileFaults.tooLarge)
-  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(text)) throw refused(importFileFaults.notExcel)
-  return Buffer.from(text, 'base64')
-}
 
 /**
  * Returns the students whose codes are in the file. A code counts only if the row also has the name of its account. Every other
@@ -100,7 +95,7 @@ export async function previewImport(
   const own = await findOwnClassById(database, viewer, input.classId)
   if (isOver(own, clock.now())) throw new Refusal('CLASS_ENDED')
   await rateLimits.imports.take(viewer.memberId)
-  const file = readFile(input.file)
+  const file = decodeFile(input.file)
   const { sheet = null, columns = null, keepCapitals } = input.choice ?? noChoice
   const choice = { sheet, columns, keepCapitals: keepCapitals ?? false }
   return importConcurrency(viewer.memberId, () => preview(context, { viewer, classId: own.id, file, choice }))
@@ -112,7 +107,7 @@ async function preview(
 ): Promise<PresentedImport> {
   const { clock, database, rateLimits, workbooks } = context.dependencies
   const now = clock.now()
-  const remembered = await findChoices(database, viewer.memberId)
+  const remembered = await findRememberedColumns(database, viewer.memberId, importFields)
   const read = await workbooks.read(file, { today: dayInVietNam(now), choice, remembered })
   await chargeForSize(rateLimits, viewer, { size: read.rows.length, included })
   // Check again: while the import waited in the queue, the centre may have removed the calling teacher.

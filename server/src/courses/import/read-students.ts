@@ -14,11 +14,13 @@ import { noChoice, type ImportChoice } from './import-choice.ts'
 import { invitedBy, type Invited } from './invited-person.ts'
 import { chooseSheet } from './reading/choose-sheet.ts'
 import { FileFault } from './reading/file-fault.ts'
-import { headingsKey, isSameHeading, nameFields, type Headings } from './reading/find-headings.ts'
+import { headingsKey, isSameHeading, type Headings } from './reading/find-headings.ts'
 import { studentsAmong, type Line } from './reading/footer-lines.ts'
+import { nameFields, studentWords, type HeadingField } from './reading/heading-words.ts'
 import { oldEncodingOf, type OldEncoding } from './reading/old-encodings.ts'
 import { proposeColumns } from './reading/propose-columns.ts'
 import { textAt, type Sheet, type SheetRow } from './reading/sheet.ts'
+import { shownColumn, shownLeftOut, usedPlaces } from './reading/shown-parts.ts'
 
 /**
  * A row of the file: its cells as they were written, and the student or the fault that was read from them. `row` counts from 1,
@@ -62,19 +64,10 @@ const plainHeadings: Record<ImportField, string> = {
   ignore: '',
 }
 
-/** The maximum number of left-out rows in the answer. */
-const maxLeftOut = 200
-/** The maximum number of sample texts per column. */
-const maxSamples = 3
-/** The maximum number of characters of a text in the answer. */
-const maxShownText = 120
-
 const oldEncodingFault = (encoding: OldEncoding) =>
   `Tên viết bằng bảng mã cũ ${encoding}. Hãy chuyển danh sách sang Unicode (ví dụ bằng UniKey) rồi nhập lại`
 
-/** Returns the letters of a column, like Excel: `A` for 0, `AA` for 26. */
-const letterOf = (column: number): string =>
-  (column < 26 ? '' : letterOf(Math.trunc(column / 26) - 1)) + String.fromCharCode(65 + (column % 26))
+type StudentHeadings = Headings<HeadingField>
 
 type Columns = {
   places: number[]
@@ -85,11 +78,13 @@ type Columns = {
 }
 
 /** Decides what each used column contains. Leaves out the column of reasons, which the file with faulty rows has. */
-function decideColumns(sheet: Sheet, headings: Headings, { choice, remembered }: Required<ReadOptions>): Columns {
-  const { texts, fields: known, below } = headings
-  const used = (place: number) =>
-    texts[place] !== '' || sheet.rows.slice(below).some((row) => textAt(row, place) !== '')
-  const places = texts.flatMap((_, place) => (known[place] !== 'reason' && used(place) ? [place] : []))
+function decideColumns(
+  sheet: Sheet,
+  headings: StudentHeadings,
+  { choice, remembered }: Required<ReadOptions>,
+): Columns {
+  const { texts, fields: known } = headings
+  const places = usedPlaces(sheet, headings).filter((place) => known[place] !== 'reason')
   const hash = headings.score === 0 ? null : hashToken(headingsKey(places.map((place) => texts[place] ?? '')))
   const memory = hash === null ? undefined : remembered[hash]
   const proposal = proposeColumns(headings, sheet.rows)
@@ -145,7 +140,7 @@ type ListRow = { sheetRow: SheetRow; cells: ImportCells; line: Line }
  * Divides the rows below the headings into students and rows that are left out. Repeated headings and hollow rows are in neither
  * group.
  */
-function divide(sheet: Sheet, headings: Headings, columns: Columns): { students: ListRow[]; others: Line[] } {
+function divide(sheet: Sheet, headings: StudentHeadings, columns: Columns): { students: ListRow[]; others: Line[] } {
   const headingRows = sheet.rows.slice(Math.max(0, headings.below - 2), headings.below)
   const namePlaces = new Set(columns.places.filter((_, index) => nameFields.has(columns.fields[index] ?? 'ignore')))
   // The numbers of rows whose name cell is merged with the row above. Both rows are one student, for example with the phones of
@@ -186,7 +181,7 @@ export function readStudents(
   sheets: readonly Sheet[],
   { today, choice = noChoice, remembered = {} }: ReadOptions,
 ): ReadStudents {
-  const { sheet, headings } = chooseSheet(sheets, choice.sheet)
+  const { sheet, headings } = chooseSheet(sheets, choice.sheet, studentWords)
   const columns = decideColumns(sheet, headings, { today, choice, remembered })
   const { places, fields } = columns
   const isNamed = fields.some((field) => nameFields.has(field))
@@ -215,26 +210,14 @@ export function readStudents(
       sheet: sheet.name,
       sheets: sheets.map(({ name }) => name),
       columns: places.map((place, index) => ({
-        letter: letterOf(place),
-        heading: (headings.texts[place] ?? '').slice(0, maxShownText),
+        ...shownColumn(sheet, headings, place),
         field: fields[index] ?? 'ignore',
-        samples: samplesOf(sheet, headings, place),
       })),
       headingsHash: columns.hash,
       columnsBy: columns.columnsBy,
-      leftOut: others
-        .slice(0, maxLeftOut)
-        .map(({ row, texts }) => ({ row, text: texts.join(' · ').slice(0, maxShownText) })),
+      leftOut: shownLeftOut(others),
       inCapitals: rows.filter((row) => 'student' in row && isInCapitals(row.fullName)).length,
       keepCapitals: choice.keepCapitals,
     },
   }
 }
-
-const samplesOf = ({ rows }: Sheet, { below }: Headings, place: number): string[] =>
-  rows
-    .slice(below)
-    .map((row) => textAt(row, place))
-    .filter((text) => text !== '')
-    .slice(0, maxSamples)
-    .map((text) => text.slice(0, maxShownText))

@@ -1,5 +1,5 @@
 /** SQL about previews of imports, the students whose codes a file contains, and the columns that members chose. */
-import type { ImportField, ImportList } from '@hien/contract/rules/import'
+import type { ImportList } from '@hien/contract/rules/import'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
 import { importChoices, imports } from '../../platform/postgres/tables/invitations.ts'
@@ -122,7 +122,7 @@ export async function markCommitted(database: Database, { id, now }: { id: strin
 }
 
 /** Returns the columns that a member has chosen for earlier files, by the hash of their headings. */
-export async function findChoices(database: Database, memberId: string): Promise<Record<string, ImportField[]>> {
+export async function findChoices(database: Database, memberId: string): Promise<Record<string, string[]>> {
   const rows = await database
     .select({ headingsHash: importChoices.headingsHash, columns: importChoices.columns })
     .from(importChoices)

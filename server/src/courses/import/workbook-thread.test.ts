@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { anExcelFile } from '../../../test/excel-files.ts'
+import { sheetsFile } from '../../../test/list-files.ts'
 import { createWorkbookThread, defaultThreadLimits, type WorkbookThreadLimits } from './workbook-thread.ts'
 import { readInPieces, type WorkbookMessage } from './workbook-worker.ts'
 
@@ -62,6 +63,32 @@ test('a long list arrives from its thread in pieces, and is complete', async () 
   })
   expect(pieces).toEqual(Array.from({ length: 20 }, () => 100))
   await started[0]?.terminate()
+})
+
+test('the sheets of a file arrive in pieces too, each with its own rows', async () => {
+  const thread = aThread()
+  const rowsOf = (count: number, word: string) => Array.from({ length: count }, (_, n) => [`${word} ${n}`])
+  const file = sheetsFile({ Một: rowsOf(250, 'a'), Trống: [], Hai: rowsOf(2, 'b') }, 'xlsx')
+  const pieces: number[] = []
+  await thread.run(job(aFile(1)))
+  started[0]?.on('message', (message: WorkbookMessage) => {
+    if ('moreRows' in message) pieces.push(message.moreRows.length)
+  })
+  const answer = await thread.run({ sheets: { file } })
+  expect(pieces).toEqual([100, 100, 50, 2])
+  expect(answer).toMatchObject({
+    sheets: [
+      { name: 'Một', rows: rowsOf(250, 'a').map((cells, n) => ({ row: n + 1, cells })) },
+      {
+        name: 'Hai',
+        rows: [
+          { row: 1, cells: ['b 0'] },
+          { row: 2, cells: ['b 1'] },
+        ],
+      },
+    ],
+  })
+  expect(await thread.run({ sheets: { file: Buffer.from('PK\u0003\u0004') } })).toHaveProperty('fault')
 })
 
 test('the thread ends after a refused file, and a broken thread is replaced', async () => {

@@ -1,6 +1,7 @@
 /** The thread that reads and writes Excel files, with limits for memory and time (decision 059). */
 import { createJobThread } from '../../platform/job-thread.ts'
 import type { ReadRow } from './read-students.ts'
+import type { SheetRow } from './reading/sheet.ts'
 import type { WorkbookAnswer, WorkbookJob, WorkbookMessage } from './workbook-worker.ts'
 
 /** The limits of one job, and how long an idle thread is kept. All values are in milliseconds. */
@@ -38,10 +39,14 @@ export function createWorkbookThread({ idleTimeout, ...limits }: WorkbookThreadL
   return {
     run(job) {
       const rows: ReadRow[] = []
+      const rowsOf: SheetRow[][] = []
       return thread.run(job, (message) => {
-        if ('students' in message) return { students: { ...message.students, rows } }
-        if (!('more' in message)) return message
-        rows.push(...message.more)
+        if ('more' in message) rows.push(...message.more)
+        else if ('moreRows' in message) (rowsOf[message.of] ??= []).push(...message.moreRows)
+        else if ('students' in message) return { students: { ...message.students, rows } }
+        else if ('sheets' in message)
+          return { sheets: message.sheets.map((sheet, place) => ({ ...sheet, rows: rowsOf[place] ?? [] })) }
+        else return message
         return undefined
       })
     },

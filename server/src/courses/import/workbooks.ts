@@ -6,6 +6,7 @@ import { Refusal } from '../../core/refusal.ts'
 import { refuseOtherFiles } from './file-kinds.ts'
 import type { ReadOptions, ReadStudents } from './read-students.ts'
 import { FileFault } from './reading/file-fault.ts'
+import type { Sheet } from './reading/sheet.ts'
 import { createWorkbookThread, defaultThreadLimits, type WorkbookThreadLimits } from './workbook-thread.ts'
 import type { WorkbookAnswer, WorkbookJob } from './workbook-worker.ts'
 import type { Workbook } from './write-workbook.ts'
@@ -16,6 +17,11 @@ export type Workbooks = {
    * @throws {Refusal} INVALID_INPUT with the reason if the file is refused; RATE_LIMITED if too many files wait
    */
   read(file: Buffer, options: ReadOptions): Promise<ReadStudents>
+  /**
+   * Returns the sheets of a file as texts. Cells with a date keep their time.
+   * @throws {Refusal} INVALID_INPUT with the reason if the file is refused; RATE_LIMITED if too many files wait
+   */
+  readSheets(file: Buffer): Promise<Sheet[]>
   /** Returns an .xlsx file. @throws {Refusal} RATE_LIMITED if too many files wait. @throws {Error} if the thread failed */
   write(workbook: Workbook): Promise<Buffer>
 }
@@ -26,6 +32,13 @@ const maxWaiting = 8
  * of this node.
  */
 const restPerRow = 1.25
+
+/** Returns the number of rows that were read. */
+function countRows(answer: WorkbookAnswer | null): number {
+  if (answer && 'students' in answer) return answer.students.rows.length
+  if (answer && 'sheets' in answer) return answer.sheets.reduce((sum, { rows }) => sum + rows.length, 0)
+  return 0
+}
 
 const refused = (description: string) => new Refusal('INVALID_INPUT', { field: 'file', description })
 
@@ -50,20 +63,32 @@ export function createWorkbooks(
     const rest = restedAt - time.now()
     if (rest > 0) await time.rest(rest)
     const answer = await thread.run(job)
-    if (answer && 'students' in answer) restedAt = time.now() + answer.students.rows.length * restPerRow
+    restedAt = time.now() + countRows(answer) * restPerRow
     return answer
+  }
+
+  /** Checks a file and reads it in its turn. @throws {Refusal} INVALID_INPUT, RATE_LIMITED */
+  async function readChecked(file: Buffer, job: WorkbookJob): Promise<WorkbookAnswer> {
+    try {
+      refuseOtherFiles(file)
+    } catch (error) {
+      throw error instanceof FileFault ? refused(error.message) : error
+    }
+    const answer = await inTurn(() => readRested(job))
+    if (answer && !('fault' in answer)) return answer
+    throw refused(answer?.fault ?? importFileFaults.tooMuch)
   }
 
   return {
     async read(file, options) {
-      try {
-        refuseOtherFiles(file)
-      } catch (error) {
-        throw error instanceof FileFault ? refused(error.message) : error
-      }
-      const answer = await inTurn(() => readRested({ read: { file, ...options } }))
-      if (answer && 'students' in answer) return answer.students
-      throw refused(answer && 'fault' in answer ? answer.fault : importFileFaults.tooMuch)
+      const answer = await readChecked(file, { read: { file, ...options } })
+      if ('students' in answer) return answer.students
+      throw new Error('The thread answered another job')
+    },
+    async readSheets(file) {
+      const answer = await readChecked(file, { sheets: { file } })
+      if ('sheets' in answer) return answer.sheets
+      throw new Error('The thread answered another job')
     },
     async write(workbook) {
       const answer = await inTurn(() => thread.run({ write: workbook }))

@@ -1,8 +1,9 @@
-import { codeAlphabet, slipCodeLength } from '@hien/contract/codes'
+import { slipCodeLength } from '@hien/contract/codes'
 import { limits } from '@hien/contract/limits'
 import { hashToken } from '../../accounts/hash-token.ts'
 import { later, oneDay } from '../../core/clock.ts'
 import { systemRandom } from '../../core/random.ts'
+import { randomCode } from '../../core/random-code.ts'
 import { chargeForSize } from '../../core/rate-limits.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { requireTeacherOrCentre } from '../../core/viewer.ts'
@@ -21,8 +22,7 @@ export type Slip = { fullName: string; code: string; expiresAt: Date }
 const included = 100
 
 // Uses the system's random source even in the demo, because a code gives access to a class of children.
-const randomCode = () =>
-  Array.from({ length: slipCodeLength }, () => codeAlphabet.charAt(systemRandom(codeAlphabet.length))).join('')
+const drawCode = () => randomCode(systemRandom, slipCodeLength)
 
 /**
  * Stores a random code for each invitation, and tries another one if the code is taken. Returns the codes by invitation id. An
@@ -31,7 +31,7 @@ const randomCode = () =>
 export async function drawSlips(
   transaction: Database,
   { ids, makerId, expiresAt }: { ids: readonly string[]; makerId: string; expiresAt: Date },
-  draw: () => string = randomCode,
+  draw: () => string = drawCode,
 ): Promise<Map<string, string>> {
   const codes = new Map<string, string>()
   let waiting = [...ids]

@@ -1,5 +1,7 @@
 /** The text by which a bank transfer names the statement it pays. */
 import { codeAlphabet } from '@hien/contract/codes'
+import type { Random } from '../../core/random.ts'
+import { randomCode } from '../../core/random-code.ts'
 
 /** The beginning of every transfer text: 'học phí'. */
 export const transferTextPrefix = 'HP'
@@ -9,11 +11,16 @@ const form = new RegExp(`(?=(${transferTextPrefix}[${codeAlphabet}]{${codeLength
 /** Returns the transfer text with this random code of eight characters of `codeAlphabet`. */
 export const transferTextOf = (code: string): string => `${transferTextPrefix}${code}`
 
+/** Returns a random transfer text. Another statement can have it. */
+export const drawTransferText = (random: Random): string => transferTextOf(randomCode(random, codeLength))
+
+/** Returns the letters and digits of a text, without case: what banks leave of a transfer's text. */
+export const plainText = (text: string): string => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+
 /**
  * Returns everything in the text of a transfer that can be a transfer text, in order and each once. Banks change case, put
  * blanks and punctuation into the text, and write words of their own before and after it.
  */
 export function findTransferTexts(text: string): string[] {
-  const plain = text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
-  return [...new Set(Array.from(plain.matchAll(form), ([, found = '']) => found))]
+  return [...new Set(Array.from(plainText(text).matchAll(form), ([, found = '']) => found))]
 }

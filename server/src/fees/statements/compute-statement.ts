@@ -18,6 +18,8 @@ export type ClassMonth = {
   chargedLessons: ReadonlySet<string>
   /** Sum of earlier statements' lines for the class and month, in đồng, without discounts and corrections. */
   chargedAmount: number
+  /** True for a class of the month to issue that was issued before and is not to be issued now: it keeps its charge. */
+  isKept?: boolean
 }
 
 export type StudentFacts = {
@@ -28,7 +30,7 @@ export type StudentFacts = {
   /** Prepaid lessons that are left, by class. */
   prepaid: ReadonlyMap<string, number>
   /** The discounts that apply, by month. */
-  discounts: ReadonlyMap<string, readonly (MonthDiscount & { reason: string })[]>
+  discounts: ReadonlyMap<string, readonly MonthDiscount[]>
   /** Amount that earlier statements of the month to issue take off for a discount, by discount, in đồng. */
   reduced: ReadonlyMap<string, number>
   /** Sum of earlier statements' lines for a month, in đồng, with discounts and corrections. */
@@ -52,6 +54,8 @@ export type StatementLine = {
   amount: number
   /** The days of the lessons that the line charges. */
   dates: readonly string[]
+  /** Lessons that a bought package adds to the prepaid ones. */
+  prepaid?: number
 }
 
 /** A lesson that this statement charges (`count` 1) or no longer charges (-1). */
@@ -76,6 +80,7 @@ type ClassResult = { charge: ClassCharge; line: StatementLine | null; uses: Less
 function chargeClass(one: ClassMonth, isNow: boolean): ClassResult {
   const { classId, month, plan, title, lessons, chargedAmount, chargedLessons } = one
   const none: ClassResult = { charge: { classId, amount: chargedAmount }, line: null, uses: [], changedDays: [] }
+  if (one.isKept) return none
   const base = { month, classId, discountId: null }
   if (plan.kind === 'MONTHLY') {
     const enrolled = lessons.length
@@ -141,6 +146,7 @@ function chargePackages(months: readonly ClassMonth[], now: ClassMonth, prepaid:
       quantity: bought,
       unitPrice: now.plan.amount,
       amount: bought * now.plan.amount,
+      prepaid: bought * lessonsPerPackage,
       dates: changes.flatMap(({ added }) => added.map(({ day }) => day)),
     },
   }
@@ -157,24 +163,25 @@ function discountLines(
   { month, discounts, reduced }: StudentFacts,
   reductions: ReadonlyMap<string, number>,
 ): StatementLine[] {
-  return (discounts.get(month) ?? []).flatMap(({ id, classId, percent, reason }) => {
+  return (discounts.get(month) ?? []).flatMap(({ id, classId, percent }) => {
     const amount = (reductions.get(id) ?? 0) - (reduced.get(id) ?? 0)
     if (amount <= 0) return []
-    const title = percent === null ? `Giảm: ${reason}` : `Giảm ${percent}%: ${reason}`
+    const title = percent === null ? 'Giảm học phí' : `Giảm ${percent}%`
     const line = { kind: 'discount', month, classId, discountId: id, title, quantity: 1, dates: [] } as const
     return [{ ...line, unitPrice: -amount, amount: -amount }]
   })
 }
 
 /** Returns the line that corrects a month, if what is to be charged differs from what is charged. */
-function correctionLine(month: string, amount: number, changed: readonly ClassResult[]): StatementLine[] {
+function correctionLine(month: string, amount: number, all: readonly ClassResult[]): StatementLine[] {
   if (amount === 0) return []
-  const [first, ...others] = changed
+  const changed = all.filter(({ changedDays }) => changedDays.length > 0)
   return [
     {
       kind: 'correction',
       month,
-      classId: first && others.length === 0 ? first.charge.classId : null,
+      // A line belongs to one class, so that reports by class add up.
+      classId: (changed[0] ?? all[0])?.charge.classId ?? null,
       discountId: null,
       title: `Điều chỉnh tháng ${monthName(month)}`,
       quantity: 1,
@@ -190,7 +197,7 @@ export function computeStatement(facts: StudentFacts): ComputedStatement {
   const { month, balance } = facts
   const results = facts.classMonths.map((one) => ({ one, result: chargeClass(one, one.month === month) }))
   const packages = facts.classMonths
-    .filter((one) => one.month === month && one.plan.kind === 'PACKAGE')
+    .filter((one) => one.month === month && one.plan.kind === 'PACKAGE' && !one.isKept)
     .map((now) => ({
       classId: now.classId,
       ...chargePackages(
@@ -214,9 +221,17 @@ export function computeStatement(facts: StudentFacts): ComputedStatement {
     if (isNow && regular.length > 0) discounts = discountLines(facts, reductions)
     const target = sum(charges.map(({ amount }) => amount)) - sum(reductions.values())
     const covered = isNow ? sum([...regular, ...discounts].map(({ amount }) => amount)) : 0
-    const changed = ofMonth.filter(({ result }) => result.changedDays.length > 0).map(({ result }) => result)
     const difference = target - (facts.chargedNet.get(charged) ?? 0) - covered
-    corrections.push(...correctionLine(charged, difference, changed))
+    // What a kept class charges after discounts is not known here. The month is corrected when all its classes are issued.
+    const isPart = ofMonth.some(({ one }) => one.isKept)
+    if (!isPart)
+      corrections.push(
+        ...correctionLine(
+          charged,
+          difference,
+          ofMonth.map(({ result }) => result),
+        ),
+      )
   }
 
   const isDue = [...regular, ...corrections].some(({ amount }) => amount > 0)
@@ -231,7 +246,8 @@ export function computeStatement(facts: StudentFacts): ComputedStatement {
   }
 }
 
-function carriedOver(month: string, balance: number): StatementLine[] {
+/** Returns the line for what the student owed before the statement; none if that is 0. */
+export function carriedOver(month: string, balance: number): StatementLine[] {
   if (balance === 0) return []
   const title = balance > 0 ? 'Còn nợ từ phiếu trước' : 'Số dư từ phiếu trước'
   const line = { kind: 'carried_over', month, classId: null, discountId: null, title, quantity: 1, dates: [] } as const

@@ -1,7 +1,8 @@
-import { codeAlphabet, pairingCodeLength } from '@hien/contract/codes'
+import { pairingCodeLength } from '@hien/contract/codes'
 import { hashToken } from '../../accounts/hash-token.ts'
 import { oneDay } from '../../core/clock.ts'
 import { systemRandom } from '../../core/random.ts'
+import { randomCode } from '../../core/random-code.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { putPairingCodes } from './store.ts'
 
@@ -12,8 +13,7 @@ export const pairingCodeLifetimes = { student: oneDay, teacher: 14 * oneDay }
 
 // Always use the system's randomness, although the demo uses fixed random numbers elsewhere: a code gives access to a child's
 // data.
-const randomCode = () =>
-  Array.from({ length: pairingCodeLength }, () => codeAlphabet.charAt(systemRandom(codeAlphabet.length))).join('')
+const drawCode = () => randomCode(systemRandom, pairingCodeLength)
 
 type Draw = { makerId: string; childIds: readonly string[]; expiresAt: Date }
 
@@ -25,7 +25,7 @@ type Draw = { makerId: string; childIds: readonly string[]; expiresAt: Date }
 export async function drawPairingCodes(
   transaction: Database,
   { makerId, childIds, expiresAt }: Draw,
-  draw: () => string = randomCode,
+  draw: () => string = drawCode,
 ): Promise<string[]> {
   const codes = new Map<string, string>()
   let waiting = [...childIds]

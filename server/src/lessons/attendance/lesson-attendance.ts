@@ -7,10 +7,11 @@ import { makePage, readPage, type PageOf } from '../../core/page.ts'
 import type { RequestContext } from '../../platform/request-context.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { requireTeacherOrCentre } from '../../core/viewer.ts'
+import { listExcuses } from './excuse-store.ts'
 import { listAttendees, listStays, pageLessons } from './lesson-attendance-store.ts'
 import { attendanceTime, type AttendanceTime } from './attendance-time.ts'
 
-export type Attendance = AttendanceTime & { code: string; fullName: string }
+export type Attendance = AttendanceTime & { code: string; fullName: string; excused: boolean }
 export type LessonAttendance = {
   sessionId: string
   /** The lesson on the calendar; null for a session that was started outside the timetable. */
@@ -42,11 +43,13 @@ export async function lessonAttendance(
   const { rows, total } = await pageLessons(database, classId, page, view)
   if (view && total === 0) throw new Refusal('NOT_FOUND')
   const sessionIds = rows.map(({ id }) => id)
-  const [stays, attendees] = await Promise.all([
+  const [stays, excuses, attendees] = await Promise.all([
     listStays(database, sessionIds),
+    listExcuses(database, sessionIds),
     listAttendees(database, { classId, sessionIds }),
     recordView(context, database, { action: auditActions.attendanceViewed, classId }),
   ])
+  const excused = new Set(excuses.map(({ sessionId, memberId }) => `${sessionId} ${memberId}`))
   const staysOf = Map.groupBy(stays, ({ sessionId, memberId }) => `${sessionId} ${memberId}`)
 
   const lessons = rows.map(({ id, lessonId, startedAt, endedAt, plannedAt, removedAt }): LessonAttendance => {
@@ -55,9 +58,9 @@ export async function lessonAttendance(
       const own = staysOf.get(`${id} ${memberId}`) ?? []
       // A student who joined the class after this lesson ended is not listed as absent.
       const wasExpected = joinedAt !== null && joinedAt <= (endedAt ?? now)
-      return own.length || wasExpected
-        ? [{ code, fullName, ...attendanceTime(own, { startedAt, endedAt, plannedAt }, now) }]
-        : []
+      if (own.length === 0 && !wasExpected) return []
+      const time = attendanceTime(own, { startedAt, endedAt, plannedAt }, now)
+      return [{ code, fullName, ...time, excused: !time.present && excused.has(`${id} ${memberId}`) }]
     })
     return { sessionId: id, lessonId, startedAt, endedAt, attendances, removed: false }
   })

@@ -6,6 +6,7 @@ import { pageOffset } from '../../core/page.ts'
 import { childOf } from '../../platform/postgres/child-of.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { literalLimit, sharedReadBySize } from '../../platform/postgres/prepared.ts'
+import { feePayments, feeStatements } from '../../platform/postgres/tables/fees.ts'
 import { guardianships } from '../../platform/postgres/tables/guardians.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
 import { notices } from '../../platform/postgres/tables/notices.ts'
@@ -15,11 +16,22 @@ const memberId = sql.placeholder('memberId')
  * Ids of the member's children. The subquery does not depend on the notice's row, so PostgreSQL evaluates it once per query.
  */
 const children = sql`array(select ${members.id} from ${guardianships} join ${members} on ${childOf(memberId, members)})`
+/**
+ * Not null if the notice is about a statement of fees that is void now, or about a payment that was taken back. With `exists`,
+ * PostgreSQL would read all statements and payments instead of looking up a few.
+ */
+const takenBackAt = sql`case
+  when ${notices.kind} in ('fee_new', 'fee_due') then (
+    select ${feeStatements.voidedAt} from ${feeStatements} where ${feeStatements.id} = ${notices.subjectId})
+  when ${notices.kind} = 'fee_received' then (
+    select ${feePayments.recordedAt} from ${feePayments} where ${feePayments.reversesId} = ${notices.version}::uuid)
+  end`
 /** A notice about a child is shown only while the member is a guardian of the child. */
 const isShown = and(
   eq(notices.memberId, memberId),
   notices.inApp,
   or(isNull(notices.aboutId), sql`${notices.aboutId} = any(${children})`),
+  isNull(takenBackAt),
 )
 
 const pageOf = sharedReadBySize((database, { take, limit }) => {

@@ -23,7 +23,8 @@ type Watched = (work: string, run: () => Promise<void>) => () => Promise<void>
  * @returns a stop function, which resolves once no search is running, or after a second.
  */
 export function followCauses(dependencies: NoticesDependencies, watched: Watched): { stop(): Promise<void> } {
-  const { calendarEvents, clock, enrolmentEvents, guardianshipEvents, lessonEvents, teacherEvents } = dependencies
+  const { calendarEvents, clock, enrolmentEvents, feeEvents, guardianshipEvents, lessonEvents, teacherEvents } =
+    dependencies
   /** Kinds of notices to search for. The search considers changes since the given instant. */
   const changedSince = new Map<NoticeKind, Date>()
   let timer: NodeJS.Timeout | null = null
@@ -66,6 +67,8 @@ export function followCauses(dependencies: NoticesDependencies, watched: Watched
     wake(origin, 'guardianship_changed', 'birth_date_changed'),
   )
   guardianshipEvents.subscribe('ended', (_event, origin) => wake(origin, 'guardianship_changed'))
+  feeEvents.subscribe('issued', (_event, origin) => wake(origin, 'fee_new'))
+  feeEvents.subscribe('paid', (_event, origin) => wake(origin, 'fee_received'))
 
   return {
     async stop() {

@@ -5,6 +5,9 @@ import { birthDateChanged } from './guardians/birth-date-changed.ts'
 import { guardianshipChanged } from './guardians/guardianship-changed.ts'
 import { requestDecided } from './enrolments/request-decided.ts'
 import { requestNew } from './enrolments/request-new.ts'
+import { feeDue } from './fees/fee-due.ts'
+import { feeNew } from './fees/fee-new.ts'
+import { feeReceived } from './fees/fee-received.ts'
 import { homeworkDue } from './homework/homework-due.ts'
 import { homeworkMarked } from './homework/homework-marked.ts'
 import { homeworkNew } from './homework/homework-new.ts'
@@ -26,4 +29,7 @@ export const noticePlanners: Readonly<Record<NoticeKind, NoticePlanner>> = {
   centre_invitation: centreInvitation,
   guardianship_changed: guardianshipChanged,
   birth_date_changed: birthDateChanged,
+  fee_new: feeNew,
+  fee_due: feeDue,
+  fee_received: feeReceived,
 }

@@ -51,6 +51,35 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   return asked
 }
 
+/**
+ * Creates a class with students, each with a guardian. A statement of each is issued now, is due in three days, and had a payment
+ * now. Only the rows that planning reads exist.
+ */
+async function aMonthOfFees(students: number): Promise<void> {
+  server.clock.set('2026-11-24T09:00:01+07:00')
+  const teacher = await aTeacher(server)
+  const { id: classId } = await aClass(server, teacher, await aCourse(server, teacher))
+  await aCrowd(server, classId, students)
+  await server.sql.query(
+    `with issue as (
+       insert into fee_issues (payee_id, month, token, issued_at) values ($1, '2026-11', 'token', $3) returning id
+     ),
+     statement as (
+       insert into fee_statements
+         (issue_id, payee_id, student_id, month, number, transfer_text, carried_over, total, paid_before, issued_at, due_at)
+       select issue.id, $1, member_id, '2026-11', member_id, member_id, 0, 300000, 0, $3, $3::timestamptz + interval '3 days'
+       from issue, enrolments where class_id = $2 returning id, student_id
+     ),
+     payment as (
+       insert into fee_payments (payee_id, student_id, statement_id, amount, method, received_at, text, recorded_at)
+       select $1, student_id, id, 100000, 'cash', $3, '', $3 from statement returning id, student_id
+     )
+     insert into fee_ledger (seq, payee_id, student_id, at, kind, amount, payment_id, title, quantity, unit_price)
+     select 1, $1, student_id, $3, 'payment', -100000, id, '', 1, -100000 from payment`,
+    [teacher.id, classId, server.clock.now()],
+  )
+}
+
 /** Counts the queries to plan and write, to plan again when nothing has changed, and to check. Also counts the notices. */
 async function costOf(kind: NoticeKind) {
   const tenMinutes = 10 * 60_000 + 1
@@ -83,3 +112,16 @@ test.each<[NoticeKind, number[]]>([
   expect(many.queries).toEqual([written + 2 * further, again + further, asked])
   expect(many.notices - few.notices).toBeGreaterThanOrEqual(150)
 })
+
+test.each<NoticeKind>(['fee_new', 'fee_due', 'fee_received'])(
+  '%s costs one query to plan and two for each batch, also for the statements of two thousand students',
+  async (kind) => {
+    await aMonthOfFees(1)
+    const few = await costOf(kind)
+    expect(few).toEqual({ queries: [3, 2, 1], notices: 1 })
+    await aMonthOfFees(2000)
+    const many = await costOf(kind)
+    const batches = Math.ceil(2001 / noticesPerStatement)
+    expect(many).toEqual({ queries: [1 + 2 * batches, 1 + batches, 1], notices: 2001 })
+  },
+)

@@ -11,3 +11,12 @@ test.each(noticeKinds)('on a lock screen, %s names no mark, absence or debt', (k
   expect(`${title} ${body}`).not.toMatch(/điểm|vắng|nghỉ|muộn|trễ|nợ|học phí|thiếu|\d/i)
   expect(title.length).toBeLessThanOrEqual(40)
 })
+
+test.each(noticeKinds.filter((kind) => kind.startsWith('fee_')))(
+  'on a lock screen, %s reads like every other notice about fees, and has no word about money',
+  (kind) => {
+    const { title, body } = pushText(kind, null)
+    expect({ title, body }).toEqual(pushText('fee_received', null))
+    expect(`${title} ${body}`).not.toMatch(/phí|tiền|đồng|\bđ\b|hạn|đóng|trả|phiếu|biên lai/i)
+  },
+)

@@ -2,6 +2,9 @@ import type { NoticeKind } from '@hien/contract/notices'
 
 type PushText = { title: string; body: string }
 
+/** The same for all kinds about fees, and without a word about money: others must not learn who has a bill to pay. */
+const feeText = { title: 'Có thông tin mới cho bạn', body: 'Mở Hiên để xem' }
+
 /** Texts of notices that are not about a child of the recipient. */
 const ownTexts: Readonly<Record<NoticeKind, PushText>> = {
   lesson_soon: { title: 'Sắp đến giờ vào lớp', body: 'Chạm để xem buổi học' },
@@ -16,6 +19,9 @@ const ownTexts: Readonly<Record<NoticeKind, PushText>> = {
   centre_invitation: { title: 'Có lời mời từ trung tâm', body: 'Chạm để xem và trả lời' },
   guardianship_changed: { title: 'Có thay đổi về phụ huynh', body: 'Chạm để xem trong Hiên' },
   birth_date_changed: { title: 'Có thay đổi về ngày sinh', body: 'Chạm để xem trong Hiên' },
+  fee_new: feeText,
+  fee_due: feeText,
+  fee_received: feeText,
 }
 
 /**

@@ -41,6 +41,10 @@ test('a member who chose nothing gets every kind of their role with the contract
     })
   }
   expect(noticeKindsOf.MEME).not.toContain('child_absent')
+  for (const kind of ['fee_new', 'fee_due', 'fee_received'] as const) {
+    const readers = roles.filter((role) => noticeKindsOf[role].includes(kind))
+    expect(readers.toSorted()).toEqual(['MEME', 'PAME'])
+  }
   expect(noticeKindsOf.PAME).toEqual(expect.arrayContaining(['child_absent', 'lesson_changed', 'homework_new']))
 })
 

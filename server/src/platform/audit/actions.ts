@@ -41,6 +41,24 @@ export const auditActions = {
   submissionReturned: 'submission_returned',
   marksReleased: 'marks_released',
   marksWithdrawn: 'marks_withdrawn',
+  // Actions of a payee of fees, about a class, a student or nobody.
+  feePlanSet: 'fee_plan_set',
+  feeDiscountAdded: 'fee_discount_added',
+  feeDiscountEnded: 'fee_discount_ended',
+  feeAccountSet: 'fee_account_set',
+  feeHookRenewed: 'fee_hook_renewed',
+  feeHookRemoved: 'fee_hook_removed',
+  feeStatementsIssued: 'fee_statements_issued',
+  feeStatementVoided: 'fee_statement_voided',
+  feePaymentRecorded: 'fee_payment_recorded',
+  feePaymentReversed: 'fee_payment_reversed',
+  feePaymentMatched: 'fee_payment_matched',
+  /** The transfers of a bank's file were stored. Each student who paid also gets a row `feePaymentMatched`. */
+  feeBankFileImported: 'fee_bank_file_imported',
+  feesViewed: 'fees_viewed',
+  /** A member who manages the class excused an absence of a student, or took the excuse back. */
+  absenceExcused: 'absence_excused',
+  absenceExcuseRemoved: 'absence_excuse_removed',
   // Actions about a student's guardianships.
   pairingCodeMade: 'pairing_code_made',
   guardianshipMade: 'guardianship_made',

@@ -2,7 +2,7 @@ import { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { DatabaseBusy } from './database-busy.ts'
 import { dialect } from './dialect.ts'
-import { PooledSession } from './pooled-session.ts'
+import { PooledSession, type LongTransactionConfig } from './pooled-session.ts'
 import { openSharedReads, type SharedReads } from './shared-reads.ts'
 
 /**
@@ -103,6 +103,19 @@ export function openDatabase(
       await Promise.all([pool.end(), pages.close(), signIns.close()])
     },
   }
+}
+
+/**
+ * Runs a transaction that may take up to `timeout` milliseconds, which is longer than others may. The connection is missing in
+ * the pool meanwhile, so use it only for rare work that cannot be split.
+ */
+export function longTransaction<Result>(
+  database: Database,
+  timeout: number,
+  work: (transaction: Database) => Promise<Result>,
+): Promise<Result> {
+  const config: LongTransactionConfig = { timeout }
+  return database.transaction(work, config)
 }
 
 /** Returns the constraint that a write broke, from PostgreSQL's error inside Drizzle's; null for any other error. */

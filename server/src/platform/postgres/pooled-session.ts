@@ -46,6 +46,9 @@ const isConnectionFault = (error: unknown) =>
 const logger = new NoopLogger()
 const cache = new NoopCache()
 
+/** The configuration of a transaction, and its maximum time in milliseconds. */
+export type LongTransactionConfig = PgTransactionConfig & { timeout?: number }
+
 export class PooledSession extends NodePgSession<Tables, Tables> {
   readonly #pool: pg.Pool
   readonly #maxWaiting: number
@@ -95,15 +98,16 @@ export class PooledSession extends NodePgSession<Tables, Tables> {
   /**
    * Runs a transaction and always releases its connection. Drizzle's own method keeps the connection if `begin` fails, and
    * gives a connection that hangs to the next caller.
+   * @param config.timeout maximum milliseconds of this transaction, if it needs more than others.
    */
   override async transaction<Result>(
     work: (transaction: NodePgTransaction<Tables, Tables>) => Promise<Result>,
-    config?: PgTransactionConfig,
+    { timeout = this.#timeout, ...config }: LongTransactionConfig = {},
   ): Promise<Result> {
     this.#admit()
     const client = await this.#pool.connect()
     // Closing the connection also ends the running statement, so that the rollback need not wait for it.
-    const end = setTimeout(() => void client.end(), this.#timeout)
+    const end = setTimeout(() => void client.end(), timeout)
     let isBroken = false
     try {
       return await new NodePgSession<Tables, Tables>(client, dialect, undefined).transaction(work, config)

@@ -1,5 +1,5 @@
 /** SQL that erases members, which makes them anonymous, and SQL about holds, which prevent an erasure. */
-import { and, asc, eq, inArray, isNull, lte, ne, notExists, or, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, ne, notExists, or, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
 import { calendarFeeds } from '../../platform/postgres/tables/calendar.ts'
 import { centres } from '../../platform/postgres/tables/centres.ts'
@@ -12,15 +12,11 @@ import { importChoices, imports, invitations } from '../../platform/postgres/tab
 import { meetingPeers, videoRoomRemovals } from '../../platform/postgres/tables/lessons.ts'
 import { queuedMails } from '../../platform/postgres/tables/mails.ts'
 import { avatars, members } from '../../platform/postgres/tables/members.ts'
-import {
-  emailProofs,
-  noticeChoices,
-  noticePreferences,
-  notices,
-  pushSubscriptions,
-} from '../../platform/postgres/tables/notices.ts'
+import { notices } from '../../platform/postgres/tables/notices.ts'
 import { accountClosings, erasureHolds } from '../../platform/postgres/tables/personal-data.ts'
 import { passwordResets, secondFactors, signIns } from '../../platform/postgres/tables/sign-ins.ts'
+import { emptySomeFeeWords, eraseFeesOf } from './fee-store.ts'
+import { eraseNoticesOf } from './notice-store.ts'
 
 /** Family and given name of every erased member; together they read 'Tài khoản đã xoá' (erased account). */
 const erasedName = { lastName: 'Tài khoản', firstName: 'đã xoá' }
@@ -80,8 +76,8 @@ const rowsPerStatement = 5000
 const submissionsPerStatement = 20
 
 /**
- * Erases rows of which a member can have very many: the name on chat messages, then submissions, then notices. Ends after the
- * first full batch, and then returns true, because more rows can be left.
+ * Erases rows of which a member can have very many: the name on chat messages, then submissions, then notices,
+ * then words about fees. Ends after the first full batch, and then returns true, because more rows can be left.
  */
 export async function eraseSome(transaction: Database, memberId: string): Promise<boolean> {
   const named = transaction
@@ -117,14 +113,16 @@ export async function eraseSome(transaction: Database, memberId: string): Promis
   const { rowCount: removedNotices } = await transaction
     .delete(notices)
     .where(sql`${notices.id} = any(array(${batch}))`)
-  return (removedNotices ?? 0) === rowsPerStatement
+  if ((removedNotices ?? 0) === rowsPerStatement) return true
+  return emptySomeFeeWords(transaction, { memberId, limit: rowsPerStatement })
 }
 
 /**
  * Erases what identifies a member, such as personal details, contacts, picture, password, sign-ins, guardianships, homework and
  * files, notices and push devices. Also erases contacts in the member's own courses, and a centre's name and address.
  *
- * Call it after eraseSome has returned false. Attendance and messages stay without a name, and the member's code stays taken.
+ * Call it after eraseSome has returned false. Attendance, messages and the numbers of fees stay without a name, and the member's
+ * code stays taken.
  */
 export async function eraseMember(transaction: Database, memberId: string, now: Date): Promise<void> {
   // No user name contains #, and every e-mail address contains @, so nobody can register with this value. Nobody can sign in to
@@ -178,6 +176,7 @@ export async function eraseMember(transaction: Database, memberId: string, now: 
   await transaction.delete(queuedMails).where(eq(queuedMails.memberId, memberId))
   await transaction.delete(secondFactors).where(eq(secondFactors.memberId, memberId))
   await eraseHomeworkOf(transaction, memberId)
+  await eraseFeesOf(transaction, memberId)
   await transaction.delete(meetingPeers).where(eq(meetingPeers.memberId, memberId))
   await transaction
     .delete(videoRoomRemovals)
@@ -204,27 +203,6 @@ async function eraseHomeworkOf(transaction: Database, memberId: string): Promise
     .from(homeworkFiles)
     .where(eq(homeworkFiles.fileId, files.id))
   await transaction.delete(files).where(and(eq(files.ownerId, memberId), notExists(handedOut)))
-}
-
-/**
- * Erases a member's notices, notices to other people that name the member, the member's choices about notices, push devices, and
- * links that prove the member's e-mail address.
- * Call it before the member's guardianships are deleted: through them it finds notices that name the member.
- */
-async function eraseNoticesOf(transaction: Database, memberId: string): Promise<void> {
-  await transaction.delete(notices).where(or(eq(notices.memberId, memberId), eq(notices.aboutId, memberId)))
-  // Notices about invitations, guardianships and dates of birth name the member too. Only these notices have no class.
-  const ties = transaction
-    .select({ id: guardianships.id })
-    .from(guardianships)
-    .where(or(eq(guardianships.childId, memberId), eq(guardianships.parentId, memberId)))
-  await transaction
-    .delete(notices)
-    .where(and(isNull(notices.classId), or(eq(notices.subjectId, memberId), inArray(notices.subjectId, ties))))
-  await transaction.delete(noticeChoices).where(eq(noticeChoices.memberId, memberId))
-  await transaction.delete(noticePreferences).where(eq(noticePreferences.memberId, memberId))
-  await transaction.delete(pushSubscriptions).where(eq(pushSubscriptions.memberId, memberId))
-  await transaction.delete(emailProofs).where(eq(emailProofs.memberId, memberId))
 }
 
 /** Stores a hold. Returns false if there is a hold already. */

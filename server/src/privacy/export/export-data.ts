@@ -11,6 +11,15 @@ import {
   readPairingCodes,
   readPersonalDetails,
 } from './account-store.ts'
+import {
+  readExcusedAbsences,
+  readFeeBalances,
+  readFeeDiscounts,
+  readFeeLedger,
+  readFeeLessonUses,
+  readFeePayments,
+  readFeeStatements,
+} from './fee-store.ts'
 import { contentOf } from './file-content.ts'
 import {
   readExtensions,
@@ -30,6 +39,15 @@ import {
   readSlips,
 } from './learning-store.ts'
 import { readNoticeChoices, readNotices, readPushDevices } from './notice-store.ts'
+import {
+  readFeeAccounts,
+  readFeeDeliveries,
+  readFeeDiscountsGiven,
+  readFeeHooks,
+  readFeeIssues,
+  readFeePaymentsReceived,
+  readFeePlans,
+} from './payee-store.ts'
 import {
   readCentres,
   readClassesTaught,
@@ -60,6 +78,7 @@ const lists: Record<string, ReadSlice> = {
   pastEnrolments: readPastEnrolments,
   slips: readSlips,
   attendance: readAttendance,
+  excusedAbsences: readExcusedAbsences,
   messages: readMessages,
   silences: readSilences,
   centres: readCentres,
@@ -77,6 +96,19 @@ const lists: Record<string, ReadSlice> = {
   homeworkExtensions: readExtensions,
   homeworkSet: readHomeworkSet,
   marksGiven: readMarksGiven,
+  feeStatements: readFeeStatements,
+  feeLedger: readFeeLedger,
+  feeBalances: readFeeBalances,
+  feePayments: readFeePayments,
+  feeDiscounts: readFeeDiscounts,
+  feeLessonUses: readFeeLessonUses,
+  feePlans: readFeePlans,
+  feeAccounts: readFeeAccounts,
+  feeHooks: readFeeHooks,
+  feeDeliveries: readFeeDeliveries,
+  feeDiscountsGiven: readFeeDiscountsGiven,
+  feeIssues: readFeeIssues,
+  feePaymentsReceived: readFeePaymentsReceived,
   notices: readNotices,
   noticeChoices: readNoticeChoices,
   pushDevices: readPushDevices,
@@ -103,7 +135,8 @@ async function* everyRow<Row extends { id: string }>(
  * Yields everything stored about a member, as pieces of one JSON text (docs/running/personal-data.md).
  *
  * From other people it contains only what the member may see, such as titles of courses, classes and homework, names of the
- * member's centres, children and guardians, notices, and comments on the member's work.
+ * member's centres, children and guardians, and of those to whom the member's fees are paid, notices, reasons of discounts, and
+ * comments on the member's work.
  */
 export async function* exportData(
   { blobs, clock, database }: Pick<Dependencies, 'blobs' | 'clock' | 'database'>,

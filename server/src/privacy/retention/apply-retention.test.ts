@@ -9,6 +9,8 @@ import { removeChats } from './store.ts'
 let server: TestServer
 let teacher: TestMember
 let student: TestMember
+/** A student who is not in the class, so that the tests of attendance do not show them. */
+let excused: TestMember
 let studyClass: TestClass
 beforeAll(async () => {
   server = await createTestServer({
@@ -16,6 +18,7 @@ beforeAll(async () => {
   })
   teacher = await aTeacher(server)
   student = await aStudent(server)
+  excused = await aStudent(server)
   studyClass = await aClass(server, teacher, await aCourse(server, teacher))
   await anEnrolment(server, { class: studyClass, student, teacher, state: 'joined' })
 })
@@ -23,7 +26,10 @@ afterAll(() => server.close())
 
 const day = 24 * 60 * 60 * 1000
 const daysAgo = (days: number) => new Date(server.clock.now().getTime() - days * day)
-/** Adds a lesson that ended this number of days ago, with a message, a hidden message, a silence and an attendance stay. */
+/**
+ * Adds a lesson that ended this number of days ago, with a message, a hidden message, a silence, an attendance stay and an
+ * excused absence.
+ */
 async function aLessonThatEnded(days: number): Promise<string> {
   const end = daysAgo(days)
   const start = new Date(end.getTime() - 3_600_000)
@@ -44,6 +50,11 @@ async function aLessonThatEnded(days: number): Promise<string> {
     'insert into attendance_stays (session_id, member_id, joined_at, left_at) values ($1, $2, $3, $4)',
     [id, student.id, start, end],
   )
+  await server.sql.query('insert into attendance_excuses (session_id, member_id, excused_at) values ($1, $2, $3)', [
+    id,
+    excused.id,
+    end,
+  ])
   return id
 }
 const left = async (table: string) =>
@@ -51,7 +62,7 @@ const left = async (table: string) =>
     (await server.sql.query<{ id: string }>(`select distinct session_id as id from ${table}`)).rows.map(({ id }) => id),
   )
 
-test('L06: chat with hidden messages, and later attendance, is removed when its days after the lesson are over', async () => {
+test('L06: chat with hidden messages, and later attendance with excuses, is removed when its days after the lesson are over', async () => {
   const [fresh, chatDue, allDue] = [
     await aLessonThatEnded(9.9),
     await aLessonThatEnded(10.1),
@@ -60,7 +71,9 @@ test('L06: chat with hidden messages, and later attendance, is removed when its 
   await server.sweep()
   expect(await left('messages')).toEqual(new Set([fresh]))
   expect(await left('silences')).toEqual(new Set([fresh]))
-  expect(await left('attendance_stays')).toEqual(new Set([fresh, chatDue]))
+  for (const table of ['attendance_stays', 'attendance_excuses']) {
+    expect([table, await left(table)]).toEqual([table, new Set([fresh, chatDue])])
+  }
 
   server.clock.advance(0.2 * day)
   await server.sweep()

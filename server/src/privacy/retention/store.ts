@@ -7,7 +7,7 @@ import { classes } from '../../platform/postgres/tables/classes.ts'
 import { guardianships, pairingCodes } from '../../platform/postgres/tables/guardians.ts'
 import { homeworks } from '../../platform/postgres/tables/homework.ts'
 import { importChoices, imports, invitations } from '../../platform/postgres/tables/invitations.ts'
-import { attendanceStays, lessonSessions } from '../../platform/postgres/tables/lessons.ts'
+import { attendanceExcuses, attendanceStays, lessonSessions } from '../../platform/postgres/tables/lessons.ts'
 import { notices, pushSubscriptions } from '../../platform/postgres/tables/notices.ts'
 import { signIns } from '../../platform/postgres/tables/sign-ins.ts'
 
@@ -60,6 +60,7 @@ export async function removeStays(database: Database, batch: Batch): Promise<num
         select ${attendanceStays.id} from ${attendanceStays} join due on due.id = ${attendanceStays.sessionId}
         limit ${sql.raw(String(rowsAtOnce))}
       ),
+      excused as (delete from ${attendanceExcuses} using due where ${attendanceExcuses.sessionId} = due.id),
       gone as (delete from ${attendanceStays} where ${attendanceStays.id} = any(array(select id from batch)) returning 1),
       marked as (
         update ${lessonSessions} set stays_removed_at = ${batch.now.toISOString()} from due

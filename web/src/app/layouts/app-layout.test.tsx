@@ -41,13 +41,14 @@ const menuLinks = async () => {
 const openAccount = async (user: ReturnType<typeof renderApp>['user']) =>
   user.click(await screen.findByRole('button', { name: /^Tài khoản: Trần Thị Hồng Ngọc/ }))
 
-test('a teacher’s menu has home, calendar, homework, notices, courses and students', async () => {
+test('a teacher’s menu has home, calendar, homework, fees, notices, courses and students', async () => {
   signedInAs('TCHER')
   renderApp('/profile')
   expect(await menuLinks()).toEqual([
     ['Trang chủ', '/dashboard'],
     ['Lịch', '/lich'],
     ['Bài tập', '/bai-tap'],
+    ['Học phí', '/hoc-phi'],
     ['Thông báo', '/thong-bao'],
     ['Danh sách khoá học', '/course/list'],
     ['Thêm mới khóa học', '/course/create'],
@@ -57,29 +58,31 @@ test('a teacher’s menu has home, calendar, homework, notices, courses and stud
   expect(menu?.textContent).toContain('Quản lý khoá học')
 })
 
-test('a student’s menu has home, calendar, homework, notices and the student’s classes', async () => {
+test('a student’s menu has home, calendar, homework, fees, notices and the student’s classes', async () => {
   signedInAs('MEME')
   renderApp('/profile')
   expect(await menuLinks()).toEqual([
     ['Trang chủ', '/student'],
     ['Lịch', '/lich'],
     ['Bài tập', '/bai-tap'],
+    ['Học phí', '/hoc-phi'],
     ['Thông báo', '/thong-bao'],
     ['Góc học tập', '/my-class'],
   ])
 })
 
-test('a parent’s menu has home, calendar and notices', async () => {
+test('a parent’s menu has home, calendar, fees and notices', async () => {
   signedInAs('PAME')
   renderApp('/profile')
   expect(await menuLinks()).toEqual([
     ['Trang chủ', '/phu-huynh'],
     ['Lịch', '/lich'],
+    ['Học phí', '/hoc-phi'],
     ['Thông báo', '/thong-bao'],
   ])
 })
 
-test('a centre’s menu has today, requests, calendar, homework, notices, courses and people', async () => {
+test('a centre’s menu has today, requests, calendar, homework, fees, notices, courses and people', async () => {
   signedInAs('CENR')
   renderApp('/profile')
   expect(await menuLinks()).toEqual([
@@ -87,6 +90,7 @@ test('a centre’s menu has today, requests, calendar, homework, notices, course
     ['Yêu cầu tham gia', '/trung-tam/yeu-cau'],
     ['Lịch', '/lich'],
     ['Bài tập', '/bai-tap'],
+    ['Học phí', '/hoc-phi'],
     ['Thông báo', '/thong-bao'],
     ['Danh sách khoá học', '/course/list'],
     ['Thêm mới khóa học', '/course/create'],

@@ -21,6 +21,7 @@ const menu: readonly MenuItem[] = [
   { roles: ['CENR'], label: 'Yêu cầu tham gia', to: paths.centreRequests },
   { label: 'Lịch', to: paths.calendar },
   { roles: ['TCHER', 'MEME', 'CENR'], label: 'Bài tập', to: paths.homeworkList, within: /^\/bai-tap\// },
+  { label: 'Học phí', to: paths.fees, within: /^\/hoc-phi\// },
   { label: 'Thông báo', to: paths.notices, within: /^\/thong-bao\// },
   { roles: ['MEME'], label: 'Góc học tập', to: paths.myClass },
   {

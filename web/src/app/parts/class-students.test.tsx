@@ -95,7 +95,7 @@ test('an unreadable file removes the earlier file, which can no longer be import
   await choose(excel())
   await dialog.findByRole('button', { name: 'Nhập 2 học viên' })
   await choose(excel('khac.pdf'))
-  expect(await dialog.findByText(/^Đây không phải danh sách đọc được/)).toBeDefined()
+  expect(await dialog.findByText(/^Đây không phải bảng tính đọc được/)).toBeDefined()
   expect(dialog.queryByText('danh-sach.xlsx')).toBeNull()
   expect(dialog.queryByRole('button', { name: /^Nhập/ })).toBeNull()
 })
@@ -108,7 +108,7 @@ test('a file without anything to do cannot be imported', async () => {
 })
 
 test.each([
-  ['a PDF file', excel('lop.pdf'), /^Đây không phải danh sách đọc được/],
+  ['a PDF file', excel('lop.pdf'), /^Đây không phải bảng tính đọc được/],
   ['an empty file', excel('lop.xlsx', ''), /^Tệp trống/],
   ['a file above 1 MB', excel('lop.xlsx', 'x'.repeat(1024 * 1024 + 1)), /^Tệp lớn hơn 1 MB/],
 ])('%s is not sent, and the reason is shown', async (_, file, words) => {

@@ -8,6 +8,7 @@ import { unzip, watchSaving } from '../../../test/saved-files.ts'
 import { signedInAs } from '../../../test/sign-ins.ts'
 import { classGetDetailByTeacher } from '../../operations/classes/get-class.ts'
 import { courseGetDetailByCode } from '../../operations/courses/get-course.ts'
+import { lessonExcuse } from '../../operations/lessons/excuse-absence.ts'
 import { type AttendedLesson, meetingGetAttendance } from '../../operations/lessons/get-attendance.ts'
 import { runningLesson } from '../../operations/lessons/get-running-lesson.ts'
 
@@ -60,7 +61,7 @@ test('each lesson shows its time and number of students present, and expands to 
     ['Học viên', 'Giờ vào', 'Giờ ra', 'Số phút', 'Trạng thái'],
     ['Lê Thị Diễm QuỳnhHVQ55C99', '19:02', '20:28', '81', 'Có mặt'],
     ['=1+1HVM5X4ZC', '19:02', '20:28', '60', 'Đi muộn'],
-    ['Bùi Đức KiênHVB7KQ2M', '', '', '', 'Vắng'],
+    ['Bùi Đức KiênHVB7KQ2M', '', '', '', 'VắngCó phép'],
   ])
   expect(calls.map(({ variables }) => variables)).toEqual([{ classId: 'c-1', skip: 1, take: 5 }])
 })
@@ -81,7 +82,7 @@ test.each([360, 1024])('the students of a lesson are shown as a list on a narrow
   expect(items.map(({ textContent }) => textContent)).toEqual([
     'Lê Thị Diễm QuỳnhCó mặtHVQ55C99 · 19:02 – 20:28 · 81 phút',
     '=1+1Đi muộnHVM5X4ZC · 19:02 – 20:28 · 60 phút',
-    'Bùi Đức KiênVắngHVB7KQ2M',
+    'Bùi Đức KiênVắngHVB7KQ2MCó phép',
   ])
 })
 
@@ -97,6 +98,48 @@ test('attendance is requested only when the tab is opened, one page at a time', 
   await user.click(await screen.findByRole('button', { name: 'Trang 2' }))
   await waitFor(() => expect(calls.map(({ variables }) => variables.skip)).toEqual([1, 2]))
   expect(router.state.location.search).toBe('?page=2')
+})
+
+test.each([
+  ['on the calendar', 'l-1', 'l-1'],
+  ['outside the timetable', null, 's-1'],
+])('an absence from a lesson %s is excused by one press, and no longer by another', async (_where, lessonId, sent) => {
+  let excused = false
+  const show = () =>
+    answerLessons(
+      aLesson({
+        lessonId,
+        attendances: [anAttendance(), anAbsence({ code: 'HVB7KQ2M', fullName: 'Bùi Đức Kiên', excused })],
+      }),
+    )
+  show()
+  const calls = answer(lessonExcuse, ({ variables: { input } }) => {
+    excused = input.excused
+    show()
+    return { lessonExcuse: success }
+  })
+  const { user } = await openAttendance()
+  // Only the absent student has a switch.
+  await user.click(await screen.findByRole('switch', { name: 'Có phép: Bùi Đức Kiên' }))
+  expect(await screen.findByText('Vắng có phép')).toBeDefined()
+  expect(await screen.findByText('Đã ghi vắng có phép')).toBeDefined()
+  expect(screen.getByRole<HTMLInputElement>('switch').checked).toBe(true)
+  await user.click(screen.getByRole('switch'))
+  expect(await screen.findByText('Vắng')).toBeDefined()
+  expect(calls.map(({ variables }) => variables.input)).toEqual([
+    { lessonId: sent, candidateCode: 'HVB7KQ2M', excused: true },
+    { lessonId: sent, candidateCode: 'HVB7KQ2M', excused: false },
+  ])
+})
+
+test('an absence that could not be excused stays as it was, with the reason', async () => {
+  answerLessons(aLesson({ attendances: [anAbsence()] }))
+  answer(lessonExcuse, { lessonExcuse: refusal('STATE_CHANGED', 'Dữ liệu vừa thay đổi') })
+  const { user } = await openAttendance()
+  await user.click(await screen.findByRole('switch'))
+  expect(await screen.findByText('Không ghi được vắng có phép. Chi tiết: Dữ liệu vừa thay đổi')).toBeDefined()
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('switch').checked).toBe(false))
+  expect(screen.getByText('Vắng')).toBeDefined()
 })
 
 test('one lesson is saved as CSV with formulas neutralised', async () => {
@@ -215,7 +258,7 @@ test('a student who joins a running lesson appears without a reload', async () =
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   answerLessons(aLesson({ endedAt: null, attendances: [anAbsence()] }))
   await openAttendance()
-  await screen.findByRole('cell', { name: 'Vắng' })
+  await screen.findByRole('cell', { name: /^Vắng/ })
   answerLessons(aLesson({ endedAt: null, attendances: [anAttendance()] }))
   act(() => void vi.advanceTimersByTime(20_000))
   expect(await screen.findByRole('cell', { name: 'Có mặt' })).toBeDefined()

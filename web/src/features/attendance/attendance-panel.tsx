@@ -32,7 +32,7 @@ function LessonItem({ lesson, studyClass }: { lesson: AttendedLesson; studyClass
           </p>
         ) : (
           <>
-            <AttendanceTable lesson={lesson} label={`Điểm danh ${subject}`} />
+            <AttendanceTable lesson={lesson} label={`Điểm danh ${subject}`} mayExcuse />
             <div className={classes.foot}>
               <SaveButtons
                 subject={subject}
@@ -48,8 +48,8 @@ function LessonItem({ lesson, studyClass }: { lesson: AttendedLesson; studyClass
 }
 
 /**
- * Lists the lessons of a class in pages, newest first. Each lesson can be expanded to show the attendance of its
- * students.
+ * Lists the lessons of a class in pages, newest first, for those who manage the class. Each lesson can be expanded to show
+ * the attendance of its students, and to excuse absences.
  */
 export function AttendancePanel({ studyClass }: { studyClass: AttendedClass }) {
   const [page] = usePageInUrl()

@@ -9,12 +9,14 @@ test('a row holds the times, minutes and state of one student; names and codes c
       anAttendance(),
       anAttendance({ fullName: '=1+1', code: '@SUM(A1)', late: true, minutes: 60 }),
       anAbsence({ fullName: 'Bùi Đức Kiên', code: 'HVB7KQ2M' }),
+      anAbsence({ fullName: 'Nguyễn Hữu Ân', code: 'HVM5X4ZC', excused: true }),
     ],
   })
   expect(attendanceRows([lesson])).toEqual([
     ['24-11-2026 19:00', 'Lê Thị Diễm Quỳnh', 'HVQ55C99', '19:02', '20:28', 81, 'Có mặt'],
     ['24-11-2026 19:00', "'=1+1", "'@SUM(A1)", '19:02', '20:28', 60, 'Đi muộn'],
     ['24-11-2026 19:00', 'Bùi Đức Kiên', 'HVB7KQ2M', '', '', 0, 'Vắng'],
+    ['24-11-2026 19:00', 'Nguyễn Hữu Ân', 'HVM5X4ZC', '', '', 0, 'Vắng có phép'],
   ])
 })
 

@@ -4,6 +4,7 @@ import { attendanceState, attendanceTones } from '../../lib/lessons/attendance-s
 import { formatTime } from '../../lib/dates/format-dates.ts'
 import { Badge } from '../../ui/text/badge.tsx'
 import classes from './attendance-table.module.css'
+import { ExcuseSwitch } from './excuse-switch.tsx'
 import type { StudentAttendance, AttendedLesson } from '../../operations/lessons/get-attendance.ts'
 
 const State = ({ attendance }: { attendance: StudentAttendance }) => {
@@ -17,7 +18,17 @@ const State = ({ attendance }: { attendance: StudentAttendance }) => {
 const lastOut = ({ present, lastLeftAt }: StudentAttendance) =>
   present && !lastLeftAt ? 'đang học' : formatTime(lastLeftAt)
 
-const Row = ({ attendance }: { attendance: StudentAttendance }) => (
+type RowProps = {
+  attendance: StudentAttendance
+  /** The lesson for which the absence can be excused; null if the reader may not do that. */
+  excusableIn: AttendedLesson | null
+}
+
+/** The switch that excuses the absence of a student. */
+const Excuse = ({ attendance, excusableIn }: RowProps) =>
+  excusableIn === null || attendance.present ? null : <ExcuseSwitch lesson={excusableIn} attendance={attendance} />
+
+const Row = ({ attendance, excusableIn }: RowProps) => (
   <Table.Tr>
     <Table.Th scope="row">
       {attendance.fullName}
@@ -27,12 +38,15 @@ const Row = ({ attendance }: { attendance: StudentAttendance }) => (
     <Table.Td className={classes.number}>{lastOut(attendance)}</Table.Td>
     <Table.Td className={classes.number}>{attendance.present ? attendance.minutes : null}</Table.Td>
     <Table.Td>
-      <State attendance={attendance} />
+      <div className={classes.state}>
+        <State attendance={attendance} />
+        <Excuse attendance={attendance} excusableIn={excusableIn} />
+      </div>
     </Table.Td>
   </Table.Tr>
 )
 
-const RowCard = ({ attendance }: { attendance: StudentAttendance }) => (
+const RowCard = ({ attendance, excusableIn }: RowProps) => (
   <li className={classes.card}>
     <p className={classes.name}>{attendance.fullName}</p>
     <State attendance={attendance} />
@@ -42,20 +56,29 @@ const RowCard = ({ attendance }: { attendance: StudentAttendance }) => (
         ? ` · ${formatTime(attendance.firstJoinedAt)} – ${lastOut(attendance)} · ${attendance.minutes} phút`
         : null}
     </p>
+    <Excuse attendance={attendance} excusableIn={excusableIn} />
   </li>
 )
 
 const columns = ['Học viên', 'Giờ vào', 'Giờ ra', 'Số phút', 'Trạng thái']
 
+type AttendanceTableProps = {
+  lesson: AttendedLesson
+  label: string
+  /** True for those who manage the class. A substitute does not excuse absences. */
+  mayExcuse?: boolean
+}
+
 /** Shows all students of a lesson, including absent ones: a table, or a list on narrow screens. */
-export function AttendanceTable({ lesson, label }: { lesson: AttendedLesson; label: string }) {
+export function AttendanceTable({ lesson, label, mayExcuse = false }: AttendanceTableProps) {
+  const excusableIn = mayExcuse ? lesson : null
   // Without getInitialValueInEffect: false, narrow screens would show the table until the first effect runs.
   const wide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
   if (!wide)
     return (
       <ul className={classes.list} aria-label={label}>
         {lesson.attendances.map((attendance) => (
-          <RowCard key={attendance.code} attendance={attendance} />
+          <RowCard key={attendance.code} attendance={attendance} excusableIn={excusableIn} />
         ))}
       </ul>
     )
@@ -72,7 +95,7 @@ export function AttendanceTable({ lesson, label }: { lesson: AttendedLesson; lab
         </Table.Thead>
         <Table.Tbody>
           {lesson.attendances.map((attendance) => (
-            <Row key={attendance.code} attendance={attendance} />
+            <Row key={attendance.code} attendance={attendance} excusableIn={excusableIn} />
           ))}
         </Table.Tbody>
       </Table>

@@ -3,7 +3,7 @@ import { workbook } from '../../lib/files/workbook.ts'
 import { attendanceRows, columns } from './attendance-sheet.ts'
 import type { AttendedLesson } from '../../operations/lessons/get-attendance.ts'
 
-const widths = [18, 30, 14, 10, 10, 10, 12]
+const widths = [18, 30, 14, 10, 10, 10, 14]
 
 /** Returns a numbered sheet name, because sheet names must be unique and a day can have two lessons. */
 const sheetName = ({ startedAt }: AttendedLesson, place: number) =>

@@ -1,6 +1,6 @@
 import { noTeacherLabel } from '@hien/contract/vocabulary'
 import type { ReportedClass } from '../../operations/centres/get-report.ts'
-import { Bar } from './bar.tsx'
+import { Bar } from '../../ui/layout/bar.tsx'
 import classes from './report-table.module.css'
 import { hoursAndMinutes, percent, sumsOf } from './report-sums.ts'
 

@@ -1,5 +1,5 @@
 import type { ReportedTeaching } from '../../operations/centres/get-report.ts'
-import { Bar } from './bar.tsx'
+import { Bar } from '../../ui/layout/bar.tsx'
 import classes from './report-table.module.css'
 import { type TeacherSums, hoursAndMinutes, teachersOf } from './report-sums.ts'
 

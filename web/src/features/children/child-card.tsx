@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { dayOfInstant } from '../../lib/lessons/calendar.ts'
 import { formatTime } from '../../lib/dates/format-dates.ts'
@@ -64,8 +65,11 @@ function DayBadge({ coming, hasLessonToday }: { coming: CardLesson | null; hasLe
   return hasLessonToday ? null : <Badge tone="quiet">Hôm nay không học</Badge>
 }
 
-/** Card of a child: next lesson, today's changes, homework and attendance. Links to the child's page. */
-export function ChildCard({ child }: { child: Child }) {
+/**
+ * Card of a child: next lesson, today's changes, homework and attendance. Links to the child's page.
+ * @param fees the statements to pay, which another feature shows
+ */
+export function ChildCard({ child, fees }: { child: Child; fees?: ReactNode }) {
   const now = useNow()
   const today = dayOfInstant(now)
   const { nextLesson, todaysLessons, lastAbsence } = child
@@ -92,6 +96,7 @@ export function ChildCard({ child }: { child: Child }) {
         {child.openHomework > 0 ? <p className="meta">{child.openHomework} bài tập chưa nộp</p> : null}
         {lastAbsence ? <p className={`meta ${classes.line}`}>{absenceWords(lastAbsence, now)}</p> : null}
         <p className="meta">{monthWords(child)}</p>
+        {fees}
       </div>
     </Card>
   )

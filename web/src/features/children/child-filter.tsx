@@ -4,17 +4,19 @@ import classes from './child-switch.module.css'
 
 type ChildFilterProps = {
   all: readonly Child[]
-  /** Code of the child whose lessons are shown; null for all children. */
+  /** Code of the child whose data is shown; null for all children. */
   chosen: string | null
   onChoose: (code: string | null) => void
+  /** Name of the group of buttons. */
+  label?: string
 }
 
-/** Selects whose lessons a calendar shows; renders nothing if there is only one child. */
-export function ChildFilter({ all, chosen, onChoose }: ChildFilterProps) {
+/** Selects of which child a calendar or list is; renders nothing if there is only one child. */
+export function ChildFilter({ all, chosen, onChoose, label = 'Lịch của' }: ChildFilterProps) {
   if (all.length < 2) return null
   const choices = [[null, 'Tất cả các con'] as const, ...childNames(all)]
   return (
-    <div role="group" aria-label="Lịch của" className={classes.switch}>
+    <div role="group" aria-label={label} className={classes.switch}>
       <ul className={classes.children}>
         {choices.map(([code, name]) => (
           <li key={code}>

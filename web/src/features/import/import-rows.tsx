@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { saveFile } from '../../lib/files/save-file.ts'
+import { excelFile } from '../../lib/files/table-file.ts'
 import type { ImportPreview, ImportRow } from '../../operations/invitations/preview-import.ts'
+import { FaultyRows, LeftOutRows, type ListedRow, RowList } from '../../ui/file-import/row-lists.tsx'
 import { Disclosure } from '../../ui/layout/disclosure.tsx'
-import { excelFile } from './import-file.ts'
 import classes from './import.module.css'
 import { studentDetails } from './student-details.ts'
 
@@ -16,19 +17,12 @@ const effects = [
 export const rowsOf = ({ rows }: ImportPreview, effect: ImportRow['effect']) =>
   rows.filter((row) => row.isValid && row.effect === effect)
 
-const RowList = ({ rows, label }: { rows: readonly ImportRow[]; label: string }) => (
-  <ul className={classes.rows} aria-label={label}>
-    {rows.map((row) => (
-      <li key={row.row}>
-        <span className="meta">Dòng {row.row}</span> <strong>{row.fullName || '(không có tên)'}</strong>
-        {row.isValid ? null : <span className={classes.reason}>{row.error?.description}</span>}
-        {studentDetails(row).length === 0 ? null : (
-          <span className={`meta ${classes.reason}`}>{studentDetails(row).join(' · ')}</span>
-        )}
-      </li>
-    ))}
-  </ul>
-)
+const listed = (row: ImportRow): ListedRow => ({
+  row: row.row,
+  title: row.fullName || '(không có tên)',
+  reason: row.isValid ? null : row.error?.description,
+  details: studentDetails(row).join(' · '),
+})
 
 type ImportRowsProps = {
   preview: ImportPreview
@@ -46,41 +40,25 @@ export function ImportRows({ preview, classCode, written }: ImportRowsProps) {
   const faulty = preview.rows.filter((row) => !row.isValid)
   return (
     <>
-      {faulty.length > 0 ? (
-        <section className={classes.faulty} aria-label="Dòng lỗi">
-          <p className={classes.title}>
-            {faulty.length} dòng lỗi, {written ? 'chưa được nhập' : 'sẽ không được nhập'}
-          </p>
-          <RowList rows={faulty} label="Các dòng lỗi" />
-          {faultyFile ? (
-            <div className={classes.mending}>
-              <Button variant="default" onClick={() => saveFile(excelFile(faultyFile), `dong-loi_${classCode}.xlsx`)}>
-                Tải {faulty.length} dòng lỗi
-              </Button>
-              <p className="meta">Sửa trong tệp này rồi nhập lại chính tệp đó.</p>
-            </div>
-          ) : null}
-        </section>
-      ) : null}
+      <FaultyRows rows={faulty.map(listed)} written={written}>
+        {faultyFile ? (
+          <div className={classes.mending}>
+            <Button variant="default" onClick={() => saveFile(excelFile(faultyFile), `dong-loi_${classCode}.xlsx`)}>
+              Tải {faulty.length} dòng lỗi
+            </Button>
+            <p className="meta">Sửa trong tệp này rồi nhập lại chính tệp đó.</p>
+          </div>
+        ) : null}
+      </FaultyRows>
       {effects.map(({ effect, label }) => {
         const rows = rowsOf(preview, effect)
         return rows.length === 0 ? null : (
           <Disclosure key={effect} label={`${rows.length} học viên ${label}`} onDemand>
-            <RowList rows={rows} label={label} />
+            <RowList rows={rows.map(listed)} label={label} />
           </Disclosure>
         )
       })}
-      {preview.leftOut.length === 0 ? null : (
-        <Disclosure label={`${preview.leftOut.length} dòng không phải học viên, được bỏ qua`} onDemand>
-          <ul className={classes.rows} aria-label="Các dòng được bỏ qua">
-            {preview.leftOut.map(({ row, text }) => (
-              <li key={row}>
-                <span className="meta">Dòng {row}</span> {text}
-              </li>
-            ))}
-          </ul>
-        </Disclosure>
-      )}
+      <LeftOutRows rows={preview.leftOut} label={`${preview.leftOut.length} dòng không phải học viên, được bỏ qua`} />
     </>
   )
 }

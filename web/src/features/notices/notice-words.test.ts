@@ -21,4 +21,6 @@ test.each([
 test('the hints for parents speak about their child', () => {
   expect(kindHint('homework_new', 'PAME')).toBe('Thầy cô vừa giao bài cho con.')
   expect(kindHint('homework_new', 'MEME')).toBe('Thầy cô vừa giao bài.')
+  expect(kindHint('fee_new', 'PAME')).toBe('Khi con có phiếu học phí mới.')
+  expect(kindHint('fee_new', 'MEME')).toBe('Khi bạn có phiếu học phí và chưa ghép với phụ huynh.')
 })

@@ -15,6 +15,9 @@ export const kindLabels: Record<NoticeKind, string> = {
   centre_invitation: 'Lời mời của trung tâm',
   guardianship_changed: 'Ghép phụ huynh',
   birth_date_changed: 'Ngày sinh thay đổi',
+  fee_new: 'Phiếu học phí mới',
+  fee_due: 'Hạn đóng học phí',
+  fee_received: 'Đã nhận học phí',
 }
 
 const hints: Record<NoticeKind, string> = {
@@ -30,6 +33,9 @@ const hints: Record<NoticeKind, string> = {
   centre_invitation: 'Một trung tâm mời bạn dạy.',
   guardianship_changed: 'Khi có người muốn ghép với bạn, đã ghép, hoặc việc ghép kết thúc.',
   birth_date_changed: 'Khi ngày sinh của bạn được sửa hoặc chờ đồng ý.',
+  fee_new: 'Khi bạn có phiếu học phí và chưa ghép với phụ huynh.',
+  fee_due: 'Ba ngày trước hạn và một ngày sau hạn, khi phiếu chưa đóng đủ và bạn chưa ghép với phụ huynh.',
+  fee_received: 'Khi học phí của bạn được ghi nhận và bạn chưa ghép với phụ huynh.',
 }
 const hintsOfParents: Partial<Record<NoticeKind, string>> = {
   lesson_changed: 'Buổi học của con được dời, nghỉ hoặc học bù.',
@@ -37,6 +43,9 @@ const hintsOfParents: Partial<Record<NoticeKind, string>> = {
   homework_marked: 'Thầy cô đã công bố điểm của con.',
   guardianship_changed: 'Khi có người muốn ghép với con, đã ghép, hoặc việc ghép kết thúc.',
   birth_date_changed: 'Khi ngày sinh của con được sửa hoặc chờ bạn đồng ý.',
+  fee_new: 'Khi con có phiếu học phí mới.',
+  fee_due: 'Ba ngày trước hạn và một ngày sau hạn, khi phiếu chưa đóng đủ.',
+  fee_received: 'Khi học phí của con được ghi nhận.',
 }
 const hintsOfCentres: Partial<Record<NoticeKind, string>> = {
   guardianship_changed: 'Khi việc ghép phụ huynh của học viên chờ trung tâm đồng ý, hoặc bị báo là sai.',

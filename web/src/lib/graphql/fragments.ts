@@ -93,6 +93,40 @@ const definitions = {
       keepCapitals
     }
   `,
+  /** The transfers in the file of a bank with the outcome of each, and how the file was read. */
+  ReadBankFile: /* GraphQL */ `
+    fragment ReadBankFile on FeeBankFile {
+      sheet
+      sheets
+      columns {
+        letter
+        heading
+        field
+        samples
+      }
+      isRemembered
+      rows {
+        row
+        receivedAt
+        hasTime
+        amount
+        text
+        outcome
+        reason
+        statementNumber
+      }
+      leftOut {
+        row
+        text
+      }
+      matched
+      unmatched
+      known
+      outgoing
+      faulty
+      newAmount
+    }
+  `,
   /** Homework as lists show it to its teacher or centre. */
   ManagedHomework: /* GraphQL */ `
     fragment ManagedHomework on Homework {

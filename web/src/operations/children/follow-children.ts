@@ -8,6 +8,8 @@ const alsoOfChildren: readonly OperationName[] = [
   'homeworksGetOwn',
   'homeworkToDo',
   'ownMarks',
+  'memberGetFeeStatements',
+  'feeStatementGetById',
 ]
 
 /** True if a query is about a parent's children. Most such operations have names that begin with `parentGet`. */

@@ -11,6 +11,7 @@ export const meetingGetAttendance = graphql(`
       ...Envelope
       items {
         sessionId
+        lessonId
         startedAt
         endedAt
         removed
@@ -22,6 +23,7 @@ export const meetingGetAttendance = graphql(`
           lastLeftAt
           minutes
           late
+          excused
         }
       }
       currentPage

@@ -1,6 +1,7 @@
 import { importFileFaults } from '@hien/contract/rules/import'
 import { FileFault } from './file-fault.ts'
 import { findHeadings, type Headings } from './find-headings.ts'
+import type { HeadingWords } from './heading-words.ts'
 import type { Sheet } from './sheet.ts'
 
 /**
@@ -9,9 +10,13 @@ import type { Sheet } from './sheet.ts'
  * @throws {FileFault} if there is no sheet, the chosen sheet cannot be imported, or it has no headings and another sheet cannot
  *   be imported
  */
-export function chooseSheet(sheets: readonly Sheet[], name: string | null): { sheet: Sheet; headings: Headings } {
+export function chooseSheet<Field>(
+  sheets: readonly Sheet[],
+  name: string | null,
+  words: HeadingWords<Field>,
+): { sheet: Sheet; headings: Headings<Field> } {
   const named = sheets.find((sheet) => sheet.name === name)
-  const candidates = (named ? [named] : sheets).map((sheet) => ({ sheet, headings: findHeadings(sheet) }))
+  const candidates = (named ? [named] : sheets).map((sheet) => ({ sheet, headings: findHeadings(sheet, words) }))
   const [best] = candidates.toSorted(
     (one, other) => other.headings.score - one.headings.score || other.sheet.rows.length - one.sheet.rows.length,
   )

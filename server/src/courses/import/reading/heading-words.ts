@@ -2,6 +2,14 @@
 import { importReasonHeading, type ImportField } from '@hien/contract/rules/import'
 import { foldText } from '@hien/contract/names'
 
+/** The headings that a kind of list has, for example lists of students. */
+export type HeadingWords<Field> = {
+  /** Returns what a column with this heading contains; null for an unknown heading. */
+  fieldOf: (text: string) => Field | null
+  /** Tells how certain it is that a row with these fields has the headings; 0 if it does not. */
+  scoreOf: (fields: readonly (Field | null)[]) => number
+}
+
 /** What a heading can stand for: a field of a student, the running number (`serial`), or the reason why a row is faulty. */
 export type HeadingField = Exclude<ImportField, 'ignore'> | 'serial' | 'reason'
 
@@ -66,3 +74,21 @@ export function fieldOfHeading(text: string): HeadingField | null {
   const plain = text.replaceAll(/\([^)]*\)|\[[^\]]*\]/g, ' ')
   return plain === text ? null : fieldOfHeading(plain)
 }
+
+/** The fields whose columns contain a name or a part of it. */
+export const nameFields: ReadonlySet<string> = new Set(['fullName', 'familyName', 'givenName'])
+/**
+ * A row without a heading for the name counts as headings if it has more known headings than this. The teacher then chooses the
+ * column of the names.
+ */
+const enoughWithoutName = 2
+
+function scoreOf(fields: readonly (HeadingField | null)[]): number {
+  const known = new Set(fields.filter((field) => field !== null))
+  const named = [...known].some((field) => nameFields.has(field))
+  if (named) return known.size + enoughWithoutName
+  return known.size > enoughWithoutName ? known.size - enoughWithoutName : 0
+}
+
+/** The headings of a list of students. */
+export const studentWords: HeadingWords<HeadingField> = { fieldOf: fieldOfHeading, scoreOf }

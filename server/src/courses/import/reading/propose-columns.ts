@@ -4,6 +4,7 @@ import { readDay } from '@hien/contract/rules/import-day'
 import { readPhones } from '@hien/contract/rules/import-phones'
 import { normaliseCode } from '@hien/contract/codes'
 import type { Headings } from './find-headings.ts'
+import type { HeadingField } from './heading-words.ts'
 import { textAt, type SheetRow } from './sheet.ts'
 
 /** Number of rows by which a column is judged. */
@@ -66,7 +67,7 @@ const single: ReadonlySet<ImportField> = new Set(['fullName', 'givenName', 'code
 
 /** Returns the proposal for each column, in the order of the headings. */
 export function proposeColumns(
-  { fields: known, texts, below, score }: Headings,
+  { fields: known, texts, below, score }: Headings<HeadingField>,
   rows: readonly SheetRow[],
 ): ImportField[] {
   const sample = rows.slice(below, below + sampledRows)

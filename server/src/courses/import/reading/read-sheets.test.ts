@@ -35,6 +35,24 @@ test.each(['xlsx', 'xls', 'ods', 'xlml', 'fods'] as const)(
   },
 )
 
+test.each(['xlsx', 'xls', 'ods', 'xlml', 'fods'] as const)(
+  'a date in a file of the format %s keeps its time if that is asked for',
+  (bookType) => {
+    const cells = [
+      { t: 'n' as const, v: 46_350.751_423_611_1, z: 'dd/mm/yyyyhh:mm:ss' },
+      { t: 'n' as const, v: 46_350, z: 'dd/mm/yyyy' },
+    ]
+    const file = aListFile([cells], bookType)
+    expect(readSheets(file, { withTimes: true })[0]?.rows[0]?.cells).toEqual(['24/11/2026 18:02:03', '24/11/2026'])
+    expect(cellsOf(file)).toEqual([['24/11/2026', '24/11/2026']])
+  },
+)
+
+test('a time without a day is read as a time if that is asked for', () => {
+  const file = aListFile([[{ t: 'n', v: 0.751_423_611_1, z: 'hh:mm:ss' }]])
+  expect(readSheets(file, { withTimes: true })[0]?.rows[0]?.cells).toEqual(['18:02:03'])
+})
+
 test.each([',', ';', '\t', '|'])('CSV divided by %j is read', (separator) => {
   expect(cellsOf(Buffer.from(csv(separator)))).toEqual(texts)
 })
@@ -129,6 +147,7 @@ test('a merged cell is read in each of its rows, and only in its first column', 
     ['Nguyễn Bình', '', '0912345678'],
     ['Lê Chi', '', '0987654321'],
   ])
+  expect(readSheets(merged, { fillsMerged: false })[0]?.rows[2]?.cells).toEqual(['Nguyễn Bình'])
 })
 
 test('hidden sheets are not read, and macros are not opened', () => {

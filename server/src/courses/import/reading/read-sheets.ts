@@ -26,6 +26,12 @@ const options: ParsingOptions = {
   cellNF: true,
 }
 
+type Reading = {
+  /** True if the days of the file are counted from 1904. */
+  is1904: boolean
+  withTimes: boolean
+}
+
 /** Returns a number as a cell with this format shows it; the number itself if the library does not know the format. */
 function shownBy(format: string, value: number): string {
   try {
@@ -35,26 +41,35 @@ function shownBy(format: string, value: number): string {
   }
 }
 
-/** Returns a number as text. A day is returned as DD/MM/YYYY, and zeros that only the format of the cell adds are kept. */
-function numberText(value: number, format: string | undefined, is1904: boolean): string {
+const twoDigits = (part: number) => String(part).padStart(2, '0')
+
+/** Returns a day as DD/MM/YYYY; with times also ` HH:MM:SS`, or only HH:MM:SS for a time without a day. */
+function dayText(value: number, { is1904, withTimes }: Reading): string {
+  const day = SSF.parse_date_code(value, { date1904: is1904 })
+  if (!day) return String(value)
+  const date = [day.d, day.m, day.y].map(twoDigits).join('/')
+  const time = [day.H, day.M, day.S].map(twoDigits).join(':')
+  if (!withTimes || Number.isInteger(value)) return date
+  return value < 1 ? time : `${date} ${time}`
+}
+
+/** Returns a number as text. Zeros that only the format of the cell adds are kept. */
+function numberText(value: number, format: string | undefined, reading: Reading): string {
   if (format === undefined || format === 'General') return String(value)
-  if (SSF.is_date(format)) {
-    const day = SSF.parse_date_code(value, { date1904: is1904 })
-    return day ? [day.d, day.m, day.y].map((part) => String(part).padStart(2, '0')).join('/') : String(value)
-  }
+  if (SSF.is_date(format)) return dayText(value, reading)
   const shown = shownBy(format, value)
   const digits = shown.replaceAll(/\D/g, '')
   return digits.length > String(value).length && digits.endsWith(String(value)) ? digits : String(value)
 }
 
-function cellText({ t: type, v: value, z: format }: CellObject, is1904: boolean): string {
+function cellText({ t: type, v: value, z: format }: CellObject, reading: Reading): string {
   if (type === 'n' && typeof value === 'number')
-    return numberText(value, format === undefined ? undefined : String(format), is1904)
+    return numberText(value, format === undefined ? undefined : String(format), reading)
   return type === 's' && typeof value === 'string' ? value : ''
 }
 
 /** Visits the rows with text of a parsed sheet. @throws {FileFault} if a row is further down than Excel allows */
-function* rowsOf(sheet: WorkSheet, is1904: boolean): Generator<SheetRow> {
+function* rowsOf(sheet: WorkSheet, reading: Reading): Generator<SheetRow> {
   const rows = sheet['!data'] ?? []
   // Files can have cells far down the sheet. Such arrays are mostly empty, so visit only what exists.
   for (const key of Object.keys(rows)) {
@@ -64,7 +79,7 @@ function* rowsOf(sheet: WorkSheet, is1904: boolean): Generator<SheetRow> {
     const cells: string[] = []
     for (const column of Object.keys(found).map(Number)) {
       const cell = found[column]
-      const text = cell ? cellText(cell, is1904) : ''
+      const text = cell ? cellText(cell, reading) : ''
       if (text !== '') cells[column] = text
     }
     if (cells.length > 0) yield { row: place + 1, cells }
@@ -72,8 +87,8 @@ function* rowsOf(sheet: WorkSheet, is1904: boolean): Generator<SheetRow> {
 }
 
 /** Returns the sheets of a parsed file, without hidden ones. */
-function sheetsOf({ SheetNames: names, Sheets: sheets, Workbook: workbook }: WorkBook): Sheet[] {
-  const is1904 = workbook?.WBProps?.date1904 ?? false
+function sheetsOf({ SheetNames: names, Sheets: sheets, Workbook: workbook }: WorkBook, withTimes: boolean): Sheet[] {
+  const reading = { is1904: workbook?.WBProps?.date1904 ?? false, withTimes }
   return names.flatMap((name, place) => {
     const sheet = sheets[name]
     if (!sheet || (workbook?.Sheets?.[place]?.Hidden ?? 0) !== 0) return []
@@ -83,7 +98,7 @@ function sheetsOf({ SheetNames: names, Sheets: sheets, Workbook: workbook }: Wor
       bottom: last.r,
       right: last.c,
     }))
-    return [limitedSheet({ name, merged, rows: rowsOf(sheet, is1904) })]
+    return [limitedSheet({ name, merged, rows: rowsOf(sheet, reading) })]
   })
 }
 
@@ -94,15 +109,17 @@ function separatorOf(text: string): string {
   return counted.toSorted((one, other) => other.count - one.count)[0]?.separator ?? ','
 }
 
-function parse(file: Buffer): Sheet[] {
-  if (isZip(file)) return sheetsOf(read(checkZip(file), { ...options, type: 'buffer' }))
-  if (isCompound(file)) return sheetsOf(read(file, { ...options, type: 'buffer' }))
+function parse(file: Buffer, withTimes: boolean): Sheet[] {
+  const parsed = (content: Buffer | string, type: 'buffer' | 'string') =>
+    sheetsOf(read(content, { ...options, type }), withTimes)
+  if (isZip(file)) return parsed(checkZip(file), 'buffer')
+  if (isCompound(file)) return parsed(file, 'buffer')
   const text = readText(file)
-  if (!/^\s*</.test(text)) return sheetsOf(read(`sep=${separatorOf(text)}\n${text}`, { ...options, type: 'string' }))
+  if (!/^\s*</.test(text)) return parsed(`sep=${separatorOf(text)}\n${text}`, 'string')
   // Excel and LibreOffice also have formats of only one XML file.
   const isOffice =
     /<(?:\w+:)?(?:Workbook|document)\s[^>]*(?:schemas-microsoft-com:office:spreadsheet|opendocument)/.test(text)
-  return isOffice ? sheetsOf(read(text, { ...options, type: 'string' })) : readHtml(text)
+  return isOffice ? parsed(text, 'string') : readHtml(text)
 }
 
 /** Converts the texts of a sheet that is written in an old encoding. */
@@ -120,16 +137,18 @@ function inUnicode(sheet: Sheet): Sheet {
  * Returns the sheets of a file as texts. The file can be .xlsx, .xls, .ods, a single XML file of Excel or LibreOffice, HTML, CSV
  * or text with tabs.
  * @param file a file that refuseOtherFiles has accepted.
+ * @param options `withTimes`: cells with a date keep their time. `fillsMerged`: the text of a merged cell is in all its rows.
  * @throws {FileFault} if the file cannot be read
  */
-export function readSheets(file: Buffer): Sheet[] {
+export function readSheets(file: Buffer, { withTimes = false, fillsMerged = true } = {}): Sheet[] {
   let sheets: Sheet[]
   try {
-    sheets = parse(file)
+    sheets = parse(file, withTimes)
   } catch (error) {
     if (error instanceof FileFault) throw error
     const isLocked = error instanceof Error && /password/i.test(error.message)
     throw new FileFault(isLocked ? importFileFaults.locked : importFileFaults.unreadable, { cause: error })
   }
-  return sheets.map((sheet) => fillMerged(inUnicode(sheet)))
+  const converted = sheets.map(inUnicode)
+  return fillsMerged ? converted.map(fillMerged) : converted
 }

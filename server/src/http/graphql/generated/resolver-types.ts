@@ -34,6 +34,8 @@ export type AccountClosingResult = OperationResult & {
 export type Attendance = {
   __typename?: 'Attendance';
   code: Scalars['String']['output'];
+  /** the absence is excused */
+  excused: Scalars['Boolean']['output'];
   firstJoinedAt?: Maybe<Scalars['DateTime']['output']>;
   fullName: Scalars['String']['output'];
   lastLeftAt?: Maybe<Scalars['DateTime']['output']>;
@@ -905,6 +907,490 @@ export type Enrolled =
   | 'none'
   | 'wait';
 
+/** A member's attendance at one held lesson: excused is set by who manages the class. */
+export type ExcuseInput = {
+  candidateCode: Scalars['String']['input'];
+  excused: Scalars['Boolean']['input'];
+  lessonId: Scalars['ID']['input'];
+};
+
+/** Which held lessons a per-lesson plan charges to an enrolled student who was not there. */
+export type FeeAbsenceRule =
+  | 'CHARGE_ALL'
+  | 'CHARGE_NONE'
+  | 'CHARGE_UNEXCUSED';
+
+/** Where the payee receives transfers. */
+export type FeeAccount = {
+  __typename?: 'FeeAccount';
+  accountName: Scalars['String']['output'];
+  accountNumber: Scalars['String']['output'];
+  /** six digits, as NAPAS assigns them */
+  bankBin: Scalars['String']['output'];
+  bankName: Scalars['String']['output'];
+  /** days after issue */
+  dueDays: Scalars['Int']['output'];
+};
+
+export type FeeAccountInput = {
+  accountName: Scalars['String']['input'];
+  accountNumber: Scalars['String']['input'];
+  bankBin: Scalars['String']['input'];
+  dueDays: Scalars['Int']['input'];
+};
+
+export type FeeAccountResult = OperationResult & {
+  __typename?: 'FeeAccountResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  item?: Maybe<FeeAccount>;
+};
+
+/** A column of the file. samples: its first values */
+export type FeeBankColumn = {
+  __typename?: 'FeeBankColumn';
+  field: FeeBankField;
+  heading: Scalars['String']['output'];
+  letter: Scalars['String']['output'];
+  samples: Array<Scalars['String']['output']>;
+};
+
+/** What a column of a bank's file contains. amount: money that came in, or went out if it is negative or in brackets. direction: says of a row's amount whether it came in or went out */
+export type FeeBankField =
+  | 'amount'
+  | 'amountIn'
+  | 'amountOut'
+  | 'date'
+  | 'direction'
+  | 'ignore'
+  | 'reference'
+  | 'text'
+  | 'time';
+
+/** The transfers in the file of a bank. matched, unmatched, known, outgoing, faulty: numbers of rows */
+export type FeeBankFile = {
+  __typename?: 'FeeBankFile';
+  columns: Array<FeeBankColumn>;
+  faulty: Scalars['Int']['output'];
+  /** true if the columns are those that the caller chose for an earlier file with the same headings */
+  isRemembered: Scalars['Boolean']['output'];
+  known: Scalars['Int']['output'];
+  /** other rows, such as titles and totals; at most 200 */
+  leftOut: Array<ImportLeftOut>;
+  matched: Scalars['Int']['output'];
+  /** VND: sum of the new transfers */
+  newAmount: Scalars['Int']['output'];
+  outgoing: Scalars['Int']['output'];
+  /** none while no column is read as the date, the amount or the text */
+  rows: Array<FeeBankRow>;
+  sheet: Scalars['String']['output'];
+  sheets: Array<Scalars['String']['output']>;
+  unmatched: Scalars['Int']['output'];
+};
+
+/** file: base64. sheet: its name. columns: the fields of the columns, in the order of FeeBankFile.columns; null: as chosen for the same headings, else as the server proposes */
+export type FeeBankFileInput = {
+  columns?: InputMaybe<Array<FeeBankField>>;
+  file: Scalars['String']['input'];
+  sheet?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type FeeBankFileResult = OperationResult & {
+  __typename?: 'FeeBankFileResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  item?: Maybe<FeeBankFile>;
+};
+
+/** known: the transfer is stored already. outgoing: money that went out is ignored. faulty: the row cannot be read */
+export type FeeBankOutcome =
+  | 'faulty'
+  | 'known'
+  | 'new_matched'
+  | 'new_unmatched'
+  | 'outgoing';
+
+export type FeeBankRow = {
+  __typename?: 'FeeBankRow';
+  /** VND, negative if the money went out; null for some faulty rows */
+  amount?: Maybe<Scalars['Int']['output']>;
+  /** false: the file only tells the day */
+  hasTime: Scalars['Boolean']['output'];
+  outcome: FeeBankOutcome;
+  /** why a row is faulty */
+  reason?: Maybe<Scalars['String']['output']>;
+  /** null for some faulty and outgoing rows */
+  receivedAt?: Maybe<Scalars['DateTime']['output']>;
+  row: Scalars['Int']['output'];
+  /** the statement that a new transfer pays */
+  statementNumber?: Maybe<Scalars['String']['output']>;
+  text: Scalars['String']['output'];
+};
+
+export type FeeClassWithoutPlan = {
+  __typename?: 'FeeClassWithoutPlan';
+  classId: Scalars['ID']['output'];
+  classTitle: Scalars['String']['output'];
+  courseTitle: Scalars['String']['output'];
+  students: Scalars['Int']['output'];
+};
+
+export type FeeDelivery = {
+  __typename?: 'FeeDelivery';
+  amount?: Maybe<Scalars['Int']['output']>;
+  at: Scalars['DateTime']['output'];
+  outcome: FeeDeliveryOutcome;
+  service: FeeService;
+};
+
+export type FeeDeliveryOutcome =
+  | 'duplicate'
+  | 'matched'
+  | 'outgoing'
+  | 'refused'
+  | 'unmatched';
+
+/** A reduction for one student: exactly one of percent (1 to 100) and amount (VND a month). */
+export type FeeDiscount = {
+  __typename?: 'FeeDiscount';
+  amount?: Maybe<Scalars['Int']['output']>;
+  /** null: all classes of the payee */
+  classId?: Maybe<Scalars['ID']['output']>;
+  fromMonth: Scalars['String']['output'];
+  fullName: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  percent?: Maybe<Scalars['Int']['output']>;
+  reason: Scalars['String']['output'];
+  studentCode: Scalars['String']['output'];
+  toMonth?: Maybe<Scalars['String']['output']>;
+};
+
+export type FeeDiscountInput = {
+  amount?: InputMaybe<Scalars['Int']['input']>;
+  classId?: InputMaybe<Scalars['ID']['input']>;
+  fromMonth: Scalars['String']['input'];
+  percent?: InputMaybe<Scalars['Int']['input']>;
+  reason: Scalars['String']['input'];
+  studentCode: Scalars['String']['input'];
+  toMonth?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type FeeDiscountResult = OperationResult & {
+  __typename?: 'FeeDiscountResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  item?: Maybe<FeeDiscount>;
+};
+
+export type FeeDiscountsResult = OperationResult & {
+  __typename?: 'FeeDiscountsResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  items?: Maybe<Array<FeeDiscount>>;
+};
+
+/** Addresses and key for the bank services; the key is shown this once. Renewing makes the earlier ones void. */
+export type FeeHook = {
+  __typename?: 'FeeHook';
+  cassoUrl: Scalars['String']['output'];
+  key: Scalars['String']['output'];
+  sepayUrl: Scalars['String']['output'];
+};
+
+export type FeeHookResult = OperationResult & {
+  __typename?: 'FeeHookResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  item?: Maybe<FeeHook>;
+};
+
+/** createdAt null: there are no addresses */
+export type FeeHookState = {
+  __typename?: 'FeeHookState';
+  createdAt?: Maybe<Scalars['DateTime']['output']>;
+  deliveries: Array<FeeDelivery>;
+};
+
+export type FeeHookStateResult = OperationResult & {
+  __typename?: 'FeeHookStateResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  item?: Maybe<FeeHookState>;
+};
+
+/** Everything that ever changed what one student owes the payee, oldest first. balance: after the entry; positive is owed. */
+export type FeeLedgerEntry = {
+  __typename?: 'FeeLedgerEntry';
+  amount: Scalars['Int']['output'];
+  at: Scalars['DateTime']['output'];
+  balance: Scalars['Int']['output'];
+  id: Scalars['ID']['output'];
+  kind: Scalars['String']['output'];
+  paymentId?: Maybe<Scalars['ID']['output']>;
+  statementId?: Maybe<Scalars['ID']['output']>;
+  text: Scalars['String']['output'];
+};
+
+export type FeeLedgerResult = OperationResult & {
+  __typename?: 'FeeLedgerResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  items?: Maybe<Array<FeeLedgerEntry>>;
+};
+
+/** One line of a statement. quantity times unitPrice is amount, except for discounts and carried balances, where quantity is 1. */
+export type FeeLine = {
+  __typename?: 'FeeLine';
+  /** VND, negative for reductions and credit */
+  amount: Scalars['Int']['output'];
+  classId?: Maybe<Scalars['ID']['output']>;
+  /** the days of the lessons charged */
+  dates: Array<Scalars['Date']['output']>;
+  kind: FeeLineKind;
+  quantity: Scalars['Int']['output'];
+  title: Scalars['String']['output'];
+  unitPrice: Scalars['Int']['output'];
+};
+
+export type FeeLineKind =
+  | 'carried_over'
+  | 'correction'
+  | 'discount'
+  | 'lessons'
+  | 'month'
+  | 'package';
+
+/** Money that came in. reversedBy: the id of the payment that took it back. statementId null: not matched yet. */
+export type FeePayment = {
+  __typename?: 'FeePayment';
+  amount: Scalars['Int']['output'];
+  id: Scalars['ID']['output'];
+  method: FeePaymentMethod;
+  /** receipt number, without gaps */
+  number?: Maybe<Scalars['String']['output']>;
+  receivedAt: Scalars['DateTime']['output'];
+  /** the bank's or service's own id of a transfer */
+  reference?: Maybe<Scalars['String']['output']>;
+  reversedBy?: Maybe<Scalars['ID']['output']>;
+  statementId?: Maybe<Scalars['ID']['output']>;
+  studentCode?: Maybe<Scalars['String']['output']>;
+  text: Scalars['String']['output'];
+};
+
+export type FeePaymentInput = {
+  amount: Scalars['Int']['input'];
+  /** made by the client: the same one again records nothing and answers the first */
+  clientId: Scalars['ID']['input'];
+  method: FeePaymentMethod;
+  /** what the statement had been paid when the amount was decided: STATE_CHANGED if more was paid since */
+  paidBefore?: InputMaybe<Scalars['Int']['input']>;
+  receivedAt: Scalars['DateTime']['input'];
+  statementId: Scalars['ID']['input'];
+  text: Scalars['String']['input'];
+};
+
+export type FeePaymentMethod =
+  | 'cash'
+  | 'transfer';
+
+export type FeePaymentPage = OperationResult & {
+  __typename?: 'FeePaymentPage';
+  currentPage: Scalars['Int']['output'];
+  endOrder: Scalars['Int']['output'];
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  items: Array<FeePayment>;
+  pageSize: Scalars['Int']['output'];
+  startOrder: Scalars['Int']['output'];
+  totalPages: Scalars['Int']['output'];
+  totalRecord: Scalars['Int']['output'];
+};
+
+export type FeePaymentResult = OperationResult & {
+  __typename?: 'FeePaymentResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  item?: Maybe<FeePayment>;
+};
+
+/** The price of one class from a month on. Earlier months keep the plan that was in force. */
+export type FeePlan = {
+  __typename?: 'FeePlan';
+  absenceRule: FeeAbsenceRule;
+  /** VND: for one lesson, one month or one package */
+  amount: Scalars['Int']['output'];
+  classId: Scalars['ID']['output'];
+  /** YYYY-MM */
+  fromMonth: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  kind: FeePlanKind;
+  /** lessons in a package, else null */
+  lessons?: Maybe<Scalars['Int']['output']>;
+};
+
+export type FeePlanInput = {
+  absenceRule: FeeAbsenceRule;
+  amount: Scalars['Int']['input'];
+  classId: Scalars['ID']['input'];
+  fromMonth: Scalars['String']['input'];
+  kind: FeePlanKind;
+  lessons?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** PER_LESSON charges each lesson, MONTHLY a flat price for a calendar month, PACKAGE a prepaid number of lessons, FREE nothing. */
+export type FeePlanKind =
+  | 'FREE'
+  | 'MONTHLY'
+  | 'PACKAGE'
+  | 'PER_LESSON';
+
+export type FeePlanResult = OperationResult & {
+  __typename?: 'FeePlanResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  item?: Maybe<FeePlan>;
+};
+
+export type FeePlansResult = OperationResult & {
+  __typename?: 'FeePlansResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  items?: Maybe<Array<FeePlan>>;
+};
+
+/** What feeStatementsIssue would make. token: pass it on; when anything it counted has changed since, STATE_CHANGED. */
+export type FeePreview = {
+  __typename?: 'FeePreview';
+  /** the classes of these students */
+  classesWithoutPlan: Array<FeeClassWithoutPlan>;
+  /** held lessons without any student, for example because nobody could take attendance */
+  emptyLessons: Scalars['Int']['output'];
+  month: Scalars['String']['output'];
+  rows: Array<FeePreviewRow>;
+  /** lessons of the month that have not ended, and are not charged yet */
+  runningLessons: Scalars['Int']['output'];
+  statements: Scalars['Int']['output'];
+  token: Scalars['String']['output'];
+  total: Scalars['Int']['output'];
+  /** students with lessons but no plan */
+  withoutPlan: Scalars['Int']['output'];
+};
+
+export type FeePreviewResult = OperationResult & {
+  __typename?: 'FeePreviewResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  item?: Maybe<FeePreview>;
+};
+
+export type FeePreviewRow = {
+  __typename?: 'FeePreviewRow';
+  fullName: Scalars['String']['output'];
+  lines: Array<FeeLine>;
+  studentCode: Scalars['String']['output'];
+  total: Scalars['Int']['output'];
+};
+
+/** Sums over the statements of the months; by class as their lines say, payments shared over lines by the oldest first. */
+export type FeeReport = {
+  __typename?: 'FeeReport';
+  charged: Scalars['Int']['output'];
+  collected: Scalars['Int']['output'];
+  outstanding: Scalars['Int']['output'];
+  rows: Array<FeeReportRow>;
+  unmatched: Scalars['Int']['output'];
+};
+
+export type FeeReportResult = OperationResult & {
+  __typename?: 'FeeReportResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  item?: Maybe<FeeReport>;
+};
+
+export type FeeReportRow = {
+  __typename?: 'FeeReportRow';
+  charged: Scalars['Int']['output'];
+  classId: Scalars['ID']['output'];
+  classTitle: Scalars['String']['output'];
+  collected: Scalars['Int']['output'];
+  courseTitle: Scalars['String']['output'];
+  outstanding: Scalars['Int']['output'];
+  students: Scalars['Int']['output'];
+};
+
+/** What the bank services delivered last, and what became of it. */
+export type FeeService =
+  | 'casso'
+  | 'file'
+  | 'sepay';
+
+export type FeeStatement = {
+  __typename?: 'FeeStatement';
+  /** where to pay; null without an account */
+  account?: Maybe<FeeAccount>;
+  dueAt: Scalars['DateTime']['output'];
+  fullName: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  issuedAt: Scalars['DateTime']['output'];
+  lines: Array<FeeLine>;
+  /** YYYY-MM */
+  month: Scalars['String']['output'];
+  /** without gaps for each payee and year: 2026-0001 */
+  number: Scalars['String']['output'];
+  paid: Scalars['Int']['output'];
+  payeeName: Scalars['String']['output'];
+  /** the text of a VietQR code for what is left to pay; null without an account, when nothing is left, and when void */
+  qrText?: Maybe<Scalars['String']['output']>;
+  state: FeeStatementState;
+  studentCode: Scalars['String']['output'];
+  total: Scalars['Int']['output'];
+  /** what the payer writes: letters and digits only, unique, at most 20 characters */
+  transferText: Scalars['String']['output'];
+};
+
+export type FeeStatementPage = OperationResult & {
+  __typename?: 'FeeStatementPage';
+  currentPage: Scalars['Int']['output'];
+  endOrder: Scalars['Int']['output'];
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  items: Array<FeeStatement>;
+  pageSize: Scalars['Int']['output'];
+  startOrder: Scalars['Int']['output'];
+  totalPages: Scalars['Int']['output'];
+  totalRecord: Scalars['Int']['output'];
+};
+
+export type FeeStatementResult = OperationResult & {
+  __typename?: 'FeeStatementResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  item?: Maybe<FeeStatement>;
+};
+
+/** open: nothing paid; partial; paid; void */
+export type FeeStatementState =
+  | 'open'
+  | 'paid'
+  | 'partial'
+  | 'void';
+
 export type Gender =
   | 'FEMALE'
   | 'MALE';
@@ -1417,6 +1903,23 @@ export type Mutation = {
   courseUpdate: CourseResult;
   /** picture is a data: URL of a JPG, GIF or PNG of at most 1024 KB. A picture that no course text uses is deleted after a week */
   courseUploadPicture: CoursePictureResult;
+  feeAccountSet: FeeAccountResult;
+  /** stores the transfers of the file that are not stored yet; outcome says what each was before. The same file again stores nothing */
+  feeBankFileImport: FeeBankFileResult;
+  /** reads the file of a bank as the import would, and stores nothing: at most 1 MB and 2,000 transfers of .xlsx, .xls, .ods, HTML table, CSV or text with tabs */
+  feeBankFilePreview: FeeBankFileResult;
+  feeDiscountAdd: FeeDiscountResult;
+  feeDiscountEnd: FeeDiscountResult;
+  feeHookRemove: Result;
+  feeHookRenew: FeeHookResult;
+  /** an unmatched transfer to a statement of its payee; what is over becomes credit */
+  feePaymentMatch: FeePaymentResult;
+  feePaymentRecord: FeePaymentResult;
+  feePaymentReverse: FeePaymentResult;
+  feePlanSet: FeePlanResult;
+  /** an unpaid one; its number stays used, its lessons can be charged again */
+  feeStatementVoid: FeeStatementResult;
+  feeStatementsIssue: FeeStatementPage;
   /** accepts or refuses a pending guardianship; see GuardianshipState. FORBIDDEN if a student under 16 who has a guardian accepts */
   guardianshipAnswer: Result;
   /** for the parent, the teacher or centre whose code was used, and a centre of the student if the student reported it. For a student of 16 or older, except in the 7 days after their birth date was changed to reach that age. For a student of any age while it is pending, or if the code was of a teacher without a centre. Any other student gets FORBIDDEN */
@@ -1449,6 +1952,8 @@ export type Mutation = {
   lessonAdd: CalendarLessonResult;
   /** cancels a planned lesson that is not running; allowed until 30 days after its time */
   lessonCancel: CalendarLessonResult;
+  /** an absence at a held lesson counts as excused, or no longer; also after the month was issued */
+  lessonExcuse: Result;
   /** moves a planned future lesson to another future time, at most a year ahead. revision: the revision that the caller read; STATE_CHANGED if the lesson has another one now */
   lessonMove: CalendarLessonResult;
   /** removes an added future lesson that was not changed since; else STATE_CHANGED */
@@ -1656,6 +2161,65 @@ export type MutationCourseUploadPictureArgs = {
 };
 
 
+export type MutationFeeAccountSetArgs = {
+  input: FeeAccountInput;
+};
+
+
+export type MutationFeeBankFileImportArgs = {
+  input: FeeBankFileInput;
+};
+
+
+export type MutationFeeBankFilePreviewArgs = {
+  input: FeeBankFileInput;
+};
+
+
+export type MutationFeeDiscountAddArgs = {
+  input: FeeDiscountInput;
+};
+
+
+export type MutationFeeDiscountEndArgs = {
+  id: Scalars['ID']['input'];
+  toMonth: Scalars['String']['input'];
+};
+
+
+export type MutationFeePaymentMatchArgs = {
+  id: Scalars['ID']['input'];
+  statementId: Scalars['ID']['input'];
+};
+
+
+export type MutationFeePaymentRecordArgs = {
+  input: FeePaymentInput;
+};
+
+
+export type MutationFeePaymentReverseArgs = {
+  id: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
+};
+
+
+export type MutationFeePlanSetArgs = {
+  input: FeePlanInput;
+};
+
+
+export type MutationFeeStatementVoidArgs = {
+  id: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
+};
+
+
+export type MutationFeeStatementsIssueArgs = {
+  token: Scalars['String']['input'];
+};
+
+
 export type MutationGuardianshipAnswerArgs = {
   accept: Scalars['Boolean']['input'];
   id: Scalars['ID']['input'];
@@ -1767,6 +2331,11 @@ export type MutationLessonCancelArgs = {
   id: Scalars['ID']['input'];
   reason: Scalars['String']['input'];
   revision?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type MutationLessonExcuseArgs = {
+  input: ExcuseInput;
 };
 
 
@@ -2009,6 +2578,9 @@ export type NoticeKind =
   | 'birth_date_changed'
   | 'centre_invitation'
   | 'child_absent'
+  | 'fee_due'
+  | 'fee_new'
+  | 'fee_received'
   | 'guardianship_changed'
   | 'homework_due'
   | 'homework_marked'
@@ -2184,6 +2756,19 @@ export type Query = {
   courseGetTeachers: CourseTeachersResult;
   /** skip is the page number from 1, take is the page size */
   coursesGetWithPagerByTeacherId: CoursePage;
+  feeAccountGet: FeeAccountResult;
+  feeDiscountsGet: FeeDiscountsResult;
+  /** whether the caller has addresses for bank services, and their latest deliveries */
+  feeHookGet: FeeHookStateResult;
+  feeLedgerGet: FeeLedgerResult;
+  feePaymentsGetWithPage: FeePaymentPage;
+  /** of the classes whose fees the caller manages */
+  feePlansGet: FeePlansResult;
+  feeReportGet: FeeReportResult;
+  /** for whoever manages it, the student it is about and the student's guardians */
+  feeStatementGetById: FeeStatementResult;
+  feeStatementsGetWithPage: FeeStatementPage;
+  feeStatementsPreview: FeePreviewResult;
   /** a new address of a file whose address has expired */
   fileGetAddress: HomeworkFileResult;
   /** for the years 2025 to 2050 */
@@ -2227,6 +2812,8 @@ export type Query = {
   memberGetCourseOnday: CoursesResult;
   memberGetCoursesJoined: CoursePage;
   memberGetDevices: DevicesResult;
+  /** the caller's own as a student, or a child's as a guardian; void ones are left out */
+  memberGetFeeStatements: FeeStatementPage;
   /** for a student: the guardians; for a parent: the children; for a teacher or centre, with candidateCode: the guardianships of a joined student that used codes of the caller */
   memberGetGuardianships: GuardianshipsResult;
   memberGetOwnerInfoById: MemberResult;
@@ -2324,6 +2911,55 @@ export type QueryCourseGetTeachersArgs = {
 export type QueryCoursesGetWithPagerByTeacherIdArgs = {
   skip?: Scalars['Int']['input'];
   take?: Scalars['Int']['input'];
+};
+
+
+export type QueryFeeDiscountsGetArgs = {
+  studentCode?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryFeeLedgerGetArgs = {
+  studentCode: Scalars['String']['input'];
+};
+
+
+export type QueryFeePaymentsGetWithPageArgs = {
+  skip?: Scalars['Int']['input'];
+  take?: Scalars['Int']['input'];
+  unmatched?: Scalars['Boolean']['input'];
+};
+
+
+export type QueryFeePlansGetArgs = {
+  classId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type QueryFeeReportGetArgs = {
+  fromMonth: Scalars['String']['input'];
+  toMonth: Scalars['String']['input'];
+};
+
+
+export type QueryFeeStatementGetByIdArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryFeeStatementsGetWithPageArgs = {
+  classId?: InputMaybe<Scalars['ID']['input']>;
+  month?: InputMaybe<Scalars['String']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
+  skip?: Scalars['Int']['input'];
+  state?: InputMaybe<FeeStatementState>;
+  take?: Scalars['Int']['input'];
+};
+
+
+export type QueryFeeStatementsPreviewArgs = {
+  classIds?: InputMaybe<Array<Scalars['ID']['input']>>;
+  month: Scalars['String']['input'];
 };
 
 
@@ -2429,6 +3065,13 @@ export type QueryMeetingGetWaitingRoomArgs = {
 
 
 export type QueryMemberGetCoursesJoinedArgs = {
+  skip?: Scalars['Int']['input'];
+  take?: Scalars['Int']['input'];
+};
+
+
+export type QueryMemberGetFeeStatementsArgs = {
+  childCode?: InputMaybe<Scalars['String']['input']>;
   skip?: Scalars['Int']['input'];
   take?: Scalars['Int']['input'];
 };
@@ -2797,6 +3440,21 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( CourseTeachersResult )
     | ( CoursesResult )
     | ( DevicesResult )
+    | ( FeeAccountResult )
+    | ( FeeBankFileResult )
+    | ( FeeDiscountResult )
+    | ( FeeDiscountsResult )
+    | ( FeeHookResult )
+    | ( FeeHookStateResult )
+    | ( FeeLedgerResult )
+    | ( FeePaymentPage )
+    | ( FeePaymentResult )
+    | ( FeePlanResult )
+    | ( FeePlansResult )
+    | ( FeePreviewResult )
+    | ( FeeReportResult )
+    | ( FeeStatementPage )
+    | ( FeeStatementResult )
     | ( GuardianshipsResult )
     | ( HomeworkFileResult )
     | ( HomeworkPage )
@@ -2917,6 +3575,54 @@ export type ResolversTypes = {
   Device: ResolverTypeWrapper<Device>;
   DevicesResult: ResolverTypeWrapper<DevicesResult>;
   Enrolled: ResolverTypeWrapper<Enrolled>;
+  ExcuseInput: ResolverTypeWrapper<ExcuseInput>;
+  FeeAbsenceRule: ResolverTypeWrapper<FeeAbsenceRule>;
+  FeeAccount: ResolverTypeWrapper<FeeAccount>;
+  FeeAccountInput: ResolverTypeWrapper<FeeAccountInput>;
+  FeeAccountResult: ResolverTypeWrapper<FeeAccountResult>;
+  FeeBankColumn: ResolverTypeWrapper<FeeBankColumn>;
+  FeeBankField: ResolverTypeWrapper<FeeBankField>;
+  FeeBankFile: ResolverTypeWrapper<FeeBankFile>;
+  FeeBankFileInput: ResolverTypeWrapper<FeeBankFileInput>;
+  FeeBankFileResult: ResolverTypeWrapper<FeeBankFileResult>;
+  FeeBankOutcome: ResolverTypeWrapper<FeeBankOutcome>;
+  FeeBankRow: ResolverTypeWrapper<FeeBankRow>;
+  FeeClassWithoutPlan: ResolverTypeWrapper<FeeClassWithoutPlan>;
+  FeeDelivery: ResolverTypeWrapper<FeeDelivery>;
+  FeeDeliveryOutcome: ResolverTypeWrapper<FeeDeliveryOutcome>;
+  FeeDiscount: ResolverTypeWrapper<FeeDiscount>;
+  FeeDiscountInput: ResolverTypeWrapper<FeeDiscountInput>;
+  FeeDiscountResult: ResolverTypeWrapper<FeeDiscountResult>;
+  FeeDiscountsResult: ResolverTypeWrapper<FeeDiscountsResult>;
+  FeeHook: ResolverTypeWrapper<FeeHook>;
+  FeeHookResult: ResolverTypeWrapper<FeeHookResult>;
+  FeeHookState: ResolverTypeWrapper<FeeHookState>;
+  FeeHookStateResult: ResolverTypeWrapper<FeeHookStateResult>;
+  FeeLedgerEntry: ResolverTypeWrapper<FeeLedgerEntry>;
+  FeeLedgerResult: ResolverTypeWrapper<FeeLedgerResult>;
+  FeeLine: ResolverTypeWrapper<FeeLine>;
+  FeeLineKind: ResolverTypeWrapper<FeeLineKind>;
+  FeePayment: ResolverTypeWrapper<FeePayment>;
+  FeePaymentInput: ResolverTypeWrapper<FeePaymentInput>;
+  FeePaymentMethod: ResolverTypeWrapper<FeePaymentMethod>;
+  FeePaymentPage: ResolverTypeWrapper<FeePaymentPage>;
+  FeePaymentResult: ResolverTypeWrapper<FeePaymentResult>;
+  FeePlan: ResolverTypeWrapper<FeePlan>;
+  FeePlanInput: ResolverTypeWrapper<FeePlanInput>;
+  FeePlanKind: ResolverTypeWrapper<FeePlanKind>;
+  FeePlanResult: ResolverTypeWrapper<FeePlanResult>;
+  FeePlansResult: ResolverTypeWrapper<FeePlansResult>;
+  FeePreview: ResolverTypeWrapper<FeePreview>;
+  FeePreviewResult: ResolverTypeWrapper<FeePreviewResult>;
+  FeePreviewRow: ResolverTypeWrapper<FeePreviewRow>;
+  FeeReport: ResolverTypeWrapper<FeeReport>;
+  FeeReportResult: ResolverTypeWrapper<FeeReportResult>;
+  FeeReportRow: ResolverTypeWrapper<FeeReportRow>;
+  FeeService: ResolverTypeWrapper<FeeService>;
+  FeeStatement: ResolverTypeWrapper<FeeStatement>;
+  FeeStatementPage: ResolverTypeWrapper<FeeStatementPage>;
+  FeeStatementResult: ResolverTypeWrapper<FeeStatementResult>;
+  FeeStatementState: ResolverTypeWrapper<FeeStatementState>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   Gender: ResolverTypeWrapper<Gender>;
   GuardianRelation: ResolverTypeWrapper<GuardianRelation>;
@@ -3098,6 +3804,45 @@ export type ResolversParentTypes = {
   DateTime: Scalars['DateTime']['output'];
   Device: Device;
   DevicesResult: DevicesResult;
+  ExcuseInput: ExcuseInput;
+  FeeAccount: FeeAccount;
+  FeeAccountInput: FeeAccountInput;
+  FeeAccountResult: FeeAccountResult;
+  FeeBankColumn: FeeBankColumn;
+  FeeBankFile: FeeBankFile;
+  FeeBankFileInput: FeeBankFileInput;
+  FeeBankFileResult: FeeBankFileResult;
+  FeeBankRow: FeeBankRow;
+  FeeClassWithoutPlan: FeeClassWithoutPlan;
+  FeeDelivery: FeeDelivery;
+  FeeDiscount: FeeDiscount;
+  FeeDiscountInput: FeeDiscountInput;
+  FeeDiscountResult: FeeDiscountResult;
+  FeeDiscountsResult: FeeDiscountsResult;
+  FeeHook: FeeHook;
+  FeeHookResult: FeeHookResult;
+  FeeHookState: FeeHookState;
+  FeeHookStateResult: FeeHookStateResult;
+  FeeLedgerEntry: FeeLedgerEntry;
+  FeeLedgerResult: FeeLedgerResult;
+  FeeLine: FeeLine;
+  FeePayment: FeePayment;
+  FeePaymentInput: FeePaymentInput;
+  FeePaymentPage: FeePaymentPage;
+  FeePaymentResult: FeePaymentResult;
+  FeePlan: FeePlan;
+  FeePlanInput: FeePlanInput;
+  FeePlanResult: FeePlanResult;
+  FeePlansResult: FeePlansResult;
+  FeePreview: FeePreview;
+  FeePreviewResult: FeePreviewResult;
+  FeePreviewRow: FeePreviewRow;
+  FeeReport: FeeReport;
+  FeeReportResult: FeeReportResult;
+  FeeReportRow: FeeReportRow;
+  FeeStatement: FeeStatement;
+  FeeStatementPage: FeeStatementPage;
+  FeeStatementResult: FeeStatementResult;
   Float: Scalars['Float']['output'];
   Guardianship: Guardianship;
   GuardianshipsResult: GuardianshipsResult;
@@ -3195,6 +3940,7 @@ export type AccountClosingResultResolvers<ContextType = RequestContext, ParentTy
 
 export type AttendanceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Attendance'] = ResolversParentTypes['Attendance']> = {
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  excused?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   firstJoinedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   fullName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   lastLeftAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -3826,6 +4572,315 @@ export type DevicesResultResolvers<ContextType = RequestContext, ParentType exte
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type FeeAccountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FeeAccount'] = ResolversParentTypes['FeeAccount']> = {
+  accountName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  accountNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  bankBin?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  bankName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  dueDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type FeeAccountResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FeeAccountResult'] = ResolversParentTypes['FeeAccountResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  item?: Resolver<Maybe<ResolversTypes['FeeAccount']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type FeeBankColumnResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FeeBankColumn'] = ResolversParentTypes['FeeBankColumn']> = {
+  field?: Resolver<ResolversTypes['FeeBankField'], ParentType, ContextType>;
+  heading?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  letter?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  samples?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type FeeBankFileResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FeeBankFile'] = ResolversParentTypes['FeeBankFile']> = {
+  columns?: Resolver<Array<ResolversTypes['FeeBankColumn']>, ParentType, ContextType>;
+  faulty?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  isRemembered?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  known?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  leftOut?: Resolver<Array<ResolversTypes['ImportLeftOut']>, ParentType, ContextType>;
+  matched?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  newAmount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  outgoing?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rows?: Resolver<Array<ResolversTypes['FeeBankRow']>, ParentType, ContextType>;
+  sheet?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sheets?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  unmatched?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type FeeBankFileResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FeeBankFileResult'] = ResolversParentTypes['FeeBankFileResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  item?: Resolver<Maybe<ResolversTypes['FeeBankFile']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type FeeBankRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FeeBankRow'] = ResolversParentTypes['FeeBankRow']> = {
+  amount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  hasTime?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  outcome?: Resolver<ResolversTypes['FeeBankOutcome'], ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  receivedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  row?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  statementNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type FeeClassWithoutPlanResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FeeClassWithoutPlan'] = ResolversParentTypes['FeeClassWithoutPlan']> = {
+  classId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  classTitle?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  courseTitle?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  students?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type FeeDeliveryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FeeDelivery'] = ResolversParentTypes['FeeDelivery']> = {
+  amount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  outcome?: Resolver<ResolversTypes['FeeDeliveryOutcome'], ParentType, ContextType>;
+  service?: Resolver<ResolversTypes['FeeService'], ParentType, ContextType>;
+};
+
+export type FeeDiscountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FeeDiscount'] = ResolversParentTypes['FeeDiscount']> = {
+  amount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  classId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  fromMonth?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fullName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  percent?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  studentCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  toMonth?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type FeeDiscountResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FeeDiscountResult'] = ResolversParentTypes['FeeDiscountResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  item?: Resolver<Maybe<ResolversTypes['FeeDiscount']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type FeeDiscountsResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FeeDiscountsResult'] = ResolversParentTypes['FeeDiscountsResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  items?: Resolver<Maybe<Array<ResolversTypes['FeeDiscount']>>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type FeeHookResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FeeHook'] = ResolversParentTypes['FeeHook']> = {
+  cassoUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sepayUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type FeeHookResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FeeHookResult'] = ResolversParentTypes['FeeHookResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  item?: Resolver<Maybe<ResolversTypes['FeeHook']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type FeeHookStateResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FeeHookState'] = ResolversParentTypes['FeeHookState']> = {
+  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  deliveries?: Resolver<Array<ResolversTypes['FeeDelivery']>, ParentType, ContextType>;
+};
+
+export type FeeHookStateResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FeeHookStateResult'] = ResolversParentTypes['FeeHookStateResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  item?: Resolver<Maybe<ResolversTypes['FeeHookState']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type FeeLedgerEntryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FeeLedgerEntry'] = ResolversParentTypes['FeeLedgerEntry']> = {
+  amount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  balance?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  paymentId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  statementId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type FeeLedgerResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FeeLedgerResult'] = ResolversParentTypes['FeeLedgerResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  items?: Resolver<Maybe<Array<ResolversTypes['FeeLedgerEntry']>>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type FeeLineResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FeeLine'] = ResolversParentTypes['FeeLine']> = {
+  amount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  classId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  dates?: Resolver<Array<ResolversTypes['Date']>, ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['FeeLineKind'], ParentType, ContextType>;
+  quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  unitPrice?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type FeePaymentResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FeePayment'] = ResolversParentTypes['FeePayment']> = {
+  amount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  method?: Resolver<ResolversTypes['FeePaymentMethod'], ParentType, ContextType>;
+  number?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  receivedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  reference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reversedBy?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  statementId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  studentCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type FeePaymentPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FeePaymentPage'] = ResolversParentTypes['FeePaymentPage']> = {
+  currentPage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  endOrder?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['FeePayment']>, ParentType, ContextType>;
+  pageSize?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  startOrder?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalPages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalRecord?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type FeePaymentResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FeePaymentResult'] = ResolversParentTypes['FeePaymentResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  item?: Resolver<Maybe<ResolversTypes['FeePayment']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type FeePlanResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FeePlan'] = ResolversParentTypes['FeePlan']> = {
+  absenceRule?: Resolver<ResolversTypes['FeeAbsenceRule'], ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  classId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  fromMonth?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['FeePlanKind'], ParentType, ContextType>;
+  lessons?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type FeePlanResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FeePlanResult'] = ResolversParentTypes['FeePlanResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  item?: Resolver<Maybe<ResolversTypes['FeePlan']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type FeePlansResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FeePlansResult'] = ResolversParentTypes['FeePlansResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  items?: Resolver<Maybe<Array<ResolversTypes['FeePlan']>>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type FeePreviewResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FeePreview'] = ResolversParentTypes['FeePreview']> = {
+  classesWithoutPlan?: Resolver<Array<ResolversTypes['FeeClassWithoutPlan']>, ParentType, ContextType>;
+  emptyLessons?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  month?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rows?: Resolver<Array<ResolversTypes['FeePreviewRow']>, ParentType, ContextType>;
+  runningLessons?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  statements?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  token?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  withoutPlan?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type FeePreviewResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FeePreviewResult'] = ResolversParentTypes['FeePreviewResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  item?: Resolver<Maybe<ResolversTypes['FeePreview']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type FeePreviewRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FeePreviewRow'] = ResolversParentTypes['FeePreviewRow']> = {
+  fullName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lines?: Resolver<Array<ResolversTypes['FeeLine']>, ParentType, ContextType>;
+  studentCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type FeeReportResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FeeReport'] = ResolversParentTypes['FeeReport']> = {
+  charged?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  collected?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  outstanding?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rows?: Resolver<Array<ResolversTypes['FeeReportRow']>, ParentType, ContextType>;
+  unmatched?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type FeeReportResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FeeReportResult'] = ResolversParentTypes['FeeReportResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  item?: Resolver<Maybe<ResolversTypes['FeeReport']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type FeeReportRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FeeReportRow'] = ResolversParentTypes['FeeReportRow']> = {
+  charged?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  classId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  classTitle?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  collected?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  courseTitle?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  outstanding?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  students?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type FeeStatementResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FeeStatement'] = ResolversParentTypes['FeeStatement']> = {
+  account?: Resolver<Maybe<ResolversTypes['FeeAccount']>, ParentType, ContextType>;
+  dueAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  fullName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  issuedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  lines?: Resolver<Array<ResolversTypes['FeeLine']>, ParentType, ContextType>;
+  month?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  paid?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  payeeName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  qrText?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['FeeStatementState'], ParentType, ContextType>;
+  studentCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  transferText?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type FeeStatementPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FeeStatementPage'] = ResolversParentTypes['FeeStatementPage']> = {
+  currentPage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  endOrder?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['FeeStatement']>, ParentType, ContextType>;
+  pageSize?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  startOrder?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalPages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalRecord?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type FeeStatementResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FeeStatementResult'] = ResolversParentTypes['FeeStatementResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  item?: Resolver<Maybe<ResolversTypes['FeeStatement']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type GuardianshipResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Guardianship'] = ResolversParentTypes['Guardianship']> = {
   fullName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -4150,6 +5205,19 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   courseSetTeacher?: Resolver<ResolversTypes['CourseResult'], ParentType, ContextType, RequireFields<MutationCourseSetTeacherArgs, 'id' | 'teacherCode'>>;
   courseUpdate?: Resolver<ResolversTypes['CourseResult'], ParentType, ContextType, RequireFields<MutationCourseUpdateArgs, 'input'>>;
   courseUploadPicture?: Resolver<ResolversTypes['CoursePictureResult'], ParentType, ContextType, RequireFields<MutationCourseUploadPictureArgs, 'picture'>>;
+  feeAccountSet?: Resolver<ResolversTypes['FeeAccountResult'], ParentType, ContextType, RequireFields<MutationFeeAccountSetArgs, 'input'>>;
+  feeBankFileImport?: Resolver<ResolversTypes['FeeBankFileResult'], ParentType, ContextType, RequireFields<MutationFeeBankFileImportArgs, 'input'>>;
+  feeBankFilePreview?: Resolver<ResolversTypes['FeeBankFileResult'], ParentType, ContextType, RequireFields<MutationFeeBankFilePreviewArgs, 'input'>>;
+  feeDiscountAdd?: Resolver<ResolversTypes['FeeDiscountResult'], ParentType, ContextType, RequireFields<MutationFeeDiscountAddArgs, 'input'>>;
+  feeDiscountEnd?: Resolver<ResolversTypes['FeeDiscountResult'], ParentType, ContextType, RequireFields<MutationFeeDiscountEndArgs, 'id' | 'toMonth'>>;
+  feeHookRemove?: Resolver<ResolversTypes['Result'], ParentType, ContextType>;
+  feeHookRenew?: Resolver<ResolversTypes['FeeHookResult'], ParentType, ContextType>;
+  feePaymentMatch?: Resolver<ResolversTypes['FeePaymentResult'], ParentType, ContextType, RequireFields<MutationFeePaymentMatchArgs, 'id' | 'statementId'>>;
+  feePaymentRecord?: Resolver<ResolversTypes['FeePaymentResult'], ParentType, ContextType, RequireFields<MutationFeePaymentRecordArgs, 'input'>>;
+  feePaymentReverse?: Resolver<ResolversTypes['FeePaymentResult'], ParentType, ContextType, RequireFields<MutationFeePaymentReverseArgs, 'id' | 'reason'>>;
+  feePlanSet?: Resolver<ResolversTypes['FeePlanResult'], ParentType, ContextType, RequireFields<MutationFeePlanSetArgs, 'input'>>;
+  feeStatementVoid?: Resolver<ResolversTypes['FeeStatementResult'], ParentType, ContextType, RequireFields<MutationFeeStatementVoidArgs, 'id' | 'reason'>>;
+  feeStatementsIssue?: Resolver<ResolversTypes['FeeStatementPage'], ParentType, ContextType, RequireFields<MutationFeeStatementsIssueArgs, 'token'>>;
   guardianshipAnswer?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationGuardianshipAnswerArgs, 'accept' | 'id'>>;
   guardianshipEnd?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationGuardianshipEndArgs, 'id'>>;
   guardianshipReport?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationGuardianshipReportArgs, 'id'>>;
@@ -4167,6 +5235,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   importPreview?: Resolver<ResolversTypes['ImportPreviewResult'], ParentType, ContextType, RequireFields<MutationImportPreviewArgs, 'classId' | 'file'>>;
   lessonAdd?: Resolver<ResolversTypes['CalendarLessonResult'], ParentType, ContextType, RequireFields<MutationLessonAddArgs, 'classId' | 'startsAt' | 'timeLearn'>>;
   lessonCancel?: Resolver<ResolversTypes['CalendarLessonResult'], ParentType, ContextType, RequireFields<MutationLessonCancelArgs, 'id' | 'reason'>>;
+  lessonExcuse?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationLessonExcuseArgs, 'input'>>;
   lessonMove?: Resolver<ResolversTypes['CalendarLessonResult'], ParentType, ContextType, RequireFields<MutationLessonMoveArgs, 'id' | 'startsAt' | 'timeLearn'>>;
   lessonRemove?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationLessonRemoveArgs, 'id'>>;
   lessonRestore?: Resolver<ResolversTypes['CalendarLessonResult'], ParentType, ContextType, RequireFields<MutationLessonRestoreArgs, 'id'>>;
@@ -4262,7 +5331,7 @@ export type OperationErrorResolvers<ContextType = RequestContext, ParentType ext
 };
 
 export type OperationResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OperationResult'] = ResolversParentTypes['OperationResult']> = {
-  __resolveType: TypeResolveFn<'AccountClosingResult' | 'AttendanceWeeksResult' | 'CalendarAddressResult' | 'CalendarFeedResult' | 'CalendarLessonResult' | 'CalendarLessonsResult' | 'CandidateOutcomesResult' | 'CandidatesResult' | 'CentreGuardianshipsResult' | 'CentreLessonsResult' | 'CentreMembershipsResult' | 'CentreReportResult' | 'CentreRequestOutcomesResult' | 'CentreRequestPage' | 'CentreResult' | 'CentreTeachersResult' | 'ChildAttendancePage' | 'ChildResult' | 'ChildrenResult' | 'ClassAssignmentsResult' | 'ClassInvitationsResult' | 'ClassPage' | 'ClassPairingCodesResult' | 'ClassResult' | 'ClosureEffectsResult' | 'ClosureResult' | 'ClosuresResult' | 'ConsentsResult' | 'CoursePage' | 'CoursePictureResult' | 'CourseResult' | 'CourseTeachersResult' | 'CoursesResult' | 'DevicesResult' | 'GuardianshipsResult' | 'HomeworkFileResult' | 'HomeworkPage' | 'HomeworkResult' | 'ImportPreviewResult' | 'InvitationSlipsResult' | 'LessonPage' | 'LoginResult' | 'MarkTableResult' | 'MeetingJoinResult' | 'MeetingPageResult' | 'MeetingProvidersResult' | 'MeetingTokenResult' | 'MeetingWaitingRoomResult' | 'MemberResult' | 'NoticePage' | 'NoticeSettingsResult' | 'PairingCodeResult' | 'PublicHolidaysResult' | 'PushDevicesResult' | 'PushKeyResult' | 'RecordingsResult' | 'RecoveryCodesResult' | 'Result' | 'SecondFactorResult' | 'SecondFactorSecretResult' | 'SubmissionResult' | 'SubmissionsResult' | 'TeacherStudentPage', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'AccountClosingResult' | 'AttendanceWeeksResult' | 'CalendarAddressResult' | 'CalendarFeedResult' | 'CalendarLessonResult' | 'CalendarLessonsResult' | 'CandidateOutcomesResult' | 'CandidatesResult' | 'CentreGuardianshipsResult' | 'CentreLessonsResult' | 'CentreMembershipsResult' | 'CentreReportResult' | 'CentreRequestOutcomesResult' | 'CentreRequestPage' | 'CentreResult' | 'CentreTeachersResult' | 'ChildAttendancePage' | 'ChildResult' | 'ChildrenResult' | 'ClassAssignmentsResult' | 'ClassInvitationsResult' | 'ClassPage' | 'ClassPairingCodesResult' | 'ClassResult' | 'ClosureEffectsResult' | 'ClosureResult' | 'ClosuresResult' | 'ConsentsResult' | 'CoursePage' | 'CoursePictureResult' | 'CourseResult' | 'CourseTeachersResult' | 'CoursesResult' | 'DevicesResult' | 'FeeAccountResult' | 'FeeBankFileResult' | 'FeeDiscountResult' | 'FeeDiscountsResult' | 'FeeHookResult' | 'FeeHookStateResult' | 'FeeLedgerResult' | 'FeePaymentPage' | 'FeePaymentResult' | 'FeePlanResult' | 'FeePlansResult' | 'FeePreviewResult' | 'FeeReportResult' | 'FeeStatementPage' | 'FeeStatementResult' | 'GuardianshipsResult' | 'HomeworkFileResult' | 'HomeworkPage' | 'HomeworkResult' | 'ImportPreviewResult' | 'InvitationSlipsResult' | 'LessonPage' | 'LoginResult' | 'MarkTableResult' | 'MeetingJoinResult' | 'MeetingPageResult' | 'MeetingProvidersResult' | 'MeetingTokenResult' | 'MeetingWaitingRoomResult' | 'MemberResult' | 'NoticePage' | 'NoticeSettingsResult' | 'PairingCodeResult' | 'PublicHolidaysResult' | 'PushDevicesResult' | 'PushKeyResult' | 'RecordingsResult' | 'RecoveryCodesResult' | 'Result' | 'SecondFactorResult' | 'SecondFactorSecretResult' | 'SubmissionResult' | 'SubmissionsResult' | 'TeacherStudentPage', ParentType, ContextType>;
 };
 
 export type PairingCodeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PairingCode'] = ResolversParentTypes['PairingCode']> = {
@@ -4348,6 +5417,16 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   courseGetDetailById?: Resolver<ResolversTypes['CourseResult'], ParentType, ContextType, RequireFields<QueryCourseGetDetailByIdArgs, 'id'>>;
   courseGetTeachers?: Resolver<ResolversTypes['CourseTeachersResult'], ParentType, ContextType, RequireFields<QueryCourseGetTeachersArgs, 'id'>>;
   coursesGetWithPagerByTeacherId?: Resolver<ResolversTypes['CoursePage'], ParentType, ContextType, RequireFields<QueryCoursesGetWithPagerByTeacherIdArgs, 'skip' | 'take'>>;
+  feeAccountGet?: Resolver<ResolversTypes['FeeAccountResult'], ParentType, ContextType>;
+  feeDiscountsGet?: Resolver<ResolversTypes['FeeDiscountsResult'], ParentType, ContextType, Partial<QueryFeeDiscountsGetArgs>>;
+  feeHookGet?: Resolver<ResolversTypes['FeeHookStateResult'], ParentType, ContextType>;
+  feeLedgerGet?: Resolver<ResolversTypes['FeeLedgerResult'], ParentType, ContextType, RequireFields<QueryFeeLedgerGetArgs, 'studentCode'>>;
+  feePaymentsGetWithPage?: Resolver<ResolversTypes['FeePaymentPage'], ParentType, ContextType, RequireFields<QueryFeePaymentsGetWithPageArgs, 'skip' | 'take' | 'unmatched'>>;
+  feePlansGet?: Resolver<ResolversTypes['FeePlansResult'], ParentType, ContextType, Partial<QueryFeePlansGetArgs>>;
+  feeReportGet?: Resolver<ResolversTypes['FeeReportResult'], ParentType, ContextType, RequireFields<QueryFeeReportGetArgs, 'fromMonth' | 'toMonth'>>;
+  feeStatementGetById?: Resolver<ResolversTypes['FeeStatementResult'], ParentType, ContextType, RequireFields<QueryFeeStatementGetByIdArgs, 'id'>>;
+  feeStatementsGetWithPage?: Resolver<ResolversTypes['FeeStatementPage'], ParentType, ContextType, RequireFields<QueryFeeStatementsGetWithPageArgs, 'skip' | 'take'>>;
+  feeStatementsPreview?: Resolver<ResolversTypes['FeePreviewResult'], ParentType, ContextType, RequireFields<QueryFeeStatementsPreviewArgs, 'month'>>;
   fileGetAddress?: Resolver<ResolversTypes['HomeworkFileResult'], ParentType, ContextType, RequireFields<QueryFileGetAddressArgs, 'id'>>;
   holidaysGetByYear?: Resolver<ResolversTypes['PublicHolidaysResult'], ParentType, ContextType, RequireFields<QueryHolidaysGetByYearArgs, 'year'>>;
   homeworkGetById?: Resolver<ResolversTypes['HomeworkResult'], ParentType, ContextType, RequireFields<QueryHomeworkGetByIdArgs, 'id'>>;
@@ -4372,6 +5451,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   memberGetCourseOnday?: Resolver<ResolversTypes['CoursesResult'], ParentType, ContextType>;
   memberGetCoursesJoined?: Resolver<ResolversTypes['CoursePage'], ParentType, ContextType, RequireFields<QueryMemberGetCoursesJoinedArgs, 'skip' | 'take'>>;
   memberGetDevices?: Resolver<ResolversTypes['DevicesResult'], ParentType, ContextType>;
+  memberGetFeeStatements?: Resolver<ResolversTypes['FeeStatementPage'], ParentType, ContextType, RequireFields<QueryMemberGetFeeStatementsArgs, 'skip' | 'take'>>;
   memberGetGuardianships?: Resolver<ResolversTypes['GuardianshipsResult'], ParentType, ContextType, Partial<QueryMemberGetGuardianshipsArgs>>;
   memberGetOwnerInfoById?: Resolver<ResolversTypes['MemberResult'], ParentType, ContextType>;
   memberGetSecondFactor?: Resolver<ResolversTypes['SecondFactorResult'], ParentType, ContextType>;
@@ -4601,6 +5681,39 @@ export type Resolvers<ContextType = RequestContext> = {
   DateTime?: GraphQLScalarType;
   Device?: DeviceResolvers<ContextType>;
   DevicesResult?: DevicesResultResolvers<ContextType>;
+  FeeAccount?: FeeAccountResolvers<ContextType>;
+  FeeAccountResult?: FeeAccountResultResolvers<ContextType>;
+  FeeBankColumn?: FeeBankColumnResolvers<ContextType>;
+  FeeBankFile?: FeeBankFileResolvers<ContextType>;
+  FeeBankFileResult?: FeeBankFileResultResolvers<ContextType>;
+  FeeBankRow?: FeeBankRowResolvers<ContextType>;
+  FeeClassWithoutPlan?: FeeClassWithoutPlanResolvers<ContextType>;
+  FeeDelivery?: FeeDeliveryResolvers<ContextType>;
+  FeeDiscount?: FeeDiscountResolvers<ContextType>;
+  FeeDiscountResult?: FeeDiscountResultResolvers<ContextType>;
+  FeeDiscountsResult?: FeeDiscountsResultResolvers<ContextType>;
+  FeeHook?: FeeHookResolvers<ContextType>;
+  FeeHookResult?: FeeHookResultResolvers<ContextType>;
+  FeeHookState?: FeeHookStateResolvers<ContextType>;
+  FeeHookStateResult?: FeeHookStateResultResolvers<ContextType>;
+  FeeLedgerEntry?: FeeLedgerEntryResolvers<ContextType>;
+  FeeLedgerResult?: FeeLedgerResultResolvers<ContextType>;
+  FeeLine?: FeeLineResolvers<ContextType>;
+  FeePayment?: FeePaymentResolvers<ContextType>;
+  FeePaymentPage?: FeePaymentPageResolvers<ContextType>;
+  FeePaymentResult?: FeePaymentResultResolvers<ContextType>;
+  FeePlan?: FeePlanResolvers<ContextType>;
+  FeePlanResult?: FeePlanResultResolvers<ContextType>;
+  FeePlansResult?: FeePlansResultResolvers<ContextType>;
+  FeePreview?: FeePreviewResolvers<ContextType>;
+  FeePreviewResult?: FeePreviewResultResolvers<ContextType>;
+  FeePreviewRow?: FeePreviewRowResolvers<ContextType>;
+  FeeReport?: FeeReportResolvers<ContextType>;
+  FeeReportResult?: FeeReportResultResolvers<ContextType>;
+  FeeReportRow?: FeeReportRowResolvers<ContextType>;
+  FeeStatement?: FeeStatementResolvers<ContextType>;
+  FeeStatementPage?: FeeStatementPageResolvers<ContextType>;
+  FeeStatementResult?: FeeStatementResultResolvers<ContextType>;
   Guardianship?: GuardianshipResolvers<ContextType>;
   GuardianshipsResult?: GuardianshipsResultResolvers<ContextType>;
   Homework?: HomeworkResolvers<ContextType>;

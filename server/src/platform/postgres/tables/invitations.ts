@@ -2,7 +2,7 @@
  * Students from Excel lists: previews of the files, and people who are invited with a sign-up code on a printed slip (decision
  * 059).
  */
-import type { ImportField, ImportList } from '@hien/contract/rules/import'
+import type { ImportList } from '@hien/contract/rules/import'
 import { sql } from 'drizzle-orm'
 import { date, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { cascadingClassReference } from './classes.ts'
@@ -53,8 +53,8 @@ export const imports = pgTable(
 )
 
 /**
- * What each column of an Excel file contains, as a member chose in a preview. The choice is proposed again for files with the same
- * headings.
+ * What each column of a file contains, as a member chose in a preview. The choice is proposed again for files with the same
+ * headings. The file is a list of students or the file of a bank.
  */
 export const importChoices = pgTable(
   'import_choices',
@@ -63,7 +63,8 @@ export const importChoices = pgTable(
     memberId: cascadingMemberReference(),
     /** SHA-256 of the headings, base64url. */
     headingsHash: text().notNull(),
-    columns: jsonb().$type<ImportField[]>().notNull(),
+    /** Values of `importFields`, or of `feeBankFields` for the file of a bank. */
+    columns: jsonb().$type<string[]>().notNull(),
     usedAt: instant().notNull(),
   },
   (table) => [

@@ -5,7 +5,7 @@ import { floorModes, type PeerMedia } from '@hien/contract/video-room'
 import { roomTypes } from '@hien/contract/vocabulary'
 import { calendarLessons } from './calendar.ts'
 import { classReference } from './classes.ts'
-import { createdAt, id, instant } from './columns.ts'
+import { createdAt, id, instant, newId } from './columns.ts'
 import { cascadingMemberReference, memberReference, members } from './members.ts'
 
 export const lessonState = pgEnum('lesson_state', ['waiting', 'live', 'ended'])
@@ -113,6 +113,24 @@ export const attendanceStays = pgTable(
     uniqueIndex('attendance_stays_connection')
       .on(table.sessionId, table.connection)
       .where(sql`${table.connection} is not null`),
+  ],
+)
+
+/**
+ * Absences that the class's teacher or centre excused. The row names one of the lesson's sessions and is valid for the whole
+ * lesson. Removed with the attendance.
+ */
+export const attendanceExcuses = pgTable(
+  'attendance_excuses',
+  {
+    id: newId().notNull().unique(),
+    sessionId: lessonSessionReference(),
+    memberId: memberReference(),
+    excusedAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sessionId, table.memberId] }),
+    index('attendance_excuses_member').on(table.memberId, table.id),
   ],
 )
 

@@ -33,7 +33,7 @@ export const notices = pgTable(
     classId: uuid().references(() => classes.id, { onDelete: 'cascade' }),
     /**
      * Id of the row that is checked again before sending. The kind of the notice decides what the row is: a lesson, a
-     * session, a homework, a class, a centre, a student or a guardianship.
+     * session, a homework, a class, a centre, a student, a guardianship or a statement of fees.
      */
     subjectId: uuid().notNull(),
     /**
@@ -62,7 +62,8 @@ export const notices = pgTable(
     index('notices_class')
       .on(table.classId)
       .where(sql`${table.classId} is not null`),
-    // Notices without a class have a member or a guardianship as subject. When it is deleted, this index finds its notices.
+    // Notices without a class have a member, a guardianship or a statement as subject. When a member or a guardianship is
+    // deleted, this index finds its notices.
     index('notices_subject')
       .on(table.subjectId)
       .where(sql`${table.classId} is null`),

@@ -123,6 +123,30 @@ test('parents read texts about their children', async () => {
   expect(screen.getByText('Thầy cô vừa giao bài cho con.')).toBeDefined()
 })
 
+test('parents choose how they learn about fees', async () => {
+  const settings: NoticeSettings['settings'] = [
+    chosen.settings[0]!,
+    { kind: 'fee_new', channels: ['app', 'push', 'mail'] },
+    { kind: 'fee_due', channels: ['app', 'mail'] },
+    { kind: 'fee_received', channels: ['app'] },
+  ]
+  const { user, calls } = await open({ ...chosen, settings }, 'PAME')
+  expect(screen.getByText('Khi con có phiếu học phí mới.')).toBeDefined()
+  expect(screen.getByText('Ba ngày trước hạn và một ngày sau hạn, khi phiếu chưa đóng đủ.')).toBeDefined()
+  await user.click(box('Hạn đóng học phí', 'Email'))
+  await user.click(box('Đã nhận học phí', 'Thiết bị'))
+  await user.click(save())
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(calls[0]?.variables).toMatchObject({
+    settings: [
+      settings[0],
+      settings[1],
+      { kind: 'fee_due', channels: ['app'] },
+      { kind: 'fee_received', channels: ['app', 'push'] },
+    ],
+  })
+})
+
 test('settings that cannot be loaded say so', async () => {
   answer(noticeSettingsGet, () => {
     throw new Broken()

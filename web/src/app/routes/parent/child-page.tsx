@@ -6,10 +6,12 @@ import { AttendanceList } from '../../../features/children/attendance-list.tsx'
 import { AttendancePicture } from '../../../features/children/attendance-picture.tsx'
 import { ChildClasses } from '../../../features/children/child-classes.tsx'
 import { ChildSwitch } from '../../../features/children/child-switch.tsx'
+import { StatementsToPay } from '../../../features/fees/statement/statements-to-pay.tsx'
 import { PendingBirthDates } from '../../../features/guardians/pending-birth-dates.tsx'
 import { PendingGuardiansOfChildren } from '../../../features/guardians/pending-guardians.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { type Child, useChildren } from '../../../operations/children/get-children.ts'
+import { useLatestStatements } from '../../../operations/fees/get-own-statements.ts'
 import { Failed, Loading } from '../../../ui/feedback/states.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -93,6 +95,7 @@ const ChildView = ({ child, all }: { child: Child; all: readonly Child[] }) => (
     <PendingBirthDates proposals={[child.birthDateProposal]} />
     <div className={classes.classes}>
       <ChildClasses studyClasses={child.classes} />
+      <StatementsToPay childCode={child.code} />
     </div>
     <ChildParts child={child} />
   </>
@@ -112,6 +115,8 @@ function LeadHome() {
 export function ChildPage() {
   const code = normaliseCode(useParams()['code'] ?? '')
   const children = useChildren()
+  // Asked for together with the children, so that the line about a statement does not move the page later.
+  useLatestStatements(code)
   const items = children.data?.items
   if (!items)
     return (

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { Broken, answer, ignoreOtherOperations, success } from '../../../../test/answers.ts'
 import { aCalendarLesson, answerLessons } from '../../../../test/calendar.ts'
 import { aChild, anAttendance, answerChildren } from '../../../../test/children.ts'
+import { anOwnStatement, answerOwnStatements } from '../../../../test/fees.ts'
 import { renderApp } from '../../../../test/render-app.tsx'
 import { signedInAs } from '../../../../test/sign-ins.ts'
 import { endSignIn } from '../../../lib/sign-in/sign-in-store.ts'
@@ -74,7 +75,7 @@ test('a running, moved or cancelled lesson of today appears only on the card of 
   expect(second?.textContent).not.toMatch(/Anh 7|Nghỉ/)
 })
 
-test('one request fetches everything on the page', async () => {
+test('one request fetches the children with their lessons and guardianships', async () => {
   answerChildren(() => [aChild()])
   const ties = answer(memberGetGuardianships, { memberGetGuardianships: { ...success, items: [] } })
   const lessons = answerLessons(() => [])
@@ -191,4 +192,32 @@ test('a child’s card shows the homework still to hand in', async () => {
   answerChildren(() => [aChild({ openHomework: 2 })])
   renderApp('/phu-huynh')
   expect(await screen.findByText('2 bài tập chưa nộp')).toBeDefined()
+})
+
+test('a child’s card has a line for the statement to pay, which leads to it, and none if all are paid', async () => {
+  answerChildren(() => [aChild(), aChild({ code: 'HVB', fullName: 'Nguyễn Thị Bình' })])
+  const asked = answerOwnStatements(() => ({
+    HVAN2345: [anOwnStatement({ state: 'partial', paid: 750_000 })],
+    HVB: [anOwnStatement({ id: 's-2', state: 'paid', paid: 1_200_000 })],
+  }))
+  open()
+  const [first, second] = await cards()
+  const line = await within(first!).findByRole('link', { name: 'Phiếu học phí tháng 11/2026: còn 450.000 đ' })
+  expect(line.getAttribute('href')).toBe('/hoc-phi/phieu/s-1')
+  await waitFor(() => expect(asked).toHaveLength(2))
+  expect(second?.textContent).not.toContain('Phiếu học phí')
+})
+
+test('statements of two payees are two lines with the names of the payees', async () => {
+  answerChildren(() => [aChild()])
+  answerOwnStatements(() => ({
+    HVAN2345: [anOwnStatement(), anOwnStatement({ id: 's-2', payeeName: 'Lê Quang Minh', total: 300_000 })],
+  }))
+  open()
+  const [card] = await cards()
+  const lines = await within(card!).findAllByRole('link', { name: /^Phiếu học phí/ })
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    'Phiếu học phí tháng 11/2026: còn 1.200.000 đ (Trung tâm Ánh Dương)',
+    'Phiếu học phí tháng 11/2026: còn 300.000 đ (Lê Quang Minh)',
+  ])
 })

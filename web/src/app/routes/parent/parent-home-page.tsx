@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { ChildCard } from '../../../features/children/child-card.tsx'
 import { ChildrenPlaceholder } from '../../../features/children/children-placeholder.tsx'
 import { PendingTies } from '../../../features/children/pending-ties.tsx'
+import { StatementsToPay } from '../../../features/fees/statement/statements-to-pay.tsx'
 import { PendingBirthDates } from '../../../features/guardians/pending-birth-dates.tsx'
 import { PendingGuardiansOfChildren } from '../../../features/guardians/pending-guardians.tsx'
 import { useToastForEndedTies } from '../../../features/children/use-ended-ties.ts'
@@ -31,7 +32,7 @@ function Children({ items }: { items: readonly Child[] }) {
         <CardGrid label="Các con">
           {items.map((child) => (
             <li key={child.code}>
-              <ChildCard child={child} />
+              <ChildCard child={child} fees={<StatementsToPay childCode={child.code} />} />
             </li>
           ))}
         </CardGrid>

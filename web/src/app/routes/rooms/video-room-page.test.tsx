@@ -145,11 +145,13 @@ const attended = (code: string, fullName: string, present: boolean) => ({
   lastLeftAt: present ? '2026-11-24T13:30:00.000Z' : null,
   minutes: present ? 87 : 0,
   late: false,
+  excused: false,
 })
 
 test('after the end the teacher sees who was there, with a link to all lessons, and a student does not', async () => {
   const lesson = {
     sessionId: 's-1',
+    lessonId: null,
     startedAt: '2026-11-24T12:02:00.000Z',
     endedAt: '2026-11-24T13:30:00.000Z',
     removed: false,
@@ -170,6 +172,8 @@ test('after the end the teacher sees who was there, with a link to all lessons, 
     if (isTeacher) {
       expect(await screen.findByText('1/2 học viên có mặt.')).toBeDefined()
       expect(screen.getByText('Lê An')).toBeDefined()
+      // A substitute sees this list too, and may not excuse absences.
+      expect(screen.queryByRole('switch')).toBeNull()
       expect(screen.getByRole('link', { name: 'Xem điểm danh mọi buổi học' }).getAttribute('href')).toBe(
         '/course/TOAN9_NC/class/c-1#diem-danh',
       )

@@ -4,8 +4,10 @@ import { Suspense, lazy, useEffect, useRef } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { useClassDetail } from '../../../operations/classes/get-class.ts'
 import { ClassFacts } from '../../../features/classes/class-facts.tsx'
+import { isPayee } from '../../../features/fees/plans/is-payee.ts'
 import { useCourseDetail } from '../../../operations/courses/get-course.ts'
 import { attendanceHash, homeworkHash, paths } from '../../../lib/paths.ts'
+import { useCurrentSignIn } from '../../../lib/sign-in/sign-in-store.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { Failed, Loading } from '../../../ui/feedback/states.tsx'
@@ -22,6 +24,9 @@ const ClassCalendar = lazy(async () => ({
 }))
 const ClassHomework = lazy(async () => ({
   default: (await import('../../../features/managed-homework/class-homework.tsx')).ClassHomework,
+}))
+const ClassFees = lazy(async () => ({
+  default: (await import('../../../features/fees/plans/class-fees.tsx')).ClassFees,
 }))
 const RecordingList = lazy(async () => ({
   default: (await import('../../../features/recordings/recording-list.tsx')).RecordingList,
@@ -75,8 +80,8 @@ const HomeworkTab = ({ waiting }: { waiting: number | null }) => (
 )
 
 /**
- * One class, for its teacher or centre: its details at the left; its students, lessons, homework, attendance and recordings
- * at the right.
+ * One class, for its teacher or centre: its details and fees at the left; its students, lessons, homework, attendance
+ * and recordings at the right. Only the member to whom the fees are paid sees them.
  */
 export function ClassDetailPage() {
   const { code = '', id = '' } = useParams()
@@ -84,7 +89,8 @@ export function ClassDetailPage() {
   const navigate = useNavigate()
   const asked = tabOf(hash)
   const detail = useClassDetail(id, code)
-  const course = useCourseDetail(code)
+  const course = useCourseDetail(code).data?.item
+  const memberId = useCurrentSignIn()?.profile.member_id
   const studyClass = detail.data?.item
   const { tabs, rememberTab } = useScrollToTabs(asked, studyClass !== undefined && studyClass !== null)
   const show = (tab: string | null) => {
@@ -104,7 +110,7 @@ export function ClassDetailPage() {
       ) : null}
       {studyClass ? (
         <div className={classes.panels}>
-          <ClassFacts studyClass={studyClass} thread={course.data?.item?.avatar ?? courseColours[0]}>
+          <ClassFacts studyClass={studyClass} thread={course?.avatar ?? courseColours[0]}>
             <ClassDetailActions studyClass={studyClass} />
             <RunningLesson classId={studyClass.id} />
           </ClassFacts>
@@ -148,6 +154,11 @@ export function ClassDetailPage() {
               </Tabs.Panel>
             </Tabs>
           </Card>
+          {course && isPayee(course, memberId) ? (
+            <Suspense fallback={<Loading />}>
+              <ClassFees studyClass={studyClass} />
+            </Suspense>
+          ) : null}
         </div>
       ) : null}
     </>

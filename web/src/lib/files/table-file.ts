@@ -1,11 +1,11 @@
 import { limits } from '@hien/contract/limits'
 import { importFileFaults } from '@hien/contract/rules/import'
-import { readAsDataUrl } from '../../lib/files/read-file.ts'
+import { readAsDataUrl } from './read-file.ts'
 
 /** Endings of the file names that can be chosen. The server checks the content. */
 const endings = ['.xlsx', '.xls', '.xlsm', '.ods', '.csv', '.txt', '.tsv', '.html', '.htm', '.xml']
 
-/** Returns why a file cannot be a student list, judged by its name and size; null if it can be one. */
+/** Returns why a file cannot have a table, for example a student list, judged by its name and size; null if it can. */
 function fileFault({ name, size }: File): string | null {
   const lower = name.toLowerCase()
   if (!endings.some((ending) => lower.endsWith(ending))) return importFileFaults.notExcel
@@ -14,7 +14,7 @@ function fileFault({ name, size }: File): string | null {
 }
 
 /** Returns the file in base64, or the reason why it cannot be sent. */
-export async function readImportFile(file: File): Promise<{ base64: string } | { fault: string }> {
+export async function readTableFile(file: File): Promise<{ base64: string } | { fault: string }> {
   const fault = fileFault(file)
   if (fault !== null) return { fault }
   const url = await readAsDataUrl(file)
@@ -25,7 +25,7 @@ export async function readImportFile(file: File): Promise<{ base64: string } | {
 
 const excelType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** `accept` value of the file input: some phones filter by the extension, others by the media type. */
-export const importFileTypes = [
+export const tableFileTypes = [
   ...endings,
   excelType,
   'application/vnd.ms-excel',

@@ -1,0 +1,26 @@
+import { setImmediate as others } from 'node:timers/promises'
+
+/** How many items are handled before other requests get their turn. */
+const sliceSize = 50
+
+/** Returns what `work` returns for each item. Long lists are handled in slices, so that they do not block other requests. */
+export async function mapInSlices<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item, index: number) => Result,
+): Promise<Result[]> {
+  const results: Result[] = []
+  for (const [index, item] of items.entries()) {
+    if (index > 0 && index % sliceSize === 0) await others()
+    results.push(work(item, index))
+  }
+  return results
+}
+
+/** Runs `work` for one part of a long list after the other, each of at most `size` items. */
+export async function eachPart<Item>(
+  items: readonly Item[],
+  size: number,
+  work: (part: Item[]) => Promise<unknown>,
+): Promise<void> {
+  for (let from = 0; from < items.length; from += size) await work(items.slice(from, from + size))
+}

@@ -1,0 +1,11 @@
+import type { EventBus } from '../platform/cluster/event-bus.ts'
+
+/** Events about fees, published to every node: the planning of notices follows them. */
+export type FeeEvents = {
+  /** Statements were issued. */
+  issued: { payeeId: string }
+  /** A payment was matched to this statement: it was recorded, delivered by a bank service, or matched by hand. */
+  paid: { payeeId: string; statementId: string }
+}
+
+export type FeeEventBus = EventBus<FeeEvents>

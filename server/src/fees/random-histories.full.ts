@@ -1,0 +1,15 @@
+import { afterAll, beforeAll, test } from 'vitest'
+import { checkFeeHistories } from '../../test/check-fee-histories.ts'
+import { createTestServer, type TestServer } from '../../test/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server.close())
+
+const seeds = Array.from({ length: 40 }, (_, nth) => 1000 + nth)
+
+test.each(seeds)('250 random histories of fees agree with a second calculation (seed %i)', async (seed) => {
+  await checkFeeHistories(server, { seed, students: 250 })
+})

@@ -1,0 +1,13 @@
+import { afterAll, beforeAll, test } from 'vitest'
+import { checkFeeHistories } from '../../test/check-fee-histories.ts'
+import { createTestServer, type TestServer } from '../../test/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server.close())
+
+test.each([1, 2, 3, 4])('50 random histories of fees agree with a second calculation (seed %i)', async (seed) => {
+  await checkFeeHistories(server, { seed, students: 50 })
+})

@@ -1,0 +1,79 @@
+/** Computes which statements an issue makes, and the token that names exactly this result. */
+import { createHash } from 'node:crypto'
+import { feeMonth } from '@hien/contract/rules/fees'
+import * as z from 'zod/mini'
+import { Refusal, isId, readId, readInput } from '../../core/refusal.ts'
+import { mapInSlices } from '../../core/map-in-slices.ts'
+import type { Database } from '../../platform/postgres/database.ts'
+import { monthOf } from '../access.ts'
+import { computeStatement, type ComputedStatement } from './compute-statement.ts'
+import { listPaidClasses } from './facts-store.ts'
+import { gatherFacts, type MonthFacts, type Student } from './gather-facts.ts'
+
+/** What to issue. `classIds` null: all classes whose fees are paid to the payee. */
+export type Scope = { month: string; classIds: string[] | null }
+
+const scopeRule = z.object({ month: feeMonth, classIds: z.nullish(z.array(z.string())) })
+
+/**
+ * Reads what to preview. Each class is named once and in a fixed order.
+ * @throws {Refusal} INVALID_INPUT for a month that is none or has not begun; NOT_FOUND for a class whose fees are not paid to
+ *   the payee
+ */
+export async function readScope(database: Database, payeeId: string, input: unknown, now: Date): Promise<Scope> {
+  const { month, classIds = null } = readInput(scopeRule, input)
+  if (month > monthOf(now))
+    throw new Refusal('INVALID_INPUT', { field: 'month', description: 'Tháng này chưa bắt đầu' })
+  if (classIds === null) return { month, classIds }
+  const own = new Set((await listPaidClasses(database, payeeId)).map(({ id }) => id))
+  const named = [...new Set(classIds.map((id) => readId(id).toLowerCase()))].toSorted()
+  if (!named.every((id) => own.has(id))) throw new Refusal('NOT_FOUND')
+  return { month, classIds: named }
+}
+
+export type PlannedStatement = { student: Student; computed: ComputedStatement }
+
+export type PlannedIssue = {
+  token: string
+  scope: Scope
+  month: MonthFacts
+  /** In the order of the students' names. */
+  statements: PlannedStatement[]
+  /** Students without a statement, of whom prepaid lessons are used up. */
+  used: PlannedStatement[]
+}
+
+/** Computes what would be issued now. */
+export async function planIssue(database: Database, payeeId: string, scope: Scope): Promise<PlannedIssue> {
+  const month = await gatherFacts(database, { payeeId, ...scope })
+  const all = await mapInSlices(month.students, ({ student, facts }) => ({
+    student,
+    computed: computeStatement(facts),
+  }))
+  const statements = all.filter(({ computed }) => computed.isDue)
+  const used = all.filter(({ computed }) => !computed.isDue && computed.uses.length > 0)
+  const digest = createHash('sha256').update(payeeId)
+  await mapInSlices([...statements, ...used], ({ student, computed }) =>
+    digest.update(JSON.stringify([student.id, computed])),
+  )
+  return { token: writeToken(scope, digest.digest('base64url')), scope, month, statements, used }
+}
+
+const writeToken = ({ month, classIds }: Scope, digest: string) =>
+  Buffer.from(JSON.stringify([month, classIds, digest])).toString('base64url')
+
+const tokenRule = z.tuple([
+  feeMonth,
+  z.nullable(z.array(z.string().check(z.refine(isId)))),
+  z.string().check(z.maxLength(100)),
+])
+
+/** Returns the scope that a token names. @throws {Refusal} INVALID_INPUT if the text is no token of a preview */
+export function scopeOfToken(token: string): Scope {
+  try {
+    const [month, classIds] = tokenRule.parse(JSON.parse(Buffer.from(token, 'base64url').toString()))
+    return { month, classIds }
+  } catch {
+    throw new Refusal('INVALID_INPUT', { field: 'token' })
+  }
+}

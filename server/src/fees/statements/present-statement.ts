@@ -1,0 +1,98 @@
+import { vietQrText } from '@hien/contract/vietqr'
+import type { Database } from '../../platform/postgres/database.ts'
+import { presentAccount, type FeeAccount } from '../account/present-account.ts'
+import { carriedOver, type LineKind, type StatementLine } from './compute-statement.ts'
+import { listLines, type StatementRow, type StatementState } from './store.ts'
+
+export type PresentedLine = {
+  kind: LineKind
+  classId: string | null
+  title: string
+  quantity: number
+  unitPrice: number
+  amount: number
+  dates: string[]
+}
+
+export type PresentedStatement = {
+  id: string
+  number: string
+  month: string
+  state: StatementState
+  studentCode: string
+  fullName: string
+  payeeName: string
+  lines: PresentedLine[]
+  total: number
+  paid: number
+  issuedAt: Date
+  dueAt: Date
+  transferText: string
+  qrText: string | null
+  account: FeeAccount | null
+}
+
+/** Returns the words of a line. The reason of a discount is kept apart, so that it can be erased. */
+export const lineTitle = ({ title, reason }: { title: string; reason: string | null }): string =>
+  reason ? `${title}: ${reason}` : title
+
+/** Returns a computed line as the API does. */
+export const presentLine = ({
+  kind,
+  classId,
+  title,
+  quantity,
+  unitPrice,
+  amount,
+  dates,
+}: StatementLine): PresentedLine => ({
+  kind,
+  classId,
+  title,
+  quantity,
+  unitPrice,
+  amount,
+  dates: [...dates],
+})
+
+/** Adds the lines, and the account and code with which to pay, to statements. One query for all lines. */
+export async function presentStatements(
+  database: Database,
+  rows: readonly StatementRow[],
+): Promise<PresentedStatement[]> {
+  const lines =
+    rows.length === 0
+      ? []
+      : await listLines(
+          database,
+          rows.map(({ id }) => id),
+        )
+  const linesOf = Map.groupBy(lines, ({ statementId }) => statementId)
+  return rows.map((row) => {
+    const { bankBin, accountNumber, accountName, dueDays, payeeId, carriedOver: carried, paid, total, ...rest } = row
+    const hasAccount = bankBin !== null && accountNumber !== null && accountName !== null && dueDays !== null
+    const account = hasAccount ? presentAccount({ payeeId, bankBin, accountNumber, accountName, dueDays }) : null
+    const left = total - paid
+    const own = (linesOf.get(row.id) ?? []).map(({ statementId: _statement, title, reason, ...line }) => ({
+      ...line,
+      title: lineTitle({ title, reason }),
+    }))
+    const carriedLines = carriedOver(row.month, carried).map(presentLine)
+    return {
+      ...rest,
+      lines: [...own, ...carriedLines],
+      total,
+      paid,
+      account,
+      qrText:
+        account && left > 0 && row.state !== 'void'
+          ? vietQrText({
+              bankBin: account.bankBin,
+              accountNumber: account.accountNumber,
+              amount: left,
+              text: row.transferText,
+            })
+          : null,
+    }
+  })
+}

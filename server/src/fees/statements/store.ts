@@ -1,0 +1,294 @@
+/** SQL about statements. */
+import { existing } from '../../core/existing.ts'
+import { and, asc, desc, eq, exists, inArray, isNull, notExists, sql, type SQL } from 'drizzle-orm'
+import type { Page } from '@hien/contract/rules/page'
+import { hashToken } from '../../accounts/hash-token.ts'
+import { pageOffset } from '../../core/page.ts'
+import { byName } from '../../platform/postgres/by-name.ts'
+import type { Database } from '../../platform/postgres/database.ts'
+import { paidOf } from '../../platform/postgres/fee-state.ts'
+import { paidTo } from '../../platform/postgres/paid-to.ts'
+import { classes } from '../../platform/postgres/tables/classes.ts'
+import { courses } from '../../platform/postgres/tables/courses.ts'
+import {
+  feeAccounts,
+  feeBalances,
+  feeDiscounts,
+  feeIssuedMonths,
+  feeIssues,
+  feeLedger,
+  feeLessonUses,
+  feeStatements,
+} from '../../platform/postgres/tables/fees.ts'
+import { members } from '../../platform/postgres/tables/members.ts'
+import type { LessonUse } from './compute-statement.ts'
+
+export type StatementState = 'open' | 'partial' | 'paid' | 'void'
+
+const stateOf = sql<StatementState>`case when ${feeStatements.voidedAt} is not null then 'void'
+  when ${paidOf} >= ${feeStatements.total} then 'paid' when ${paidOf} > 0 then 'partial' else 'open' end`
+
+const fields = {
+  id: feeStatements.id,
+  payeeId: feeStatements.payeeId,
+  studentId: feeStatements.studentId,
+  number: feeStatements.number,
+  month: feeStatements.month,
+  state: stateOf,
+  studentCode: members.code,
+  fullName: members.fullName,
+  payeeName: sql<string>`(select payee.full_name from ${members} payee where payee.id = ${feeStatements.payeeId})`,
+  carriedOver: feeStatements.carriedOver,
+  total: feeStatements.total,
+  paid: paidOf.mapWith(Number),
+  issuedAt: feeStatements.issuedAt,
+  dueAt: feeStatements.dueAt,
+  transferText: feeStatements.transferText,
+  bankBin: feeAccounts.bankBin,
+  accountNumber: feeAccounts.accountNumber,
+  accountName: feeAccounts.accountName,
+  dueDays: feeAccounts.dueDays,
+}
+
+const read = (database: Database) =>
+  database
+    .select(fields)
+    .from(feeStatements)
+    .innerJoin(members, eq(members.id, feeStatements.studentId))
+    .leftJoin(feeAccounts, eq(feeAccounts.payeeId, feeStatements.payeeId))
+    .leftJoin(
+      feeBalances,
+      and(eq(feeBalances.payeeId, feeStatements.payeeId), eq(feeBalances.studentId, feeStatements.studentId)),
+    )
+    .$dynamic()
+
+export type StatementRow = Awaited<ReturnType<typeof read>>[number]
+
+export async function findStatement(database: Database, id: string): Promise<StatementRow | null> {
+  const [row] = await read(database).where(eq(feeStatements.id, id))
+  return row ?? null
+}
+
+export type StatementFilter = {
+  month: string | null
+  state: StatementState | null
+  classId: string | null
+  search: string | null
+}
+
+/** Condition: a statement of the payee that matches the filter. `search` finds names without accents, codes and numbers. */
+function matching(database: Database, payeeId: string, { month, state, classId, search }: StatementFilter) {
+  const ofClass = database
+    .select({ id: feeLedger.id })
+    .from(feeLedger)
+    .where(and(eq(feeLedger.statementId, feeStatements.id), eq(feeLedger.classId, classId ?? '')))
+  return and(
+    eq(feeStatements.payeeId, payeeId),
+    month === null ? undefined : eq(feeStatements.month, month),
+    state === null ? undefined : sql`${stateOf} = ${state}`,
+    classId === null ? undefined : exists(ofClass),
+    search === null
+      ? undefined
+      : sql`(${members.foldedName} like '%' || public.fold(${likeText(search)}) || '%'
+          or ${members.code} = ${search.toUpperCase()} or ${feeStatements.number} = ${search}
+          or ${feeStatements.transferText} = ${search.toUpperCase()})`,
+  )
+}
+
+const likeText = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+
+const newestFirst = [desc(feeStatements.month), desc(feeStatements.id)]
+
+async function pageWhere(database: Database, where: SQL | undefined, order: SQL[], page: Page) {
+  const rows = await read(database)
+    .where(where)
+    .orderBy(...order)
+    .limit(page.take)
+    .offset(pageOffset(page))
+  const [counted] = await database
+    .select({ total: sql<number>`count(*)`.mapWith(Number) })
+    .from(feeStatements)
+    .innerJoin(members, eq(members.id, feeStatements.studentId))
+    .leftJoin(
+      feeBalances,
+      and(eq(feeBalances.payeeId, feeStatements.payeeId), eq(feeBalances.studentId, feeStatements.studentId)),
+    )
+    .where(where)
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** Returns a page of a payee's statements that match the filter, the latest month first, then by name. */
+export const pageStatements = (database: Database, payeeId: string, filter: StatementFilter, page: Page) =>
+  pageWhere(
+    database,
+    matching(database, payeeId, filter),
+    [desc(feeStatements.month), byName, desc(feeStatements.id)],
+    page,
+  )
+
+/** Returns a page of the statements that one use of the issue button made, by number. */
+export const pageOfIssue = (database: Database, issueId: string, page: Page) =>
+  pageWhere(database, eq(feeStatements.issueId, issueId), [asc(feeStatements.number)], page)
+
+/** Returns a page of a student's statements of all payees, the latest first, without voided ones. */
+export const pageOfStudent = (database: Database, studentId: string, page: Page) =>
+  pageWhere(database, and(eq(feeStatements.studentId, studentId), isNull(feeStatements.voidedAt)), newestFirst, page)
+
+export type NamedStatement = { id: string; number: string; studentId: string; transferText: string }
+
+/** Returns the statements of a payee that have one of these transfer texts and are not voided, the oldest first. */
+export const listByTransferText = (database: Database, payeeId: string, texts: string[]): Promise<NamedStatement[]> =>
+  database
+    .select({
+      id: feeStatements.id,
+      number: feeStatements.number,
+      studentId: feeStatements.studentId,
+      transferText: feeStatements.transferText,
+    })
+    .from(feeStatements)
+    .where(
+      and(
+        eq(feeStatements.payeeId, payeeId),
+        inArray(feeStatements.transferText, texts),
+        isNull(feeStatements.voidedAt),
+      ),
+    )
+    .orderBy(asc(feeStatements.id))
+
+/** Returns those of the transfer texts that a statement has. */
+export const listTakenTexts = async (database: Database, texts: string[]): Promise<string[]> =>
+  (
+    await database
+      .select({ text: feeStatements.transferText })
+      .from(feeStatements)
+      .where(inArray(feeStatements.transferText, texts))
+  ).map(({ text }) => text)
+
+/** Returns the lines of these statements in their order, without what was carried over. */
+export const listLines = (database: Database, statementIds: string[]) =>
+  database
+    .select({
+      statementId: sql<string>`${feeLedger.statementId}`,
+      kind: sql<'lessons' | 'month' | 'package' | 'discount' | 'correction'>`${feeLedger.kind}`,
+      classId: feeLedger.classId,
+      title: feeLedger.title,
+      reason: feeDiscounts.reason,
+      quantity: feeLedger.quantity,
+      unitPrice: feeLedger.unitPrice,
+      amount: feeLedger.amount,
+      dates: feeLedger.dates,
+    })
+    .from(feeLedger)
+    .leftJoin(feeDiscounts, eq(feeDiscounts.id, feeLedger.discountId))
+    .where(and(sql`${feeLedger.statementId} = any(${sql.param(statementIds)}::uuid[])`, sql`not ${feeLedger.isVoid}`))
+    .orderBy(asc(feeLedger.seq))
+
+/** Returns the issue that used this token; null if there is none. */
+export async function findIssue(transaction: Database, payeeId: string, token: string): Promise<{ id: string } | null> {
+  const [row] = await transaction
+    .select({ id: feeIssues.id })
+    .from(feeIssues)
+    .where(and(eq(feeIssues.payeeId, payeeId), eq(feeIssues.token, hashToken(token))))
+  return row ?? null
+}
+
+/** Stores an issue, with a hash of its token: the token of many chosen classes is too long for an index. */
+export async function insertIssue(transaction: Database, issue: typeof feeIssues.$inferInsert): Promise<string> {
+  const [row] = await transaction
+    .insert(feeIssues)
+    .values({ ...issue, token: hashToken(issue.token) })
+    .returning({ id: feeIssues.id })
+  return existing(row).id
+}
+
+/** Locks the classes of a payee, so that their plans cannot change before the transaction ends. */
+export const lockPaidClasses = (transaction: Database, payeeId: string) =>
+  transaction
+    .select({ id: classes.id })
+    .from(classes)
+    .innerJoin(courses, eq(courses.id, classes.courseId))
+    .where(paidTo(sql`${payeeId}::uuid`))
+    .orderBy(asc(classes.id))
+    .for('no key update', { of: classes })
+
+/** Stores by which plan these classes were charged in a month. A class that was issued before keeps its plan. */
+export async function insertIssuedMonths(
+  transaction: Database,
+  rows: (typeof feeIssuedMonths.$inferInsert)[],
+): Promise<void> {
+  if (rows.length > 0) await transaction.insert(feeIssuedMonths).values(rows).onConflictDoNothing()
+}
+
+/** Stores statements and returns their ids in the same order. */
+export async function insertStatements(
+  transaction: Database,
+  rows: (typeof feeStatements.$inferInsert)[],
+): Promise<Map<string, string>> {
+  if (rows.length === 0) return new Map()
+  const { rows: stored } = await transaction.execute<{ id: string; number: string }>(sql`
+    insert into ${feeStatements} (issue_id, payee_id, student_id, month, number, transfer_text, carried_over, total, paid_before,
+      issued_at, due_at)
+    select "issueId", "payeeId", "studentId", month, number, "transferText", "carriedOver", total, "paidBefore", "issuedAt",
+      "dueAt"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row ("issueId" uuid, "payeeId" uuid, "studentId" uuid,
+      month text, number text, "transferText" text, "carriedOver" bigint, total bigint, "paidBefore" bigint,
+      "issuedAt" timestamptz, "dueAt" timestamptz)
+    order by number
+    returning id, number`)
+  return new Map(stored.map(({ id, number }) => [number, id]))
+}
+
+export type StoredUse = LessonUse & { studentId: string; statementId: string | null }
+
+/** Records which lessons were charged, used up or given back. */
+export async function insertLessonUses(
+  transaction: Database,
+  payeeId: string,
+  uses: readonly StoredUse[],
+): Promise<void> {
+  if (uses.length === 0) return
+  await transaction.execute(sql`
+    insert into ${feeLessonUses} (payee_id, student_id, class_id, month, lesson_key, count, statement_id)
+    select ${payeeId}, "studentId", "classId", month, key, count, "statementId"
+    from jsonb_to_recordset(${JSON.stringify(uses)}::jsonb) as use ("studentId" uuid, "classId" uuid, month text, key uuid,
+      count int, "statementId" uuid)`)
+}
+
+/** Marks a statement as void. */
+export const markVoid = (transaction: Database, { id, reason, now }: { id: string; reason: string; now: Date }) =>
+  transaction.update(feeStatements).set({ voidedAt: now, voidReason: reason }).where(eq(feeStatements.id, id))
+
+/** Returns the rows of the ledger that a statement added, oldest first. */
+export const listRowsOf = (transaction: Database, statementId: string) =>
+  transaction.select().from(feeLedger).where(eq(feeLedger.statementId, statementId)).orderBy(asc(feeLedger.seq))
+
+/** Gives back the lessons that a statement charges. */
+export const giveBackLessons = (transaction: Database, statementId: string) =>
+  transaction.execute(sql`
+    insert into ${feeLessonUses} (payee_id, student_id, class_id, month, lesson_key, count, statement_id)
+    select payee_id, student_id, class_id, month, lesson_key, -count, statement_id
+    from ${feeLessonUses} where statement_id = ${statementId}`)
+
+/**
+ * Lets the plans of these classes change again for a month in which no statement charges them any more, because all were voided.
+ */
+export const reopenMonths = (transaction: Database, { classIds, month }: { classIds: string[]; month: string }) =>
+  transaction.delete(feeIssuedMonths).where(
+    and(
+      inArray(feeIssuedMonths.classId, classIds),
+      eq(feeIssuedMonths.month, month),
+      notExists(
+        transaction
+          .select({ id: feeLedger.id })
+          .from(feeLedger)
+          .innerJoin(feeStatements, eq(feeStatements.id, feeLedger.statementId))
+          .where(
+            and(
+              eq(feeLedger.classId, feeIssuedMonths.classId),
+              eq(feeLedger.month, feeIssuedMonths.month),
+              isNull(feeStatements.voidedAt),
+            ),
+          ),
+      ),
+    ),
+  )

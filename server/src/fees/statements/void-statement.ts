@@ -1,0 +1,59 @@
+import { existing } from '../../core/existing.ts'
+import { feeReasonRule } from '@hien/contract/rules/fees'
+import { dayInVietNam } from '../../core/clock.ts'
+import { Refusal, readId, readInput } from '../../core/refusal.ts'
+import { auditActions } from '../../platform/audit/actions.ts'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
+import type { RequestContext } from '../../platform/request-context.ts'
+import { requirePayee } from '../access.ts'
+import { takeNumbers } from '../ledger/counters-store.ts'
+import { addToLedger, lockBalance } from '../ledger/store.ts'
+import { presentStatements, type PresentedStatement } from './present-statement.ts'
+import { findStatement, giveBackLessons, listRowsOf, markVoid, reopenMonths } from './store.ts'
+
+/**
+ * feeStatementVoid: voids a statement of which nothing was paid. Its number stays used. What it charged is taken back by rows of
+ * the ledger, and its lessons can be charged again.
+ * @throws {Unauthenticated | Refusal} FORBIDDEN; NOT_FOUND if the caller has no such statement; INVALID_INPUT without a reason;
+ *   STATE_CHANGED if it is void, or anything was paid
+ */
+export async function voidStatement(
+  context: RequestContext,
+  { id, ...input }: { id: string; reason: string },
+): Promise<PresentedStatement> {
+  const { database, clock } = context.dependencies
+  const { memberId: payeeId } = requirePayee(context.viewer)
+  const { reason } = readInput(feeReasonRule, input)
+  const statement = await findStatement(database, readId(id))
+  if (statement?.payeeId !== payeeId) throw new Refusal('NOT_FOUND')
+  const { studentId, month } = statement
+  const now = clock.now()
+  return database.transaction(async (transaction) => {
+    // An issue takes this lock too, so that no month is issued while its classes get their plans back.
+    const year = Number(dayInVietNam(now).slice(0, 4))
+    await takeNumbers(transaction, { payeeId, kind: 'statement', year }, 0)
+    await lockBalance(transaction, payeeId, studentId)
+    const locked = await findStatement(transaction, id)
+    if (locked?.state !== 'open') throw new Refusal('STATE_CHANGED')
+    const rows = await listRowsOf(transaction, id)
+    await markVoid(transaction, { id, reason, now })
+    await addToLedger(
+      transaction,
+      payeeId,
+      rows.map(({ id: _id, seq: _seq, ...row }) => ({
+        ...row,
+        at: now,
+        isVoid: true,
+        amount: -row.amount,
+        unitPrice: -row.unitPrice,
+        prepaid: -row.prepaid,
+      })),
+    )
+    await giveBackLessons(transaction, id)
+    const classIds = [...new Set(rows.flatMap(({ classId }) => classId ?? []))]
+    await reopenMonths(transaction, { classIds, month })
+    await recordAudit(context, transaction, { action: auditActions.feeStatementVoided, memberIds: [studentId] })
+    const [presented] = await presentStatements(transaction, [existing(await findStatement(transaction, id))])
+    return existing(presented)
+  })
+}

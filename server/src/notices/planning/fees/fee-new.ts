@@ -1,0 +1,34 @@
+import { later, oneDay } from '../../../core/clock.ts'
+import type { NoticePlanner } from '../../notice.ts'
+import { feeNotice, moneyOf, monthText, pairFirst, statementFor } from './fee-notice.ts'
+import { listIssuedStatements, listValidStatementNotices, type IssuedStatement } from './fee-new-store.ts'
+
+const usefulFor = 7 * oneDay
+/** Maximum milliseconds from the time that a statement has to the end of the transaction that issues it. */
+const issuedWithin = 15_000
+
+const wordsOf = (statement: IssuedStatement): string =>
+  statement.total > 0
+    ? `${statementFor(statement)}: ${moneyOf(statement.total)}`
+    : `${statementFor(statement)} đã được trừ vào số tiền đóng trước`
+
+/** Tells the student's guardians, or the student if there is none, once that a statement was issued. */
+export const feeNew: NoticePlanner = {
+  async plan({ database }, since, now) {
+    const statements = await listIssuedStatements(database, later(since, -issuedWithin))
+    return statements.map((statement) =>
+      feeNotice(
+        'fee_new',
+        statement,
+        {
+          version: null,
+          text: wordsOf(statement),
+          textForChild: `Bạn có phiếu học phí tháng ${monthText(statement)}. ${pairFirst}`,
+          expiresAt: later(statement.issuedAt, usefulFor),
+        },
+        now,
+      ),
+    )
+  },
+  stillValid: async ({ database }, due) => new Set(await listValidStatementNotices(database, due)),
+}

@@ -1,0 +1,397 @@
+/**
+ * Random histories of fees: every student of a centre is one history. Plans change, students come and go, lessons are held,
+ * attendance is corrected, discounts begin and end, statements are issued and voided, payments are made and taken back. A second
+ * calculation, which knows only what happened and nothing of statements, says what each student must have been charged.
+ */
+import { randomUUID } from 'node:crypto'
+import { monthAfter } from '@hien/contract/rules/fees'
+import { aCentre, aCentreCourse, aCentreTeacher } from './centres.ts'
+import { aClass, type TestClass } from './courses.ts'
+import { feesOn, itemOf, type Statement } from './fees.ts'
+import { liftLimits } from './fuzz/run-operations.ts'
+import { signInMember, type TestMember } from './people.ts'
+import type { TestServer } from './test-server.ts'
+
+type Lesson = {
+  key: string
+  classId: string
+  month: string
+  startedAt: Date
+  endedAt: Date
+  present: Set<string>
+  excused: Set<string>
+}
+type Plan = { kind: string; amount: number; lessons: number | null; absenceRule: string; fromMonth: string }
+type Discount = {
+  id: string
+  classId: string | null
+  percent: number | null
+  amount: number | null
+  fromMonth: string
+  toMonth: string | null
+}
+type Stay = { classId: string; joinedAt: Date; leftAt: Date | null }
+type Student = {
+  id: string
+  code: string
+  stays: Stay[]
+  discounts: Discount[]
+  paid: number
+  payments: { id: string; amount: number }[]
+}
+
+/** Returns a generator of random integers from 0 to `choices` - 1 (mulberry32). */
+export function seededRandom(seed: number): (choices: number) => number {
+  let state = seed >>> 0
+  return (choices) => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * choices)
+  }
+}
+
+const firstMonth = '2026-07'
+const monthCount = 5
+const classCount = 4
+const prices = [120_000, 150_000, 99_999]
+
+/** Creates a centre and lets its students live through the months. Returns what happened. */
+export async function liveThroughFees(
+  server: TestServer,
+  { seed, students: count }: { seed: number; students: number },
+) {
+  liftLimits(server)
+  const random = seededRandom(seed)
+  const oneOf = <Item>(items: readonly Item[]): Item => items[random(items.length)]!
+  const fees = feesOn(server)
+  server.clock.set(`${firstMonth}-01T08:00:00+07:00`)
+  const centre = await aCentre(server, { userName: `fees-${seed}` })
+  const teacher = await aCentreTeacher(server, centre)
+  const course = await aCentreCourse(server, centre, teacher, { name: 'Toán' })
+  const classes: TestClass[] = []
+  for (let nth = 0; nth < classCount; nth++)
+    classes.push(await aClass(server, teacher, course, { title: `Lớp ${nth}` }))
+  const plans = new Map<string, Plan[]>(classes.map(({ id }) => [id, []]))
+  /** The plan with which a month of a class was issued. */
+  const pinned = new Map<string, Plan>()
+  const lessons: Lesson[] = []
+  const students = await makeStudents(server, seed, count)
+  const payee: TestMember = { ...centre }
+  /** Packages and discounts are not mixed: when a package is bought decides which month's discount it gets. */
+  const hasPackages = random(2) === 0
+
+  const at = (month: string, day: number, hour = 19) =>
+    new Date(`${month}-${String(day).padStart(2, '0')}T${String(hour).padStart(2, '0')}:00:00+07:00`)
+  const planOf = (classId: string, month: string) =>
+    pinned.get(`${classId} ${month}`) ?? plans.get(classId)!.findLast((plan) => plan.fromMonth <= month)
+
+  async function setPlans(month: string) {
+    for (const { id: classId } of classes) {
+      if (plans.get(classId)!.length > 0 && random(4) !== 0) continue
+      const isPackage = plans.get(classId)!.at(-1)?.kind === 'PACKAGE'
+      const kind = isPackage
+        ? 'PACKAGE'
+        : oneOf(['PER_LESSON', 'MONTHLY', hasPackages ? 'PACKAGE' : 'PER_LESSON', 'FREE'])
+      const plan: Plan = {
+        kind,
+        amount: kind === 'FREE' ? 0 : kind === 'PER_LESSON' ? oneOf(prices) : 800_000,
+        lessons: kind === 'PACKAGE' ? 3 + random(6) : null,
+        absenceRule: oneOf(['CHARGE_ALL', 'CHARGE_UNEXCUSED', 'CHARGE_NONE']),
+        fromMonth: month,
+      }
+      itemOf(await fees.setPlan(payee, { classId, ...plan }))
+      plans.get(classId)!.push(plan)
+    }
+  }
+  function move(student: Student, month: string) {
+    for (const { id: classId } of classes) {
+      const open = student.stays.find((stay) => stay.classId === classId && stay.leftAt === null)
+      if (open && random(8) === 0) open.leftAt = at(month, 1 + random(27), 12)
+      else if (!open && random(student.stays.length === 0 ? 2 : 8) === 0) {
+        const joinedAt = at(month, 1 + random(27), 13)
+        // A student who leaves comes back later, not before.
+        if (student.stays.every((stay) => stay.classId !== classId || (stay.leftAt && stay.leftAt < joinedAt)))
+          student.stays.push({ classId, joinedAt, leftAt: null })
+      }
+    }
+  }
+  const isIn = (student: Student, lesson: Lesson) =>
+    student.stays.some(
+      ({ classId, joinedAt, leftAt }) =>
+        classId === lesson.classId && joinedAt <= lesson.endedAt && (leftAt === null || leftAt >= lesson.startedAt),
+    )
+  function holdLessons(month: string, days: number[]) {
+    for (const { id: classId } of classes) {
+      for (const day of days) {
+        if (random(6) === 0) continue
+        const startedAt = at(month, day)
+        const endedAt = new Date(startedAt.getTime() + 90 * 60_000)
+        const lesson = {
+          key: randomUUID(),
+          classId,
+          month,
+          startedAt,
+          endedAt,
+          present: new Set<string>(),
+          excused: new Set<string>(),
+        }
+        for (const student of students) {
+          if (!isIn(student, lesson)) continue
+          if (random(4) > 0) lesson.present.add(student.id)
+          else if (random(3) === 0) lesson.excused.add(student.id)
+        }
+        lessons.push(lesson)
+      }
+    }
+  }
+  /** Changes the attendance of some lessons that may have been charged. */
+  function correct() {
+    for (const lesson of lessons) {
+      for (const student of students) {
+        if (!isIn(student, lesson) || random(15) !== 0) continue
+        const set = random(2) === 0 ? lesson.present : lesson.excused
+        if (!set.delete(student.id)) set.add(student.id)
+      }
+    }
+  }
+  async function discount(student: Student, month: string) {
+    if (random(5) === 0) {
+      const isPercent = random(2) === 0
+      const input = {
+        studentCode: student.code,
+        classId: random(2) === 0 ? oneOf(classes).id : null,
+        percent: isPercent ? oneOf([5, 10, 33, 100]) : null,
+        amount: isPercent ? null : oneOf([50_000, 33_333, 900_000]),
+        // Sometimes from a month that was issued.
+        fromMonth: monthAfter(month, -random(2)),
+      }
+      const { id } = itemOf(await fees.addDiscount(payee, input))
+      student.discounts.push({ id, toMonth: null, ...input })
+    } else if (random(8) === 0) {
+      const one = student.discounts.find(({ toMonth }) => toMonth === null)
+      const toMonth = one && one.fromMonth > month ? one.fromMonth : month
+      if (!one) return
+      await endDiscount(server, payee, one.id, toMonth)
+      one.toMonth = toMonth
+    }
+  }
+  async function issue(month: string, classIds: string[] | null = null): Promise<Statement[]> {
+    const { token } = itemOf(await fees.preview(payee, month, classIds))
+    const answer = await fees.issue(payee, token)
+    if (!answer.isSuccess) throw new Error(JSON.stringify(answer.error))
+    for (const { id: classId } of classes) {
+      const plan = planOf(classId, month)
+      if (plan && (classIds === null || classIds.includes(classId))) pinned.set(`${classId} ${month}`, plan)
+    }
+    return (await fees.list(payee, { month })).items
+  }
+  async function pay(student: Student, statements: Statement[]) {
+    const one = statements.find(({ studentCode, state }) => studentCode === student.code && state !== 'void')
+    if (one && random(3) > 0) {
+      const amount = oneOf([one.total, Math.ceil(one.total / 2), one.total + 70_000, 1])
+      if (amount >= 1) {
+        const { id } = itemOf(await fees.pay(payee, { statementId: one.id, amount, receivedAt: server.clock.now() }))
+        student.payments.push({ id, amount })
+        student.paid += amount
+      }
+    }
+    if (student.payments.length > 0 && random(6) === 0) {
+      const [payment] = student.payments.splice(random(student.payments.length), 1)
+      itemOf(await fees.reverse(payee, payment!.id))
+      student.paid -= payment!.amount
+    }
+  }
+
+  for (let nth = 0; nth < monthCount; nth++) {
+    const month = monthAfter(firstMonth, nth)
+    server.clock.set(`${month}-01T09:00:00+07:00`)
+    Object.assign(payee, await signInMember(server, centre.userName, centre.password))
+    await setPlans(month)
+    for (const student of students) move(student, month)
+    holdLessons(month, [3, 10])
+    await store(server, { students, lessons, classes })
+    if (!hasPackages) for (const student of students) if (student.stays.length > 0) await discount(student, month)
+    server.clock.set(`${month}-27T22:00:00+07:00`)
+    Object.assign(payee, await signInMember(server, centre.userName, centre.password))
+    // Sometimes a part of the month, or of the classes, is issued first.
+    if (random(2) === 0) await issue(month, random(2) === 0 ? null : [oneOf(classes).id])
+    holdLessons(month, [17, 24])
+    correct()
+    await store(server, { students, lessons, classes })
+    let statements = await issue(month)
+    for (const student of students) await pay(student, statements)
+    const open = statements.filter(({ state }) => state === 'open').filter(() => random(10) === 0)
+    for (const { id } of open) await fees.void(payee, id)
+    if (open.length > 0) statements = await issue(month)
+    correct()
+  }
+  // In the last month everybody has a lesson of a further class, so that every correction that waits gets its statement.
+  const lastMonth = monthAfter(firstMonth, monthCount)
+  server.clock.set(`${lastMonth}-27T22:00:00+07:00`)
+  Object.assign(payee, await signInMember(server, centre.userName, centre.password))
+  const all = await aClass(server, await signInAgain(server, teacher), course, { title: 'Tất cả' })
+  classes.push(all)
+  plans.set(all.id, [])
+  const plan = { kind: 'PER_LESSON', amount: 1000, lessons: null, absenceRule: 'CHARGE_ALL', fromMonth: lastMonth }
+  itemOf(await fees.setPlan(payee, { classId: all.id, ...plan }))
+  plans.get(all.id)!.push(plan)
+  for (const student of students) student.stays.push({ classId: all.id, joinedAt: at(lastMonth, 1), leftAt: null })
+  const [startedAt, endedAt] = [at(lastMonth, 5), at(lastMonth, 5, 20)]
+  lessons.push({
+    key: randomUUID(),
+    classId: all.id,
+    month: lastMonth,
+    startedAt,
+    endedAt,
+    present: new Set(),
+    excused: new Set(),
+  })
+  await store(server, { students, lessons, classes })
+  await issue(lastMonth)
+  return { fees, payee, students, lessons, pinned, months: { fromMonth: firstMonth, toMonth: lastMonth } }
+}
+
+const signInAgain = async (server: TestServer, member: TestMember): Promise<TestMember> => ({
+  ...member,
+  ...(await signInMember(server, member.userName, member.password)),
+})
+
+async function makeStudents(server: TestServer, seed: number, count: number): Promise<Student[]> {
+  const { rows } = await server.sql.query<{ id: string; code: string }>(
+    `insert into members (code, user_name, email, password_hash, first_name, last_name, phone, role)
+     select 'H' || $1 || 'N' || nth, 'h' || $1 || 'n' || nth, 'h' || $1 || 'n' || nth || '@hien.test', '', 'An', 'Học viên ' || nth,
+       '+84912345678', 'MEME' from generate_series(1, $2::int) nth returning id, code`,
+    [String(seed), count],
+  )
+  return rows.map((row) => ({ ...row, stays: [], discounts: [], paid: 0, payments: [] }))
+}
+
+async function endDiscount(server: TestServer, payee: TestMember, id: string, toMonth: string) {
+  const { data } = await server.graphql(
+    payee.accessToken,
+    `mutation ($id: ID!, $toMonth: String!) { feeDiscountEnd(id: $id, toMonth: $toMonth) { isSuccess error { code description } } }`,
+    { id, toMonth },
+  )
+  if (!data?.['feeDiscountEnd']?.isSuccess) throw new Error(JSON.stringify(data))
+}
+
+type World = { students: Student[]; lessons: Lesson[]; classes: TestClass[] }
+
+/** Writes enrolments, lessons and attendance as they are now. */
+async function store(server: TestServer, { students, lessons, classes }: World): Promise<void> {
+  const ids = classes.map(({ id }) => id)
+  const stays = students.flatMap((student) => student.stays.map((stay) => ({ ...stay, memberId: student.id })))
+  const people = (which: 'present' | 'excused') =>
+    lessons.flatMap((lesson) => [...lesson[which]].map((memberId) => ({ ...lesson, memberId })))
+  const rows = (list: unknown) => JSON.stringify(list)
+  await server.sql.query(
+    `delete from attendance_stays where session_id in (select id from lesson_sessions where class_id = any($1))`,
+    [ids],
+  )
+  await server.sql.query(
+    `delete from attendance_excuses where session_id in (select id from lesson_sessions where class_id = any($1))`,
+    [ids],
+  )
+  for (const table of ['enrolments', 'past_enrolments'])
+    await server.sql.query(`delete from ${table} where class_id = any($1)`, [ids])
+  await server.sql.query(
+    `insert into enrolments (class_id, member_id, state, requested_at, joined_at)
+     select "classId", "memberId", 'joined', "joinedAt", "joinedAt" from jsonb_to_recordset($1::jsonb)
+       as row ("classId" uuid, "memberId" uuid, "joinedAt" timestamptz, "leftAt" timestamptz) where "leftAt" is null`,
+    [rows(stays)],
+  )
+  await server.sql.query(
+    `insert into past_enrolments (class_id, member_id, joined_at, left_at)
+     select "classId", "memberId", "joinedAt", "leftAt" from jsonb_to_recordset($1::jsonb)
+       as row ("classId" uuid, "memberId" uuid, "joinedAt" timestamptz, "leftAt" timestamptz) where "leftAt" is not null`,
+    [rows(stays)],
+  )
+  await server.sql.query(
+    `insert into candidacies (class_id, member_id) select distinct "classId", "memberId" from jsonb_to_recordset($1::jsonb)
+       as row ("classId" uuid, "memberId" uuid) on conflict do nothing`,
+    [rows(stays)],
+  )
+  await server.sql.query(
+    `insert into lesson_sessions (id, class_id, state, created_at, expires_at, started_at, ended_at, provider)
+     select key, "classId", 'ended', "startedAt", "endedAt", "startedAt", "endedAt", 'built_in' from jsonb_to_recordset($1::jsonb)
+       as row (key uuid, "classId" uuid, "startedAt" timestamptz, "endedAt" timestamptz) on conflict do nothing`,
+    [rows(lessons)],
+  )
+  await server.sql.query(
+    `insert into attendance_stays (session_id, member_id, joined_at, left_at)
+     select key, "memberId", "startedAt", "endedAt" from jsonb_to_recordset($1::jsonb)
+       as row (key uuid, "memberId" uuid, "startedAt" timestamptz, "endedAt" timestamptz)`,
+    [rows(people('present'))],
+  )
+  await server.sql.query(
+    `insert into attendance_excuses (session_id, member_id, excused_at)
+     select key, "memberId", "startedAt" from jsonb_to_recordset($1::jsonb)
+       as row (key uuid, "memberId" uuid, "startedAt" timestamptz)`,
+    [rows(people('excused'))],
+  )
+}
+
+/**
+ * The second calculation: what a student must have been charged for all issued months together, after discounts. Packages are
+ * left out, because when one is bought depends on when statements are issued.
+ * @returns the sum in đồng, and the number of lessons that packages must cover.
+ */
+export function chargeOf(
+  student: Student,
+  { lessons, pinned }: { lessons: readonly Lesson[]; pinned: ReadonlyMap<string, Plan> },
+): { sum: number; packageLessons: number } {
+  let packageLessons = 0
+  let sum = 0
+  for (const [month, plans] of Map.groupBy(pinned, ([key]) => key.slice(-7))) {
+    const charges = new Map<string, number>()
+    for (const [key, plan] of plans) {
+      const classId = key.slice(0, -8)
+      const held = lessons.filter((lesson) => lesson.classId === classId && lesson.month === month)
+      const own = held.filter((lesson) =>
+        student.stays.some(
+          (stay) =>
+            stay.classId === classId &&
+            stay.joinedAt <= lesson.endedAt &&
+            (stay.leftAt === null || stay.leftAt >= lesson.startedAt),
+        ),
+      )
+      const counted = own.filter(({ present, excused }) => {
+        if (present.has(student.id) || plan.absenceRule === 'CHARGE_ALL') return true
+        return plan.absenceRule === 'CHARGE_UNEXCUSED' && !excused.has(student.id)
+      })
+      if (plan.kind === 'PER_LESSON') charges.set(classId, counted.length * plan.amount)
+      if (plan.kind === 'PACKAGE') packageLessons += counted.length
+      if (plan.kind === 'MONTHLY' && own.length > 0)
+        charges.set(
+          classId,
+          own.length === held.length ? plan.amount : Math.round((plan.amount * own.length) / held.length / 1000) * 1000,
+        )
+    }
+    sum += afterDiscounts(charges, student.discounts, month)
+  }
+  return { sum, packageLessons }
+}
+
+function afterDiscounts(charges: Map<string, number>, discounts: readonly Discount[], month: string): number {
+  const applying = discounts.filter(
+    ({ fromMonth, toMonth }) => fromMonth <= month && (toMonth === null || toMonth >= month),
+  )
+  const left = new Map(charges)
+  const total = (amounts: Map<string, number>) => [...amounts.values()].reduce((sum, amount) => sum + amount, 0)
+  const ordered = [
+    ...applying.filter(({ percent }) => percent !== null),
+    ...applying.filter(({ percent }) => percent === null),
+  ]
+  for (const { classId, percent, amount } of ordered) {
+    const base = classId === null ? total(charges) : (charges.get(classId) ?? 0)
+    let wanted = percent === null ? (amount ?? 0) : Math.round((base * percent) / 100)
+    for (const [id, rest] of left) {
+      if (classId !== null && classId !== id) continue
+      const taken = Math.min(rest, wanted)
+      left.set(id, rest - taken)
+      wanted -= taken
+    }
+  }
+  return total(left)
+}

@@ -1,0 +1,22 @@
+import { formatMoney } from '../../../lib/money/format-money.ts'
+import type { LedgerEntry } from '../../../operations/fees/get-ledger.ts'
+
+const kinds: Record<string, string> = {
+  payment: 'Khoản thu',
+  reversal: 'Hoàn khoản thu',
+  void: 'Huỷ dòng của phiếu',
+  discount: 'Giảm học phí',
+  correction: 'Điều chỉnh',
+}
+
+/** Returns what an entry of the ledger is, in words. */
+export function entryWords({ kind, text }: Pick<LedgerEntry, 'kind' | 'text'>): string {
+  if (text === '') return kinds[kind] ?? 'Học phí'
+  return kind === 'void' ? `${kinds[kind]}: ${text}` : text
+}
+
+/** Returns in words what a student owes, or has as credit. */
+export function balanceWords(balance: number): string {
+  if (balance > 0) return `Còn nợ ${formatMoney(balance)}`
+  return balance < 0 ? `Trả dư ${formatMoney(-balance)}` : 'Không còn nợ'
+}

@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { formatDateTime } from '../../../lib/dates/format-dates.ts'
+import { formatMonth } from '../../../lib/dates/format-month.ts'
+import { formatMoney } from '../../../lib/money/format-money.ts'
+import { paths } from '../../../lib/paths.ts'
+import type { Payment } from '../../../operations/fees/get-payments.ts'
+import type { StatementName } from '../../../operations/fees/get-statement-names.ts'
+import { Badge } from '../../../ui/text/badge.tsx'
+import type { OpenDialog } from './payment-dialogs.tsx'
+import classes from './payments.module.css'
+
+type PaymentRowProps = {
+  payment: Payment
+  /** Names the statement that was paid; undefined if there is none, or until it has arrived. */
+  statement?: StatementName | undefined
+  /** True in the list of transfers that wait. The list of all payments has no buttons for them. */
+  isWaiting?: boolean
+  onOpen: OpenDialog
+}
+
+const isReversed = ({ reversedBy }: Payment) => reversedBy !== null
+const isUnmatched = (payment: Payment) => payment.studentCode === null && !isReversed(payment)
+
+const States = ({ payment }: { payment: Payment }) => (
+  <>
+    {payment.method === 'cash' ? 'Tiền mặt' : 'Chuyển khoản'}
+    {isReversed(payment) ? <Badge tone="quiet">Đã hoàn</Badge> : null}
+    {isUnmatched(payment) ? <Badge tone="amber">Chưa khớp</Badge> : null}
+  </>
+)
+
+const Student = ({
+  payment: { studentCode, statementId },
+  statement,
+}: Pick<PaymentRowProps, 'payment' | 'statement'>) =>
+  studentCode === null || statementId === null ? null : (
+    <p>
+      <Link to={paths.feeLedger(studentCode)}>{statement?.fullName ?? studentCode}</Link> ·{' '}
+      <Link to={paths.feeStatement(statementId)}>
+        {statement ? `phiếu ${statement.number}, tháng ${formatMonth(statement.month)}` : 'phiếu học phí'}
+      </Link>
+    </p>
+  )
+
+const Details = ({ payment: { receivedAt, number, reference } }: { payment: Payment }) => (
+  <p className="meta">
+    {formatDateTime(receivedAt)}
+    {number === null ? null : ` · biên lai số ${number}`}
+    {reference === null ? null : ` · mã giao dịch ${reference}`}
+  </p>
+)
+
+function Actions({ payment, statement, onOpen, isWaiting = false }: PaymentRowProps) {
+  const whose = payment.studentCode === null ? '' : ` của ${statement?.fullName ?? payment.studentCode}`
+  const button = (label: string, kind: Parameters<OpenDialog>[0]) => (
+    <Button
+      variant="default"
+      aria-label={`${label}: ${formatMoney(payment.amount)}${whose}`}
+      onClick={({ currentTarget }) => onOpen(kind, payment, currentTarget)}
+    >
+      {label}
+    </Button>
+  )
+  if (isReversed(payment) || isUnmatched(payment) !== isWaiting) return null
+  return (
+    <div className={classes.actions}>
+      {isWaiting ? (
+        <>
+          {button('Chọn phiếu', 'match')}
+          {button('Không phải học phí', 'reverse')}
+        </>
+      ) : (
+        <>
+          {payment.number === null ? null : button('In biên lai', 'receipt')}
+          {button('Hoàn', 'reverse')}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Shows a payment with its statement and its buttons. */
+export const PaymentRow = ({ payment, statement, ...actions }: PaymentRowProps) => (
+  <li className={`${classes.payment} ${isReversed(payment) ? classes.reversed : ''}`}>
+    <div className={classes.words}>
+      <p className={classes.head}>
+        <span className={classes.amount}>{formatMoney(payment.amount)}</span> <States payment={payment} />
+      </p>
+      <Student payment={payment} statement={statement} />
+      {payment.text === '' ? null : <p>{payment.text}</p>}
+      <Details payment={payment} />
+    </div>
+    <Actions payment={payment} statement={statement} {...actions} />
+  </li>
+)

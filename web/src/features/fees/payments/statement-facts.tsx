@@ -1,0 +1,31 @@
+import { formatMonth } from '../../../lib/dates/format-month.ts'
+import { formatMoney } from '../../../lib/money/format-money.ts'
+import { leftToPay } from '../statement/statement-words.ts'
+import type { PayableStatement } from './payment-form.ts'
+import classes from './payments.module.css'
+
+/** Shows the statement that a payment is for: student, number, total and the amount left to pay. */
+export const StatementFacts = ({ statement }: { statement: PayableStatement }) => (
+  <div className={classes.about}>
+    <p>
+      <strong>{statement.fullName}</strong> <span className="meta">{statement.studentCode}</span>
+    </p>
+    <p className="meta">
+      Phiếu {statement.number}, tháng {formatMonth(statement.month)}
+    </p>
+    <dl>
+      <div>
+        <dt>Tổng</dt>
+        <dd>{formatMoney(statement.total)}</dd>
+      </div>
+      <div>
+        <dt>Đã thu</dt>
+        <dd>{formatMoney(statement.paid)}</dd>
+      </div>
+      <div>
+        <dt>Còn lại</dt>
+        <dd>{formatMoney(leftToPay(statement))}</dd>
+      </div>
+    </dl>
+  </div>
+)

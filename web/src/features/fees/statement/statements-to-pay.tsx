@@ -1,0 +1,24 @@
+import { Link } from 'react-router'
+import { isolatedName } from '../../../lib/isolated-name.ts'
+import { formatMoney } from '../../../lib/money/format-money.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useLatestStatements } from '../../../operations/fees/get-own-statements.ts'
+import { leftToPay, statementTitle, statementsToPay } from './statement-words.ts'
+import classes from './statements-to-pay.module.css'
+
+/**
+ * Shows a line for the child's statement to pay, which leads to it; with several payees a line for each. Shows nothing if there
+ * is none, and while the answer is missing: the page does not depend on it.
+ */
+export function StatementsToPay({ childCode }: { childCode: string }) {
+  const { data } = useLatestStatements(childCode)
+  const open = statementsToPay(data?.items ?? [])
+  return open.map((statement) => (
+    <p key={statement.id} className={classes.line}>
+      <Link to={paths.feeStatement(statement.id)}>
+        {statementTitle(statement)}: <span className={classes.left}>còn {formatMoney(leftToPay(statement))}</span>
+        {open.length > 1 ? ` (${isolatedName(statement.payeeName)})` : ''}
+      </Link>
+    </p>
+  ))
+}
