@@ -1,5 +1,5 @@
 /** Tests that phones can read the code on a statement: on the page in both themes, and in the saved picture. */
-import { readFile } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { type Page, expect } from '@playwright/test'
 import { test } from './run/run-test.ts'
@@ -98,5 +98,6 @@ test('a phone reads the published layout from the page in both themes, and from 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Lưu ảnh QR' }).click()
   expect((await download).suggestedFilename()).toBe('hoc-phi-2026-11-2026-0001.png')
-  expect(await readCode(reader, await readFile(await (await download).path()))).toBe(published)
+  const picture = await buffer(await (await download).createReadStream())
+  expect(await readCode(reader, picture)).toBe(published)
 })
