@@ -4,7 +4,7 @@ import type { Database } from '../platform/postgres/database.ts'
 import { paidTo } from '../platform/postgres/paid-to.ts'
 import { candidacies, classes } from '../platform/postgres/tables/classes.ts'
 import { courses } from '../platform/postgres/tables/courses.ts'
-import { feeBalances } from '../platform/postgres/tables/fees.ts'
+import { feeBalances } from '../platform/postgres/tables/fee-ledger.ts'
 import { members } from '../platform/postgres/tables/members.ts'
 
 export type PaidClass = { id: string; title: string; courseTitle: string }

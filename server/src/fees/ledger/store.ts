@@ -1,7 +1,8 @@
 /** SQL about the ledger. Every change of what a student owes goes through addToLedger. */
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
-import { feeBalances, feeDiscounts, feeLedger } from '../../platform/postgres/tables/fees.ts'
+import { feeBalances, feeLedger } from '../../platform/postgres/tables/fee-ledger.ts'
+import { feeDiscounts } from '../../platform/postgres/tables/fees.ts'
 
 export type LedgerRow = Omit<typeof feeLedger.$inferInsert, 'id' | 'seq'>
 export type Balance = { studentId: string; balance: number; paid: number }

@@ -5,7 +5,7 @@ import type { FeeService } from '@hien/contract/fees'
 import type { Page } from '@hien/contract/rules/page'
 import { pageOffset } from '../../core/page.ts'
 import type { Database } from '../../platform/postgres/database.ts'
-import { feePayments } from '../../platform/postgres/tables/fees.ts'
+import { feePayments } from '../../platform/postgres/tables/fee-ledger.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
 
 const reversal = alias(feePayments, 'reversal')

@@ -4,7 +4,8 @@ import { inVietnamese } from '../../platform/postgres/by-name.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { classes } from '../../platform/postgres/tables/classes.ts'
 import { courses } from '../../platform/postgres/tables/courses.ts'
-import { feeBalances, feeLedger, feePayments, feeStatements } from '../../platform/postgres/tables/fees.ts'
+import { feeBalances, feeLedger, feePayments } from '../../platform/postgres/tables/fee-ledger.ts'
+import { feeStatements } from '../../platform/postgres/tables/fees.ts'
 
 export type ReportRow = {
   classId: string

@@ -6,14 +6,8 @@ import { paidTo } from '../../platform/postgres/paid-to.ts'
 import { calendarLessons } from '../../platform/postgres/tables/calendar.ts'
 import { classes, enrolments, pastEnrolments } from '../../platform/postgres/tables/classes.ts'
 import { courses } from '../../platform/postgres/tables/courses.ts'
-import {
-  feeBalances,
-  feeDiscounts,
-  feeIssuedMonths,
-  feeLedger,
-  feeLessonUses,
-  feePlans,
-} from '../../platform/postgres/tables/fees.ts'
+import { feeBalances, feeLedger, feeLessonUses } from '../../platform/postgres/tables/fee-ledger.ts'
+import { feeDiscounts, feeIssuedMonths, feePlans } from '../../platform/postgres/tables/fees.ts'
 import { attendanceExcuses, attendanceStays, lessonSessions } from '../../platform/postgres/tables/lessons.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
 import { accountClosings } from '../../platform/postgres/tables/personal-data.ts'

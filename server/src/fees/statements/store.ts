@@ -10,14 +10,12 @@ import { paidOf } from '../../platform/postgres/fee-state.ts'
 import { paidTo } from '../../platform/postgres/paid-to.ts'
 import { classes } from '../../platform/postgres/tables/classes.ts'
 import { courses } from '../../platform/postgres/tables/courses.ts'
+import { feeBalances, feeLedger, feeLessonUses } from '../../platform/postgres/tables/fee-ledger.ts'
 import {
   feeAccounts,
-  feeBalances,
   feeDiscounts,
   feeIssuedMonths,
   feeIssues,
-  feeLedger,
-  feeLessonUses,
   feeStatements,
 } from '../../platform/postgres/tables/fees.ts'
 import { members } from '../../platform/postgres/tables/members.ts'

@@ -1,7 +1,7 @@
 /** SQL about the addresses of bank services, and about what they delivered. */
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
-import { feeDeliveries, feeHooks } from '../../platform/postgres/tables/fees.ts'
+import { feeDeliveries, feeHooks } from '../../platform/postgres/tables/fee-ledger.ts'
 
 export type Hook = { payeeId: string; sealedKey: Buffer }
 

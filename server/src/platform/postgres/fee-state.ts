@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { feeBalances, feeStatements } from './tables/fees.ts'
+import { feeBalances } from './tables/fee-ledger.ts'
+import { feeStatements } from './tables/fees.ts'
 
 /**
  * Charges of earlier statements that were voided after this one was issued. This statement's total contains them as a debt

@@ -5,14 +5,8 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../../platform/postgres/database.ts'
-import {
-  feeAccounts,
-  feeDeliveries,
-  feeDiscounts,
-  feeHooks,
-  feePayments,
-  feeStatements,
-} from '../../platform/postgres/tables/fees.ts'
+import { feeDeliveries, feeHooks, feePayments } from '../../platform/postgres/tables/fee-ledger.ts'
+import { feeAccounts, feeDiscounts, feeStatements } from '../../platform/postgres/tables/fees.ts'
 import { attendanceExcuses } from '../../platform/postgres/tables/lessons.ts'
 
 /**

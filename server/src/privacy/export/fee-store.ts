@@ -6,14 +6,8 @@ import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
 import { calendarLessons } from '../../platform/postgres/tables/calendar.ts'
 import { classes } from '../../platform/postgres/tables/classes.ts'
-import {
-  feeBalances,
-  feeDiscounts,
-  feeLedger,
-  feeLessonUses,
-  feePayments,
-  feeStatements,
-} from '../../platform/postgres/tables/fees.ts'
+import { feeBalances, feeLedger, feeLessonUses, feePayments } from '../../platform/postgres/tables/fee-ledger.ts'
+import { feeDiscounts, feeStatements } from '../../platform/postgres/tables/fees.ts'
 import { attendanceExcuses, lessonSessions } from '../../platform/postgres/tables/lessons.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
 import { lastReadId, type Slice } from './slice.ts'

@@ -6,16 +6,8 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
 import { classes } from '../../platform/postgres/tables/classes.ts'
 import { courses } from '../../platform/postgres/tables/courses.ts'
-import {
-  feeAccounts,
-  feeDeliveries,
-  feeDiscounts,
-  feeHooks,
-  feeIssues,
-  feePayments,
-  feePlans,
-  feeStatements,
-} from '../../platform/postgres/tables/fees.ts'
+import { feeDeliveries, feeHooks, feePayments } from '../../platform/postgres/tables/fee-ledger.ts'
+import { feeAccounts, feeDiscounts, feeIssues, feePlans, feeStatements } from '../../platform/postgres/tables/fees.ts'
 import { ownCourse } from './teaching-store.ts'
 import { lastReadId, type Slice } from './slice.ts'
 

@@ -2,7 +2,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../../../platform/postgres/database.ts'
-import { feeLedger, feePayments, feeStatements } from '../../../platform/postgres/tables/fees.ts'
+import { feeLedger, feePayments } from '../../../platform/postgres/tables/fee-ledger.ts'
+import { feeStatements } from '../../../platform/postgres/tables/fees.ts'
 import type { DueNotice } from '../../notice.ts'
 import { dueRows } from '../due-notices-store.ts'
 import {

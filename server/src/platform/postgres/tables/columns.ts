@@ -1,6 +1,6 @@
 /** Column types that many tables share. */
 import { sql } from 'drizzle-orm'
-import { customType, uuid } from 'drizzle-orm/pg-core'
+import { bigint, customType, uuid } from 'drizzle-orm/pg-core'
 
 /** Column type for an instant with milliseconds, read and written as a Date. */
 export const instant = customType<{ data: Date; driverData: string }>({
@@ -17,3 +17,5 @@ export const createdAt = () =>
   instant()
     .notNull()
     .default(sql`now()`)
+/** An amount of money in đồng; negative where money is taken off. */
+export const amountInDong = () => bigint({ mode: 'number' }).notNull()
