@@ -1,6 +1,6 @@
 /**
  * Encrypts the key of a bank service with the token of the payee's address. Only a hash of the token is stored, so somebody who
- * reads the database cannot decrypt the key. The key itself is needed to check signatures (decision 075).
+ * reads the database cannot decrypt the key. The key itself is needed to check signatures (decision 076).
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
