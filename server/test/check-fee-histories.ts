@@ -30,6 +30,7 @@ export async function checkFeeHistories(
   )
   const ledgers = new Map(rows.map((row) => [row['studentId'], row]))
   const number = (text: string | null | undefined) => Number(text ?? 0)
+  expect(rows.some((row) => number(row['packages']) > 0)).toBe(options.seed % 2 === 0)
   let [collected, charged] = [0, 0]
   for (const student of students) {
     const ledger = ledgers.get(student.id)!

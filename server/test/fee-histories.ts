@@ -78,8 +78,11 @@ export async function liveThroughFees(
   const lessons: Lesson[] = []
   const students = await makeStudents(server, seed, count)
   const payee: TestMember = { ...centre }
-  /** Packages and discounts are not mixed: when a package is bought decides which month's discount it gets. */
-  const hasPackages = random(2) === 0
+  /**
+   * Even seeds have packages, odd ones discounts. The two are not mixed: when a package is bought decides which month's discount it
+   * gets.
+   */
+  const hasPackages = seed % 2 === 0
 
   const at = (month: string, day: number, hour = 19) =>
     new Date(`${month}-${String(day).padStart(2, '0')}T${String(hour).padStart(2, '0')}:00:00+07:00`)
@@ -89,7 +92,7 @@ export async function liveThroughFees(
   async function setPlans(month: string) {
     for (const { id: classId } of classes) {
       if (plans.get(classId)!.length > 0 && random(4) !== 0) continue
-      const isPackage = plans.get(classId)!.at(-1)?.kind === 'PACKAGE'
+      const isPackage = hasPackages && (classId === classes[0]?.id || plans.get(classId)!.at(-1)?.kind === 'PACKAGE')
       const kind = isPackage
         ? 'PACKAGE'
         : oneOf(['PER_LESSON', 'MONTHLY', hasPackages ? 'PACKAGE' : 'PER_LESSON', 'FREE'])

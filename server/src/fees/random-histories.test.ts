@@ -8,6 +8,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test.each([1, 2, 3, 4])('50 random histories of fees agree with a second calculation (seed %i)', async (seed) => {
-  await checkFeeHistories(server, { seed, students: 50 })
+test.each([1, 2])('100 random histories of fees agree with a second calculation (seed %i)', async (seed) => {
+  await checkFeeHistories(server, { seed, students: 100 })
 })
