@@ -7,7 +7,8 @@ import type { Database } from '../../platform/postgres/database.ts'
 import { requirePayee } from '../access.ts'
 import type { FeesRequest } from '../dependencies.ts'
 import { addPayments } from '../payments/add-payment.ts'
-import { insertTransfers, listFileReferences, lockTransfers } from '../payments/store.ts'
+import { lockPayee } from '../lock-store.ts'
+import { insertTransfers, listFileReferences } from '../payments/store.ts'
 import { openBankFile, type BankFileInput } from './open-bank-file.ts'
 import { isNew, planBankFile, type NewRow, type PlannedRow } from './plan-bank-file.ts'
 import { presentBankFile, type PresentedBankFile } from './present-bank-file.ts'
@@ -27,7 +28,7 @@ export async function importBankFile(context: FeesRequest, input: BankFileInput)
     throw new Refusal('INVALID_INPUT', { field: 'columns', description: bankFileFaults.missingColumns })
   const now = clock.now()
   const rows = await database.transaction(async (transaction) => {
-    await lockTransfers(transaction, payeeId)
+    await lockPayee(transaction, payeeId, 'transfers')
     const planned = await planBankFile(transaction, payeeId, file.transfers)
     await store(context, transaction, { payeeId, rows: planned, now })
     const columns = file.columns.map(({ field }) => field)

@@ -5,7 +5,7 @@ import { feeCounters } from '../../platform/postgres/tables/fees.ts'
 
 /**
  * Takes the next `count` numbers of a payee and year. Others wait for the end of the transaction; a transaction that is rolled
- * back gives its numbers back. A count of 0 only locks.
+ * back gives its numbers back.
  * @returns the numbers, such as `2026-0001`.
  */
 export async function takeNumbers(

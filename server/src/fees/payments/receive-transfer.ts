@@ -7,7 +7,8 @@ import { addPayment } from './add-payment.ts'
 import { chooseStatement } from './choose-statement.ts'
 import { findNamedStatements } from './find-named-statements.ts'
 import { findSame } from './same-transfer.ts'
-import { insertPayment, isDelivered, listUndelivered, lockTransfers, setDelivered } from './store.ts'
+import { lockPayee } from '../lock-store.ts'
+import { insertPayment, isDelivered, listUndelivered, setDelivered } from './store.ts'
 import { plainText } from './transfer-text.ts'
 
 export type Transfer = {
@@ -40,7 +41,7 @@ export async function receiveTransfer(
   // PostgreSQL cannot store this character. Without the transfer, the bank service would send it again and again.
   const [reference = '', text = ''] = [transfer.reference, transfer.text].map((one) => one.replaceAll('\u0000', ''))
   const fingerprint = fingerprintOf(transfer)
-  await lockTransfers(transaction, payeeId)
+  await lockPayee(transaction, payeeId, 'transfers')
   if (await isDelivered(transaction, payeeId, { service, reference, fingerprint })) return duplicate
   const statement = chooseStatement(text, await findNamedStatements(transaction, payeeId, [text]))
   const { studentId = null, id: statementId = null } = statement ?? {}

@@ -64,13 +64,6 @@ export async function insertPayment(
   return row?.id ?? null
 }
 
-/**
- * Locks the transfers of a payee until the transaction ends, so that no other transaction stores the same transfer meanwhile. Call
- * it before anything else is locked.
- */
-export const lockTransfers = (transaction: Database, payeeId: string) =>
-  transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`transfers of ${payeeId}`}, 0))`)
-
 /** Stores transfers. Returns their ids, in this order. */
 export async function insertTransfers(
   transaction: Database,

@@ -198,7 +198,8 @@ export async function listPrepaid(
 ): Promise<{ studentId: string; classId: string; left: number }[]> {
   const isOfPackage = sql`exists (
     select from ${feeIssuedMonths} issued join ${feePlans} plan on plan.id = issued.plan_id
-    where issued.class_id = used.class_id and issued.month = used.month and plan.kind = 'PACKAGE')`
+    where issued.class_id = used.class_id and issued.month = used.month and issued.payee_id = used.payee_id
+      and plan.kind = 'PACKAGE')`
   const { rows } = await database.execute<{ studentId: string; classId: string; left: string }>(sql`
     select student_id as "studentId", class_id as "classId", sum(lessons) as left from (
       select student_id, class_id, sum(prepaid) as lessons from ${feeLedger}
@@ -229,6 +230,7 @@ export const listDiscountsOf = (database: Database, payeeId: string, fromMonth: 
       classId: feeDiscounts.classId,
       percent: feeDiscounts.percent,
       amount: feeDiscounts.amount,
+      reason: feeDiscounts.reason,
       fromMonth: feeDiscounts.fromMonth,
       toMonth: feeDiscounts.toMonth,
     })

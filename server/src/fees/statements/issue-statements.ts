@@ -12,10 +12,11 @@ import { longTransaction, type Database } from '../../platform/postgres/database
 import { requirePayee } from '../access.ts'
 import { findAccount } from '../account/store.ts'
 import type { FeesRequest } from '../dependencies.ts'
+import { lockPayee } from '../lock-store.ts'
 import { takeNumbers } from '../ledger/counters-store.ts'
 import { addToLedger, lockBalances, type LedgerRow } from '../ledger/store.ts'
 import { drawTransferText } from '../payments/transfer-text.ts'
-import { planIssue, scopeOfToken, type PlannedIssue, type PlannedStatement } from './plan-issue.ts'
+import { maxIssueMs, planIssue, scopeOfToken, type PlannedIssue, type PlannedStatement } from './plan-issue.ts'
 import { presentStatements, type PresentedStatement } from './present-statement.ts'
 import {
   findIssue,
@@ -30,8 +31,6 @@ import {
 
 /** Days from the issue to the due day while the payee has set no account. */
 const defaultDueDays = 7
-/** Maximum milliseconds of the transaction. 2,000 students need about two seconds on a small machine. */
-const maxIssueMs = 10_000
 /** How many students' rows one statement writes. */
 const studentsAtOnce = 200
 const firstPage: Page = { skip: 1, take: limits.maxPageSize }
@@ -52,8 +51,8 @@ export async function issueStatements(
   const { month } = scopeOfToken(token)
   const now = clock.now()
   const issueId = await longTransaction(database, maxIssueMs, async (transaction) => {
-    // Only one issue of a payee runs at a time: a second one waits here, and with the same token it finds the first.
-    await takeNumbers(transaction, { payeeId, kind: 'statement', year: yearOf(now) }, 0)
+    // A second issue waits here. With the same token it then finds the first.
+    await lockPayee(transaction, payeeId, 'issues')
     const earlier = await findIssue(transaction, payeeId, token)
     if (earlier) return earlier.id
     await lockPaidClasses(transaction, payeeId)
@@ -63,7 +62,7 @@ export async function issueStatements(
     const id = await insertIssue(transaction, { payeeId, month, token, issuedAt: now })
     const paidBefore = (studentId: string) => balances.get(studentId)?.paid ?? 0
     await storeStatements(context, transaction, { issueId: id, payeeId, planned, paidBefore, now })
-    const months = [...planned.month.plans].map(([classId, planId]) => ({
+    const months = [...planned.plans].map(([classId, planId]) => ({
       classId,
       planId,
       month,
@@ -99,7 +98,7 @@ async function storeStatements(
   transaction: Database,
   { issueId, payeeId, planned, paidBefore, now }: Issue,
 ): Promise<void> {
-  const { statements, used, scope } = planned
+  const { statements, used, month } = planned
   const numbers = await takeNumbers(transaction, { payeeId, kind: 'statement', year: yearOf(now) }, statements.length)
   const transferTexts = await drawTransferTexts(transaction, random, statements.length)
   const dueAt = endOfDay(now, (await findAccount(transaction, payeeId))?.dueDays ?? defaultDueDays)
@@ -109,7 +108,7 @@ async function storeStatements(
       issueId,
       payeeId,
       studentId: student.id,
-      month: scope.month,
+      month,
       number: existing(numbers[index]),
       transferText: existing(transferTexts[index]),
       carriedOver: computed.lines.find(({ kind }) => kind === 'carried_over')?.amount ?? 0,

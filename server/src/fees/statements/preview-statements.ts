@@ -1,19 +1,16 @@
 import { requirePayee } from '../access.ts'
 import type { RequestContext } from '../../platform/request-context.ts'
-import type { ClassWithoutPlan } from './gather-facts.ts'
-import { planIssue, readScope } from './plan-issue.ts'
-import { presentLine, type PresentedLine } from './present-statement.ts'
+import { longTransaction } from '../../platform/postgres/database.ts'
+import type { MonthWarnings } from './month-warnings.ts'
+import { maxIssueMs, planIssue, readScope } from './plan-issue.ts'
+import { lineTitle, presentLine, type PresentedLine } from './present-statement.ts'
 
-export type Preview = {
+export type Preview = MonthWarnings & {
   month: string
   token: string
   statements: number
   total: number
-  withoutPlan: number
   rows: { studentCode: string; fullName: string; lines: PresentedLine[]; total: number }[]
-  classesWithoutPlan: ClassWithoutPlan[]
-  runningLessons: number
-  emptyLessons: number
 }
 
 /**
@@ -26,26 +23,25 @@ export async function previewStatements(context: RequestContext, input: unknown)
   const { memberId: payeeId } = requirePayee(context.viewer)
   const scope = await readScope(database, payeeId, input, clock.now())
   // One snapshot, so that a lesson or payment between two reads cannot make the statements wrong.
-  const planned = await database.transaction((transaction) => planIssue(transaction, payeeId, scope), {
+  const planned = await longTransaction(database, maxIssueMs, (transaction) => planIssue(transaction, payeeId, scope), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   })
   const rows = planned.statements.map(({ student, computed }) => ({
     studentCode: student.code,
     fullName: student.fullName,
-    lines: computed.lines.map(presentLine),
+    lines: computed.lines.map((line) => {
+      const reason = planned.reasons.get(line.discountId ?? '') ?? null
+      return { ...presentLine(line), title: lineTitle({ title: line.title, reason }) }
+    }),
     total: computed.total,
   }))
-  const { classesWithoutPlan, withoutPlan, runningLessons, emptyLessons } = planned.month
   return {
     month: scope.month,
     token: planned.token,
     statements: rows.length,
     total: rows.reduce((sum, { total }) => sum + total, 0),
-    withoutPlan,
     rows,
-    classesWithoutPlan,
-    runningLessons,
-    emptyLessons,
+    ...planned.warnings,
   }
 }

@@ -270,9 +270,13 @@ export const giveBackLessons = (transaction: Database, statementId: string) =>
 /**
  * Lets the plans of these classes change again for a month in which no statement charges them any more, because all were voided.
  */
-export const reopenMonths = (transaction: Database, { classIds, month }: { classIds: string[]; month: string }) =>
+export const reopenMonths = (
+  transaction: Database,
+  { payeeId, classIds, month }: { payeeId: string; classIds: string[]; month: string },
+) =>
   transaction.delete(feeIssuedMonths).where(
     and(
+      eq(feeIssuedMonths.payeeId, payeeId),
       inArray(feeIssuedMonths.classId, classIds),
       eq(feeIssuedMonths.month, month),
       notExists(
@@ -282,6 +286,7 @@ export const reopenMonths = (transaction: Database, { classIds, month }: { class
           .innerJoin(feeStatements, eq(feeStatements.id, feeLedger.statementId))
           .where(
             and(
+              eq(feeLedger.payeeId, feeIssuedMonths.payeeId),
               eq(feeLedger.classId, feeIssuedMonths.classId),
               eq(feeLedger.month, feeIssuedMonths.month),
               isNull(feeStatements.voidedAt),

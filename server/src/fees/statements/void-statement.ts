@@ -1,12 +1,11 @@
 import { existing } from '../../core/existing.ts'
 import { feeReasonRule } from '@hien/contract/rules/fees'
-import { dayInVietNam } from '../../core/clock.ts'
 import { Refusal, readId, readInput } from '../../core/refusal.ts'
 import { auditActions } from '../../platform/audit/actions.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { RequestContext } from '../../platform/request-context.ts'
 import { requirePayee } from '../access.ts'
-import { takeNumbers } from '../ledger/counters-store.ts'
+import { lockPayee } from '../lock-store.ts'
 import { addToLedger, lockBalance } from '../ledger/store.ts'
 import { presentStatements, type PresentedStatement } from './present-statement.ts'
 import { findStatement, giveBackLessons, listRowsOf, markVoid, reopenMonths } from './store.ts'
@@ -29,9 +28,8 @@ export async function voidStatement(
   const { studentId, month } = statement
   const now = clock.now()
   return database.transaction(async (transaction) => {
-    // An issue takes this lock too, so that no month is issued while its classes get their plans back.
-    const year = Number(dayInVietNam(now).slice(0, 4))
-    await takeNumbers(transaction, { payeeId, kind: 'statement', year }, 0)
+    // No month may be issued while its classes get their plans back.
+    await lockPayee(transaction, payeeId, 'issues')
     await lockBalance(transaction, payeeId, studentId)
     const locked = await findStatement(transaction, id)
     if (locked?.state !== 'open') throw new Refusal('STATE_CHANGED')
@@ -51,7 +49,7 @@ export async function voidStatement(
     )
     await giveBackLessons(transaction, id)
     const classIds = [...new Set(rows.flatMap(({ classId }) => classId ?? []))]
-    await reopenMonths(transaction, { classIds, month })
+    await reopenMonths(transaction, { payeeId, classIds, month })
     await recordAudit(context, transaction, { action: auditActions.feeStatementVoided, memberIds: [studentId] })
     const [presented] = await presentStatements(transaction, [existing(await findStatement(transaction, id))])
     return existing(presented)

@@ -113,9 +113,10 @@ export function longTransaction<Result>(
   database: Database,
   timeout: number,
   work: (transaction: Database) => Promise<Result>,
+  config: LongTransactionConfig = {},
 ): Promise<Result> {
-  const config: LongTransactionConfig = { timeout }
-  return database.transaction(work, config)
+  const withTimeout: LongTransactionConfig = { ...config, timeout }
+  return database.transaction(work, withTimeout)
 }
 
 /** Returns the constraint that a write broke, from PostgreSQL's error inside Drizzle's; null for any other error. */

@@ -1,20 +1,12 @@
-CREATE TYPE "public"."fee_absence_rule" AS ENUM('CHARGE_ALL', 'CHARGE_UNEXCUSED', 'CHARGE_NONE');--> statement-breakpoint
 CREATE TYPE "public"."fee_delivery_outcome" AS ENUM('matched', 'unmatched', 'duplicate', 'outgoing', 'refused');--> statement-breakpoint
 CREATE TYPE "public"."fee_ledger_kind" AS ENUM('lessons', 'month', 'package', 'discount', 'correction', 'payment', 'reversal');--> statement-breakpoint
 CREATE TYPE "public"."fee_payment_method" AS ENUM('cash', 'transfer');--> statement-breakpoint
-CREATE TYPE "public"."fee_plan_kind" AS ENUM('PER_LESSON', 'MONTHLY', 'PACKAGE', 'FREE');--> statement-breakpoint
 CREATE TYPE "public"."fee_service" AS ENUM('sepay', 'casso', 'file');--> statement-breakpoint
+CREATE TYPE "public"."fee_absence_rule" AS ENUM('CHARGE_ALL', 'CHARGE_UNEXCUSED', 'CHARGE_NONE');--> statement-breakpoint
+CREATE TYPE "public"."fee_plan_kind" AS ENUM('PER_LESSON', 'MONTHLY', 'PACKAGE', 'FREE');--> statement-breakpoint
 ALTER TYPE "public"."notice_kind" ADD VALUE 'fee_new';--> statement-breakpoint
 ALTER TYPE "public"."notice_kind" ADD VALUE 'fee_due';--> statement-breakpoint
 ALTER TYPE "public"."notice_kind" ADD VALUE 'fee_received';--> statement-breakpoint
-CREATE TABLE "fee_accounts" (
-	"payee_id" uuid PRIMARY KEY NOT NULL,
-	"bank_bin" text NOT NULL,
-	"account_number" text NOT NULL,
-	"account_name" text NOT NULL,
-	"due_days" integer NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "fee_balances" (
 	"payee_id" uuid NOT NULL,
 	"student_id" uuid NOT NULL,
@@ -22,14 +14,6 @@ CREATE TABLE "fee_balances" (
 	"paid" bigint NOT NULL,
 	"entries" integer NOT NULL,
 	CONSTRAINT "fee_balances_payee_id_student_id_pk" PRIMARY KEY("payee_id","student_id")
-);
---> statement-breakpoint
-CREATE TABLE "fee_counters" (
-	"payee_id" uuid NOT NULL,
-	"kind" text NOT NULL,
-	"year" integer NOT NULL,
-	"last" integer NOT NULL,
-	CONSTRAINT "fee_counters_payee_id_kind_year_pk" PRIMARY KEY("payee_id","kind","year")
 );
 --> statement-breakpoint
 CREATE TABLE "fee_deliveries" (
@@ -41,43 +25,12 @@ CREATE TABLE "fee_deliveries" (
 	"amount" bigint
 );
 --> statement-breakpoint
-CREATE TABLE "fee_discounts" (
-	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
-	"payee_id" uuid NOT NULL,
-	"student_id" uuid NOT NULL,
-	"class_id" uuid,
-	"percent" integer,
-	"amount" bigint,
-	"reason" text NOT NULL,
-	"from_month" text NOT NULL,
-	"to_month" text,
-	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
-	CONSTRAINT "fee_discounts_one" CHECK (num_nonnulls("fee_discounts"."percent", "fee_discounts"."amount") = 1)
-);
---> statement-breakpoint
 CREATE TABLE "fee_hooks" (
 	"payee_id" uuid PRIMARY KEY NOT NULL,
 	"token_hash" text NOT NULL,
 	"sealed_key" "bytea" NOT NULL,
 	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
 	CONSTRAINT "fee_hooks_token" UNIQUE("token_hash")
-);
---> statement-breakpoint
-CREATE TABLE "fee_issued_months" (
-	"class_id" uuid NOT NULL,
-	"month" text NOT NULL,
-	"payee_id" uuid NOT NULL,
-	"plan_id" uuid NOT NULL,
-	"issued_at" timestamptz(3) NOT NULL,
-	CONSTRAINT "fee_issued_months_class_id_month_pk" PRIMARY KEY("class_id","month")
-);
---> statement-breakpoint
-CREATE TABLE "fee_issues" (
-	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
-	"payee_id" uuid NOT NULL,
-	"month" text NOT NULL,
-	"token" text NOT NULL,
-	"issued_at" timestamptz(3) NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "fee_ledger" (
@@ -131,6 +84,53 @@ CREATE TABLE "fee_payments" (
 	CONSTRAINT "fee_payments_reverses" UNIQUE("reverses_id")
 );
 --> statement-breakpoint
+CREATE TABLE "fee_accounts" (
+	"payee_id" uuid PRIMARY KEY NOT NULL,
+	"bank_bin" text NOT NULL,
+	"account_number" text NOT NULL,
+	"account_name" text NOT NULL,
+	"due_days" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "fee_counters" (
+	"payee_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"year" integer NOT NULL,
+	"last" integer NOT NULL,
+	CONSTRAINT "fee_counters_payee_id_kind_year_pk" PRIMARY KEY("payee_id","kind","year")
+);
+--> statement-breakpoint
+CREATE TABLE "fee_discounts" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"payee_id" uuid NOT NULL,
+	"student_id" uuid NOT NULL,
+	"class_id" uuid,
+	"percent" integer,
+	"amount" bigint,
+	"reason" text NOT NULL,
+	"from_month" text NOT NULL,
+	"to_month" text,
+	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
+	CONSTRAINT "fee_discounts_one" CHECK (num_nonnulls("fee_discounts"."percent", "fee_discounts"."amount") = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "fee_issued_months" (
+	"class_id" uuid NOT NULL,
+	"month" text NOT NULL,
+	"payee_id" uuid NOT NULL,
+	"plan_id" uuid NOT NULL,
+	"issued_at" timestamptz(3) NOT NULL,
+	CONSTRAINT "fee_issued_months_class_id_month_payee_id_pk" PRIMARY KEY("class_id","month","payee_id")
+);
+--> statement-breakpoint
+CREATE TABLE "fee_issues" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"payee_id" uuid NOT NULL,
+	"month" text NOT NULL,
+	"token" text NOT NULL,
+	"issued_at" timestamptz(3) NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "fee_plans" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"class_id" uuid NOT NULL,
@@ -170,19 +170,10 @@ CREATE TABLE "attendance_excuses" (
 	CONSTRAINT "attendance_excuses_id_unique" UNIQUE("id")
 );
 --> statement-breakpoint
-ALTER TABLE "fee_accounts" ADD CONSTRAINT "fee_accounts_payee_id_members_id_fk" FOREIGN KEY ("payee_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fee_balances" ADD CONSTRAINT "fee_balances_payee_id_members_id_fk" FOREIGN KEY ("payee_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fee_balances" ADD CONSTRAINT "fee_balances_student_id_members_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "fee_counters" ADD CONSTRAINT "fee_counters_payee_id_members_id_fk" FOREIGN KEY ("payee_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fee_deliveries" ADD CONSTRAINT "fee_deliveries_payee_id_members_id_fk" FOREIGN KEY ("payee_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "fee_discounts" ADD CONSTRAINT "fee_discounts_payee_id_members_id_fk" FOREIGN KEY ("payee_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "fee_discounts" ADD CONSTRAINT "fee_discounts_student_id_members_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "fee_discounts" ADD CONSTRAINT "fee_discounts_class_id_classes_id_fk" FOREIGN KEY ("class_id") REFERENCES "public"."classes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fee_hooks" ADD CONSTRAINT "fee_hooks_payee_id_members_id_fk" FOREIGN KEY ("payee_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "fee_issued_months" ADD CONSTRAINT "fee_issued_months_class_id_classes_id_fk" FOREIGN KEY ("class_id") REFERENCES "public"."classes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "fee_issued_months" ADD CONSTRAINT "fee_issued_months_payee_id_members_id_fk" FOREIGN KEY ("payee_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "fee_issued_months" ADD CONSTRAINT "fee_issued_months_plan_id_fee_plans_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."fee_plans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "fee_issues" ADD CONSTRAINT "fee_issues_payee_id_members_id_fk" FOREIGN KEY ("payee_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fee_ledger" ADD CONSTRAINT "fee_ledger_payee_id_members_id_fk" FOREIGN KEY ("payee_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fee_ledger" ADD CONSTRAINT "fee_ledger_student_id_members_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fee_ledger" ADD CONSTRAINT "fee_ledger_class_id_classes_id_fk" FOREIGN KEY ("class_id") REFERENCES "public"."classes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -196,6 +187,15 @@ ALTER TABLE "fee_lesson_uses" ADD CONSTRAINT "fee_lesson_uses_statement_id_fee_s
 ALTER TABLE "fee_payments" ADD CONSTRAINT "fee_payments_payee_id_members_id_fk" FOREIGN KEY ("payee_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fee_payments" ADD CONSTRAINT "fee_payments_student_id_members_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fee_payments" ADD CONSTRAINT "fee_payments_statement_id_fee_statements_id_fk" FOREIGN KEY ("statement_id") REFERENCES "public"."fee_statements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fee_accounts" ADD CONSTRAINT "fee_accounts_payee_id_members_id_fk" FOREIGN KEY ("payee_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fee_counters" ADD CONSTRAINT "fee_counters_payee_id_members_id_fk" FOREIGN KEY ("payee_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fee_discounts" ADD CONSTRAINT "fee_discounts_payee_id_members_id_fk" FOREIGN KEY ("payee_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fee_discounts" ADD CONSTRAINT "fee_discounts_student_id_members_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fee_discounts" ADD CONSTRAINT "fee_discounts_class_id_classes_id_fk" FOREIGN KEY ("class_id") REFERENCES "public"."classes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fee_issued_months" ADD CONSTRAINT "fee_issued_months_class_id_classes_id_fk" FOREIGN KEY ("class_id") REFERENCES "public"."classes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fee_issued_months" ADD CONSTRAINT "fee_issued_months_payee_id_members_id_fk" FOREIGN KEY ("payee_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fee_issued_months" ADD CONSTRAINT "fee_issued_months_plan_id_fee_plans_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."fee_plans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fee_issues" ADD CONSTRAINT "fee_issues_payee_id_members_id_fk" FOREIGN KEY ("payee_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fee_plans" ADD CONSTRAINT "fee_plans_class_id_classes_id_fk" FOREIGN KEY ("class_id") REFERENCES "public"."classes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fee_statements" ADD CONSTRAINT "fee_statements_issue_id_fee_issues_id_fk" FOREIGN KEY ("issue_id") REFERENCES "public"."fee_issues"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fee_statements" ADD CONSTRAINT "fee_statements_payee_id_members_id_fk" FOREIGN KEY ("payee_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -204,11 +204,6 @@ ALTER TABLE "attendance_excuses" ADD CONSTRAINT "attendance_excuses_session_id_l
 ALTER TABLE "attendance_excuses" ADD CONSTRAINT "attendance_excuses_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "fee_balances_student" ON "fee_balances" USING btree ("student_id");--> statement-breakpoint
 CREATE INDEX "fee_deliveries_newest" ON "fee_deliveries" USING btree ("payee_id","at");--> statement-breakpoint
-CREATE INDEX "fee_discounts_student" ON "fee_discounts" USING btree ("payee_id","student_id");--> statement-breakpoint
-CREATE INDEX "fee_discounts_of_student" ON "fee_discounts" USING btree ("student_id","id");--> statement-breakpoint
-CREATE INDEX "fee_issued_months_payee" ON "fee_issued_months" USING btree ("payee_id","month");--> statement-breakpoint
-CREATE UNIQUE INDEX "fee_issues_token" ON "fee_issues" USING btree ("payee_id","token");--> statement-breakpoint
-CREATE INDEX "fee_issues_issued" ON "fee_issues" USING btree ("issued_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "fee_ledger_student" ON "fee_ledger" USING btree ("payee_id","student_id","seq");--> statement-breakpoint
 CREATE INDEX "fee_ledger_of_student" ON "fee_ledger" USING btree ("student_id","id");--> statement-breakpoint
 CREATE INDEX "fee_ledger_month" ON "fee_ledger" USING btree ("payee_id","month") WHERE "fee_ledger"."month" is not null;--> statement-breakpoint
@@ -225,6 +220,10 @@ CREATE UNIQUE INDEX "fee_payments_number" ON "fee_payments" USING btree ("payee_
 CREATE INDEX "fee_payments_newest" ON "fee_payments" USING btree ("payee_id","received_at","id");--> statement-breakpoint
 CREATE INDEX "fee_payments_unmatched" ON "fee_payments" USING btree ("payee_id","received_at") WHERE "fee_payments"."student_id" is null;--> statement-breakpoint
 CREATE INDEX "fee_payments_student" ON "fee_payments" USING btree ("student_id","id") WHERE "fee_payments"."student_id" is not null;--> statement-breakpoint
+CREATE INDEX "fee_discounts_student" ON "fee_discounts" USING btree ("payee_id","student_id");--> statement-breakpoint
+CREATE INDEX "fee_discounts_of_student" ON "fee_discounts" USING btree ("student_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "fee_issues_token" ON "fee_issues" USING btree ("payee_id","token");--> statement-breakpoint
+CREATE INDEX "fee_issues_issued" ON "fee_issues" USING btree ("issued_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "fee_plans_class_month" ON "fee_plans" USING btree ("class_id","from_month");--> statement-breakpoint
 CREATE UNIQUE INDEX "fee_statements_number" ON "fee_statements" USING btree ("payee_id","number");--> statement-breakpoint
 CREATE UNIQUE INDEX "fee_statements_transfer_text" ON "fee_statements" USING btree ("transfer_text");--> statement-breakpoint

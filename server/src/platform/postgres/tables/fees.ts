@@ -108,10 +108,7 @@ export const feeIssuedMonths = pgTable(
       .references(() => feePlans.id),
     issuedAt: instant().notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.classId, table.month] }),
-    index('fee_issued_months_payee').on(table.payeeId, table.month),
-  ],
+  (table) => [primaryKey({ columns: [table.classId, table.month, table.payeeId] })],
 )
 
 /** A use of the button that issues statements. */
