@@ -138,3 +138,23 @@ test('A105: a centre charges no lesson that was prepaid to the teacher, but thos
   itemOf(await fees.setPlan(centre, { classId: moved.id }))
   expect(await linesOf(centre, '2026-11')).toEqual([[['lessons', 300_000]], []])
 })
+
+test.each([
+  { kind: 'PER_LESSON', rest: [['lessons', 150_000]] },
+  // The teacher charged the flat price of the month.
+  { kind: 'MONTHLY', rest: [] },
+])(
+  'A105: a centre charges the lessons that were held after the teacher issued a part of the month ($kind)',
+  async ({ kind, rest }) => {
+    itemOf(await fees.setPlan(founder, { classId: moved.id, kind }))
+    await hold(moved, '11-03')
+    await issueMonth(server, founder, '2026-11')
+    await move()
+    expect(await linesOf(centre, '2026-11')).toEqual([[], []])
+    await hold(moved, '11-05')
+    expect(await linesOf(centre, '2026-11')).toEqual([rest, rest])
+    const charged = await issueMonth(server, centre, '2026-11')
+    expect(charged).toHaveLength(2 * rest.length)
+    expect(await linesOf(centre, '2026-11')).toEqual([[], []])
+  },
+)

@@ -167,6 +167,16 @@ describe('a month', () => {
     expect(await issueMonth(server, centre, '2026-11')).not.toHaveLength(0)
   })
 
+  test('is previewed with the reasons of discounts, as the statements show them', async () => {
+    await fees.setPlan(centre, { classId: maths.id })
+    await fees.addDiscount(centre, { studentCode: an.code, percent: 10, reason: 'Con giáo viên' })
+    await lessonsAt([3], [an])
+    const { rows } = itemOf(await fees.preview(centre, '2026-11'))
+    const statements = await issueMonth(server, centre, '2026-11')
+    expect(statements[0]?.lines.at(-1)?.title).toBe('Giảm 10%: Con giáo viên')
+    expect(statements.map(({ lines }) => lines)).toEqual(rows.map(({ lines }) => lines))
+  })
+
   test('issued for some classes leaves the others for later, with a discount for all classes', async () => {
     const physics = await aClassOf([an], 'Lý 9')
     for (const { id } of [maths, physics]) await fees.setPlan(centre, { classId: id })
