@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { enterLesson, expectGrowing } from './centre/video-room.ts'
 import { openNetwork, type Network } from './network/network.ts'
 import { watchConnections } from './network/peer-connections.ts'
-import { joinHien, laptop, openBrowser, phone, returnToTab } from './centre/person.ts'
+import { joinHien, laptop, openBrowser, phone, returnToTab, untilToast } from './centre/person.ts'
 import { test } from './run/run-test.ts'
 
 const password = 'một mật khẩu dài'
@@ -36,8 +36,7 @@ async function createCourse(page: Page) {
   await page.getByRole('group', { name: 'Phần 1' }).getByLabel('Tiêu đề').fill('Bất đẳng thức Cô-si')
   await page.getByRole('button', { name: 'Thêm phần học' }).click()
   await page.getByRole('group', { name: 'Phần 2' }).getByLabel('Tiêu đề').fill('Tứ giác nội tiếp')
-  await page.getByRole('button', { name: 'Thêm khoá học' }).click()
-  await expect(page.getByText('Thêm khoá học thành công')).toBeVisible()
+  await untilToast(page, 'Thêm khoá học thành công', () => page.getByRole('button', { name: 'Thêm khoá học' }).click())
   await expect(page).toHaveURL(/\/course\/list$/)
 }
 
@@ -57,8 +56,7 @@ async function createClass(page: Page): Promise<string> {
   await dialog.getByRole('textbox', { name: 'Ngày bắt đầu' }).fill(writtenDay('first'))
   await dialog.getByRole('textbox', { name: 'Ngày kết thúc' }).fill(writtenDay('last'))
   await expect(dialog.getByRole('status')).toContainText(/19:00–20:30 · \d+ buổi · buổi đầu/)
-  await dialog.getByRole('button', { name: 'Tạo lớp học' }).click()
-  await expect(page.getByText('Tạo lớp học thành công')).toBeVisible()
+  await untilToast(page, 'Tạo lớp học thành công', () => dialog.getByRole('button', { name: 'Tạo lớp học' }).click())
   // The form for the first class opened by itself after the course was created. After the form comes the link of the class.
   const share = page.getByRole('dialog', { name: 'Chia sẻ lớp học' })
   const code = (await share.getByLabel('Liên kết tham gia').inputValue()).split('/').at(-1)
@@ -70,14 +68,14 @@ async function createClass(page: Page): Promise<string> {
 async function askToJoin(page: Page, classCode: string) {
   await page.getByLabel('Mã lớp học hoặc khoá học').fill(classCode.toLowerCase())
   await page.getByRole('button', { name: 'Tìm kiếm', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Tham gia' }).click()
-  await expect(page.getByText('Đã gửi yêu cầu tham gia lớp học thành công!')).toBeVisible()
+  await untilToast(page, 'Đã gửi yêu cầu tham gia lớp học thành công!', () =>
+    page.getByRole('dialog').getByRole('button', { name: 'Tham gia' }).click(),
+  )
 }
 
 async function approve(page: Page, name: string) {
   await page.getByRole('button', { name: `Thao tác với ${name}` }).click()
-  await page.getByRole('menuitem', { name: 'Phê duyệt' }).click()
-  await expect(page.getByText('Phê duyệt thành công').first()).toBeVisible()
+  await untilToast(page, 'Phê duyệt thành công', () => page.getByRole('menuitem', { name: 'Phê duyệt' }).click())
 }
 
 /** Enters the waiting room by the button on the page, which appears once the page knows that the student was approved. */

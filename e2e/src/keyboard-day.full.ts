@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { password, userNames } from './centre/centre.ts'
 import { test } from './run/run-test.ts'
 import { pressByKey, tabTo, typeByKey } from './keyboard.ts'
-import { recordConsoleFaults, laptop } from './centre/person.ts'
+import { recordConsoleFaults, laptop, untilToast } from './centre/person.ts'
 
 async function signIn(page: Page, account: string) {
   await page.goto('/login')
@@ -16,8 +16,9 @@ async function askToJoin(page: Page, code: string) {
   const field = page.getByLabel('Mã lớp học hoặc khoá học')
   await typeByKey(page, field, code)
   await page.keyboard.press('Enter')
-  await pressByKey(page, page.getByRole('dialog').getByRole('button', { name: 'Tham gia' }))
-  await expect(page.getByText('Đã gửi yêu cầu tham gia lớp học thành công!')).toBeVisible()
+  await untilToast(page, 'Đã gửi yêu cầu tham gia lớp học thành công!', () =>
+    pressByKey(page, page.getByRole('dialog').getByRole('button', { name: 'Tham gia' })),
+  )
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   // The focus returns to the field from which the search began.
@@ -27,8 +28,7 @@ async function askToJoin(page: Page, code: string) {
 async function approve(page: Page, name: string) {
   await pressByKey(page, page.getByRole('button', { name: `Thao tác với ${name}` }))
   await expect(page.getByRole('menuitem', { name: 'Phê duyệt' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Phê duyệt thành công').first()).toBeVisible()
+  await untilToast(page, 'Phê duyệt thành công', () => page.keyboard.press('Enter'))
 }
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu chính' })

@@ -8,7 +8,7 @@ import {
 } from '../../server/test/push-service/push-service.ts'
 import { classDocuments, openAccount, openSignedIn, type Tokens } from './centre/lesson-class.ts'
 import { readOutbox } from './centre/outbox.ts'
-import { laptop, phone } from './centre/person.ts'
+import { laptop, phone, untilToast } from './centre/person.ts'
 import { callOperation } from './centre/product.ts'
 import { closePages, subscribeElsewhere } from './centre/push-browser.ts'
 import { openRows } from './centre/rows.ts'
@@ -128,8 +128,9 @@ test('a student who has closed every page gets a push when the lesson starts, an
   // The page first explains why it needs permission. It asks the browser for permission only after a press.
   await page.goto('/student')
   await expect(page.getByText('Hiên báo cho bạn khi lớp bắt đầu, kể cả khi bạn đã đóng trang.')).toBeVisible()
-  await page.getByRole('button', { name: 'Bật thông báo' }).click()
-  await expect(page.getByText('Đã bật thông báo trên thiết bị này')).toBeVisible()
+  await untilToast(page, 'Đã bật thông báo trên thiết bị này', () =>
+    page.getByRole('button', { name: 'Bật thông báo' }).click(),
+  )
   await expect(page.getByRole('button', { name: 'Bật thông báo' })).toBeHidden()
   const closed = await closePages(context, address)
 

@@ -53,6 +53,13 @@ export function recordConsoleFaults(page: Page, faults: string[] = []): string[]
   return faults
 }
 
+/**
+ * Does something after which the page shows a toast, and waits for the toast. The wait begins before the action: a toast
+ * disappears after two seconds, and on a busy machine the action can end later than that.
+ */
+export const untilToast = (page: Page, text: string, act: () => Promise<unknown>) =>
+  Promise.all([page.getByText(text).first().waitFor(), act()])
+
 /** Makes a page reload its data, as when the user returns to its tab. */
 export const returnToTab = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
