@@ -7,6 +7,7 @@ import type { Rows } from './read-rows.ts'
 export type ChargedMonth = { classId: string; title: string; month: string; plan: Plan; isKept: boolean }
 
 export type ChargedMonths = {
+  /** The months of each class, the oldest first. */
   ofClass: ReadonlyMap<string, ChargedMonth[]>
   /** The ids of the plans by which classes are to be issued, by class. */
   plans: ReadonlyMap<string, string>
@@ -52,7 +53,7 @@ export function chargedMonths(rows: Rows): ChargedMonths {
     if (isChosen) months.add(month)
     const title = `${one.courseTitle} – ${one.title}`
     const charged: ChargedMonth[] = []
-    for (const ofMonth of months) {
+    for (const ofMonth of [...months].toSorted()) {
       const plan = planOf(one.id, ofMonth)
       const isNow = ofMonth === month
       if (plan === null && isNow && isChosen) withoutPlan.push(one)

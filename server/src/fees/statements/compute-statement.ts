@@ -172,7 +172,7 @@ function discountLines(
   })
 }
 
-/** Returns the line that corrects a month, if what is to be charged differs from what is charged. */
+/** Returns the line that corrects a month by this amount; none if the amount is 0. */
 function correctionLine(month: string, amount: number, all: readonly ClassResult[]): StatementLine[] {
   if (amount === 0) return []
   const changed = all.filter(({ changedDays }) => changedDays.length > 0)
@@ -211,7 +211,8 @@ export function computeStatement(facts: StudentFacts): ComputedStatement {
   const regular = [...results.flatMap(({ result }) => result.line ?? []), ...packages.flatMap(({ line }) => line ?? [])]
   const corrections: StatementLine[] = []
   let discounts: StatementLine[] = []
-  for (const [charged, ofMonth] of Map.groupBy(results, ({ one }) => one.month)) {
+  const byMonth = [...Map.groupBy(results, ({ one }) => one.month)]
+  for (const [charged, ofMonth] of byMonth.toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const isNow = charged === month
     const charges = ofMonth.map(({ result: { charge } }) => ({
       ...charge,
@@ -222,7 +223,7 @@ export function computeStatement(facts: StudentFacts): ComputedStatement {
     const target = sum(charges.map(({ amount }) => amount)) - sum(reductions.values())
     const covered = isNow ? sum([...regular, ...discounts].map(({ amount }) => amount)) : 0
     const difference = target - (facts.chargedNet.get(charged) ?? 0) - covered
-    // What a kept class charges after discounts is not known here. The month is corrected when all its classes are issued.
+    // The charge of a kept class after discounts is not known here. The month is corrected when all its classes are issued.
     const isPart = ofMonth.some(({ one }) => one.isKept)
     if (!isPart)
       corrections.push(
@@ -246,7 +247,7 @@ export function computeStatement(facts: StudentFacts): ComputedStatement {
   }
 }
 
-/** Returns the line for what the student owed before the statement; none if that is 0. */
+/** Returns the line for the student's balance before the statement; none if the balance is 0. */
 export function carriedOver(month: string, balance: number): StatementLine[] {
   if (balance === 0) return []
   const title = balance > 0 ? 'Còn nợ từ phiếu trước' : 'Số dư từ phiếu trước'

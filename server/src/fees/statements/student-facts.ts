@@ -1,4 +1,7 @@
-/** Arranges the rows of one student as computeStatement needs them. Pure functions. */
+/**
+ * Arranges the rows of one student as computeStatement needs them. Pure functions. The result does not depend on the order in
+ * which the database returns rows, because the token of a preview is a hash of the statements computed from them.
+ */
 import type { ChargedMonths } from './charged-months.ts'
 import type { ClassMonth, StudentFacts } from './compute-statement.ts'
 import { keyOf } from './key-of.ts'
@@ -22,24 +25,27 @@ function givenAway(sums: readonly ChargeSum[], known: readonly ClassMonth[]): Cl
       ? [{ ...sum, classId: sum.classId }]
       : [],
   )
-  return [...Map.groupBy(others, ({ classId, month }) => keyOf(classId, month)).values()].flatMap((rows) =>
-    rows.slice(0, 1).map(({ classId, month }) => ({
-      classId,
-      month,
-      title: '',
-      plan: { kind: 'FREE', amount: 0, lessons: null, absenceRule: 'CHARGE_ALL' },
-      held: 0,
-      lessons: [],
-      chargedLessons: new Set<string>(),
-      chargedAmount: sumOf(rows.filter(isRegular)),
-      isKept: true,
-    })),
-  )
+  const byMonth = [...Map.groupBy(others, ({ classId, month }) => keyOf(classId, month))]
+  return byMonth
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([, rows]) =>
+      rows.slice(0, 1).map(({ classId, month }) => ({
+        classId,
+        month,
+        title: '',
+        plan: { kind: 'FREE', amount: 0, lessons: null, absenceRule: 'CHARGE_ALL' },
+        held: 0,
+        lessons: [],
+        chargedLessons: new Set<string>(),
+        chargedAmount: sumOf(rows.filter(isRegular)),
+        isKept: true,
+      })),
+    )
 }
 
 /** Returns a function that arranges the facts of a student, by the student's id. */
 export function studentFacts(
-  { payeeId, month, times, charged, chargedLessons, prepaid, discounts, balances }: Rows,
+  { payeeId, month, classes, times, charged, chargedLessons, prepaid, discounts, balances }: Rows,
   { ofClass }: ChargedMonths,
   lessons: StudentLessons,
 ): (studentId: string) => StudentFacts {
@@ -52,16 +58,16 @@ export function studentFacts(
 
   return (studentId) => {
     const sums = sumsOf.get(studentId) ?? []
-    const classIds = new Set((classesOf.get(studentId) ?? []).map(({ classId }) => classId))
-    const own = [...classIds].flatMap((classId) =>
-      (ofClass.get(classId) ?? []).map((one): ClassMonth => {
+    const isIn = new Set((classesOf.get(studentId) ?? []).map(({ classId }) => classId))
+    const own = classes.flatMap(({ id: classId }) =>
+      (isIn.has(classId) ? (ofClass.get(classId) ?? []) : []).map((one): ClassMonth => {
         const keys = (chargedOf.get(keyOf(studentId, classId, one.month)) ?? []).map(({ key }) => key)
         const regular = sums.filter((sum) => sum.classId === classId && sum.month === one.month && isRegular(sum))
         return {
           ...one,
           held: lessons.held(classId, one.month),
           lessons: lessons.of(studentId, classId, one.month),
-          chargedLessons: new Set(keys),
+          chargedLessons: new Set(keys.toSorted()),
           chargedAmount: sumOf(regular),
         }
       }),

@@ -164,8 +164,8 @@ test('L04: a student gets their discounts, the lessons that were charged, and th
   expect(file.feeLessonUses).toEqual([
     { ...use, month: '2026-10', lessonStartedAt: '2026-10-06T12:00:00.000Z' },
     { ...use, month: '2026-10', lessonStartedAt: '2026-10-06T12:00:00.000Z', count: -1 },
-    { ...use, month: '2026-11', lessonStartedAt: '2026-11-03T12:00:00.000Z', statement: issued.an.number },
     { ...use, month: '2026-10', lessonStartedAt: '2026-10-06T12:00:00.000Z', statement: issued.an.number },
+    { ...use, month: '2026-11', lessonStartedAt: '2026-11-03T12:00:00.000Z', statement: issued.an.number },
   ])
   expect(file.excusedAbsences).toEqual([
     { classCode: maths.code, lessonStartedAt: '2026-11-05T12:00:00.000Z', excusedAt: anyTime },
