@@ -18,19 +18,19 @@ export type FeeLedgerKind = (typeof feeLedgerKinds)[number]
 export const feePaymentMethods = ['cash', 'transfer'] as const
 export type FeePaymentMethod = (typeof feePaymentMethods)[number]
 
-/** Where a transfer came from: a bank service, or the file of a bank. */
+/** The source of a transfer: a bank service, or the file of a bank. */
 export const feeServices = ['sepay', 'casso', 'file'] as const
 export type FeeService = (typeof feeServices)[number]
 
 /**
- * What became of a delivered transfer. `duplicate`: it was known. `outgoing`: money that went out, which is ignored. `refused`:
- * it could not be read, or has an amount that no statement can have.
+ * The outcome of a delivered transfer. `duplicate`: the transfer was known. `outgoing`: money that went out, which is ignored.
+ * `refused`: the transfer could not be read, or has an amount that no statement can have.
  */
 export const feeDeliveryOutcomes = ['matched', 'unmatched', 'duplicate', 'outgoing', 'refused'] as const
 export type FeeDeliveryOutcome = (typeof feeDeliveryOutcomes)[number]
 
 /**
- * What a column of a bank's file contains. `amount`: money that came in, or went out if it is negative or in brackets.
+ * The contents of a column of a bank's file. `amount`: money that came in, or went out if it is negative or in brackets.
  * `direction`: whether the amount of the row came in or went out, such as `C` and `D`. `ignore`: the column is not read.
  */
 export const feeBankFields = [
@@ -47,12 +47,12 @@ export const feeBankFields = [
 export type FeeBankField = (typeof feeBankFields)[number]
 
 /**
- * What an import does with a row of a bank's file. `known`: the transfer is stored already. `outgoing`: money that went out,
+ * The outcome of importing a row of a bank's file. `known`: the transfer is stored already. `outgoing`: money that went out,
  * which is ignored. `faulty`: the row cannot be read.
  */
 export type FeeBankOutcome = 'new_matched' | 'new_unmatched' | 'known' | 'outgoing' | 'faulty'
 
-/** What the columns of a bank's file must contain. One field of each group is enough. */
+/** The contents that an import needs in a bank's file. A column with one field of each group is enough. */
 const feeBankNeeds = [
   { need: 'date', fields: ['date'] },
   { need: 'amount', fields: ['amountIn', 'amount'] },
@@ -60,7 +60,7 @@ const feeBankNeeds = [
 ] as const satisfies readonly { need: string; fields: readonly FeeBankField[] }[]
 export type FeeBankNeed = (typeof feeBankNeeds)[number]['need']
 
-/** Returns what no column of a bank's file is read as, although the import needs it. */
+/** Returns the needed contents that no column of a bank's file is read as. */
 export const missingBankNeeds = (fields: readonly FeeBankField[]): FeeBankNeed[] =>
   feeBankNeeds.flatMap(({ need, fields: possible }) =>
     fields.some((field) => possible.some((one) => one === field)) ? [] : [need],

@@ -53,7 +53,7 @@ let expiredToken: string
 
 beforeAll(async () => {
   server = await createTestServer({ config: { pushHosts: [testPushHost] } })
-  // Every mutation needs a new class, and the same student asks to join each. The rate limits would refuse so many requests.
+  // Every mutation needs a new class, and the same student asks to join each. The rate limits would refuse that many requests.
   liftLimits(server)
   // Do not start a media process: this test checks only who may call the methods that need one.
   vi.spyOn(server.dependencies.roomMedia, 'connect').mockResolvedValue('answer')

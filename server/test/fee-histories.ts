@@ -79,8 +79,8 @@ export async function liveThroughFees(
   const students = await makeStudents(server, seed, count)
   const payee: TestMember = { ...centre }
   /**
-   * Even seeds have packages, odd ones discounts. The two are not mixed: when a package is bought decides which month's discount it
-   * gets.
+   * Even seeds have packages, odd seeds have discounts. The two are not mixed, because the discount on a package depends on the
+   * month in which it is bought.
    */
   const hasPackages = seed % 2 === 0
 
@@ -166,7 +166,7 @@ export async function liveThroughFees(
         classId: random(2) === 0 ? oneOf(classes).id : null,
         percent: isPercent ? oneOf([5, 10, 33, 100]) : null,
         amount: isPercent ? null : oneOf([50_000, 33_333, 900_000]),
-        // Sometimes from a month that was issued.
+        // Sometimes the discount begins in a month that was issued.
         fromMonth: monthAfter(month, -random(2)),
       }
       const { id } = itemOf(await fees.addDiscount(payee, input))
@@ -229,7 +229,7 @@ export async function liveThroughFees(
     if (open.length > 0) statements = await issue(month)
     correct()
   }
-  // In the last month everybody has a lesson of a further class, so that every correction that waits gets its statement.
+  // In the last month everybody has a lesson of a further class, so that everybody gets a statement with the open corrections.
   const lastMonth = monthAfter(firstMonth, monthCount)
   server.clock.set(`${lastMonth}-27T22:00:00+07:00`)
   Object.assign(payee, await signInMember(server, centre.userName, centre.password))
@@ -336,8 +336,8 @@ async function store(server: TestServer, { students, lessons, classes }: World):
 }
 
 /**
- * The second calculation: what a student must have been charged for all issued months together, after discounts. Packages are
- * left out, because when one is bought depends on when statements are issued.
+ * The second calculation: returns what a student must have been charged for all issued months together, after discounts.
+ * Packages are left out of the sum, because the time of their purchase depends on when statements are issued.
  * @returns the sum in đồng, and the number of lessons that packages must cover.
  */
 export function chargeOf(

@@ -1,4 +1,4 @@
-/** Fees of one student, and calls of all operations about fees that name something of them. */
+/** Creates fees of one student, and calls the operations about fees that name one of their ids, codes or tokens. */
 import { readFileSync } from 'node:fs'
 import { buildSchema, getNamedType, isInputObjectType, type GraphQLArgument, type GraphQLInputField } from 'graphql'
 import type { TestClass } from './courses.ts'
@@ -15,7 +15,7 @@ export type FeeThings = {
   classId: string
   studentCode: string
   statementId: string
-  /** What the payer of the statement writes. */
+  /** The text that the payer writes in the transfer. */
   transferText: string
   paymentId: string
   /** A transfer that waits for a statement. */
@@ -60,7 +60,7 @@ export async function someFeeThings(
   return { classId, studentCode, statementId, transferText, paymentId, transferId, discountId, lessonId, token }
 }
 
-/** Returns the arguments of each operation about fees that names a thing of a payee or a student. */
+/** Returns the arguments of each operation about fees that takes an id, a code or a token. */
 export function argumentsWith(things: FeeThings): Record<string, Record<string, unknown>[]> {
   const { classId, studentCode, statementId, paymentId, transferId, discountId, lessonId, token } = things
   const plan = { kind: 'PER_LESSON', amount: 1, absenceRule: 'CHARGE_ALL', fromMonth: '2026-12' }

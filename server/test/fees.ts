@@ -27,6 +27,7 @@ export type Statement = {
   lines: Line[]
   total: number
   paid: number
+  balance: number
   issuedAt: string
   dueAt: string
   transferText: string
@@ -54,13 +55,17 @@ export type Payment = {
   studentCode: string | null
   reversedBy: string | null
   number: string | null
+  fullName: string | null
+  statementNumber: string | null
+  statementMonth: string | null
 }
 
 const error = 'isSuccess error { code description field }'
 const line = 'lines { kind classId title quantity unitPrice amount dates }'
-const statement = `id number month state studentCode fullName payeeName ${line} total paid issuedAt dueAt transferText qrText
+const statement = `id number month state studentCode fullName payeeName ${line} total paid balance issuedAt dueAt transferText qrText
   account { bankName accountNumber }`
-const payment = 'id amount method text reference statementId studentCode reversedBy number'
+const payment =
+  'id amount method text reference statementId studentCode reversedBy number fullName statementNumber statementMonth'
 
 async function call<Result extends ResultEnvelope>(
   server: TestServer,
@@ -273,7 +278,7 @@ export async function aHeldLesson(
   return id
 }
 
-/** Puts the joining of a class's students to this time, by default to the first day of September 2026. */
+/** Sets the time at which a class's students joined, by default to the first day of September 2026. */
 export const joinedSince = (
   server: TestServer,
   studyClass: Pick<TestClass, 'id'>,

@@ -2,13 +2,12 @@
 import { type OwnStatement, memberGetFeeStatements } from '../src/operations/fees/get-own-statements.ts'
 import { type Payment, feePaymentsGetWithPage } from '../src/operations/fees/get-payments.ts'
 import { type Statement, feeStatementGetById } from '../src/operations/fees/get-statement.ts'
-import { feeStatementName } from '../src/operations/fees/get-statement-names.ts'
 import { type ListedStatement, feeStatementsGetWithPage } from '../src/operations/fees/get-statements.ts'
 import { answer, refusal, success } from './answers.ts'
 import { aPage } from './courses.ts'
 
 /** An open statement of 1,200,000 đ for November 2026: eight lessons at 150,000 đ. */
-export const aStatement = (given: Partial<Statement> = {}): Statement => ({
+export const aStatement = (given: Partial<Statement & ListedStatement> = {}): Statement & ListedStatement => ({
   id: 's-1',
   number: '2026-0007',
   month: '2026-11',
@@ -32,6 +31,7 @@ export const aStatement = (given: Partial<Statement> = {}): Statement => ({
   issuedAt: '2026-12-01T02:00:00.000Z',
   dueAt: '2026-12-11T02:00:00.000Z',
   transferText: 'HPABCDEFGH',
+  balance: 1_200_000,
   qrText: null,
   account: null,
   ...given,
@@ -49,6 +49,9 @@ export const aPayment = (given: Partial<Payment> = {}): Payment => ({
   studentCode: 'HVAN2345',
   reversedBy: null,
   number: '2026-0003',
+  fullName: 'Nguyễn Hữu Ân',
+  statementNumber: '2026-0007',
+  statementMonth: '2026-11',
   ...given,
 })
 
@@ -62,6 +65,9 @@ export const aTransfer = (given: Partial<Payment> = {}): Payment =>
     statementId: null,
     studentCode: null,
     number: null,
+    fullName: null,
+    statementNumber: null,
+    statementMonth: null,
     ...given,
   })
 
@@ -71,9 +77,6 @@ const strange = refusal('NOT_FOUND', 'Không tìm thấy dữ liệu')
 export function answerStatements(statements: () => Statement[]) {
   const find = (id: string | number) => statements().find((statement) => statement.id === id)
   const envelopeOf = (item: Statement | undefined) => (item ? success : strange)
-  answer(feeStatementName, ({ variables: { id } }) => ({
-    feeStatementGetById: { ...envelopeOf(find(id)), item: find(id) ?? null },
-  }))
   return answer(feeStatementGetById, ({ variables: { id } }) => ({
     feeStatementGetById: { ...envelopeOf(find(id)), item: find(id) ?? null },
   }))

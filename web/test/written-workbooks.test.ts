@@ -30,7 +30,15 @@ const report = {
   teaching: [{ ...class_, teacherCode: '-1+1', heldLessons: 1, minutes: 90 }],
 }
 const statement = aStatement({ fullName: formula, studentCode: '@x', transferText: '@x' })
-const transfer = aTransfer({ text: formula, reference: '@x', statementId: 's-1', studentCode: '@x' })
+const transfer = aTransfer({
+  text: formula,
+  reference: '@x',
+  statementId: 's-1',
+  studentCode: '@x',
+  fullName: formula,
+  statementNumber: '@x',
+  statementMonth: '2026-11',
+})
 
 test.each([
   [
@@ -40,8 +48,8 @@ test.each([
   ['the table of marks', () => workbook([markSheet(marks)])],
   ['the report of a centre', () => workbook(reportSheets(report))],
   ['the statements of a month', () => workbook(statementSheets([statement]))],
-  ['the transfers of a month', () => workbook([bookSheet([transfer], 'transfer', new Map([['s-1', statement]]))])],
-  ['the debts of students', () => workbook([debtSheet([statement], new Map([['@x', 5]]))])],
+  ['the transfers of a month', () => workbook([bookSheet([transfer], 'transfer')])],
+  ['the debts of students', () => workbook([debtSheet([statement])])],
 ])('the Excel file of %s has names and titles as texts, and no formula', async (_what, write) => {
   const cells = await readWorkbook(await write())
   const named = cells.filter(({ value }) => value.includes('HYPERLINK') || value.includes('@x'))

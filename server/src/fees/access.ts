@@ -1,4 +1,4 @@
-/** Who manages fees: the payee of a course, which is the centre that owns it, or else its teacher (decision 075). */
+/** Checks access to fees. Only the payee of a course manages them: the centre that owns it, or its teacher (decision 075). */
 import { dayInVietNam } from '../core/clock.ts'
 import { readCode } from '../core/read-code.ts'
 import { Refusal, readId } from '../core/refusal.ts'
@@ -7,7 +7,7 @@ import type { Database } from '../platform/postgres/database.ts'
 import { findPaidClass, findStudentOfPayee, type PaidClass, type PaidStudent } from './store.ts'
 
 /**
- * Returns the caller as a payee. What belongs to a payee is found by `memberId`.
+ * Returns the caller as a payee. Rows of a payee are found by the caller's `memberId`.
  * @throws {Unauthenticated | Refusal} FORBIDDEN for students and parents
  */
 export const requirePayee = (viewer: Viewer | null): Viewer => requireTeacherOrCentre(viewer)

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../platform/postgres/database.ts'
 
 /**
- * Waits until no other transaction of this payee does the same kind of work, and lets others wait until this one ends. Call it
+ * Waits until no other transaction of this payee does the same kind of work. Others then wait until this one ends. Call it
  * before anything else is locked.
  * @param work `issues`: statements are issued or voided. `transfers`: transfers of banks are stored.
  */

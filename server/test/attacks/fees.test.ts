@@ -1,6 +1,6 @@
 /**
- * Attacks on the fees of a centre. Its course is taught by `teacher`, who teaches at the centre `rival` too. The things that the
- * attackers name are about `child`, who is under 16. `mother` is the child's guardian.
+ * Attacks on the fees of a centre. Its course is taught by `teacher`, who teaches at the centre `rival` too. The attackers send
+ * ids and codes of fees of `child`, who is under 16. `mother` is the child's guardian.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bankFilesOn, signedCsv } from '../bank-files.ts'
@@ -48,7 +48,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Sends a transfer to an address of a payee for SePay. Returns the status of the answer. */
+/** Delivers a transfer to a payee's address for SePay. Returns the status of the answer. */
 async function deliver(url: string, key: string, transfer: Record<string, unknown>): Promise<number> {
   const { statusCode } = await server.fastify.inject({
     method: 'POST',
@@ -115,16 +115,16 @@ const secrets = () => {
 }
 const isPayee = ({ code }: TestMember) => code.startsWith('GV') || code.startsWith('TT')
 
-/** Returns what an operation answers somebody who is not the payee. */
+/** Returns the refusal that an operation must give to a caller who is not the payee. */
 function refusalOf(operation: string, by: TestMember) {
-  // These two are for students and guardians too.
+  // Students and guardians may also call these two.
   if (operation === 'feeStatementGetById' || operation === 'memberGetFeeStatements') return 'NOT_FOUND'
   if (!isPayee(by)) return 'FORBIDDEN'
   // The token of another payee's preview is refused like an outdated one.
   return operation === 'feeStatementsIssue' ? 'STATE_CHANGED' : 'NOT_FOUND'
 }
 
-/** Sends all calls that name the centre's things, without the operations of `except`. Returns the answers that are no refusal as expected. */
+/** Sends all calls that name `things`, except the operations in `except`. Returns answers that are not the expected refusal. */
 async function tryAll(by: TestMember, except: string[] = []) {
   const calls = Object.entries(argumentsWith(things)).filter(([operation]) => !except.includes(operation))
   return withoutTrace(server, secrets(), async () => {
@@ -150,7 +150,7 @@ describe.each([
 ])('%s', (who) => {
   test('A103: neither reads nor changes statements, payments, ledger, plans and discounts of a payee', async () => {
     expect(Object.keys(argumentsWith(things)).toSorted()).toEqual(operationsWithThings.toSorted())
-    // The teacher of the course manages the class, and so marks absences.
+    // The teacher of the course manages the class, and so may mark absences as excused.
     expect(await tryAll(attackers[who]!, who === 'the teacher of the course' ? ['lessonExcuse'] : [])).toEqual([])
   })
 
@@ -252,7 +252,7 @@ describe('two payees of one student', () => {
     })
   })
 
-  test('A104: a text that names another payee’s statement is a transfer that waits, and pays nothing there', async () => {
+  test('A104: a transfer whose text names another payee’s statement stays unmatched, and pays nothing there', async () => {
     const before = itemOf(await fees.read(centre, ofCentre.statementId))
     const { sepayUrl, key } = itemOf(await fees.renewHook(rival))
     const transfer = { id: 2, content: ofCentre.transferText, transferAmount: 100_000 }
@@ -270,7 +270,7 @@ describe('two payees of one student', () => {
     expect(itemOf(await fees.hook(centre)).deliveries[0]).toMatchObject({ outcome: 'matched' })
   })
 
-  test('A104: a row of a bank’s file that names another payee’s statement is a transfer that waits', async () => {
+  test('A104: a row of a bank’s file that names another payee’s statement becomes an unmatched transfer', async () => {
     const before = itemOf(await fees.read(centre, ofCentre.statementId))
     const file = signedCsv([{ at: '2026-11-23 18:02:03', amount: 50_000, text: ofCentre.transferText }])
     for (const answer of [

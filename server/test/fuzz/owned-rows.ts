@@ -15,7 +15,7 @@ function readRelations(snapshots: Snapshot[]) {
     (courses.get(courseId) ?? []).flatMap((row) => [row['teacher_id'], row['centre_id']]).filter((id) => id !== null)
   const courseOfClass = new Map(all('classes').map((row) => [row['id'], row['course_id']]))
   const managersOfClass = (classId: unknown) => managersOfCourse(courseOfClass.get(classId))
-  /** Returns to whom the fees of a class are paid: the centre that owns the course, or else its teacher. */
+  /** Returns the payees of a class: the centre that owns the course, or else its teacher. */
   const payeesOfClass = (classId: unknown) =>
     (courses.get(courseOfClass.get(classId)) ?? []).map((row) => row['centre_id'] ?? row['teacher_id'])
   const lessons = Map.groupBy(all('calendar_lessons'), (row) => row['id'])

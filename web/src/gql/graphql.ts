@@ -1391,7 +1391,7 @@ export type FeePaymentsGetWithPageQueryVariables = Exact<{
 }>;
 
 
-export type FeePaymentsGetWithPageQuery = { feePaymentsGetWithPage: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, amount: number, method: FeePaymentMethod, receivedAt: string, text: string, reference: string | null, statementId: string | null, studentCode: string | null, reversedBy: string | null, number: string | null }>, error: { code: string, description: string, field: string | null } | null } };
+export type FeePaymentsGetWithPageQuery = { feePaymentsGetWithPage: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, amount: number, method: FeePaymentMethod, receivedAt: string, text: string, reference: string | null, statementId: string | null, studentCode: string | null, reversedBy: string | null, number: string | null, fullName: string | null, statementNumber: string | null, statementMonth: string | null }>, error: { code: string, description: string, field: string | null } | null } };
 
 export type FeePlansGetQueryVariables = Exact<{
   classId?: string | number | null | undefined;
@@ -1416,13 +1416,6 @@ export type FeeReportGetQueryVariables = Exact<{
 
 export type FeeReportGetQuery = { feeReportGet: { isSuccess: boolean, isFailure: boolean, item: { charged: number, collected: number, outstanding: number, unmatched: number, rows: Array<{ classId: string, classTitle: string, courseTitle: string, students: number, charged: number, collected: number, outstanding: number }> } | null, error: { code: string, description: string, field: string | null } | null } };
 
-export type FeeStatementNameQueryVariables = Exact<{
-  id: string | number;
-}>;
-
-
-export type FeeStatementNameQuery = { feeStatementGetById: { isSuccess: boolean, isFailure: boolean, item: { id: string, number: string, month: string, fullName: string } | null, error: { code: string, description: string, field: string | null } | null } };
-
 export type FeeStatementGetByIdQueryVariables = Exact<{
   id: string | number;
 }>;
@@ -1440,7 +1433,7 @@ export type FeeStatementsGetWithPageQueryVariables = Exact<{
 }>;
 
 
-export type FeeStatementsGetWithPageQuery = { feeStatementsGetWithPage: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, number: string, month: string, state: FeeStatementState, studentCode: string, fullName: string, payeeName: string, total: number, paid: number, issuedAt: string, dueAt: string, transferText: string }>, error: { code: string, description: string, field: string | null } | null } };
+export type FeeStatementsGetWithPageQuery = { feeStatementsGetWithPage: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, number: string, month: string, state: FeeStatementState, studentCode: string, fullName: string, payeeName: string, total: number, paid: number, issuedAt: string, dueAt: string, transferText: string, balance: number }>, error: { code: string, description: string, field: string | null } | null } };
 
 export type FeeBankFileImportMutationVariables = Exact<{
   input: FeeBankFileInput;
@@ -1455,13 +1448,6 @@ export type FeeStatementsIssueMutationVariables = Exact<{
 
 
 export type FeeStatementsIssueMutation = { feeStatementsIssue: { totalRecord: number, isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
-
-export type FeeLedgerBalancesQueryVariables = Exact<{
-  studentCode: string;
-}>;
-
-
-export type FeeLedgerBalancesQuery = { feeLedgerGet: { isSuccess: boolean, isFailure: boolean, items: Array<{ balance: number }> | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type FeeStatementsToPrintQueryVariables = Exact<{
   skip: number;
@@ -1501,7 +1487,7 @@ export type FeePaymentRecordMutationVariables = Exact<{
 }>;
 
 
-export type FeePaymentRecordMutation = { feePaymentRecord: { isSuccess: boolean, isFailure: boolean, item: { id: string, amount: number, method: FeePaymentMethod, receivedAt: string, text: string, reference: string | null, statementId: string | null, studentCode: string | null, reversedBy: string | null, number: string | null } | null, error: { code: string, description: string, field: string | null } | null } };
+export type FeePaymentRecordMutation = { feePaymentRecord: { isSuccess: boolean, isFailure: boolean, item: { id: string, amount: number, method: FeePaymentMethod, receivedAt: string, text: string, reference: string | null, statementId: string | null, studentCode: string | null, reversedBy: string | null, number: string | null, fullName: string | null, statementNumber: string | null, statementMonth: string | null } | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type FeeHookRemoveMutationVariables = Exact<{ [key: string]: never; }>;
 
@@ -4848,6 +4834,9 @@ export const FeePaymentsGetWithPageDocument = new TypedDocumentString(`
       studentCode
       reversedBy
       number
+      fullName
+      statementNumber
+      statementMonth
     }
     currentPage
     pageSize
@@ -4964,27 +4953,6 @@ export const FeeReportGetDocument = new TypedDocumentString(`
     field
   }
 }`) as unknown as TypedDocumentString<FeeReportGetQuery, FeeReportGetQueryVariables>;
-export const FeeStatementNameDocument = new TypedDocumentString(`
-    query feeStatementName($id: ID!) {
-  feeStatementGetById(id: $id) {
-    ...Envelope
-    item {
-      id
-      number
-      month
-      fullName
-    }
-  }
-}
-    fragment Envelope on OperationResult {
-  isSuccess
-  isFailure
-  error {
-    code
-    description
-    field
-  }
-}`) as unknown as TypedDocumentString<FeeStatementNameQuery, FeeStatementNameQueryVariables>;
 export const FeeStatementGetByIdDocument = new TypedDocumentString(`
     query feeStatementGetById($id: ID!) {
   feeStatementGetById(id: $id) {
@@ -5055,6 +5023,7 @@ export const FeeStatementsGetWithPageDocument = new TypedDocumentString(`
       issuedAt
       dueAt
       transferText
+      balance
     }
     currentPage
     pageSize
@@ -5138,24 +5107,6 @@ export const FeeStatementsIssueDocument = new TypedDocumentString(`
     field
   }
 }`) as unknown as TypedDocumentString<FeeStatementsIssueMutation, FeeStatementsIssueMutationVariables>;
-export const FeeLedgerBalancesDocument = new TypedDocumentString(`
-    query feeLedgerBalances($studentCode: String!) {
-  feeLedgerGet(studentCode: $studentCode) {
-    ...Envelope
-    items {
-      balance
-    }
-  }
-}
-    fragment Envelope on OperationResult {
-  isSuccess
-  isFailure
-  error {
-    code
-    description
-    field
-  }
-}`) as unknown as TypedDocumentString<FeeLedgerBalancesQuery, FeeLedgerBalancesQueryVariables>;
 export const FeeStatementsToPrintDocument = new TypedDocumentString(`
     query feeStatementsToPrint($skip: Int!, $take: Int!, $month: String!) {
   feeStatementsGetWithPage(skip: $skip, take: $take, month: $month) {
@@ -5320,6 +5271,9 @@ export const FeePaymentRecordDocument = new TypedDocumentString(`
       studentCode
       reversedBy
       number
+      fullName
+      statementNumber
+      statementMonth
     }
   }
 }

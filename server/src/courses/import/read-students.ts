@@ -173,7 +173,7 @@ function divide(sheet: Sheet, headings: StudentHeadings, columns: Columns): { st
 }
 
 /**
- * Returns the headings of a list, its students and faulty rows, and what was left out. If no column is known to contain names,
+ * Returns the headings of a list, its students and faulty rows, and the rows left out. If no column is known to contain names,
  * no rows are returned, and the teacher must choose that column.
  * @throws {FileFault} if the file cannot be imported
  */

@@ -4,7 +4,7 @@ import { presentAccount, type FeeAccount } from './present-account.ts'
 import { findAccount } from './store.ts'
 
 /**
- * feeAccountGet: returns where the caller receives transfers; null before it was set.
+ * feeAccountGet: returns the bank account on which the caller receives transfers; null if none was set.
  * @throws {Unauthenticated | Refusal} FORBIDDEN
  */
 export async function getAccount({ dependencies, viewer }: RequestContext): Promise<FeeAccount | null> {

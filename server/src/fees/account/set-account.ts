@@ -8,7 +8,7 @@ import { presentAccount, type FeeAccount } from './present-account.ts'
 import { upsertAccount } from './store.ts'
 
 /**
- * feeAccountSet: sets where the caller receives transfers, also for statements that were issued before.
+ * feeAccountSet: sets the bank account on which the caller receives transfers, also for statements issued before.
  * @throws {Unauthenticated | Refusal} FORBIDDEN, INVALID_INPUT
  */
 export async function setAccount(context: RequestContext, input: unknown): Promise<FeeAccount> {

@@ -149,7 +149,7 @@ describe('a file', () => {
     expect(await owed()).toBe(0)
   })
 
-  test('in which a student pays several times lowers the debt by all of them', async () => {
+  test('in which a student pays several times lowers the debt by all payments', async () => {
     const parts = [100_000, 120_000, 90_000].map((amount, hour) =>
       transferOf(ofAn, { amount, at: `2026-11-24 1${hour}:00:00` }),
     )
@@ -161,7 +161,7 @@ describe('a file', () => {
     expect(await owed()).toBe(600_000 - 311_000)
   })
 
-  test('with two equal rows has two transfers, and a later file with a third one adds only that', async () => {
+  test('with two equal rows has two transfers, and a later file with a third equal row adds only one', async () => {
     const same = { ...unknown, reference: 'FT1' }
     expect(outcomesOf(await files.import(centre, signedCsv([same, same])))).toEqual(['new_unmatched', 'new_unmatched'])
     expect(outcomesOf(await files.import(centre, signedCsv([same, same, same])))).toEqual([
@@ -232,12 +232,12 @@ describe('a transfer that a bank service has delivered', () => {
     ['another amount', { amount: 300_001 }],
     ['another second', { at: '2026-11-24 18:02:04' }],
     ['another day', { at: '2026-11-25 18:02:03' }],
-  ])('is another one in a file with %s', async (_what, more) => {
+  ])('is not recognised in a file with %s', async (_what, more) => {
     await deliver(transferOf(ofAn))
     expect(outcomesOf(await files.preview(centre, likeMb([transferOf(ofAn, more)])))).toEqual(['new_matched'])
   })
 
-  test('is another one in a file with another text, if neither pays the same statement', async () => {
+  test('is not recognised in a file with another text, if the two do not pay the same statement', async () => {
     await deliver(unknown)
     const rows = [
       { ...unknown, text: 'hoc phi thang 12' },
@@ -246,7 +246,7 @@ describe('a transfer that a bank service has delivered', () => {
     expect(outcomesOf(await files.preview(centre, likeMb(rows)))).toEqual(['new_unmatched', 'new_matched'])
   })
 
-  test('and is delivered again after the file is known too, however exact the file is', async () => {
+  test('after the import of a file that tells only its day counts once', async () => {
     await files.import(centre, likeVietcombank([unknown, unknown]))
     await deliver(unknown, 1)
     await deliver(unknown, 1)
@@ -277,7 +277,7 @@ describe('a transfer that a bank service has delivered', () => {
   })
 })
 
-test('a transfer that was recorded by hand on that day for the same statement is known, and cash is not', async () => {
+test('a transfer recorded by hand on the day of the row, for the same statement, is known; a cash payment is not', async () => {
   await fees.pay(centre, {
     statementId: ofAn.id,
     amount: 300_000,
@@ -305,7 +305,7 @@ describe('the columns', () => {
     expect((await files.preview(other, likeMb([transferOf(ofAn)]))).item?.isRemembered).toBe(false)
   })
 
-  test('without the text are shown by the preview, and refused by the import', async () => {
+  test('without a column for the text are shown by the preview, and refused by the import', async () => {
     const columns: FeeBankField[] = ['ignore', 'date', 'amountOut', 'amountIn']
     const preview = await files.preview(centre, likeMb([transferOf(ofAn)]), { columns })
     expect(preview.item).toMatchObject({
@@ -345,7 +345,7 @@ test.each([
     expect(error).toEqual({ code: 'INVALID_INPUT', field: 'file', description })
 })
 
-test('a file costs a point of the limit for imports, and of the operations for its rows', async () => {
+test('a file takes one point of the import limit, and points of the operations limit for its rows', async () => {
   const { rateLimits } = server.dependencies
   const kept = { ...rateLimits }
   const taken: string[] = []

@@ -3,8 +3,8 @@ import type { FeeBankField } from '@hien/contract/fees'
 import { foldHeading, type HeadingWords } from '../../courses/import/reading/heading-words.ts'
 
 /**
- * The contents that a heading can stand for: a field, or something that is not read: the `balance` of the account, the running number
- * (`serial`), or an account, a bank or a charge (`other`).
+ * The contents that a heading can name: a field, or contents that are not read. These are the `balance` of the account, the
+ * running number (`serial`), and an account, a bank or a charge (`other`).
  */
 export type BankHeading = Exclude<FeeBankField, 'ignore'> | 'balance' | 'serial' | 'other'
 
@@ -15,7 +15,7 @@ const moneyIn =
   /\b(?:ghi co|phat sinh co|ps co|bao co|tien vao|gui vao|nop vao|credits?|cr|deposits?|money in|paid in)\b|^(?:so tien )?(?:co|thu|vao)\b/
 const moneyOut =
   /\b(?:ghi no|phat sinh no|ps no|bao no|tien ra|rut ra|debits?|dr|withdrawals?|money out|paid out)\b|^(?:so tien )?(?:no|chi|ra)\b(?! tiet)|\bvao ra$/
-/** The debit and the credit in one column. */
+/** Headings of a column that tells whether a row is a debit or a credit, such as `Nợ/Có`. */
 const bothWays = /^(?:(?:phat sinh|ps|ghi|so tien) )?(?:no co|co no)$/
 
 /** The first pattern that matches a folded heading decides. Headings about money that came in or went out come before these. */
@@ -46,7 +46,7 @@ const money = /\b(?:so tien|amount|phat sinh|ps)\b/
 export function bankFieldOf(text: string): BankHeading | null {
   const heading = foldHeading(text)
   if (heading === '' || heading.length > maxHeadingLength || /\d{2}/.test(heading)) return null
-  // Without its accent, `Nợ` (money that went out) is the same as the English word for a number.
+  // `No` is English for a number. `Nợ` means money that went out, and is also `no` in `heading`, which has no accents.
   if (serial.test(heading) || /^no\.?$/.test(text.trim().toLowerCase())) return 'serial'
   if (balance.test(heading)) return 'balance'
   if (charge.test(heading)) return 'other'
@@ -58,7 +58,7 @@ export function bankFieldOf(text: string): BankHeading | null {
   return patterns.find(([pattern]) => pattern.test(heading))?.[1] ?? null
 }
 
-/** Returns the number of different known headings, if they are those of a bank: at least an amount, and a day or a text. */
+/** Returns the number of different known headings; 0 unless they include an amount, and a day or a text. */
 function scoreOf(fields: readonly (BankHeading | null)[]): number {
   const known = new Set(fields.filter((field) => field !== null))
   const hasOneOf = (...some: BankHeading[]) => some.some((field) => known.has(field))

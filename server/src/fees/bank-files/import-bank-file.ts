@@ -14,8 +14,8 @@ import { isNew, planBankFile, type NewRow, type PlannedRow } from './plan-bank-f
 import { presentBankFile, type PresentedBankFile } from './present-bank-file.ts'
 
 /**
- * feeBankFileImport: stores the new transfers in the file of a bank, all or none, and remembers the chosen columns. The outcomes
- * say what the rows were before. The same file again, also at the same time, stores nothing.
+ * feeBankFileImport: stores the new transfers in the file of a bank, all or none, and remembers the chosen columns. The returned
+ * outcomes describe the rows before the import. Importing the same file again, even at the same time, stores nothing.
  * @throws {Unauthenticated | Refusal} FORBIDDEN; INVALID_INPUT with the reason if the file cannot be read, or if no column is
  *   read as the day, the amount or the text; RATE_LIMITED
  */

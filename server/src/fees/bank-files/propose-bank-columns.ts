@@ -40,7 +40,7 @@ const letters = ({ values }: Column) =>
 
 /** How well a column fits a field that only one column can have. The first of the best columns gets the field. */
 const fit: Partial<Record<FeeBankField, (column: Column) => number>> = {
-  // Webhooks tell the time of the transfer, so prefer a column with times, and the day of the transfer to that of the booking.
+  // Bank services tell the time of the transfer. So prefer a column with times, and the day of the transfer to the booking day.
   date: (column) =>
     (mostly(column, isDay) ? 4 : 0) +
     (mostly(column, hasTime) ? 2 : 0) +
@@ -81,7 +81,7 @@ export function proposeBankColumns(
   }
   for (const field of feeBankFields)
     if (field !== 'ignore') keep(field, bestOf(columnsOf(field), fit[field] ?? (() => 0)))
-  // Columns of their own for both ways say more than one amount.
+  // A column of incoming money is clearer than a column of amounts in both directions. Only the latter needs a direction.
   if (has('amountIn')) keep('amount', null)
   if (!has('amount')) keep('direction', null)
   return columns.map((column) => fields.get(column) ?? 'ignore')

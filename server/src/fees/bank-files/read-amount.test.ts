@@ -40,7 +40,7 @@ test.each(['abc', '12a', '1.25.000', '1,250.000,00', '1.250.00.000', '1.25e+21',
   },
 )
 
-test('an amount with a part of a đồng and an amount that is not exact are refused', () => {
+test('an amount with a fraction of a đồng, or with too many digits to be exact, is refused', () => {
   for (const text of ['12.35', '1,250,000.50', '1.250.000,5', '1250000.5'])
     expect([text, readAmount(text)]).toEqual([text, { fault: bankRowFaults.fraction }])
   expect(readAmount('1'.repeat(16))).toEqual({ fault: bankRowFaults.tooMuch })

@@ -2,21 +2,21 @@
 import { bankRowFaults } from '@hien/contract/rules/bank-file'
 
 const currency = /^(?:vnd|vnđ|đ|₫|đồng)\s*|\s*(?:vnd|vnđ|đ|₫|đồng)$/giu
-/** Thousands divided by one kind of sign, and at most two decimals after another sign. */
+/** Thousands separated by one kind of sign, and at most two decimals after another sign. */
 const grouped = /^\d{1,3}([.,'\s])\d{3}(?:\1\d{3})*(?:(?!\1)[.,](\d{1,2}))?$/
-/** Digits without divided thousands. More than two decimals are only read if they are zeros. */
+/** Digits without separated thousands. More than two decimals are only read if they are zeros. */
 const plain = /^\d+(?:[.,](\d{1,2}|0{3,}))?$/
 const signed = /^(\()?\s*([+-])?\s*([\d.,'\s]+?)\s*(-)?\s*\)?$/
 
 /** The maximum number of characters of an amount. */
 const maxLength = 40
-/** The maximum number of digits of an amount. Numbers with more digits are not exact. */
+/** The maximum number of digits of an amount. JavaScript numbers with more digits are not exact. */
 const maxDigits = 15
 
 /**
  * Reads an amount in đồng: `1.250.000`, `1,250,000.00`, `1 250 000 VND`, `+1250000`. An amount with a minus sign or in brackets
  * is negative.
- * @returns 0 for an empty cell; a fault if the text is no amount or has a part of a đồng
+ * @returns 0 for an empty cell; a fault if the text is no amount or has a fraction of a đồng
  */
 export function readAmount(text: string): { amount: number } | { fault: string } {
   if (text.length > maxLength) return { fault: bankRowFaults.unreadableAmount }

@@ -34,7 +34,7 @@ const transfers = [
   { at: '2026-11-24 19:30:00', amount: -55_000, text: 'Phi dich vu', reference: 'FT26002' },
   { at: '2026-11-25 07:05:59', amount: 1_250_000, text: 'NGUYEN THI HOA hoc phi thang 11', reference: 'FT26003' },
 ]
-/** What the rows of the file say, without their numbers. */
+/** Returns the transfers in the file, without their row numbers. */
 const rowsOf = (file: Buffer) =>
   read(file).transfers.map(({ receivedAt, amount, text, reference, fault }) => ({
     at: receivedAt?.toISOString() ?? null,
@@ -77,7 +77,7 @@ describe('the file of a bank', () => {
     expect(rowsOf(file)).toEqual(rows)
   })
 
-  test('has columns that are proposed by their headings and values', () => {
+  test('gets a proposal for each column from its heading and values', () => {
     expect(fieldsOf(likeVietcombank(transfers))).toEqual(['ignore', 'date', 'amountOut', 'amountIn', 'ignore', 'text'])
     expect(fieldsOf(likeTechcombank(transfers))).toEqual([
       'date',
@@ -92,7 +92,7 @@ describe('the file of a bank', () => {
     expect(fieldsOf(likeWebPage(transfers))).toEqual(['date', 'time', 'direction', 'amount', 'text'])
   })
 
-  test('with two columns of days is read by the one with times, or else by the day of the transfer', () => {
+  test('with two columns of days is read by the column with times, or else by the one with the day of the transfer', () => {
     const withDays = (headings: string[], days: string[]) =>
       fieldsOf(
         aListFile([
@@ -107,7 +107,7 @@ describe('the file of a bank', () => {
     expect(withDays(['Ngày', 'Thời gian'], ['24/11/2026', '18:02:03'])).toEqual(['date', 'time'])
   })
 
-  test('tells which rows are no transfers: titles, balances and totals', () => {
+  test('with balances, totals and signatures has these rows listed as left out', () => {
     const { leftOut } = read(likeVietcombank(transfers))
     expect(leftOut.map(({ text }) => text)).toEqual([
       'Tổng số\nTotal · 0 · 1.550.000',
@@ -145,11 +145,11 @@ describe('a row', () => {
     ['with half a đồng', ['24/11/2026', '', '150.000,5', 'hoc phi'], bankRowFaults.fraction],
     ['of three billion đồng', ['24/11/2026', '', '3.000.000.000', 'hoc phi'], bankRowFaults.tooMuch],
     ['with money both ways', ['24/11/2026', '1.000', '2.000', 'hoc phi'], bankRowFaults.bothWays],
-  ])('%s has a reason, and the other rows are read', (_what, row, fault) => {
+  ])('%s is faulty with a reason, and the other rows are read', (_what, row, fault) => {
     expect(read(table(good, row, good)).transfers.map((one) => one.fault)).toEqual([null, fault, null])
   })
 
-  test('that does not tell whether the money came in or went out has a reason', () => {
+  test('that does not tell whether the money came in or went out is faulty with a reason', () => {
     const rows = ['C', 'D', 'x', '+'].map((direction) => ['24/11/2026', direction, '1000', 'hoc phi'])
     const file = aListFile([['Ngày', 'Nợ/Có', 'Số tiền', 'Nội dung'], ...rows])
     expect(read(file).transfers.map(({ amount, fault }) => amount ?? fault)).toEqual([
@@ -160,7 +160,7 @@ describe('a row', () => {
     ])
   })
 
-  test('that went out needs no day, and one with a minus sign or in brackets went out', () => {
+  test('about money that went out needs no day; a minus sign or brackets mean that money went out', () => {
     const file = aListFile([
       ['Ngày', 'Số tiền', 'Nội dung'],
       ['24/11/2026', '(5.000)', 'a'],
@@ -174,7 +174,7 @@ describe('a row', () => {
     ])
   })
 
-  test('below the last day is a total, but a wrong day there is a fault', () => {
+  test('below the last row with a day is a total, but a row there with an impossible day is faulty', () => {
     const { transfers: found, leftOut } = read(
       table(good, ['31/11/2026', '', '150.000', 'hoc phi'], ['', '', '300.000', '']),
     )
@@ -182,13 +182,13 @@ describe('a row', () => {
     expect(leftOut).toEqual([{ row: 4, text: '300.000' }])
   })
 
-  test('without a day between the transfers is a total if it says so', () => {
+  test('without a day between the transfers is a total if one of its texts says so', () => {
     const { transfers: found, leftOut } = read(table(good, ['Cộng trang 1', '', '150.000', ''], good))
     expect(found.map(({ row }) => row)).toEqual([2, 4])
     expect(leftOut).toEqual([{ row: 3, text: 'Cộng trang 1 · 150.000' }])
   })
 
-  test('that repeats the headings or numbers the columns is passed over, and text may begin like a total', () => {
+  test('that repeats the headings or numbers the columns is skipped; the text of a transfer may begin like a total', () => {
     const total = ['24/11/2026', '', '150.000', 'Tong cong 3 thang hoc phi']
     const { transfers: found, leftOut } = read(
       table(['Date', 'Debit', 'Credit', 'Description'], ['1', '2', '3', '4'], good, headings, total),
@@ -217,7 +217,7 @@ describe('the columns', () => {
     ['25/11/2026', '250.000', 'tien sach', '9.150.000'],
   ])
 
-  test('without known headings: day and text are proposed, and nothing is read before the amount is chosen', () => {
+  test('without known headings are proposed for day and text; no transfer is read before the amount is chosen', () => {
     const { columns, isComplete, transfers: none } = read(unknown)
     expect(columns.map(({ field }) => field)).toEqual(['date', 'ignore', 'text', 'ignore'])
     expect([isComplete, none]).toEqual([false, []])
@@ -225,7 +225,7 @@ describe('the columns', () => {
     expect(chosen.transfers.map(({ amount }) => amount)).toEqual([150_000, 250_000])
   })
 
-  test('that were chosen earlier for the same headings are used, and a new choice counts more', () => {
+  test('that were chosen earlier for the same headings are used, unless the payee chooses others now', () => {
     const file = signedCsv(transfers)
     const { headingsHash, columnsBy } = read(file)
     expect(columnsBy).toBe('proposal')
@@ -239,7 +239,7 @@ describe('the columns', () => {
     expect(read(file, { sheet: null, columns: proposal }).columnsBy).toBe('proposal')
   })
 
-  test('that are chosen wrongly give faulty rows or none, and the file is not refused', () => {
+  test('that are chosen wrongly give faulty rows or no rows, and the file is not refused', () => {
     const file = aListFile([headings, good, good])
     const wrongDay = read(file, { sheet: null, columns: ['text', 'ignore', 'amountIn', 'date'] })
     expect(wrongDay.transfers.map(({ fault }) => fault)).toEqual([

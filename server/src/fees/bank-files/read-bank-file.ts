@@ -23,13 +23,13 @@ type ReadOptions = {
   remembered: Readonly<Record<string, readonly FeeBankField[]>>
 }
 
-/** Number of rows below the headings that can have the headings in another language. */
+/** Number of rows below the headings that can repeat the headings in another language. */
 const furtherHeadings = 2
 
 export type BankFile = ReturnType<typeof readBankFile>
 
 /**
- * Returns how a bank's file is read, its transfers, and what was left out. If no column is read as the day, the amount or the
+ * Returns how a bank's file is read, its transfers, and the rows left out. If no column is read as the day, the amount or the
  * text, no transfers are returned, and the payee must choose that column.
  * @throws {FileFault} if the file cannot be imported
  */
@@ -41,7 +41,7 @@ export function readBankFile(sheets: readonly Sheet[], { now, choice, remembered
   const rows = sheet.rows.slice(below)
   if (rows.length === 0) throw new FileFault(bankFileFaults.noTransfers)
   const places = usedPlaces(sheet, headings)
-  // No list of students has the same hash, because a bank's file is read in another way.
+  // The word `bank` keeps the hash different from that of a list of students, whose columns have other fields.
   const hash = score === 0 ? null : hashToken(`bank ${headingsKey(places.map((place) => texts[place] ?? ''))}`)
   const proposed = proposeBankColumns(headings, sheet.rows)
   const proposal = places.map((place) => proposed[place] ?? 'ignore')

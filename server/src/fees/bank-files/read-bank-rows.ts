@@ -27,23 +27,23 @@ export type BankRow = {
 /** A row that is no transfer, such as a title or a total. */
 export type OtherRow = { row: number; texts: string[] }
 
-/** The places in the sheet of the columns that are read as each field. */
+/** For each field, the places in the sheet of the columns that are read as this field. */
 export type BankColumns = ReadonlyMap<FeeBankField, readonly number[]>
 
 const oldestDays = 10 * 366
 const maxReferenceLength = 100
-/** Number of texts of a row by which a total is recognised. */
+/** Number of texts at the start of a row that are compared with `summing`. */
 const firstTexts = 5
 
-/** Beginnings of texts of rows without a day that are no transfers although they have an amount, folded by foldHeading. */
+/** Beginnings of texts, folded by foldHeading. A row without a day that has such a text is no transfer, even with an amount. */
 const summing =
   /^(?:tong|cong|so du|du (?:dau|cuoi)|luy ke|phat sinh|mang sang|chuyen trang|(?:sub |grand )?totals?|(?:opening|closing|beginning|ending) balance|balance)\b/
-/** Texts of rows with a day that are no transfers. Texts of transfers can begin with words such as `tổng`. */
+/** Texts that show that a row with a day is no transfer. Words such as `tổng` do not: texts of transfers can begin with them. */
 const balance =
   /^(?:(?:so )?du (?:dau|cuoi) (?:ky|ngay)|(?:opening|closing|beginning|ending) balance|balance (?:brought|carried))\b/
-/** Number of characters by which such a text is recognised. */
+/** Number of characters of a text that are compared with `balance`. */
 const longestBalance = 30
-/** A text that is meant as a day, even if there is no such day. */
+/** A text that looks like a day, even if there is no such day. */
 const dayLike = /\d[/.-]\d/
 
 /** Returns the texts of a row's columns with this field that are not empty. */
@@ -84,7 +84,7 @@ function isOther(row: SheetRow, dayText: string, isBelow: boolean): boolean {
   return texts.some((text) => summing.test(foldHeading(text)))
 }
 
-/** Returns the transfer in a row; null if the row is none. */
+/** Returns the transfer in a row; null if the row is no transfer. */
 function readRow(
   row: SheetRow,
   columns: BankColumns,

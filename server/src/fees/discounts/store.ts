@@ -44,7 +44,7 @@ export async function insertDiscount(
   return existing(row).id
 }
 
-/** Sets the last month of a discount. `was` is its last month before; returns false if that has changed. */
+/** Sets the last month of a discount. `was` is the last month that the caller read. Returns false if it has changed since. */
 export async function updateLastMonth(
   transaction: Database,
   { id, toMonth, was }: { id: string; toMonth: string; was: string | null },

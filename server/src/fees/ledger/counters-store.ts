@@ -4,8 +4,8 @@ import type { Database } from '../../platform/postgres/database.ts'
 import { feeCounters } from '../../platform/postgres/tables/fees.ts'
 
 /**
- * Takes the next `count` numbers of a payee and year. Others wait for the end of the transaction; a transaction that is rolled
- * back gives its numbers back.
+ * Takes the next `count` numbers of a payee and year. Other transactions wait until this one ends. If this one is rolled back,
+ * its numbers are given again.
  * @returns the numbers, such as `2026-0001`.
  */
 export async function takeNumbers(

@@ -17,7 +17,7 @@ export async function addToLedger(transaction: Database, payeeId: string, rows: 
     const paidRows = own.filter(({ kind }) => kind === 'payment' || kind === 'reversal')
     return { studentId, change: sum(own), paid: -sum(paidRows), entries: own.length }
   })
-  // In the order of the ids, so that two transactions never wait for each other.
+  // Lock the balances in the order of the ids, so that two transactions never wait for each other.
   const changed = await transaction.execute<{ studentId: string; entries: number }>(sql`
     insert into ${feeBalances} (payee_id, student_id, balance, paid, entries)
     select ${payeeId}, change."studentId", change.change, change.paid, change.entries

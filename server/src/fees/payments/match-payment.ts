@@ -11,7 +11,7 @@ import { presentPayment, type PresentedPayment } from './present-payment.ts'
 import { findPayment, lockPayment, setMatch } from './store.ts'
 
 /**
- * feePaymentMatch: assigns a transfer to a statement. What is over becomes credit of the student.
+ * feePaymentMatch: assigns a transfer to a statement. An amount beyond the student's debt becomes credit.
  * @throws {Unauthenticated | Refusal} FORBIDDEN; NOT_FOUND if the caller has no such payment or statement; STATE_CHANGED if the
  *   transfer was matched or taken back, or the statement is void
  */

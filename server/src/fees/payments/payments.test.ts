@@ -54,14 +54,15 @@ const sums = async () => {
 }
 
 describe('a payment', () => {
-  test('in cash gets a receipt number, and the statement is partly paid, paid, and then credit', async () => {
+  test('in cash gets a receipt number, and the statement is first partly paid, then paid, and the rest is credit', async () => {
     const first = itemOf(await fees.pay(centre, { statementId: ofAn.id, amount: 100_000 }))
     expect(first).toMatchObject({ number: '2026-0001', method: 'cash', studentCode: an.code, reversedBy: null })
+    expect(first).toMatchObject({ fullName: 'Nguyễn An', statementNumber: ofAn.number, statementMonth: '2026-11' })
     expect(await now(ofAn)).toMatchObject({ state: 'partial', paid: 100_000 })
     expect((await now(ofAn)).qrText).toContain('5406200000')
     const second = itemOf(await fees.pay(centre, { statementId: ofAn.id, amount: 250_000, method: 'transfer' }))
     expect(second.number).toBeNull()
-    expect(await now(ofAn)).toMatchObject({ state: 'paid', paid: 300_000, qrText: null })
+    expect(await now(ofAn)).toMatchObject({ state: 'paid', paid: 300_000, balance: -50_000, qrText: null })
     expect(itemOf(await fees.pay(centre, { statementId: ofBinh.id, amount: 1 })).number).toBe('2026-0002')
     expect(await sums()).toBe(600_000 - 350_001)
     await aHeldLesson(server, maths, { at: '2026-11-10 19:00', present: [an] })
@@ -82,7 +83,7 @@ describe('a payment', () => {
     expect(await sums()).toBe(300_000)
   })
 
-  test('recorded in two tabs counts once, because the second knows what the first had not', async () => {
+  test('recorded in two tabs counts once: the second tab names an outdated paid amount and is refused', async () => {
     const tab = (clientId: string) =>
       fees.pay(centre, { statementId: ofAn.id, amount: 300_000, clientId, paidBefore: 0 })
     const answers = await Promise.all([tab('one'), tab('two')])
@@ -105,7 +106,7 @@ describe('a payment', () => {
   })
 
   test.each([
-    ['of nothing', { amount: 0 }, 'amount'],
+    ['of 0 đồng', { amount: 0 }, 'amount'],
     ['of minus one đồng', { amount: -1 }, 'amount'],
     ['in the next year', { receivedAt: '2027-11-24 18:00:00' }, 'receivedAt'],
     ['without a client id', { clientId: '' }, 'clientId'],
@@ -115,7 +116,7 @@ describe('a payment', () => {
     expect(await sums()).toBe(600_000)
   })
 
-  test('of a void statement is refused, and a statement with a payment cannot be voided', async () => {
+  test('for a void statement is refused, and a statement with a payment cannot be voided', async () => {
     await fees.void(centre, ofBinh.id)
     expect((await fees.pay(centre, { statementId: ofBinh.id, amount: 1000 })).error?.code).toBe('STATE_CHANGED')
     await fees.pay(centre, { statementId: ofAn.id, amount: 1000 })
@@ -177,7 +178,7 @@ describe('a delivery of a bank service', () => {
   }
   const outcomes = async () => itemOf(await fees.hook(centre)).deliveries.map(({ outcome }) => outcome)
 
-  test('of SePay pays the statement that its text names, and counts once however often and where it arrives', async () => {
+  test('from SePay pays the statement that its text names, and counts once if SePay repeats it or Casso sends it', async () => {
     const { sepayUrl, cassoUrl, key } = itemOf(await fees.renewHook(centre))
     const headers = { authorization: `Apikey ${key}` }
     const answers = await Promise.all(Array.from({ length: 50 }, () => send(sepayUrl, sepay(), headers)))
@@ -227,7 +228,7 @@ describe('a delivery of a bank service', () => {
     expect(await outcomes()).toEqual([])
   })
 
-  test('to a renewed or removed address is refused like one with a wrong key', async () => {
+  test('to an address that was renewed or removed is refused like a delivery with a wrong key', async () => {
     const first = itemOf(await fees.renewHook(centre))
     const second = itemOf(await fees.renewHook(centre))
     expect((await send(first.sepayUrl, sepay(), { authorization: `Apikey ${first.key}` })).status).toBe(401)
@@ -252,7 +253,7 @@ describe('a delivery of a bank service', () => {
     expect(await sums()).toBe(600_000)
   })
 
-  test('whose text has a character that the database cannot store is stored without it', async () => {
+  test('with a character in its text that the database cannot store is stored without the character', async () => {
     const { sepayUrl, key } = itemOf(await fees.renewHook(centre))
     const body = sepay({ content: `${ofAn.transferText}\u0000 CT` })
     expect((await send(sepayUrl, body, { authorization: `Apikey ${key}` })).status).toBe(200)
@@ -268,7 +269,7 @@ describe('a delivery of a bank service', () => {
     expect((await fees.payments(centre)).totalRecord).toBe(0)
   })
 
-  test('that names no statement, or those of two students, waits until somebody matches it', async () => {
+  test('that names no statement, or statements of two students, waits until somebody matches it', async () => {
     const { sepayUrl, key } = itemOf(await fees.renewHook(centre))
     const headers = { authorization: `Apikey ${key}` }
     await send(sepayUrl, sepay({ id: 1, content: 'hoc phi thang 11', transferAmount: 100_000 }), headers)
@@ -290,7 +291,7 @@ describe('a delivery of a bank service', () => {
 })
 
 describe('a statement', () => {
-  test('is read by the student of 16, and by guardians, and by nobody else', async () => {
+  test('can be read by guardians and by the student from the age of 16, but not by a younger student or others', async () => {
     const parent = await aMember(server, 'PAME')
     await aGuardianship(server, { child: binh, parent })
     expect(itemOf(await fees.read(an, ofAn.id)).total).toBe(300_000)

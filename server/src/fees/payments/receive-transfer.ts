@@ -30,15 +30,15 @@ export type Received = {
 const duplicate: Received = { outcome: 'duplicate', statementId: null }
 
 /**
- * Stores a transfer to a payee, and matches it if its text names statements of one student only. A transfer counts once: by the
- * id of its service; by account, time, amount and text; and if the file of a bank had it before.
+ * Stores a transfer to a payee, and matches it if its text names statements of one student only. A transfer is a duplicate by
+ * the id of its service, by account, time, amount and text, or if the file of a bank had it before.
  */
 export async function receiveTransfer(
   transaction: Database,
   { payeeId, service, transfer, now }: { payeeId: string; service: FeeService; transfer: Transfer; now: Date },
 ): Promise<Received> {
   const { amount, receivedAt } = transfer
-  // PostgreSQL cannot store this character. Without the transfer, the bank service would send it again and again.
+  // PostgreSQL cannot store this character. If it made storing fail, the bank service would repeat the delivery.
   const [reference = '', text = ''] = [transfer.reference, transfer.text].map((one) => one.replaceAll('\u0000', ''))
   const fingerprint = fingerprintOf(transfer)
   await lockPayee(transaction, payeeId, 'transfers')
@@ -72,7 +72,7 @@ export async function receiveTransfer(
   return { outcome: 'matched', statementId }
 }
 
-/** Returns what identifies a transfer, whatever service delivered it. */
+/** Returns a hash that identifies a transfer, whichever service delivered it. */
 function fingerprintOf({ accountNumber, receivedAt, amount, text }: Transfer): string {
   const seconds = Math.floor(receivedAt.getTime() / 1000)
   return hash('sha256', [accountNumber.toUpperCase(), seconds, amount, plainText(text)].join('\n'), 'base64url')

@@ -27,7 +27,7 @@ export async function recordPayment(context: FeesRequest, input: unknown): Promi
   const { memberId: payeeId } = requirePayee(context.viewer)
   const { statementId, paidBefore, ...payment } = readInput(feePaymentRule, input)
   const now = clock.now()
-  // A clock that is a little ahead is no reason to refuse.
+  // Allow a day in the future, because the user's clock may be ahead.
   if (payment.receivedAt > later(now, oneDay) || payment.receivedAt < later(now, -oldestDays * oneDay))
     throw new Refusal('INVALID_INPUT', { field: 'receivedAt', description: 'Thời điểm nhận tiền không hợp lệ' })
   const statement = await findStatement(database, readId(statementId))
@@ -51,7 +51,7 @@ export async function recordPayment(context: FeesRequest, input: unknown): Promi
       number,
       recordedAt: now,
     })
-    // Two statements were paid at the same time with one client id. The number goes back with the transaction.
+    // Two statements were paid at the same time with one client id. The rollback also gives the receipt number back.
     if (id === null) throw new Refusal('STATE_CHANGED')
     await addPayment(transaction, { payeeId, studentId, paymentId: id, amount: payment.amount, at: now })
     await recordAudit(context, transaction, { action: auditActions.feePaymentRecorded, memberIds: [studentId] })

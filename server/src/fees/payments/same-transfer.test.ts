@@ -33,7 +33,7 @@ test.each([
   expect(isSame(transfer({ at }), transfer())).toBe(same)
 })
 
-test('two times that are only days or minutes are compared as such', () => {
+test('times known only to the day or the minute are compared by the day or the minute', () => {
   expect(isSame(transfer({ at: '2026-11-24 00:00:00' }), transfer({ at: '2026-11-24 18:02:00' }))).toBe(true)
   expect(isSame(transfer({ at: '2026-11-24 18:02:00' }), transfer({ at: '2026-11-24 18:03:00' }))).toBe(false)
 })
@@ -56,7 +56,7 @@ test('accents do not count', () => {
   expect(isSame(transfer({ text: 'Học phí tháng Mười' }), transfer({ text: 'HOC PHI THANG MUOI' }))).toBe(true)
 })
 
-test('with another text, the same statement or the same number of the bank is enough, but not another amount or day', () => {
+test('transfers with different texts are the same by statement or bank number, but not with another amount or day', () => {
   const other = { text: 'khac' }
   const paid = transfer({ statementId: 'one' })
   expect(isSame(transfer({ ...other, statementId: 'one' }), paid)).toBe(true)
@@ -68,7 +68,7 @@ test('with another text, the same statement or the same number of the bank is en
   expect(isSame(transfer({ ...other, reference: 'FT1', amount: 1 }), numbered)).toBe(false)
 })
 
-test('each stored transfer is only one of the given ones, and the surest likeness is found first', () => {
+test('each stored transfer is paired with only one given transfer, and pairs by the surest sign are made first', () => {
   const day = '2026-11-24 00:00:00'
   const stored = [
     { ...transfer({ statementId: 'one' }), id: 'first' },

@@ -2,7 +2,7 @@
  * Decides whether two descriptions are of the same transfer: one from a bank service and one from the file of a bank, or two from
  * files. Pure functions.
  *
- * They are the same if amount and text are equal, and the times are as equal as the less exact of them: many files tell only the
+ * They are the same if amount and text are equal, and the times are equal as far as both are known: many files tell only the
  * day or the minute. Accents, case and punctuation of the text do not count, because banks change them. Transfers that pay the
  * same statement need no equal text. Instead of the text, the bank's own number can be equal.
  */
@@ -12,7 +12,7 @@ import { plainText } from './transfer-text.ts'
 
 export type ComparedTransfer = {
   amount: number
-  /** The beginning of a day or of a minute is taken for a time that is not known more exactly. */
+  /** A time at the beginning of a day or a minute counts as known only to the day or the minute. */
   receivedAt: Date
   /** True if a person recorded the transfer. Then only the day of `receivedAt` counts. */
   isByHand: boolean
@@ -41,7 +41,7 @@ function isSameTime(one: TimedTransfer, other: TimedTransfer): boolean {
   return first === second
 }
 
-/** Returns what is compared of a text. */
+/** Returns the letters and digits of a text that are compared, without accents and case. */
 const comparedText = (text: string) => plainText(foldText(text))
 
 type Prepared<Transfer> = { transfer: Transfer; text: string; key: string }
@@ -62,8 +62,8 @@ const sameStatement: Compare = ({ transfer: one }, { transfer: other }) =>
   one.statementId !== null && one.statementId === other.statementId && isSameTime(one, other)
 
 /**
- * Returns the stored transfer that each given transfer is; null for a new one. A stored transfer is only one of the given ones,
- * so of equal transfers the second is the second stored one. The surest likeness is looked for first.
+ * Returns for each given transfer the stored transfer that is the same; null for a new one. A stored transfer is used only once,
+ * so the second of two equal transfers gets the second stored one. Pairs by the surest sign are made first.
  */
 export function pairTransfers<Stored extends ComparedTransfer>(
   given: readonly ComparedTransfer[],

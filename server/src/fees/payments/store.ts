@@ -6,6 +6,7 @@ import type { Page } from '@hien/contract/rules/page'
 import { pageOffset } from '../../core/page.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { feePayments } from '../../platform/postgres/tables/fee-ledger.ts'
+import { feeStatements } from '../../platform/postgres/tables/fees.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
 
 const reversal = alias(feePayments, 'reversal')
@@ -17,6 +18,9 @@ const read = (database: Database) =>
       payeeId: feePayments.payeeId,
       studentId: feePayments.studentId,
       studentCode: members.code,
+      fullName: members.fullName,
+      statementNumber: feeStatements.number,
+      statementMonth: feeStatements.month,
       statementId: feePayments.statementId,
       amount: feePayments.amount,
       method: feePayments.method,
@@ -29,6 +33,7 @@ const read = (database: Database) =>
     })
     .from(feePayments)
     .leftJoin(members, eq(members.id, feePayments.studentId))
+    .leftJoin(feeStatements, eq(feeStatements.id, feePayments.statementId))
     .leftJoin(reversal, eq(reversal.reversesId, feePayments.id))
     .$dynamic()
 
@@ -173,7 +178,7 @@ export const setDelivered = (
   { id, fingerprint, receivedAt }: { id: string; fingerprint: string; receivedAt: Date },
 ) => transaction.update(feePayments).set({ fingerprint, receivedAt }).where(eq(feePayments.id, id))
 
-/** Returns those of the references that a transfer from a file of the payee has. */
+/** Returns the references among these that a transfer from a file of the payee has already. */
 export const listFileReferences = async (
   database: Database,
   payeeId: string,
@@ -193,7 +198,7 @@ export const listFileReferences = async (
   return rows.flatMap(({ reference }) => reference ?? [])
 }
 
-/** Says whose debt a transfer lowers. */
+/** Stores the student and the statement that a transfer pays. */
 export const setMatch = (
   transaction: Database,
   { id, studentId, statementId }: { id: string; studentId: string; statementId: string },

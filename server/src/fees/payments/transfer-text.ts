@@ -11,14 +11,14 @@ const form = new RegExp(`(?=(${transferTextPrefix}[${codeAlphabet}]{${codeLength
 /** Returns the transfer text with this random code of eight characters of `codeAlphabet`. */
 export const transferTextOf = (code: string): string => `${transferTextPrefix}${code}`
 
-/** Returns a random transfer text. Another statement can have it. */
+/** Returns a random transfer text. Another statement may have the same text. */
 export const drawTransferText = (random: Random): string => transferTextOf(randomCode(random, codeLength))
 
-/** Returns the letters and digits of a text, without case: what banks leave of a transfer's text. */
+/** Returns the letters and digits of a text in upper case. Banks can change case, blanks and punctuation. */
 export const plainText = (text: string): string => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 
 /**
- * Returns everything in the text of a transfer that can be a transfer text, in order and each once. Banks change case, put
+ * Returns all parts of a bank transfer's text that look like a transfer text, in order and each once. Banks change case, put
  * blanks and punctuation into the text, and write words of their own before and after it.
  */
 export function findTransferTexts(text: string): string[] {

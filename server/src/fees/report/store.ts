@@ -18,8 +18,8 @@ export type ReportRow = {
 
 /**
  * Returns what the payee's statements of these months charge, and how much of it is paid, by class. Discounts for all classes
- * are shared over the classes of their statement. What a student paid is counted for the oldest lines first, so the sums agree
- * with the ledger: charged less collected is what students owe.
+ * are shared over the classes of their statement. Payments of a student count for the oldest lines first, so the sums agree with
+ * the ledger: charged less collected is the debt of the students.
  */
 export async function sumByClass(
   database: Database,

@@ -97,7 +97,7 @@ describe('corrections', () => {
     expect(statement.uses).toContainEqual({ classId: 'maths', month: '2026-10', key: october[1]!.key, count: -1 })
   })
 
-  test('credit alone makes no statement and records nothing, so that the next one has it', () => {
+  test('a student who only has credit gets no statement, and the next statement carries the credit over', () => {
     const months = [issuedOctober([october[0]!, excused(october[1]!)])]
     expect(computeStatement(factsOf(months, { chargedNet }))).toEqual({ isDue: false, lines: [], total: 0, uses: [] })
   })

@@ -57,7 +57,7 @@ test('an amount for one class takes nothing from another class', () => {
   })
 })
 
-test('percentages of more than 100 together take off everything and no more', () => {
+test('percentages that add up to more than 100 take off the whole charge, never more', () => {
   expect(taken(reductionsOf([{ classId: 'maths', amount: 90_000 }], [percent('a', 60), percent('b', 60)]))).toEqual({
     a: 54_000,
     b: 36_000,

@@ -302,7 +302,7 @@ test('the database refuses to change or remove rows of the ledger', async () => 
   }
 })
 
-test('what a course charges is paid to the centre that owns it; its teacher sees no fees', async () => {
+test('the fees of a centre’s course are paid to the centre, and the teacher of the course sees no fees', async () => {
   await fees.setPlan(centre, { classId: maths.id })
   await lessonsAt([3])
   const [statement] = await issueMonth(server, centre, '2026-11')

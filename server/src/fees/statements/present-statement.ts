@@ -25,6 +25,8 @@ export type PresentedStatement = {
   lines: PresentedLine[]
   total: number
   paid: number
+  /** The student's present debt to the payee; negative for credit. */
+  balance: number
   issuedAt: Date
   dueAt: Date
   transferText: string

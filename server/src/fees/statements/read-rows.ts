@@ -21,7 +21,7 @@ import {
 /** Attendance older than this many months is deleted (privacy/periods.ts), so that nothing in it can be corrected. */
 const correctedMonths = 7
 
-/** What to issue. `classIds` null: all classes whose fees are paid to the payee. */
+/** The month and classes to issue. `classIds` null: all classes whose fees are paid to the payee. */
 export type Scope = { month: string; classIds: string[] | null }
 
 /** The rows about all classes of a payee, and the month and classes to issue. */

@@ -39,6 +39,7 @@ const fields = {
   carriedOver: feeStatements.carriedOver,
   total: feeStatements.total,
   paid: paidOf.mapWith(Number),
+  balance: sql<number>`coalesce(${feeBalances.balance}, 0)`.mapWith(Number),
   issuedAt: feeStatements.issuedAt,
   dueAt: feeStatements.dueAt,
   transferText: feeStatements.transferText,

@@ -11,8 +11,8 @@ import { presentStatements, type PresentedStatement } from './present-statement.
 import { findStatement, giveBackLessons, listRowsOf, markVoid, reopenMonths } from './store.ts'
 
 /**
- * feeStatementVoid: voids a statement of which nothing was paid. Its number stays used. What it charged is taken back by rows of
- * the ledger, and its lessons can be charged again.
+ * feeStatementVoid: voids an unpaid statement. Its number stays used. New rows of the ledger take its charges back, and its
+ * lessons can be charged again.
  * @throws {Unauthenticated | Refusal} FORBIDDEN; NOT_FOUND if the caller has no such statement; INVALID_INPUT without a reason;
  *   STATE_CHANGED if it is void, or anything was paid
  */

@@ -25,7 +25,7 @@ const accountText = z.pipe(
   z.transform((value) => String(value ?? '').replaceAll(/[^0-9A-Za-z]/g, '')),
 )
 
-/** `2026-11-03 19:04:05` or the same with a T, in Viet Nam unless it names an offset; also a day alone. */
+/** `2026-11-03 19:04:05` or the same with a T, in Viet Nam unless it names an offset; also a day without a time. */
 const instant = z.pipe(
   z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}([ T]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/)),
   z.pipe(

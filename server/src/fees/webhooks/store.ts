@@ -1,4 +1,4 @@
-/** SQL about the addresses of bank services, and about what they delivered. */
+/** SQL about the addresses for bank services, and about their deliveries. */
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
 import { feeDeliveries, feeHooks } from '../../platform/postgres/tables/fee-ledger.ts'
@@ -34,7 +34,7 @@ export const deleteHook = (transaction: Database, payeeId: string) =>
 /** How many of the latest deliveries of a payee are kept. */
 export const keptDeliveries = 100
 
-/** Stores what became of a delivery, and removes old deliveries of the payee. */
+/** Stores the outcome of a delivery, and removes old deliveries of the payee. */
 export async function insertDelivery(
   transaction: Database,
   delivery: typeof feeDeliveries.$inferInsert,

@@ -118,7 +118,7 @@ async function numbersOf(payee: TestMember): Promise<unknown[]> {
 const countOf = async (table: string, column: string, id: string) =>
   (await server.sql.query(`select from ${table} where ${column} = $1`, [id])).rowCount
 
-test('of an erased student’s fees the numbers stay, and the words and excused absences are deleted', async () => {
+test('erasing a student keeps the numbers of the fees, and deletes the words and excused absences', async () => {
   await wholeFees(centre, await aClassOf(centre))
   const before = await numbersOf(centre)
   expect(before.length).toBeGreaterThan(25)

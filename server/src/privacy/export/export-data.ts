@@ -135,8 +135,7 @@ async function* everyRow<Row extends { id: string }>(
  * Yields everything stored about a member, as pieces of one JSON text (docs/running/personal-data.md).
  *
  * From other people it contains only what the member may see, such as titles of courses, classes and homework, names of the
- * member's centres, children and guardians, and of those to whom the member's fees are paid, notices, reasons of discounts, and
- * comments on the member's work.
+ * member's centres, children, guardians and payees of fees, notices, reasons of discounts, and comments on the member's work.
  */
 export async function* exportData(
   { blobs, clock, database }: Pick<Dependencies, 'blobs' | 'clock' | 'database'>,

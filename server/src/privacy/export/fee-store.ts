@@ -12,7 +12,7 @@ import { attendanceExcuses, lessonSessions } from '../../platform/postgres/table
 import { members } from '../../platform/postgres/tables/members.ts'
 import { lastReadId, type Slice } from './slice.ts'
 
-/** The name of the centre or teacher to whom the fees are paid. The queries join `members` for it. */
+/** The name of the centre or teacher that gets the fees. The queries join `members` for it. */
 const payee = { payee: members.fullName }
 
 /** Reads every statement with its lines, also voided ones. */

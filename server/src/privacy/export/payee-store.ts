@@ -44,7 +44,7 @@ export const readFeeAccounts = (database: Database, slice: Slice) =>
     .where(and(eq(feeAccounts.payeeId, slice.memberId), gt(feeAccounts.payeeId, lastReadId(slice))))
     .limit(slice.take)
 
-/** Reads since when bank services can deliver transfers. Whoever has the addresses and the key can deliver false ones. */
+/** Reads since when bank services can deliver. Addresses and key stay out: anyone who has them can deliver false transfers. */
 export const readFeeHooks = (database: Database, slice: Slice) =>
   database
     .select({ id: feeHooks.payeeId, createdAt: feeHooks.createdAt })
@@ -84,7 +84,7 @@ export const readFeeDiscountsGiven = (database: Database, slice: Slice) =>
     .orderBy(asc(feeDiscounts.id))
     .limit(slice.take)
 
-/** Reads, for each use of the button that issues statements, how many it made and what they charge. Voided ones charge nothing. */
+/** Reads each issue of statements: how many it made, and the sum they charge. Voided statements charge nothing. */
 export const readFeeIssues = (database: Database, slice: Slice) =>
   database
     .select({

@@ -7,7 +7,7 @@ import classes from './attendance-table.module.css'
 /** Marks the absence of a student as excused, or no longer. */
 export function ExcuseSwitch({ lesson, attendance }: { lesson: AttendedLesson; attendance: StudentAttendance }) {
   const { run: excuse } = useExcuseAbsence()
-  // What the user has chosen, until the list has been fetched again.
+  // The user's choice, shown until the list has been fetched again.
   const [chosen, setChosen] = useState<boolean | null>(null)
   const change = async (excused: boolean) => {
     setChosen(excused)

@@ -20,6 +20,9 @@ export const feePaymentsGetWithPage = graphql(`
         studentCode
         reversedBy
         number
+        fullName
+        statementNumber
+        statementMonth
       }
       currentPage
       pageSize

@@ -39,14 +39,14 @@ export const feeStatementsPreview = graphql(`
   }
 `)
 
-/** What would be issued now for a month. Its token names exactly this result. */
+/** The statements that would be issued now for a month. The token names exactly this result. */
 export type FeePreview = NonNullable<ResultOf<typeof feeStatementsPreview>['feeStatementsPreview']['item']>
 export type PreviewRow = FeePreview['rows'][number]
 
-/** Returns a query for what would be issued for a month, for all classes whose fees the member manages. */
+/** Returns a query for the preview of a month, for all classes whose fees the member manages. */
 export const useFeePreview = (month: string) =>
   useQuery({
     ...operationQuery(feeStatementsPreview, { month, classIds: null }, (data) => data.feeStatementsPreview),
-    // What is shown is what will be issued, so a page that is opened again must not show an earlier preview.
+    // The payee issues exactly the preview on the page, so a page that is opened again must not show an earlier one.
     staleTime: 0,
   })

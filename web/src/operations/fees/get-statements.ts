@@ -36,6 +36,7 @@ export const feeStatementsGetWithPage = graphql(`
         issuedAt
         dueAt
         transferText
+        balance
       }
       currentPage
       pageSize

@@ -17,7 +17,7 @@ export const feeBankFilePreview = graphql(`
 /** The file of a bank, with what an import does with its rows. */
 export type BankFile = NonNullable<ResultOf<typeof feeBankFilePreview>['feeBankFilePreview']['item']>
 export type BankFileRow = BankFile['rows'][number]
-/** A file in base64, and what the payee chooses for reading it. The server proposes everything that is left out. */
+/** A file in base64, and the payee's choices for reading it. The server proposes the choices that are left out. */
 export type BankFileInput = { file: string; sheet?: string; columns?: FeeBankField[] }
 
 /** Previews the import of a bank's file. No toast shows an error: the calling page does. */

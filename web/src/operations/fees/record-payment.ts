@@ -19,6 +19,9 @@ export const feePaymentRecord = graphql(`
         studentCode
         reversedBy
         number
+        fullName
+        statementNumber
+        statementMonth
       }
     }
   }

@@ -8,7 +8,7 @@ const shorten = (text: string) => (text.length > maxShownSample ? `${text.slice(
 
 type ColumnFieldsProps<Field extends string> = {
   columns: readonly { letter: string; heading: string; samples: readonly string[] }[]
-  /** What each column is read as. */
+  /** The field that each column is read as. */
   fields: readonly Field[]
   /** The possible fields with their words, in the order of the lists. `ignore` is for columns that are not read. */
   labels: Readonly<Record<Field, string>>
@@ -19,7 +19,7 @@ type ColumnFieldsProps<Field extends string> = {
   onChoose: (fields: Field[]) => void
 }
 
-/** Fields for what each column of a file contains. */
+/** Lets the user choose the contents of each column of a file. */
 export function ColumnFields<Field extends string>({
   columns,
   fields,

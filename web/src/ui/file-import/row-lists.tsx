@@ -28,7 +28,7 @@ type FaultyRowsProps = {
   rows: readonly ListedRow[]
   /** True after the import. */
   written: boolean
-  /** What the user can do about these rows. */
+  /** Shown below the rows, for example a button that saves them as a file. */
   children?: ReactNode
 }
 

@@ -10,7 +10,7 @@ export type HeadingWords<Field> = {
   scoreOf: (fields: readonly (Field | null)[]) => number
 }
 
-/** What a heading can stand for: a field of a student, the running number (`serial`), or the reason why a row is faulty. */
+/** The contents that a heading can name: a field of a student, the running number (`serial`), or a row's fault (`reason`). */
 export type HeadingField = Exclude<ImportField, 'ignore'> | 'serial' | 'reason'
 
 /** Maximum characters of a heading that are compared. */

@@ -1171,6 +1171,8 @@ export type FeeLineKind =
 export type FeePayment = {
   __typename?: 'FeePayment';
   amount: Scalars['Int']['output'];
+  /** the name of the student, and number and month of the statement; null while not matched */
+  fullName?: Maybe<Scalars['String']['output']>;
   id: Scalars['ID']['output'];
   method: FeePaymentMethod;
   /** receipt number, without gaps */
@@ -1180,6 +1182,8 @@ export type FeePayment = {
   reference?: Maybe<Scalars['String']['output']>;
   reversedBy?: Maybe<Scalars['ID']['output']>;
   statementId?: Maybe<Scalars['ID']['output']>;
+  statementMonth?: Maybe<Scalars['String']['output']>;
+  statementNumber?: Maybe<Scalars['String']['output']>;
   studentCode?: Maybe<Scalars['String']['output']>;
   text: Scalars['String']['output'];
 };
@@ -1342,6 +1346,8 @@ export type FeeStatement = {
   __typename?: 'FeeStatement';
   /** where to pay; null without an account */
   account?: Maybe<FeeAccount>;
+  /** what the student owes the payee now, with all statements and payments; negative for credit */
+  balance: Scalars['Int']['output'];
   dueAt: Scalars['DateTime']['output'];
   fullName: Scalars['String']['output'];
   id: Scalars['ID']['output'];
@@ -4729,6 +4735,7 @@ export type FeeLineResolvers<ContextType = RequestContext, ParentType extends Re
 
 export type FeePaymentResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FeePayment'] = ResolversParentTypes['FeePayment']> = {
   amount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  fullName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   method?: Resolver<ResolversTypes['FeePaymentMethod'], ParentType, ContextType>;
   number?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -4736,6 +4743,8 @@ export type FeePaymentResolvers<ContextType = RequestContext, ParentType extends
   reference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   reversedBy?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   statementId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  statementMonth?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  statementNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   studentCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
@@ -4843,6 +4852,7 @@ export type FeeReportRowResolvers<ContextType = RequestContext, ParentType exten
 
 export type FeeStatementResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FeeStatement'] = ResolversParentTypes['FeeStatement']> = {
   account?: Resolver<Maybe<ResolversTypes['FeeAccount']>, ParentType, ContextType>;
+  balance?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   dueAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   fullName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;

@@ -31,7 +31,7 @@ export type ProviderLesson = {
 /** A meeting that exists at its provider, so that people can join it now. */
 export type OpenMeeting = {
   meeting: Meeting
-  /** Returns this participant's join URL. It must never be stored, because it can let whoever opens it in as the host. */
+  /** Returns this participant's join URL. It must never be stored, because anyone who opens it may enter as the host. */
   joinLink(participant: Viewer): Promise<string>
 }
 

@@ -5,10 +5,10 @@ import { reachedDays } from '../reached-days.ts'
 /** When reminders are sent, in milliseconds since midnight. */
 const morning = 9 * 60 * 60_000
 
-/** From which day (`from` inclusive) to which (`to` exclusive) statements are due, as the midnights at which the days begin. */
+/** Due days from `from` (included) to `to` (not included), as the midnights at which the days begin. */
 export type DueDays = { from: Date; to: Date }
 
-/** Returns of which due days families are reminded if 9:00 came between `since` and `now`. Otherwise returns null. */
+/** Returns the due days of which families are reminded, if 9:00 came between `since` and `now`. Otherwise returns null. */
 export function daysToRemind(since: Date, now: Date): { soon: DueDays; overdue: DueDays } | null {
   const days = reachedDays(since, now, morning)
   if (!days) return null

@@ -17,7 +17,7 @@ import {
 /** True if the statement is not void and something is left to pay. For queries that join `balanceOfStatement`. */
 const isOwed: SQL = sql`${feeStatements.voidedAt} is null and ${paidOf} < ${feeStatements.total}`
 
-/** Why a family is reminded. A kind of reminder that the payee sends needs only another value here. */
+/** The reason for a reminder. To add reminders that the payee sends, add a value here. */
 export type Reminder = 'soon' | 'overdue'
 
 export type OwedStatement = StatementOfReader & { reminder: Reminder; dueAt: Date }

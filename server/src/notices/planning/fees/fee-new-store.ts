@@ -24,7 +24,7 @@ export async function listIssuedStatements(database: Database, since: Date): Pro
   return rows.map(({ total, issuedAt, ...row }) => ({ ...row, total: Number(total), issuedAt: new Date(issuedAt) }))
 }
 
-/** Returns the ids of notices whose statement is not void and was not paid since. A statement of credit has nothing to pay. */
+/** Returns the ids of notices whose statement is not void, and either is not fully paid or has nothing to pay. */
 export async function listValidStatementNotices(database: Database, due: readonly DueNotice[]): Promise<string[]> {
   const { rows } = await database.execute<{ id: string }>(sql`
     select due.id

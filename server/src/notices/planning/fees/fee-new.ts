@@ -4,7 +4,7 @@ import { feeNotice, moneyOf, monthText, pairFirst, statementFor } from './fee-no
 import { listIssuedStatements, listValidStatementNotices, type IssuedStatement } from './fee-new-store.ts'
 
 const usefulFor = 7 * oneDay
-/** Maximum milliseconds from the time that a statement has to the end of the transaction that issues it. */
+/** Maximum milliseconds from `issuedAt` of a statement to the end of the transaction that issues it. */
 const issuedWithin = 15_000
 
 const wordsOf = (statement: IssuedStatement): string =>

@@ -39,7 +39,7 @@ type Words = Pick<NewNotice, 'version' | 'expiresAt'> & {
   textForChild: string
 }
 
-/** Returns the notice of this kind to a reader of a statement. It opens the statement, or where a child pairs with a parent. */
+/** Returns the notice of this kind to a reader of a statement. It opens the statement, or the page to pair with a parent. */
 export function feeNotice(
   kind: NoticeKind,
   reader: StatementOfReader,

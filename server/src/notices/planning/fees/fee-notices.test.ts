@@ -79,7 +79,7 @@ async function remindersAt({ id }: Statement, time: string): Promise<NewNotice[]
   return planned.filter(({ subjectId }) => subjectId === id)
 }
 
-test('a new statement is told once to each guardian, with the amount and a link, and not to the student', async () => {
+test('each guardian is told about a new statement once, with the amount and a link, and the student is not told', async () => {
   const [ofChild] = await issue()
   const notices = await plannedOf(feeNew, ofChild)
   expect(readersOf(notices)).toEqual(both())
@@ -100,7 +100,7 @@ test('a new statement is told once to each guardian, with the amount and a link,
   )
 })
 
-test('a student of 16 without a guardian is told; a younger one reads no amount and is led to pair with a parent', async () => {
+test('a student of 16 without a guardian is told the amount; a younger one is asked to pair with a parent', async () => {
   const [, ofAdult, ofYoung] = await issue()
   expect(await plannedOf(feeNew, ofAdult)).toMatchObject([
     {
@@ -124,7 +124,7 @@ test('a student of 16 without a guardian is told; a younger one reads no amount 
   for (const notice of toYoung) expect(notice).toMatchObject({ memberId: young.id, path: webPaths.profile })
 })
 
-test('a guardian whose account is disabled does not count, and a student whose account is disabled is not told', async () => {
+test('members with a disabled account are not told, and a student is told if all guardians are disabled', async () => {
   const [ofChild, ofAdult] = await issue()
   const disable = (ids: string[]) =>
     server.sql.query(`update members set status = 'disabled' where id = any($1)`, [ids])
@@ -135,7 +135,7 @@ test('a guardian whose account is disabled does not count, and a student whose a
   expect(readersOf(await plannedOf(feeNew, ofChild))).toEqual(new Set([child.id]))
 })
 
-test('a statement that credit pays says so, and every statement of a month is told', async () => {
+test('the notice of a statement that credit pays says so, and each statement of a month has a notice', async () => {
   const [ofChild] = await issue()
   await fees.pay(centre, { statementId: ofChild.id, amount: 900_000 })
   await aHeldLesson(server, maths, { at: '2026-11-10 19:00', present: [child] })
@@ -148,7 +148,7 @@ test('a statement that credit pays says so, and every statement of a month is to
   expect(await remindersAt(again, '2026-12-01T09:00:00')).toEqual([])
 })
 
-test('no notice about a void statement is planned or still true', async () => {
+test('no notice about a void statement is planned, and planned ones are no longer valid', async () => {
   const [ofChild] = await issue()
   const [told, reminded] = [await plannedOf(feeNew, ofChild), await remindersAt(ofChild, '2026-12-01T09:00:00')]
   expect(await stillValidOf(server, feeNew, 'fee_new', told)).toHaveLength(2)
@@ -209,7 +209,7 @@ test('each reminder is written once, also if the scan repeats', async () => {
   expect(ofChild.state).toBe('open')
 })
 
-test('only what is not fully paid is reminded, and a planned reminder is no longer true once the rest is paid', async () => {
+test('families are reminded only of statements not fully paid, and a planned reminder ends once the rest is paid', async () => {
   const [ofChild, ofAdult] = await issue()
   await fees.pay(centre, { statementId: ofAdult.id, amount: 300_000 })
   await fees.pay(centre, { statementId: ofChild.id, amount: 299_999 })
@@ -223,7 +223,7 @@ test('only what is not fully paid is reminded, and a planned reminder is no long
   expect(await remindersAt(ofChild, '2026-12-05T09:00:00')).toEqual([])
 })
 
-test('each payment is told once, with its amount, and a payment that was taken back is not told', async () => {
+test('families are told about each payment once, with its amount, but not about one that was taken back', async () => {
   const [ofChild, ofAdult] = await issue()
   await fees.pay(centre, { statementId: ofChild.id, amount: 1_250_000 })
   const wrong = itemOf(await fees.pay(centre, { statementId: ofChild.id, amount: 50_000 }))
@@ -245,7 +245,7 @@ test('each payment is told once, with its amount, and a payment that was taken b
   expect(await stillValidOf(server, feeReceived, 'fee_received', notices)).toEqual(kept)
 })
 
-test('a transfer of a bank service is told when it is matched: at once by its text, or later by hand', async () => {
+test('families are told about a transfer when it is matched: at once by its text, or later by hand', async () => {
   const [ofChild, ofAdult] = await issue()
   const { sepayUrl, key } = itemOf(await fees.renewHook(centre))
   const paid: string[] = []
@@ -287,7 +287,7 @@ test('a transfer of a bank service is told when it is matched: at once by its te
   expect(planned.filter(({ subjectId }) => subjectId === ofChild.id)).toEqual([])
 })
 
-test('a statement is planned although its issue took ten seconds, and nothing is planned that happened long before', async () => {
+test('a notice is planned for a statement whose issue took ten seconds, and none for what happened long before', async () => {
   const [ofChild] = await issue()
   const committed = new Date(server.clock.now().getTime() + 10_000)
   const planned = await feeNew.plan(server.dependencies, committed, committed)

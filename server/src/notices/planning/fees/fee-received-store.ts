@@ -39,7 +39,7 @@ export async function listMatchedPayments(database: Database, since: Date): Prom
   }))
 }
 
-/** Returns the ids of notices whose payment, named by the version, was not taken back, and whose statement is not void. */
+/** Returns the ids of notices that are still true: the payment (`version`) was not taken back, and the statement is not void. */
 export async function listValidPaymentNotices(database: Database, due: readonly DueNotice[]): Promise<string[]> {
   const { rows } = await database.execute<{ id: string }>(sql`
     select due.id

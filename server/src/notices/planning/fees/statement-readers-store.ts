@@ -39,8 +39,8 @@ export const statementReaders: SQL = sql`
   ) on ${childOf(guardianships.parentId, members)}`
 
 /**
- * Joins the statement of each notice and its student, if the recipient may still be told. A guardian must still be one. For
- * queries that read from dueRows.
+ * Joins the statement of each notice and its student, if the recipient may still be told. A guardianship must not have ended.
+ * For queries that read from dueRows.
  */
 export const statementOfNotice: SQL = sql`
   join ${feeStatements} on ${feeStatements.id} = due.subject_id and ${feeStatements.voidedAt} is null

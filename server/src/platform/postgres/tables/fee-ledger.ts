@@ -1,4 +1,4 @@
-/** What students owe and pay: the ledger of fees, payments, and the bank services that deliver them (decision 075). */
+/** Tables of the debts and payments of students: ledger, payments, and the bank services that deliver them (decision 075). */
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -117,7 +117,7 @@ export const feeLedger = pgTable(
     index('fee_ledger_month')
       .on(table.payeeId, table.month)
       .where(sql`${table.month} is not null`),
-    // Finds the payments of which nobody was told yet.
+    // Finds the payments about which nobody has been told yet.
     index('fee_ledger_payments')
       .on(table.at)
       .where(sql`${table.kind} = 'payment'`),
@@ -136,9 +136,9 @@ export const feeBalances = pgTable(
   {
     payeeId: memberReference(),
     studentId: memberReference(),
-    /** What the student owes; negative for credit. */
+    /** Amount that the student owes; negative for credit. */
     balance: amountInDong(),
-    /** What was paid, less what was reversed. */
+    /** Amount that the student paid, less reversed payments. */
     paid: amountInDong(),
     /** Number of rows in the ledger. */
     entries: integer().notNull(),

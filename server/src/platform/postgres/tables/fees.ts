@@ -69,7 +69,7 @@ export const feeDiscounts = pgTable(
   ],
 )
 
-/** Where a payee receives transfers. */
+/** The bank account on which a payee receives transfers. */
 export const feeAccounts = pgTable('fee_accounts', {
   payeeId: uuid()
     .primaryKey()
@@ -124,7 +124,7 @@ export const feeIssues = pgTable(
   },
   (table) => [
     uniqueIndex('fee_issues_token').on(table.payeeId, table.token),
-    // Finds the statements of which nobody was told yet.
+    // Finds the statements about which nobody has been told yet.
     index('fee_issues_issued').on(table.issuedAt),
   ],
 )
@@ -142,7 +142,7 @@ export const feeStatements = pgTable(
     month: text().notNull(),
     /** Without gaps for each payee and year: 2026-0001. */
     number: text().notNull(),
-    /** What the payer writes as text of the transfer. */
+    /** The text that the payer writes in the transfer. */
     transferText: text().notNull(),
     /** The student's debt to the payee before the statement; negative for credit. */
     carriedOver: amountInDong(),

@@ -36,7 +36,7 @@ export const imports = pgTable(
     /** The member who made the preview. Only this member may commit it. */
     makerId: cascadingMemberReference(),
     rows: jsonb().$type<PreviewedRow[]>().notNull(),
-    /** The sheet and columns that were read, and what was left out; null for a preview of an earlier version. */
+    /** The sheet and columns that were read, and the rows left out; null for a preview of an earlier version. */
     list: jsonb().$type<ImportList>(),
     /** An .xlsx file with the faulty rows; null if there are none. */
     faultyFile: bytes(),
@@ -53,7 +53,7 @@ export const imports = pgTable(
 )
 
 /**
- * What each column of a file contains, as a member chose in a preview. The choice is proposed again for files with the same
+ * The contents of each column of a file, as a member chose in a preview. The choice is proposed again for files with the same
  * headings. The file is a list of students or the file of a bank.
  */
 export const importChoices = pgTable(

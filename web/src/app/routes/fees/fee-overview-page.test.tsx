@@ -9,7 +9,7 @@ import { watchSaving } from '../../../../test/saved-files.ts'
 import { signedInAs } from '../../../../test/sign-ins.ts'
 import { excelDay, excelTime } from '../../../lib/files/excel-date.ts'
 import { type FeeReport, feeReportGet } from '../../../operations/fees/get-report.ts'
-import { feeLedgerBalances } from '../../../operations/fees/list-balances.ts'
+import { feeStatementsGetWithPage } from '../../../operations/fees/get-statements.ts'
 import { feeStatementsWithLines } from '../../../operations/fees/list-statements-with-lines.ts'
 
 const evening = {
@@ -179,14 +179,14 @@ test('the bank book of the month has the transfers', async () => {
 test('the debts are the balances of the students, and a file shows its progress while it is made', async () => {
   let resume = () => {}
   const until = new Promise<void>((resolve) => (resume = resolve))
-  answer(feeLedgerBalances, async ({ variables: { studentCode } }) => {
-    await until
-    const balance = studentCode === 'HVAN2345' ? 1_200_000 : 0
-    return { feeLedgerGet: { ...success, items: [{ balance: 5 }, { balance }] } }
-  })
   const saved = watchSaving()
   answerReport()
   const { user } = openOverview()
+  await screen.findByRole('link', { name: 'Sổ học phí của Nguyễn Hữu Ân' })
+  answer(feeStatementsGetWithPage, async () => {
+    await until
+    return { feeStatementsGetWithPage: aPage([an, { ...binh, balance: 0 }]) }
+  })
   await user.click(await screen.findByRole('button', { name: 'Tải Excel: Còn nợ' }))
   expect(await screen.findByRole('progressbar', { name: 'Đang tải Còn nợ' })).toBeDefined()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Tải Excel: Sổ tiền mặt' }).disabled).toBe(true)

@@ -100,7 +100,7 @@ test('the links between the pages about fees mark the current one', async () => 
   ])
 })
 
-test('what the preview leaves out is listed with links to the classes and lessons', async () => {
+test('students and lessons that the preview leaves out are listed with links to the classes and the calendar', async () => {
   answerPreview(() =>
     aPreview({
       withoutPlan: 5,

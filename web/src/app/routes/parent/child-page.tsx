@@ -111,7 +111,7 @@ function LeadHome() {
   return null
 }
 
-/** One child: the classes, the week, the homework, the attendance, and what the parent decides about the child's data. */
+/** One child: the classes, the week, the homework, the attendance, and the parent's decisions about the child's data. */
 export function ChildPage() {
   const code = normaliseCode(useParams()['code'] ?? '')
   const children = useChildren()

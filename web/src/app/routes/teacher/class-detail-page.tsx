@@ -81,7 +81,7 @@ const HomeworkTab = ({ waiting }: { waiting: number | null }) => (
 
 /**
  * One class, for its teacher or centre: its details and fees at the left; its students, lessons, homework, attendance
- * and recordings at the right. Only the member to whom the fees are paid sees them.
+ * and recordings at the right. Only the payee of the class sees the fees.
  */
 export function ClassDetailPage() {
   const { code = '', id = '' } = useParams()

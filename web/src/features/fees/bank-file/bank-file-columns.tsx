@@ -4,7 +4,7 @@ import type { BankFile } from '../../../operations/fees/preview-bank-file.ts'
 import { ColumnFields } from '../../../ui/file-import/column-fields.tsx'
 import { fieldLabels, missingColumns } from './bank-file-words.ts'
 
-/** What the payee chooses for reading a file. The server proposes everything that is left out. */
+/** The payee's choices for reading a file. The server proposes everything that is left out. */
 export type BankChoice = { sheet?: string; columns?: FeeBankField[] }
 
 type BankFileColumnsProps = {
@@ -15,8 +15,8 @@ type BankFileColumnsProps = {
 }
 
 /**
- * Fields for how a bank's file is read: which sheet, and what each column contains. The caller must preview the file again after
- * each change.
+ * Lets the payee choose which sheet of a bank's file is read, and the contents of each column. The caller must preview the file
+ * again after each change.
  */
 export const BankFileColumns = ({ file, choice, onChoose }: BankFileColumnsProps) => (
   <>

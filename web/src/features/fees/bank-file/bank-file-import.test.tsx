@@ -56,7 +56,7 @@ test('a file is previewed with the outcome of each row in words, before anything
   expect(calls.map(({ variables }) => variables)).toEqual([{ input: { file } }])
 })
 
-test('what was previewed is imported with its sheet and columns, and the outcome is shown', async () => {
+test('the previewed file is imported with its sheet and columns, and the outcome is shown', async () => {
   const read = aBankFile(everyOutcome)
   answerBankFile(read)
   const imports = answer(feeBankFileImport, { feeBankFileImport: { ...success, item: read } })
@@ -101,7 +101,7 @@ test('a column that is missing is named, and the file is previewed again with th
   ])
 })
 
-test('without any transfer the columns stay open, and another sheet can be chosen', async () => {
+test('if a file has no transfers, the columns stay open and another sheet can be chosen', async () => {
   answerBankFile(aBankFile([], { sheets: ['Sao kê', 'Khác'], isRemembered: true }))
   const { dialog, choose, user } = await openImport()
   await choose(excel())
@@ -121,7 +121,7 @@ test('the examples below a column are short', async () => {
   expect(await dialog.findByText('Ví dụ: MBVCB.701234.HPABCDEFGH.CT tu 0123499999…; hoc phi')).toBeDefined()
 })
 
-test('columns as the payee chose earlier are said to be so', async () => {
+test('the dialog says that the columns are read as the payee chose earlier', async () => {
   answerBankFile(aBankFile(everyOutcome, { isRemembered: true }))
   const { dialog, choose } = await openImport()
   await choose(excel())

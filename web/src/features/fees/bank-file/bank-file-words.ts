@@ -20,7 +20,7 @@ export const fieldLabels: Record<FeeBankField, string> = {
 
 const needs: Record<FeeBankNeed, string> = { date: 'ngày', amount: 'tiền vào', text: 'nội dung' }
 
-/** Returns what no column is read as, although the import needs it, in words: `cột ngày, cột tiền vào`. Null if nothing is missing. */
+/** Returns in words the columns that the import needs and that are not known yet: `cột ngày, cột tiền vào`. Null if none. */
 export function missingColumns({ columns }: Pick<BankFile, 'columns'>): string | null {
   const missing = missingBankNeeds(columns.map(({ field }) => field))
   return missing.length === 0 ? null : missing.map((need) => `cột ${needs[need]}`).join(', ')

@@ -13,7 +13,7 @@ import { useMonthFilter } from './use-month-filter.ts'
 
 const noClasses: readonly FeeClass[] = []
 
-/** The fees of a month, for the member to whom they are paid: what would be issued now, and the issued statements. */
+/** Shows the payee the fees of a month: a preview of the statements to issue, and the issued statements. */
 export function FeeMonth() {
   const now = useNow()
   const [filter, changeFilter] = useMonthFilter(now)

@@ -38,7 +38,7 @@ export function IssueDialog({ preview, opened, onClose, onChanged }: IssueDialog
       opened={opened}
       onClose={(done) => {
         onClose()
-        // The button that opened the dialog is gone if nothing is left to issue.
+        // The button that opened the dialog no longer exists if nothing is left to issue.
         if (done) focusHeading()
       }}
       title={`Phát hành ${statements} phiếu học phí?`}

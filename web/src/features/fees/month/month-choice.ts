@@ -1,4 +1,4 @@
-/** Which month the page shows. Pure functions. */
+/** Decides which month the page shows. Pure functions. */
 import { monthAfter } from '@hien/contract/rules/fees'
 import { addDays, dayOfInstant } from '../../../lib/lessons/calendar.ts'
 import { monthOfInstant } from '../month-of-instant.ts'
@@ -12,6 +12,6 @@ export function firstMonthShown(now: Date): string {
   return Number(dayOfInstant(now).slice(8)) <= lastDayOfIssue ? monthAfter(month, -1) : month
 }
 
-/** Returns the week of the calendar to link to for a month: today's for this month, otherwise that of its last day. */
+/** Returns the day at which a link opens the calendar for a month: the last day; null (today) for the current month. */
 export const calendarDayOf = (month: string, now: Date): string | null =>
   month === monthOfInstant(now) ? null : addDays(`${monthAfter(month, 1)}-01`, -1)

@@ -15,7 +15,7 @@ import { PreviewWarnings } from './preview-warnings.tsx'
 type PreviewProps = { month: string; now: Date; feeClasses: readonly FeeClass[] }
 
 function LoadedPreview({ preview, now, feeClasses }: Omit<PreviewProps, 'month'> & { preview: FeePreview }) {
-  // What is issued is what the user saw when they pressed the button, also if the preview has been fetched again since.
+  // The preview that the user saw when they pressed the button. It is issued even if a newer one has been fetched since.
   const [asked, setAsked] = useState<FeePreview | null>(null)
   const [opened, setOpened] = useState(false)
   const [changed, setChanged] = useState(false)
@@ -70,7 +70,7 @@ function LoadedPreview({ preview, now, feeClasses }: Omit<PreviewProps, 'month'>
   )
 }
 
-/** What would be issued now for a month, and the button that issues it. */
+/** Shows the statements that would be issued now for a month, and the button that issues them. */
 export function MonthPreview({ month, now, feeClasses }: PreviewProps) {
   const id = useId()
   const { data, error, isFetching, refetch } = useFeePreview(month)

@@ -17,7 +17,7 @@ const ClassWithoutPlan = ({ of, feeClass }: { of: WithoutPlan; feeClass: FeeClas
 
 type PreviewWarningsProps = { preview: FeePreview; now: Date; feeClasses: readonly FeeClass[] }
 
-/** What the preview leaves out, with links to the classes and lessons. Renders nothing if nothing is left out. */
+/** Lists classes without a plan, running lessons and empty lessons, with links. Renders nothing if there are none. */
 export function PreviewWarnings({ preview, now, feeClasses }: PreviewWarningsProps) {
   const { month, classesWithoutPlan, runningLessons, emptyLessons } = preview
   if (classesWithoutPlan.length === 0 && runningLessons === 0 && emptyLessons === 0) return null

@@ -28,7 +28,7 @@ function written(filter: Partial<MonthFilter>, part: keyof MonthFilter): string 
 
 /**
  * Returns the month and the filter of its statements, kept in the URL, and a function to change them. A change goes back to
- * page 1. A missing, invalid or future month becomes the one that is issued these days.
+ * page 1. A missing, invalid or future month becomes the one that firstMonthShown returns.
  */
 export function useMonthFilter(now: Date): [filter: MonthFilter, change: (part: Partial<MonthFilter>) => void] {
   const [address, setAddress] = useSearchParams()

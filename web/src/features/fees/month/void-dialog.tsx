@@ -45,7 +45,7 @@ type VoidDialogProps = {
   /** Stays set while the dialog closes, because the dialog still shows it. */
   statement: VoidedStatement | null
   opened: boolean
-  /** `done` is true if the statement was voided. The button that opened the dialog is gone then. */
+  /** `done` is true if the statement was voided. The button that opened the dialog no longer exists then. */
   onClose: (done?: boolean) => void
 }
 

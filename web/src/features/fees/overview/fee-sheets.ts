@@ -104,34 +104,24 @@ const stateOfPayment = ({ reversedBy, studentCode }: Payment) => {
   return studentCode === null ? 'Chưa khớp' : 'Đã ghi cho phiếu'
 }
 
-/** The parts of a statement that a book of payments shows. */
-export type NamedStatement = Pick<ListedStatement, 'number' | 'month' | 'fullName'>
-
 /**
- * Returns a book of the payments with this method, the oldest first. `statements` has the statements that were paid, by id. The
- * amounts that were kept add up to the money that was received.
+ * Returns a book of the payments with this method, the oldest first. The amounts that were kept add up to the money that was
+ * received.
  */
-export function bookSheet(
-  payments: readonly Payment[],
-  method: Payment['method'],
-  statements: ReadonlyMap<string, NamedStatement>,
-): Sheet {
+export function bookSheet(payments: readonly Payment[], method: Payment['method']): Sheet {
   const isCash = method === 'cash'
-  const rowOf = (payment: Payment): Cell[] => {
-    const statement = statements.get(payment.statementId ?? '')
-    return [
-      excelTime(payment.receivedAt),
-      asText((isCash ? payment.number : payment.reference) ?? ''),
-      asText(payment.studentCode ?? ''),
-      asText(statement?.fullName ?? ''),
-      asText(statement?.number ?? ''),
-      statement ? excelMonth(statement.month) : null,
-      asText(payment.text),
-      payment.amount,
-      payment.reversedBy === null ? payment.amount : 0,
-      stateOfPayment(payment),
-    ]
-  }
+  const rowOf = (payment: Payment): Cell[] => [
+    excelTime(payment.receivedAt),
+    asText((isCash ? payment.number : payment.reference) ?? ''),
+    asText(payment.studentCode ?? ''),
+    asText(payment.fullName ?? ''),
+    asText(payment.statementNumber ?? ''),
+    payment.statementMonth === null ? null : excelMonth(payment.statementMonth),
+    asText(payment.text),
+    payment.amount,
+    payment.reversedBy === null ? payment.amount : 0,
+    stateOfPayment(payment),
+  ]
   return {
     name: isCash ? 'Sổ tiền mặt' : 'Sổ ngân hàng',
     columns: [
@@ -153,10 +143,10 @@ export function bookSheet(
 }
 
 /**
- * Returns a sheet with what each student owes now. `balances` has it by code; `unpaid` are the statements that are not paid. A
- * statement repeats the unpaid rest of earlier ones, so adding up the statements would count a debt several times.
+ * Returns a sheet with the amount that each student owes now, from the statements that are not paid. A statement repeats the
+ * unpaid rest of earlier ones, so the sheet has the student's balance and does not add up the statements.
  */
-export function debtSheet(unpaid: readonly ListedStatement[], balances: ReadonlyMap<string, number>): Sheet {
+export function debtSheet(unpaid: readonly ListedStatement[]): Sheet {
   const latest = new Map<string, ListedStatement>()
   const counts = new Map<string, number>()
   for (const statement of unpaid) {
@@ -164,7 +154,7 @@ export function debtSheet(unpaid: readonly ListedStatement[], balances: Readonly
     counts.set(studentCode, (counts.get(studentCode) ?? 0) + 1)
     if (issuedAt > (latest.get(studentCode)?.issuedAt ?? '')) latest.set(studentCode, statement)
   }
-  const debtors = [...latest.values()].filter(({ studentCode }) => (balances.get(studentCode) ?? 0) > 0)
+  const debtors = [...latest.values()].filter(({ balance }) => balance > 0)
   return {
     name: 'Còn nợ',
     columns: [
@@ -180,7 +170,7 @@ export function debtSheet(unpaid: readonly ListedStatement[], balances: Readonly
       .sort((one, other) => one.fullName.localeCompare(other.fullName, 'vi'))
       .map((statement) => [
         ...studentCells(statement),
-        balances.get(statement.studentCode) ?? 0,
+        statement.balance,
         counts.get(statement.studentCode) ?? 0,
         asText(statement.number),
         excelMonth(statement.month),

@@ -9,13 +9,13 @@ const kinds: Record<string, string> = {
   correction: 'Điều chỉnh',
 }
 
-/** Returns what an entry of the ledger is, in words. */
+/** Returns the words that describe an entry of the ledger. */
 export function entryWords({ kind, text }: Pick<LedgerEntry, 'kind' | 'text'>): string {
   if (text === '') return kinds[kind] ?? 'Học phí'
   return kind === 'void' ? `${kinds[kind]}: ${text}` : text
 }
 
-/** Returns in words what a student owes, or has as credit. */
+/** Returns a student's debt or credit in words. */
 export function balanceWords(balance: number): string {
   if (balance > 0) return `Còn nợ ${formatMoney(balance)}`
   return balance < 0 ? `Trả dư ${formatMoney(-balance)}` : 'Không còn nợ'

@@ -1,6 +1,5 @@
 import { useId, useRef } from 'react'
 import { usePayments } from '../../../operations/fees/get-payments.ts'
-import { useStatementNames } from '../../../operations/fees/get-statement-names.ts'
 import { Empty } from '../../../ui/feedback/states.tsx'
 import { usePageInUrl } from '../../../ui/table/page-in-url.ts'
 import { PagedList } from '../../../ui/table/paged-list.tsx'
@@ -14,7 +13,6 @@ export function PaymentList() {
   const title = useRef<HTMLHeadingElement>(null)
   const [page] = usePageInUrl()
   const query = usePayments(page, false)
-  const names = useStatementNames((query.data?.items ?? []).flatMap(({ statementId }) => statementId ?? []))
   const { open, dialogs } = usePaymentDialogs(() => title.current?.focus())
   return (
     <section className={classes.section} aria-labelledby={id}>
@@ -25,12 +23,7 @@ export function PaymentList() {
         {(items) => (
           <ul className={classes.list} aria-label="Khoản thu">
             {items.map((payment) => (
-              <PaymentRow
-                key={payment.id}
-                payment={payment}
-                statement={names.get(payment.statementId ?? '')}
-                onOpen={open}
-              />
+              <PaymentRow key={payment.id} payment={payment} onOpen={open} />
             ))}
           </ul>
         )}

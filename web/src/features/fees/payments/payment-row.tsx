@@ -5,15 +5,12 @@ import { formatMonth } from '../../../lib/dates/format-month.ts'
 import { formatMoney } from '../../../lib/money/format-money.ts'
 import { paths } from '../../../lib/paths.ts'
 import type { Payment } from '../../../operations/fees/get-payments.ts'
-import type { StatementName } from '../../../operations/fees/get-statement-names.ts'
 import { Badge } from '../../../ui/text/badge.tsx'
 import type { OpenDialog } from './payment-dialogs.tsx'
 import classes from './payments.module.css'
 
 type PaymentRowProps = {
   payment: Payment
-  /** Names the statement that was paid; undefined if there is none, or until it has arrived. */
-  statement?: StatementName | undefined
   /** True in the list of transfers that wait. The list of all payments has no buttons for them. */
   isWaiting?: boolean
   onOpen: OpenDialog
@@ -30,18 +27,18 @@ const States = ({ payment }: { payment: Payment }) => (
   </>
 )
 
-const Student = ({
-  payment: { studentCode, statementId },
-  statement,
-}: Pick<PaymentRowProps, 'payment' | 'statement'>) =>
-  studentCode === null || statementId === null ? null : (
+const Student = ({ payment }: { payment: Payment }) => {
+  const { studentCode, fullName, statementId, statementNumber, statementMonth } = payment
+  if (studentCode === null || statementId === null) return null
+  return (
     <p>
-      <Link to={paths.feeLedger(studentCode)}>{statement?.fullName ?? studentCode}</Link> ·{' '}
+      <Link to={paths.feeLedger(studentCode)}>{fullName}</Link> ·{' '}
       <Link to={paths.feeStatement(statementId)}>
-        {statement ? `phiếu ${statement.number}, tháng ${formatMonth(statement.month)}` : 'phiếu học phí'}
+        phiếu {statementNumber}, tháng {formatMonth(statementMonth ?? '')}
       </Link>
     </p>
   )
+}
 
 const Details = ({ payment: { receivedAt, number, reference } }: { payment: Payment }) => (
   <p className="meta">
@@ -51,8 +48,8 @@ const Details = ({ payment: { receivedAt, number, reference } }: { payment: Paym
   </p>
 )
 
-function Actions({ payment, statement, onOpen, isWaiting = false }: PaymentRowProps) {
-  const whose = payment.studentCode === null ? '' : ` của ${statement?.fullName ?? payment.studentCode}`
+function Actions({ payment, onOpen, isWaiting = false }: PaymentRowProps) {
+  const whose = payment.studentCode === null ? '' : ` của ${payment.fullName}`
   const button = (label: string, kind: Parameters<OpenDialog>[0]) => (
     <Button
       variant="default"
@@ -81,16 +78,16 @@ function Actions({ payment, statement, onOpen, isWaiting = false }: PaymentRowPr
 }
 
 /** Shows a payment with its statement and its buttons. */
-export const PaymentRow = ({ payment, statement, ...actions }: PaymentRowProps) => (
+export const PaymentRow = ({ payment, ...actions }: PaymentRowProps) => (
   <li className={`${classes.payment} ${isReversed(payment) ? classes.reversed : ''}`}>
     <div className={classes.words}>
       <p className={classes.head}>
         <span className={classes.amount}>{formatMoney(payment.amount)}</span> <States payment={payment} />
       </p>
-      <Student payment={payment} statement={statement} />
+      <Student payment={payment} />
       {payment.text === '' ? null : <p>{payment.text}</p>}
       <Details payment={payment} />
     </div>
-    <Actions payment={payment} statement={statement} {...actions} />
+    <Actions payment={payment} {...actions} />
   </li>
 )

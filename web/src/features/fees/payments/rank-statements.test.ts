@@ -28,7 +28,7 @@ test.each([
   expect(likenessOf({ text, amount }, an)).toEqual(likeness)
 })
 
-test('the letter đ in a name is found as d, and what was paid already is not expected again', () => {
+test('the letter đ in a name matches d, and the expected amount is the unpaid part', () => {
   expect(likenessOf({ text: 'DANG THI BINH', amount: 800_000 }, binh)).toEqual(['name', 'amount'])
 })
 

@@ -17,8 +17,8 @@ const pause = 300
 const maxShown = 20
 
 /**
- * Returns the statements that match the search. Without a search these are all that are not paid; with one also paid ones,
- * because a family can pay twice.
+ * Returns the statements that match the search. Without a search, these are all statements that are not paid. A search also finds
+ * paid statements, because a family can pay twice.
  */
 function useFound(search: string) {
   const unpaid = useUnpaidStatements({ enabled: search === '' })

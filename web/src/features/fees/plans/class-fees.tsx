@@ -26,7 +26,7 @@ const CopyPlanDialog = dialogOnDemand(async () => (await import('./copy-plan-dia
 
 type PricedClass = { id: string; title: string }
 
-/** The plan that is in force, from which month, and what a student pays by it this month. */
+/** Shows the plan in force, its first month, and the amount that a student pays by it this month. */
 const CurrentPlan = ({ plan, classId, now }: { plan: FeePlan; classId: string; now: Date }) => (
   <>
     <Facts
@@ -95,7 +95,7 @@ function Plans({ studyClass, plans }: PlansProps) {
   )
 }
 
-/** The fees of a class, for the member to whom they are paid. */
+/** Shows the payee the fees of a class. */
 export function ClassFees({ studyClass }: { studyClass: PricedClass }) {
   const { data, error, isFetching, refetch } = useFeePlans(studyClass.id)
   return (

@@ -13,7 +13,7 @@ const values = (given: Partial<PlanValues> = {}): PlanValues => ({
 })
 const read = (given: Partial<PlanValues>) => planFormRule('c-1').safeParse(values(given))
 
-test('fields that the kind does not show are sent as the rule requires them', () => {
+test('fields that are hidden for the chosen kind of plan are sent with the values that the rule requires', () => {
   expect(read({ kind: 'FREE', lessons: 10 }).data).toEqual({
     classId: 'c-1',
     kind: 'FREE',

@@ -12,7 +12,7 @@ import { HookSecrets } from './hook-secrets.tsx'
 import { ServiceSteps } from './service-steps.tsx'
 import classes from './settings.module.css'
 
-/** Buttons to renew or remove the addresses. Each asks first, because the services that use the old ones no longer deliver. */
+/** Buttons to renew or remove the addresses. Each asks first, because services with the old addresses then stop delivering. */
 function ChangeButtons({ onRenew }: { onRenew: () => Promise<{ done: boolean }> }) {
   const { run: remove } = useRemoveFeeHook()
   const [asking, setAsking] = useState<'renew' | 'remove' | null>(null)

@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/text/badge.tsx'
 import { outcomeWords, serviceNames } from './delivery-words.ts'
 import classes from './settings.module.css'
 
-/** Shows what the bank services delivered last, and what became of it. */
+/** Shows the latest deliveries of the bank services with their outcomes. */
 export const DeliveryTable = ({ deliveries }: { deliveries: readonly Delivery[] }) => (
   <table className={classes.deliveries}>
     <caption>Lần nhận gần đây</caption>
@@ -20,7 +20,7 @@ export const DeliveryTable = ({ deliveries }: { deliveries: readonly Delivery[] 
     </thead>
     <tbody>
       {deliveries.map(({ at, service, outcome, amount }, place) => (
-        // Several transfers can arrive in one delivery, so nothing else tells them apart.
+        // One delivery can have several transfers at the same time. Only the place makes their keys different.
         <tr key={`${at} ${place}`}>
           <th scope="row">
             {formatDateTime(at)} <span className="meta">{serviceNames[service]}</span>

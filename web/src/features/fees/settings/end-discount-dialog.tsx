@@ -47,7 +47,7 @@ type EndDiscountDialogProps = {
   discount: Discount | null
   thisMonth: string
   opened: boolean
-  /** `done` is true if the discount has a new last month. The button that opened the dialog can be gone then. */
+  /** `done` is true if the discount has a new last month. The button that opened the dialog may no longer exist then. */
   onClose: (done?: boolean) => void
 }
 

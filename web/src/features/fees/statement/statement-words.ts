@@ -29,7 +29,7 @@ export function dueDay({ dueAt }: Pick<Statement, 'dueAt'>, now: Date): { words:
 
 const units: Partial<Record<StatementLine['kind'], string>> = { lessons: 'buổi', month: 'tháng', package: 'gói' }
 
-/** Returns how the amount of a line comes about, for example `8 buổi × 150.000 đ`; null if its title says it all. */
+/** Returns the calculation of a line's amount, for example `8 buổi × 150.000 đ`; null if its title says it all. */
 export function quantityWords({ kind, quantity, unitPrice }: StatementLine): string | null {
   const unit = units[kind]
   return unit === undefined || quantity === 0 ? null : `${quantity} ${unit} × ${formatMoney(unitPrice)}`
@@ -52,14 +52,14 @@ const dayLabels: Partial<Record<StatementLine['kind'], string>> = {
   correction: 'Các buổi có thay đổi',
 }
 
-/** Returns what the days of a line are. */
+/** Returns the label of the days of a line. */
 export const daysLabel = ({ kind }: StatementLine) => dayLabels[kind] ?? 'Các buổi đã tính'
 
 /** Returns a day of a lesson, for example `Thứ 3, 03-11`; with the year if it is not the year of the statement. */
 export const lessonDay = (day: string, { month }: Pick<Statement, 'month'>) =>
   `${weekdayName(day)}, ${dayAndMonth(day)}${day.slice(0, 4) === month.slice(0, 4) ? '' : `-${day.slice(0, 4)}`}`
 
-/** True if two statements are of one payee, as far as their readers know it. */
+/** True if two statements have the same payee, as far as their readers can tell. */
 const haveSamePayee = (one: OwnStatement, other: OwnStatement) =>
   one.payeeName === other.payeeName && one.account?.accountNumber === other.account?.accountNumber
 

@@ -7,8 +7,8 @@ import { leftToPay, statementTitle, statementsToPay } from './statement-words.ts
 import classes from './statements-to-pay.module.css'
 
 /**
- * Shows a line for the child's statement to pay, which leads to it; with several payees a line for each. Shows nothing if there
- * is none, and while the answer is missing: the page does not depend on it.
+ * Shows a line with a link for each statement of the child to pay, usually one for each payee. Shows nothing while the answer is
+ * missing, because the page does not depend on it.
  */
 export function StatementsToPay({ childCode }: { childCode: string }) {
   const { data } = useLatestStatements(childCode)

@@ -18,7 +18,7 @@ type TransferDetailsProps = {
   isPayee: boolean
 }
 
-/** Buttons that save the code as a picture. Where the first one opens the share sheet, a second one downloads. */
+/** Buttons that save the code as a picture. If the first button opens the share sheet, a second one downloads. */
 function PictureButtons({ statement, isPayee }: TransferDetailsProps) {
   const [running, setRunning] = useState(false)
   const run = async (save: typeof savePicture) => {
