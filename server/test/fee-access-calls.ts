@@ -59,6 +59,8 @@ export function feeCalls<Stage extends object>(
   const statementOf = oncePerStage((stage: Stage) => aStatement(placeOf(stage)))
   const transferOf = oncePerStage((stage: Stage) => anUnmatchedTransfer(placeOf(stage)))
   const discountOf = oncePerStage(async (stage: Stage) => {
+    // Between the preview and the issue of the statement, a new discount would stop the issue.
+    await statementOf(stage)
     const { server, centre, joined, classId } = placeOf(stage)
     return itemOf(await feesOn(server).addDiscount(centre, { studentCode: joined.code, classId, percent: 10 })).id
   })
@@ -120,6 +122,8 @@ export function feeCalls<Stage extends object>(
       const { server, centre, classId } = await toIssue(stage)
       return `(token: ${quoted(itemOf(await feesOn(server).preview(centre, month, [classId])).token)})`
     },
+    feeRemindersSend: filled(() => `(month: "${month}")`),
+    'feeRemindersSend(statementId)': async (stage) => `(statementId: ${quoted(await statementOf(stage))})`,
     feeStatementVoid: async (stage) => `(id: ${quoted(await statementOf(stage))}, reason: "Sai giá")`,
     feePaymentRecord: async (stage) => `(input: { statementId: ${quoted(await statementOf(stage))}, amount: 1000,
       method: cash, receivedAt: "2026-11-24 18:00:00", text: "", clientId: "${randomUUID()}" })`,

@@ -58,6 +58,8 @@ export const feeRows: Record<string, Row> = {
     ...centres('STATE_CHANGED'),
     centre: 'ok',
   }),
+  feeRemindersSend: anyPayee,
+  'feeRemindersSend(statementId)': payeeOnly,
   feeStatementVoid: payeeOnly,
   feePaymentRecord: payeeOnly,
   feePaymentReverse: payeeOnly,

@@ -77,6 +77,7 @@ export function argumentsWith(things: FeeThings): Record<string, Record<string, 
     feeStatementsGetWithPage: [{ classId }],
     feeStatementsIssue: [{ token }],
     feeStatementGetById: [{ id: statementId }],
+    feeRemindersSend: [{ statementId }],
     feeStatementVoid: [{ id: statementId, reason }],
     feePaymentRecord: [{ input: { ...payment, statementId } }],
     feePaymentReverse: [

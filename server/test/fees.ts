@@ -30,6 +30,7 @@ export type Statement = {
   balance: number
   issuedAt: string
   dueAt: string
+  remindedAt: string | null
   transferText: string
   qrText: string | null
   account: { bankName: string; accountNumber: string } | null
@@ -62,7 +63,7 @@ export type Payment = {
 
 const error = 'isSuccess error { code description field }'
 const line = 'lines { kind classId title quantity unitPrice amount dates }'
-const statement = `id number month state studentCode fullName payeeName ${line} total paid balance issuedAt dueAt transferText qrText
+const statement = `id number month state studentCode fullName payeeName ${line} total paid balance issuedAt dueAt remindedAt transferText qrText
   account { bankName accountNumber }`
 const payment =
   'id amount method text reference statementId studentCode reversedBy number fullName statementNumber statementMonth'
@@ -170,6 +171,14 @@ export const feesOn = (server: TestServer) => ({
       by,
       `mutation ($input: FeePaymentInput!) { answer: feePaymentRecord(input: $input) { ${error} item { ${payment} } } }`,
       { input: { method: 'cash', receivedAt: '2026-11-24 18:00:00', text: '', clientId: randomUUID(), ...input } },
+    ),
+  remind: (by: Payee, scope: { month?: string; statementId?: string } = {}) =>
+    call<Answer<{ sent: number; earlierToday: number }>>(
+      server,
+      by,
+      `mutation ($month: String, $statementId: ID) { answer: feeRemindersSend(month: $month, statementId: $statementId) {
+        ${error} item { sent earlierToday } } }`,
+      scope,
     ),
   reverse: (by: Payee, id: string, reason = 'Ghi nhầm') =>
     call<Answer<Payment>>(

@@ -30,6 +30,7 @@ export const aStatement = (given: Partial<Statement & ListedStatement> = {}): St
   paid: 0,
   issuedAt: '2026-12-01T02:00:00.000Z',
   dueAt: '2026-12-11T02:00:00.000Z',
+  remindedAt: null,
   transferText: 'HPABCDEFGH',
   balance: 1_200_000,
   qrText: null,

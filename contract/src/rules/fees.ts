@@ -44,6 +44,9 @@ export const feePlanRule = z
     }),
   )
 
+/** Input of feeRemindersSend. */
+export const feeRemindersRule = z.object({ month: z.nullish(feeMonth), statementId: z.nullish(z.string()) })
+
 /** Input of feeDiscountAdd. Exactly one of percent and amount is given. */
 export const feeDiscountRule = z
   .object({

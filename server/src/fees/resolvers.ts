@@ -15,6 +15,7 @@ import { recordPayment } from './payments/record-payment.ts'
 import { reversePayment } from './payments/reverse-payment.ts'
 import { listPlans } from './plans/list-plans.ts'
 import { setPlan } from './plans/set-plan.ts'
+import { sendReminders } from './reminders/send-reminders.ts'
 import { feeReport } from './report/fee-report.ts'
 import { issueStatements } from './statements/issue-statements.ts'
 import { listStatements } from './statements/list-statements.ts'
@@ -49,6 +50,7 @@ export const feeResolvers = {
     feeHookRemove: (_parent, _input, context) => plainResult(context, () => removeHook(context)),
     feeStatementsIssue: (_parent, input, context) => pageResult(context, () => issueStatements(context, input)),
     feeStatementVoid: (_parent, input, context) => itemResult(context, () => voidStatement(context, input)),
+    feeRemindersSend: (_parent, input, context) => itemResult(context, () => sendReminders(context, input)),
     feePaymentRecord: (_parent, { input }, context) => itemResult(context, () => recordPayment(context, input)),
     feePaymentReverse: (_parent, input, context) => itemResult(context, () => reversePayment(context, input)),
     feePaymentMatch: (_parent, input, context) => itemResult(context, () => matchPayment(context, input)),

@@ -72,6 +72,7 @@ test('A105: the teacher keeps the statements of a course given to a centre, and 
     for (const operation of [
       'feeDiscountEnd',
       'feeStatementGetById',
+      'feeRemindersSend',
       'feeStatementVoid',
       'feePaymentRecord',
       'feePaymentReverse',

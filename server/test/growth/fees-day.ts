@@ -113,6 +113,8 @@ export function feesDay(
     ...['feePayment', 'unmatchedTransfer'].map((name) =>
       call(payee, 'feePaymentReverse', (memory) => ({ id: memory[name], reason: 'Ghi nhầm' })),
     ),
+    call(payee, 'feeRemindersSend', { month }),
+    call(payee, 'feeRemindersSend', ({ feeStatement }) => ({ statementId: feeStatement })),
     call(payee, 'feeStatementVoid', ({ feeStatement }) => ({ id: feeStatement, reason: 'Sai giá' })),
     ...['feeBankFilePreview', 'feeBankFileImport'].map((operation) =>
       call(payee, operation, { input: { file: bankFile } }),

@@ -79,7 +79,8 @@ export async function callNoticeStores(
   await birthDates.listValidBirthDateNotices(database, [{ ...due, version: `asked:${now.toISOString()}` }])
 
   const dueDays = (days: number) => ({ from: later(now, days * oneDay), to: later(now, (days + 1) * oneDay) })
-  await feesDue.listOwedStatements(database, { soon: dueDays(3), overdue: dueDays(-1) })
+  await feesDue.listOwedStatements(database, { soon: dueDays(3), overdue: dueDays(-1) }, now)
+  await feesDue.listRemindedStatements(database, earlier, later(now, -oneDay))
   await feesDue.listValidFeeReminders(database, [due])
   await feesNew.listIssuedStatements(database, earlier)
   await feesNew.listValidStatementNotices(database, [due])

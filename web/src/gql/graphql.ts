@@ -512,6 +512,8 @@ type Envelope_FeePlansResult_Fragment = { isSuccess: boolean, isFailure: boolean
 
 type Envelope_FeePreviewResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
+type Envelope_FeeRemindersResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
 type Envelope_FeeReportResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
 type Envelope_FeeStatementPage_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
@@ -623,6 +625,7 @@ export type EnvelopeFragment =
   | Envelope_FeePlanResult_Fragment
   | Envelope_FeePlansResult_Fragment
   | Envelope_FeePreviewResult_Fragment
+  | Envelope_FeeRemindersResult_Fragment
   | Envelope_FeeReportResult_Fragment
   | Envelope_FeeStatementPage_Fragment
   | Envelope_FeeStatementResult_Fragment
@@ -1433,7 +1436,7 @@ export type FeeStatementsGetWithPageQueryVariables = Exact<{
 }>;
 
 
-export type FeeStatementsGetWithPageQuery = { feeStatementsGetWithPage: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, number: string, month: string, state: FeeStatementState, studentCode: string, fullName: string, payeeName: string, total: number, paid: number, issuedAt: string, dueAt: string, transferText: string, balance: number }>, error: { code: string, description: string, field: string | null } | null } };
+export type FeeStatementsGetWithPageQuery = { feeStatementsGetWithPage: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, number: string, month: string, state: FeeStatementState, studentCode: string, fullName: string, payeeName: string, total: number, paid: number, issuedAt: string, dueAt: string, remindedAt: string | null, transferText: string, balance: number }>, error: { code: string, description: string, field: string | null } | null } };
 
 export type FeeBankFileImportMutationVariables = Exact<{
   input: FeeBankFileInput;
@@ -1506,6 +1509,14 @@ export type FeePaymentReverseMutationVariables = Exact<{
 
 
 export type FeePaymentReverseMutation = { feePaymentReverse: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
+export type FeeRemindersSendMutationVariables = Exact<{
+  month?: string | null | undefined;
+  statementId?: string | number | null | undefined;
+}>;
+
+
+export type FeeRemindersSendMutation = { feeRemindersSend: { isSuccess: boolean, isFailure: boolean, item: { sent: number, earlierToday: number } | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type FeeAccountSetMutationVariables = Exact<{
   input: FeeAccountInput;
@@ -5022,6 +5033,7 @@ export const FeeStatementsGetWithPageDocument = new TypedDocumentString(`
       paid
       issuedAt
       dueAt
+      remindedAt
       transferText
       balance
     }
@@ -5336,6 +5348,25 @@ export const FeePaymentReverseDocument = new TypedDocumentString(`
     field
   }
 }`) as unknown as TypedDocumentString<FeePaymentReverseMutation, FeePaymentReverseMutationVariables>;
+export const FeeRemindersSendDocument = new TypedDocumentString(`
+    mutation feeRemindersSend($month: String, $statementId: ID) {
+  feeRemindersSend(month: $month, statementId: $statementId) {
+    ...Envelope
+    item {
+      sent
+      earlierToday
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<FeeRemindersSendMutation, FeeRemindersSendMutationVariables>;
 export const FeeAccountSetDocument = new TypedDocumentString(`
     mutation feeAccountSet($input: FeeAccountInput!) {
   feeAccountSet(input: $input) {

@@ -29,6 +29,7 @@ export type PresentedStatement = {
   balance: number
   issuedAt: Date
   dueAt: Date
+  remindedAt: Date | null
   transferText: string
   qrText: string | null
   account: FeeAccount | null

@@ -42,6 +42,7 @@ const fields = {
   balance: sql<number>`coalesce(${feeBalances.balance}, 0)`.mapWith(Number),
   issuedAt: feeStatements.issuedAt,
   dueAt: feeStatements.dueAt,
+  remindedAt: feeStatements.remindedAt,
   transferText: feeStatements.transferText,
   bankBin: feeAccounts.bankBin,
   accountNumber: feeAccounts.accountNumber,

@@ -1,3 +1,4 @@
+import type { NoticeKind } from '@hien/contract/notices'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 import { watchTimedWork } from '../../app/timed-work.ts'
@@ -16,8 +17,7 @@ afterAll(() => server.close())
 
 const started = () =>
   server.dependencies.lessonEvents.publish('started', { groupId: 'A_B', sessionId: 'one', message: {} as never })
-const planOf = (kind: 'lesson_started' | 'lesson_changed' | 'lesson_soon') =>
-  vi.spyOn(noticePlanners[kind], 'plan').mockResolvedValue([])
+const planOf = (kind: NoticeKind) => vi.spyOn(noticePlanners[kind], 'plan').mockResolvedValue([])
 
 test('several events at once cause one search per kind of notice, from a little before the first event', async () => {
   const [begun, changed, soon] = [planOf('lesson_started'), planOf('lesson_changed'), planOf('lesson_soon')]
@@ -30,6 +30,16 @@ test('several events at once cause one search per kind of notice, from a little 
   expect([begun, changed].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
   const [, since, now] = begun.mock.calls[0]!
   expect([since, now]).toEqual([new Date(first.getTime() - 1000), server.clock.now()])
+})
+
+test.each([
+  ['issued', 'fee_new'],
+  ['reminded', 'fee_due'],
+  ['paid', 'fee_received'],
+] as const)('the event of fees %s causes a search for notices of kind %s', async (event, kind) => {
+  const search = planOf(kind)
+  server.dependencies.feeEvents.publish(event, { payeeId: 'one', statementId: 'two' })
+  await expect.poll(() => search.mock.calls.length).toBe(1)
 })
 
 test('an event during a search causes another search afterwards, not at the same time', async () => {

@@ -68,6 +68,7 @@ export function followCauses(dependencies: NoticesDependencies, watched: Watched
   )
   guardianshipEvents.subscribe('ended', (_event, origin) => wake(origin, 'guardianship_changed'))
   feeEvents.subscribe('issued', (_event, origin) => wake(origin, 'fee_new'))
+  feeEvents.subscribe('reminded', (_event, origin) => wake(origin, 'fee_due'))
   feeEvents.subscribe('paid', (_event, origin) => wake(origin, 'fee_received'))
 
   return {

@@ -35,6 +35,7 @@ export const feeStatementsGetWithPage = graphql(`
         paid
         issuedAt
         dueAt
+        remindedAt
         transferText
         balance
       }

@@ -1307,6 +1307,21 @@ export type FeePreviewRow = {
   total: Scalars['Int']['output'];
 };
 
+/** sent: families that get a notice. earlierToday: families that were reminded of their statement before on this day, and get none now. */
+export type FeeReminders = {
+  __typename?: 'FeeReminders';
+  earlierToday: Scalars['Int']['output'];
+  sent: Scalars['Int']['output'];
+};
+
+export type FeeRemindersResult = OperationResult & {
+  __typename?: 'FeeRemindersResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  item?: Maybe<FeeReminders>;
+};
+
 /** Sums over the statements of the months; by class as their lines say, payments shared over lines by the oldest first. */
 export type FeeReport = {
   __typename?: 'FeeReport';
@@ -1361,6 +1376,8 @@ export type FeeStatement = {
   payeeName: Scalars['String']['output'];
   /** the text of a VietQR code for what is left to pay; null without an account, when nothing is left, and when void */
   qrText?: Maybe<Scalars['String']['output']>;
+  /** when the payee last sent a reminder of it; null if never */
+  remindedAt?: Maybe<Scalars['DateTime']['output']>;
   state: FeeStatementState;
   studentCode: Scalars['String']['output'];
   total: Scalars['Int']['output'];
@@ -1923,6 +1940,8 @@ export type Mutation = {
   feePaymentRecord: FeePaymentResult;
   feePaymentReverse: FeePaymentResult;
   feePlanSet: FeePlanResult;
+  /** reminds the families of students who have something left to pay: of one statement, or of the newest unpaid statement of each student, in one month or (without month) of all. A family gets at most one such reminder a day */
+  feeRemindersSend: FeeRemindersResult;
   /** an unpaid one; its number stays used, its lessons can be charged again */
   feeStatementVoid: FeeStatementResult;
   feeStatementsIssue: FeeStatementPage;
@@ -2212,6 +2231,12 @@ export type MutationFeePaymentReverseArgs = {
 
 export type MutationFeePlanSetArgs = {
   input: FeePlanInput;
+};
+
+
+export type MutationFeeRemindersSendArgs = {
+  month?: InputMaybe<Scalars['String']['input']>;
+  statementId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -3458,6 +3483,7 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( FeePlanResult )
     | ( FeePlansResult )
     | ( FeePreviewResult )
+    | ( FeeRemindersResult )
     | ( FeeReportResult )
     | ( FeeStatementPage )
     | ( FeeStatementResult )
@@ -3621,6 +3647,8 @@ export type ResolversTypes = {
   FeePreview: ResolverTypeWrapper<FeePreview>;
   FeePreviewResult: ResolverTypeWrapper<FeePreviewResult>;
   FeePreviewRow: ResolverTypeWrapper<FeePreviewRow>;
+  FeeReminders: ResolverTypeWrapper<FeeReminders>;
+  FeeRemindersResult: ResolverTypeWrapper<FeeRemindersResult>;
   FeeReport: ResolverTypeWrapper<FeeReport>;
   FeeReportResult: ResolverTypeWrapper<FeeReportResult>;
   FeeReportRow: ResolverTypeWrapper<FeeReportRow>;
@@ -3843,6 +3871,8 @@ export type ResolversParentTypes = {
   FeePreview: FeePreview;
   FeePreviewResult: FeePreviewResult;
   FeePreviewRow: FeePreviewRow;
+  FeeReminders: FeeReminders;
+  FeeRemindersResult: FeeRemindersResult;
   FeeReport: FeeReport;
   FeeReportResult: FeeReportResult;
   FeeReportRow: FeeReportRow;
@@ -4824,6 +4854,19 @@ export type FeePreviewRowResolvers<ContextType = RequestContext, ParentType exte
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type FeeRemindersResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FeeReminders'] = ResolversParentTypes['FeeReminders']> = {
+  earlierToday?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  sent?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type FeeRemindersResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FeeRemindersResult'] = ResolversParentTypes['FeeRemindersResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  item?: Resolver<Maybe<ResolversTypes['FeeReminders']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type FeeReportResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FeeReport'] = ResolversParentTypes['FeeReport']> = {
   charged?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   collected?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -4863,6 +4906,7 @@ export type FeeStatementResolvers<ContextType = RequestContext, ParentType exten
   paid?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   payeeName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   qrText?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  remindedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   state?: Resolver<ResolversTypes['FeeStatementState'], ParentType, ContextType>;
   studentCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -5226,6 +5270,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   feePaymentRecord?: Resolver<ResolversTypes['FeePaymentResult'], ParentType, ContextType, RequireFields<MutationFeePaymentRecordArgs, 'input'>>;
   feePaymentReverse?: Resolver<ResolversTypes['FeePaymentResult'], ParentType, ContextType, RequireFields<MutationFeePaymentReverseArgs, 'id' | 'reason'>>;
   feePlanSet?: Resolver<ResolversTypes['FeePlanResult'], ParentType, ContextType, RequireFields<MutationFeePlanSetArgs, 'input'>>;
+  feeRemindersSend?: Resolver<ResolversTypes['FeeRemindersResult'], ParentType, ContextType, Partial<MutationFeeRemindersSendArgs>>;
   feeStatementVoid?: Resolver<ResolversTypes['FeeStatementResult'], ParentType, ContextType, RequireFields<MutationFeeStatementVoidArgs, 'id' | 'reason'>>;
   feeStatementsIssue?: Resolver<ResolversTypes['FeeStatementPage'], ParentType, ContextType, RequireFields<MutationFeeStatementsIssueArgs, 'token'>>;
   guardianshipAnswer?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationGuardianshipAnswerArgs, 'accept' | 'id'>>;
@@ -5341,7 +5386,7 @@ export type OperationErrorResolvers<ContextType = RequestContext, ParentType ext
 };
 
 export type OperationResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OperationResult'] = ResolversParentTypes['OperationResult']> = {
-  __resolveType: TypeResolveFn<'AccountClosingResult' | 'AttendanceWeeksResult' | 'CalendarAddressResult' | 'CalendarFeedResult' | 'CalendarLessonResult' | 'CalendarLessonsResult' | 'CandidateOutcomesResult' | 'CandidatesResult' | 'CentreGuardianshipsResult' | 'CentreLessonsResult' | 'CentreMembershipsResult' | 'CentreReportResult' | 'CentreRequestOutcomesResult' | 'CentreRequestPage' | 'CentreResult' | 'CentreTeachersResult' | 'ChildAttendancePage' | 'ChildResult' | 'ChildrenResult' | 'ClassAssignmentsResult' | 'ClassInvitationsResult' | 'ClassPage' | 'ClassPairingCodesResult' | 'ClassResult' | 'ClosureEffectsResult' | 'ClosureResult' | 'ClosuresResult' | 'ConsentsResult' | 'CoursePage' | 'CoursePictureResult' | 'CourseResult' | 'CourseTeachersResult' | 'CoursesResult' | 'DevicesResult' | 'FeeAccountResult' | 'FeeBankFileResult' | 'FeeDiscountResult' | 'FeeDiscountsResult' | 'FeeHookResult' | 'FeeHookStateResult' | 'FeeLedgerResult' | 'FeePaymentPage' | 'FeePaymentResult' | 'FeePlanResult' | 'FeePlansResult' | 'FeePreviewResult' | 'FeeReportResult' | 'FeeStatementPage' | 'FeeStatementResult' | 'GuardianshipsResult' | 'HomeworkFileResult' | 'HomeworkPage' | 'HomeworkResult' | 'ImportPreviewResult' | 'InvitationSlipsResult' | 'LessonPage' | 'LoginResult' | 'MarkTableResult' | 'MeetingJoinResult' | 'MeetingPageResult' | 'MeetingProvidersResult' | 'MeetingTokenResult' | 'MeetingWaitingRoomResult' | 'MemberResult' | 'NoticePage' | 'NoticeSettingsResult' | 'PairingCodeResult' | 'PublicHolidaysResult' | 'PushDevicesResult' | 'PushKeyResult' | 'RecordingsResult' | 'RecoveryCodesResult' | 'Result' | 'SecondFactorResult' | 'SecondFactorSecretResult' | 'SubmissionResult' | 'SubmissionsResult' | 'TeacherStudentPage', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'AccountClosingResult' | 'AttendanceWeeksResult' | 'CalendarAddressResult' | 'CalendarFeedResult' | 'CalendarLessonResult' | 'CalendarLessonsResult' | 'CandidateOutcomesResult' | 'CandidatesResult' | 'CentreGuardianshipsResult' | 'CentreLessonsResult' | 'CentreMembershipsResult' | 'CentreReportResult' | 'CentreRequestOutcomesResult' | 'CentreRequestPage' | 'CentreResult' | 'CentreTeachersResult' | 'ChildAttendancePage' | 'ChildResult' | 'ChildrenResult' | 'ClassAssignmentsResult' | 'ClassInvitationsResult' | 'ClassPage' | 'ClassPairingCodesResult' | 'ClassResult' | 'ClosureEffectsResult' | 'ClosureResult' | 'ClosuresResult' | 'ConsentsResult' | 'CoursePage' | 'CoursePictureResult' | 'CourseResult' | 'CourseTeachersResult' | 'CoursesResult' | 'DevicesResult' | 'FeeAccountResult' | 'FeeBankFileResult' | 'FeeDiscountResult' | 'FeeDiscountsResult' | 'FeeHookResult' | 'FeeHookStateResult' | 'FeeLedgerResult' | 'FeePaymentPage' | 'FeePaymentResult' | 'FeePlanResult' | 'FeePlansResult' | 'FeePreviewResult' | 'FeeRemindersResult' | 'FeeReportResult' | 'FeeStatementPage' | 'FeeStatementResult' | 'GuardianshipsResult' | 'HomeworkFileResult' | 'HomeworkPage' | 'HomeworkResult' | 'ImportPreviewResult' | 'InvitationSlipsResult' | 'LessonPage' | 'LoginResult' | 'MarkTableResult' | 'MeetingJoinResult' | 'MeetingPageResult' | 'MeetingProvidersResult' | 'MeetingTokenResult' | 'MeetingWaitingRoomResult' | 'MemberResult' | 'NoticePage' | 'NoticeSettingsResult' | 'PairingCodeResult' | 'PublicHolidaysResult' | 'PushDevicesResult' | 'PushKeyResult' | 'RecordingsResult' | 'RecoveryCodesResult' | 'Result' | 'SecondFactorResult' | 'SecondFactorSecretResult' | 'SubmissionResult' | 'SubmissionsResult' | 'TeacherStudentPage', ParentType, ContextType>;
 };
 
 export type PairingCodeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PairingCode'] = ResolversParentTypes['PairingCode']> = {
@@ -5718,6 +5763,8 @@ export type Resolvers<ContextType = RequestContext> = {
   FeePreview?: FeePreviewResolvers<ContextType>;
   FeePreviewResult?: FeePreviewResultResolvers<ContextType>;
   FeePreviewRow?: FeePreviewRowResolvers<ContextType>;
+  FeeReminders?: FeeRemindersResolvers<ContextType>;
+  FeeRemindersResult?: FeeRemindersResultResolvers<ContextType>;
   FeeReport?: FeeReportResolvers<ContextType>;
   FeeReportResult?: FeeReportResultResolvers<ContextType>;
   FeeReportRow?: FeeReportRowResolvers<ContextType>;

@@ -22,7 +22,8 @@ export type StatementOfReader = {
   statedOfAgeAt: string | null
 }
 
-const guardian = alias(members, 'guardian')
+/** The guardian who is told, in queries that join `statementReaders` below. */
+export const guardian = alias(members, 'guardian')
 
 /** Columns of StatementOfReader, for queries that read from fee_statements and join `statementReaders` below. */
 export const statementOfReader: SQL = sql`

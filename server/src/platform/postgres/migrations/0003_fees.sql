@@ -158,7 +158,8 @@ CREATE TABLE "fee_statements" (
 	"issued_at" timestamptz(3) NOT NULL,
 	"due_at" timestamptz(3) NOT NULL,
 	"voided_at" timestamptz(3),
-	"void_reason" text
+	"void_reason" text,
+	"reminded_at" timestamptz(3)
 );
 --> statement-breakpoint
 CREATE TABLE "attendance_excuses" (
@@ -231,6 +232,7 @@ CREATE INDEX "fee_statements_month" ON "fee_statements" USING btree ("payee_id",
 CREATE INDEX "fee_statements_student" ON "fee_statements" USING btree ("student_id","id");--> statement-breakpoint
 CREATE INDEX "fee_statements_issue" ON "fee_statements" USING btree ("issue_id");--> statement-breakpoint
 CREATE INDEX "fee_statements_due" ON "fee_statements" USING btree ("due_at") WHERE "fee_statements"."voided_at" is null;--> statement-breakpoint
+CREATE INDEX "fee_statements_reminded" ON "fee_statements" USING btree ("reminded_at") WHERE "fee_statements"."reminded_at" is not null;--> statement-breakpoint
 CREATE INDEX "attendance_excuses_member" ON "attendance_excuses" USING btree ("member_id","id");
 --> statement-breakpoint
 CREATE FUNCTION public.refuse_fee_change() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -129,7 +129,7 @@ export const feeIssues = pgTable(
   ],
 )
 
-/** A statement of a student for a month. Its lines are rows of `fee_ledger`. Only voiding changes a row. */
+/** A statement of a student for a month. Its lines are rows of `fee_ledger`. Only voiding and reminders change a row. */
 export const feeStatements = pgTable(
   'fee_statements',
   {
@@ -154,6 +154,8 @@ export const feeStatements = pgTable(
     dueAt: instant().notNull(),
     voidedAt: instant(),
     voidReason: text(),
+    /** When the payee last reminded the family; null if never. */
+    remindedAt: instant(),
   },
   (table) => [
     uniqueIndex('fee_statements_number').on(table.payeeId, table.number),
@@ -165,5 +167,9 @@ export const feeStatements = pgTable(
     index('fee_statements_due')
       .on(table.dueAt)
       .where(sql`${table.voidedAt} is null`),
+    // Finds the statements of which families are to be told.
+    index('fee_statements_reminded')
+      .on(table.remindedAt)
+      .where(sql`${table.remindedAt} is not null`),
   ],
 )

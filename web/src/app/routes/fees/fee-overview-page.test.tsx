@@ -11,6 +11,7 @@ import { excelDay, excelTime } from '../../../lib/files/excel-date.ts'
 import { type FeeReport, feeReportGet } from '../../../operations/fees/get-report.ts'
 import { feeStatementsGetWithPage } from '../../../operations/fees/get-statements.ts'
 import { feeStatementsWithLines } from '../../../operations/fees/list-statements-with-lines.ts'
+import { feeRemindersSend, remindersText } from '../../../operations/fees/send-reminders.ts'
 
 const evening = {
   classId: 'c-1',
@@ -127,6 +128,45 @@ test('the statements that are not paid lead to the statement and to the student'
   expect(screen.getByRole('link', { name: 'Sổ học phí của Đặng Thị Bình' }).getAttribute('href')).toBe(
     '/hoc-phi/hoc-vien/HVBN7K2X',
   )
+})
+
+test('one press reminds all families of the month, and the row of a family shows that it was reminded today', async () => {
+  answerReport()
+  let remindedAt: string | null = null
+  answerStatementList(() => [{ ...an, remindedAt }])
+  const calls = answer(feeRemindersSend, () => {
+    remindedAt = '2026-11-23T03:00:00.000Z'
+    return { feeRemindersSend: { ...success, item: { sent: 11, earlierToday: 2 } } }
+  })
+  const { user } = openOverview()
+  await screen.findByRole('button', { name: 'Nhắc gia đình của Nguyễn Hữu Ân' })
+  await user.click(screen.getByRole('button', { name: 'Nhắc mọi gia đình chưa trả đủ' }))
+  expect(
+    await screen.findByText('Đã gửi lời nhắc tới 11 gia đình; 2 gia đình đã được nhắc trước đó hôm nay'),
+  ).toBeDefined()
+  expect(calls.map((call) => call.variables)).toEqual([{ month: '2026-11', statementId: null }])
+  expect(await screen.findByText('Đã nhắc hôm nay')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Nhắc gia đình của Nguyễn Hữu Ân' })).toBeNull()
+})
+
+test('one family can be reminded, also one that was reminded yesterday; a refusal says why', async () => {
+  answerReport()
+  answerStatementList(() => [{ ...an, remindedAt: '2026-11-22T16:59:00.000Z' }])
+  const calls = answer(feeRemindersSend, {
+    feeRemindersSend: { ...refusal('STATE_CHANGED', 'Dữ liệu vừa thay đổi'), item: null },
+  })
+  const { user } = openOverview()
+  await user.click(await screen.findByRole('button', { name: 'Nhắc gia đình của Nguyễn Hữu Ân' }))
+  expect(await screen.findByText('Phiếu này đã được thanh toán hoặc đã bị huỷ.')).toBeDefined()
+  expect(calls.map((call) => call.variables)).toEqual([{ month: null, statementId: 's-1' }])
+})
+
+test.each([
+  [{ sent: 1, earlierToday: 0 }, 'Đã gửi lời nhắc tới 1 gia đình'],
+  [{ sent: 0, earlierToday: 3 }, 'Hôm nay đã nhắc 3 gia đình rồi'],
+  [{ sent: 0, earlierToday: 0 }, 'Không còn gia đình nào cần nhắc'],
+])('the outcome %j is told as: %s', (reminders, words) => {
+  expect(remindersText(reminders)).toBe(words)
 })
 
 /** Presses the button of a file and returns the saved file. */

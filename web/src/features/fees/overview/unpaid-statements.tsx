@@ -1,11 +1,13 @@
-import { SegmentedControl } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { useId } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { formatMonth } from '../../../lib/dates/format-month.ts'
 import { useNow } from '../../../lib/dates/use-now.ts'
+import { dayOfInstant } from '../../../lib/lessons/calendar.ts'
 import { formatMoney } from '../../../lib/money/format-money.ts'
 import { paths } from '../../../lib/paths.ts'
 import { type ListedStatement, useStatements } from '../../../operations/fees/get-statements.ts'
+import { useSendReminders } from '../../../operations/fees/send-reminders.ts'
 import { Empty } from '../../../ui/feedback/states.tsx'
 import { usePageInUrl } from '../../../ui/table/page-in-url.ts'
 import { PagedList } from '../../../ui/table/paged-list.tsx'
@@ -16,6 +18,32 @@ const states = [
   { value: 'open', label: stateOfStatement.open.words },
   { value: 'partial', label: stateOfStatement.partial.words },
 ]
+
+function RemindButton({ statement: { id, fullName, remindedAt }, now }: { statement: ListedStatement; now: Date }) {
+  const { run, running } = useSendReminders()
+  if (remindedAt !== null && dayOfInstant(new Date(remindedAt)) === dayOfInstant(now))
+    return <p className="meta">Đã nhắc hôm nay</p>
+  return (
+    <Button
+      variant="default"
+      aria-label={`Nhắc gia đình của ${fullName}`}
+      loading={running}
+      onClick={() => void run({ statementId: id })}
+    >
+      Nhắc
+    </Button>
+  )
+}
+
+/** A button that reminds the families of all unpaid statements, not only of those on this page of the list. */
+function RemindAllButton({ month }: { month: string | null }) {
+  const { run, running } = useSendReminders()
+  return (
+    <Button variant="default" loading={running} onClick={() => void run({ month })}>
+      Nhắc mọi gia đình chưa trả đủ
+    </Button>
+  )
+}
 
 function UnpaidRow({ statement, now }: { statement: ListedStatement; now: Date }) {
   const due = dueDay(statement, now)
@@ -36,13 +64,16 @@ function UnpaidRow({ statement, now }: { statement: ListedStatement; now: Date }
         <strong>{formatMoney(leftToPay(statement))}</strong>
         {statement.paid > 0 ? <span className="meta">đã trả {formatMoney(statement.paid)}</span> : null}
       </p>
-      <Link
-        className={classes.ledgerLink}
-        to={paths.feeLedger(statement.studentCode)}
-        aria-label={`Sổ học phí của ${statement.fullName}`}
-      >
-        Sổ học phí
-      </Link>
+      <div className={classes.actions}>
+        <RemindButton statement={statement} now={now} />
+        <Link
+          className={classes.ledgerLink}
+          to={paths.feeLedger(statement.studentCode)}
+          aria-label={`Sổ học phí của ${statement.fullName}`}
+        >
+          Sổ học phí
+        </Link>
+      </div>
     </li>
   )
 }
@@ -81,11 +112,14 @@ export function UnpaidStatements({ month, heading }: { month: string | null; hea
         }
       >
         {(items) => (
-          <ul className={classes.statements} aria-label={heading}>
-            {items.map((statement) => (
-              <UnpaidRow key={statement.id} statement={statement} now={now} />
-            ))}
-          </ul>
+          <>
+            <RemindAllButton month={month} />
+            <ul className={classes.statements} aria-label={heading}>
+              {items.map((statement) => (
+                <UnpaidRow key={statement.id} statement={statement} now={now} />
+              ))}
+            </ul>
+          </>
         )}
       </PagedList>
     </section>
