@@ -1,5 +1,9 @@
 /** The files of banks as the server returns them; pass only the fields that matter to the test. */
-import { type BankFile, type BankFileRow, feeBankFilePreview } from '../src/operations/fees/preview-bank-file.ts'
+import {
+  type BankFile,
+  type BankFileRow,
+  feeBankFilePreview,
+} from '../src/operations/fees/payments/preview-bank-file.ts'
 import { answer, success } from './answers.ts'
 
 /** A new transfer of 300,000 đ that pays the statement 2026-0007. */

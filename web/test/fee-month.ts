@@ -1,7 +1,11 @@
 /** Plans and previews of fees as the server returns them; pass only the fields that matter to the test. */
-import { type FeePlan, feePlansGet } from '../src/operations/fees/get-plans.ts'
-import { type FeePreview, type PreviewRow, feeStatementsPreview } from '../src/operations/fees/get-preview.ts'
-import { feeClassesOfCentre, feeClassesOfTeacher } from '../src/operations/fees/get-classes.ts'
+import { type FeePlan, feePlansGet } from '../src/operations/fees/plans/get-plans.ts'
+import {
+  type FeePreview,
+  type PreviewRow,
+  feeStatementsPreview,
+} from '../src/operations/fees/statements/get-preview.ts'
+import { feeClassesOfCentre, feeClassesOfTeacher } from '../src/operations/fees/plans/get-classes.ts'
 import { answer, success } from './answers.ts'
 import { aClass, aCourse, aPage } from './courses.ts'
 

@@ -1,8 +1,8 @@
 /** Fees as the server returns them; pass only the fields that matter to the test. */
-import { type OwnStatement, memberGetFeeStatements } from '../src/operations/fees/get-own-statements.ts'
-import { type Payment, feePaymentsGetWithPage } from '../src/operations/fees/get-payments.ts'
-import { type Statement, feeStatementGetById } from '../src/operations/fees/get-statement.ts'
-import { type ListedStatement, feeStatementsGetWithPage } from '../src/operations/fees/get-statements.ts'
+import { type OwnStatement, memberGetFeeStatements } from '../src/operations/fees/statements/get-own-statements.ts'
+import { type Payment, feePaymentsGetWithPage } from '../src/operations/fees/payments/get-payments.ts'
+import { type Statement, feeStatementGetById } from '../src/operations/fees/statements/get-statement.ts'
+import { type ListedStatement, feeStatementsGetWithPage } from '../src/operations/fees/statements/get-statements.ts'
 import { answer, refusal, success } from './answers.ts'
 import { aPage } from './courses.ts'
 

@@ -1323,6 +1323,94 @@ export type MemberRefuseJoinToClassMutationVariables = Exact<{
 
 export type MemberRefuseJoinToClassMutation = { memberRefuseJoinToClass: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
 
+export type FeeAccountGetQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type FeeAccountGetQuery = { feeAccountGet: { isSuccess: boolean, isFailure: boolean, item: { bankBin: string, bankName: string, accountNumber: string, accountName: string, dueDays: number } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type FeeHookGetQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type FeeHookGetQuery = { feeHookGet: { isSuccess: boolean, isFailure: boolean, item: { createdAt: string | null, deliveries: Array<{ service: FeeService, at: string, outcome: FeeDeliveryOutcome, amount: number | null }> } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type FeeHookRemoveMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type FeeHookRemoveMutation = { feeHookRemove: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
+export type FeeHookRenewMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type FeeHookRenewMutation = { feeHookRenew: { isSuccess: boolean, isFailure: boolean, item: { sepayUrl: string, cassoUrl: string, key: string } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type FeeAccountSetMutationVariables = Exact<{
+  input: FeeAccountInput;
+}>;
+
+
+export type FeeAccountSetMutation = { feeAccountSet: { isSuccess: boolean, isFailure: boolean, item: { bankBin: string, bankName: string, accountNumber: string, accountName: string, dueDays: number } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type FeeLedgerGetQueryVariables = Exact<{
+  studentCode: string;
+}>;
+
+
+export type FeeLedgerGetQuery = { feeLedgerGet: { isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, at: string, kind: string, text: string, amount: number, balance: number, statementId: string | null, paymentId: string | null }> | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type FeeReportGetQueryVariables = Exact<{
+  fromMonth: string;
+  toMonth: string;
+}>;
+
+
+export type FeeReportGetQuery = { feeReportGet: { isSuccess: boolean, isFailure: boolean, item: { charged: number, collected: number, outstanding: number, unmatched: number, rows: Array<{ classId: string, classTitle: string, courseTitle: string, students: number, charged: number, collected: number, outstanding: number }> } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type FeePaymentsGetWithPageQueryVariables = Exact<{
+  skip: number;
+  take: number;
+  unmatched: boolean;
+}>;
+
+
+export type FeePaymentsGetWithPageQuery = { feePaymentsGetWithPage: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, amount: number, method: FeePaymentMethod, receivedAt: string, text: string, reference: string | null, statementId: string | null, studentCode: string | null, reversedBy: string | null, number: string | null, fullName: string | null, statementNumber: string | null, statementMonth: string | null }>, error: { code: string, description: string, field: string | null } | null } };
+
+export type FeeBankFileImportMutationVariables = Exact<{
+  input: FeeBankFileInput;
+}>;
+
+
+export type FeeBankFileImportMutation = { feeBankFileImport: { isSuccess: boolean, isFailure: boolean, item: { sheet: string, sheets: Array<string>, isRemembered: boolean, matched: number, unmatched: number, known: number, outgoing: number, faulty: number, newAmount: number, columns: Array<{ letter: string, heading: string, field: FeeBankField, samples: Array<string> }>, rows: Array<{ row: number, receivedAt: string | null, hasTime: boolean, amount: number | null, text: string, outcome: FeeBankOutcome, reason: string | null, statementNumber: string | null }>, leftOut: Array<{ row: number, text: string }> } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type FeePaymentMatchMutationVariables = Exact<{
+  id: string | number;
+  statementId: string | number;
+}>;
+
+
+export type FeePaymentMatchMutation = { feePaymentMatch: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
+export type FeeBankFilePreviewMutationVariables = Exact<{
+  input: FeeBankFileInput;
+}>;
+
+
+export type FeeBankFilePreviewMutation = { feeBankFilePreview: { isSuccess: boolean, isFailure: boolean, item: { sheet: string, sheets: Array<string>, isRemembered: boolean, matched: number, unmatched: number, known: number, outgoing: number, faulty: number, newAmount: number, columns: Array<{ letter: string, heading: string, field: FeeBankField, samples: Array<string> }>, rows: Array<{ row: number, receivedAt: string | null, hasTime: boolean, amount: number | null, text: string, outcome: FeeBankOutcome, reason: string | null, statementNumber: string | null }>, leftOut: Array<{ row: number, text: string }> } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type FeePaymentRecordMutationVariables = Exact<{
+  input: FeePaymentInput;
+}>;
+
+
+export type FeePaymentRecordMutation = { feePaymentRecord: { isSuccess: boolean, isFailure: boolean, item: { id: string, amount: number, method: FeePaymentMethod, receivedAt: string, text: string, reference: string | null, statementId: string | null, studentCode: string | null, reversedBy: string | null, number: string | null, fullName: string | null, statementNumber: string | null, statementMonth: string | null } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type FeePaymentReverseMutationVariables = Exact<{
+  id: string | number;
+  reason: string;
+}>;
+
+
+export type FeePaymentReverseMutation = { feePaymentReverse: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
 export type FeeDiscountAddMutationVariables = Exact<{
   input: FeeDiscountInput;
 }>;
@@ -1337,11 +1425,6 @@ export type FeeDiscountEndMutationVariables = Exact<{
 
 
 export type FeeDiscountEndMutation = { feeDiscountEnd: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
-
-export type FeeAccountGetQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type FeeAccountGetQuery = { feeAccountGet: { isSuccess: boolean, isFailure: boolean, item: { bankBin: string, bankName: string, accountNumber: string, accountName: string, dueDays: number } | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type FeeClassesOfTeacherQueryVariables = Exact<{
   skip: number;
@@ -1366,17 +1449,19 @@ export type FeeDiscountsGetQueryVariables = Exact<{
 
 export type FeeDiscountsGetQuery = { feeDiscountsGet: { isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, studentCode: string, fullName: string, classId: string | null, percent: number | null, amount: number | null, reason: string, fromMonth: string, toMonth: string | null }> | null, error: { code: string, description: string, field: string | null } | null } };
 
-export type FeeHookGetQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type FeeHookGetQuery = { feeHookGet: { isSuccess: boolean, isFailure: boolean, item: { createdAt: string | null, deliveries: Array<{ service: FeeService, at: string, outcome: FeeDeliveryOutcome, amount: number | null }> } | null, error: { code: string, description: string, field: string | null } | null } };
-
-export type FeeLedgerGetQueryVariables = Exact<{
-  studentCode: string;
+export type FeePlansGetQueryVariables = Exact<{
+  classId?: string | number | null | undefined;
 }>;
 
 
-export type FeeLedgerGetQuery = { feeLedgerGet: { isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, at: string, kind: string, text: string, amount: number, balance: number, statementId: string | null, paymentId: string | null }> | null, error: { code: string, description: string, field: string | null } | null } };
+export type FeePlansGetQuery = { feePlansGet: { isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, classId: string, kind: FeePlanKind, amount: number, lessons: number | null, absenceRule: FeeAbsenceRule, fromMonth: string }> | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type FeePlanSetMutationVariables = Exact<{
+  input: FeePlanInput;
+}>;
+
+
+export type FeePlanSetMutation = { feePlanSet: { isSuccess: boolean, isFailure: boolean, item: { id: string } | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type MemberGetFeeStatementsQueryVariables = Exact<{
   childCode?: string | null | undefined;
@@ -1387,22 +1472,6 @@ export type MemberGetFeeStatementsQueryVariables = Exact<{
 
 export type MemberGetFeeStatementsQuery = { memberGetFeeStatements: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, number: string, month: string, state: FeeStatementState, payeeName: string, total: number, paid: number, dueAt: string, lines: Array<{ kind: FeeLineKind, amount: number }>, account: { accountNumber: string } | null }>, error: { code: string, description: string, field: string | null } | null } };
 
-export type FeePaymentsGetWithPageQueryVariables = Exact<{
-  skip: number;
-  take: number;
-  unmatched: boolean;
-}>;
-
-
-export type FeePaymentsGetWithPageQuery = { feePaymentsGetWithPage: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, amount: number, method: FeePaymentMethod, receivedAt: string, text: string, reference: string | null, statementId: string | null, studentCode: string | null, reversedBy: string | null, number: string | null, fullName: string | null, statementNumber: string | null, statementMonth: string | null }>, error: { code: string, description: string, field: string | null } | null } };
-
-export type FeePlansGetQueryVariables = Exact<{
-  classId?: string | number | null | undefined;
-}>;
-
-
-export type FeePlansGetQuery = { feePlansGet: { isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, classId: string, kind: FeePlanKind, amount: number, lessons: number | null, absenceRule: FeeAbsenceRule, fromMonth: string }> | null, error: { code: string, description: string, field: string | null } | null } };
-
 export type FeeStatementsPreviewQueryVariables = Exact<{
   month: string;
   classIds?: Array<string | number> | string | number | null | undefined;
@@ -1410,14 +1479,6 @@ export type FeeStatementsPreviewQueryVariables = Exact<{
 
 
 export type FeeStatementsPreviewQuery = { feeStatementsPreview: { isSuccess: boolean, isFailure: boolean, item: { month: string, token: string, statements: number, total: number, withoutPlan: number, runningLessons: number, emptyLessons: number, rows: Array<{ studentCode: string, fullName: string, total: number, lines: Array<{ kind: FeeLineKind, classId: string | null, title: string, quantity: number, unitPrice: number, amount: number, dates: Array<string> }> }>, classesWithoutPlan: Array<{ classId: string, classTitle: string, courseTitle: string, students: number }> } | null, error: { code: string, description: string, field: string | null } | null } };
-
-export type FeeReportGetQueryVariables = Exact<{
-  fromMonth: string;
-  toMonth: string;
-}>;
-
-
-export type FeeReportGetQuery = { feeReportGet: { isSuccess: boolean, isFailure: boolean, item: { charged: number, collected: number, outstanding: number, unmatched: number, rows: Array<{ classId: string, classTitle: string, courseTitle: string, students: number, charged: number, collected: number, outstanding: number }> } | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type FeeStatementGetByIdQueryVariables = Exact<{
   id: string | number;
@@ -1437,13 +1498,6 @@ export type FeeStatementsGetWithPageQueryVariables = Exact<{
 
 
 export type FeeStatementsGetWithPageQuery = { feeStatementsGetWithPage: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, number: string, month: string, state: FeeStatementState, studentCode: string, fullName: string, payeeName: string, total: number, paid: number, issuedAt: string, dueAt: string, remindedAt: string | null, transferText: string, balance: number }>, error: { code: string, description: string, field: string | null } | null } };
-
-export type FeeBankFileImportMutationVariables = Exact<{
-  input: FeeBankFileInput;
-}>;
-
-
-export type FeeBankFileImportMutation = { feeBankFileImport: { isSuccess: boolean, isFailure: boolean, item: { sheet: string, sheets: Array<string>, isRemembered: boolean, matched: number, unmatched: number, known: number, outgoing: number, faulty: number, newAmount: number, columns: Array<{ letter: string, heading: string, field: FeeBankField, samples: Array<string> }>, rows: Array<{ row: number, receivedAt: string | null, hasTime: boolean, amount: number | null, text: string, outcome: FeeBankOutcome, reason: string | null, statementNumber: string | null }>, leftOut: Array<{ row: number, text: string }> } | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type FeeStatementsIssueMutationVariables = Exact<{
   token: string;
@@ -1470,46 +1524,6 @@ export type FeeStatementsWithLinesQueryVariables = Exact<{
 
 export type FeeStatementsWithLinesQuery = { feeStatementsGetWithPage: { totalPages: number, totalRecord: number, isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, number: string, month: string, state: FeeStatementState, studentCode: string, fullName: string, total: number, paid: number, issuedAt: string, dueAt: string, transferText: string, lines: Array<{ kind: FeeLineKind, title: string, quantity: number, unitPrice: number, amount: number }> }>, error: { code: string, description: string, field: string | null } | null } };
 
-export type FeePaymentMatchMutationVariables = Exact<{
-  id: string | number;
-  statementId: string | number;
-}>;
-
-
-export type FeePaymentMatchMutation = { feePaymentMatch: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
-
-export type FeeBankFilePreviewMutationVariables = Exact<{
-  input: FeeBankFileInput;
-}>;
-
-
-export type FeeBankFilePreviewMutation = { feeBankFilePreview: { isSuccess: boolean, isFailure: boolean, item: { sheet: string, sheets: Array<string>, isRemembered: boolean, matched: number, unmatched: number, known: number, outgoing: number, faulty: number, newAmount: number, columns: Array<{ letter: string, heading: string, field: FeeBankField, samples: Array<string> }>, rows: Array<{ row: number, receivedAt: string | null, hasTime: boolean, amount: number | null, text: string, outcome: FeeBankOutcome, reason: string | null, statementNumber: string | null }>, leftOut: Array<{ row: number, text: string }> } | null, error: { code: string, description: string, field: string | null } | null } };
-
-export type FeePaymentRecordMutationVariables = Exact<{
-  input: FeePaymentInput;
-}>;
-
-
-export type FeePaymentRecordMutation = { feePaymentRecord: { isSuccess: boolean, isFailure: boolean, item: { id: string, amount: number, method: FeePaymentMethod, receivedAt: string, text: string, reference: string | null, statementId: string | null, studentCode: string | null, reversedBy: string | null, number: string | null, fullName: string | null, statementNumber: string | null, statementMonth: string | null } | null, error: { code: string, description: string, field: string | null } | null } };
-
-export type FeeHookRemoveMutationVariables = Exact<{ [key: string]: never; }>;
-
-
-export type FeeHookRemoveMutation = { feeHookRemove: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
-
-export type FeeHookRenewMutationVariables = Exact<{ [key: string]: never; }>;
-
-
-export type FeeHookRenewMutation = { feeHookRenew: { isSuccess: boolean, isFailure: boolean, item: { sepayUrl: string, cassoUrl: string, key: string } | null, error: { code: string, description: string, field: string | null } | null } };
-
-export type FeePaymentReverseMutationVariables = Exact<{
-  id: string | number;
-  reason: string;
-}>;
-
-
-export type FeePaymentReverseMutation = { feePaymentReverse: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
-
 export type FeeRemindersSendMutationVariables = Exact<{
   month?: string | null | undefined;
   statementId?: string | number | null | undefined;
@@ -1517,20 +1531,6 @@ export type FeeRemindersSendMutationVariables = Exact<{
 
 
 export type FeeRemindersSendMutation = { feeRemindersSend: { isSuccess: boolean, isFailure: boolean, item: { sent: number, earlierToday: number } | null, error: { code: string, description: string, field: string | null } | null } };
-
-export type FeeAccountSetMutationVariables = Exact<{
-  input: FeeAccountInput;
-}>;
-
-
-export type FeeAccountSetMutation = { feeAccountSet: { isSuccess: boolean, isFailure: boolean, item: { bankBin: string, bankName: string, accountNumber: string, accountName: string, dueDays: number } | null, error: { code: string, description: string, field: string | null } | null } };
-
-export type FeePlanSetMutationVariables = Exact<{
-  input: FeePlanInput;
-}>;
-
-
-export type FeePlanSetMutation = { feePlanSet: { isSuccess: boolean, isFailure: boolean, item: { id: string } | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type FeeStatementVoidMutationVariables = Exact<{
   id: string | number;
@@ -4612,6 +4612,358 @@ export const MemberRefuseJoinToClassDocument = new TypedDocumentString(`
     field
   }
 }`) as unknown as TypedDocumentString<MemberRefuseJoinToClassMutation, MemberRefuseJoinToClassMutationVariables>;
+export const FeeAccountGetDocument = new TypedDocumentString(`
+    query feeAccountGet {
+  feeAccountGet {
+    ...Envelope
+    item {
+      bankBin
+      bankName
+      accountNumber
+      accountName
+      dueDays
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<FeeAccountGetQuery, FeeAccountGetQueryVariables>;
+export const FeeHookGetDocument = new TypedDocumentString(`
+    query feeHookGet {
+  feeHookGet {
+    ...Envelope
+    item {
+      createdAt
+      deliveries {
+        service
+        at
+        outcome
+        amount
+      }
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<FeeHookGetQuery, FeeHookGetQueryVariables>;
+export const FeeHookRemoveDocument = new TypedDocumentString(`
+    mutation feeHookRemove {
+  feeHookRemove {
+    ...Envelope
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<FeeHookRemoveMutation, FeeHookRemoveMutationVariables>;
+export const FeeHookRenewDocument = new TypedDocumentString(`
+    mutation feeHookRenew {
+  feeHookRenew {
+    ...Envelope
+    item {
+      sepayUrl
+      cassoUrl
+      key
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<FeeHookRenewMutation, FeeHookRenewMutationVariables>;
+export const FeeAccountSetDocument = new TypedDocumentString(`
+    mutation feeAccountSet($input: FeeAccountInput!) {
+  feeAccountSet(input: $input) {
+    ...Envelope
+    item {
+      bankBin
+      bankName
+      accountNumber
+      accountName
+      dueDays
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<FeeAccountSetMutation, FeeAccountSetMutationVariables>;
+export const FeeLedgerGetDocument = new TypedDocumentString(`
+    query feeLedgerGet($studentCode: String!) {
+  feeLedgerGet(studentCode: $studentCode) {
+    ...Envelope
+    items {
+      id
+      at
+      kind
+      text
+      amount
+      balance
+      statementId
+      paymentId
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<FeeLedgerGetQuery, FeeLedgerGetQueryVariables>;
+export const FeeReportGetDocument = new TypedDocumentString(`
+    query feeReportGet($fromMonth: String!, $toMonth: String!) {
+  feeReportGet(fromMonth: $fromMonth, toMonth: $toMonth) {
+    ...Envelope
+    item {
+      charged
+      collected
+      outstanding
+      unmatched
+      rows {
+        classId
+        classTitle
+        courseTitle
+        students
+        charged
+        collected
+        outstanding
+      }
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<FeeReportGetQuery, FeeReportGetQueryVariables>;
+export const FeePaymentsGetWithPageDocument = new TypedDocumentString(`
+    query feePaymentsGetWithPage($skip: Int!, $take: Int!, $unmatched: Boolean!) {
+  feePaymentsGetWithPage(skip: $skip, take: $take, unmatched: $unmatched) {
+    ...Envelope
+    items {
+      id
+      amount
+      method
+      receivedAt
+      text
+      reference
+      statementId
+      studentCode
+      reversedBy
+      number
+      fullName
+      statementNumber
+      statementMonth
+    }
+    currentPage
+    pageSize
+    totalRecord
+    totalPages
+    startOrder
+    endOrder
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<FeePaymentsGetWithPageQuery, FeePaymentsGetWithPageQueryVariables>;
+export const FeeBankFileImportDocument = new TypedDocumentString(`
+    mutation feeBankFileImport($input: FeeBankFileInput!) {
+  feeBankFileImport(input: $input) {
+    ...Envelope
+    item {
+      ...ReadBankFile
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}
+fragment ReadBankFile on FeeBankFile {
+  sheet
+  sheets
+  columns {
+    letter
+    heading
+    field
+    samples
+  }
+  isRemembered
+  rows {
+    row
+    receivedAt
+    hasTime
+    amount
+    text
+    outcome
+    reason
+    statementNumber
+  }
+  leftOut {
+    row
+    text
+  }
+  matched
+  unmatched
+  known
+  outgoing
+  faulty
+  newAmount
+}`) as unknown as TypedDocumentString<FeeBankFileImportMutation, FeeBankFileImportMutationVariables>;
+export const FeePaymentMatchDocument = new TypedDocumentString(`
+    mutation feePaymentMatch($id: ID!, $statementId: ID!) {
+  feePaymentMatch(id: $id, statementId: $statementId) {
+    ...Envelope
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<FeePaymentMatchMutation, FeePaymentMatchMutationVariables>;
+export const FeeBankFilePreviewDocument = new TypedDocumentString(`
+    mutation feeBankFilePreview($input: FeeBankFileInput!) {
+  feeBankFilePreview(input: $input) {
+    ...Envelope
+    item {
+      ...ReadBankFile
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}
+fragment ReadBankFile on FeeBankFile {
+  sheet
+  sheets
+  columns {
+    letter
+    heading
+    field
+    samples
+  }
+  isRemembered
+  rows {
+    row
+    receivedAt
+    hasTime
+    amount
+    text
+    outcome
+    reason
+    statementNumber
+  }
+  leftOut {
+    row
+    text
+  }
+  matched
+  unmatched
+  known
+  outgoing
+  faulty
+  newAmount
+}`) as unknown as TypedDocumentString<FeeBankFilePreviewMutation, FeeBankFilePreviewMutationVariables>;
+export const FeePaymentRecordDocument = new TypedDocumentString(`
+    mutation feePaymentRecord($input: FeePaymentInput!) {
+  feePaymentRecord(input: $input) {
+    ...Envelope
+    item {
+      id
+      amount
+      method
+      receivedAt
+      text
+      reference
+      statementId
+      studentCode
+      reversedBy
+      number
+      fullName
+      statementNumber
+      statementMonth
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<FeePaymentRecordMutation, FeePaymentRecordMutationVariables>;
+export const FeePaymentReverseDocument = new TypedDocumentString(`
+    mutation feePaymentReverse($id: ID!, $reason: String!) {
+  feePaymentReverse(id: $id, reason: $reason) {
+    ...Envelope
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<FeePaymentReverseMutation, FeePaymentReverseMutationVariables>;
 export const FeeDiscountAddDocument = new TypedDocumentString(`
     mutation feeDiscountAdd($input: FeeDiscountInput!) {
   feeDiscountAdd(input: $input) {
@@ -4646,28 +4998,6 @@ export const FeeDiscountEndDocument = new TypedDocumentString(`
     field
   }
 }`) as unknown as TypedDocumentString<FeeDiscountEndMutation, FeeDiscountEndMutationVariables>;
-export const FeeAccountGetDocument = new TypedDocumentString(`
-    query feeAccountGet {
-  feeAccountGet {
-    ...Envelope
-    item {
-      bankBin
-      bankName
-      accountNumber
-      accountName
-      dueDays
-    }
-  }
-}
-    fragment Envelope on OperationResult {
-  isSuccess
-  isFailure
-  error {
-    code
-    description
-    field
-  }
-}`) as unknown as TypedDocumentString<FeeAccountGetQuery, FeeAccountGetQueryVariables>;
 export const FeeClassesOfTeacherDocument = new TypedDocumentString(`
     query feeClassesOfTeacher($skip: Int!, $take: Int!) {
   coursesGetWithPagerByTeacherId(skip: $skip, take: $take) {
@@ -4743,43 +5073,18 @@ export const FeeDiscountsGetDocument = new TypedDocumentString(`
     field
   }
 }`) as unknown as TypedDocumentString<FeeDiscountsGetQuery, FeeDiscountsGetQueryVariables>;
-export const FeeHookGetDocument = new TypedDocumentString(`
-    query feeHookGet {
-  feeHookGet {
-    ...Envelope
-    item {
-      createdAt
-      deliveries {
-        service
-        at
-        outcome
-        amount
-      }
-    }
-  }
-}
-    fragment Envelope on OperationResult {
-  isSuccess
-  isFailure
-  error {
-    code
-    description
-    field
-  }
-}`) as unknown as TypedDocumentString<FeeHookGetQuery, FeeHookGetQueryVariables>;
-export const FeeLedgerGetDocument = new TypedDocumentString(`
-    query feeLedgerGet($studentCode: String!) {
-  feeLedgerGet(studentCode: $studentCode) {
+export const FeePlansGetDocument = new TypedDocumentString(`
+    query feePlansGet($classId: ID) {
+  feePlansGet(classId: $classId) {
     ...Envelope
     items {
       id
-      at
+      classId
       kind
-      text
       amount
-      balance
-      statementId
-      paymentId
+      lessons
+      absenceRule
+      fromMonth
     }
   }
 }
@@ -4791,7 +5096,25 @@ export const FeeLedgerGetDocument = new TypedDocumentString(`
     description
     field
   }
-}`) as unknown as TypedDocumentString<FeeLedgerGetQuery, FeeLedgerGetQueryVariables>;
+}`) as unknown as TypedDocumentString<FeePlansGetQuery, FeePlansGetQueryVariables>;
+export const FeePlanSetDocument = new TypedDocumentString(`
+    mutation feePlanSet($input: FeePlanInput!) {
+  feePlanSet(input: $input) {
+    ...Envelope
+    item {
+      id
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<FeePlanSetMutation, FeePlanSetMutationVariables>;
 export const MemberGetFeeStatementsDocument = new TypedDocumentString(`
     query memberGetFeeStatements($childCode: String, $skip: Int!, $take: Int!) {
   memberGetFeeStatements(childCode: $childCode, skip: $skip, take: $take) {
@@ -4830,66 +5153,6 @@ export const MemberGetFeeStatementsDocument = new TypedDocumentString(`
     field
   }
 }`) as unknown as TypedDocumentString<MemberGetFeeStatementsQuery, MemberGetFeeStatementsQueryVariables>;
-export const FeePaymentsGetWithPageDocument = new TypedDocumentString(`
-    query feePaymentsGetWithPage($skip: Int!, $take: Int!, $unmatched: Boolean!) {
-  feePaymentsGetWithPage(skip: $skip, take: $take, unmatched: $unmatched) {
-    ...Envelope
-    items {
-      id
-      amount
-      method
-      receivedAt
-      text
-      reference
-      statementId
-      studentCode
-      reversedBy
-      number
-      fullName
-      statementNumber
-      statementMonth
-    }
-    currentPage
-    pageSize
-    totalRecord
-    totalPages
-    startOrder
-    endOrder
-  }
-}
-    fragment Envelope on OperationResult {
-  isSuccess
-  isFailure
-  error {
-    code
-    description
-    field
-  }
-}`) as unknown as TypedDocumentString<FeePaymentsGetWithPageQuery, FeePaymentsGetWithPageQueryVariables>;
-export const FeePlansGetDocument = new TypedDocumentString(`
-    query feePlansGet($classId: ID) {
-  feePlansGet(classId: $classId) {
-    ...Envelope
-    items {
-      id
-      classId
-      kind
-      amount
-      lessons
-      absenceRule
-      fromMonth
-    }
-  }
-}
-    fragment Envelope on OperationResult {
-  isSuccess
-  isFailure
-  error {
-    code
-    description
-    field
-  }
-}`) as unknown as TypedDocumentString<FeePlansGetQuery, FeePlansGetQueryVariables>;
 export const FeeStatementsPreviewDocument = new TypedDocumentString(`
     query feeStatementsPreview($month: String!, $classIds: [ID!]) {
   feeStatementsPreview(month: $month, classIds: $classIds) {
@@ -4934,36 +5197,6 @@ export const FeeStatementsPreviewDocument = new TypedDocumentString(`
     field
   }
 }`) as unknown as TypedDocumentString<FeeStatementsPreviewQuery, FeeStatementsPreviewQueryVariables>;
-export const FeeReportGetDocument = new TypedDocumentString(`
-    query feeReportGet($fromMonth: String!, $toMonth: String!) {
-  feeReportGet(fromMonth: $fromMonth, toMonth: $toMonth) {
-    ...Envelope
-    item {
-      charged
-      collected
-      outstanding
-      unmatched
-      rows {
-        classId
-        classTitle
-        courseTitle
-        students
-        charged
-        collected
-        outstanding
-      }
-    }
-  }
-}
-    fragment Envelope on OperationResult {
-  isSuccess
-  isFailure
-  error {
-    code
-    description
-    field
-  }
-}`) as unknown as TypedDocumentString<FeeReportGetQuery, FeeReportGetQueryVariables>;
 export const FeeStatementGetByIdDocument = new TypedDocumentString(`
     query feeStatementGetById($id: ID!) {
   feeStatementGetById(id: $id) {
@@ -5054,55 +5287,6 @@ export const FeeStatementsGetWithPageDocument = new TypedDocumentString(`
     field
   }
 }`) as unknown as TypedDocumentString<FeeStatementsGetWithPageQuery, FeeStatementsGetWithPageQueryVariables>;
-export const FeeBankFileImportDocument = new TypedDocumentString(`
-    mutation feeBankFileImport($input: FeeBankFileInput!) {
-  feeBankFileImport(input: $input) {
-    ...Envelope
-    item {
-      ...ReadBankFile
-    }
-  }
-}
-    fragment Envelope on OperationResult {
-  isSuccess
-  isFailure
-  error {
-    code
-    description
-    field
-  }
-}
-fragment ReadBankFile on FeeBankFile {
-  sheet
-  sheets
-  columns {
-    letter
-    heading
-    field
-    samples
-  }
-  isRemembered
-  rows {
-    row
-    receivedAt
-    hasTime
-    amount
-    text
-    outcome
-    reason
-    statementNumber
-  }
-  leftOut {
-    row
-    text
-  }
-  matched
-  unmatched
-  known
-  outgoing
-  faulty
-  newAmount
-}`) as unknown as TypedDocumentString<FeeBankFileImportMutation, FeeBankFileImportMutationVariables>;
 export const FeeStatementsIssueDocument = new TypedDocumentString(`
     mutation feeStatementsIssue($token: String!) {
   feeStatementsIssue(token: $token) {
@@ -5204,150 +5388,6 @@ export const FeeStatementsWithLinesDocument = new TypedDocumentString(`
     field
   }
 }`) as unknown as TypedDocumentString<FeeStatementsWithLinesQuery, FeeStatementsWithLinesQueryVariables>;
-export const FeePaymentMatchDocument = new TypedDocumentString(`
-    mutation feePaymentMatch($id: ID!, $statementId: ID!) {
-  feePaymentMatch(id: $id, statementId: $statementId) {
-    ...Envelope
-  }
-}
-    fragment Envelope on OperationResult {
-  isSuccess
-  isFailure
-  error {
-    code
-    description
-    field
-  }
-}`) as unknown as TypedDocumentString<FeePaymentMatchMutation, FeePaymentMatchMutationVariables>;
-export const FeeBankFilePreviewDocument = new TypedDocumentString(`
-    mutation feeBankFilePreview($input: FeeBankFileInput!) {
-  feeBankFilePreview(input: $input) {
-    ...Envelope
-    item {
-      ...ReadBankFile
-    }
-  }
-}
-    fragment Envelope on OperationResult {
-  isSuccess
-  isFailure
-  error {
-    code
-    description
-    field
-  }
-}
-fragment ReadBankFile on FeeBankFile {
-  sheet
-  sheets
-  columns {
-    letter
-    heading
-    field
-    samples
-  }
-  isRemembered
-  rows {
-    row
-    receivedAt
-    hasTime
-    amount
-    text
-    outcome
-    reason
-    statementNumber
-  }
-  leftOut {
-    row
-    text
-  }
-  matched
-  unmatched
-  known
-  outgoing
-  faulty
-  newAmount
-}`) as unknown as TypedDocumentString<FeeBankFilePreviewMutation, FeeBankFilePreviewMutationVariables>;
-export const FeePaymentRecordDocument = new TypedDocumentString(`
-    mutation feePaymentRecord($input: FeePaymentInput!) {
-  feePaymentRecord(input: $input) {
-    ...Envelope
-    item {
-      id
-      amount
-      method
-      receivedAt
-      text
-      reference
-      statementId
-      studentCode
-      reversedBy
-      number
-      fullName
-      statementNumber
-      statementMonth
-    }
-  }
-}
-    fragment Envelope on OperationResult {
-  isSuccess
-  isFailure
-  error {
-    code
-    description
-    field
-  }
-}`) as unknown as TypedDocumentString<FeePaymentRecordMutation, FeePaymentRecordMutationVariables>;
-export const FeeHookRemoveDocument = new TypedDocumentString(`
-    mutation feeHookRemove {
-  feeHookRemove {
-    ...Envelope
-  }
-}
-    fragment Envelope on OperationResult {
-  isSuccess
-  isFailure
-  error {
-    code
-    description
-    field
-  }
-}`) as unknown as TypedDocumentString<FeeHookRemoveMutation, FeeHookRemoveMutationVariables>;
-export const FeeHookRenewDocument = new TypedDocumentString(`
-    mutation feeHookRenew {
-  feeHookRenew {
-    ...Envelope
-    item {
-      sepayUrl
-      cassoUrl
-      key
-    }
-  }
-}
-    fragment Envelope on OperationResult {
-  isSuccess
-  isFailure
-  error {
-    code
-    description
-    field
-  }
-}`) as unknown as TypedDocumentString<FeeHookRenewMutation, FeeHookRenewMutationVariables>;
-export const FeePaymentReverseDocument = new TypedDocumentString(`
-    mutation feePaymentReverse($id: ID!, $reason: String!) {
-  feePaymentReverse(id: $id, reason: $reason) {
-    ...Envelope
-  }
-}
-    fragment Envelope on OperationResult {
-  isSuccess
-  isFailure
-  error {
-    code
-    description
-    field
-  }
-}`) as unknown as TypedDocumentString<FeePaymentReverseMutation, FeePaymentReverseMutationVariables>;
 export const FeeRemindersSendDocument = new TypedDocumentString(`
     mutation feeRemindersSend($month: String, $statementId: ID) {
   feeRemindersSend(month: $month, statementId: $statementId) {
@@ -5367,46 +5407,6 @@ export const FeeRemindersSendDocument = new TypedDocumentString(`
     field
   }
 }`) as unknown as TypedDocumentString<FeeRemindersSendMutation, FeeRemindersSendMutationVariables>;
-export const FeeAccountSetDocument = new TypedDocumentString(`
-    mutation feeAccountSet($input: FeeAccountInput!) {
-  feeAccountSet(input: $input) {
-    ...Envelope
-    item {
-      bankBin
-      bankName
-      accountNumber
-      accountName
-      dueDays
-    }
-  }
-}
-    fragment Envelope on OperationResult {
-  isSuccess
-  isFailure
-  error {
-    code
-    description
-    field
-  }
-}`) as unknown as TypedDocumentString<FeeAccountSetMutation, FeeAccountSetMutationVariables>;
-export const FeePlanSetDocument = new TypedDocumentString(`
-    mutation feePlanSet($input: FeePlanInput!) {
-  feePlanSet(input: $input) {
-    ...Envelope
-    item {
-      id
-    }
-  }
-}
-    fragment Envelope on OperationResult {
-  isSuccess
-  isFailure
-  error {
-    code
-    description
-    field
-  }
-}`) as unknown as TypedDocumentString<FeePlanSetMutation, FeePlanSetMutationVariables>;
 export const FeeStatementVoidDocument = new TypedDocumentString(`
     mutation feeStatementVoid($id: ID!, $reason: String!) {
   feeStatementVoid(id: $id, reason: $reason) {

@@ -4,7 +4,7 @@ import { answer, success } from '../../../test/answers.ts'
 import { aPayment, aStatement, answerStatements } from '../../../test/fees.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 import { signedInAs } from '../../../test/sign-ins.ts'
-import { feePaymentRecord } from '../../operations/fees/record-payment.ts'
+import { feePaymentRecord } from '../../operations/fees/payments/record-payment.ts'
 
 vi.mock('../../lib/hub/open-hub.ts', () => ({ openHub: () => Promise.reject(new Error('no hub')) }))
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
-import type { Statement } from '../../operations/fees/get-statement.ts'
+import type { Statement } from '../../operations/fees/statements/get-statement.ts'
 import { dialogOnDemand } from '../../ui/feedback/dialog-on-demand.tsx'
 
 const RecordPaymentDialog = dialogOnDemand(

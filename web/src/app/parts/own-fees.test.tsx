@@ -6,7 +6,7 @@ import { aPage } from '../../../test/courses.ts'
 import { anOwnStatement, answerOwnStatements } from '../../../test/fees.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 import { signedInAs } from '../../../test/sign-ins.ts'
-import { memberGetFeeStatements } from '../../operations/fees/get-own-statements.ts'
+import { memberGetFeeStatements } from '../../operations/fees/statements/get-own-statements.ts'
 
 vi.mock('../../lib/hub/open-hub.ts', () => ({ openHub: () => Promise.reject(new Error('no hub')) }))
 

@@ -4,7 +4,7 @@ import { answer, refusal, success } from '../../../../test/answers.ts'
 import { aStatement, answerStatementList } from '../../../../test/fees.ts'
 import { renderApp } from '../../../../test/render-app.tsx'
 import { signedInAs } from '../../../../test/sign-ins.ts'
-import { type LedgerEntry, feeLedgerGet } from '../../../operations/fees/get-ledger.ts'
+import { type LedgerEntry, feeLedgerGet } from '../../../operations/fees/books/get-ledger.ts'
 
 const charge: LedgerEntry = {
   id: 'l-1',

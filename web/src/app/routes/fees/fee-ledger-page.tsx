@@ -2,7 +2,7 @@ import { normaliseCode } from '@hien/contract/codes'
 import { Link, useParams } from 'react-router'
 import { StudentLedger } from '../../../features/fees/overview/student-ledger.tsx'
 import { paths } from '../../../lib/paths.ts'
-import { useStatements } from '../../../operations/fees/get-statements.ts'
+import { useStatements } from '../../../operations/fees/statements/get-statements.ts'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { FeePagesNav } from '../../parts/fee-pages-nav.tsx'
 

@@ -8,10 +8,10 @@ import { renderApp } from '../../../../test/render-app.tsx'
 import { watchSaving } from '../../../../test/saved-files.ts'
 import { signedInAs } from '../../../../test/sign-ins.ts'
 import { excelDay, excelTime } from '../../../lib/files/excel-date.ts'
-import { type FeeReport, feeReportGet } from '../../../operations/fees/get-report.ts'
-import { feeStatementsGetWithPage } from '../../../operations/fees/get-statements.ts'
-import { feeStatementsWithLines } from '../../../operations/fees/list-statements-with-lines.ts'
-import { feeRemindersSend, remindersText } from '../../../operations/fees/send-reminders.ts'
+import { type FeeReport, feeReportGet } from '../../../operations/fees/books/get-report.ts'
+import { feeStatementsGetWithPage } from '../../../operations/fees/statements/get-statements.ts'
+import { feeStatementsWithLines } from '../../../operations/fees/statements/list-statements-with-lines.ts'
+import { feeRemindersSend, remindersText } from '../../../operations/fees/statements/send-reminders.ts'
 
 const evening = {
   classId: 'c-1',

@@ -13,12 +13,12 @@ import {
 import { aStatement, answerOwnStatements, answerStatementList } from '../../../../test/fees.ts'
 import { renderApp } from '../../../../test/render-app.tsx'
 import { signedInAs } from '../../../../test/sign-ins.ts'
-import { feePlansGet } from '../../../operations/fees/get-plans.ts'
-import { feeStatementsPreview } from '../../../operations/fees/get-preview.ts'
-import { type ListedStatement, feeStatementsGetWithPage } from '../../../operations/fees/get-statements.ts'
-import { feeStatementsIssue } from '../../../operations/fees/issue-statements.ts'
-import { feeStatementsToPrint } from '../../../operations/fees/list-statements-to-print.ts'
-import { feeStatementVoid } from '../../../operations/fees/void-statement.ts'
+import { feePlansGet } from '../../../operations/fees/plans/get-plans.ts'
+import { feeStatementsPreview } from '../../../operations/fees/statements/get-preview.ts'
+import { type ListedStatement, feeStatementsGetWithPage } from '../../../operations/fees/statements/get-statements.ts'
+import { feeStatementsIssue } from '../../../operations/fees/statements/issue-statements.ts'
+import { feeStatementsToPrint } from '../../../operations/fees/statements/list-statements-to-print.ts'
+import { feeStatementVoid } from '../../../operations/fees/statements/void-statement.ts'
 
 const an = aPreviewRow()
 const binh = aPreviewRow({

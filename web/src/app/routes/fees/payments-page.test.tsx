@@ -12,10 +12,10 @@ import {
 import { fillField } from '../../../../test/fill-field.ts'
 import { renderApp } from '../../../../test/render-app.tsx'
 import { signedInAs } from '../../../../test/sign-ins.ts'
-import type { Payment } from '../../../operations/fees/get-payments.ts'
-import { feePaymentMatch } from '../../../operations/fees/match-payment.ts'
-import { feePaymentRecord } from '../../../operations/fees/record-payment.ts'
-import { feePaymentReverse } from '../../../operations/fees/reverse-payment.ts'
+import type { Payment } from '../../../operations/fees/payments/get-payments.ts'
+import { feePaymentMatch } from '../../../operations/fees/payments/match-payment.ts'
+import { feePaymentRecord } from '../../../operations/fees/payments/record-payment.ts'
+import { feePaymentReverse } from '../../../operations/fees/payments/reverse-payment.ts'
 
 const an = aStatement()
 const binh = aStatement({

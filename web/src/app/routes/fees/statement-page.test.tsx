@@ -5,7 +5,7 @@ import { Broken, answer, ignoreOtherOperations } from '../../../../test/answers.
 import { aStatement, answerStatements } from '../../../../test/fees.ts'
 import { renderApp } from '../../../../test/render-app.tsx'
 import { signedInAs } from '../../../../test/sign-ins.ts'
-import { type Statement, feeStatementGetById } from '../../../operations/fees/get-statement.ts'
+import { type Statement, feeStatementGetById } from '../../../operations/fees/statements/get-statement.ts'
 import { drawQrCode } from '../../../ui/text/qr-code.tsx'
 
 vi.mock('../../../lib/hub/open-hub.ts', () => ({ openHub: () => Promise.reject(new Error('no hub')) }))

@@ -11,7 +11,7 @@ import { PendingBirthDates } from '../../../features/guardians/pending-birth-dat
 import { PendingGuardiansOfChildren } from '../../../features/guardians/pending-guardians.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { type Child, useChildren } from '../../../operations/children/get-children.ts'
-import { useLatestStatements } from '../../../operations/fees/get-own-statements.ts'
+import { useLatestStatements } from '../../../operations/fees/statements/get-own-statements.ts'
 import { Failed, Loading } from '../../../ui/feedback/states.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Card } from '../../../ui/layout/card.tsx'

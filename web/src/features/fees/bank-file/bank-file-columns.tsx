@@ -1,6 +1,6 @@
 import type { FeeBankField } from '@hien/contract/fees'
 import { NativeSelect } from '@mantine/core'
-import type { BankFile } from '../../../operations/fees/preview-bank-file.ts'
+import type { BankFile } from '../../../operations/fees/payments/preview-bank-file.ts'
 import { ColumnFields } from '../../../ui/file-import/column-fields.tsx'
 import { fieldLabels, missingColumns } from './bank-file-words.ts'
 

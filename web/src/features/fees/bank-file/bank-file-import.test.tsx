@@ -6,8 +6,8 @@ import { aBankFile, aBankRow, answerBankFile, everyOutcome } from '../../../../t
 import { answerPayments } from '../../../../test/fees.ts'
 import { renderApp } from '../../../../test/render-app.tsx'
 import { signedInAs } from '../../../../test/sign-ins.ts'
-import { feeBankFileImport } from '../../../operations/fees/import-bank-file.ts'
-import { feeBankFilePreview } from '../../../operations/fees/preview-bank-file.ts'
+import { feeBankFileImport } from '../../../operations/fees/payments/import-bank-file.ts'
+import { feeBankFilePreview } from '../../../operations/fees/payments/preview-bank-file.ts'
 
 const excel = (name = 'sao-ke.xlsx', content = 'PK') => new File([content], name)
 const file = btoa('PK')

@@ -1,4 +1,4 @@
-import type { BankFile } from '../../../operations/fees/preview-bank-file.ts'
+import type { BankFile } from '../../../operations/fees/payments/preview-bank-file.ts'
 import { FaultyRows, LeftOutRows, RowList } from '../../../ui/file-import/row-lists.tsx'
 import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import { listedRow, outcomes } from './bank-file-words.ts'

@@ -2,7 +2,7 @@
 import { missingBankNeeds, type FeeBankField, type FeeBankNeed } from '@hien/contract/fees'
 import { formatDate, formatDateTime } from '../../../lib/dates/format-dates.ts'
 import { formatMoney } from '../../../lib/money/format-money.ts'
-import type { BankFile, BankFileRow } from '../../../operations/fees/preview-bank-file.ts'
+import type { BankFile, BankFileRow } from '../../../operations/fees/payments/preview-bank-file.ts'
 import type { ListedRow } from '../../../ui/file-import/row-lists.tsx'
 
 /** The possible contents of a column, in the order of the lists. */

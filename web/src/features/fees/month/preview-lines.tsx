@@ -1,5 +1,5 @@
 import { formatMoney } from '../../../lib/money/format-money.ts'
-import type { PreviewRow } from '../../../operations/fees/get-preview.ts'
+import type { PreviewRow } from '../../../operations/fees/statements/get-preview.ts'
 import { lessonDay, quantityWords } from '../statement/statement-words.ts'
 import classes from './fee-month.module.css'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatMoney } from '../../../lib/money/format-money.ts'
-import type { FeePreview } from '../../../operations/fees/get-preview.ts'
+import type { FeePreview } from '../../../operations/fees/statements/get-preview.ts'
 import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import classes from './fee-month.module.css'
 import { PreviewLines } from './preview-lines.tsx'

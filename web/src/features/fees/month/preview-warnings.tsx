@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
-import type { FeeClass } from '../../../operations/fees/get-classes.ts'
-import type { FeePreview } from '../../../operations/fees/get-preview.ts'
+import type { FeeClass } from '../../../operations/fees/plans/get-classes.ts'
+import type { FeePreview } from '../../../operations/fees/statements/get-preview.ts'
 import classes from './fee-month.module.css'
 import { calendarDayOf } from './month-choice.ts'
 

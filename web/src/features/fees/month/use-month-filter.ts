@@ -1,7 +1,7 @@
 import { limits } from '@hien/contract/limits'
 import { feeMonth } from '@hien/contract/rules/fees'
 import { useSearchParams } from 'react-router'
-import type { StatementState } from '../../../operations/fees/get-statements.ts'
+import type { StatementState } from '../../../operations/fees/statements/get-statements.ts'
 import { monthOfInstant } from '../month-of-instant.ts'
 import { firstMonthShown } from './month-choice.ts'
 

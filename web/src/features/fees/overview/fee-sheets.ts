@@ -8,9 +8,9 @@ import {
   excelTimeFormat,
 } from '../../../lib/files/excel-date.ts'
 import { type Cell, type Sheet, asText } from '../../../lib/files/spreadsheet.ts'
-import type { Payment } from '../../../operations/fees/get-payments.ts'
-import type { ListedStatement } from '../../../operations/fees/get-statements.ts'
-import type { StatementWithLines } from '../../../operations/fees/list-statements-with-lines.ts'
+import type { Payment } from '../../../operations/fees/payments/get-payments.ts'
+import type { ListedStatement } from '../../../operations/fees/statements/get-statements.ts'
+import type { StatementWithLines } from '../../../operations/fees/statements/list-statements-with-lines.ts'
 import { leftToPay, stateOfStatement } from '../statement/statement-words.ts'
 
 const amountFormat = '#,##0'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useFeeReport } from '../../../operations/fees/get-report.ts'
+import { useFeeReport } from '../../../operations/fees/books/get-report.ts'
 import { formatMoney } from '../../../lib/money/format-money.ts'
 import { Empty, Failed, Loading } from '../../../ui/feedback/states.tsx'
 import { Figures } from '../../../ui/layout/figures.tsx'

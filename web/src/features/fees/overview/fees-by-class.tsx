@@ -1,5 +1,5 @@
 import { formatMoney } from '../../../lib/money/format-money.ts'
-import type { FeeReport, FeeReportRow } from '../../../operations/fees/get-report.ts'
+import type { FeeReport, FeeReportRow } from '../../../operations/fees/books/get-report.ts'
 import { Bar } from '../../../ui/layout/bar.tsx'
 import classes from './overview.module.css'
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { formatDate } from '../../../lib/dates/format-dates.ts'
 import { formatMoney } from '../../../lib/money/format-money.ts'
 import { paths } from '../../../lib/paths.ts'
-import type { LedgerEntry } from '../../../operations/fees/get-ledger.ts'
+import type { LedgerEntry } from '../../../operations/fees/books/get-ledger.ts'
 import { entryWords } from './ledger-words.ts'
 import classes from './overview.module.css'
 

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../../lib/money/format-money.ts'
-import type { LedgerEntry } from '../../../operations/fees/get-ledger.ts'
+import type { LedgerEntry } from '../../../operations/fees/books/get-ledger.ts'
 
 const kinds: Record<string, string> = {
   payment: 'Khoản thu',

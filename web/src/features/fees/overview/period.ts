@@ -1,7 +1,7 @@
 /** The time that the overview is about: a month or a year. Pure functions. */
 import { monthAfter } from '@hien/contract/rules/fees'
 import { formatMonth } from '../../../lib/dates/format-month.ts'
-import type { Months } from '../../../operations/fees/get-report.ts'
+import type { Months } from '../../../operations/fees/books/get-report.ts'
 
 /** A month `YYYY-MM`, or a year `YYYY`. */
 export type Period = string

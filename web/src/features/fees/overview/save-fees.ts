@@ -3,12 +3,12 @@ import { monthAfter } from '@hien/contract/rules/fees'
 import { dayOfInstant, startOfDay } from '../../../lib/lessons/calendar.ts'
 import { saveFile } from '../../../lib/files/save-file.ts'
 import type { Sheet } from '../../../lib/files/spreadsheet.ts'
-import { type Payment, listPaymentsSince } from '../../../operations/fees/get-payments.ts'
-import { listUnpaidStatements } from '../../../operations/fees/get-unpaid-statements.ts'
+import { type Payment, listPaymentsSince } from '../../../operations/fees/payments/get-payments.ts'
+import { listUnpaidStatements } from '../../../operations/fees/statements/get-unpaid-statements.ts'
 import {
   listStatementsWithLines,
   type StatementWithLines,
-} from '../../../operations/fees/list-statements-with-lines.ts'
+} from '../../../operations/fees/statements/list-statements-with-lines.ts'
 import { bookSheet, debtSheet, statementSheets } from './fee-sheets.ts'
 import { listMonths, monthsOf, type Period } from './period.ts'
 

@@ -1,4 +1,4 @@
-import { useFeeLedger } from '../../../operations/fees/get-ledger.ts'
+import { useFeeLedger } from '../../../operations/fees/books/get-ledger.ts'
 import { Empty, Failed, Loading } from '../../../ui/feedback/states.tsx'
 import { balanceWords } from './ledger-words.ts'
 import { LedgerTable } from './ledger-table.tsx'

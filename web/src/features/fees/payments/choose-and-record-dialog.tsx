@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { type SyntheticEvent, useState } from 'react'
-import type { ListedStatement } from '../../../operations/fees/get-statements.ts'
+import type { ListedStatement } from '../../../operations/fees/statements/get-statements.ts'
 import { DialogButtons } from '../../../ui/form/dialog-buttons.tsx'
 import classes from './payments.module.css'
 import { RecordPayment } from './record-payment-dialog.tsx'

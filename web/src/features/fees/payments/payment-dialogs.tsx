@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import type { Payment } from '../../../operations/fees/get-payments.ts'
+import type { Payment } from '../../../operations/fees/payments/get-payments.ts'
 import { MatchPaymentDialog } from './match-payment-dialog.tsx'
 import { ReceiptDialog } from './receipt-dialog.tsx'
 import { ReversePaymentDialog } from './reverse-payment-dialog.tsx'

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { formatMoney } from '../../../lib/money/format-money.ts'
 import { fromPickerValue, toPickerValue } from '../../../lib/dates/format-dates.ts'
 import { leftToPay } from '../statement/statement-words.ts'
-import type { ListedStatement } from '../../../operations/fees/get-statements.ts'
+import type { ListedStatement } from '../../../operations/fees/statements/get-statements.ts'
 
 /** The parts of a statement that the form for a payment needs. */
 export type PayableStatement = Pick<

@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react'
-import { usePayments } from '../../../operations/fees/get-payments.ts'
+import { usePayments } from '../../../operations/fees/payments/get-payments.ts'
 import { Empty } from '../../../ui/feedback/states.tsx'
 import { usePageInUrl } from '../../../ui/table/page-in-url.ts'
 import { PagedList } from '../../../ui/table/paged-list.tsx'

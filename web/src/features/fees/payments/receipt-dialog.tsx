@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
-import type { Payment } from '../../../operations/fees/get-payments.ts'
-import { useStatement } from '../../../operations/fees/get-statement.ts'
+import type { Payment } from '../../../operations/fees/payments/get-payments.ts'
+import { useStatement } from '../../../operations/fees/statements/get-statement.ts'
 import { Failed, Loading } from '../../../ui/feedback/states.tsx'
 import { RecordedPayment } from './recorded-payment.tsx'
 

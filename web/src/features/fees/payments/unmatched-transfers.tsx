@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import { usePayments } from '../../../operations/fees/get-payments.ts'
+import { usePayments } from '../../../operations/fees/payments/get-payments.ts'
 import { Failed, Loading } from '../../../ui/feedback/states.tsx'
 import { Pager } from '../../../ui/table/pager.tsx'
 import { usePaymentDialogs } from './payment-dialogs.tsx'

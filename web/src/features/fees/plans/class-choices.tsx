@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
-import type { FeeClass } from '../../../operations/fees/get-classes.ts'
+import type { FeeClass } from '../../../operations/fees/plans/get-classes.ts'
 import classes from './plans.module.css'
 
 type ClassChoicesProps = {

@@ -9,8 +9,8 @@ import { signedInAs } from '../../../../test/sign-ins.ts'
 import { lessonsGetByDays } from '../../../operations/calendar/get-lessons.ts'
 import { classGetDetailByTeacher } from '../../../operations/classes/get-class.ts'
 import { courseGetDetailByCode } from '../../../operations/courses/get-course.ts'
-import { type FeePlan, feePlansGet } from '../../../operations/fees/get-plans.ts'
-import { feePlanSet } from '../../../operations/fees/set-plan.ts'
+import { type FeePlan, feePlansGet } from '../../../operations/fees/plans/get-plans.ts'
+import { feePlanSet } from '../../../operations/fees/plans/set-plan.ts'
 import { runningLesson } from '../../../operations/lessons/get-running-lesson.ts'
 
 const answerCourse = (centreId: string | null) =>

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useCurrentSignIn } from '../../../lib/sign-in/sign-in-store.ts'
-import { useFeeClasses } from '../../../operations/fees/get-classes.ts'
-import { type FeePlan, useFeePlans } from '../../../operations/fees/get-plans.ts'
+import { useFeeClasses } from '../../../operations/fees/plans/get-classes.ts'
+import { type FeePlan, useFeePlans } from '../../../operations/fees/plans/get-plans.ts'
 import { Failed, Loading } from '../../../ui/feedback/states.tsx'
 import { CopyPlan } from './copy-plan.tsx'
 

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import type { FeePlan } from '../../../operations/fees/get-plans.ts'
+import type { FeePlan } from '../../../operations/fees/plans/get-plans.ts'
 import { PlanEditor } from './plan-editor.tsx'
 
 type PlanDialogProps = {

@@ -2,7 +2,7 @@
 import type { FeeAbsenceRule, FeePlanKind } from '@hien/contract/fees'
 import { feePlanRule } from '@hien/contract/rules/fees'
 import * as z from 'zod/mini'
-import type { FeePlan } from '../../../operations/fees/get-plans.ts'
+import type { FeePlan } from '../../../operations/fees/plans/get-plans.ts'
 import { dependsOnAbsence, type Terms } from './plan-words.ts'
 
 /** Field values. An empty number is ''. The month is `YYYY-MM`, or the typed text if that is no month. */

@@ -2,7 +2,7 @@
 import type { FeeAbsenceRule, FeePlanKind } from '@hien/contract/fees'
 import { formatMonth } from '../../../lib/dates/format-month.ts'
 import { formatMoney } from '../../../lib/money/format-money.ts'
-import type { FeePlan } from '../../../operations/fees/get-plans.ts'
+import type { FeePlan } from '../../../operations/fees/plans/get-plans.ts'
 
 export const kindLabels: Record<FeePlanKind, string> = {
   PER_LESSON: 'Theo buổi',

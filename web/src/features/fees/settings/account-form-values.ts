@@ -2,7 +2,7 @@
 import { feeAccountRule } from '@hien/contract/rules/fees'
 import { vietQrText } from '@hien/contract/vietqr'
 import * as z from 'zod/mini'
-import type { FeeAccount } from '../../../operations/fees/get-account.ts'
+import type { FeeAccount } from '../../../operations/fees/account/get-account.ts'
 
 export type AccountValues = {
   /** Empty until a bank is chosen. */

@@ -1,6 +1,6 @@
 import { formatDateTime } from '../../../lib/dates/format-dates.ts'
 import { formatMoney } from '../../../lib/money/format-money.ts'
-import type { Delivery } from '../../../operations/fees/get-hook.ts'
+import type { Delivery } from '../../../operations/fees/account/get-hook.ts'
 import { Badge } from '../../../ui/text/badge.tsx'
 import { outcomeWords, serviceNames } from './delivery-words.ts'
 import classes from './settings.module.css'

@@ -1,4 +1,4 @@
-import type { Delivery } from '../../../operations/fees/get-hook.ts'
+import type { Delivery } from '../../../operations/fees/account/get-hook.ts'
 import type { BadgeTone } from '../../../ui/text/badge.tsx'
 
 export const serviceNames: Record<Delivery['service'], string> = {

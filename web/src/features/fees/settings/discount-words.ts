@@ -1,6 +1,6 @@
 import { formatMonth } from '../../../lib/dates/format-month.ts'
 import { formatMoney } from '../../../lib/money/format-money.ts'
-import type { Discount } from '../../../operations/fees/get-discounts.ts'
+import type { Discount } from '../../../operations/fees/plans/get-discounts.ts'
 
 /** Returns for example `Giảm 20%` or `Giảm 50.000 đ mỗi tháng`. */
 export const rateWords = ({ percent, amount }: Pick<Discount, 'percent' | 'amount'>) =>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import type { Hook } from '../../../operations/fees/renew-hook.ts'
+import type { Hook } from '../../../operations/fees/account/renew-hook.ts'
 import { CopyButton } from '../../../ui/feedback/copy-button.tsx'
 import classes from './settings.module.css'
 

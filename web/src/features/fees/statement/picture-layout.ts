@@ -1,7 +1,7 @@
 /** Lays out the picture of a transfer: which text is at which height. Pure functions. */
 import { formatMonth } from '../../../lib/dates/format-month.ts'
 import { formatMoney } from '../../../lib/money/format-money.ts'
-import type { Statement } from '../../../operations/fees/get-statement.ts'
+import type { Statement } from '../../../operations/fees/statements/get-statement.ts'
 import { leftToPay } from './statement-words.ts'
 
 /** A statement that can be paid by its code. */

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../../lib/money/format-money.ts'
-import type { Statement, StatementLine } from '../../../operations/fees/get-statement.ts'
+import type { Statement, StatementLine } from '../../../operations/fees/statements/get-statement.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { daysLabel, leftToPay, lessonDay, lineReason, quantityWords } from './statement-words.ts'
 import classes from './statement-lines.module.css'

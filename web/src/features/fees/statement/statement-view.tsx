@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { formatMoney } from '../../../lib/money/format-money.ts'
 import { useNow } from '../../../lib/dates/use-now.ts'
-import type { Statement } from '../../../operations/fees/get-statement.ts'
+import type { Statement } from '../../../operations/fees/statements/get-statement.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Badge } from '../../../ui/text/badge.tsx'
 import { CheckIcon } from '../../../ui/text/icons.tsx'

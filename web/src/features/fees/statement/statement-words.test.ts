@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aStatement } from '../../../../test/fees.ts'
-import type { OwnStatement } from '../../../operations/fees/get-own-statements.ts'
-import type { StatementLine } from '../../../operations/fees/get-statement.ts'
+import type { OwnStatement } from '../../../operations/fees/statements/get-own-statements.ts'
+import type { StatementLine } from '../../../operations/fees/statements/get-statement.ts'
 import {
   dueDay,
   laterStatementWith,

@@ -3,8 +3,8 @@ import { formatShortDay } from '../../../lib/dates/format-dates.ts'
 import { formatMonth } from '../../../lib/dates/format-month.ts'
 import { dayAndMonth, dayOfInstant, weekdayName } from '../../../lib/lessons/calendar.ts'
 import { formatMoney } from '../../../lib/money/format-money.ts'
-import type { OwnStatement } from '../../../operations/fees/get-own-statements.ts'
-import type { Statement, StatementLine } from '../../../operations/fees/get-statement.ts'
+import type { OwnStatement } from '../../../operations/fees/statements/get-own-statements.ts'
+import type { Statement, StatementLine } from '../../../operations/fees/statements/get-statement.ts'
 import type { BadgeTone } from '../../../ui/text/badge.tsx'
 
 /** Returns what is left to pay of a statement, at least 0; 0 for a void one. */

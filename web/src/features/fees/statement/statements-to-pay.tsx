@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { isolatedName } from '../../../lib/isolated-name.ts'
 import { formatMoney } from '../../../lib/money/format-money.ts'
 import { paths } from '../../../lib/paths.ts'
-import { useLatestStatements } from '../../../operations/fees/get-own-statements.ts'
+import { useLatestStatements } from '../../../operations/fees/statements/get-own-statements.ts'
 import { leftToPay, statementTitle, statementsToPay } from './statement-words.ts'
 import classes from './statements-to-pay.module.css'
 
