@@ -26,11 +26,12 @@ export const noticeVersions = [
   '2026-11-26',
   '2026-11-27',
   '2026-11-28',
+  '2026-11-29',
 ] as const
 export type NoticeVersion = (typeof noticeVersions)[number]
-export const noticeVersion: NoticeVersion = '2026-11-28'
+export const noticeVersion: NoticeVersion = '2026-11-29'
 /** The day on which these texts last changed, which the privacy notice shows. The names of some versions are later days. */
-export const noticeDay = '2026-11-24'
+export const noticeDay = '2026-11-28'
 
 type ConsentText = {
   /** The name of the purpose in a list. */

@@ -32,6 +32,7 @@ const statement = {
   ],
   total: 10_000,
   paid: 0,
+  payments: [],
   issuedAt: '2026-12-01T02:00:00.000Z',
   dueAt: '2026-12-11T02:00:00.000Z',
   transferText: 'HPK7QX2M4R',

@@ -1,4 +1,6 @@
+import type { GraphQLResolveInfo } from 'graphql'
 import { itemResult, itemsResult, pageResult, plainResult } from '../http/graphql/envelope.ts'
+import { isSelected } from '../http/graphql/is-selected.ts'
 import type { Resolvers } from '../http/graphql/generated/resolver-types.ts'
 import { getAccount } from './account/get-account.ts'
 import { setAccount } from './account/set-account.ts'
@@ -20,6 +22,7 @@ import { feeReport } from './report/fee-report.ts'
 import { issueStatements } from './statements/issue-statements.ts'
 import { listStatements } from './statements/list-statements.ts'
 import { ownStatements } from './statements/own-statements.ts'
+import type { StatementParts } from './statements/present-statement.ts'
 import { previewStatements } from './statements/preview-statements.ts'
 import { readStatement } from './statements/read-statement.ts'
 import { voidStatement } from './statements/void-statement.ts'
@@ -27,18 +30,27 @@ import { readHook } from './webhooks/read-hook.ts'
 import { removeHook } from './webhooks/remove-hook.ts'
 import { renewHook } from './webhooks/renew-hook.ts'
 
+/** Returns which parts of statements a request selects. @param result the field of the answer that holds the statements. */
+const partsOf = (info: GraphQLResolveInfo, result: 'item' | 'items'): StatementParts => ({
+  lines: isSelected(info, result, 'lines'),
+  payments: isSelected(info, result, 'payments'),
+})
+
 export const feeResolvers = {
   Query: {
     feePlansGet: (_parent, input, context) => itemsResult(context, () => listPlans(context, input)),
     feeDiscountsGet: (_parent, input, context) => itemsResult(context, () => listDiscounts(context, input)),
     feeAccountGet: (_parent, _input, context) => itemResult(context, () => getAccount(context)),
     feeStatementsPreview: (_parent, input, context) => itemResult(context, () => previewStatements(context, input)),
-    feeStatementsGetWithPage: (_parent, input, context) => pageResult(context, () => listStatements(context, input)),
-    feeStatementGetById: (_parent, input, context) => itemResult(context, () => readStatement(context, input)),
+    feeStatementsGetWithPage: (_parent, input, context, info) =>
+      pageResult(context, () => listStatements(context, input, partsOf(info, 'items'))),
+    feeStatementGetById: (_parent, input, context, info) =>
+      itemResult(context, () => readStatement(context, input, partsOf(info, 'item'))),
     feePaymentsGetWithPage: (_parent, input, context) => pageResult(context, () => listPayments(context, input)),
     feeLedgerGet: (_parent, input, context) => itemsResult(context, () => readLedger(context, input)),
     feeReportGet: (_parent, input, context) => itemResult(context, () => feeReport(context, input)),
-    memberGetFeeStatements: (_parent, input, context) => pageResult(context, () => ownStatements(context, input)),
+    memberGetFeeStatements: (_parent, input, context, info) =>
+      pageResult(context, () => ownStatements(context, input, partsOf(info, 'items'))),
     feeHookGet: (_parent, _input, context) => itemResult(context, () => readHook(context)),
   },
   Mutation: {
@@ -48,8 +60,10 @@ export const feeResolvers = {
     feeAccountSet: (_parent, { input }, context) => itemResult(context, () => setAccount(context, input)),
     feeHookRenew: (_parent, _input, context) => itemResult(context, () => renewHook(context)),
     feeHookRemove: (_parent, _input, context) => plainResult(context, () => removeHook(context)),
-    feeStatementsIssue: (_parent, input, context) => pageResult(context, () => issueStatements(context, input)),
-    feeStatementVoid: (_parent, input, context) => itemResult(context, () => voidStatement(context, input)),
+    feeStatementsIssue: (_parent, input, context, info) =>
+      pageResult(context, () => issueStatements(context, input, partsOf(info, 'items'))),
+    feeStatementVoid: (_parent, input, context, info) =>
+      itemResult(context, () => voidStatement(context, input, partsOf(info, 'item'))),
     feeRemindersSend: (_parent, input, context) => itemResult(context, () => sendReminders(context, input)),
     feePaymentRecord: (_parent, { input }, context) => itemResult(context, () => recordPayment(context, input)),
     feePaymentReverse: (_parent, input, context) => itemResult(context, () => reversePayment(context, input)),

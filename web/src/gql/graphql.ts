@@ -1485,7 +1485,7 @@ export type FeeStatementGetByIdQueryVariables = Exact<{
 }>;
 
 
-export type FeeStatementGetByIdQuery = { feeStatementGetById: { isSuccess: boolean, isFailure: boolean, item: { id: string, number: string, month: string, state: FeeStatementState, studentCode: string, fullName: string, payeeName: string, total: number, paid: number, issuedAt: string, dueAt: string, transferText: string, qrText: string | null, lines: Array<{ kind: FeeLineKind, classId: string | null, title: string, quantity: number, unitPrice: number, amount: number, dates: Array<string> }>, account: { bankBin: string, bankName: string, accountNumber: string, accountName: string, dueDays: number } | null } | null, error: { code: string, description: string, field: string | null } | null } };
+export type FeeStatementGetByIdQuery = { feeStatementGetById: { isSuccess: boolean, isFailure: boolean, item: { id: string, number: string, month: string, state: FeeStatementState, studentCode: string, fullName: string, payeeName: string, total: number, paid: number, issuedAt: string, dueAt: string, transferText: string, qrText: string | null, lines: Array<{ kind: FeeLineKind, classId: string | null, title: string, quantity: number, unitPrice: number, amount: number, dates: Array<string> }>, payments: Array<{ amount: number, method: FeePaymentMethod, receivedAt: string, number: string | null }>, account: { bankBin: string, bankName: string, accountNumber: string, accountName: string, dueDays: number } | null } | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type FeeStatementsGetWithPageQueryVariables = Exact<{
   skip: number;
@@ -5220,6 +5220,12 @@ export const FeeStatementGetByIdDocument = new TypedDocumentString(`
       }
       total
       paid
+      payments {
+        amount
+        method
+        receivedAt
+        number
+      }
       issuedAt
       dueAt
       transferText

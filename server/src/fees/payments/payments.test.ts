@@ -63,6 +63,12 @@ describe('a payment', () => {
     const second = itemOf(await fees.pay(centre, { statementId: ofAn.id, amount: 250_000, method: 'transfer' }))
     expect(second.number).toBeNull()
     expect(await now(ofAn)).toMatchObject({ state: 'paid', paid: 300_000, balance: -50_000, qrText: null })
+    const receivedAt = '2026-11-24T11:00:00.000Z'
+    expect((await now(ofAn)).payments).toEqual([
+      { amount: 100_000, method: 'cash', receivedAt, number: '2026-0001' },
+      { amount: 250_000, method: 'transfer', receivedAt, number: null },
+    ])
+    expect((await now(ofBinh)).payments).toEqual([])
     expect(itemOf(await fees.pay(centre, { statementId: ofBinh.id, amount: 1 })).number).toBe('2026-0002')
     expect(await sums()).toBe(600_000 - 350_001)
     await aHeldLesson(server, maths, { at: '2026-11-10 19:00', present: [an] })

@@ -52,6 +52,27 @@ export const findPayment = (database: Database, payeeId: string, id: string) =>
 export const findByClientId = (database: Database, payeeId: string, clientId: string) =>
   findOne(database, and(eq(feePayments.payeeId, payeeId), eq(feePayments.clientId, clientId)))
 
+/** Returns the payments that name these statements and were not taken back, the oldest first. */
+export const listPaymentsOf = (database: Database, statementIds: string[]) =>
+  database
+    .select({
+      statementId: sql<string>`${feePayments.statementId}`,
+      amount: feePayments.amount,
+      method: feePayments.method,
+      receivedAt: feePayments.receivedAt,
+      number: feePayments.number,
+    })
+    .from(feePayments)
+    .leftJoin(reversal, eq(reversal.reversesId, feePayments.id))
+    .where(
+      and(
+        sql`${feePayments.statementId} = any(${sql.param(statementIds)}::uuid[])`,
+        isNull(feePayments.reversesId),
+        isNull(reversal.id),
+      ),
+    )
+    .orderBy(feePayments.receivedAt, feePayments.id)
+
 /** Locks a payment until the transaction ends, so that it is matched or reversed only once. */
 export const lockPayment = (transaction: Database, id: string) =>
   transaction.select({ id: feePayments.id }).from(feePayments).where(eq(feePayments.id, id)).for('update')

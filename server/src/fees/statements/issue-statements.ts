@@ -17,7 +17,7 @@ import { takeNumbers } from '../ledger/counters-store.ts'
 import { addToLedger, lockBalances, type LedgerRow } from '../ledger/store.ts'
 import { drawTransferText } from '../payments/transfer-text.ts'
 import { maxIssueMs, planIssue, scopeOfToken, type PlannedIssue, type PlannedStatement } from './plan-issue.ts'
-import { presentStatements, type PresentedStatement } from './present-statement.ts'
+import { presentStatements, type PresentedStatement, type StatementParts } from './present-statement.ts'
 import {
   findIssue,
   insertIssue,
@@ -45,6 +45,7 @@ const firstPage: Page = { skip: 1, take: limits.maxPageSize }
 export async function issueStatements(
   context: FeesRequest,
   { token }: { token: string },
+  parts: StatementParts,
 ): Promise<PageOf<PresentedStatement>> {
   const { database, clock, feeEvents } = context.dependencies
   const { memberId: payeeId } = requirePayee(context.viewer)
@@ -75,7 +76,7 @@ export async function issueStatements(
   })
   feeEvents.publish('issued', { payeeId })
   const { rows, total } = await pageOfIssue(database, issueId, firstPage)
-  return makePage(firstPage, await presentStatements(database, rows), total)
+  return makePage(firstPage, await presentStatements(database, rows, parts), total)
 }
 
 const yearOf = (instant: Date) => Number(dayInVietNam(instant).slice(0, 4))

@@ -7,7 +7,7 @@ import { auditActions } from '../../platform/audit/actions.ts'
 import { recordView } from '../../platform/audit/record-audit.ts'
 import type { RequestContext } from '../../platform/request-context.ts'
 import { requirePaidClass, requirePayee } from '../access.ts'
-import { presentStatements, type PresentedStatement } from './present-statement.ts'
+import { presentStatements, type PresentedStatement, type StatementParts } from './present-statement.ts'
 import { pageStatements } from './store.ts'
 
 const filterRule = z.object({
@@ -24,6 +24,7 @@ const filterRule = z.object({
 export async function listStatements(
   context: RequestContext,
   input: { skip: number; take: number },
+  parts: StatementParts,
 ): Promise<PageOf<PresentedStatement>> {
   const { database } = context.dependencies
   const { memberId: payeeId } = requirePayee(context.viewer)
@@ -33,5 +34,5 @@ export async function listStatements(
   const filter = { month, state, classId, search: search?.trim() || null }
   const { rows, total } = await pageStatements(database, payeeId, filter, page)
   await recordView(context, database, { action: auditActions.feesViewed, classId })
-  return makePage(page, await presentStatements(database, rows), total)
+  return makePage(page, await presentStatements(database, rows, parts), total)
 }

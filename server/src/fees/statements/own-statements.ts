@@ -6,7 +6,7 @@ import { requireViewer, type Viewer } from '../../core/viewer.ts'
 import { requireChild } from '../../guardians/children/access.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import type { RequestContext } from '../../platform/request-context.ts'
-import { presentStatements, type PresentedStatement } from './present-statement.ts'
+import { presentStatements, type PresentedStatement, type StatementParts } from './present-statement.ts'
 import { pageOfStudent } from './store.ts'
 
 /** True if the viewer is a student who may read their own statements: one of at least 16 years. */
@@ -25,6 +25,7 @@ export async function readsOwnFees(database: Database, { memberId, role }: Viewe
 export async function ownStatements(
   context: RequestContext,
   { childCode, ...input }: { childCode?: string | null | undefined; skip: number; take: number },
+  parts: StatementParts,
 ): Promise<PageOf<PresentedStatement>> {
   const { database, clock } = context.dependencies
   const viewer = requireViewer(context.viewer)
@@ -32,5 +33,5 @@ export async function ownStatements(
   if (childCode == null && !(await readsOwnFees(database, viewer, clock.now()))) throw new Refusal('FORBIDDEN')
   const studentId = childCode == null ? viewer.memberId : (await requireChild(database, viewer, childCode)).id
   const { rows, total } = await pageOfStudent(database, studentId, page)
-  return makePage(page, await presentStatements(database, rows), total)
+  return makePage(page, await presentStatements(database, rows, parts), total)
 }

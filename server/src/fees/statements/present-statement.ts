@@ -1,7 +1,9 @@
 import { vietQrText } from '@hien/contract/vietqr'
+import type { FeePaymentMethod } from '@hien/contract/fees'
 import type { Database } from '../../platform/postgres/database.ts'
 import { presentAccount, type FeeAccount } from '../account/present-account.ts'
 import { carriedOver, type LineKind, type StatementLine } from './compute-statement.ts'
+import { listPaymentsOf } from '../payments/store.ts'
 import { listLines, type StatementRow, type StatementState } from './store.ts'
 
 export type PresentedLine = {
@@ -23,6 +25,7 @@ export type PresentedStatement = {
   fullName: string
   payeeName: string
   lines: PresentedLine[]
+  payments: { amount: number; method: FeePaymentMethod; receivedAt: Date; number: string | null }[]
   total: number
   paid: number
   /** The student's present debt to the payee; negative for credit. */
@@ -58,19 +61,23 @@ export const presentLine = ({
   dates: [...dates],
 })
 
-/** Adds the lines, and the account and code with which to pay, to statements. One query for all lines. */
+/** The parts of statements to read. A part that is not wanted is an empty list. */
+export type StatementParts = { lines: boolean; payments: boolean }
+
+/**
+ * Adds the lines and payments, and the account and code with which to pay, to statements. One query for all lines and one for all
+ * payments.
+ */
 export async function presentStatements(
   database: Database,
   rows: readonly StatementRow[],
+  parts: StatementParts,
 ): Promise<PresentedStatement[]> {
-  const lines =
-    rows.length === 0
-      ? []
-      : await listLines(
-          database,
-          rows.map(({ id }) => id),
-        )
+  const ids = rows.map(({ id }) => id)
+  const lines = parts.lines ? await listLines(database, ids) : []
+  const payments = parts.payments ? await listPaymentsOf(database, ids) : []
   const linesOf = Map.groupBy(lines, ({ statementId }) => statementId)
+  const paymentsOf = Map.groupBy(payments, ({ statementId }) => statementId)
   return rows.map((row) => {
     const { bankBin, accountNumber, accountName, dueDays, payeeId, carriedOver: carried, paid, total, ...rest } = row
     const hasAccount = bankBin !== null && accountNumber !== null && accountName !== null && dueDays !== null
@@ -84,6 +91,7 @@ export async function presentStatements(
     return {
       ...rest,
       lines: [...own, ...carriedLines],
+      payments: (paymentsOf.get(row.id) ?? []).map(({ statementId: _statement, ...payment }) => payment),
       total,
       paid,
       account,

@@ -4,7 +4,7 @@ import { requireViewer, type Viewer } from '../../core/viewer.ts'
 import { requireChild } from '../../guardians/children/access.ts'
 import type { RequestContext } from '../../platform/request-context.ts'
 import { readsOwnFees } from './own-statements.ts'
-import { presentStatements, type PresentedStatement } from './present-statement.ts'
+import { presentStatements, type PresentedStatement, type StatementParts } from './present-statement.ts'
 import { findStatement, type StatementRow } from './store.ts'
 
 /**
@@ -12,12 +12,16 @@ import { findStatement, type StatementRow } from './store.ts'
  * ones are shown only to the payee.
  * @throws {Unauthenticated | Refusal} NOT_FOUND if there is none or the caller may not read it
  */
-export async function readStatement(context: RequestContext, { id }: { id: string }): Promise<PresentedStatement> {
+export async function readStatement(
+  context: RequestContext,
+  { id }: { id: string },
+  parts: StatementParts,
+): Promise<PresentedStatement> {
   const { database } = context.dependencies
   const viewer = requireViewer(context.viewer)
   const statement = await findStatement(database, readId(id))
   if (!statement || !(await mayRead(context, viewer, statement))) throw new Refusal('NOT_FOUND')
-  const [presented] = await presentStatements(database, [statement])
+  const [presented] = await presentStatements(database, [statement], parts)
   return existing(presented)
 }
 

@@ -7,7 +7,7 @@ import type { RequestContext } from '../../platform/request-context.ts'
 import { requirePayee } from '../access.ts'
 import { lockPayee } from '../lock-store.ts'
 import { addToLedger, lockBalance } from '../ledger/store.ts'
-import { presentStatements, type PresentedStatement } from './present-statement.ts'
+import { presentStatements, type PresentedStatement, type StatementParts } from './present-statement.ts'
 import { findStatement, giveBackLessons, listRowsOf, markVoid, reopenMonths } from './store.ts'
 
 /**
@@ -19,6 +19,7 @@ import { findStatement, giveBackLessons, listRowsOf, markVoid, reopenMonths } fr
 export async function voidStatement(
   context: RequestContext,
   { id, ...input }: { id: string; reason: string },
+  parts: StatementParts,
 ): Promise<PresentedStatement> {
   const { database, clock } = context.dependencies
   const { memberId: payeeId } = requirePayee(context.viewer)
@@ -51,7 +52,7 @@ export async function voidStatement(
     const classIds = [...new Set(rows.flatMap(({ classId }) => classId ?? []))]
     await reopenMonths(transaction, { payeeId, classIds, month })
     await recordAudit(context, transaction, { action: auditActions.feeStatementVoided, memberIds: [studentId] })
-    const [presented] = await presentStatements(transaction, [existing(await findStatement(transaction, id))])
+    const [presented] = await presentStatements(transaction, [existing(await findStatement(transaction, id))], parts)
     return existing(presented)
   })
 }

@@ -1374,6 +1374,8 @@ export type FeeStatement = {
   number: Scalars['String']['output'];
   paid: Scalars['Int']['output'];
   payeeName: Scalars['String']['output'];
+  /** the payments that name this statement and were not taken back, oldest first; paid can differ from their sum, because what is over pays other statements */
+  payments: Array<FeeStatementPayment>;
   /** the text of a VietQR code for what is left to pay; null without an account, when nothing is left, and when void */
   qrText?: Maybe<Scalars['String']['output']>;
   /** when the payee last sent a reminder of it; null if never */
@@ -1397,6 +1399,15 @@ export type FeeStatementPage = OperationResult & {
   startOrder: Scalars['Int']['output'];
   totalPages: Scalars['Int']['output'];
   totalRecord: Scalars['Int']['output'];
+};
+
+export type FeeStatementPayment = {
+  __typename?: 'FeeStatementPayment';
+  amount: Scalars['Int']['output'];
+  method: FeePaymentMethod;
+  /** receipt number of cash */
+  number?: Maybe<Scalars['String']['output']>;
+  receivedAt: Scalars['DateTime']['output'];
 };
 
 export type FeeStatementResult = OperationResult & {
@@ -3655,6 +3666,7 @@ export type ResolversTypes = {
   FeeService: ResolverTypeWrapper<FeeService>;
   FeeStatement: ResolverTypeWrapper<FeeStatement>;
   FeeStatementPage: ResolverTypeWrapper<FeeStatementPage>;
+  FeeStatementPayment: ResolverTypeWrapper<FeeStatementPayment>;
   FeeStatementResult: ResolverTypeWrapper<FeeStatementResult>;
   FeeStatementState: ResolverTypeWrapper<FeeStatementState>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
@@ -3878,6 +3890,7 @@ export type ResolversParentTypes = {
   FeeReportRow: FeeReportRow;
   FeeStatement: FeeStatement;
   FeeStatementPage: FeeStatementPage;
+  FeeStatementPayment: FeeStatementPayment;
   FeeStatementResult: FeeStatementResult;
   Float: Scalars['Float']['output'];
   Guardianship: Guardianship;
@@ -4905,6 +4918,7 @@ export type FeeStatementResolvers<ContextType = RequestContext, ParentType exten
   number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   paid?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   payeeName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  payments?: Resolver<Array<ResolversTypes['FeeStatementPayment']>, ParentType, ContextType>;
   qrText?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   remindedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   state?: Resolver<ResolversTypes['FeeStatementState'], ParentType, ContextType>;
@@ -4925,6 +4939,13 @@ export type FeeStatementPageResolvers<ContextType = RequestContext, ParentType e
   totalPages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   totalRecord?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type FeeStatementPaymentResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FeeStatementPayment'] = ResolversParentTypes['FeeStatementPayment']> = {
+  amount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  method?: Resolver<ResolversTypes['FeePaymentMethod'], ParentType, ContextType>;
+  number?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  receivedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
 export type FeeStatementResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FeeStatementResult'] = ResolversParentTypes['FeeStatementResult']> = {
@@ -5770,6 +5791,7 @@ export type Resolvers<ContextType = RequestContext> = {
   FeeReportRow?: FeeReportRowResolvers<ContextType>;
   FeeStatement?: FeeStatementResolvers<ContextType>;
   FeeStatementPage?: FeeStatementPageResolvers<ContextType>;
+  FeeStatementPayment?: FeeStatementPaymentResolvers<ContextType>;
   FeeStatementResult?: FeeStatementResultResolvers<ContextType>;
   Guardianship?: GuardianshipResolvers<ContextType>;
   GuardianshipsResult?: GuardianshipsResultResolvers<ContextType>;

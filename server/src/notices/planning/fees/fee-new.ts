@@ -1,6 +1,7 @@
+import { formatMoney } from '@hien/contract/format-money'
 import { later, oneDay } from '../../../core/clock.ts'
 import type { NoticePlanner } from '../../notice.ts'
-import { feeNotice, moneyOf, monthText, pairFirst, statementFor } from './fee-notice.ts'
+import { feeNotice, monthText, pairFirst, statementFor } from './fee-notice.ts'
 import { listIssuedStatements, listValidStatementNotices, type IssuedStatement } from './fee-new-store.ts'
 
 const usefulFor = 7 * oneDay
@@ -9,7 +10,7 @@ const issuedWithin = 15_000
 
 const wordsOf = (statement: IssuedStatement): string =>
   statement.total > 0
-    ? `${statementFor(statement)}: ${moneyOf(statement.total)}`
+    ? `${statementFor(statement)}: ${formatMoney(statement.total)}`
     : `${statementFor(statement)} đã được trừ vào số tiền đóng trước`
 
 /** Tells the student's guardians, or the student if there is none, once that a statement was issued. */

@@ -7,11 +7,6 @@ import type { NewNotice } from '../../notice.ts'
 import { noticeKey } from '../notice-key.ts'
 import type { StatementOfReader } from './statement-readers-store.ts'
 
-const digits = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 0 })
-
-/** Returns an amount in đồng as `1.250.000 đ`. */
-export const moneyOf = (amount: number): string => `${digits.format(amount)} đ`
-
 /** Returns `An` to a guardian and `bạn` to the student. */
 export const nameFor = ({ aboutId, studentFirstName }: StatementOfReader): string =>
   aboutId === null ? 'bạn' : givenNameOf(studentFirstName)

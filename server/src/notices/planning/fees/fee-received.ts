@@ -1,6 +1,7 @@
+import { formatMoney } from '@hien/contract/format-money'
 import { later, oneDay } from '../../../core/clock.ts'
 import type { NoticePlanner } from '../../notice.ts'
-import { feeNotice, moneyOf, monthText, nameFor } from './fee-notice.ts'
+import { feeNotice, monthText, nameFor } from './fee-notice.ts'
 import { listMatchedPayments, listValidPaymentNotices } from './fee-received-store.ts'
 
 const usefulFor = 3 * oneDay
@@ -18,7 +19,7 @@ export const feeReceived: NoticePlanner = {
         payment,
         {
           version: payment.paymentId,
-          text: `Đã nhận ${moneyOf(payment.amount)} học phí của ${nameFor(payment)}. Cảm ơn gia đình!`,
+          text: `Đã nhận ${formatMoney(payment.amount)} học phí của ${nameFor(payment)}. Cảm ơn gia đình!`,
           textForChild: `Đã nhận học phí tháng ${monthText(payment)} của bạn. Cảm ơn gia đình!`,
           expiresAt: later(payment.matchedAt, usefulFor),
         },

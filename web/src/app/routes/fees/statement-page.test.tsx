@@ -79,6 +79,21 @@ function open(role: 'PAME' | 'MEME' | 'TCHER' = 'PAME') {
   return renderApp('/hoc-phi/phieu/s-1')
 }
 
+test('the payments that were received are listed with day, method and receipt', async () => {
+  const payments = [
+    { amount: 300_000, method: 'cash' as const, receivedAt: '2026-12-01T02:00:00.000Z', number: '2026-0009' },
+    { amount: 100_000, method: 'transfer' as const, receivedAt: '2026-12-01T17:30:00.000Z', number: null },
+  ]
+  answerStatements(() => [partial({ payments })])
+  open()
+  const list = await screen.findByRole('list', { name: 'Các khoản đã nhận' })
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['01-12-2026 · Tiền mặt, biên lai 2026-0009300.000 đ', '02-12-2026 · Chuyển khoản100.000 đ'])
+})
+
 /** Returns queries for the page, without the sheet for paper. */
 async function page() {
   await screen.findByRole('heading', { level: 1, name: 'Phiếu học phí tháng 11/2026' })

@@ -33,6 +33,9 @@ export function PrivacyNoticePage() {
           được lưu lại không kèm nơi chụp, giờ chụp và thông tin máy: hãy chỉ chụp bài làm.
         </li>
         <li>
+          Học phí, nếu lớp thu qua Hiên: buổi học được tính, phiếu học phí, khoản đã đóng và nội dung chuyển khoản.
+        </li>
+        <li>
           Tin nhắn trong phòng chờ; thiết bị bạn đang đăng nhập; nhật ký những thao tác quan trọng để bảo vệ tài khoản.
         </li>
       </ul>
@@ -71,6 +74,10 @@ export function PrivacyNoticePage() {
           bạn, cùng tên lớp, khoá học và giáo viên; không thấy bản nháp, tin nhắn, học viên khác hay phụ huynh khác, trừ
           tên và quan hệ của người đang chờ được ghép.
         </li>
+        <li>
+          Học phí của bạn: nơi thu (trung tâm, hoặc giáo viên dạy riêng), phụ huynh đã ghép với bạn, và chính bạn nếu
+          bạn từ 16 tuổi.
+        </li>
         <li>Ngày sinh, giới tính và địa chỉ chỉ có bạn thấy.</li>
         <li>Nếu lớp học qua BigBlueButton, Zoom hoặc Google Meet, nơi đó nhận họ tên của bạn khi bạn vào lớp.</li>
         <li>
@@ -84,6 +91,7 @@ export function PrivacyNoticePage() {
       <ul>
         <li>Tin nhắn: thường 90 ngày sau buổi học. Điểm danh và thời gian trong lớp: thường 180 ngày.</li>
         <li>Bài tập, bài nộp, tệp và điểm: thường 180 ngày sau khi lớp kết thúc.</li>
+        <li>Sổ học phí: 10 năm theo luật kế toán. Sau khi bạn xoá tài khoản, sổ chỉ còn số tiền, không còn tên bạn.</li>
         <li>Thiết bị: đến khi bạn đăng xuất hoặc 30 ngày không dùng, thêm một tuần.</li>
         <li>Tài khoản: đến khi bạn xoá, hoặc 24 tháng không đăng nhập (có thư báo trước 30 ngày).</li>
       </ul>

@@ -1,7 +1,7 @@
 /** The words of the preview and the import of a bank's file. Pure functions. */
 import { missingBankNeeds, type FeeBankField, type FeeBankNeed } from '@hien/contract/fees'
 import { formatDate, formatDateTime } from '../../../lib/dates/format-dates.ts'
-import { formatMoney } from '../../../lib/money/format-money.ts'
+import { formatMoney } from '@hien/contract/format-money'
 import type { BankFile, BankFileRow } from '../../../operations/fees/payments/preview-bank-file.ts'
 import type { ListedRow } from '../../../ui/file-import/row-lists.tsx'
 

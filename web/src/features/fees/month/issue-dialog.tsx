@@ -1,6 +1,6 @@
 import { Progress } from '@mantine/core'
 import { formatMonth } from '../../../lib/dates/format-month.ts'
-import { formatMoney } from '../../../lib/money/format-money.ts'
+import { formatMoney } from '@hien/contract/format-money'
 import type { FeePreview } from '../../../operations/fees/statements/get-preview.ts'
 import { useIssueStatements } from '../../../operations/fees/statements/issue-statements.ts'
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'

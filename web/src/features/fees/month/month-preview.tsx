@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import { formatMonth } from '../../../lib/dates/format-month.ts'
-import { formatMoney } from '../../../lib/money/format-money.ts'
+import { formatMoney } from '@hien/contract/format-money'
 import type { FeeClass } from '../../../operations/fees/plans/get-classes.ts'
 import { type FeePreview, useFeePreview } from '../../../operations/fees/statements/get-preview.ts'
 import { Failed, Loading } from '../../../ui/feedback/states.tsx'

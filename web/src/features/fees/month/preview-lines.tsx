@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../lib/money/format-money.ts'
+import { formatMoney } from '@hien/contract/format-money'
 import type { PreviewRow } from '../../../operations/fees/statements/get-preview.ts'
 import { lessonDay, quantityWords } from '../statement/statement-words.ts'
 import classes from './fee-month.module.css'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { formatMoney } from '../../../lib/money/format-money.ts'
+import { formatMoney } from '@hien/contract/format-money'
 import type { FeePreview } from '../../../operations/fees/statements/get-preview.ts'
 import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import classes from './fee-month.module.css'

@@ -2,8 +2,10 @@ import { Button, Checkbox, Modal, Progress } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { formatMonth } from '../../../lib/dates/format-month.ts'
 import type { Progress as Loaded } from '../../../operations/fees/list-pages.ts'
-import { listStatementsToPrint } from '../../../operations/fees/statements/list-statements-to-print.ts'
-import type { Statement } from '../../../operations/fees/statements/get-statement.ts'
+import {
+  type PrintedStatement,
+  listStatementsToPrint,
+} from '../../../operations/fees/statements/list-statements-to-print.ts'
 import { FormError } from '../../../ui/feedback/states.tsx'
 import { PrintSheet } from '../../../ui/print/print-sheet.tsx'
 import { PaperStatement } from '../statement/statement-paper.tsx'
@@ -15,7 +17,7 @@ import classes from './fee-month.module.css'
  * ignored.
  */
 function useStatementsToPrint(month: string) {
-  const [statements, setStatements] = useState<readonly Statement[] | null>(null)
+  const [statements, setStatements] = useState<readonly PrintedStatement[] | null>(null)
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const run = useRef(0)
@@ -46,7 +48,7 @@ const Loading = ({ of: { loaded, total } }: { of: Loaded }) => (
   </div>
 )
 
-function LoadedStatements({ statements }: { statements: readonly Statement[] }) {
+function LoadedStatements({ statements }: { statements: readonly PrintedStatement[] }) {
   // Print in an effect, when the statements are in the document.
   const isEmpty = statements.length === 0
   useEffect(() => {

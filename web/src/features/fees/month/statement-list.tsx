@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { formatDate } from '../../../lib/dates/format-dates.ts'
-import { formatMoney } from '../../../lib/money/format-money.ts'
+import { formatMoney } from '@hien/contract/format-money'
 import { paths } from '../../../lib/paths.ts'
 import type { ListedStatement } from '../../../operations/fees/statements/get-statements.ts'
 import { Badge } from '../../../ui/text/badge.tsx'

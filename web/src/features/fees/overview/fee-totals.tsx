@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useFeeReport } from '../../../operations/fees/books/get-report.ts'
-import { formatMoney } from '../../../lib/money/format-money.ts'
+import { formatMoney } from '@hien/contract/format-money'
 import { Empty, Failed, Loading } from '../../../ui/feedback/states.tsx'
 import { Figures } from '../../../ui/layout/figures.tsx'
 import { FeesByClass } from './fees-by-class.tsx'

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../lib/money/format-money.ts'
+import { formatMoney } from '@hien/contract/format-money'
 import type { FeeReport, FeeReportRow } from '../../../operations/fees/books/get-report.ts'
 import { Bar } from '../../../ui/layout/bar.tsx'
 import classes from './overview.module.css'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatDate } from '../../../lib/dates/format-dates.ts'
-import { formatMoney } from '../../../lib/money/format-money.ts'
+import { formatMoney } from '@hien/contract/format-money'
 import { paths } from '../../../lib/paths.ts'
 import type { LedgerEntry } from '../../../operations/fees/books/get-ledger.ts'
 import { entryWords } from './ledger-words.ts'

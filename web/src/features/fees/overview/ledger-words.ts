@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../lib/money/format-money.ts'
+import { formatMoney } from '@hien/contract/format-money'
 import type { LedgerEntry } from '../../../operations/fees/books/get-ledger.ts'
 
 const kinds: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { type SyntheticEvent, useState } from 'react'
 import { formatDateTime } from '../../../lib/dates/format-dates.ts'
-import { formatMoney } from '../../../lib/money/format-money.ts'
+import { formatMoney } from '@hien/contract/format-money'
 import type { Payment } from '../../../operations/fees/payments/get-payments.ts'
 import type { ListedStatement } from '../../../operations/fees/statements/get-statements.ts'
 import { useMatchPayment } from '../../../operations/fees/payments/match-payment.ts'

@@ -1,7 +1,7 @@
 /** Pure functions for the form that records a payment. */
 import { feePaymentRule } from '@hien/contract/rules/fees'
 import * as z from 'zod/mini'
-import { formatMoney } from '../../../lib/money/format-money.ts'
+import { formatMoney } from '@hien/contract/format-money'
 import { fromPickerValue, toPickerValue } from '../../../lib/dates/format-dates.ts'
 import { leftToPay } from '../statement/statement-words.ts'
 import type { ListedStatement } from '../../../operations/fees/statements/get-statements.ts'

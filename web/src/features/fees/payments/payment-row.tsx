@@ -2,9 +2,10 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { formatDateTime } from '../../../lib/dates/format-dates.ts'
 import { formatMonth } from '../../../lib/dates/format-month.ts'
-import { formatMoney } from '../../../lib/money/format-money.ts'
+import { formatMoney } from '@hien/contract/format-money'
 import { paths } from '../../../lib/paths.ts'
 import type { Payment } from '../../../operations/fees/payments/get-payments.ts'
+import { methodWords } from '../statement/statement-words.ts'
 import { Badge } from '../../../ui/text/badge.tsx'
 import type { OpenDialog } from './payment-dialogs.tsx'
 import classes from './payments.module.css'
@@ -21,7 +22,7 @@ const isUnmatched = (payment: Payment) => payment.studentCode === null && !isRev
 
 const States = ({ payment }: { payment: Payment }) => (
   <>
-    {payment.method === 'cash' ? 'Tiền mặt' : 'Chuyển khoản'}
+    {methodWords[payment.method]}
     {isReversed(payment) ? <Badge tone="quiet">Đã hoàn</Badge> : null}
     {isUnmatched(payment) ? <Badge tone="amber">Chưa khớp</Badge> : null}
   </>

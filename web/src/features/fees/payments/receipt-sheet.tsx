@@ -1,7 +1,7 @@
 import { formatDate } from '../../../lib/dates/format-dates.ts'
 import { formatMonth } from '../../../lib/dates/format-month.ts'
 import { amountInWords } from '../../../lib/money/amount-in-words.ts'
-import { formatMoney } from '../../../lib/money/format-money.ts'
+import { formatMoney } from '@hien/contract/format-money'
 import type { Payment } from '../../../operations/fees/payments/get-payments.ts'
 import { PrintSheet } from '../../../ui/print/print-sheet.tsx'
 import type { PayableStatement } from './payment-form.ts'

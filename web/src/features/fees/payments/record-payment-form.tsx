@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { newUuid } from '../../../lib/new-uuid.ts'
-import { formatMoney } from '../../../lib/money/format-money.ts'
+import { formatMoney } from '@hien/contract/format-money'
 import type { Payment } from '../../../operations/fees/payments/get-payments.ts'
 import { useRecordPayment } from '../../../operations/fees/payments/record-payment.ts'
 import { FormError } from '../../../ui/feedback/states.tsx'

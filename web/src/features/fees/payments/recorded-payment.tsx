@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { formatMoney } from '../../../lib/money/format-money.ts'
+import { formatMoney } from '@hien/contract/format-money'
 import classes from './payments.module.css'
 import { type Receipt, ReceiptSheet } from './receipt-sheet.tsx'
 

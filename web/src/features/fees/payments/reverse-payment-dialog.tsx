@@ -1,7 +1,7 @@
 import { feeReasonRule } from '@hien/contract/rules/fees'
 import { Button, Modal, TextInput } from '@mantine/core'
 import { formatDateTime } from '../../../lib/dates/format-dates.ts'
-import { formatMoney } from '../../../lib/money/format-money.ts'
+import { formatMoney } from '@hien/contract/format-money'
 import type { Payment } from '../../../operations/fees/payments/get-payments.ts'
 import { useReversePayment } from '../../../operations/fees/payments/reverse-payment.ts'
 import { DialogButtons } from '../../../ui/form/dialog-buttons.tsx'

@@ -1,5 +1,5 @@
 import { formatMonth } from '../../../lib/dates/format-month.ts'
-import { formatMoney } from '../../../lib/money/format-money.ts'
+import { formatMoney } from '@hien/contract/format-money'
 import { leftToPay } from '../statement/statement-words.ts'
 import type { PayableStatement } from './payment-form.ts'
 import classes from './payments.module.css'

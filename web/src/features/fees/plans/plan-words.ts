@@ -1,7 +1,7 @@
 /** How plans are put into words, and what a student pays by them. Pure functions. */
 import type { FeeAbsenceRule, FeePlanKind } from '@hien/contract/fees'
 import { formatMonth } from '../../../lib/dates/format-month.ts'
-import { formatMoney } from '../../../lib/money/format-money.ts'
+import { formatMoney } from '@hien/contract/format-money'
 import type { FeePlan } from '../../../operations/fees/plans/get-plans.ts'
 
 export const kindLabels: Record<FeePlanKind, string> = {

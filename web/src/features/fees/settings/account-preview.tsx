@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../lib/money/format-money.ts'
+import { formatMoney } from '@hien/contract/format-money'
 import { QrCode } from '../../../ui/text/qr-code.tsx'
 import { type AccountValues, trialAmount, trialCode } from './account-form-values.ts'
 import classes from './settings.module.css'

@@ -1,5 +1,5 @@
 import { formatDateTime } from '../../../lib/dates/format-dates.ts'
-import { formatMoney } from '../../../lib/money/format-money.ts'
+import { formatMoney } from '@hien/contract/format-money'
 import type { Delivery } from '../../../operations/fees/account/get-hook.ts'
 import { Badge } from '../../../ui/text/badge.tsx'
 import { outcomeWords, serviceNames } from './delivery-words.ts'

@@ -1,5 +1,5 @@
 import { formatMonth } from '../../../lib/dates/format-month.ts'
-import { formatMoney } from '../../../lib/money/format-money.ts'
+import { formatMoney } from '@hien/contract/format-money'
 import type { Discount } from '../../../operations/fees/plans/get-discounts.ts'
 
 /** Returns for example `Giảm 20%` or `Giảm 50.000 đ mỗi tháng`. */

@@ -1,6 +1,6 @@
 /** Lays out the picture of a transfer: which text is at which height. Pure functions. */
 import { formatMonth } from '../../../lib/dates/format-month.ts'
-import { formatMoney } from '../../../lib/money/format-money.ts'
+import { formatMoney } from '@hien/contract/format-money'
 import type { Statement } from '../../../operations/fees/statements/get-statement.ts'
 import { leftToPay } from './statement-words.ts'
 

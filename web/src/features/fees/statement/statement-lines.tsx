@@ -1,7 +1,8 @@
-import { formatMoney } from '../../../lib/money/format-money.ts'
+import { formatDate } from '../../../lib/dates/format-dates.ts'
+import { formatMoney } from '@hien/contract/format-money'
 import type { Statement, StatementLine } from '../../../operations/fees/statements/get-statement.ts'
 import { Card } from '../../../ui/layout/card.tsx'
-import { daysLabel, leftToPay, lessonDay, lineReason, quantityWords } from './statement-words.ts'
+import { daysLabel, leftToPay, lessonDay, lineReason, methodWords, quantityWords } from './statement-words.ts'
 import classes from './statement-lines.module.css'
 
 function Line({ line, statement }: { line: StatementLine; statement: Statement }) {
@@ -34,7 +35,23 @@ const Sum = ({ label, amount, isLast = false }: { label: string; amount: number;
   </div>
 )
 
-/** Shows the charges of a statement lesson by lesson, with their reasons, and how much was paid. */
+/** Lists what was received, with the number of the receipt for cash. */
+const Payments = ({ payments }: Pick<Statement, 'payments'>) => (
+  <ul className={classes.payments} aria-label="Các khoản đã nhận">
+    {payments.map(({ amount, method, receivedAt, number }, place) => (
+      // Payments have no id here, and one that is taken back leaves the list.
+      <li key={place} className={classes.sum}>
+        <span className="meta">
+          {formatDate(receivedAt)} · {methodWords[method]}
+          {number === null ? '' : `, biên lai ${number}`}
+        </span>
+        <span className={classes.amount}>{formatMoney(amount)}</span>
+      </li>
+    ))}
+  </ul>
+)
+
+/** Shows the charges of a statement lesson by lesson, with their reasons, and which payments were received. */
 export const StatementLines = ({ statement }: { statement: Statement }) => (
   <Card>
     <h2 className={classes.heading}>Các khoản trong phiếu</h2>
@@ -49,5 +66,6 @@ export const StatementLines = ({ statement }: { statement: Statement }) => (
       <Sum label="Đã trả" amount={statement.paid} />
       <Sum label="Còn phải trả" amount={leftToPay(statement)} isLast />
     </dl>
+    {statement.payments.length > 0 ? <Payments payments={statement.payments} /> : null}
   </Card>
 )

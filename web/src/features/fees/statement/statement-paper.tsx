@@ -1,8 +1,9 @@
 import { formatMonth } from '../../../lib/dates/format-month.ts'
 import { formatDate } from '../../../lib/dates/format-dates.ts'
-import { formatMoney } from '../../../lib/money/format-money.ts'
+import { formatMoney } from '@hien/contract/format-money'
 import { dayAndMonth } from '../../../lib/lessons/calendar.ts'
-import type { Statement, StatementLine } from '../../../operations/fees/statements/get-statement.ts'
+import type { StatementLine } from '../../../operations/fees/statements/get-statement.ts'
+import type { PrintedStatement } from '../../../operations/fees/statements/list-statements-to-print.ts'
 import { PrintSheet } from '../../../ui/print/print-sheet.tsx'
 import { QrCode } from '../../../ui/text/qr-code.tsx'
 import classes from './statement-paper.module.css'
@@ -20,7 +21,7 @@ const PaperLine = ({ line }: { line: StatementLine }) => (
   </tr>
 )
 
-function Sums({ statement }: { statement: Statement }) {
+function Sums({ statement }: { statement: PrintedStatement }) {
   const sums = [
     ['Tổng cộng', statement.total],
     ['Đã trả', statement.paid],
@@ -40,7 +41,7 @@ function Sums({ statement }: { statement: Statement }) {
   )
 }
 
-const Transfer = ({ statement: { qrText, account, transferText } }: { statement: Statement }) =>
+const Transfer = ({ statement: { qrText, account, transferText } }: { statement: PrintedStatement }) =>
   qrText === null || account === null ? null : (
     <div className={classes.transfer}>
       <QrCode className={classes.qr} text={qrText} label="Mã VietQR" />
@@ -58,7 +59,7 @@ const Transfer = ({ statement: { qrText, account, transferText } }: { statement:
   )
 
 /** Statement on paper, of A5. The caller puts it into a sheet for printing. */
-export function PaperStatement({ statement }: { statement: Statement }) {
+export function PaperStatement({ statement }: { statement: PrintedStatement }) {
   const { payeeName, month, number, fullName, studentCode, lines, dueAt, state } = statement
   const left = leftToPay(statement)
   return (
@@ -99,7 +100,7 @@ export function PaperStatement({ statement }: { statement: Statement }) {
 }
 
 /** While this component is rendered, printing the page prints only the statement, on A5. */
-export const StatementPaper = ({ statement }: { statement: Statement }) => (
+export const StatementPaper = ({ statement }: { statement: PrintedStatement }) => (
   <PrintSheet testId="statement-paper">
     <PaperStatement statement={statement} />
   </PrintSheet>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { formatMoney } from '../../../lib/money/format-money.ts'
+import { formatMoney } from '@hien/contract/format-money'
 import { useNow } from '../../../lib/dates/use-now.ts'
 import type { Statement } from '../../../operations/fees/statements/get-statement.ts'
 import { Card } from '../../../ui/layout/card.tsx'

@@ -2,7 +2,7 @@
 import { formatShortDay } from '../../../lib/dates/format-dates.ts'
 import { formatMonth } from '../../../lib/dates/format-month.ts'
 import { dayAndMonth, dayOfInstant, weekdayName } from '../../../lib/lessons/calendar.ts'
-import { formatMoney } from '../../../lib/money/format-money.ts'
+import { formatMoney } from '@hien/contract/format-money'
 import type { OwnStatement } from '../../../operations/fees/statements/get-own-statements.ts'
 import type { Statement, StatementLine } from '../../../operations/fees/statements/get-statement.ts'
 import type { BadgeTone } from '../../../ui/text/badge.tsx'
@@ -51,6 +51,8 @@ const dayLabels: Partial<Record<StatementLine['kind'], string>> = {
   package: 'Các buổi đã dùng',
   correction: 'Các buổi có thay đổi',
 }
+
+export const methodWords = { cash: 'Tiền mặt', transfer: 'Chuyển khoản' } as const
 
 /** Returns the label of the days of a line. */
 export const daysLabel = ({ kind }: StatementLine) => dayLabels[kind] ?? 'Các buổi đã tính'

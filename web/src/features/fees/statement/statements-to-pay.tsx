@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { isolatedName } from '../../../lib/isolated-name.ts'
-import { formatMoney } from '../../../lib/money/format-money.ts'
+import { formatMoney } from '@hien/contract/format-money'
 import { paths } from '../../../lib/paths.ts'
 import { useLatestStatements } from '../../../operations/fees/statements/get-own-statements.ts'
 import { leftToPay, statementTitle, statementsToPay } from './statement-words.ts'

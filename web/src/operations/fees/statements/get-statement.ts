@@ -25,6 +25,12 @@ export const feeStatementGetById = graphql(`
         }
         total
         paid
+        payments {
+          amount
+          method
+          receivedAt
+          number
+        }
         issuedAt
         dueAt
         transferText

@@ -1,7 +1,6 @@
 import { request } from '../../../lib/graphql/graphql-client.ts'
-import { graphql } from '../../../lib/graphql/graphql-document.ts'
+import { type ResultOf, graphql } from '../../../lib/graphql/graphql-document.ts'
 import { requireSuccess } from '../../../lib/graphql/refusal.ts'
-import type { Statement } from './get-statement.ts'
 import { type Progress, listPages } from '../list-pages.ts'
 
 /** feeStatementsGetWithPage with everything that a printed statement shows. */
@@ -46,11 +45,17 @@ export const feeStatementsToPrint = graphql(`
   }
 `)
 
+/** A statement with everything that it shows on paper. */
+export type PrintedStatement = ResultOf<typeof feeStatementsToPrint>['feeStatementsGetWithPage']['items'][number]
+
 /**
  * Fetches all statements of a month, sorted by name, with the accounts and codes with which to pay.
  * @throws {GraphqlFault} if no valid answer arrives, {Refusal} if the server refuses
  */
-export const listStatementsToPrint = (month: string, onProgress: (progress: Progress) => void): Promise<Statement[]> =>
+export const listStatementsToPrint = (
+  month: string,
+  onProgress: (progress: Progress) => void,
+): Promise<PrintedStatement[]> =>
   listPages(
     async (page) => requireSuccess((await request(feeStatementsToPrint, { ...page, month })).feeStatementsGetWithPage),
     { onProgress },
