@@ -1,7 +1,10 @@
 import { setImmediate as others } from 'node:timers/promises'
 
-/** How many items are handled before other requests get their turn. */
-const sliceSize = 50
+/**
+ * How many items are handled before other requests get their turn. The number is small because a request needs several turns, and
+ * waits for one slice before each.
+ */
+const sliceSize = 5
 
 /** Returns what `work` returns for each item. Long lists are handled in slices, so that they do not block other requests. */
 export async function mapInSlices<Item, Result>(

@@ -175,19 +175,27 @@ export async function listCharged(database: Database, payeeId: string, fromMonth
   return rows.map((row) => ({ ...row, amount: Number(row.amount) }))
 }
 
-type ChargedLesson = { studentId: string; classId: string; month: string; key: string; payeeId: string }
+/** The lessons of a class and month that the statements of a payee charge to a student. `keys` is sorted. */
+export type ChargedLessons = { studentId: string; classId: string; month: string; payeeId: string; keys: string[] }
 
-/** Returns the lessons of these classes that statements of any payee charge, in the months from `fromMonth` on. */
+/**
+ * Returns the lessons of these classes that statements of any payee charge, in the months from `fromMonth` on. One row holds all
+ * lessons of a month: a row for each would take several times as long to read.
+ */
 export async function listChargedLessons(
   database: Database,
   classIds: string[],
   fromMonth: string,
-): Promise<ChargedLesson[]> {
-  const { rows } = await database.execute<ChargedLesson>(sql`
-    select student_id as "studentId", class_id as "classId", month, lesson_key as key, payee_id as "payeeId"
-    from ${feeLessonUses} where class_id = ${idsOf(classIds)} and month >= ${fromMonth}
-    group by student_id, class_id, month, lesson_key, payee_id having sum(count) > 0`)
-  return rows
+): Promise<ChargedLessons[]> {
+  const { rows } = await database.execute<Omit<ChargedLessons, 'keys'> & { keys: string }>(sql`
+    select student_id as "studentId", class_id as "classId", month, payee_id as "payeeId",
+      string_agg(lesson_key::text, ' ' order by lesson_key) as keys
+    from (
+      select student_id, class_id, month, payee_id, lesson_key from ${feeLessonUses}
+      where class_id = ${idsOf(classIds)} and month >= ${fromMonth}
+      group by student_id, class_id, month, payee_id, lesson_key having sum(count) > 0
+    ) used group by student_id, class_id, month, payee_id`)
+  return rows.map(({ keys, ...row }) => ({ ...row, keys: keys.split(' ') }))
 }
 
 /** Returns the prepaid lessons that students have left in these classes. */

@@ -32,7 +32,7 @@ import {
 /** Days from the issue to the due day while the payee has set no account. */
 const defaultDueDays = 7
 /** How many students' rows one statement writes. */
-const studentsAtOnce = 200
+const studentsAtOnce = 25
 const firstPage: Page = { skip: 1, take: limits.maxPageSize }
 
 /**

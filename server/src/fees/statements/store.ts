@@ -240,6 +240,14 @@ export async function insertStatements(
 
 export type StoredUse = LessonUse & { studentId: string; statementId: string | null }
 
+/** Arranges uses as one row for the lessons of a student, class and month. */
+const byMonth = (uses: readonly StoredUse[]) =>
+  [
+    ...Map.groupBy(uses, ({ studentId, classId, month, count, statementId }) =>
+      [studentId, classId, month, count, statementId].join(' '),
+    ).values(),
+  ].flatMap((all) => all.slice(0, 1).map((first) => ({ ...first, key: all.map(({ key }) => key) })))
+
 /** Records which lessons were charged, used up or given back. */
 export async function insertLessonUses(
   transaction: Database,
@@ -249,9 +257,9 @@ export async function insertLessonUses(
   if (uses.length === 0) return
   await transaction.execute(sql`
     insert into ${feeLessonUses} (payee_id, student_id, class_id, month, lesson_key, count, statement_id)
-    select ${payeeId}, "studentId", "classId", month, key, count, "statementId"
-    from jsonb_to_recordset(${JSON.stringify(uses)}::jsonb) as use ("studentId" uuid, "classId" uuid, month text, key uuid,
-      count int, "statementId" uuid)`)
+    select ${payeeId}, "studentId", "classId", month, lesson.key, count, "statementId"
+    from jsonb_to_recordset(${JSON.stringify(byMonth(uses))}::jsonb) as use ("studentId" uuid, "classId" uuid, month text,
+      key uuid[], count int, "statementId" uuid), unnest(use.key) as lesson (key)`)
 }
 
 /** Marks a statement as void. */

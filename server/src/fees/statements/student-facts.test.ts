@@ -46,11 +46,10 @@ function rowsOfAutumn(arrange: <Row>(rows: Row[]) => Row[]): Rows {
       (classId, month) => [{ studentId, classId, month, kind: 'lessons' as const, discountId: null, amount: 400_000 }],
       issuedMonths,
     ),
-    chargedLessons: ofEach(
-      (classId, month) =>
-        [3, 5, 8, 9].map((day) => ({ studentId, classId, month, key: `${classId} ${month} ${day}`, payeeId })),
-      issuedMonths,
-    ),
+    chargedLessons: ofEach((classId, month) => {
+      const keys = [3, 5, 8, 9].map((day) => `${classId} ${month} ${day}`)
+      return [{ studentId, classId, month, payeeId, keys }]
+    }, issuedMonths),
     prepaid: [],
     balances: new Map([[studentId, 1_600_000]]),
     discounts: [],

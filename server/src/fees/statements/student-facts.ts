@@ -54,20 +54,19 @@ export function studentFacts(
   const prepaidOf = Map.groupBy(prepaid, ({ studentId }) => studentId)
   const discountsOf = Map.groupBy(discounts, ({ studentId }) => studentId)
   const ownLessons = chargedLessons.filter((row) => row.payeeId === payeeId)
-  const chargedOf = Map.groupBy(ownLessons, (row) => keyOf(row.studentId, row.classId, row.month))
+  const keysOf = new Map(ownLessons.map((row) => [keyOf(row.studentId, row.classId, row.month), row.keys]))
 
   return (studentId) => {
     const sums = sumsOf.get(studentId) ?? []
     const isIn = new Set((classesOf.get(studentId) ?? []).map(({ classId }) => classId))
     const own = classes.flatMap(({ id: classId }) =>
       (isIn.has(classId) ? (ofClass.get(classId) ?? []) : []).map((one): ClassMonth => {
-        const keys = (chargedOf.get(keyOf(studentId, classId, one.month)) ?? []).map(({ key }) => key)
         const regular = sums.filter((sum) => sum.classId === classId && sum.month === one.month && isRegular(sum))
         return {
           ...one,
           held: lessons.held(classId, one.month),
           lessons: lessons.of(studentId, classId, one.month),
-          chargedLessons: new Set(keys.toSorted()),
+          chargedLessons: new Set(keysOf.get(keyOf(studentId, classId, one.month))),
           chargedAmount: sumOf(regular),
         }
       }),

@@ -25,7 +25,7 @@ export function studentLessons({ payeeId, lessons, times, present, excused, char
   const heldIn = Map.groupBy(lessons.filter(isHeld), ({ classId, startedAt }) => keyOf(classId, monthOf(startedAt)))
   const timesOf = Map.groupBy(times, ({ studentId, classId }) => keyOf(studentId, classId))
   const elsewhere = new Set(
-    chargedLessons.flatMap((row) => (row.payeeId === payeeId ? [] : [keyOf(row.key, row.studentId)])),
+    chargedLessons.flatMap((row) => (row.payeeId === payeeId ? [] : row.keys.map((key) => keyOf(key, row.studentId)))),
   )
   return {
     of(studentId, classId, month) {
