@@ -25,6 +25,12 @@ CREATE TYPE "public"."staff_state" AS ENUM('invited', 'active');--> statement-br
 CREATE TYPE "public"."message_type" AS ENUM('message', 'notification', 'start_meeting');--> statement-breakpoint
 CREATE TYPE "public"."enrolment_state" AS ENUM('wait', 'joined');--> statement-breakpoint
 CREATE TYPE "public"."room_type" AS ENUM('bigblue', 'zoom', 'google_meeting');--> statement-breakpoint
+CREATE TYPE "public"."fee_delivery_outcome" AS ENUM('matched', 'unmatched', 'duplicate', 'outgoing', 'refused');--> statement-breakpoint
+CREATE TYPE "public"."fee_ledger_kind" AS ENUM('lessons', 'month', 'package', 'discount', 'correction', 'payment', 'reversal');--> statement-breakpoint
+CREATE TYPE "public"."fee_payment_method" AS ENUM('cash', 'transfer');--> statement-breakpoint
+CREATE TYPE "public"."fee_service" AS ENUM('sepay', 'casso', 'file');--> statement-breakpoint
+CREATE TYPE "public"."fee_absence_rule" AS ENUM('CHARGE_ALL', 'CHARGE_UNEXCUSED', 'CHARGE_NONE');--> statement-breakpoint
+CREATE TYPE "public"."fee_plan_kind" AS ENUM('PER_LESSON', 'MONTHLY', 'PACKAGE', 'FREE');--> statement-breakpoint
 CREATE TYPE "public"."guardian_relation" AS ENUM('mother', 'father', 'other');--> statement-breakpoint
 CREATE TYPE "public"."guardianship_state" AS ENUM('pending', 'active', 'ended');--> statement-breakpoint
 CREATE TYPE "public"."stroke_colour" AS ENUM('red', 'blue', 'green');--> statement-breakpoint
@@ -36,7 +42,7 @@ CREATE TYPE "public"."member_role" AS ENUM('MEME', 'TCHER', 'PAME', 'CENR');--> 
 CREATE TYPE "public"."member_status" AS ENUM('active', 'pending', 'disabled');--> statement-breakpoint
 CREATE TYPE "public"."delivery_state" AS ENUM('pending', 'sending', 'sent', 'dropped', 'failed');--> statement-breakpoint
 CREATE TYPE "public"."notice_channel" AS ENUM('app', 'push', 'mail');--> statement-breakpoint
-CREATE TYPE "public"."notice_kind" AS ENUM('lesson_soon', 'lesson_started', 'lesson_changed', 'child_absent', 'request_decided', 'request_new', 'homework_new', 'homework_due', 'homework_marked', 'centre_invitation', 'guardianship_changed', 'birth_date_changed');--> statement-breakpoint
+CREATE TYPE "public"."notice_kind" AS ENUM('lesson_soon', 'lesson_started', 'lesson_changed', 'child_absent', 'request_decided', 'request_new', 'homework_new', 'homework_due', 'homework_marked', 'centre_invitation', 'guardianship_changed', 'birth_date_changed', 'fee_new', 'fee_due', 'fee_received');--> statement-breakpoint
 CREATE TYPE "public"."consent_channel" AS ENUM('sign_up', 'profile', 'picture_upload');--> statement-breakpoint
 CREATE TYPE "public"."consent_purpose" AS ENUM('picture', 'recording');--> statement-breakpoint
 CREATE TABLE "audit_log" (
@@ -73,6 +79,7 @@ CREATE TABLE "calendar_lessons" (
 	"closure_id" uuid,
 	"appended_by" uuid,
 	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"changed_by" uuid,
 	"updated_at" timestamptz(3) DEFAULT now() NOT NULL,
 	CONSTRAINT "calendar_lessons_minutes" CHECK ("calendar_lessons"."minutes" between 1 and 1440),
 	CONSTRAINT "calendar_lessons_make_up" CHECK (("calendar_lessons"."origin" = 'make_up') = ("calendar_lessons"."makes_up_for" is not null))
@@ -175,6 +182,14 @@ CREATE TABLE "enrolments" (
 	CONSTRAINT "enrolments_id_unique" UNIQUE("id")
 );
 --> statement-breakpoint
+CREATE TABLE "past_enrolments" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"class_id" uuid NOT NULL,
+	"member_id" uuid NOT NULL,
+	"joined_at" timestamptz(3) NOT NULL,
+	"left_at" timestamptz(3) NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "clock_marks" (
 	"name" text PRIMARY KEY NOT NULL,
 	"seen_at" timestamptz(3) NOT NULL,
@@ -225,6 +240,161 @@ CREATE TABLE "sections" (
 	"description" text,
 	"order" integer NOT NULL,
 	"position" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "fee_balances" (
+	"payee_id" uuid NOT NULL,
+	"student_id" uuid NOT NULL,
+	"balance" bigint NOT NULL,
+	"paid" bigint NOT NULL,
+	"entries" integer NOT NULL,
+	CONSTRAINT "fee_balances_payee_id_student_id_pk" PRIMARY KEY("payee_id","student_id")
+);
+--> statement-breakpoint
+CREATE TABLE "fee_deliveries" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"payee_id" uuid NOT NULL,
+	"service" "fee_service" NOT NULL,
+	"at" timestamptz(3) NOT NULL,
+	"outcome" "fee_delivery_outcome" NOT NULL,
+	"amount" bigint
+);
+--> statement-breakpoint
+CREATE TABLE "fee_hooks" (
+	"payee_id" uuid PRIMARY KEY NOT NULL,
+	"token_hash" text NOT NULL,
+	"sealed_key" "bytea" NOT NULL,
+	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
+	CONSTRAINT "fee_hooks_token" UNIQUE("token_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "fee_ledger" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"seq" integer NOT NULL,
+	"payee_id" uuid NOT NULL,
+	"student_id" uuid NOT NULL,
+	"at" timestamptz(3) NOT NULL,
+	"kind" "fee_ledger_kind" NOT NULL,
+	"is_void" boolean DEFAULT false NOT NULL,
+	"amount" bigint NOT NULL,
+	"month" text,
+	"class_id" uuid,
+	"discount_id" uuid,
+	"statement_id" uuid,
+	"payment_id" uuid,
+	"title" text NOT NULL,
+	"quantity" integer NOT NULL,
+	"unit_price" bigint NOT NULL,
+	"dates" date[] DEFAULT '{}' NOT NULL,
+	"prepaid" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "fee_lesson_uses" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"payee_id" uuid NOT NULL,
+	"student_id" uuid NOT NULL,
+	"class_id" uuid NOT NULL,
+	"month" text NOT NULL,
+	"lesson_key" uuid NOT NULL,
+	"count" integer NOT NULL,
+	"statement_id" uuid
+);
+--> statement-breakpoint
+CREATE TABLE "fee_payments" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"payee_id" uuid NOT NULL,
+	"student_id" uuid,
+	"statement_id" uuid,
+	"amount" bigint NOT NULL,
+	"method" "fee_payment_method" NOT NULL,
+	"received_at" timestamptz(3) NOT NULL,
+	"text" text NOT NULL,
+	"service" "fee_service",
+	"reference" text,
+	"fingerprint" text,
+	"number" text,
+	"client_id" text,
+	"reverses_id" uuid,
+	"recorded_at" timestamptz(3) NOT NULL,
+	CONSTRAINT "fee_payments_reverses" UNIQUE("reverses_id")
+);
+--> statement-breakpoint
+CREATE TABLE "fee_accounts" (
+	"payee_id" uuid PRIMARY KEY NOT NULL,
+	"bank_bin" text NOT NULL,
+	"account_number" text NOT NULL,
+	"account_name" text NOT NULL,
+	"due_days" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "fee_counters" (
+	"payee_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"year" integer NOT NULL,
+	"last" integer NOT NULL,
+	CONSTRAINT "fee_counters_payee_id_kind_year_pk" PRIMARY KEY("payee_id","kind","year")
+);
+--> statement-breakpoint
+CREATE TABLE "fee_discounts" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"payee_id" uuid NOT NULL,
+	"student_id" uuid NOT NULL,
+	"class_id" uuid,
+	"percent" integer,
+	"amount" bigint,
+	"reason" text NOT NULL,
+	"from_month" text NOT NULL,
+	"to_month" text,
+	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
+	CONSTRAINT "fee_discounts_one" CHECK (num_nonnulls("fee_discounts"."percent", "fee_discounts"."amount") = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "fee_issued_months" (
+	"class_id" uuid NOT NULL,
+	"month" text NOT NULL,
+	"payee_id" uuid NOT NULL,
+	"plan_id" uuid NOT NULL,
+	"issued_at" timestamptz(3) NOT NULL,
+	CONSTRAINT "fee_issued_months_class_id_month_payee_id_pk" PRIMARY KEY("class_id","month","payee_id")
+);
+--> statement-breakpoint
+CREATE TABLE "fee_issues" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"payee_id" uuid NOT NULL,
+	"month" text NOT NULL,
+	"token" text NOT NULL,
+	"issued_at" timestamptz(3) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "fee_plans" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"class_id" uuid NOT NULL,
+	"from_month" text NOT NULL,
+	"kind" "fee_plan_kind" NOT NULL,
+	"amount" bigint NOT NULL,
+	"lessons" integer,
+	"absence_rule" "fee_absence_rule" NOT NULL,
+	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
+	CONSTRAINT "fee_plans_amount" CHECK ("fee_plans"."amount" >= 0),
+	CONSTRAINT "fee_plans_lessons" CHECK (("fee_plans"."kind" = 'PACKAGE') = ("fee_plans"."lessons" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "fee_statements" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"issue_id" uuid NOT NULL,
+	"payee_id" uuid NOT NULL,
+	"student_id" uuid NOT NULL,
+	"month" text NOT NULL,
+	"number" text NOT NULL,
+	"transfer_text" text NOT NULL,
+	"carried_over" bigint NOT NULL,
+	"total" bigint NOT NULL,
+	"paid_before" bigint NOT NULL,
+	"issued_at" timestamptz(3) NOT NULL,
+	"due_at" timestamptz(3) NOT NULL,
+	"voided_at" timestamptz(3),
+	"void_reason" text,
+	"reminded_at" timestamptz(3)
 );
 --> statement-breakpoint
 CREATE TABLE "blobs" (
@@ -294,6 +464,7 @@ CREATE TABLE "guardianships" (
 	"relation" "guardian_relation" NOT NULL,
 	"state" "guardianship_state" NOT NULL,
 	"maker_id" uuid NOT NULL,
+	"changed_by" uuid,
 	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
 	"active_since" timestamptz(3),
 	"ended_at" timestamptz(3),
@@ -334,6 +505,7 @@ CREATE TABLE "homeworks" (
 	"cutoff_at" timestamptz(3),
 	"max_points" numeric(6, 2) NOT NULL,
 	"released_at" timestamptz(3),
+	"client_id" uuid,
 	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
 	CONSTRAINT "homeworks_max_points" CHECK ("homeworks"."max_points" > 0),
 	CONSTRAINT "homeworks_cutoff" CHECK ("homeworks"."cutoff_at" is null or "homeworks"."cutoff_at" >= "homeworks"."due_at")
@@ -379,11 +551,20 @@ CREATE TABLE "submissions" (
 	CONSTRAINT "submissions_version_from_one" CHECK ("submissions"."version" >= 1)
 );
 --> statement-breakpoint
+CREATE TABLE "import_choices" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"member_id" uuid NOT NULL,
+	"headings_hash" text NOT NULL,
+	"columns" jsonb NOT NULL,
+	"used_at" timestamptz(3) NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "imports" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"class_id" uuid NOT NULL,
 	"maker_id" uuid NOT NULL,
 	"rows" jsonb NOT NULL,
+	"list" jsonb,
 	"faulty_file" "bytea",
 	"created_at" timestamptz(3) NOT NULL,
 	"expires_at" timestamptz(3) NOT NULL,
@@ -398,6 +579,8 @@ CREATE TABLE "invitations" (
 	"dob" date,
 	"phone" text,
 	"email" text,
+	"school_number" text,
+	"note" text,
 	"row_hash" text NOT NULL,
 	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
 	"slip_hash" text,
@@ -411,6 +594,15 @@ CREATE TABLE "duties" (
 	"name" text PRIMARY KEY NOT NULL,
 	"node" text NOT NULL,
 	"until" timestamptz(3) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "attendance_excuses" (
+	"id" uuid DEFAULT uuidv7() NOT NULL,
+	"session_id" uuid NOT NULL,
+	"member_id" uuid NOT NULL,
+	"excused_at" timestamptz(3) NOT NULL,
+	CONSTRAINT "attendance_excuses_session_id_member_id_pk" PRIMARY KEY("session_id","member_id"),
+	CONSTRAINT "attendance_excuses_id_unique" UNIQUE("id")
 );
 --> statement-breakpoint
 CREATE TABLE "attendance_stays" (
@@ -675,6 +867,7 @@ ALTER TABLE "calendar_lessons" ADD CONSTRAINT "calendar_lessons_substitute_id_me
 ALTER TABLE "calendar_lessons" ADD CONSTRAINT "calendar_lessons_makes_up_for_calendar_lessons_id_fk" FOREIGN KEY ("makes_up_for") REFERENCES "public"."calendar_lessons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calendar_lessons" ADD CONSTRAINT "calendar_lessons_closure_id_closures_id_fk" FOREIGN KEY ("closure_id") REFERENCES "public"."closures"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calendar_lessons" ADD CONSTRAINT "calendar_lessons_appended_by_closures_id_fk" FOREIGN KEY ("appended_by") REFERENCES "public"."closures"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "calendar_lessons" ADD CONSTRAINT "calendar_lessons_changed_by_members_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "closure_classes" ADD CONSTRAINT "closure_classes_closure_id_closures_id_fk" FOREIGN KEY ("closure_id") REFERENCES "public"."closures"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "closure_classes" ADD CONSTRAINT "closure_classes_class_id_classes_id_fk" FOREIGN KEY ("class_id") REFERENCES "public"."classes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "closures" ADD CONSTRAINT "closures_teacher_id_members_id_fk" FOREIGN KEY ("teacher_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -690,12 +883,44 @@ ALTER TABLE "candidacies" ADD CONSTRAINT "candidacies_member_id_members_id_fk" F
 ALTER TABLE "classes" ADD CONSTRAINT "classes_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "enrolments" ADD CONSTRAINT "enrolments_class_id_classes_id_fk" FOREIGN KEY ("class_id") REFERENCES "public"."classes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "enrolments" ADD CONSTRAINT "enrolments_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "past_enrolments" ADD CONSTRAINT "past_enrolments_class_id_classes_id_fk" FOREIGN KEY ("class_id") REFERENCES "public"."classes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "past_enrolments" ADD CONSTRAINT "past_enrolments_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "course_picture_uses" ADD CONSTRAINT "course_picture_uses_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "course_picture_uses" ADD CONSTRAINT "course_picture_uses_picture_id_course_pictures_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."course_pictures"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "course_pictures" ADD CONSTRAINT "course_pictures_teacher_id_members_id_fk" FOREIGN KEY ("teacher_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "courses" ADD CONSTRAINT "courses_teacher_id_members_id_fk" FOREIGN KEY ("teacher_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "courses" ADD CONSTRAINT "courses_centre_id_centres_id_fk" FOREIGN KEY ("centre_id") REFERENCES "public"."centres"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sections" ADD CONSTRAINT "sections_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fee_balances" ADD CONSTRAINT "fee_balances_payee_id_members_id_fk" FOREIGN KEY ("payee_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fee_balances" ADD CONSTRAINT "fee_balances_student_id_members_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fee_deliveries" ADD CONSTRAINT "fee_deliveries_payee_id_members_id_fk" FOREIGN KEY ("payee_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fee_hooks" ADD CONSTRAINT "fee_hooks_payee_id_members_id_fk" FOREIGN KEY ("payee_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fee_ledger" ADD CONSTRAINT "fee_ledger_payee_id_members_id_fk" FOREIGN KEY ("payee_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fee_ledger" ADD CONSTRAINT "fee_ledger_student_id_members_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fee_ledger" ADD CONSTRAINT "fee_ledger_class_id_classes_id_fk" FOREIGN KEY ("class_id") REFERENCES "public"."classes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fee_ledger" ADD CONSTRAINT "fee_ledger_discount_id_fee_discounts_id_fk" FOREIGN KEY ("discount_id") REFERENCES "public"."fee_discounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fee_ledger" ADD CONSTRAINT "fee_ledger_statement_id_fee_statements_id_fk" FOREIGN KEY ("statement_id") REFERENCES "public"."fee_statements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fee_ledger" ADD CONSTRAINT "fee_ledger_payment_id_fee_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."fee_payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fee_lesson_uses" ADD CONSTRAINT "fee_lesson_uses_payee_id_members_id_fk" FOREIGN KEY ("payee_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fee_lesson_uses" ADD CONSTRAINT "fee_lesson_uses_student_id_members_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fee_lesson_uses" ADD CONSTRAINT "fee_lesson_uses_class_id_classes_id_fk" FOREIGN KEY ("class_id") REFERENCES "public"."classes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fee_lesson_uses" ADD CONSTRAINT "fee_lesson_uses_statement_id_fee_statements_id_fk" FOREIGN KEY ("statement_id") REFERENCES "public"."fee_statements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fee_payments" ADD CONSTRAINT "fee_payments_payee_id_members_id_fk" FOREIGN KEY ("payee_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fee_payments" ADD CONSTRAINT "fee_payments_student_id_members_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fee_payments" ADD CONSTRAINT "fee_payments_statement_id_fee_statements_id_fk" FOREIGN KEY ("statement_id") REFERENCES "public"."fee_statements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fee_accounts" ADD CONSTRAINT "fee_accounts_payee_id_members_id_fk" FOREIGN KEY ("payee_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fee_counters" ADD CONSTRAINT "fee_counters_payee_id_members_id_fk" FOREIGN KEY ("payee_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fee_discounts" ADD CONSTRAINT "fee_discounts_payee_id_members_id_fk" FOREIGN KEY ("payee_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fee_discounts" ADD CONSTRAINT "fee_discounts_student_id_members_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fee_discounts" ADD CONSTRAINT "fee_discounts_class_id_classes_id_fk" FOREIGN KEY ("class_id") REFERENCES "public"."classes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fee_issued_months" ADD CONSTRAINT "fee_issued_months_class_id_classes_id_fk" FOREIGN KEY ("class_id") REFERENCES "public"."classes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fee_issued_months" ADD CONSTRAINT "fee_issued_months_payee_id_members_id_fk" FOREIGN KEY ("payee_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fee_issued_months" ADD CONSTRAINT "fee_issued_months_plan_id_fee_plans_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."fee_plans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fee_issues" ADD CONSTRAINT "fee_issues_payee_id_members_id_fk" FOREIGN KEY ("payee_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fee_plans" ADD CONSTRAINT "fee_plans_class_id_classes_id_fk" FOREIGN KEY ("class_id") REFERENCES "public"."classes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fee_statements" ADD CONSTRAINT "fee_statements_issue_id_fee_issues_id_fk" FOREIGN KEY ("issue_id") REFERENCES "public"."fee_issues"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fee_statements" ADD CONSTRAINT "fee_statements_payee_id_members_id_fk" FOREIGN KEY ("payee_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fee_statements" ADD CONSTRAINT "fee_statements_student_id_members_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "draft_files" ADD CONSTRAINT "draft_files_draft_id_homework_drafts_id_fk" FOREIGN KEY ("draft_id") REFERENCES "public"."homework_drafts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "draft_files" ADD CONSTRAINT "draft_files_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "files" ADD CONSTRAINT "files_owner_id_members_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -712,6 +937,7 @@ ALTER TABLE "birth_date_proposals" ADD CONSTRAINT "birth_date_proposals_proposer
 ALTER TABLE "guardianships" ADD CONSTRAINT "guardianships_child_id_members_id_fk" FOREIGN KEY ("child_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guardianships" ADD CONSTRAINT "guardianships_parent_id_members_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guardianships" ADD CONSTRAINT "guardianships_maker_id_members_id_fk" FOREIGN KEY ("maker_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "guardianships" ADD CONSTRAINT "guardianships_changed_by_members_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pairing_codes" ADD CONSTRAINT "pairing_codes_child_id_members_id_fk" FOREIGN KEY ("child_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pairing_codes" ADD CONSTRAINT "pairing_codes_maker_id_members_id_fk" FOREIGN KEY ("maker_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "homework_drafts" ADD CONSTRAINT "homework_drafts_homework_id_homeworks_id_fk" FOREIGN KEY ("homework_id") REFERENCES "public"."homeworks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -726,11 +952,14 @@ ALTER TABLE "marks" ADD CONSTRAINT "marks_marker_id_members_id_fk" FOREIGN KEY (
 ALTER TABLE "strokes" ADD CONSTRAINT "strokes_submission_id_submissions_id_fk" FOREIGN KEY ("submission_id") REFERENCES "public"."submissions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "submissions" ADD CONSTRAINT "submissions_homework_id_homeworks_id_fk" FOREIGN KEY ("homework_id") REFERENCES "public"."homeworks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "submissions" ADD CONSTRAINT "submissions_student_id_members_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "import_choices" ADD CONSTRAINT "import_choices_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "imports" ADD CONSTRAINT "imports_class_id_classes_id_fk" FOREIGN KEY ("class_id") REFERENCES "public"."classes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "imports" ADD CONSTRAINT "imports_maker_id_members_id_fk" FOREIGN KEY ("maker_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_class_id_classes_id_fk" FOREIGN KEY ("class_id") REFERENCES "public"."classes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_slip_maker_id_members_id_fk" FOREIGN KEY ("slip_maker_id") REFERENCES "public"."members"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "attendance_excuses" ADD CONSTRAINT "attendance_excuses_session_id_lesson_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."lesson_sessions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "attendance_excuses" ADD CONSTRAINT "attendance_excuses_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attendance_stays" ADD CONSTRAINT "attendance_stays_session_id_lesson_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."lesson_sessions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attendance_stays" ADD CONSTRAINT "attendance_stays_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lesson_sessions" ADD CONSTRAINT "lesson_sessions_class_id_classes_id_fk" FOREIGN KEY ("class_id") REFERENCES "public"."classes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -792,6 +1021,8 @@ CREATE INDEX "enrolments_class_state" ON "enrolments" USING btree ("class_id","s
 CREATE INDEX "enrolments_member_state" ON "enrolments" USING btree ("member_id","class_id","state");--> statement-breakpoint
 CREATE INDEX "enrolments_requested" ON "enrolments" USING btree ("requested_at") WHERE "enrolments"."state" = 'wait';--> statement-breakpoint
 CREATE INDEX "enrolments_unacknowledged" ON "enrolments" USING btree ("member_id") WHERE "enrolments"."assigned_at" is not null and "enrolments"."acknowledged_at" is null;--> statement-breakpoint
+CREATE INDEX "past_enrolments_class" ON "past_enrolments" USING btree ("class_id","left_at");--> statement-breakpoint
+CREATE INDEX "past_enrolments_member" ON "past_enrolments" USING btree ("member_id","id");--> statement-breakpoint
 CREATE INDEX "course_picture_uses_picture" ON "course_picture_uses" USING btree ("picture_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "course_pictures_key" ON "course_pictures" USING btree ("key");--> statement-breakpoint
 CREATE INDEX "course_pictures_teacher" ON "course_pictures" USING btree ("teacher_id","id");--> statement-breakpoint
@@ -799,6 +1030,36 @@ CREATE INDEX "course_pictures_unused" ON "course_pictures" USING btree ("unused_
 CREATE INDEX "courses_centre_newest" ON "courses" USING btree ("centre_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "courses"."centre_id" is not null;--> statement-breakpoint
 CREATE INDEX "courses_teacher_newest" ON "courses" USING btree ("teacher_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "sections_course" ON "sections" USING btree ("course_id","order","position");--> statement-breakpoint
+CREATE INDEX "fee_balances_student" ON "fee_balances" USING btree ("student_id");--> statement-breakpoint
+CREATE INDEX "fee_deliveries_newest" ON "fee_deliveries" USING btree ("payee_id","at");--> statement-breakpoint
+CREATE UNIQUE INDEX "fee_ledger_student" ON "fee_ledger" USING btree ("payee_id","student_id","seq");--> statement-breakpoint
+CREATE INDEX "fee_ledger_of_student" ON "fee_ledger" USING btree ("student_id","id");--> statement-breakpoint
+CREATE INDEX "fee_ledger_month" ON "fee_ledger" USING btree ("payee_id","month") WHERE "fee_ledger"."month" is not null;--> statement-breakpoint
+CREATE INDEX "fee_ledger_payments" ON "fee_ledger" USING btree ("at") WHERE "fee_ledger"."kind" = 'payment';--> statement-breakpoint
+CREATE INDEX "fee_ledger_class" ON "fee_ledger" USING btree ("class_id","month") WHERE "fee_ledger"."class_id" is not null;--> statement-breakpoint
+CREATE INDEX "fee_ledger_statement" ON "fee_ledger" USING btree ("statement_id") WHERE "fee_ledger"."statement_id" is not null;--> statement-breakpoint
+CREATE INDEX "fee_lesson_uses_class" ON "fee_lesson_uses" USING btree ("class_id","month");--> statement-breakpoint
+CREATE INDEX "fee_lesson_uses_statement" ON "fee_lesson_uses" USING btree ("statement_id") WHERE "fee_lesson_uses"."statement_id" is not null;--> statement-breakpoint
+CREATE INDEX "fee_lesson_uses_student" ON "fee_lesson_uses" USING btree ("student_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "fee_payments_reference" ON "fee_payments" USING btree ("payee_id","service","reference") WHERE "fee_payments"."service" is not null and "fee_payments"."reference" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "fee_payments_fingerprint" ON "fee_payments" USING btree ("payee_id","fingerprint") WHERE "fee_payments"."fingerprint" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "fee_payments_client_id" ON "fee_payments" USING btree ("payee_id","client_id") WHERE "fee_payments"."client_id" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "fee_payments_number" ON "fee_payments" USING btree ("payee_id","number") WHERE "fee_payments"."number" is not null;--> statement-breakpoint
+CREATE INDEX "fee_payments_newest" ON "fee_payments" USING btree ("payee_id","received_at","id");--> statement-breakpoint
+CREATE INDEX "fee_payments_unmatched" ON "fee_payments" USING btree ("payee_id","received_at") WHERE "fee_payments"."student_id" is null;--> statement-breakpoint
+CREATE INDEX "fee_payments_student" ON "fee_payments" USING btree ("student_id","id") WHERE "fee_payments"."student_id" is not null;--> statement-breakpoint
+CREATE INDEX "fee_discounts_student" ON "fee_discounts" USING btree ("payee_id","student_id");--> statement-breakpoint
+CREATE INDEX "fee_discounts_of_student" ON "fee_discounts" USING btree ("student_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "fee_issues_token" ON "fee_issues" USING btree ("payee_id","token");--> statement-breakpoint
+CREATE INDEX "fee_issues_issued" ON "fee_issues" USING btree ("issued_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "fee_plans_class_month" ON "fee_plans" USING btree ("class_id","from_month");--> statement-breakpoint
+CREATE UNIQUE INDEX "fee_statements_number" ON "fee_statements" USING btree ("payee_id","number");--> statement-breakpoint
+CREATE UNIQUE INDEX "fee_statements_transfer_text" ON "fee_statements" USING btree ("transfer_text");--> statement-breakpoint
+CREATE INDEX "fee_statements_month" ON "fee_statements" USING btree ("payee_id","month","id");--> statement-breakpoint
+CREATE INDEX "fee_statements_student" ON "fee_statements" USING btree ("student_id","id");--> statement-breakpoint
+CREATE INDEX "fee_statements_issue" ON "fee_statements" USING btree ("issue_id");--> statement-breakpoint
+CREATE INDEX "fee_statements_due" ON "fee_statements" USING btree ("due_at") WHERE "fee_statements"."voided_at" is null;--> statement-breakpoint
+CREATE INDEX "fee_statements_reminded" ON "fee_statements" USING btree ("reminded_at") WHERE "fee_statements"."reminded_at" is not null;--> statement-breakpoint
 CREATE INDEX "draft_files_file" ON "draft_files" USING btree ("file_id");--> statement-breakpoint
 CREATE INDEX "files_owner_class" ON "files" USING btree ("owner_id","class_id");--> statement-breakpoint
 CREATE INDEX "files_class" ON "files" USING btree ("class_id");--> statement-breakpoint
@@ -831,6 +1092,8 @@ CREATE INDEX "marks_submission" ON "marks" USING btree ("submission_id");--> sta
 CREATE INDEX "marks_marker" ON "marks" USING btree ("marker_id");--> statement-breakpoint
 CREATE INDEX "marks_marked" ON "marks" USING btree ("marked_at");--> statement-breakpoint
 CREATE INDEX "submissions_student" ON "submissions" USING btree ("student_id","homework_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "import_choices_headings" ON "import_choices" USING btree ("member_id","headings_hash");--> statement-breakpoint
+CREATE INDEX "import_choices_used_at" ON "import_choices" USING btree ("used_at");--> statement-breakpoint
 CREATE INDEX "imports_maker" ON "imports" USING btree ("maker_id","id");--> statement-breakpoint
 CREATE INDEX "imports_class" ON "imports" USING btree ("class_id");--> statement-breakpoint
 CREATE INDEX "imports_expired" ON "imports" USING btree ("expires_at");--> statement-breakpoint
@@ -841,6 +1104,7 @@ CREATE INDEX "invitations_member" ON "invitations" USING btree ("member_id");-->
 CREATE INDEX "invitations_slip_maker" ON "invitations" USING btree ("slip_maker_id") WHERE "invitations"."slip_maker_id" is not null;--> statement-breakpoint
 CREATE INDEX "invitations_left" ON "invitations" USING btree (coalesce("expires_at", "created_at")) WHERE "invitations"."member_id" is null;--> statement-breakpoint
 CREATE INDEX "invitations_redeemed_at" ON "invitations" USING btree ("redeemed_at");--> statement-breakpoint
+CREATE INDEX "attendance_excuses_member" ON "attendance_excuses" USING btree ("member_id","id");--> statement-breakpoint
 CREATE INDEX "attendance_stays_member" ON "attendance_stays" USING btree ("session_id","member_id");--> statement-breakpoint
 CREATE INDEX "attendance_stays_of_member" ON "attendance_stays" USING btree ("member_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "attendance_stays_connection" ON "attendance_stays" USING btree ("session_id","connection") WHERE "attendance_stays"."connection" is not null;--> statement-breakpoint
@@ -936,3 +1200,17 @@ END
 $$;
 --> statement-breakpoint
 CREATE TRIGGER members_make_centre AFTER INSERT ON public.members FOR EACH ROW WHEN (NEW.role = 'CENR') EXECUTE FUNCTION public.make_centre();
+--> statement-breakpoint
+-- Rows of the ledger are only ever added.
+CREATE FUNCTION public.refuse_fee_change() RETURNS trigger LANGUAGE plpgsql AS $$
+begin
+  raise exception '% is only ever added to: % refused', tg_table_name, tg_op using errcode = 'insufficient_privilege';
+end $$;
+--> statement-breakpoint
+CREATE TRIGGER "fee_ledger_append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "fee_ledger" FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_fee_change();
+--> statement-breakpoint
+ALTER TABLE "fee_ledger" ENABLE ALWAYS TRIGGER "fee_ledger_append_only";
+--> statement-breakpoint
+CREATE TRIGGER "fee_lesson_uses_append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "fee_lesson_uses" FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_fee_change();
+--> statement-breakpoint
+ALTER TABLE "fee_lesson_uses" ENABLE ALWAYS TRIGGER "fee_lesson_uses_append_only";
