@@ -138,6 +138,7 @@ const breaches: [path: string, text: string, why: string][] = [
   ['server/src/lessons/ask.ts', "import { a } from '../privacy/close-account.ts'", 'core <- platform'],
   ['server/src/guardians/ask.ts', "import { a } from '../privacy/close-account.ts'", 'core <- platform'],
   ['server/src/centres/ask.ts', "import { a } from '../live/live-hub.ts'", 'core <- platform'],
+  ['server/src/board/ask.ts', "import { a } from '../live/live-hub.ts'", 'core <- platform'],
   ['server/src/fees/ask.ts', "import { a } from '../live/live-hub.ts'", 'core <- platform'],
   ['server/src/notices/ask.ts', "import { a } from '../live/live-hub.ts'", 'core <- platform'],
   ['server/src/live/ask.ts', "import { a } from '../privacy/close-account.ts'", 'core <- platform'],

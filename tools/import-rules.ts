@@ -92,6 +92,7 @@ const serverFolders = [
   'lessons',
   'guardians',
   'centres',
+  'board',
   'fees',
   'notices',
   'live',

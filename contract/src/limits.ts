@@ -45,6 +45,9 @@ export const limits = {
   slipDays: 60,
   /** Maximum files of one homework. One submission may have this many files too. */
   maxHomeworkFiles: 10,
+  maxPostLinks: 10,
+  maxPinnedPosts: 3,
+  maxPostsPerClass: 5000,
   /** Maximum bytes of one uploaded file. */
   maxFileBytes: 20 * 1024 * 1024,
   /** Maximum bytes of a student's files in one class, including unfinished uploads. */

@@ -8,6 +8,7 @@ import { buildSchema } from 'graphql'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { callers, type Caller } from './access-rows.ts'
 import { accessTable, shownToOwner, shownToSome } from './access-table.ts'
+import { boardCalls } from './board-access-calls.ts'
 import { feeCalls } from './fee-access-calls.ts'
 import { aCentre, aCentreCourse, anInvitation, joinCentre } from './centres.ts'
 import { aClass, anEnrolment, type TestCourse } from './courses.ts'
@@ -472,6 +473,7 @@ const calls: Record<string, (stage: Stage, caller: Caller) => string | Promise<s
   classGetMarks: ({ id }) => `(classId: ${quoted(id)})`,
   'classGetMarks(childCode)': ({ id }) => `(classId: ${quoted(id)}, childCode: ${quoted(people.joined.code)})`,
 
+  ...boardCalls(({ id }: Stage) => ({ server, owner: people.owner, joined: people.joined, classId: id })),
   ...feeCalls(({ id }: Stage) => ({ server, centre: people.centre, joined: people.joined, classId: id })),
 
   meetingCreateToken: ({ room }) => `(courseCode: ${quoted(room.courseCode)}, classCode: ${quoted(room.classCode)})`,

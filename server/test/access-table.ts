@@ -2,6 +2,7 @@
  * The expected result of every operation for every kind of caller. access-table.test.ts fails if an operation of the schema has
  * no row. So nobody can add an operation without deciding who may call it.
  */
+import { boardRows } from './board-access-rows.ts'
 import { feeRows, feesShownToSome } from './fee-access-rows.ts'
 import type { PersonalDetail } from './full-selection.ts'
 import {
@@ -198,6 +199,7 @@ export const accessTable: Record<string, Row> = {
   classGetMarks: { ...membersOfHomework, ...parents('NOT_FOUND') },
   'classGetMarks(childCode)': signedIn('NOT_FOUND', { parentOfJoined: 'ok' }),
 
+  ...boardRows,
   ...feeRows,
 
   meetingCreateToken: membersOfClass,

@@ -15,6 +15,7 @@ import { holidayResolvers } from '../courses/calendar/holidays/resolvers.ts'
 import { feeResolvers } from '../fees/resolvers.ts'
 import { guardianResolvers } from '../guardians/resolvers.ts'
 import { fileResolvers } from '../homework/files/resolvers.ts'
+import { boardResolvers } from '../board/resolvers.ts'
 import { homeworkResolvers } from '../homework/resolvers.ts'
 import { markingResolvers } from '../homework/marking/resolvers.ts'
 import { importResolvers } from '../courses/import/resolvers.ts'
@@ -71,6 +72,7 @@ export function createSchema(): GraphQLSchema {
         centreReportResolvers,
         centreRequestResolvers,
         centreStudentResolvers,
+        boardResolvers,
         feeResolvers,
         bellResolvers,
         noticeSettingResolvers,

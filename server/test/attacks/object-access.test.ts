@@ -6,6 +6,7 @@
 import { readFileSync } from 'node:fs'
 import { buildSchema } from 'graphql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { boardOn, postInput, postOf } from '../board.ts'
 import { aClass, aCourse, anEnrolment, type TestClass, type TestCourse } from '../courses.ts'
 import { argumentsWith, callWith, operationsWithThings, someFeeThings } from '../fee-things.ts'
 import { aHomework, aStoredFile, homeworkInput } from '../homework.ts'
@@ -334,7 +335,6 @@ test('ids of another teacher’s class, course, lesson and student give no acces
     centreId: missing,
     teacherCode: two.code,
     file: 'UEsDBA==',
-    input: homeworkInput(ones.id),
     fileIds: [],
     comment: 'Em xem lại nhé',
     until: '2035-12-06T08:00:00+07:00',
@@ -343,16 +343,21 @@ test('ids of another teacher’s class, course, lesson and student give no acces
     toMonth: '2026-12',
     statementId: missing,
   }
+  const inputs: Record<string, unknown> = { 'HomeworkInput!': homeworkInput(ones.id), 'PostInput!': postInput(ones.id) }
   const homework = await aHomework(server, one, ones)
+  const post = postOf(await boardOn(server).create(one, postInput(ones.id)))
   const file = await aStoredFile(server, { owner: joined, inClass: ones })
   for (const [kind, field] of fields) {
     if (open.includes(field.name)) continue
-    const args = field.args.filter(({ name }) => name in filled)
+    const args = field.args.filter(({ name, type }) => name in filled || String(type) in inputs)
     const declared = args.map(({ name, type }) => `$${name}: ${String(type)}`)
     const given = args.map(({ name }) => `${name}: $${name}`)
     const document = `${kind} (${declared.join(', ')}) { ${field.name}(${given.join(', ')}) { error { code } } }`
-    for (const id of [ones.id, course.id, lesson.id, homework.id, file]) {
-      const variables = args.map(({ name }) => [name, name === 'id' || name === 'classId' ? id : filled[name]])
+    for (const id of [ones.id, course.id, lesson.id, homework.id, post.id, file]) {
+      const variables = args.map(({ name, type }) => [
+        name,
+        name === 'id' || name === 'classId' ? id : (inputs[String(type)] ?? filled[name]),
+      ])
       expect([field.name, await attack(two, document, Object.fromEntries(variables))]).toEqual([
         field.name,
         // importCommit answers STATE_CHANGED for another member's preview, as for an expired preview.

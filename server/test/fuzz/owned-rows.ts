@@ -30,6 +30,11 @@ function readRelations(snapshots: Snapshot[]) {
   ]
   const classOfHomework = new Map(all('homeworks').map((row) => [row['id'], row['class_id']]))
   const managersOfHomework = (homeworkId: unknown) => managersOfClass(classOfHomework.get(homeworkId))
+  const postsById = new Map(all('posts').map((row) => [row['id'], row]))
+  const writersOfPost = (postId: unknown) => [
+    postsById.get(postId)?.['author_id'],
+    ...managersOfClass(postsById.get(postId)?.['class_id']),
+  ]
   const submissions = new Map(all('submissions').map((row) => [row['id'], row]))
   const managersOfSubmission = (id: unknown) => managersOfHomework(submissions.get(id)?.['homework_id'])
   const studentOfSubmission = (id: unknown) => submissions.get(id)?.['student_id']
@@ -48,6 +53,7 @@ function readRelations(snapshots: Snapshot[]) {
     managersOfCourse,
     managersOfClass,
     payeesOfClass,
+    writersOfPost,
     managersOfHomework,
     managersOfSubmission,
     studentOfSubmission,
@@ -131,6 +137,10 @@ const owners: Record<string, (row: Row, relations: Relations) => unknown[]> = {
   fee_hooks: payee,
   fee_deliveries: payee,
   homeworks: (row, { managersOfClass }) => managersOfClass(row['class_id']),
+  posts: (row, { managersOfClass }) => [row['author_id'], ...managersOfClass(row['class_id'])],
+  post_files: (row, { writersOfPost }) => writersOfPost(row['post_id']),
+  // A manager who deletes a post also deletes who has seen it.
+  post_views: (row, { writersOfPost }) => [row['member_id'], ...writersOfPost(row['post_id'])],
   homework_files: (row, { managersOfHomework }) => managersOfHomework(row['homework_id']),
   homework_extensions: (row, { managersOfHomework }) => managersOfHomework(row['homework_id']),
   // A manager who deletes a homework also deletes the students' drafts for it.

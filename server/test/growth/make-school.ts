@@ -6,6 +6,7 @@ import { startPostgres } from '../../src/platform/postgres/embedded/start-postgr
 import { migrateDatabase } from '../../src/platform/postgres/migrate.ts'
 import { createPasswordHasher } from '../../src/accounts/passwords/password.ts'
 import { createTokenSigner, type TokenSigner } from '../../src/accounts/sign-in/token-signer.ts'
+import { fillBoard } from './fill-board.ts'
 import { fillFees } from './fill-fees.ts'
 import { fillRooms, roomId, type Rooms } from './fill-rooms.ts'
 import { fillSchool } from './fill-school.ts'
@@ -54,6 +55,7 @@ export async function makeSchool(dataDir: string, enrolments: number, rooms: rea
     await client.connect()
     const passwordHash = await (await createPasswordHasher()).hash(schoolPassword)
     const size = await fillSchool(client, { enrolments, passwordHash, now: new Date() })
+    await fillBoard(client, new Date())
     await fillFees(client, new Date())
     await client.query('vacuum analyze')
     for (const some of rooms) await fillRooms(client, some)

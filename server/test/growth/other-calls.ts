@@ -1,4 +1,5 @@
 /** Calls store functions that no call of schoolDay reaches: those for meeting providers, operators, timers and hubs. */
+import { findClassOfLesson } from '../../src/board/posts/store.ts'
 import { randomUUID } from 'node:crypto'
 import { later, oneDay } from '../../src/core/clock.ts'
 import * as closing from '../../src/courses/classes/closing-store.ts'
@@ -64,6 +65,7 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
     (it: Database) => audit.listAuditRows(it, { classId, action: 'candidate_approved' }, 50),
 
     (it: Database) => closing.listClassCodes(it, idOf('course', 7)),
+    (it: Database) => findClassOfLesson(it, idOf('lesson', 7)),
     (it: Database) => callFeeStores(it, { payeeId: teacherId, now }),
     (it: Database) => callFileStores(it, { memberId, classId }),
     (it: Database) => callNoticeStores(it, { memberId, classId, now }),

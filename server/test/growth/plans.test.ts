@@ -6,6 +6,7 @@ import { liftLimits } from '../fuzz/run-operations.ts'
 import { operationsOf } from '../fuzz/operation-cases.ts'
 import { createTestServer, type TestServer } from '../test-server.ts'
 import { watchCalls } from './called-functions.ts'
+import { fillBoard } from './fill-board.ts'
 import { fillFees, fillRestOfFees } from './fill-fees.ts'
 import { fillRest, fillSchool } from './fill-school.ts'
 import { schoolKeys, type SchoolKeys } from './make-school.ts'
@@ -61,6 +62,7 @@ beforeAll(async () => {
   const passwordHash = await server.dependencies.passwords.hash(schoolPassword)
   const now = server.clock.now()
   school = schoolKeys(await fillSchool(client, { enrolments: 20_000, passwordHash, now }), server.dependencies.tokens)
+  await fillBoard(client, now)
   await fillFees(client, now)
   await fillRestOfFees(client)
   await fillRest(client)

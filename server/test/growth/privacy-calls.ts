@@ -4,6 +4,7 @@ import * as erasure from '../../src/privacy/erasure/store.ts'
 import * as unusedAccounts from '../../src/privacy/retention/unused-accounts-store.ts'
 import * as account from '../../src/privacy/export/account-store.ts'
 import * as fees from '../../src/privacy/export/fee-store.ts'
+import * as board from '../../src/privacy/export/board-store.ts'
 import * as homework from '../../src/privacy/export/homework-store.ts'
 import * as learning from '../../src/privacy/export/learning-store.ts'
 import * as notices from '../../src/privacy/export/notice-store.ts'
@@ -55,6 +56,8 @@ export async function callPrivacyStores(
     homework.readExtensions,
     homework.readHomeworkSet,
     homework.readMarksGiven,
+    board.readPosts,
+    board.readPostViews,
     homework.readFiles,
     fees.readFeeStatements,
     fees.readFeeLedger,

@@ -15,6 +15,7 @@ import {
 import { calendarDay } from './calendar-day.ts'
 import { centreLists } from './centre-lists.ts'
 import { centresDay } from './centres-day.ts'
+import { boardDay } from './board-day.ts'
 import { feesDay } from './fees-day.ts'
 import { homeworkDay } from './homework-day.ts'
 import { markingDay } from './marking-day.ts'
@@ -128,6 +129,13 @@ export function schoolDay(size: SchoolSize, day: number, now: Date): SchoolCall[
     ...centreLists(size, { teacher: stage.teacher, year: { from: inDays(-365), to: inDays(0) } }),
 
     ...homeworkDay(size, {
+      teacher: stage.teacher,
+      centre: centreOf(stage.teacher),
+      student: stage.joined,
+      class: stage.class,
+    }),
+
+    ...boardDay(size, {
       teacher: stage.teacher,
       centre: centreOf(stage.teacher),
       student: stage.joined,

@@ -556,6 +556,12 @@ type Envelope_NoticeSettingsResult_Fragment = { isSuccess: boolean, isFailure: b
 
 type Envelope_PairingCodeResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
+type Envelope_PostPage_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
+type Envelope_PostReadersResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
+type Envelope_PostResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
 type Envelope_PublicHolidaysResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
 type Envelope_PushDevicesResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
@@ -647,6 +653,9 @@ export type EnvelopeFragment =
   | Envelope_NoticePage_Fragment
   | Envelope_NoticeSettingsResult_Fragment
   | Envelope_PairingCodeResult_Fragment
+  | Envelope_PostPage_Fragment
+  | Envelope_PostReadersResult_Fragment
+  | Envelope_PostResult_Fragment
   | Envelope_PublicHolidaysResult_Fragment
   | Envelope_PushDevicesResult_Fragment
   | Envelope_PushKeyResult_Fragment

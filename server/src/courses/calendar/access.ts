@@ -4,6 +4,7 @@ import { limits } from '@hien/contract/limits'
 import { later, oneDay } from '../../core/clock.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { lessonOfSession } from './bind-session-to-lesson.ts'
+import { listSubstitutedLessons } from './substitute-store.ts'
 import { listNearLessons, type NearLesson } from './near-lesson-store.ts'
 import { listLessonsAround, markHeld, shareCalendar, type LessonRow } from './store.ts'
 import { writeCalendars, writeStale } from './planning/write-stale.ts'
@@ -71,3 +72,13 @@ export async function nearLessonsOf(
     tomorrow,
   })
 }
+
+/** Milliseconds after the end of a lesson for which its substitute may still read and write about it. */
+const substituteTime = oneDay
+
+/** Returns the lessons that a teacher gives as a substitute, in one class or (null) in all: from the appointment to a day after. */
+export const lessonsOfSubstitute = (
+  database: Database,
+  { memberId, classId, now }: { memberId: string; classId: string | null; now: Date },
+): Promise<{ id: string; classId: string }[]> =>
+  listSubstitutedLessons(database, { memberId, classId, endedSince: later(now, -substituteTime) })

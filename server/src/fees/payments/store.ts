@@ -63,12 +63,12 @@ export const listPaymentsOf = (database: Database, statementIds: string[]) =>
       number: feePayments.number,
     })
     .from(feePayments)
-    .leftJoin(reversal, eq(reversal.reversesId, feePayments.id))
     .where(
       and(
         sql`${feePayments.statementId} = any(${sql.param(statementIds)}::uuid[])`,
         isNull(feePayments.reversesId),
-        isNull(reversal.id),
+        // Not a join: PostgreSQL would read all payments for it, instead of looking up these.
+        sql`(select ${reversal.id} from ${feePayments} ${reversal} where ${reversal.reversesId} = ${feePayments.id} limit 1) is null`,
       ),
     )
     .orderBy(feePayments.receivedAt, feePayments.id)

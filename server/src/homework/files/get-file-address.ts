@@ -8,5 +8,5 @@ import { presentFile } from './file-address.ts'
  * @throws {Unauthenticated | Refusal} NOT_FOUND if the file is missing or the caller may not read it
  */
 export async function getFileAddress({ dependencies, viewer }: HomeworkRequest, { id }: { id: string }) {
-  return presentFile(dependencies, await findFileToRead(dependencies.database, requireViewer(viewer), id))
+  return presentFile(dependencies, await findFileToRead(dependencies, requireViewer(viewer), id))
 }

@@ -8,7 +8,9 @@ import type { Database } from '../../platform/postgres/database.ts'
 import { managedBy } from '../../platform/postgres/managed-by.ts'
 import { classes, enrolments } from '../../platform/postgres/tables/classes.ts'
 import { courses } from '../../platform/postgres/tables/courses.ts'
-import { draftFiles, files, homeworkFiles, submissionFiles } from '../../platform/postgres/tables/files.ts'
+import { posts } from '../../platform/postgres/tables/board.ts'
+import { calendarLessons } from '../../platform/postgres/tables/calendar.ts'
+import { draftFiles, files, homeworkFiles, postFiles, submissionFiles } from '../../platform/postgres/tables/files.ts'
 import { guardianships } from '../../platform/postgres/tables/guardians.ts'
 import { homeworks, submissions } from '../../platform/postgres/tables/homework.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
@@ -35,21 +37,23 @@ const storedFields = {
 }
 const isStored = isNotNull(files.storedAt)
 
-const naming = (database: Database, table: typeof homeworkFiles | typeof submissionFiles | typeof draftFiles) =>
-  database.select({ fileId: table.fileId }).from(table).where(eq(table.fileId, files.id))
+const naming = (
+  database: Database,
+  table: typeof homeworkFiles | typeof postFiles | typeof submissionFiles | typeof draftFiles,
+) => database.select({ fileId: table.fileId }).from(table).where(eq(table.fileId, files.id))
 
 /** True if no row of the table refers to the file. Uses a subquery per file, because a join would read the complete table. */
 const namedByNo = (database: Database, table: Parameters<typeof naming>[1]) =>
   sql`${naming(database, table).limit(1)} is null`
 
-/** True if no homework and no submission refers to the file, even if a draft does. For queries that select from files. */
+/** True if no homework, post or submission refers to the file, even if a draft does. For queries that select from files. */
 export const isRemovable = (database: Database) =>
-  and(namedByNo(database, homeworkFiles), namedByNo(database, submissionFiles))
+  and(namedByNo(database, homeworkFiles), namedByNo(database, postFiles), namedByNo(database, submissionFiles))
 
-/** True if no homework, no submission and no draft refers to the file. For queries that select from files. */
+/** True if no homework, post, submission or draft refers to the file. For queries that select from files. */
 export const isUnused = (database: Database) => and(isRemovable(database), namedByNo(database, draftFiles))
 
-/** Files by the id of the homework, submission or draft that refers to them, in the order in which a member attached them. */
+/** Files by the id of the homework, post, submission or draft that refers to them, in the order in which a member attached them. */
 export type NamedFiles = Map<string, StoredFile[]>
 
 async function gather(rows: Promise<(StoredFile & { namedBy: string })[]>): Promise<NamedFiles> {
@@ -69,6 +73,19 @@ export const listFilesOfHomeworks = async (database: Database, homeworkIds: stri
           .innerJoin(files, eq(files.id, homeworkFiles.fileId))
           .where(inArray(homeworkFiles.homeworkId, homeworkIds))
           .orderBy(asc(homeworkFiles.position)),
+      )
+
+/** Returns the files of these posts, by post id. */
+export const listFilesOfPosts = async (database: Database, postIds: string[]): Promise<NamedFiles> =>
+  postIds.length === 0
+    ? new Map()
+    : gather(
+        database
+          .select({ namedBy: postFiles.postId, ...storedFields })
+          .from(postFiles)
+          .innerJoin(files, eq(files.id, postFiles.fileId))
+          .where(inArray(postFiles.postId, postIds))
+          .orderBy(asc(postFiles.position)),
       )
 
 /** Returns the files handed in with these versions, by submission id. */
@@ -128,14 +145,19 @@ export async function insertFilesOfSubmission(
 }
 
 /**
- * Returns the given files that are complete and either belong to the owner or are attached to the homework. If classId is
+ * Returns the given files that are complete and either belong to the owner or are attached to the homework or post. If classId is
  * given, the owner's files must be uploaded for that class. Inside a transaction, locks the files until it ends, so that nobody
  * can delete them meanwhile.
  */
 export const listNameableFiles = (
   database: Database,
   fileIds: string[],
-  { ownerId, classId, homeworkId }: { ownerId: string; classId: string | null; homeworkId: string | null },
+  {
+    ownerId,
+    classId,
+    homeworkId,
+    postId,
+  }: { ownerId: string; classId: string | null; homeworkId: string | null; postId: string | null },
 ): Promise<StoredFile[]> =>
   database
     .select(storedFields)
@@ -154,6 +176,12 @@ export const listNameableFiles = (
                   .select({ fileId: homeworkFiles.fileId })
                   .from(homeworkFiles)
                   .where(eq(homeworkFiles.homeworkId, homeworkId)),
+              ),
+          postId === null
+            ? undefined
+            : inArray(
+                files.id,
+                database.select({ fileId: postFiles.fileId }).from(postFiles).where(eq(postFiles.postId, postId)),
               ),
         ),
       ),
@@ -195,12 +223,41 @@ const isReadAsHandedOut = (viewer: SQL): SQL =>
     )))
   )`
 
-/** Returns the file if it is complete and this member may read it; otherwise null. */
+/** Milliseconds after a lesson for which its substitute reads the posts about it, as SQL. */
+const substituteTime = sql`interval '1 day'`
+
+/**
+ * True if the file is in a post that the viewer may read. The rule must match `isReadable` of board/posts/access.ts, except that
+ * somebody who manages the class may read the files of a post that has not appeared yet.
+ */
+const isReadAsPosted = (viewer: SQL, now: SQL): SQL =>
+  sql`exists (
+    select from ${postFiles}
+    join ${posts} on ${posts.id} = ${postFiles.postId}
+    join ${classes} on ${classes.id} = ${posts.classId}
+    join ${courses} on ${courses.id} = ${classes.courseId}
+    where ${postFiles.fileId} = ${files.id} and (${managedBy(viewer)} or (${posts.publishAt} <= ${now} and (
+      exists (
+        select from ${enrolments}
+        where ${enrolments.classId} = ${posts.classId} and ${enrolments.state} = 'joined'
+          and (${enrolments.memberId} = ${viewer}
+            or (${posts.audience} = 'students_and_parents' and ${isParentOf(viewer, enrolments.memberId)}))
+      )
+      or exists (
+        select from ${calendarLessons}
+        where ${calendarLessons.id} = ${posts.lessonId} and ${calendarLessons.substituteId} = ${viewer}
+          and ${calendarLessons.state} <> 'cancelled' and ${calendarLessons.endsAt} > ${now} - ${substituteTime}
+      )
+    )))
+  )`
+
+/** Returns the file if it is complete and this member may read it at `now`; otherwise null. */
 export async function findReadableFile(
   database: Database,
-  { id, viewerId }: { id: string; viewerId: string },
+  { id, viewerId, now }: { id: string; viewerId: string; now: Date },
 ): Promise<StoredFile | null> {
   const viewer = sql`${viewerId}::uuid`
+  const instant = sql`${now.toISOString()}::timestamptz`
   const [file] = await database
     .select(storedFields)
     .from(files)
@@ -208,7 +265,12 @@ export async function findReadableFile(
       and(
         eq(files.id, id),
         isStored,
-        or(eq(files.ownerId, viewerId), isReadAsHandedIn(viewer), isReadAsHandedOut(viewer)),
+        or(
+          eq(files.ownerId, viewerId),
+          isReadAsHandedIn(viewer),
+          isReadAsHandedOut(viewer),
+          isReadAsPosted(viewer, instant),
+        ),
       ),
     )
   return file ?? null

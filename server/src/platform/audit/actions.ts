@@ -36,6 +36,8 @@ export const auditActions = {
   // Actions of a member who manages the homework of a class, about the class or one of its students.
   homeworkCreated: 'homework_created',
   homeworkDeleted: 'homework_deleted',
+  postCreated: 'post_created',
+  postDeleted: 'post_deleted',
   homeworkExtended: 'homework_extended',
   submissionMarked: 'submission_marked',
   submissionReturned: 'submission_returned',

@@ -6,7 +6,8 @@ import { centres } from '../../platform/postgres/tables/centres.ts'
 import { messages } from '../../platform/postgres/tables/chat.ts'
 import { courses } from '../../platform/postgres/tables/courses.ts'
 import { birthDateProposals, guardianships, pairingCodes } from '../../platform/postgres/tables/guardians.ts'
-import { files, homeworkFiles } from '../../platform/postgres/tables/files.ts'
+import { postViews } from '../../platform/postgres/tables/board.ts'
+import { files, homeworkFiles, postFiles } from '../../platform/postgres/tables/files.ts'
 import { homeworkDrafts, homeworkExtensions, marks, submissions } from '../../platform/postgres/tables/homework.ts'
 import { importChoices, imports, invitations } from '../../platform/postgres/tables/invitations.ts'
 import { meetingPeers, videoRoomRemovals } from '../../platform/postgres/tables/lessons.ts'
@@ -155,6 +156,7 @@ export async function eraseMember(transaction: Database, memberId: string, now: 
     .update(centres)
     .set({ name: erasedCentreName, phone: null, address: null })
     .where(eq(centres.id, memberId))
+  await transaction.delete(postViews).where(eq(postViews.memberId, memberId))
   await transaction.delete(avatars).where(eq(avatars.memberId, memberId))
   await transaction.delete(passwordResets).where(eq(passwordResets.memberId, memberId))
   await transaction.delete(calendarFeeds).where(eq(calendarFeeds.memberId, memberId))
@@ -189,20 +191,21 @@ export async function eraseMember(transaction: Database, memberId: string, now: 
 }
 
 /**
- * Erases a member's submissions, drafts, marks and files. Files handed out with homework stay. Marks that the member gave stay
- * too, without the marker.
+ * Erases a member's submissions, drafts, marks and files. Files handed out with homework and posts stay. Marks that the member gave
+ * stay too, without the marker.
  */
 async function eraseHomeworkOf(transaction: Database, memberId: string): Promise<void> {
   await transaction.delete(homeworkDrafts).where(eq(homeworkDrafts.studentId, memberId))
   await transaction.delete(marks).where(eq(marks.studentId, memberId))
   await transaction.delete(submissions).where(eq(submissions.studentId, memberId))
   await transaction.delete(homeworkExtensions).where(eq(homeworkExtensions.studentId, memberId))
+  const posted = transaction.select({ id: postFiles.fileId }).from(postFiles).where(eq(postFiles.fileId, files.id))
   await transaction.update(marks).set({ markerId: null }).where(eq(marks.markerId, memberId))
   const handedOut = transaction
     .select({ id: homeworkFiles.fileId })
     .from(homeworkFiles)
     .where(eq(homeworkFiles.fileId, files.id))
-  await transaction.delete(files).where(and(eq(files.ownerId, memberId), notExists(handedOut)))
+  await transaction.delete(files).where(and(eq(files.ownerId, memberId), notExists(handedOut), notExists(posted)))
 }
 
 /** Stores a hold. Returns false if there is a hold already. */

@@ -11,6 +11,7 @@ import {
   readPairingCodes,
   readPersonalDetails,
 } from './account-store.ts'
+import { readPosts, readPostViews } from './board-store.ts'
 import {
   readExcusedAbsences,
   readFeeBalances,
@@ -96,6 +97,8 @@ const lists: Record<string, ReadSlice> = {
   homeworkExtensions: readExtensions,
   homeworkSet: readHomeworkSet,
   marksGiven: readMarksGiven,
+  posts: readPosts,
+  postsSeen: readPostViews,
   feeStatements: readFeeStatements,
   feeLedger: readFeeLedger,
   feeBalances: readFeeBalances,

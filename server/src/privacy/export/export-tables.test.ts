@@ -86,6 +86,8 @@ const columns: Record<string, { list: string } | { leftOut: string }> = {
   'pairing_codes.maker_id': { list: 'pairingCodes' },
   'past_enrolments.member_id': { list: 'pastEnrolments' },
   'password_resets.member_id': { leftOut: 'hashes of links, deleted after half an hour' },
+  'post_views.member_id': { list: 'postsSeen' },
+  'posts.author_id': { list: 'posts' },
   'push_subscriptions.member_id': { list: 'pushDevices' },
   'queued_mails.member_id': { leftOut: 'a mail that is about to be sent to the member' },
   'recovery_codes.member_id': { list: 'profile' },

@@ -11,6 +11,7 @@ import {
   removeExpiredImports,
   removeExpiredPairingCodes,
   removeHomework,
+  removePosts,
   removeImportChoices,
   removeNotices,
   removeNoticesOfEndedTies,
@@ -23,6 +24,8 @@ import {
 const lessonsPerBatch = 20
 /** The maximum number of homeworks in one batch. Each can have dozens of submissions and thousands of strokes. */
 const homeworksPerBatch = 5
+/** The maximum number of posts in one batch. Each can have been seen by hundreds of people. */
+const postsPerBatch = 100
 /** The maximum number of notices, or of previews of imports, in one batch. Each notice has a few deliveries. */
 const noticesPerBatch = 2000
 /** The maximum number of rows of any other table in one batch. */
@@ -43,8 +46,8 @@ type Remove = (database: Database, batch: Batch) => Promise<number>
  * Each kind is removed in batches, each in its own transaction, so that no statement exceeds its time limit and removed rows
  * stay removed. If one kind fails, the others are still removed. Several nodes may run it at the same time.
  *
- * Lessons and classes stay when their chat and attendance are removed. After a homework is removed,
- * homework/files/sweep-files.ts removes its files.
+ * Lessons and classes stay when their chat and attendance are removed. After homework and posts are
+ * removed, homework/files/sweep-files.ts removes their files.
  * @throws {AggregateError} with the errors of the kinds that failed
  */
 export async function applyRetention({ clock, config, database }: Dependencies): Promise<void> {
@@ -61,6 +64,7 @@ export async function applyRetention({ clock, config, database }: Dependencies):
     { remove: removeChats, days: config.chatRetentionDays, limit: lessonsPerBatch },
     { remove: removeStays, days: config.joinLogRetentionDays, limit: lessonsPerBatch },
     { remove: removeNotices, days: noticeTimes.keptDays, limit: noticesPerBatch },
+    { remove: removePosts, days: config.homeworkRetentionDays, limit: postsPerBatch },
     { remove: removeHomework, days: config.homeworkRetentionDays, limit: homeworksPerBatch },
   ]
   await runAll(

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/postgres/database.ts'
 import { messages, silences } from '../../platform/postgres/tables/chat.ts'
 import { classes } from '../../platform/postgres/tables/classes.ts'
 import { guardianships, pairingCodes } from '../../platform/postgres/tables/guardians.ts'
+import { posts } from '../../platform/postgres/tables/board.ts'
 import { homeworks } from '../../platform/postgres/tables/homework.ts'
 import { importChoices, imports, invitations } from '../../platform/postgres/tables/invitations.ts'
 import { attendanceExcuses, attendanceStays, lessonSessions } from '../../platform/postgres/tables/lessons.ts'
@@ -86,6 +87,25 @@ export async function removeHomework(
     .limit(limit)
     .for('update', { of: homeworks, skipLocked: true })
   const { rowCount } = await database.delete(homeworks).where(sql`${homeworks.id} in ${due}`)
+  return rowCount ?? 0
+}
+
+/**
+ * Removes posts of classes that were over before `before`, with the times at which they were seen. Returns how many posts were
+ * removed.
+ */
+export async function removePosts(
+  database: Database,
+  { before, limit }: Pick<Batch, 'before' | 'limit'>,
+): Promise<number> {
+  const due = database
+    .select({ id: posts.id })
+    .from(posts)
+    .innerJoin(classes, eq(classes.id, posts.classId))
+    .where(lt(classes.overAt, before))
+    .limit(limit)
+    .for('update', { of: posts, skipLocked: true })
+  const { rowCount } = await database.delete(posts).where(sql`${posts.id} in ${due}`)
   return rowCount ?? 0
 }
 

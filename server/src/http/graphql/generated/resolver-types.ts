@@ -2059,6 +2059,14 @@ export type Mutation = {
   parentDecideConsent: Result;
   /** a guardian sets the birth date of a child who is under 16 or has no birth date. If the new date moves the child past the age of 7 or 16, it waits as birthDateProposal until every other guardian, or a centre of the student, agrees. FORBIDDEN if the child is 16 or older by the stored date */
   parentSetBirthDate: Result;
+  /** at most 3 pinned in a class (STATE_CHANGED). clientId: a UUID that the client chose; a repeated call with it creates nothing and returns the first post */
+  postCreate: PostResult;
+  /** deletes the post and its files */
+  postDelete: Result;
+  /** marks posts as seen by a student or guardian; ids of posts the caller may not read are ignored */
+  postMarkSeen: Result;
+  /** the class cannot change, and a post that has appeared stays published */
+  postUpdate: PostResult;
   /** stops push on another device of the caller */
   pushRemoveDevice: Result;
   /** the values of PushSubscription.toJSON(); endpoint must be an https address of a known push service */
@@ -2583,6 +2591,28 @@ export type MutationParentSetBirthDateArgs = {
 };
 
 
+export type MutationPostCreateArgs = {
+  clientId?: InputMaybe<Scalars['ID']['input']>;
+  input: PostInput;
+};
+
+
+export type MutationPostDeleteArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationPostMarkSeenArgs = {
+  ids: Array<Scalars['ID']['input']>;
+};
+
+
+export type MutationPostUpdateArgs = {
+  id: Scalars['ID']['input'];
+  input: PostInput;
+};
+
+
 export type MutationPushRemoveDeviceArgs = {
   id: Scalars['ID']['input'];
 };
@@ -2714,6 +2744,104 @@ export type PendingGuardian = {
   id: Scalars['ID']['output'];
   relation: GuardianRelation;
   since: Scalars['DateTime']['output'];
+};
+
+export type Post = {
+  __typename?: 'Post';
+  audience: PostAudience;
+  authorName: Scalars['String']['output'];
+  /** whether the caller may change and delete it */
+  canEdit: Scalars['Boolean']['output'];
+  classId: Scalars['ID']['output'];
+  classTitle: Scalars['String']['output'];
+  courseCode: Scalars['String']['output'];
+  courseTitle: Scalars['String']['output'];
+  /** when it was last changed after it had appeared */
+  editedAt?: Maybe<Scalars['DateTime']['output']>;
+  files: Array<PostFile>;
+  /** sanitised HTML */
+  html: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  lessonId?: Maybe<Scalars['ID']['output']>;
+  /** when the lesson begins; null without a lesson */
+  lessonStartsAt?: Maybe<Scalars['DateTime']['output']>;
+  links: Array<Scalars['String']['output']>;
+  pinned: Scalars['Boolean']['output'];
+  /** when it will appear; only its author gets such a post */
+  publishAt?: Maybe<Scalars['DateTime']['output']>;
+  /** null until the post appears */
+  publishedAt?: Maybe<Scalars['DateTime']['output']>;
+  readerCount?: Maybe<Scalars['Int']['output']>;
+  /** whether the caller has seen it; true for who manages the class */
+  seen: Scalars['Boolean']['output'];
+  /** how many of its readers have seen it, for who manages the class; else null */
+  seenCount?: Maybe<Scalars['Int']['output']>;
+};
+
+/** the people who read a post, besides those who manage its class */
+export type PostAudience =
+  | 'students'
+  | 'students_and_parents';
+
+export type PostFile = {
+  __typename?: 'PostFile';
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  /** bytes */
+  size: Scalars['Int']['output'];
+  /** MIME type, detected from the content */
+  type: Scalars['String']['output'];
+  /** valid for five minutes */
+  url: Scalars['String']['output'];
+};
+
+/** fileIds: finished uploads of the caller. publishAt null: now. A substitute must name a lesson they teach and cannot pin. */
+export type PostInput = {
+  audience: PostAudience;
+  classId: Scalars['ID']['input'];
+  fileIds: Array<Scalars['ID']['input']>;
+  html: Scalars['String']['input'];
+  lessonId?: InputMaybe<Scalars['ID']['input']>;
+  links: Array<Scalars['String']['input']>;
+  pinned: Scalars['Boolean']['input'];
+  publishAt?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+export type PostPage = OperationResult & {
+  __typename?: 'PostPage';
+  currentPage: Scalars['Int']['output'];
+  endOrder: Scalars['Int']['output'];
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  items: Array<Post>;
+  pageSize: Scalars['Int']['output'];
+  startOrder: Scalars['Int']['output'];
+  totalPages: Scalars['Int']['output'];
+  totalRecord: Scalars['Int']['output'];
+};
+
+export type PostReader = {
+  __typename?: 'PostReader';
+  fullName: Scalars['String']['output'];
+  isGuardian: Scalars['Boolean']['output'];
+  seenAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type PostReadersResult = OperationResult & {
+  __typename?: 'PostReadersResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  items?: Maybe<Array<PostReader>>;
+};
+
+export type PostResult = OperationResult & {
+  __typename?: 'PostResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  item?: Maybe<Post>;
 };
 
 /** A public holiday of Viet Nam with the days that are usually free; they are only a suggestion. note: what is decided anew each year. */
@@ -2872,6 +3000,10 @@ export type Query = {
   parentGetChildren: ChildrenResult;
   /** the decisions about a child under 16, the child's own and the caller's, newest first */
   parentGetConsents: ConsentsResult;
+  /** the readers of a post, those who have not seen it first; for who manages its class */
+  postGetReaders: PostReadersResult;
+  /** pinned first, then newest; of one class, of one lesson, or of all the caller's classes. Parents can name a child */
+  postsGetWithPage: PostPage;
   /** the caller's browsers, newest first */
   pushDevicesGet: PushDevicesResult;
   pushGetKey: PushKeyResult;
@@ -3154,6 +3286,20 @@ export type QueryParentGetAttendanceWeeksArgs = {
 
 export type QueryParentGetConsentsArgs = {
   childCode: Scalars['String']['input'];
+};
+
+
+export type QueryPostGetReadersArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryPostsGetWithPageArgs = {
+  childCode?: InputMaybe<Scalars['String']['input']>;
+  classId?: InputMaybe<Scalars['ID']['input']>;
+  lessonId?: InputMaybe<Scalars['ID']['input']>;
+  skip?: Scalars['Int']['input'];
+  take?: Scalars['Int']['input'];
 };
 
 
@@ -3516,6 +3662,9 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( NoticePage )
     | ( NoticeSettingsResult )
     | ( PairingCodeResult )
+    | ( PostPage )
+    | ( PostReadersResult )
+    | ( PostResult )
     | ( PublicHolidaysResult )
     | ( PushDevicesResult )
     | ( PushKeyResult )
@@ -3733,6 +3882,14 @@ export type ResolversTypes = {
   PairingCode: ResolverTypeWrapper<PairingCode>;
   PairingCodeResult: ResolverTypeWrapper<PairingCodeResult>;
   PendingGuardian: ResolverTypeWrapper<PendingGuardian>;
+  Post: ResolverTypeWrapper<Post>;
+  PostAudience: ResolverTypeWrapper<PostAudience>;
+  PostFile: ResolverTypeWrapper<PostFile>;
+  PostInput: ResolverTypeWrapper<PostInput>;
+  PostPage: ResolverTypeWrapper<PostPage>;
+  PostReader: ResolverTypeWrapper<PostReader>;
+  PostReadersResult: ResolverTypeWrapper<PostReadersResult>;
+  PostResult: ResolverTypeWrapper<PostResult>;
   PublicHoliday: ResolverTypeWrapper<PublicHoliday>;
   PublicHolidaysResult: ResolverTypeWrapper<PublicHolidaysResult>;
   PushDevice: ResolverTypeWrapper<PushDevice>;
@@ -3946,6 +4103,13 @@ export type ResolversParentTypes = {
   PairingCode: PairingCode;
   PairingCodeResult: PairingCodeResult;
   PendingGuardian: PendingGuardian;
+  Post: Post;
+  PostFile: PostFile;
+  PostInput: PostInput;
+  PostPage: PostPage;
+  PostReader: PostReader;
+  PostReadersResult: PostReadersResult;
+  PostResult: PostResult;
   PublicHoliday: PublicHoliday;
   PublicHolidaysResult: PublicHolidaysResult;
   PushDevice: PushDevice;
@@ -5351,6 +5515,10 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   parentAddChild?: Resolver<ResolversTypes['ChildResult'], ParentType, ContextType, RequireFields<MutationParentAddChildArgs, 'pairingCode' | 'relation'>>;
   parentDecideConsent?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationParentDecideConsentArgs, 'childCode' | 'given' | 'input'>>;
   parentSetBirthDate?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationParentSetBirthDateArgs, 'childCode' | 'dob'>>;
+  postCreate?: Resolver<ResolversTypes['PostResult'], ParentType, ContextType, RequireFields<MutationPostCreateArgs, 'input'>>;
+  postDelete?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationPostDeleteArgs, 'id'>>;
+  postMarkSeen?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationPostMarkSeenArgs, 'ids'>>;
+  postUpdate?: Resolver<ResolversTypes['PostResult'], ParentType, ContextType, RequireFields<MutationPostUpdateArgs, 'id' | 'input'>>;
   pushRemoveDevice?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationPushRemoveDeviceArgs, 'id'>>;
   pushSubscribe?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationPushSubscribeArgs, 'auth' | 'endpoint' | 'p256dh'>>;
   pushUnsubscribe?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationPushUnsubscribeArgs, 'endpoint'>>;
@@ -5407,7 +5575,7 @@ export type OperationErrorResolvers<ContextType = RequestContext, ParentType ext
 };
 
 export type OperationResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OperationResult'] = ResolversParentTypes['OperationResult']> = {
-  __resolveType: TypeResolveFn<'AccountClosingResult' | 'AttendanceWeeksResult' | 'CalendarAddressResult' | 'CalendarFeedResult' | 'CalendarLessonResult' | 'CalendarLessonsResult' | 'CandidateOutcomesResult' | 'CandidatesResult' | 'CentreGuardianshipsResult' | 'CentreLessonsResult' | 'CentreMembershipsResult' | 'CentreReportResult' | 'CentreRequestOutcomesResult' | 'CentreRequestPage' | 'CentreResult' | 'CentreTeachersResult' | 'ChildAttendancePage' | 'ChildResult' | 'ChildrenResult' | 'ClassAssignmentsResult' | 'ClassInvitationsResult' | 'ClassPage' | 'ClassPairingCodesResult' | 'ClassResult' | 'ClosureEffectsResult' | 'ClosureResult' | 'ClosuresResult' | 'ConsentsResult' | 'CoursePage' | 'CoursePictureResult' | 'CourseResult' | 'CourseTeachersResult' | 'CoursesResult' | 'DevicesResult' | 'FeeAccountResult' | 'FeeBankFileResult' | 'FeeDiscountResult' | 'FeeDiscountsResult' | 'FeeHookResult' | 'FeeHookStateResult' | 'FeeLedgerResult' | 'FeePaymentPage' | 'FeePaymentResult' | 'FeePlanResult' | 'FeePlansResult' | 'FeePreviewResult' | 'FeeRemindersResult' | 'FeeReportResult' | 'FeeStatementPage' | 'FeeStatementResult' | 'GuardianshipsResult' | 'HomeworkFileResult' | 'HomeworkPage' | 'HomeworkResult' | 'ImportPreviewResult' | 'InvitationSlipsResult' | 'LessonPage' | 'LoginResult' | 'MarkTableResult' | 'MeetingJoinResult' | 'MeetingPageResult' | 'MeetingProvidersResult' | 'MeetingTokenResult' | 'MeetingWaitingRoomResult' | 'MemberResult' | 'NoticePage' | 'NoticeSettingsResult' | 'PairingCodeResult' | 'PublicHolidaysResult' | 'PushDevicesResult' | 'PushKeyResult' | 'RecordingsResult' | 'RecoveryCodesResult' | 'Result' | 'SecondFactorResult' | 'SecondFactorSecretResult' | 'SubmissionResult' | 'SubmissionsResult' | 'TeacherStudentPage', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'AccountClosingResult' | 'AttendanceWeeksResult' | 'CalendarAddressResult' | 'CalendarFeedResult' | 'CalendarLessonResult' | 'CalendarLessonsResult' | 'CandidateOutcomesResult' | 'CandidatesResult' | 'CentreGuardianshipsResult' | 'CentreLessonsResult' | 'CentreMembershipsResult' | 'CentreReportResult' | 'CentreRequestOutcomesResult' | 'CentreRequestPage' | 'CentreResult' | 'CentreTeachersResult' | 'ChildAttendancePage' | 'ChildResult' | 'ChildrenResult' | 'ClassAssignmentsResult' | 'ClassInvitationsResult' | 'ClassPage' | 'ClassPairingCodesResult' | 'ClassResult' | 'ClosureEffectsResult' | 'ClosureResult' | 'ClosuresResult' | 'ConsentsResult' | 'CoursePage' | 'CoursePictureResult' | 'CourseResult' | 'CourseTeachersResult' | 'CoursesResult' | 'DevicesResult' | 'FeeAccountResult' | 'FeeBankFileResult' | 'FeeDiscountResult' | 'FeeDiscountsResult' | 'FeeHookResult' | 'FeeHookStateResult' | 'FeeLedgerResult' | 'FeePaymentPage' | 'FeePaymentResult' | 'FeePlanResult' | 'FeePlansResult' | 'FeePreviewResult' | 'FeeRemindersResult' | 'FeeReportResult' | 'FeeStatementPage' | 'FeeStatementResult' | 'GuardianshipsResult' | 'HomeworkFileResult' | 'HomeworkPage' | 'HomeworkResult' | 'ImportPreviewResult' | 'InvitationSlipsResult' | 'LessonPage' | 'LoginResult' | 'MarkTableResult' | 'MeetingJoinResult' | 'MeetingPageResult' | 'MeetingProvidersResult' | 'MeetingTokenResult' | 'MeetingWaitingRoomResult' | 'MemberResult' | 'NoticePage' | 'NoticeSettingsResult' | 'PairingCodeResult' | 'PostPage' | 'PostReadersResult' | 'PostResult' | 'PublicHolidaysResult' | 'PushDevicesResult' | 'PushKeyResult' | 'RecordingsResult' | 'RecoveryCodesResult' | 'Result' | 'SecondFactorResult' | 'SecondFactorSecretResult' | 'SubmissionResult' | 'SubmissionsResult' | 'TeacherStudentPage', ParentType, ContextType>;
 };
 
 export type PairingCodeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PairingCode'] = ResolversParentTypes['PairingCode']> = {
@@ -5429,6 +5597,73 @@ export type PendingGuardianResolvers<ContextType = RequestContext, ParentType ex
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   relation?: Resolver<ResolversTypes['GuardianRelation'], ParentType, ContextType>;
   since?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type PostResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Post'] = ResolversParentTypes['Post']> = {
+  audience?: Resolver<ResolversTypes['PostAudience'], ParentType, ContextType>;
+  authorName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  canEdit?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  classId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  classTitle?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  courseCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  courseTitle?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  editedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  files?: Resolver<Array<ResolversTypes['PostFile']>, ParentType, ContextType>;
+  html?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lessonId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  lessonStartsAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  links?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  pinned?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  publishAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  publishedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  readerCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  seen?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  seenCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type PostFileResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PostFile'] = ResolversParentTypes['PostFile']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  size?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PostPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PostPage'] = ResolversParentTypes['PostPage']> = {
+  currentPage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  endOrder?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['Post']>, ParentType, ContextType>;
+  pageSize?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  startOrder?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalPages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalRecord?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type PostReaderResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PostReader'] = ResolversParentTypes['PostReader']> = {
+  fullName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isGuardian?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  seenAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type PostReadersResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PostReadersResult'] = ResolversParentTypes['PostReadersResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  items?: Resolver<Maybe<Array<ResolversTypes['PostReader']>>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type PostResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PostResult'] = ResolversParentTypes['PostResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  item?: Resolver<Maybe<ResolversTypes['Post']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type PublicHolidayResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PublicHoliday'] = ResolversParentTypes['PublicHoliday']> = {
@@ -5539,6 +5774,8 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   parentGetAttendanceWeeks?: Resolver<ResolversTypes['AttendanceWeeksResult'], ParentType, ContextType, RequireFields<QueryParentGetAttendanceWeeksArgs, 'childCode'>>;
   parentGetChildren?: Resolver<ResolversTypes['ChildrenResult'], ParentType, ContextType>;
   parentGetConsents?: Resolver<ResolversTypes['ConsentsResult'], ParentType, ContextType, RequireFields<QueryParentGetConsentsArgs, 'childCode'>>;
+  postGetReaders?: Resolver<ResolversTypes['PostReadersResult'], ParentType, ContextType, RequireFields<QueryPostGetReadersArgs, 'id'>>;
+  postsGetWithPage?: Resolver<ResolversTypes['PostPage'], ParentType, ContextType, RequireFields<QueryPostsGetWithPageArgs, 'skip' | 'take'>>;
   pushDevicesGet?: Resolver<ResolversTypes['PushDevicesResult'], ParentType, ContextType>;
   pushGetKey?: Resolver<ResolversTypes['PushKeyResult'], ParentType, ContextType>;
   studentsGetByCentreWithPage?: Resolver<ResolversTypes['TeacherStudentPage'], ParentType, ContextType, RequireFields<QueryStudentsGetByCentreWithPageArgs, 'skip' | 'take'>>;
@@ -5838,6 +6075,12 @@ export type Resolvers<ContextType = RequestContext> = {
   PairingCode?: PairingCodeResolvers<ContextType>;
   PairingCodeResult?: PairingCodeResultResolvers<ContextType>;
   PendingGuardian?: PendingGuardianResolvers<ContextType>;
+  Post?: PostResolvers<ContextType>;
+  PostFile?: PostFileResolvers<ContextType>;
+  PostPage?: PostPageResolvers<ContextType>;
+  PostReader?: PostReaderResolvers<ContextType>;
+  PostReadersResult?: PostReadersResultResolvers<ContextType>;
+  PostResult?: PostResultResolvers<ContextType>;
   PublicHoliday?: PublicHolidayResolvers<ContextType>;
   PublicHolidaysResult?: PublicHolidaysResultResolvers<ContextType>;
   PushDevice?: PushDeviceResolvers<ContextType>;

@@ -19,6 +19,7 @@ create or replace function public.class_pattern(start_date timestamptz, end_date
     || extract(epoch from end_date - timestamptz '1970-01-01 00:00:00+00')::text || ' '
     || days || ' ' || minutes::text || ' ' || status::text;
 --> statement-breakpoint
+CREATE TYPE "public"."post_audience" AS ENUM('students', 'students_and_parents');--> statement-breakpoint
 CREATE TYPE "public"."calendar_lesson_origin" AS ENUM('weekly', 'extra', 'make_up');--> statement-breakpoint
 CREATE TYPE "public"."calendar_lesson_state" AS ENUM('planned', 'cancelled', 'held');--> statement-breakpoint
 CREATE TYPE "public"."staff_state" AS ENUM('invited', 'active');--> statement-breakpoint
@@ -55,6 +56,28 @@ CREATE TABLE "audit_log" (
 	"about_member_id" uuid,
 	"request_id" text,
 	"address" text
+);
+--> statement-breakpoint
+CREATE TABLE "post_views" (
+	"post_id" uuid NOT NULL,
+	"member_id" uuid NOT NULL,
+	"seen_at" timestamptz(3) NOT NULL,
+	CONSTRAINT "post_views_post_id_member_id_pk" PRIMARY KEY("post_id","member_id")
+);
+--> statement-breakpoint
+CREATE TABLE "posts" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"class_id" uuid NOT NULL,
+	"author_id" uuid NOT NULL,
+	"html" text NOT NULL,
+	"links" text[] NOT NULL,
+	"audience" "post_audience" NOT NULL,
+	"pinned_at" timestamptz(3),
+	"lesson_id" uuid,
+	"publish_at" timestamptz(3) NOT NULL,
+	"edited_at" timestamptz(3),
+	"client_id" uuid,
+	"created_at" timestamptz(3) DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "calendar_feeds" (
@@ -428,6 +451,13 @@ CREATE TABLE "homework_files" (
 	"file_id" uuid NOT NULL,
 	"position" smallint NOT NULL,
 	CONSTRAINT "homework_files_homework_id_file_id_pk" PRIMARY KEY("homework_id","file_id")
+);
+--> statement-breakpoint
+CREATE TABLE "post_files" (
+	"post_id" uuid NOT NULL,
+	"file_id" uuid NOT NULL,
+	"position" smallint NOT NULL,
+	CONSTRAINT "post_files_post_id_file_id_pk" PRIMARY KEY("post_id","file_id")
 );
 --> statement-breakpoint
 CREATE TABLE "submission_files" (
@@ -861,6 +891,11 @@ CREATE TABLE "signing_keys" (
 	"created_at" timestamptz(3) DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "post_views" ADD CONSTRAINT "post_views_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "post_views" ADD CONSTRAINT "post_views_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "posts" ADD CONSTRAINT "posts_class_id_classes_id_fk" FOREIGN KEY ("class_id") REFERENCES "public"."classes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "posts" ADD CONSTRAINT "posts_author_id_members_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "posts" ADD CONSTRAINT "posts_lesson_id_calendar_lessons_id_fk" FOREIGN KEY ("lesson_id") REFERENCES "public"."calendar_lessons"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calendar_feeds" ADD CONSTRAINT "calendar_feeds_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calendar_lessons" ADD CONSTRAINT "calendar_lessons_class_id_classes_id_fk" FOREIGN KEY ("class_id") REFERENCES "public"."classes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calendar_lessons" ADD CONSTRAINT "calendar_lessons_substitute_id_members_id_fk" FOREIGN KEY ("substitute_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -928,6 +963,8 @@ ALTER TABLE "files" ADD CONSTRAINT "files_class_id_classes_id_fk" FOREIGN KEY ("
 ALTER TABLE "files" ADD CONSTRAINT "files_sha256_blobs_sha256_fk" FOREIGN KEY ("sha256") REFERENCES "public"."blobs"("sha256") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "homework_files" ADD CONSTRAINT "homework_files_homework_id_homeworks_id_fk" FOREIGN KEY ("homework_id") REFERENCES "public"."homeworks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "homework_files" ADD CONSTRAINT "homework_files_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "post_files" ADD CONSTRAINT "post_files_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "post_files" ADD CONSTRAINT "post_files_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "submission_files" ADD CONSTRAINT "submission_files_submission_id_submissions_id_fk" FOREIGN KEY ("submission_id") REFERENCES "public"."submissions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "submission_files" ADD CONSTRAINT "submission_files_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "birth_date_agreements" ADD CONSTRAINT "birth_date_agreements_child_id_birth_date_proposals_child_id_fk" FOREIGN KEY ("child_id") REFERENCES "public"."birth_date_proposals"("child_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -996,6 +1033,13 @@ CREATE INDEX "audit_log_newest" ON "audit_log" USING btree ("at");--> statement-
 CREATE INDEX "audit_log_member" ON "audit_log" USING btree ("member_id","at");--> statement-breakpoint
 CREATE INDEX "audit_log_about_member" ON "audit_log" USING btree ("about_member_id","at");--> statement-breakpoint
 CREATE INDEX "audit_log_class" ON "audit_log" USING btree ("class_id","at");--> statement-breakpoint
+CREATE INDEX "post_views_member" ON "post_views" USING btree ("member_id");--> statement-breakpoint
+CREATE INDEX "posts_class" ON "posts" USING btree ("class_id","publish_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "posts_pinned" ON "posts" USING btree ("class_id","pinned_at") WHERE "posts"."pinned_at" is not null;--> statement-breakpoint
+CREATE INDEX "posts_lesson" ON "posts" USING btree ("lesson_id");--> statement-breakpoint
+CREATE INDEX "posts_author" ON "posts" USING btree ("author_id","id");--> statement-breakpoint
+CREATE INDEX "posts_publish" ON "posts" USING btree ("publish_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "posts_client" ON "posts" USING btree ("author_id","client_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "calendar_feeds_hash" ON "calendar_feeds" USING btree ("hash");--> statement-breakpoint
 CREATE INDEX "calendar_lessons_class" ON "calendar_lessons" USING btree ("class_id","starts_at");--> statement-breakpoint
 CREATE INDEX "calendar_lessons_updated" ON "calendar_lessons" USING btree ("updated_at");--> statement-breakpoint
@@ -1041,6 +1085,7 @@ CREATE INDEX "fee_ledger_statement" ON "fee_ledger" USING btree ("statement_id")
 CREATE INDEX "fee_lesson_uses_class" ON "fee_lesson_uses" USING btree ("class_id","month");--> statement-breakpoint
 CREATE INDEX "fee_lesson_uses_statement" ON "fee_lesson_uses" USING btree ("statement_id") WHERE "fee_lesson_uses"."statement_id" is not null;--> statement-breakpoint
 CREATE INDEX "fee_lesson_uses_student" ON "fee_lesson_uses" USING btree ("student_id","id");--> statement-breakpoint
+CREATE INDEX "fee_payments_statement" ON "fee_payments" USING btree ("statement_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "fee_payments_reference" ON "fee_payments" USING btree ("payee_id","service","reference") WHERE "fee_payments"."service" is not null and "fee_payments"."reference" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "fee_payments_fingerprint" ON "fee_payments" USING btree ("payee_id","fingerprint") WHERE "fee_payments"."fingerprint" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "fee_payments_client_id" ON "fee_payments" USING btree ("payee_id","client_id") WHERE "fee_payments"."client_id" is not null;--> statement-breakpoint
@@ -1066,6 +1111,7 @@ CREATE INDEX "files_class" ON "files" USING btree ("class_id");--> statement-bre
 CREATE INDEX "files_sha256" ON "files" USING btree ("sha256");--> statement-breakpoint
 CREATE INDEX "files_unfinished" ON "files" USING btree ("started_at") WHERE "files"."stored_at" is null;--> statement-breakpoint
 CREATE INDEX "homework_files_file" ON "homework_files" USING btree ("file_id");--> statement-breakpoint
+CREATE INDEX "post_files_file" ON "post_files" USING btree ("file_id");--> statement-breakpoint
 CREATE INDEX "submission_files_file" ON "submission_files" USING btree ("file_id");--> statement-breakpoint
 CREATE INDEX "birth_date_agreements_guardian" ON "birth_date_agreements" USING btree ("guardian_id");--> statement-breakpoint
 CREATE INDEX "birth_date_proposals_proposer" ON "birth_date_proposals" USING btree ("proposer_id");--> statement-breakpoint

@@ -53,6 +53,7 @@ export const feePayments = pgTable(
     recordedAt: instant().notNull(),
   },
   (table) => [
+    index('fee_payments_statement').on(table.statementId),
     uniqueIndex('fee_payments_reference')
       .on(table.payeeId, table.service, table.reference)
       .where(sql`${table.service} is not null and ${table.reference} is not null`),

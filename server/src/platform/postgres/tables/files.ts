@@ -1,6 +1,7 @@
-/** Uploaded files of homework, and the rows that name them (decision 061). */
+/** Uploaded files of homework and posts, and the rows that name them (decision 061). */
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { posts } from './board.ts'
 import { cascadingClassReference } from './classes.ts'
 import { createdAt, id, instant } from './columns.ts'
 import { homeworkDrafts, homeworks, submissions } from './homework.ts'
@@ -91,6 +92,19 @@ export const draftFiles = pgTable(
     position: smallint().notNull(),
   },
   (table) => [primaryKey({ columns: [table.draftId, table.fileId] }), index('draft_files_file').on(table.fileId)],
+)
+
+/** Files of a post. */
+export const postFiles = pgTable(
+  'post_files',
+  {
+    postId: uuid()
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    fileId: fileReference(),
+    position: smallint().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.postId, table.fileId] }), index('post_files_file').on(table.fileId)],
 )
 
 /** For each upload, the request that writes to it at present. Used only with Redis (platform/blobs/open-storage.ts). */

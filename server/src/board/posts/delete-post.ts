@@ -1,0 +1,17 @@
+import { auditActions } from '../../platform/audit/actions.ts'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
+import type { BoardRequest } from '../dependencies.ts'
+import { requireOwnPost } from './access.ts'
+import { deletePostRow } from './store.ts'
+
+/**
+ * postDelete: deletes a post of a class that the caller manages, or a substitute's own post, with its files.
+ * @throws {Unauthenticated | Refusal} FORBIDDEN for students and parents; NOT_FOUND for any other post
+ */
+export async function deletePost(context: BoardRequest, { id }: { id: string }): Promise<void> {
+  const { post } = await requireOwnPost(context, id)
+  await context.dependencies.database.transaction(async (transaction) => {
+    await deletePostRow(transaction, post.id)
+    await recordAudit(context, transaction, { action: auditActions.postDeleted, classId: post.classId })
+  })
+}

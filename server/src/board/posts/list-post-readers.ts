@@ -1,0 +1,16 @@
+import { requireTeacherOrCentre } from '../../core/viewer.ts'
+import { Refusal } from '../../core/refusal.ts'
+import type { BoardRequest } from '../dependencies.ts'
+import { requirePost } from './access.ts'
+import { listReaders, type PostReaderRow } from './readers-store.ts'
+
+/**
+ * postGetReaders: returns the readers of a post of a class that the caller manages, those who have not seen it first.
+ * @throws {Unauthenticated | Refusal} FORBIDDEN for students and parents; NOT_FOUND for any other post, also for a substitute
+ */
+export async function listPostReaders(context: BoardRequest, { id }: { id: string }): Promise<PostReaderRow[]> {
+  requireTeacherOrCentre(context.viewer)
+  const { reader, post } = await requirePost(context, id)
+  if (!reader.classIds.includes(post.classId)) throw new Refusal('NOT_FOUND')
+  return listReaders(context.dependencies.database, post.id)
+}
