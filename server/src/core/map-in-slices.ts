@@ -1,10 +1,12 @@
-import { setImmediate as others } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 
 /**
  * How many items are handled before other requests get their turn. The number is small because a request needs several turns, and
- * waits for one slice before each.
+ * may wait for a slice before each.
  */
-const sliceSize = 5
+const sliceSize = 2
+/** Milliseconds after each slice, and after each part that is written to the database, in which other requests are answered. */
+const pauses = { slice: 1, part: 5 }
 
 /** Returns what `work` returns for each item. Long lists are handled in slices, so that they do not block other requests. */
 export async function mapInSlices<Item, Result>(
@@ -13,7 +15,7 @@ export async function mapInSlices<Item, Result>(
 ): Promise<Result[]> {
   const results: Result[] = []
   for (const [index, item] of items.entries()) {
-    if (index > 0 && index % sliceSize === 0) await others()
+    if (index > 0 && index % sliceSize === 0) await delay(pauses.slice)
     results.push(work(item, index))
   }
   return results
@@ -25,5 +27,8 @@ export async function eachPart<Item>(
   size: number,
   work: (part: Item[]) => Promise<unknown>,
 ): Promise<void> {
-  for (let from = 0; from < items.length; from += size) await work(items.slice(from, from + size))
+  for (let from = 0; from < items.length; from += size) {
+    if (from > 0) await delay(pauses.part)
+    await work(items.slice(from, from + size))
+  }
 }

@@ -44,6 +44,12 @@ type Documents = {
     "\n  mutation memberLogout($refreshToken: String!) {\n    memberLogout(refreshToken: $refreshToken) {\n      ...Envelope\n    }\n  }\n": typeof types.MemberLogoutDocument,
     "\n  mutation memberUpdateAvatar($avatar: String!) {\n    memberUpdateAvatar(avatar: $avatar) {\n      ...Envelope\n    }\n  }\n": typeof types.MemberUpdateAvatarDocument,
     "\n  mutation memberUpdate($input: MemberUpdateInput!) {\n    memberUpdate(input: $input) {\n      ...Envelope\n    }\n  }\n": typeof types.MemberUpdateDocument,
+    "\n  mutation postCreate($input: PostInput!, $clientId: ID) {\n    postCreate(input: $input, clientId: $clientId) {\n      ...Envelope\n    }\n  }\n": typeof types.PostCreateDocument,
+    "\n  mutation postDelete($id: ID!) {\n    postDelete(id: $id) {\n      ...Envelope\n    }\n  }\n": typeof types.PostDeleteDocument,
+    "\n  query postGetReaders($id: ID!) {\n    postGetReaders(id: $id) {\n      ...Envelope\n      items {\n        fullName\n        isGuardian\n        seenAt\n      }\n    }\n  }\n": typeof types.PostGetReadersDocument,
+    "\n  query postsGetWithPage($classId: ID, $lessonId: ID, $childCode: String, $skip: Int!, $take: Int!) {\n    postsGetWithPage(classId: $classId, lessonId: $lessonId, childCode: $childCode, skip: $skip, take: $take) {\n      ...Envelope\n      items {\n        id\n        classId\n        classTitle\n        courseTitle\n        courseCode\n        authorName\n        html\n        links\n        files {\n          id\n          name\n          type\n          size\n          url\n        }\n        audience\n        pinned\n        lessonId\n        lessonStartsAt\n        publishedAt\n        publishAt\n        editedAt\n        seenCount\n        readerCount\n        seen\n        canEdit\n      }\n      currentPage\n      pageSize\n      totalRecord\n      totalPages\n      startOrder\n      endOrder\n    }\n  }\n": typeof types.PostsGetWithPageDocument,
+    "\n  mutation postMarkSeen($ids: [ID!]!) {\n    postMarkSeen(ids: $ids) {\n      ...Envelope\n    }\n  }\n": typeof types.PostMarkSeenDocument,
+    "\n  mutation postUpdate($id: ID!, $input: PostInput!) {\n    postUpdate(id: $id, input: $input) {\n      ...Envelope\n    }\n  }\n": typeof types.PostUpdateDocument,
     "\n  mutation lessonAdd($classId: ID!, $startsAt: DateTime!, $timeLearn: Int!, $makesUpFor: ID) {\n    lessonAdd(classId: $classId, startsAt: $startsAt, timeLearn: $timeLearn, makesUpFor: $makesUpFor) {\n      ...Envelope\n      item {\n        ...LessonOnCalendar\n      }\n    }\n  }\n": typeof types.LessonAddDocument,
     "\n  mutation lessonCancel($id: ID!, $reason: String!, $revision: Int) {\n    lessonCancel(id: $id, reason: $reason, revision: $revision) {\n      ...Envelope\n      item {\n        ...LessonOnCalendar\n      }\n    }\n  }\n": typeof types.LessonCancelDocument,
     "\n  mutation closureCreate($input: ClosureInput!) {\n    closureCreate(input: $input) {\n      ...Envelope\n      item {\n        id\n        cancelled\n        appended\n      }\n    }\n  }\n": typeof types.ClosureCreateDocument,
@@ -237,6 +243,12 @@ const documents: Documents = {
     "\n  mutation memberLogout($refreshToken: String!) {\n    memberLogout(refreshToken: $refreshToken) {\n      ...Envelope\n    }\n  }\n": types.MemberLogoutDocument,
     "\n  mutation memberUpdateAvatar($avatar: String!) {\n    memberUpdateAvatar(avatar: $avatar) {\n      ...Envelope\n    }\n  }\n": types.MemberUpdateAvatarDocument,
     "\n  mutation memberUpdate($input: MemberUpdateInput!) {\n    memberUpdate(input: $input) {\n      ...Envelope\n    }\n  }\n": types.MemberUpdateDocument,
+    "\n  mutation postCreate($input: PostInput!, $clientId: ID) {\n    postCreate(input: $input, clientId: $clientId) {\n      ...Envelope\n    }\n  }\n": types.PostCreateDocument,
+    "\n  mutation postDelete($id: ID!) {\n    postDelete(id: $id) {\n      ...Envelope\n    }\n  }\n": types.PostDeleteDocument,
+    "\n  query postGetReaders($id: ID!) {\n    postGetReaders(id: $id) {\n      ...Envelope\n      items {\n        fullName\n        isGuardian\n        seenAt\n      }\n    }\n  }\n": types.PostGetReadersDocument,
+    "\n  query postsGetWithPage($classId: ID, $lessonId: ID, $childCode: String, $skip: Int!, $take: Int!) {\n    postsGetWithPage(classId: $classId, lessonId: $lessonId, childCode: $childCode, skip: $skip, take: $take) {\n      ...Envelope\n      items {\n        id\n        classId\n        classTitle\n        courseTitle\n        courseCode\n        authorName\n        html\n        links\n        files {\n          id\n          name\n          type\n          size\n          url\n        }\n        audience\n        pinned\n        lessonId\n        lessonStartsAt\n        publishedAt\n        publishAt\n        editedAt\n        seenCount\n        readerCount\n        seen\n        canEdit\n      }\n      currentPage\n      pageSize\n      totalRecord\n      totalPages\n      startOrder\n      endOrder\n    }\n  }\n": types.PostsGetWithPageDocument,
+    "\n  mutation postMarkSeen($ids: [ID!]!) {\n    postMarkSeen(ids: $ids) {\n      ...Envelope\n    }\n  }\n": types.PostMarkSeenDocument,
+    "\n  mutation postUpdate($id: ID!, $input: PostInput!) {\n    postUpdate(id: $id, input: $input) {\n      ...Envelope\n    }\n  }\n": types.PostUpdateDocument,
     "\n  mutation lessonAdd($classId: ID!, $startsAt: DateTime!, $timeLearn: Int!, $makesUpFor: ID) {\n    lessonAdd(classId: $classId, startsAt: $startsAt, timeLearn: $timeLearn, makesUpFor: $makesUpFor) {\n      ...Envelope\n      item {\n        ...LessonOnCalendar\n      }\n    }\n  }\n": types.LessonAddDocument,
     "\n  mutation lessonCancel($id: ID!, $reason: String!, $revision: Int) {\n    lessonCancel(id: $id, reason: $reason, revision: $revision) {\n      ...Envelope\n      item {\n        ...LessonOnCalendar\n      }\n    }\n  }\n": types.LessonCancelDocument,
     "\n  mutation closureCreate($input: ClosureInput!) {\n    closureCreate(input: $input) {\n      ...Envelope\n      item {\n        id\n        cancelled\n        appended\n      }\n    }\n  }\n": types.ClosureCreateDocument,
@@ -517,6 +529,30 @@ export function graphql(source: "\n  mutation memberUpdateAvatar($avatar: String
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation memberUpdate($input: MemberUpdateInput!) {\n    memberUpdate(input: $input) {\n      ...Envelope\n    }\n  }\n"): typeof import('./graphql.ts').MemberUpdateDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation postCreate($input: PostInput!, $clientId: ID) {\n    postCreate(input: $input, clientId: $clientId) {\n      ...Envelope\n    }\n  }\n"): typeof import('./graphql.ts').PostCreateDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation postDelete($id: ID!) {\n    postDelete(id: $id) {\n      ...Envelope\n    }\n  }\n"): typeof import('./graphql.ts').PostDeleteDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query postGetReaders($id: ID!) {\n    postGetReaders(id: $id) {\n      ...Envelope\n      items {\n        fullName\n        isGuardian\n        seenAt\n      }\n    }\n  }\n"): typeof import('./graphql.ts').PostGetReadersDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query postsGetWithPage($classId: ID, $lessonId: ID, $childCode: String, $skip: Int!, $take: Int!) {\n    postsGetWithPage(classId: $classId, lessonId: $lessonId, childCode: $childCode, skip: $skip, take: $take) {\n      ...Envelope\n      items {\n        id\n        classId\n        classTitle\n        courseTitle\n        courseCode\n        authorName\n        html\n        links\n        files {\n          id\n          name\n          type\n          size\n          url\n        }\n        audience\n        pinned\n        lessonId\n        lessonStartsAt\n        publishedAt\n        publishAt\n        editedAt\n        seenCount\n        readerCount\n        seen\n        canEdit\n      }\n      currentPage\n      pageSize\n      totalRecord\n      totalPages\n      startOrder\n      endOrder\n    }\n  }\n"): typeof import('./graphql.ts').PostsGetWithPageDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation postMarkSeen($ids: [ID!]!) {\n    postMarkSeen(ids: $ids) {\n      ...Envelope\n    }\n  }\n"): typeof import('./graphql.ts').PostMarkSeenDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation postUpdate($id: ID!, $input: PostInput!) {\n    postUpdate(id: $id, input: $input) {\n      ...Envelope\n    }\n  }\n"): typeof import('./graphql.ts').PostUpdateDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -377,6 +377,23 @@ export type NoticeSettingInput = {
   kind: NoticeKind;
 };
 
+/** the people who read a post, besides those who manage its class */
+export type PostAudience =
+  | 'students'
+  | 'students_and_parents';
+
+/** fileIds: finished uploads of the caller. publishAt null: now. A substitute must name a lesson they teach and cannot pin. */
+export type PostInput = {
+  audience: PostAudience;
+  classId: string | number;
+  fileIds: Array<string | number>;
+  html: string;
+  lessonId?: string | number | null | undefined;
+  links: Array<string>;
+  pinned: boolean;
+  publishAt?: string | null | undefined;
+};
+
 export type Role =
   | 'CENR'
   | 'MEME'
@@ -814,6 +831,54 @@ export type MemberUpdateMutationVariables = Exact<{
 
 
 export type MemberUpdateMutation = { memberUpdate: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
+export type PostCreateMutationVariables = Exact<{
+  input: PostInput;
+  clientId?: string | number | null | undefined;
+}>;
+
+
+export type PostCreateMutation = { postCreate: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
+export type PostDeleteMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type PostDeleteMutation = { postDelete: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
+export type PostGetReadersQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type PostGetReadersQuery = { postGetReaders: { isSuccess: boolean, isFailure: boolean, items: Array<{ fullName: string, isGuardian: boolean, seenAt: string | null }> | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type PostsGetWithPageQueryVariables = Exact<{
+  classId?: string | number | null | undefined;
+  lessonId?: string | number | null | undefined;
+  childCode?: string | null | undefined;
+  skip: number;
+  take: number;
+}>;
+
+
+export type PostsGetWithPageQuery = { postsGetWithPage: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, classId: string, classTitle: string, courseTitle: string, courseCode: string, authorName: string, html: string, links: Array<string>, audience: PostAudience, pinned: boolean, lessonId: string | null, lessonStartsAt: string | null, publishedAt: string | null, publishAt: string | null, editedAt: string | null, seenCount: number | null, readerCount: number | null, seen: boolean, canEdit: boolean, files: Array<{ id: string, name: string, type: string, size: number, url: string }> }>, error: { code: string, description: string, field: string | null } | null } };
+
+export type PostMarkSeenMutationVariables = Exact<{
+  ids: Array<string | number> | string | number;
+}>;
+
+
+export type PostMarkSeenMutation = { postMarkSeen: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
+export type PostUpdateMutationVariables = Exact<{
+  id: string | number;
+  input: PostInput;
+}>;
+
+
+export type PostUpdateMutation = { postUpdate: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
 
 export type LessonAddMutationVariables = Exact<{
   classId: string | number;
@@ -2610,6 +2675,141 @@ export const MemberUpdateDocument = new TypedDocumentString(`
     field
   }
 }`) as unknown as TypedDocumentString<MemberUpdateMutation, MemberUpdateMutationVariables>;
+export const PostCreateDocument = new TypedDocumentString(`
+    mutation postCreate($input: PostInput!, $clientId: ID) {
+  postCreate(input: $input, clientId: $clientId) {
+    ...Envelope
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<PostCreateMutation, PostCreateMutationVariables>;
+export const PostDeleteDocument = new TypedDocumentString(`
+    mutation postDelete($id: ID!) {
+  postDelete(id: $id) {
+    ...Envelope
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<PostDeleteMutation, PostDeleteMutationVariables>;
+export const PostGetReadersDocument = new TypedDocumentString(`
+    query postGetReaders($id: ID!) {
+  postGetReaders(id: $id) {
+    ...Envelope
+    items {
+      fullName
+      isGuardian
+      seenAt
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<PostGetReadersQuery, PostGetReadersQueryVariables>;
+export const PostsGetWithPageDocument = new TypedDocumentString(`
+    query postsGetWithPage($classId: ID, $lessonId: ID, $childCode: String, $skip: Int!, $take: Int!) {
+  postsGetWithPage(
+    classId: $classId
+    lessonId: $lessonId
+    childCode: $childCode
+    skip: $skip
+    take: $take
+  ) {
+    ...Envelope
+    items {
+      id
+      classId
+      classTitle
+      courseTitle
+      courseCode
+      authorName
+      html
+      links
+      files {
+        id
+        name
+        type
+        size
+        url
+      }
+      audience
+      pinned
+      lessonId
+      lessonStartsAt
+      publishedAt
+      publishAt
+      editedAt
+      seenCount
+      readerCount
+      seen
+      canEdit
+    }
+    currentPage
+    pageSize
+    totalRecord
+    totalPages
+    startOrder
+    endOrder
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<PostsGetWithPageQuery, PostsGetWithPageQueryVariables>;
+export const PostMarkSeenDocument = new TypedDocumentString(`
+    mutation postMarkSeen($ids: [ID!]!) {
+  postMarkSeen(ids: $ids) {
+    ...Envelope
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<PostMarkSeenMutation, PostMarkSeenMutationVariables>;
+export const PostUpdateDocument = new TypedDocumentString(`
+    mutation postUpdate($id: ID!, $input: PostInput!) {
+  postUpdate(id: $id, input: $input) {
+    ...Envelope
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<PostUpdateMutation, PostUpdateMutationVariables>;
 export const LessonAddDocument = new TypedDocumentString(`
     mutation lessonAdd($classId: ID!, $startsAt: DateTime!, $timeLearn: Int!, $makesUpFor: ID) {
   lessonAdd(

@@ -57,16 +57,14 @@ export async function planIssue(database: Database, payeeId: string, scope: Scop
   const months = chargedMonths(rows)
   const lessons = studentLessons(rows)
   const factsOf = studentFacts(rows, months, lessons)
-  const all = await mapInSlices(rows.students, (student) => ({
-    student,
-    computed: computeStatement(factsOf(student.id)),
-  }))
+  const digest = createHash('sha256').update(payeeId)
+  const all = await mapInSlices(rows.students, (student) => {
+    const computed = computeStatement(factsOf(student.id))
+    if (computed.isDue || computed.uses.length > 0) digest.update(JSON.stringify([student.id, computed]))
+    return { student, computed }
+  })
   const statements = all.filter(({ computed }) => computed.isDue)
   const used = all.filter(({ computed }) => !computed.isDue && computed.uses.length > 0)
-  const digest = createHash('sha256').update(payeeId)
-  await mapInSlices([...statements, ...used], ({ student, computed }) =>
-    digest.update(JSON.stringify([student.id, computed])),
-  )
   return {
     token: writeToken(scope, digest.digest('base64url')),
     month: scope.month,

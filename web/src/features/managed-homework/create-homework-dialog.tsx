@@ -2,7 +2,7 @@ import { useCreateHomework } from '../../operations/homework/assignments/create-
 import { HomeworkDialogForm } from './homework-dialog-form.tsx'
 import type { HomeworkClass } from './homework-fields.tsx'
 import { newHomework } from './homework-form.ts'
-import { HomeworkFormDialog } from './homework-form-dialog.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
 
 type CreateHomeworkDialogProps = {
   /** The class that is chosen at first; null if there is none. */
@@ -15,7 +15,7 @@ type CreateHomeworkDialogProps = {
 export function CreateHomeworkDialog({ first, ...dialog }: CreateHomeworkDialogProps) {
   const { run: create } = useCreateHomework()
   return (
-    <HomeworkFormDialog {...dialog} title="Giao bài tập">
+    <FormDialog {...dialog} title="Giao bài tập">
       {(within) => (
         <HomeworkDialogForm
           {...within}
@@ -26,6 +26,6 @@ export function CreateHomeworkDialog({ first, ...dialog }: CreateHomeworkDialogP
           send={create}
         />
       )}
-    </HomeworkFormDialog>
+    </FormDialog>
   )
 }

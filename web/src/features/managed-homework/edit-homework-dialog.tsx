@@ -5,7 +5,7 @@ import { useUpdateHomework } from '../../operations/homework/assignments/update-
 import { Failed, Loading } from '../../ui/feedback/states.tsx'
 import { HomeworkDialogForm } from './homework-dialog-form.tsx'
 import { filledHomework } from './homework-form.ts'
-import { HomeworkFormDialog, type WithinDialog } from './homework-form-dialog.tsx'
+import { FormDialog, type WithinDialog } from '../../ui/form/form-dialog.tsx'
 
 function FilledForm({ homework, ...within }: WithinDialog & { homework: HomeworkToEdit }) {
   const { run: update } = useUpdateHomework(homework)
@@ -38,7 +38,7 @@ type EditHomeworkDialogProps = {
 
 /** Dialog to edit an existing homework. Its class cannot be changed. */
 export const EditHomeworkDialog = ({ homework, ...dialog }: EditHomeworkDialogProps) => (
-  <HomeworkFormDialog {...dialog} title="Sửa bài tập">
+  <FormDialog {...dialog} title="Sửa bài tập">
     {(within) => <EditForm id={homework.id} {...within} />}
-  </HomeworkFormDialog>
+  </FormDialog>
 )

@@ -8,7 +8,7 @@ import { LeaveQuestion } from '../../ui/form/leave-question.tsx'
 import { useRuleForm } from '../../ui/form/rule-form.ts'
 import { type HomeworkClass, HomeworkFormFields } from './homework-fields.tsx'
 import classes from './homework-form.module.css'
-import type { WithinDialog } from './homework-form-dialog.tsx'
+import type { WithinDialog } from '../../ui/form/form-dialog.tsx'
 import { type HomeworkFormResult, type HomeworkValues, homeworkFormRule, refusalInForm } from './homework-form.ts'
 import { DialogButtons } from '../../ui/form/dialog-buttons.tsx'
 

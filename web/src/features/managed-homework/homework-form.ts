@@ -5,10 +5,8 @@ import { dayOfInstant } from '../../lib/lessons/calendar.ts'
 import { formatTime, fromPickerValue, isDay, parseTimeOfDay } from '../../lib/dates/format-dates.ts'
 import type { HomeworkFields } from '../../operations/homework/assignments/homework-fields.ts'
 import type { HomeworkToEdit } from '../../operations/homework/assignments/get-homework-to-edit.ts'
+import type { AttachedFile } from '../../ui/form/attached-files.tsx'
 import type { RuleForm } from '../../ui/form/rule-form.ts'
-
-/** A completely uploaded file, as it is kept in a draft. The URL is left out, because it is valid only for minutes. */
-export type AttachedFile = { id: string; name: string; type: string; size: number }
 
 /** Field values of a homework. Valid days look like `2026-11-24` and valid times like `23:59`; invalid input is kept as typed. */
 export type HomeworkValues = {

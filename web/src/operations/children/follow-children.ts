@@ -10,6 +10,7 @@ const alsoOfChildren: readonly OperationName[] = [
   'ownMarks',
   'memberGetFeeStatements',
   'feeStatementGetById',
+  'postsGetWithPage',
 ]
 
 /** True if a query is about a parent's children. Most such operations have names that begin with `parentGet`. */

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
-import { UnsavedDialog } from '../../ui/form/leave-question.tsx'
+import { UnsavedDialog } from './leave-question.tsx'
 
 /** Functions of the dialog that the form must call. */
 export type WithinDialog = {
@@ -12,7 +12,7 @@ export type WithinDialog = {
 const Within = ({ children, ...within }: WithinDialog & { children: (within: WithinDialog) => ReactNode }) =>
   children(within)
 
-type HomeworkFormDialogProps = {
+type FormDialogProps = {
   title: string
   opened: boolean
   onClose: () => void
@@ -20,8 +20,8 @@ type HomeworkFormDialogProps = {
   children: (within: WithinDialog) => ReactNode
 }
 
-/** Dialog around a homework form. Closes after saving, and asks for confirmation before unsaved input is lost. */
-export function HomeworkFormDialog({ title, opened, onClose, returnFocus = true, children }: HomeworkFormDialogProps) {
+/** Dialog around a form. Closes after saving, and asks for confirmation before unsaved input is lost. */
+export function FormDialog({ title, opened, onClose, returnFocus = true, children }: FormDialogProps) {
   const unsaved = useRef((): boolean => false)
   const [asking, setAsking] = useState(false)
   const close = () => {
