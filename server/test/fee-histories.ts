@@ -376,25 +376,37 @@ export function chargeOf(
   return { sum, packageLessons }
 }
 
-function afterDiscounts(charges: Map<string, number>, discounts: readonly Discount[], month: string): number {
+/** Takes the discounts of a month from the charges by class: percentages first, and those for one class before those for all. */
+function afterDiscounts(charges: ReadonlyMap<string, number>, discounts: readonly Discount[], month: string): number {
   const applying = discounts.filter(
     ({ fromMonth, toMonth }) => fromMonth <= month && (toMonth === null || toMonth >= month),
   )
+  const classIds = [...charges.keys()].toSorted()
+  const full = (classId: string) => charges.get(classId) ?? 0
   const left = new Map(charges)
-  const total = (amounts: Map<string, number>) => [...amounts.values()].reduce((sum, amount) => sum + amount, 0)
-  const ordered = [
-    ...applying.filter(({ percent }) => percent !== null),
-    ...applying.filter(({ percent }) => percent === null),
-  ]
-  for (const { classId, percent, amount } of ordered) {
-    const base = classId === null ? total(charges) : (charges.get(classId) ?? 0)
-    let wanted = percent === null ? (amount ?? 0) : Math.round((base * percent) / 100)
-    for (const [id, rest] of left) {
-      if (classId !== null && classId !== id) continue
-      const taken = Math.min(rest, wanted)
-      left.set(id, rest - taken)
-      wanted -= taken
+  const total = (amounts: ReadonlyMap<string, number>) => [...amounts.values()].reduce((sum, amount) => sum + amount, 0)
+  const take = (classId: string, wanted: number) => {
+    const taken = Math.min(left.get(classId) ?? 0, wanted)
+    if (left.has(classId)) left.set(classId, left.get(classId)! - taken)
+    return taken
+  }
+  const kind = (isPercent: boolean, isForOne: boolean) =>
+    applying.filter(({ percent, classId }) => (percent !== null) === isPercent && (classId !== null) === isForOne)
+  for (const { classId, percent } of kind(true, true)) take(classId!, Math.round((full(classId!) * percent!) / 100))
+  for (const { percent } of kind(true, false)) {
+    const shares = new Map(classIds.map((id) => [id, Math.floor((full(id) * percent!) / 100)]))
+    const missing = () => Math.round((total(charges) * percent!) / 100) - total(shares)
+    const cut = (id: string) => full(id) * percent! - shares.get(id)! * 100
+    while (missing() > 0) {
+      const [most] = classIds.toSorted((one, other) => cut(other) - cut(one))
+      shares.set(most!, shares.get(most!)! + 1)
     }
+    for (const id of classIds) take(id, shares.get(id)!)
+  }
+  for (const { classId, amount } of kind(false, true)) take(classId!, amount!)
+  for (const { amount } of kind(false, false)) {
+    let rest = amount!
+    for (const id of classIds) rest -= take(id, rest)
   }
   return total(left)
 }

@@ -67,3 +67,28 @@ test('percentages that add up to more than 100 take off the whole charge, never 
 test('a discount for a class that charges nothing takes off nothing', () => {
   expect(taken(reductionsOf([], [percent('a', 60), amount('b', 1000, 'maths')]))).toEqual({ a: 0, b: 0 })
 })
+
+test('the sum does not depend on the order of the classes, and a percentage for all is taken from each alike', () => {
+  const charges = ['a', 'b', 'c'].map((classId) => ({ classId, amount: 800_000 }))
+  const discounts = [percent('all', 10), amount('one', 900_000, 'b')]
+  const expected = { all: 240_000, one: 720_000 }
+  expect(taken(reductionsOf(charges, discounts))).toEqual(expected)
+  expect(taken(reductionsOf(charges.toReversed(), discounts.toReversed()))).toEqual(expected)
+})
+
+test('discounts for one class come before those for all, so that neither is lost', () => {
+  const charges = [
+    { classId: 'maths', amount: 100_000 },
+    { classId: 'physics', amount: 100_000 },
+  ]
+  expect(taken(reductionsOf(charges, [amount('all', 100_000), amount('one', 100_000, 'maths')]))).toEqual({
+    all: 100_000,
+    one: 100_000,
+  })
+})
+
+test('the parts of a percentage add up to the rounded percentage of the sum', () => {
+  const charges = ['a', 'b', 'c'].map((classId) => ({ classId, amount: 99_999 }))
+  // 33 percent of 299,997 đ are 98,999.01 đ, and of each class 32,999.67 đ.
+  expect(taken(reductionsOf(charges, [percent('all', 33)]))).toEqual({ all: 98_999 })
+})

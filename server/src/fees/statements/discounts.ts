@@ -18,30 +18,54 @@ export type Reduction = { discountId: string; amount: number }
 /** Returns this share of an amount, rounded half up to 1 đ. Both arguments are whole numbers of at least 0. */
 export const percentOf = (amount: number, percent: number): number => Math.floor((amount * percent + 50) / 100)
 
+/** Returns a percentage of each class's charge. The parts add up to the rounded percentage of the sum. */
+function sharesOf(charges: readonly ClassCharge[], percent: number): number[] {
+  const exact = charges.map(({ amount }) => amount * percent)
+  const shares = exact.map((hundredths) => Math.floor(hundredths / 100))
+  const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
+  const rest = percentOf(sum(charges.map(({ amount }) => amount)), percent) - sum(shares)
+  // The đồng that are left go to the classes whose share was rounded down the most.
+  const byRemainder = exact.map((hundredths, index) => ({ index, remainder: hundredths % 100 }))
+  for (const { index } of byRemainder.toSorted((a, b) => b.remainder - a.remainder).slice(0, rest))
+    shares[index] = (shares[index] ?? 0) + 1
+  return shares
+}
+
 /**
  * Returns what each discount takes off. Percentages are taken from the charges before any discount and come first; amounts
- * follow. No discount takes off more than what is left of the charges it applies to, so that the month is never below zero.
+ * follow. Discounts for one class come before those for all classes, and a percentage for all classes is taken from each class
+ * alike, so that the sum does not depend on the order of the classes. No discount takes off more than what is left of the charges
+ * it applies to, so that the month is never below zero.
  */
-export function reductionsOf(charges: readonly ClassCharge[], discounts: readonly MonthDiscount[]): Reduction[] {
-  const left = new Map(charges.map(({ classId, amount }) => [classId, amount]))
-  const full = new Map(left)
-  const sumOf = (amounts: ReadonlyMap<string, number>, classId: string | null) =>
-    classId === null ? [...amounts.values()].reduce((sum, amount) => sum + amount, 0) : (amounts.get(classId) ?? 0)
-  /** Takes `wanted` from the classes the discount applies to, in their order. Returns how much was there. */
-  const take = (wanted: number, classId: string | null): number => {
-    let taken = 0
-    for (const [id, amount] of left) {
-      if (classId !== null && id !== classId) continue
-      const part = Math.min(amount, wanted - taken)
-      left.set(id, amount - part)
-      taken += part
-    }
-    return taken
+export function reductionsOf(unsorted: readonly ClassCharge[], discounts: readonly MonthDiscount[]): Reduction[] {
+  const charges = unsorted.toSorted((a, b) => (a.classId < b.classId ? -1 : 1))
+  const left = charges.map(({ amount }) => amount)
+  /** Takes these amounts from the classes. Returns how much was there. */
+  const take = (wanted: readonly number[]): number =>
+    left.reduce((taken, amount, index) => {
+      const part = Math.min(amount, wanted[index] ?? 0)
+      left[index] = amount - part
+      return taken + part
+    }, 0)
+  /** Spreads an amount over the classes, as far as something is left of each. */
+  const spread = (amount: number): number[] => {
+    let rest = amount
+    return left.map((available) => {
+      const part = Math.min(available, rest)
+      rest -= part
+      return part
+    })
   }
-  const percents = discounts.filter(({ percent }) => percent !== null)
-  const amounts = discounts.filter(({ percent }) => percent === null)
-  return [...percents, ...amounts].map(({ id, classId, percent, amount }) => ({
-    discountId: id,
-    amount: take(percent === null ? (amount ?? 0) : percentOf(sumOf(full, classId), percent), classId),
-  }))
+  const wantedBy = ({ classId, percent, amount }: MonthDiscount): number[] => {
+    if (classId !== null)
+      return charges.map((one) => {
+        if (one.classId !== classId) return 0
+        return percent === null ? (amount ?? 0) : percentOf(one.amount, percent)
+      })
+    return percent === null ? spread(amount ?? 0) : sharesOf(charges, percent)
+  }
+  const rankOf = ({ classId, percent }: MonthDiscount) => (percent === null ? 2 : 0) + (classId === null ? 1 : 0)
+  return discounts
+    .toSorted((a, b) => rankOf(a) - rankOf(b))
+    .map((discount) => ({ discountId: discount.id, amount: take(wantedBy(discount)) }))
 }

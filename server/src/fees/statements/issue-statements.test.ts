@@ -288,6 +288,45 @@ test('prepaid lessons are used up, and a package is bought when none is left', a
   expect(november[0]?.lines[0]).toMatchObject({ kind: 'package', quantity: 1, amount: 1_000_000 })
 })
 
+test('voiding a statement does not give back a lesson that was given back before, so that no prepaid lesson is won', async () => {
+  const plan = { classId: maths.id, kind: 'PACKAGE', amount: 1_000_000, lessons: 4, fromMonth: '2026-11' }
+  await fees.setPlan(centre, { ...plan, absenceRule: 'CHARGE_NONE' })
+  await lessonsAt([3, 5], [an])
+  const [first] = await issueMonth(server, centre, '2026-11')
+  expect(first?.lines[0]?.title).toContain('gói 4 buổi, còn 2 buổi')
+  // The attendance of the second lesson was wrong. The next issue gives it back and uses a third lesson, without a statement.
+  await server.sql.query(
+    `delete from attendance_stays where session_id in (
+       select id from lesson_sessions where class_id = $1 and started_at = '2026-11-05T19:00:00+07:00')`,
+    [maths.id],
+  )
+  await lessonsAt([10], [an])
+  expect(await issueMonth(server, centre, '2026-11')).toEqual([])
+  await fees.void(centre, first!.id)
+  const charged = async () =>
+    (
+      await server.sql.query<{ day: string; count: number }>(
+        `select to_char(started_at at time zone 'Asia/Ho_Chi_Minh', 'DD') as day, sum(count)::int as count
+         from fee_lesson_uses join lesson_sessions session on session.id = lesson_key
+         where student_id = $1 and session.class_id = $2 group by 1 order by 1`,
+        [an.id, maths.id],
+      )
+    ).rows.map(({ day, count }) => [day, count])
+  expect(await charged()).toEqual([
+    ['03', 0],
+    ['05', 0],
+    ['10', 1],
+  ])
+  const [again] = await issueMonth(server, centre, '2026-11')
+  expect(again?.lines[0]?.title).toContain('gói 4 buổi, còn 2 buổi')
+  await fees.void(centre, again!.id)
+  expect(await charged()).toEqual([
+    ['03', 0],
+    ['05', 0],
+    ['10', 1],
+  ])
+})
+
 test('the database refuses to change or remove rows of the ledger', async () => {
   await fees.setPlan(centre, { classId: maths.id })
   await lessonsAt([3])

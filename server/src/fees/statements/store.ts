@@ -270,15 +270,27 @@ export const markVoid = (transaction: Database, { id, reason, now }: { id: strin
 export const listRowsOf = (transaction: Database, statementId: string) =>
   transaction.select().from(feeLedger).where(eq(feeLedger.statementId, statementId)).orderBy(asc(feeLedger.seq))
 
-/** Gives back the lessons that a statement charges. */
+/**
+ * Takes back what a voided statement did with lessons: those that it charged are no longer charged, and those that it stopped
+ * charging are charged again if an earlier statement that is still valid charges them. A later statement may have stopped charging a
+ * lesson of this one, so the rows of all valid statements decide. The statement must be marked as void before.
+ */
 export const giveBackLessons = (transaction: Database, statementId: string) =>
   transaction.execute(sql`
     insert into ${feeLessonUses} (payee_id, student_id, class_id, month, lesson_key, count, statement_id)
-    select payee_id, student_id, class_id, month, lesson_key, -count, statement_id
-    from ${feeLessonUses} where statement_id = ${statementId}`)
+    select payee_id, student_id, class_id, month, lesson_key, wanted - present, ${statementId} from (
+      select used.payee_id, used.student_id, used.class_id, used.month, used.lesson_key, sum(used.count) as present,
+        least(greatest(coalesce(sum(used.count) filter (where statement.voided_at is null), 0), 0), 1) as wanted
+      from (select distinct payee_id, student_id, class_id, month, lesson_key from ${feeLessonUses}
+          where statement_id = ${statementId}) own
+        join ${feeLessonUses} used using (payee_id, student_id, class_id, month, lesson_key)
+        left join ${feeStatements} statement on statement.id = used.statement_id
+      group by used.payee_id, used.student_id, used.class_id, used.month, used.lesson_key
+    ) lesson where wanted <> present`)
 
 /**
- * Lets the plans of these classes change again for a month in which no statement charges them any more, because all were voided.
+ * Lets the plans of these classes change again for a month in which nothing is charged any more: all statements that charge it are
+ * void, and no lesson of it was taken from prepaid ones without a statement.
  */
 export const reopenMonths = (
   transaction: Database,
@@ -289,6 +301,10 @@ export const reopenMonths = (
       eq(feeIssuedMonths.payeeId, payeeId),
       inArray(feeIssuedMonths.classId, classIds),
       eq(feeIssuedMonths.month, month),
+      sql`not exists (
+        select from ${feeLessonUses} used where used.payee_id = ${feeIssuedMonths.payeeId}
+          and used.class_id = ${feeIssuedMonths.classId} and used.month = ${feeIssuedMonths.month}
+        group by used.student_id, used.lesson_key having sum(used.count) > 0)`,
       notExists(
         transaction
           .select({ id: feeLedger.id })
