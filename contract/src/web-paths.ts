@@ -30,6 +30,8 @@ export const webPaths = {
   ownHomework: (homeworkId: string, childCode?: string) =>
     `/bai-tap/${encodeURIComponent(homeworkId)}${childCode === undefined ? '' : `?${new URLSearchParams({ con: childCode })}`}`,
   calendar: '/lich',
+  /** The page with the posts of all classes of the signed-in member. */
+  board: '/bang-tin',
   /** The page on which a parent follows a child, given by the child's code. */
   child: (code: string) => `/phu-huynh/${encodeURIComponent(code)}`,
   /** The page of a statement of fees, for its payee, the student and the guardians. */

@@ -103,7 +103,7 @@ export const feeScreens: readonly Screen[] = [
       {
         name: 'record',
         act: press('Ghi khoản thu'),
-        sign: (page) => page.getByRole('dialog').getByRole('textbox').first(),
+        sign: (page) => page.getByRole('dialog').getByLabel('Tìm phiếu'),
       },
       {
         name: 'bank-file',

@@ -2,6 +2,7 @@
 import { accountScreens } from './account-screens.ts'
 import { calendarScreens } from './calendar-screens.ts'
 import { centreScreens } from './centre-screens.ts'
+import { boardScreens } from './board-screens.ts'
 import { feeScreens } from './fee-screens.ts'
 import { homeworkScreens } from './homework-screens.ts'
 import { noticeScreens } from './notice-screens.ts'
@@ -24,6 +25,7 @@ export const screens: readonly Screen[] = [
   ...teachersHomeworkScreens,
   ...homeworkScreens,
   ...centreScreens,
+  ...boardScreens,
   ...feeScreens,
   ...noticeScreens,
   ...waitingRoomScreens,

@@ -7,6 +7,7 @@ import * as absent from '../../src/notices/planning/lessons/child-absent-store.t
 import * as changed from '../../src/notices/planning/lessons/lesson-changed-store.ts'
 import * as soon from '../../src/notices/planning/lessons/lesson-soon-store.ts'
 import * as started from '../../src/notices/planning/lessons/lesson-started-store.ts'
+import * as posts from '../../src/notices/planning/board/post-new-store.ts'
 import * as feesDue from '../../src/notices/planning/fees/fee-due-store.ts'
 import * as feesNew from '../../src/notices/planning/fees/fee-new-store.ts'
 import * as feesReceived from '../../src/notices/planning/fees/fee-received-store.ts'
@@ -77,6 +78,9 @@ export async function callNoticeStores(
   await ties.listValidTieNotices(database, [{ ...due, version: 'made' }])
   await birthDates.listChangedBirthDates(database, look.since)
   await birthDates.listValidBirthDateNotices(database, [{ ...due, version: `asked:${now.toISOString()}` }])
+
+  await posts.listNewPosts(database, earlier, now)
+  await posts.listValidPostNotices(database, [due], now)
 
   const dueDays = (days: number) => ({ from: later(now, days * oneDay), to: later(now, (days + 1) * oneDay) })
   await feesDue.listOwedStatements(database, { soon: dueDays(3), overdue: dueDays(-1) }, now)

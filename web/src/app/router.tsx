@@ -89,6 +89,14 @@ const calendarPages: RouteObject[] = [
   },
 ]
 
+/** For teachers, students, parents and centres. */
+const boardPages: RouteObject[] = [
+  {
+    path: paths.board,
+    lazy: page(() => import('./routes/account/board-page.tsx')),
+  },
+]
+
 /** The content depends on the role: teachers and centres set and mark homework, students do it, parents read it. */
 const homeworkPages: RouteObject[] = [
   {
@@ -243,6 +251,7 @@ const shell: RouteObject = {
   children: [
     ...memberPages,
     { element: <Protected roles={['TCHER', 'MEME', 'PAME', 'CENR']} />, children: calendarPages },
+    { element: <Protected roles={['TCHER', 'MEME', 'PAME', 'CENR']} />, children: boardPages },
     { element: <Protected roles={['TCHER', 'MEME', 'PAME', 'CENR']} />, children: homeworkPages },
     { element: <Protected roles={['TCHER', 'MEME', 'PAME', 'CENR']} />, children: feePages },
     { element: <Protected roles={['TCHER', 'CENR']} />, children: payeePages },

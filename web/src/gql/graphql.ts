@@ -369,6 +369,7 @@ export type NoticeKind =
   | 'lesson_changed'
   | 'lesson_soon'
   | 'lesson_started'
+  | 'post_new'
   | 'request_decided'
   | 'request_new';
 

@@ -5,6 +5,8 @@ import type { Role } from '@hien/contract/vocabulary'
 export const attendanceHash = '#diem-danh'
 /** URL hash that opens the homework tab of a class's page. */
 export const homeworkHash = '#bai-tap'
+/** URL hash that opens the board tab of a class's page. */
+export const boardHash = '#bang-tin'
 
 /** Paths of the pages. app/router.tsx has the patterns of paths with parameters. */
 export const paths = {
@@ -32,6 +34,8 @@ export const paths = {
     `/course/${encodeURIComponent(courseCode)}/class/${encodeURIComponent(id)}${attendanceHash}`,
   classHomework: (courseCode: string, id: string) =>
     `/course/${encodeURIComponent(courseCode)}/class/${encodeURIComponent(id)}${homeworkHash}`,
+  classBoard: (courseCode: string, id: string) =>
+    `/course/${encodeURIComponent(courseCode)}/class/${encodeURIComponent(id)}${boardHash}`,
   classMarks: (courseCode: string, id: string) =>
     `/course/${encodeURIComponent(courseCode)}/class/${encodeURIComponent(id)}/bang-diem`,
   student: '/student',

@@ -1,5 +1,6 @@
 import type { NoticeKind } from '@hien/contract/notices'
 import type { NoticePlanner } from '../notice.ts'
+import { postNew } from './board/post-new.ts'
 import { centreInvitation } from './centres/centre-invitation.ts'
 import { birthDateChanged } from './guardians/birth-date-changed.ts'
 import { guardianshipChanged } from './guardians/guardianship-changed.ts'
@@ -26,6 +27,7 @@ export const noticePlanners: Readonly<Record<NoticeKind, NoticePlanner>> = {
   homework_new: homeworkNew,
   homework_due: homeworkDue,
   homework_marked: homeworkMarked,
+  post_new: postNew,
   centre_invitation: centreInvitation,
   guardianship_changed: guardianshipChanged,
   birth_date_changed: birthDateChanged,

@@ -16,6 +16,7 @@ const ownTexts: Readonly<Record<NoticeKind, PushText>> = {
   homework_new: { title: 'Có bài tập mới', body: 'Chạm để xem bài tập' },
   homework_due: { title: 'Bài tập sắp đến hạn nộp', body: 'Chạm để xem bài tập' },
   homework_marked: { title: 'Có thông báo về bài tập', body: 'Chạm để xem trong Hiên' },
+  post_new: { title: 'Lớp có bài đăng mới', body: 'Chạm để xem bảng tin' },
   centre_invitation: { title: 'Có lời mời từ trung tâm', body: 'Chạm để xem và trả lời' },
   guardianship_changed: { title: 'Có thay đổi về phụ huynh', body: 'Chạm để xem trong Hiên' },
   birth_date_changed: { title: 'Có thay đổi về ngày sinh', body: 'Chạm để xem trong Hiên' },

@@ -20,6 +20,7 @@ const menu: readonly MenuItem[] = [
   { roles: ['CENR'], label: 'Hôm nay', to: paths.centre },
   { roles: ['CENR'], label: 'Yêu cầu tham gia', to: paths.centreRequests },
   { label: 'Lịch', to: paths.calendar },
+  { label: 'Bảng tin', to: paths.board },
   { roles: ['TCHER', 'MEME', 'CENR'], label: 'Bài tập', to: paths.homeworkList, within: /^\/bai-tap\// },
   { label: 'Học phí', to: paths.fees, within: /^\/hoc-phi\// },
   { label: 'Thông báo', to: paths.notices, within: /^\/thong-bao\// },

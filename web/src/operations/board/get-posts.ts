@@ -64,11 +64,7 @@ const postsPerPage = 10
 export function usePosts(page: number, { classId, lessonId, childCode }: PostScope = {}) {
   const scope = { classId: classId ?? null, lessonId: lessonId ?? null, childCode: childCode ?? null }
   return useQuery({
-    ...operationQuery(
-      postsGetWithPage,
-      { ...scope, skip: page, take: postsPerPage },
-      (data) => data.postsGetWithPage,
-    ),
+    ...operationQuery(postsGetWithPage, { ...scope, skip: page, take: postsPerPage }, (data) => data.postsGetWithPage),
     ...alwaysFresh,
     placeholderData: (before, query) => {
       const asked = query?.queryKey[1]

@@ -14,8 +14,7 @@ export const postUpdate = graphql(`
 /** Changes a post, but not its class, and shows the outcome in a toast. */
 export const useUpdatePost = ({ id, classId }: { id: string; classId: string }) =>
   useOperationMutation({
-    send: async (fields: PostFields) =>
-      (await request(postUpdate, { id, input: inputOf(fields, classId) })).postUpdate,
+    send: async (fields: PostFields) => (await request(postUpdate, { id, input: inputOf(fields, classId) })).postUpdate,
     texts: changeTexts('Cập nhật bài đăng thành công', 'Xảy ra lỗi khi cập nhật bài đăng'),
     refetch: 'answered',
   })

@@ -2,8 +2,11 @@ import { useLocation, useNavigate } from 'react-router'
 
 const last = 1_000_000
 
+/** The page number of a list, and a function that changes it. */
+export type Paging = [page: number, turnTo: (page: number, options?: { replace?: boolean }) => void]
+
 /** Returns a list's page number from the URL (`?page=2`), and a function that changes it. An invalid number means 1. */
-export function usePageInUrl(): [page: number, turnTo: (page: number, options?: { replace?: boolean }) => void] {
+export function usePageInUrl(): Paging {
   const { search, hash } = useLocation()
   const navigate = useNavigate()
   const asked = Number(new URLSearchParams(search).get('page') ?? 1)

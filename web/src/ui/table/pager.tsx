@@ -22,12 +22,14 @@ export function pageWindow(current: number, total: number): number[] {
 type PagerProps = {
   page: PageNumbers
   onPage: (page: number) => void
+  /** The list, if the page has several with page buttons. */
+  of?: string
   /** True while a page is loading: the buttons are disabled. */
   busy?: boolean
 }
 
 /** Shows 'Hiển thị X đến Y trong Z bản ghi' and the page buttons. Shows nothing if there is only one page. */
-export function Pager({ page, onPage, busy = false }: PagerProps) {
+export function Pager({ page, onPage, of, busy = false }: PagerProps) {
   const { currentPage, totalPages } = page
   if (totalPages <= 1) return null
   const step = (label: string, target: number, disabled: boolean) => (
@@ -36,7 +38,7 @@ export function Pager({ page, onPage, busy = false }: PagerProps) {
     </UnstyledButton>
   )
   return (
-    <nav className={classes.pager} aria-label="Phân trang">
+    <nav className={classes.pager} aria-label={of === undefined ? 'Phân trang' : `Phân trang: ${of}`}>
       <p className="meta" role="status">
         Hiển thị {page.startOrder} đến {page.endOrder} trong {page.totalRecord} bản ghi
       </p>

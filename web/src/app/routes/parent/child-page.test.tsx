@@ -1,11 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answer, ignoreOtherOperations, refusal, success } from '../../../../test/answers.ts'
+import { aPost } from '../../../../test/board.ts'
 import { aCalendarLesson } from '../../../../test/calendar.ts'
 import { aChild, anAttendance, answerAttendance, answerChildren, answerWeeks } from '../../../../test/children.ts'
 import { anOwnStatement, answerOwnStatements } from '../../../../test/fees.ts'
 import { renderApp } from '../../../../test/render-app.tsx'
 import { signedInAs } from '../../../../test/sign-ins.ts'
+import { postsGetWithPage } from '../../../operations/board/get-posts.ts'
+import { postMarkSeen } from '../../../operations/board/mark-posts-seen.ts'
 import { lessonsGetByDays } from '../../../operations/calendar/get-lessons.ts'
 import { parentGetConsents } from '../../../operations/guardians/get-child-consents.ts'
 import { parentGetAttendance } from '../../../operations/children/get-attendance.ts'
@@ -314,6 +317,25 @@ test('the child’s page shows the homework and the marks of each class', async 
   expect(screen.getByText('Điểm trung bình').textContent).toBe('Điểm trung bình 8,50 (thang điểm 10)')
   expect(lists[0]?.variables).toMatchObject({ childCode: an.code, scope: 'open' })
   expect(marks[0]?.variables).toEqual({ childCode: an.code, classId: 'c-1' })
+})
+
+test('the child’s page shows the board of the child’s classes, and marks new posts as seen', async () => {
+  answerChildren(() => [an, binh])
+  answerWeek()
+  const calls = answer(postsGetWithPage, ({ variables: { childCode } }) => ({
+    postsGetWithPage: aPage([aPost({ html: `<p>Gửi gia đình ${childCode}</p>`, classTitle: 'Lớp tối', seen: false })]),
+  }))
+  const seen = answer(postMarkSeen, { postMarkSeen: success })
+  const { user, router } = open()
+  await user.click(await screen.findByRole('tab', { name: 'Bảng tin' }))
+  const post = await screen.findByRole('article')
+  expect(post.textContent).toContain('Toán nâng cao lớp 9 · Lớp tối')
+  expect(post.textContent).toContain(`Gửi gia đình ${an.code}`)
+  expect(router.state.location.search).toBe('?xem=bang-tin')
+  expect(calls.map(({ variables }) => variables)).toEqual([
+    { classId: null, lessonId: null, childCode: an.code, skip: 1, take: 10 },
+  ])
+  await waitFor(() => expect(seen.map(({ variables }) => variables)).toEqual([{ ids: ['p-1'] }]))
 })
 
 test('marks of a class that has ended are shown on request', async () => {

@@ -30,13 +30,17 @@ const ChildConsents = lazy(async () => ({
   default: (await import('../../../features/guardians/child-consents.tsx')).ChildConsents,
 }))
 
+const BoardPosts = lazy(async () => ({
+  default: (await import('../../parts/board-posts.tsx')).BoardPosts,
+}))
+
 const ChildHomework = lazy(async () => ({
   default: (await import('../../../features/own-homework/child-homework.tsx')).ChildHomework,
 }))
 
 const noChild = 'Tài khoản của bạn hiện không ghép với học viên này.'
 
-const parts = ['lich', 'bai-tap', 'diem-danh', 'dong-y'] as const
+const parts = ['lich', 'bang-tin', 'bai-tap', 'diem-danh', 'dong-y'] as const
 
 /** Returns the chosen tab and a day of the chosen week from the URL, and functions to change them. */
 function usePart() {
@@ -55,6 +59,7 @@ function ChildParts({ child }: { child: Child }) {
     <Tabs value={part} onChange={show} keepMounted={false} className={classes.tabs ?? ''}>
       <Tabs.List>
         <Tabs.Tab value="lich">Lịch học</Tabs.Tab>
+        <Tabs.Tab value="bang-tin">Bảng tin</Tabs.Tab>
         <Tabs.Tab value="bai-tap">Bài tập</Tabs.Tab>
         <Tabs.Tab value="diem-danh">Điểm danh</Tabs.Tab>
         <Tabs.Tab value="dong-y">Quyền riêng tư</Tabs.Tab>
@@ -63,6 +68,11 @@ function ChildParts({ child }: { child: Child }) {
         <Suspense fallback={<Loading />}>
           <WeekCalendar day={week} onGo={go} teaches={false} within family={{ childCode, nameOf: () => null }} />
           <ShareWeek child={child} day={week} />
+        </Suspense>
+      </Tabs.Panel>
+      <Tabs.Panel value="bang-tin" className={classes.panel ?? ''}>
+        <Suspense fallback={<Loading />}>
+          <BoardPosts scope={{ childCode }} withClass empty="Thầy cô chưa đăng gì cho phụ huynh các lớp của con." />
         </Suspense>
       </Tabs.Panel>
       <Tabs.Panel value="bai-tap" className={classes.panel ?? ''}>
@@ -111,7 +121,7 @@ function LeadHome() {
   return null
 }
 
-/** One child: the classes, the week, the homework, the attendance, and the parent's decisions about the child's data. */
+/** One child: the classes, the week, the board, the homework, the attendance, and the parent's decisions about the child's data. */
 export function ChildPage() {
   const code = normaliseCode(useParams()['code'] ?? '')
   const children = useChildren()

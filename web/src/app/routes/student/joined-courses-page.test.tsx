@@ -1,9 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Broken, answer, refusal, success } from '../../../../test/answers.ts'
+import { aPost } from '../../../../test/board.ts'
 import { aClass, aCourse, aPage } from '../../../../test/courses.ts'
 import { renderApp } from '../../../../test/render-app.tsx'
 import { signedInAs } from '../../../../test/sign-ins.ts'
+import { postsGetWithPage } from '../../../operations/board/get-posts.ts'
 import { memberAcknowledgeClassAssignment } from '../../../operations/enrolments/acknowledge-assignment.ts'
 import { memberGetClassAssignments } from '../../../operations/enrolments/get-class-assignments.ts'
 import { memberLeaveClass } from '../../../operations/enrolments/leave-class.ts'
@@ -159,6 +161,27 @@ test('the list has pages of five, and the address chooses the page', async () =>
   expect(calls.map((call) => call.variables)).toEqual([
     { skip: 2, take: 5 },
     { skip: 1, take: 5 },
+  ])
+})
+
+test('the card of a joined class unfolds its board, whose pages do not change the page of classes', async () => {
+  answerJoined(aClass({ enrolled: 'joined' }), aClass({ id: 'c-2', title: 'Lớp sáng', enrolled: 'wait' }))
+  const calls = answer(postsGetWithPage, ({ variables: { skip } }) => ({
+    postsGetWithPage: aPage([aPost({ id: `p-${skip}`, html: `<p>Trang số ${skip}</p>` })], { page: skip, total: 6 }),
+  }))
+  const { user, router } = openPage()
+  await screen.findByRole('list', { name: 'Lớp học của tôi' })
+  expect(screen.getAllByText('Bảng tin', { selector: 'summary' })).toHaveLength(1)
+  expect(calls).toHaveLength(0)
+  await user.click(screen.getByText('Bảng tin', { selector: 'summary' }))
+  expect(await screen.findByText('Trang số 1')).toBeDefined()
+  const pages = screen.getByRole('navigation', { name: 'Phân trang: bảng tin Lớp tối thứ Ba – thứ Năm' })
+  await user.click(within(pages).getByRole('button', { name: 'Trang 2' }))
+  expect(await screen.findByText('Trang số 2')).toBeDefined()
+  expect(router.state.location.search).toBe('')
+  expect(calls.map(({ variables }) => [variables.classId, variables.skip])).toEqual([
+    ['c-1', 1],
+    ['c-1', 2],
   ])
 })
 

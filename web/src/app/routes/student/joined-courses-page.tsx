@@ -16,6 +16,9 @@ import { PagedList } from '../../../ui/table/paged-list.tsx'
 import { Empty, Loading } from '../../../ui/feedback/states.tsx'
 import classes from './joined-courses-page.module.css'
 
+const FoldedBoard = lazy(async () => ({
+  default: (await import('../../parts/folded-board.tsx')).FoldedBoard,
+}))
 const ClassMarks = lazy(async () => ({
   default: (await import('../../../features/own-homework/class-marks.tsx')).ClassMarks,
 }))
@@ -49,17 +52,24 @@ export function JoinedCoursesPage() {
                 <li key={studyClass.id}>
                   <ClassCard course={course} studyClass={studyClass}>
                     {studyClass.enrolled === 'joined' ? (
-                      <div className={classes.more}>
-                        <Disclosure label="Điểm bài tập" onDemand>
+                      <>
+                        <Disclosure label="Bảng tin" onDemand>
                           <Suspense fallback={<Loading />}>
-                            <ClassMarks classId={studyClass.id} />
+                            <FoldedBoard studyClass={studyClass} />
                           </Suspense>
                         </Disclosure>
-                        <Disclosure label="Bản ghi buổi học" onDemand>
-                          <RecordingList classId={studyClass.id} />
-                        </Disclosure>
-                        <LeaveClassButton studyClass={studyClass} />
-                      </div>
+                        <div className={classes.more}>
+                          <Disclosure label="Điểm bài tập" onDemand>
+                            <Suspense fallback={<Loading />}>
+                              <ClassMarks classId={studyClass.id} />
+                            </Suspense>
+                          </Disclosure>
+                          <Disclosure label="Bản ghi buổi học" onDemand>
+                            <RecordingList classId={studyClass.id} />
+                          </Disclosure>
+                          <LeaveClassButton studyClass={studyClass} />
+                        </div>
+                      </>
                     ) : null}
                   </ClassCard>
                 </li>

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Broken, answer, refusal, success } from '../../../../test/answers.ts'
+import { aManagedPost, answerPosts } from '../../../../test/board.ts'
 import { aClass, aCourse, aPage } from '../../../../test/courses.ts'
 import { aCalendarLesson, answerLessons } from '../../../../test/calendar.ts'
 import { aManagedHomework } from '../../../../test/managed-homework.ts'
@@ -403,6 +404,19 @@ test('the homework tab shows how much work waits for a mark, and contains the ho
   expect(within(list).getByRole('link', { name: 'Phiếu 12: hệ thức Vi-ét' }).getAttribute('href')).toBe('/bai-tap/h-1')
   expect(screen.getByText('Bài tập', { selector: 'dt' }).nextElementSibling?.textContent).toBe('7')
   expect(calls.map(({ variables }) => variables)).toEqual([{ classId: 'c-1', skip: 1, take: 5 }])
+})
+
+test('the board tab has its own address, and contains the posts of the class and the way to write one', async () => {
+  answerClass()
+  const calls = answerPosts(aManagedPost())
+  const { user, router } = openClass()
+  await user.click(await screen.findByRole('tab', { name: 'Bảng tin' }))
+  expect(router.state.location.hash).toBe('#bang-tin')
+  expect(await screen.findByRole('article')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Viết cho lớp…' })).toBeDefined()
+  expect(calls.map(({ variables }) => variables)).toEqual([
+    { classId: 'c-1', lessonId: null, childCode: null, skip: 1, take: 10 },
+  ])
 })
 
 test('a link to the homework of a class opens its tab', async () => {

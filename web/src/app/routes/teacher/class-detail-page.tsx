@@ -6,7 +6,7 @@ import { useClassDetail } from '../../../operations/classes/get-class.ts'
 import { ClassFacts } from '../../../features/classes/class-facts.tsx'
 import { isPayee } from '../../../features/fees/plans/is-payee.ts'
 import { useCourseDetail } from '../../../operations/courses/get-course.ts'
-import { attendanceHash, homeworkHash, paths } from '../../../lib/paths.ts'
+import { attendanceHash, boardHash, homeworkHash, paths } from '../../../lib/paths.ts'
 import { useCurrentSignIn } from '../../../lib/sign-in/sign-in-store.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
@@ -18,6 +18,9 @@ import { RunningLesson } from '../../parts/running-lesson.tsx'
 
 const AttendancePanel = lazy(async () => ({
   default: (await import('../../../features/attendance/attendance-panel.tsx')).AttendancePanel,
+}))
+const ClassBoard = lazy(async () => ({
+  default: (await import('../../parts/class-board.tsx')).ClassBoard,
 }))
 const ClassCalendar = lazy(async () => ({
   default: (await import('../../parts/class-calendar.tsx')).ClassCalendar,
@@ -54,6 +57,7 @@ function useScrollToTabs(asked: string | undefined, isThere: boolean) {
 const firstTab = 'students'
 /** URL hash of each tab except the first. The hash keeps the tab in links, when going back and after a reload. */
 const hashOf: Partial<Record<string, string>> = {
+  board: boardHash,
   lessons: '#lich-hoc',
   homework: homeworkHash,
   attendance: attendanceHash,
@@ -80,8 +84,8 @@ const HomeworkTab = ({ waiting }: { waiting: number | null }) => (
 )
 
 /**
- * One class, for its teacher or centre: its details and fees at the left; its students, lessons, homework, attendance
- * and recordings at the right. Only the payee of the class sees the fees.
+ * One class, for its teacher or centre: its details and fees at the left; its students, board, lessons, homework,
+ * attendance and recordings at the right. Only the payee of the class sees the fees.
  */
 export function ClassDetailPage() {
   const { code = '', id = '' } = useParams()
@@ -124,6 +128,7 @@ export function ClassDetailPage() {
             >
               <Tabs.List>
                 <Tabs.Tab value={firstTab}>Học viên</Tabs.Tab>
+                <Tabs.Tab value="board">Bảng tin</Tabs.Tab>
                 <Tabs.Tab value="lessons">Lịch học</Tabs.Tab>
                 <HomeworkTab waiting={studyClass.openHomeworkCount} />
                 <Tabs.Tab value="attendance">Điểm danh</Tabs.Tab>
@@ -131,6 +136,11 @@ export function ClassDetailPage() {
               </Tabs.List>
               <Tabs.Panel value={firstTab} className={classes.panel ?? ''}>
                 <ClassStudents studyClass={studyClass} />
+              </Tabs.Panel>
+              <Tabs.Panel value="board" className={classes.panel ?? ''}>
+                <Suspense fallback={<Loading />}>
+                  <ClassBoard studyClass={studyClass} />
+                </Suspense>
               </Tabs.Panel>
               <Tabs.Panel value="lessons" className={classes.panel ?? ''}>
                 <Suspense fallback={<Loading />}>

@@ -38,7 +38,7 @@ export function UnmatchedTransfers() {
               <PaymentRow key={payment.id} payment={payment} isWaiting onOpen={open} />
             ))}
           </ul>
-          <Pager page={data} busy={query.isPlaceholderData} onPage={setAsked} />
+          <Pager of="chưa khớp" page={data} busy={query.isPlaceholderData} onPage={setAsked} />
         </>
       )}
       {dialogs}

@@ -1,0 +1,76 @@
+/** SQL for posts that have appeared on class boards. */
+import { activeStatus } from '@hien/contract/vocabulary'
+import { sql, type SQL } from 'drizzle-orm'
+import { childOf } from '../../../platform/postgres/child-of.ts'
+import type { Database } from '../../../platform/postgres/database.ts'
+import { posts, postViews } from '../../../platform/postgres/tables/board.ts'
+import { classes, enrolments } from '../../../platform/postgres/tables/classes.ts'
+import { courses } from '../../../platform/postgres/tables/courses.ts'
+import { guardianships } from '../../../platform/postgres/tables/guardians.ts'
+import { members } from '../../../platform/postgres/tables/members.ts'
+import type { DueNotice } from '../../notice.ts'
+import { dueRows } from '../due-notices-store.ts'
+import { isOfNotice } from '../homework/homework-readers-store.ts'
+
+export type NewPost = {
+  postId: string
+  classId: string
+  classTitle: string
+  html: string
+  publishAt: Date
+  memberId: string
+  /** Id of the student if the reader is a guardian; null if the reader is the student. */
+  aboutId: string | null
+  studentFirstName: string
+}
+
+/** Joins the class and the students of a post. For queries that read from posts. */
+const students: SQL = sql`
+  join ${classes} on ${classes.id} = ${posts.classId} and ${classes.status} = ${activeStatus}
+  join ${courses} on ${courses.id} = ${classes.courseId} and ${courses.status} = ${activeStatus}
+  join ${enrolments} on ${enrolments.classId} = ${posts.classId} and ${enrolments.state} = 'joined'
+  join ${members} on ${members.id} = ${enrolments.memberId} and ${members.status} = 'active'`
+
+/** Joins the student and, for a post for parents too, each of the student's guardians. */
+const readers: SQL = sql`
+  join lateral (
+    select ${members.id} as member_id, null::uuid as about_id
+    union all
+    select ${guardianships.parentId}, ${members.id} from ${guardianships}
+    where ${posts.audience} = 'students_and_parents' and ${childOf(guardianships.parentId, members)}
+  ) as reader on true`
+
+const isUnseenBy = (memberId: SQL): SQL =>
+  sql`not exists (select from ${postViews} where ${postViews.postId} = ${posts.id} and ${postViews.memberId} = ${memberId})`
+
+/**
+ * Returns the posts that appeared after `since` and until `now`, once for each reader who has not seen it yet. A guardian of
+ * several students of the class gets it about the first of them by name.
+ */
+export async function listNewPosts(database: Database, since: Date, now: Date): Promise<NewPost[]> {
+  const { rows } = await database.execute<Omit<NewPost, 'publishAt'> & { publishAt: string }>(sql`
+    select distinct on (${posts.publishAt}, ${posts.id}, reader.member_id) ${posts.id} as "postId", ${classes.id} as "classId",
+      ${classes.title} as "classTitle", ${posts.html} as html, ${posts.publishAt}::text as "publishAt",
+      reader.member_id as "memberId", reader.about_id as "aboutId", ${members.firstName} as "studentFirstName"
+    from ${posts} ${students} ${readers}
+    where ${posts.publishAt} > ${since.toISOString()}::timestamptz and ${posts.publishAt} <= ${now.toISOString()}::timestamptz
+      and ${isUnseenBy(sql`reader.member_id`)}
+    order by ${posts.publishAt}, ${posts.id}, reader.member_id, ${members.firstName}, ${members.id}`)
+  return rows.map((row) => ({ ...row, publishAt: new Date(row.publishAt) }))
+}
+
+/** Returns the ids of notices whose post is still there for the recipient, and not seen yet. */
+export async function listValidPostNotices(
+  database: Database,
+  due: readonly DueNotice[],
+  now: Date,
+): Promise<string[]> {
+  const { rows } = await database.execute<{ id: string }>(sql`
+    select due.id
+    from ${dueRows(due)}
+    join ${posts} on ${posts.id} = due.subject_id and ${posts.publishAt} <= ${now.toISOString()}::timestamptz
+    ${students}
+    where ${isOfNotice} and (due.about_id is null or ${posts.audience} = 'students_and_parents')
+      and ${isUnseenBy(sql`due.member_id`)}`)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,104 @@
+/** Tests the notices to students and guardians about new posts. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { boardOn, postInput, postOf } from '../../../../test/board.ts'
+import { aClass, aCourse, anEnrolment, type TestClass } from '../../../../test/courses.ts'
+import { liftLimits } from '../../../../test/fuzz/run-operations.ts'
+import { aGuardianship } from '../../../../test/guardianships.ts'
+import { planKind } from '../../../../test/notice-lessons.ts'
+import { stillValidOf } from '../../../../test/planned-notices.ts'
+import { aMember, aStudent, aTeacher, type TestMember } from '../../../../test/people.ts'
+import { createTestServer, type TestServer } from '../../../../test/test-server.ts'
+import { beginningOf, postNew } from './post-new.ts'
+
+let server: TestServer
+let board: ReturnType<typeof boardOn>
+let teacher: TestMember
+let maths: TestClass
+/** An and Bình have joined and have one mother. Chi waits. */
+let an: TestMember
+let binh: TestMember
+let chi: TestMember
+let mother: TestMember
+
+beforeAll(async () => {
+  server = await createTestServer()
+  board = boardOn(server)
+})
+afterAll(() => server.close())
+
+beforeEach(async () => {
+  liftLimits(server)
+  server.clock.set('2026-11-24T12:00:00+07:00')
+  teacher = await aTeacher(server)
+  maths = await aClass(server, teacher, await aCourse(server, teacher), { title: 'Lớp Toán 9A' })
+  an = await aStudent(server, { firstName: 'Hoài An', dob: '2014-01-01' })
+  binh = await aStudent(server, { firstName: 'Bình', dob: '2012-01-01' })
+  chi = await aStudent(server, { firstName: 'Chi', dob: '2012-01-01' })
+  mother = await aMember(server, 'PAME')
+  for (const student of [an, binh]) {
+    await anEnrolment(server, { class: maths, student, teacher, state: 'joined' })
+    await aGuardianship(server, { child: student, parent: mother })
+  }
+  await anEnrolment(server, { class: maths, student: chi, teacher, state: 'wait' })
+})
+
+const post = async (overrides: Record<string, unknown> = {}) =>
+  postOf(await board.create(teacher, postInput(maths.id, overrides)))
+const told = async () =>
+  (await planKind(server, 'post_new', [an, binh, chi, mother, teacher])).map(({ memberId, text }) => [memberId, text])
+
+test('a post is told to joined students, and one for parents to each guardian once', async () => {
+  await post({ html: '<p>Các em mang <strong>vở</strong> &amp; thước.</p>', audience: 'students_and_parents' })
+  expect(new Map((await told()) as [string, string][])).toEqual(
+    new Map([
+      [an.id, 'Lớp Toán 9A có bài đăng mới: “Các em mang vở & thước.”'],
+      [binh.id, 'Lớp Toán 9A có bài đăng mới: “Các em mang vở & thước.”'],
+      [mother.id, 'Bài đăng mới ở lớp Toán 9A của Bình: “Các em mang vở & thước.”'],
+    ]),
+  )
+  expect(await told()).toHaveLength(3)
+})
+
+test('a post for students is not told to guardians, and one that is scheduled is told when it appears', async () => {
+  await post({ publishAt: '2026-11-24 18:00:00' })
+  expect(await told()).toEqual([])
+  server.clock.set('2026-11-24T18:00:01+07:00')
+  expect(new Set((await told()).map(([memberId]) => memberId))).toEqual(new Set([an.id, binh.id]))
+})
+
+test('posts of one class within five minutes are one notice, and a later one is another', async () => {
+  for (let n = 0; n < 3; n++) await post()
+  const first = await told()
+  expect(first).toHaveLength(2)
+  server.clock.set('2026-11-24T12:05:00+07:00')
+  await post()
+  expect(await told()).toHaveLength(4)
+})
+
+test('nobody is told of a post that they have seen, that was deleted, or that they can no longer read', async () => {
+  const all = { audience: 'students_and_parents' }
+  const { id } = await post(all)
+  const planned = await postNew.plan(
+    server.dependencies,
+    new Date(server.clock.now().getTime() - 1000),
+    server.clock.now(),
+  )
+  const own = planned.filter(({ subjectId }) => subjectId === id)
+  expect(await stillValidOf(server, postNew, 'post_new', own)).toHaveLength(3)
+  await board.markSeen(an, [id])
+  await board.update(teacher, id, postInput(maths.id))
+  const left = own.filter(({ memberId }) => memberId === binh.id).map(({ key }) => key)
+  expect(await stillValidOf(server, postNew, 'post_new', own)).toEqual(left)
+  expect((await told()).map(([memberId]) => memberId)).toEqual([binh.id])
+  await board.delete(teacher, id)
+  expect(await stillValidOf(server, postNew, 'post_new', own)).toEqual([])
+})
+
+test.each([
+  ['<p>Một<br>hai</p><ul><li>ba</li></ul>', 'Một hai ba'],
+  ['', ''],
+  [`<p>${'chữ '.repeat(30)}</p>`, `${'chữ '.repeat(20).trim()}…`],
+  ['a'.repeat(100), `${'a'.repeat(80)}…`],
+])('the beginning of %j is %j', (html, text) => {
+  expect(beginningOf(html)).toBe(text)
+})

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import type { Outcome } from '../../lib/graphql/outcome.ts'
+import type { ResultEnvelope } from '../../lib/graphql/refusal.ts'
+import type { StoredFile } from '../../lib/upload/file-list.ts'
+import type { Post } from '../../operations/board/get-posts.ts'
+import type { PostFields } from '../../operations/board/post-fields.ts'
+import { FormError } from '../../ui/feedback/states.tsx'
+import { DialogButtons } from '../../ui/form/dialog-buttons.tsx'
+import { DraftNotice } from '../../ui/form/draft-notice.tsx'
+import type { WithinDialog } from '../../ui/form/form-dialog.tsx'
+import { LeaveQuestion } from '../../ui/form/leave-question.tsx'
+import { useRuleForm } from '../../ui/form/rule-form.ts'
+import { PostFormFields } from './post-fields.tsx'
+import classes from './post-form.module.css'
+import { filledPost, newPost, postFormRule, refusalInForm } from './post-values.ts'
+
+type PostFormProps = WithinDialog & {
+  classId: string
+  /** The post to edit; null for a new one. */
+  post: Post | null
+  send: (fields: PostFields) => Promise<Outcome<ResultEnvelope>>
+}
+
+const noFiles: readonly StoredFile[] = []
+const unfinishedFault = 'Còn tệp chưa tải lên xong. Hãy đợi tải xong, hoặc bỏ tệp đó, rồi thử lại.'
+
+/** Form for a new or existing post in a dialog. A refusal appears next to the field it names. */
+export function PostDialogForm({ classId, post, send, onDone, onCancel, provideIsUnsaved }: PostFormProps) {
+  const form = useRuleForm(postFormRule, {
+    initialValues: post === null ? newPost() : filledPost(post),
+    draft: post === null ? `post of ${classId}` : `post ${post.id}`,
+  })
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [unfinished, setUnfinished] = useState(false)
+  useEffect(() => provideIsUnsaved(form.isUnsaved))
+  const handleSubmit = form.submit(async (fields) => {
+    setRefusal(unfinished ? unfinishedFault : null)
+    if (unfinished) return
+    const { done, refusal: reason } = await send(fields)
+    if (done) {
+      form.markSaved()
+      onDone()
+    } else if (!form.refuse(refusalInForm(reason))) setRefusal(reason?.description ?? null)
+  })
+  return (
+    <form className={classes.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <DraftNotice form={form} />
+      <PostFormFields
+        form={form}
+        classId={classId}
+        files={post?.files ?? noFiles}
+        lesson={post?.lessonId && post.lessonStartsAt ? { id: post.lessonId, startsAt: post.lessonStartsAt } : null}
+        appeared={post !== null && post.publishedAt !== null}
+        onUnfinished={setUnfinished}
+      />
+      <FormError>{refusal === unfinishedFault && !unfinished ? null : refusal}</FormError>
+      <DialogButtons submit={post === null ? 'Đăng' : 'Lưu thay đổi'} running={form.submitting} onCancel={onCancel} />
+      <LeaveQuestion form={form} />
+    </form>
+  )
+}

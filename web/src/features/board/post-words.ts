@@ -1,0 +1,22 @@
+import type { PostAudience } from '@hien/contract/board'
+import { formatDateTime, formatDayAndMonth, formatTime } from '../../lib/dates/format-dates.ts'
+import type { Post } from '../../operations/board/get-posts.ts'
+
+/** The people for whom a post is, as badges and the form name them. */
+export const audienceWords: Record<PostAudience, string> = {
+  students: 'Học viên',
+  students_and_parents: 'Học viên và phụ huynh',
+}
+
+/** Returns for example `Buổi 24-11 19:00`; with the year if it differs from the year of `now`. */
+export const lessonWords = (startsAt: string, now: Date) =>
+  `Buổi ${formatDayAndMonth(new Date(startsAt), now)} ${formatTime(startsAt)}`
+
+/** Returns when a post appeared, and whether it was edited since; or when it will appear. */
+export function timeWords({ publishedAt, publishAt, editedAt }: Post): string {
+  if (publishedAt === null) return `Sẽ đăng lúc ${formatDateTime(publishAt)}`
+  return `${formatDateTime(publishedAt)}${editedAt === null ? '' : ' · đã sửa'}`
+}
+
+/** Returns a link as the text to show: without the protocol, and without a slash at the end. */
+export const shownLink = (address: string) => address.replace(/^https?:\/\//, '').replace(/\/$/, '')
