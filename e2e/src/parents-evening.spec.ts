@@ -210,3 +210,56 @@ test('a parent opens a statement of fees from its notice, and sees it paid once 
   await page.reload()
   await expect(main.getByText('Đã thanh toán').first()).toBeVisible()
 })
+
+test('a teacher posts a worksheet; the student and a parent of two read it on phones, and the teacher sees that both have', async ({
+  browser,
+}) => {
+  const [teacher, ofAn, ofBinh, parent] = [
+    await join({ ...ngoc, userName: 'ngoc.board' }),
+    await join({ ...an, userName: 'an.board' }),
+    await join({ ...binh, userName: 'binh.board' }),
+    await join({ ...bao, userName: 'bao.board' }),
+  ]
+  const maths = await aClass(teacher, ofAn, { code: 'BOARD-MATHS', name: 'Toán 9' })
+  await aClass(teacher, ofBinh, { code: 'BOARD-LITERATURE', name: 'Văn 8' })
+  for (const child of [ofAn, ofBinh]) await tie(child, parent)
+  const faults: string[] = []
+  const open = (tokens: Tokens, viewport: { width: number; height: number }) =>
+    openSignedIn(browser, { address, tokens, viewport, faults })
+  const onPhone = { width: 360, height: 640 }
+
+  const desk = await open(teacher, { width: 1280, height: 800 })
+  await desk.goto(`/course/${maths.courseCode}/class/${maths.id}#bang-tin`)
+  await desk.getByText('Viết cho lớp').click()
+  const form = desk.getByRole('dialog')
+  await form.getByRole('textbox', { name: 'Nội dung' }).click()
+  await desk.keyboard.type('Các em làm phiếu số 12.')
+  const chooser = desk.waitForEvent('filechooser')
+  await form.getByRole('button', { name: 'Thêm tệp' }).click()
+  const worksheet = { name: 'phieu-12.txt', mimeType: 'text/plain', buffer: Buffer.from('Phiếu bài tập số 12') }
+  await (await chooser).setFiles(worksheet)
+  await expect(form.getByText('Đã tải lên')).toBeVisible()
+  await form.getByRole('button', { name: 'Đăng', exact: true }).click()
+  await expect(form).toBeHidden()
+  await expect(desk.getByRole('button', { name: /0\/2/ })).toBeVisible()
+
+  for (const tokens of [ofAn, parent]) {
+    const page = await open(tokens, onPhone)
+    await page.goto('/bang-tin')
+    await expect(page.getByText('Các em làm phiếu số 12.')).toBeVisible()
+    await expect(page.getByText('phieu-12.txt')).toBeVisible()
+    await expect(page.getByText('Mới', { exact: true })).toBeVisible()
+  }
+  const ofOtherClass = await open(ofBinh, onPhone)
+  await ofOtherClass.goto('/bang-tin')
+  await expect(ofOtherClass.getByRole('heading', { level: 1, name: 'Bảng tin' })).toBeVisible()
+  await expect(ofOtherClass.getByText('Các em làm phiếu số 12.')).toBeHidden()
+
+  await expect(async () => {
+    await desk.reload()
+    await expect(desk.getByRole('button', { name: /2\/2/ })).toBeVisible()
+  }).toPass()
+  await desk.getByRole('button', { name: /2\/2/ }).click()
+  await expect(desk.getByRole('dialog').getByText('Nguyễn Văn Bảo')).toBeVisible()
+  expect(faults).toEqual([])
+})
