@@ -1,4 +1,4 @@
-/** Tests that export, retention and erasure know the posts of class boards and who has seen them. */
+/** Tests that export, retention and erasure know the posts of class boards and their readers. */
 import { exportPath } from '@hien/contract/export-path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { boardOn, postInput, postOf } from '../../test/board.ts'

@@ -19,7 +19,10 @@ function heapInUse(): number {
   return process.memoryUsage().heapUsed
 }
 
-test('A37: ten thousand hostile calls leave a server that answers as before', { timeout: 900_000 }, async () => {
+/** After this time the calls count as hung. It does not measure speed: other tests run beside this one. */
+const timeout = 30 * 60_000
+
+test('A37: ten thousand hostile calls leave a server that answers as before', { timeout }, async () => {
   console.log(`fuzz of the operations: FUZZ_SEED=${seed}`)
   const loose: unknown[] = []
   const note = (error: unknown) => void loose.push(error)

@@ -4,7 +4,7 @@ import type pg from 'pg'
 const postsOfClass = 30
 const viewsOfPost = 10
 
-/** Adds posts with a file each, and who has seen them, to a school of fillSchool. Every tenth post is pinned. */
+/** Adds posts with a file each, and times at which they were seen, to a school of fillSchool. Every tenth post is pinned. */
 export async function fillBoard(client: pg.ClientBase, now: Date): Promise<void> {
   const at = (days: string) => `timestamptz '${now.toISOString()}' + (${days}) * interval '1 day'`
   await client.query('begin; set local session_replication_role = replica; set local statement_timeout = 0')

@@ -125,7 +125,7 @@ describe('a post', () => {
     expect(await codeFor(binh)).toBe('NOT_FOUND')
   })
 
-  test('that is scheduled is seen by its author alone until its time', async () => {
+  test('that is scheduled is visible only to its author until its time', async () => {
     const planned = await post({ publishAt: '2026-11-24 18:00:00' })
     expect(planned).toMatchObject({ publishedAt: null, publishAt: '2026-11-24T11:00:00.000Z' })
     expect(await idsFor(teacher)).toEqual([planned.id])
@@ -199,7 +199,7 @@ describe('a post', () => {
     expect((await board.delete(centre, id)).error?.code).toBe('NOT_FOUND')
   })
 
-  test('of a teacher who leaves the course is no longer theirs', async () => {
+  test('cannot be read or changed by its author after the author lost the course', async () => {
     const { id } = await post({ publishAt: '2026-11-25 18:00:00' })
     await server.sql.query('update courses set teacher_id = $1 where code = $2', [substitute.id, maths.courseCode])
     expect(await codeFor(teacher)).toBe('NOT_FOUND')

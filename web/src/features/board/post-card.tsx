@@ -79,7 +79,7 @@ type PostCardProps = {
   onAction: (action: PostAction) => void
 }
 
-/** Shows one post: author, time, badges, text, links, files, and who has seen it. */
+/** Shows one post with author, time, badges, text, links and files, and the number of its readers. */
 export const PostCard = ({ post, isNew, withClass, files, onAction }: PostCardProps) => (
   <Card>
     <article className={classes.post} aria-label={`Bài của ${post.authorName}, ${timeWords(post)}`}>

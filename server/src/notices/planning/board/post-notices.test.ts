@@ -75,7 +75,7 @@ test('posts of one class within five minutes are one notice, and a later one is 
   expect(await told()).toHaveLength(4)
 })
 
-test('nobody is told of a post that they have seen, that was deleted, or that they can no longer read', async () => {
+test('no notice is sent about a post that was seen or deleted, or that the recipient can no longer read', async () => {
   const all = { audience: 'students_and_parents' }
   const { id } = await post(all)
   const planned = await postNew.plan(
