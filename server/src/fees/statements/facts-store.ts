@@ -204,18 +204,19 @@ export async function listPrepaid(
   payeeId: string,
   classIds: string[],
 ): Promise<{ studentId: string; classId: string; left: number }[]> {
-  const isOfPackage = sql`exists (
+  // A lesson that was used without a statement was prepaid, also if the month was opened again since.
+  const isOfPackage = sql`(bool_or(used.statement_id is null) or exists (
     select from ${feeIssuedMonths} issued join ${feePlans} plan on plan.id = issued.plan_id
     where issued.class_id = used.class_id and issued.month = used.month and issued.payee_id = used.payee_id
-      and plan.kind = 'PACKAGE')`
+      and plan.kind = 'PACKAGE'))`
   const { rows } = await database.execute<{ studentId: string; classId: string; left: string }>(sql`
     select student_id as "studentId", class_id as "classId", sum(lessons) as left from (
       select student_id, class_id, sum(prepaid) as lessons from ${feeLedger}
       where payee_id = ${payeeId} and prepaid <> 0 and class_id = ${idsOf(classIds)} group by student_id, class_id
       union all
       select used.student_id, used.class_id, -sum(used.count) from ${feeLessonUses} used
-      where used.payee_id = ${payeeId} and used.class_id = ${idsOf(classIds)} and ${isOfPackage}
-      group by used.student_id, used.class_id
+      where used.payee_id = ${payeeId} and used.class_id = ${idsOf(classIds)}
+      group by used.payee_id, used.student_id, used.class_id, used.month, used.lesson_key having ${isOfPackage}
     ) change group by student_id, class_id`)
   return rows.map((row) => ({ ...row, left: Number(row.left) }))
 }

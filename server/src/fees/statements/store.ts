@@ -289,8 +289,7 @@ export const giveBackLessons = (transaction: Database, statementId: string) =>
     ) lesson where wanted <> present`)
 
 /**
- * Lets the plans of these classes change again for a month in which nothing is charged any more: all statements that charge it are
- * void, and no lesson of it was taken from prepaid ones without a statement.
+ * Lets the plans of these classes change again for a month in which no statement charges them any more, because all were voided.
  */
 export const reopenMonths = (
   transaction: Database,
@@ -301,10 +300,6 @@ export const reopenMonths = (
       eq(feeIssuedMonths.payeeId, payeeId),
       inArray(feeIssuedMonths.classId, classIds),
       eq(feeIssuedMonths.month, month),
-      sql`not exists (
-        select from ${feeLessonUses} used where used.payee_id = ${feeIssuedMonths.payeeId}
-          and used.class_id = ${feeIssuedMonths.classId} and used.month = ${feeIssuedMonths.month}
-        group by used.student_id, used.lesson_key having sum(used.count) > 0)`,
       notExists(
         transaction
           .select({ id: feeLedger.id })
