@@ -80,7 +80,8 @@ export const feeScreens: readonly Screen[] = [
     name: 'fee-overview',
     route: '/hoc-phi/tong-quan',
     who: 'centre',
-    at: () => '/hoc-phi/tong-quan?ky=2026',
+    // The demo has statements of last month.
+    at: () => `/hoc-phi/tong-quan?ky=${new Date(Date.now() - 31 * 86_400_000).getFullYear()}`,
     states: [
       followed({ name: 'year', sign: (page) => page.getByRole('table') }),
       { name: 'unpaid', sign: unpaid },

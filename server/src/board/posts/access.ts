@@ -5,20 +5,7 @@ import { requireTeacherOrCentre, requireViewer, type Viewer } from '../../core/v
 import { lessonsOfSubstitute } from '../../courses/calendar/access.ts'
 import type { RequestContext } from '../../platform/request-context.ts'
 import { listChildrensClassIds, listJoinedClassIds, listManagedClassIds } from './scope-store.ts'
-import { findPost, type PostRow } from './store.ts'
-
-/**
- * The classes whose posts a caller may read.
- * - A manager is a teacher or a centre: `classIds` are the classes of their courses. A substitute also reads and writes the posts of
- *   the lessons in `taught`, until a day after the lesson.
- * - A student reads the posts of joined classes, a parent those for parents in the classes of their children.
- */
-export type PostReader = {
-  memberId: string
-  part: 'manager' | 'student' | 'parent'
-  classIds: string[]
-  taught: { id: string; classId: string }[]
-}
+import { findPost, type PostReader, type PostRow } from './store.ts'
 
 type Asked = { classId?: string | null | undefined; childCode?: string | null | undefined }
 
@@ -106,3 +93,13 @@ const teaches = ({ memberId, taught }: PostReader, { authorId, classId, lessonId
 /** True if this reader may change and delete the post. The reader must be allowed to read it. */
 export const mayEdit = ({ memberId, part, classIds }: PostReader, { authorId, classId }: PostRow): boolean =>
   part === 'manager' && (classIds.includes(classId) || authorId === memberId)
+
+/** Checks that a substitute posts about a lesson they give, and does not pin the post. @throws {Refusal} NOT_FOUND, FORBIDDEN */
+export function requireOwnLesson(
+  { classIds, taught }: PostReader,
+  { classId, lessonId, pinned }: { classId: string; lessonId: string | null; pinned: boolean },
+): void {
+  if (classIds.includes(classId)) return
+  if (!taught.some((lesson) => lesson.id === lessonId)) throw new Refusal('NOT_FOUND')
+  if (pinned) throw new Refusal('FORBIDDEN')
+}

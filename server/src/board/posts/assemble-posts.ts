@@ -1,8 +1,8 @@
 import { filesOfPosts } from '../../homework/files/access.ts'
 import type { BoardRequest } from '../dependencies.ts'
-import { mayEdit, type PostReader } from './access.ts'
+import { mayEdit } from './access.ts'
 import { countReaders, type PostCounts } from './readers-store.ts'
-import { listSeen, type PostRow } from './store.ts'
+import { listSeen, type PostReader, type PostRow } from './store.ts'
 
 const noReaders: PostCounts = { readerCount: 0, seenCount: 0 }
 const notShown = { readerCount: null, seenCount: null }

@@ -6,9 +6,9 @@ import { readOwnStoredFiles } from '../../homework/files/access.ts'
 import { auditActions } from '../../platform/audit/actions.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { BoardRequest } from '../dependencies.ts'
-import { requirePost, requirePostReader, type PostReader } from './access.ts'
+import { requireOwnLesson, requirePost, requirePostReader } from './access.ts'
 import { assemblePosts, type PresentedPost } from './assemble-posts.ts'
-import { readPostInput, type PostInput } from './read-post-input.ts'
+import { readPostInput } from './read-post-input.ts'
 import {
   findByClientId,
   findClassOfLesson,
@@ -69,16 +69,6 @@ export async function createPost(
   })
   const { post: row } = await requirePost(context, postId)
   return existing((await assemblePosts(context, reader, [row]))[0])
-}
-
-/** Checks what a substitute may do: post about an own lesson, without pinning. @throws {Refusal} NOT_FOUND, FORBIDDEN */
-export function requireOwnLesson(
-  { classIds, taught }: PostReader,
-  { classId, lessonId, pinned }: Pick<PostInput, 'classId' | 'lessonId' | 'pinned'>,
-): void {
-  if (classIds.includes(classId)) return
-  if (!taught.some((lesson) => lesson.id === lessonId)) throw new Refusal('NOT_FOUND')
-  if (pinned) throw new Refusal('FORBIDDEN')
 }
 
 /** @throws {Refusal} CLASS_ENDED; INVALID_INPUT for a full board; STATE_CHANGED for a fourth pinned post */

@@ -1,23 +1,27 @@
 /** SQL about who reads posts: the students of the class and, for posts for parents, their guardians. */
 import { sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { byName } from '../../platform/postgres/by-name.ts'
+import { childOf } from '../../platform/postgres/child-of.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { posts, postViews } from '../../platform/postgres/tables/board.ts'
 import { enrolments } from '../../platform/postgres/tables/classes.ts'
 import { guardianships } from '../../platform/postgres/tables/guardians.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
 
+const student = alias(members, 'student')
+
 /** Lateral subquery: each reader of a post once. A parent of several students of the class is one reader. */
 const readersOfPost: SQL = sql`(
-  select student.id as member_id, false as is_guardian
-  from ${enrolments} enrolment join ${members} student on student.id = enrolment.member_id and student.status = 'active'
+  select ${student.id} as member_id, false as is_guardian
+  from ${enrolments} enrolment join ${members} ${student} on ${student.id} = enrolment.member_id and ${student.status} = 'active'
   where enrolment.class_id = ${posts.classId} and enrolment.state = 'joined'
   union
   select guardian.id, true
   from ${enrolments} enrolment
-    join ${members} student on student.id = enrolment.member_id and student.status = 'active'
-    join ${guardianships} tie on tie.child_id = student.id and tie.state = 'active'
-    join ${members} guardian on guardian.id = tie.parent_id and guardian.status = 'active'
+    join ${members} ${student} on ${student.id} = enrolment.member_id
+    join ${guardianships} on ${childOf(guardianships.parentId, student)}
+    join ${members} guardian on guardian.id = ${guardianships.parentId} and guardian.status = 'active'
   where ${posts.audience} = 'students_and_parents' and enrolment.class_id = ${posts.classId}
     and enrolment.state = 'joined'
 ) reader`

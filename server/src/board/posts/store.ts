@@ -49,17 +49,22 @@ export async function findPost(database: Database, id: string): Promise<PostRow 
   return row ?? null
 }
 
-export type VisibleTo = {
+/**
+ * The classes whose posts a member may read.
+ * - A manager is a teacher or a centre: `classIds` are the classes of their courses. A substitute also reads and writes the posts of
+ *   the lessons in `taught`, until a day after the lesson.
+ * - A student reads the posts of joined classes, a parent those for parents in the classes of their children.
+ */
+export type PostReader = {
   memberId: string
   part: 'manager' | 'student' | 'parent'
   classIds: string[]
   taught: { id: string; classId: string }[]
 }
-
 const inClasses = (ids: string[]) => sql`${posts.classId} = any(${sql.param(ids)}::uuid[])`
 
 /** Condition: a reader may read the post. The rule must match `isReadable` of access.ts. */
-function visibleTo({ memberId, part, classIds, taught }: VisibleTo, now: Date): SQL | undefined {
+function visibleTo({ memberId, part, classIds, taught }: PostReader, now: Date): SQL | undefined {
   const hasAppeared = lte(posts.publishAt, now)
   if (part === 'student') return and(inClasses(classIds), hasAppeared)
   if (part === 'parent') return and(inClasses(classIds), hasAppeared, eq(posts.audience, 'students_and_parents'))
@@ -80,7 +85,7 @@ const newestFirst = [desc(posts.publishAt), desc(posts.id)]
  */
 export async function pagePosts(
   database: Database,
-  { reader, lessonId, now }: { reader: VisibleTo; lessonId: string | null; now: Date },
+  { reader, lessonId, now }: { reader: PostReader; lessonId: string | null; now: Date },
   page: Page,
 ): Promise<{ rows: PostRow[]; total: number }> {
   const where = and(visibleTo(reader, now), lessonId === null ? undefined : eq(posts.lessonId, lessonId))
@@ -124,7 +129,7 @@ export async function insertViews(database: Database, memberId: string, postIds:
 /** Returns those of the posts that a reader may read. */
 export const listReadableIds = async (
   database: Database,
-  { reader, postIds, now }: { reader: VisibleTo; postIds: string[]; now: Date },
+  { reader, postIds, now }: { reader: PostReader; postIds: string[]; now: Date },
 ): Promise<string[]> =>
   (
     await database

@@ -3,9 +3,9 @@ import { Refusal } from '../../core/refusal.ts'
 import { requireTeacherOrCentre } from '../../core/viewer.ts'
 import { readOwnStoredFiles } from '../../homework/files/access.ts'
 import type { BoardRequest } from '../dependencies.ts'
-import { requireOwnPost, requirePost } from './access.ts'
+import { requireOwnLesson, requireOwnPost, requirePost } from './access.ts'
 import { assemblePosts, type PresentedPost } from './assemble-posts.ts'
-import { requireOwnLesson, requireRoomToPin } from './create-post.ts'
+import { requireRoomToPin } from './create-post.ts'
 import { readPostInput, type PostInput } from './read-post-input.ts'
 import {
   findClassOfLesson,

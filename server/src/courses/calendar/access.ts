@@ -74,7 +74,7 @@ export async function nearLessonsOf(
 }
 
 /** Milliseconds after the end of a lesson for which its substitute may still read and write about it. */
-const substituteTime = oneDay
+export const substituteTime = oneDay
 
 /** Returns the lessons that a teacher gives as a substitute, in one class or (null) in all: from the appointment to a day after. */
 export const lessonsOfSubstitute = (

@@ -7,8 +7,8 @@ import { findStatement } from '../statements/store.ts'
 import { markReminded } from './store.ts'
 
 /**
- * feeRemindersSend: reminds families of what is left to pay, by a notice (notices/planning/fees/fee-due.ts). Without `statementId`,
- * of the newest unpaid statement of each student, in `month` or in all months.
+ * feeRemindersSend: asks families by a notice to pay the rest of a statement (notices/planning/fees/fee-due.ts). Without
+ * `statementId`, these are the newest unpaid statements of all students, in `month` or in all months.
  * @throws {Unauthenticated | Refusal} FORBIDDEN; INVALID_INPUT for a month that is none; NOT_FOUND if the caller has no such
  *   statement; STATE_CHANGED if it is paid or void
  */

@@ -34,7 +34,7 @@ function sharesOf(charges: readonly ClassCharge[], percent: number): number[] {
 /**
  * Returns what each discount takes off. Percentages are taken from the charges before any discount and come first; amounts
  * follow. Discounts for one class come before those for all classes, and a percentage for all classes is taken from each class
- * alike, so that the sum does not depend on the order of the classes. No discount takes off more than what is left of the charges
+ * alike, so that the sum does not depend on the order of the classes. No discount takes off more than the rest of the charges
  * it applies to, so that the month is never below zero.
  */
 export function reductionsOf(unsorted: readonly ClassCharge[], discounts: readonly MonthDiscount[]): Reduction[] {

@@ -2,9 +2,10 @@
  * The only functions that check which files a caller may read, and which a caller may attach to a homework or hand in
  * (decision 061).
  */
-import type { Clock } from '../../core/clock.ts'
+import { later, type Clock } from '../../core/clock.ts'
 import { Refusal, isId, readId } from '../../core/refusal.ts'
 import type { Viewer } from '../../core/viewer.ts'
+import { substituteTime } from '../../courses/calendar/access.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { presentFile } from './file-address.ts'
 import { findReadableFile, listFilesOfPosts, listNameableFiles, type StoredFile } from './store.ts'
@@ -24,7 +25,9 @@ export async function findFileToRead(
   viewer: Viewer,
   id: string,
 ): Promise<StoredFile> {
-  const file = await findReadableFile(database, { id: readId(id), viewerId: viewer.memberId, now: clock.now() })
+  const now = clock.now()
+  const taughtSince = later(now, -substituteTime)
+  const file = await findReadableFile(database, { id: readId(id), viewerId: viewer.memberId, now, taughtSince })
   if (!file) throw new Refusal('NOT_FOUND')
   return file
 }

@@ -223,14 +223,11 @@ const isReadAsHandedOut = (viewer: SQL): SQL =>
     )))
   )`
 
-/** Milliseconds after a lesson for which its substitute reads the posts about it, as SQL. */
-const substituteTime = sql`interval '1 day'`
-
 /**
  * True if the file is in a post that the viewer may read. The rule must match `isReadable` of board/posts/access.ts, except that
  * somebody who manages the class may read the files of a post that has not appeared yet.
  */
-const isReadAsPosted = (viewer: SQL, now: SQL): SQL =>
+const isReadAsPosted = (viewer: SQL, { now, taughtSince }: { now: SQL; taughtSince: SQL }): SQL =>
   sql`exists (
     select from ${postFiles}
     join ${posts} on ${posts.id} = ${postFiles.postId}
@@ -246,18 +243,21 @@ const isReadAsPosted = (viewer: SQL, now: SQL): SQL =>
       or exists (
         select from ${calendarLessons}
         where ${calendarLessons.id} = ${posts.lessonId} and ${calendarLessons.substituteId} = ${viewer}
-          and ${calendarLessons.state} <> 'cancelled' and ${calendarLessons.endsAt} > ${now} - ${substituteTime}
+          and ${calendarLessons.state} <> 'cancelled' and ${calendarLessons.endsAt} > ${taughtSince}
       )
     )))
   )`
 
-/** Returns the file if it is complete and this member may read it at `now`; otherwise null. */
+/**
+ * Returns the file if it is complete and this member may read it at `now`; otherwise null. A substitute reads files about lessons that
+ * ended after `taughtSince`.
+ */
 export async function findReadableFile(
   database: Database,
-  { id, viewerId, now }: { id: string; viewerId: string; now: Date },
+  { id, viewerId, now, taughtSince }: { id: string; viewerId: string; now: Date; taughtSince: Date },
 ): Promise<StoredFile | null> {
   const viewer = sql`${viewerId}::uuid`
-  const instant = sql`${now.toISOString()}::timestamptz`
+  const instant = (date: Date) => sql`${date.toISOString()}::timestamptz`
   const [file] = await database
     .select(storedFields)
     .from(files)
@@ -269,7 +269,7 @@ export async function findReadableFile(
           eq(files.ownerId, viewerId),
           isReadAsHandedIn(viewer),
           isReadAsHandedOut(viewer),
-          isReadAsPosted(viewer, instant),
+          isReadAsPosted(viewer, { now: instant(now), taughtSince: instant(taughtSince) }),
         ),
       ),
     )

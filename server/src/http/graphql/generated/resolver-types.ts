@@ -1307,7 +1307,7 @@ export type FeePreviewRow = {
   total: Scalars['Int']['output'];
 };
 
-/** sent: families that get a notice. earlierToday: families that were reminded of their statement before on this day, and get none now. */
+/** sent: students whose family gets a notice. earlierToday: students whose family was reminded before on this day, and gets none now. */
 export type FeeReminders = {
   __typename?: 'FeeReminders';
   earlierToday: Scalars['Int']['output'];

@@ -142,7 +142,9 @@ test('one press reminds all families of the month, and the row of a family shows
   await screen.findByRole('button', { name: 'Nhắc gia đình của Nguyễn Hữu Ân' })
   await user.click(screen.getByRole('button', { name: 'Nhắc mọi gia đình chưa trả đủ' }))
   expect(
-    await screen.findByText('Đã gửi lời nhắc tới 11 gia đình; 2 gia đình đã được nhắc trước đó hôm nay'),
+    await screen.findByText(
+      'Đã gửi lời nhắc tới gia đình của 11 học viên; gia đình của 2 học viên đã được nhắc trước đó hôm nay',
+    ),
   ).toBeDefined()
   expect(calls.map((call) => call.variables)).toEqual([{ month: '2026-11', statementId: null }])
   expect(await screen.findByText('Đã nhắc hôm nay')).toBeDefined()
@@ -162,8 +164,8 @@ test('one family can be reminded, also one that was reminded yesterday; a refusa
 })
 
 test.each([
-  [{ sent: 1, earlierToday: 0 }, 'Đã gửi lời nhắc tới 1 gia đình'],
-  [{ sent: 0, earlierToday: 3 }, 'Hôm nay đã nhắc 3 gia đình rồi'],
+  [{ sent: 1, earlierToday: 0 }, 'Đã gửi lời nhắc tới gia đình của 1 học viên'],
+  [{ sent: 0, earlierToday: 3 }, 'Hôm nay đã nhắc gia đình của 3 học viên rồi'],
   [{ sent: 0, earlierToday: 0 }, 'Không còn gia đình nào cần nhắc'],
 ])('the outcome %j is told as: %s', (reminders, words) => {
   expect(remindersText(reminders)).toBe(words)

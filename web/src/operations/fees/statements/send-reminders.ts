@@ -17,7 +17,7 @@ export const feeRemindersSend = graphql(`
 
 type Reminders = { sent: number; earlierToday: number }
 
-const families = (count: number) => `${count.toLocaleString('vi')} gia đình`
+const families = (count: number) => `gia đình của ${count.toLocaleString('vi')} học viên`
 
 /** Returns the words for how many families were reminded. */
 export function remindersText({ sent, earlierToday }: Reminders): string {
