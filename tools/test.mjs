@@ -50,12 +50,15 @@ function checkStage(title, alone, command) {
   return { title, alone, run }
 }
 
+/** Returns where the test runner of a stage writes its result. Stages that run at the same time have different files. @param {string} title */
+const resultFile = (title) => join(scratch, `${title.replaceAll(/\W+/g, '-')}.json`)
+
 /**
  * Runs Vitest and counts its tests.
  * @param {{ title: string, alone: string, args: string[], limitSeconds: number }} options
  */
 async function countVitest({ title, alone, args, limitSeconds }) {
-  const file = join(scratch, 'vitest.json')
+  const file = resultFile(title)
   rmSync(file, { force: true })
   const reporters = ['--reporter=default', `--reporter=${join(root, 'tools', 'count-reporter.ts')}`]
   const outcome = await runCommand(
@@ -124,7 +127,7 @@ function endToEndStage(title, config, words = []) {
   const alone = `${config.includes('.full.') ? 'npm run test:full' : 'npm test'} -- e2e/src`
   const run = async () => {
     const e2e = join(root, 'e2e')
-    const file = join(scratch, 'playwright.json')
+    const file = resultFile(title)
     const playwright = script('@playwright/test', 'playwright', e2e)
     rmSync(file, { force: true })
     const { findBrowser } = await import('../e2e/src/browser/find-browser.ts')
@@ -206,10 +209,11 @@ const checks = [
 const shortEndToEnd = /** @type {const} */ (['end-to-end tests', 'playwright.config.ts'])
 const longEndToEnd = /** @type {const} */ (['long end-to-end tests', 'playwright.full.config.ts'])
 const screens = ['--project=screens', '--workers=3']
+/** The longest first. */
 const longTests = [
+  { title: 'long tests of the server', config: 'server/vitest.full.config.ts', limitSeconds: 50 * minutes },
+  { title: 'every benchmark, short', config: 'bench/vitest.full.config.ts', limitSeconds: 30 * minutes },
   { title: 'long tests of signalr', config: 'signalr/vitest.full.config.ts', limitSeconds: 30 * minutes },
-  { title: 'long tests of the server', config: 'server/vitest.full.config.ts', limitSeconds: 30 * minutes },
-  { title: 'every benchmark, short', config: 'bench/vitest.full.config.ts', limitSeconds: 15 * minutes },
 ]
 
 /** Returns the stages that run the given files. @param {string[]} words @param {boolean} full @returns {Stage[]} */
@@ -234,8 +238,11 @@ else {
   await runStage(vitestStage())
   await runStage(endToEndStage(...shortEndToEnd))
   if (full) {
-    for (const long of longTests) await runStage(longStage(long))
-    await runStage(endToEndStage('every state of every screen', longEndToEnd[1], screens))
+    // The long tests of the server mostly wait. The benchmarks only show that they still run. Only the last stage measures times.
+    await runInPairs([
+      ...longTests.map((long) => longStage(long)),
+      endToEndStage('every state of every screen', longEndToEnd[1], screens),
+    ])
     await runStage(endToEndStage(...longEndToEnd, ['--project=others']))
   }
 }
