@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { chargeOf, liveThroughFees } from './fee-histories.ts'
+import { chargeOf } from './fee-charges.ts'
+import { liveThroughFees } from './fee-histories.ts'
 import { itemOf } from './fees.ts'
 import type { TestServer } from './test-server.ts'
 

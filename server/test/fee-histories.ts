@@ -1,44 +1,18 @@
 /**
  * Random histories of fees: every student of a centre is one history. Plans change, students come and go, lessons are held,
- * attendance is corrected, discounts begin and end, statements are issued and voided, payments are made and taken back. A second
- * calculation, which knows only what happened and nothing of statements, says what each student must have been charged.
+ * attendance is corrected, discounts begin and end, statements are issued and voided, payments are made and taken back. The second
+ * calculation of fee-charges.ts says what each student must have been charged.
  */
 import { randomUUID } from 'node:crypto'
 import { monthAfter } from '@hien/contract/rules/fees'
+import type { Lesson, Plan, Student } from './fee-charges.ts'
+import { storeHistories } from './fee-history-rows.ts'
 import { aCentre, aCentreCourse, aCentreTeacher } from './centres.ts'
 import { aClass, type TestClass } from './courses.ts'
 import { feesOn, itemOf, type Statement } from './fees.ts'
 import { liftLimits } from './fuzz/run-operations.ts'
 import { signInMember, type TestMember } from './people.ts'
 import type { TestServer } from './test-server.ts'
-
-type Lesson = {
-  key: string
-  classId: string
-  month: string
-  startedAt: Date
-  endedAt: Date
-  present: Set<string>
-  excused: Set<string>
-}
-type Plan = { kind: string; amount: number; lessons: number | null; absenceRule: string; fromMonth: string }
-type Discount = {
-  id: string
-  classId: string | null
-  percent: number | null
-  amount: number | null
-  fromMonth: string
-  toMonth: string | null
-}
-type Stay = { classId: string; joinedAt: Date; leftAt: Date | null }
-type Student = {
-  id: string
-  code: string
-  stays: Stay[]
-  discounts: Discount[]
-  paid: number
-  payments: { id: string; amount: number }[]
-}
 
 /** Returns a generator of random integers from 0 to `choices` - 1 (mulberry32). */
 export function seededRandom(seed: number): (choices: number) => number {
@@ -213,7 +187,7 @@ export async function liveThroughFees(
     await setPlans(month)
     for (const student of students) move(student, month)
     holdLessons(month, [3, 10])
-    await store(server, { students, lessons, classes })
+    await storeHistories(server, { students, lessons, classes })
     if (!hasPackages) for (const student of students) if (student.stays.length > 0) await discount(student, month)
     server.clock.set(`${month}-27T22:00:00+07:00`)
     Object.assign(payee, await signInMember(server, centre.userName, centre.password))
@@ -221,7 +195,7 @@ export async function liveThroughFees(
     if (random(2) === 0) await issue(month, random(2) === 0 ? null : [oneOf(classes).id])
     holdLessons(month, [17, 24])
     correct()
-    await store(server, { students, lessons, classes })
+    await storeHistories(server, { students, lessons, classes })
     let statements = await issue(month)
     for (const student of students) await pay(student, statements)
     const open = statements.filter(({ state }) => state === 'open').filter(() => random(10) === 0)
@@ -250,7 +224,7 @@ export async function liveThroughFees(
     present: new Set(),
     excused: new Set(),
   })
-  await store(server, { students, lessons, classes })
+  await storeHistories(server, { students, lessons, classes })
   await issue(lastMonth)
   return { fees, payee, students, lessons, pinned, months: { fromMonth: firstMonth, toMonth: lastMonth } }
 }
@@ -277,136 +251,4 @@ async function endDiscount(server: TestServer, payee: TestMember, id: string, to
     { id, toMonth },
   )
   if (!data?.['feeDiscountEnd']?.isSuccess) throw new Error(JSON.stringify(data))
-}
-
-type World = { students: Student[]; lessons: Lesson[]; classes: TestClass[] }
-
-/** Writes enrolments, lessons and attendance as they are now. */
-async function store(server: TestServer, { students, lessons, classes }: World): Promise<void> {
-  const ids = classes.map(({ id }) => id)
-  const stays = students.flatMap((student) => student.stays.map((stay) => ({ ...stay, memberId: student.id })))
-  const people = (which: 'present' | 'excused') =>
-    lessons.flatMap((lesson) => [...lesson[which]].map((memberId) => ({ ...lesson, memberId })))
-  const rows = (list: unknown) => JSON.stringify(list)
-  await server.sql.query(
-    `delete from attendance_stays where session_id in (select id from lesson_sessions where class_id = any($1))`,
-    [ids],
-  )
-  await server.sql.query(
-    `delete from attendance_excuses where session_id in (select id from lesson_sessions where class_id = any($1))`,
-    [ids],
-  )
-  for (const table of ['enrolments', 'past_enrolments'])
-    await server.sql.query(`delete from ${table} where class_id = any($1)`, [ids])
-  await server.sql.query(
-    `insert into enrolments (class_id, member_id, state, requested_at, joined_at)
-     select "classId", "memberId", 'joined', "joinedAt", "joinedAt" from jsonb_to_recordset($1::jsonb)
-       as row ("classId" uuid, "memberId" uuid, "joinedAt" timestamptz, "leftAt" timestamptz) where "leftAt" is null`,
-    [rows(stays)],
-  )
-  await server.sql.query(
-    `insert into past_enrolments (class_id, member_id, joined_at, left_at)
-     select "classId", "memberId", "joinedAt", "leftAt" from jsonb_to_recordset($1::jsonb)
-       as row ("classId" uuid, "memberId" uuid, "joinedAt" timestamptz, "leftAt" timestamptz) where "leftAt" is not null`,
-    [rows(stays)],
-  )
-  await server.sql.query(
-    `insert into candidacies (class_id, member_id) select distinct "classId", "memberId" from jsonb_to_recordset($1::jsonb)
-       as row ("classId" uuid, "memberId" uuid) on conflict do nothing`,
-    [rows(stays)],
-  )
-  await server.sql.query(
-    `insert into lesson_sessions (id, class_id, state, created_at, expires_at, started_at, ended_at, provider)
-     select key, "classId", 'ended', "startedAt", "endedAt", "startedAt", "endedAt", 'built_in' from jsonb_to_recordset($1::jsonb)
-       as row (key uuid, "classId" uuid, "startedAt" timestamptz, "endedAt" timestamptz) on conflict do nothing`,
-    [rows(lessons)],
-  )
-  await server.sql.query(
-    `insert into attendance_stays (session_id, member_id, joined_at, left_at)
-     select key, "memberId", "startedAt", "endedAt" from jsonb_to_recordset($1::jsonb)
-       as row (key uuid, "memberId" uuid, "startedAt" timestamptz, "endedAt" timestamptz)`,
-    [rows(people('present'))],
-  )
-  await server.sql.query(
-    `insert into attendance_excuses (session_id, member_id, excused_at)
-     select key, "memberId", "startedAt" from jsonb_to_recordset($1::jsonb)
-       as row (key uuid, "memberId" uuid, "startedAt" timestamptz)`,
-    [rows(people('excused'))],
-  )
-}
-
-/**
- * The second calculation: returns what a student must have been charged for all issued months together, after discounts.
- * Packages are left out of the sum, because the time of their purchase depends on when statements are issued.
- * @returns the sum in đồng, and the number of lessons that packages must cover.
- */
-export function chargeOf(
-  student: Student,
-  { lessons, pinned }: { lessons: readonly Lesson[]; pinned: ReadonlyMap<string, Plan> },
-): { sum: number; packageLessons: number } {
-  let packageLessons = 0
-  let sum = 0
-  for (const [month, plans] of Map.groupBy(pinned, ([key]) => key.slice(-7))) {
-    const charges = new Map<string, number>()
-    for (const [key, plan] of plans) {
-      const classId = key.slice(0, -8)
-      const held = lessons.filter((lesson) => lesson.classId === classId && lesson.month === month)
-      const own = held.filter((lesson) =>
-        student.stays.some(
-          (stay) =>
-            stay.classId === classId &&
-            stay.joinedAt <= lesson.endedAt &&
-            (stay.leftAt === null || stay.leftAt >= lesson.startedAt),
-        ),
-      )
-      const counted = own.filter(({ present, excused }) => {
-        if (present.has(student.id) || plan.absenceRule === 'CHARGE_ALL') return true
-        return plan.absenceRule === 'CHARGE_UNEXCUSED' && !excused.has(student.id)
-      })
-      if (plan.kind === 'PER_LESSON') charges.set(classId, counted.length * plan.amount)
-      if (plan.kind === 'PACKAGE') packageLessons += counted.length
-      if (plan.kind === 'MONTHLY' && own.length > 0)
-        charges.set(
-          classId,
-          own.length === held.length ? plan.amount : Math.round((plan.amount * own.length) / held.length / 1000) * 1000,
-        )
-    }
-    sum += afterDiscounts(charges, student.discounts, month)
-  }
-  return { sum, packageLessons }
-}
-
-/** Takes the discounts of a month from the charges by class: percentages first, and those for one class before those for all. */
-function afterDiscounts(charges: ReadonlyMap<string, number>, discounts: readonly Discount[], month: string): number {
-  const applying = discounts.filter(
-    ({ fromMonth, toMonth }) => fromMonth <= month && (toMonth === null || toMonth >= month),
-  )
-  const classIds = [...charges.keys()].toSorted()
-  const full = (classId: string) => charges.get(classId) ?? 0
-  const left = new Map(charges)
-  const total = (amounts: ReadonlyMap<string, number>) => [...amounts.values()].reduce((sum, amount) => sum + amount, 0)
-  const take = (classId: string, wanted: number) => {
-    const taken = Math.min(left.get(classId) ?? 0, wanted)
-    if (left.has(classId)) left.set(classId, left.get(classId)! - taken)
-    return taken
-  }
-  const kind = (isPercent: boolean, isForOne: boolean) =>
-    applying.filter(({ percent, classId }) => (percent !== null) === isPercent && (classId !== null) === isForOne)
-  for (const { classId, percent } of kind(true, true)) take(classId!, Math.round((full(classId!) * percent!) / 100))
-  for (const { percent } of kind(true, false)) {
-    const shares = new Map(classIds.map((id) => [id, Math.floor((full(id) * percent!) / 100)]))
-    const missing = () => Math.round((total(charges) * percent!) / 100) - total(shares)
-    const cut = (id: string) => full(id) * percent! - shares.get(id)! * 100
-    while (missing() > 0) {
-      const [most] = classIds.toSorted((one, other) => cut(other) - cut(one))
-      shares.set(most!, shares.get(most!)! + 1)
-    }
-    for (const id of classIds) take(id, shares.get(id)!)
-  }
-  for (const { classId, amount } of kind(false, true)) take(classId!, amount!)
-  for (const { amount } of kind(false, false)) {
-    let rest = amount!
-    for (const id of classIds) rest -= take(id, rest)
-  }
-  return total(left)
 }

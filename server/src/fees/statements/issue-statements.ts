@@ -24,10 +24,9 @@ import {
   insertIssuedMonths,
   insertLessonUses,
   insertStatements,
-  listTakenTexts,
   lockPaidClasses,
-  pageOfIssue,
-} from './store.ts'
+} from './issue-store.ts'
+import { listTakenTexts, pageOfIssue } from './store.ts'
 
 /** Days from the issue to the due day while the payee has set no account. */
 const defaultDueDays = 7

@@ -8,7 +8,8 @@ import { requirePayee } from '../access.ts'
 import { lockPayee } from '../lock-store.ts'
 import { addToLedger, lockBalance } from '../ledger/store.ts'
 import { presentStatements, type PresentedStatement, type StatementParts } from './present-statement.ts'
-import { findStatement, giveBackLessons, listRowsOf, markVoid, reopenMonths } from './store.ts'
+import { giveBackLessons, listRowsOf, markVoid, reopenMonths } from './issue-store.ts'
+import { findStatement } from './store.ts'
 
 /**
  * feeStatementVoid: voids an unpaid statement. Its number stays used. New rows of the ledger take its charges back, and its
