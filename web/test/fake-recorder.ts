@@ -26,5 +26,18 @@ export class FakeRecorder extends EventTarget {
   }
 }
 
-/** Gives the browser a recorder. The browser still has no AudioContext, so the level of the microphone is always 0. */
+/** Gives the browser a recorder. The browser still has no AudioContext, so the level of the microphone is unknown. */
 export const provideRecorder = () => vi.stubGlobal('MediaRecorder', FakeRecorder)
+
+/** Gives the browser an AudioContext in a state. Its microphone always measures `sample`, from -1 to 1. */
+export function provideLevel(state: AudioContextState, sample: number) {
+  const analyser = { fftSize: 0, getFloatTimeDomainData: (samples: Float32Array) => void samples.fill(sample) }
+  class FakeAudioContext {
+    state = state
+    resume = async () => {}
+    close = async () => {}
+    createAnalyser = () => analyser
+    createMediaStreamSource = () => ({ connect: () => {} })
+  }
+  vi.stubGlobal('AudioContext', FakeAudioContext)
+}

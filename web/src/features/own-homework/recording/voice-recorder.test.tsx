@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { FakeRecorder, provideRecorder } from '../../../../test/fake-recorder.ts'
+import { FakeRecorder, provideLevel, provideRecorder } from '../../../../test/fake-recorder.ts'
 import { provideDevices, setMediaDevices } from '../../../../test/fake-media.ts'
 import { renderPart } from '../../../../test/render-part.tsx'
 import type { KeptFile } from '../../../lib/upload/kept-files.ts'
@@ -70,6 +70,22 @@ test('a recording ends by itself after ten minutes, and the student is told', as
   expect(screen.queryByText(/Đã đủ 10 phút/)).toBeNull()
   await pass(1)
   expect(await screen.findByText(/Đã đủ 10 phút nên dừng ghi/)).toBeDefined()
+})
+
+test.each([
+  { micro: 'hears nothing', state: 'running', sample: 0, hinted: true },
+  { micro: 'hears speech', state: 'running', sample: 0.1, hinted: false },
+  { micro: 'cannot be measured', state: 'suspended', sample: 0, hinted: false },
+] as const)('a microphone that $micro for four seconds: hint $hinted', async ({ state, sample, hinted }) => {
+  provideDevices()
+  provideLevel(state, sample)
+  const { user } = open()
+  await user.click(await button('Ghi âm bài nói'))
+  await button('Dừng ghi')
+  await pass(3)
+  expect(screen.queryByText(/Micro chưa nghe thấy gì/)).toBeNull()
+  await pass(1)
+  expect(screen.queryByText(/Micro chưa nghe thấy gì/) !== null).toBe(hinted)
 })
 
 test('a recording survives a closed page, and is deleted only when the student discards it', async () => {
