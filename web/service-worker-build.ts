@@ -19,16 +19,18 @@ const keptPages = [
   'student-home-page',
   'joined-courses-page',
   'dashboard-page',
+  'board-page',
+  'class-board-page',
   'waiting-room-page',
   'video-room-page',
 ]
 /** Files of public/ to cache: the scripts and the icon of index.html. */
 const keptPublicFiles = ['instant-shell.js', 'old-browser.js', 'favicon.svg']
 
-/** True for the other pages and the rich-text editor: they are cached only when the user first opens them. */
+/** True for the other pages, the rich-text editor and the reader of PDFs: they are cached only when the user first opens them. */
 function isExcluded(module: string | null): boolean {
   const page = /\/([\w-]+-page)\.tsx$/.exec(module ?? '')?.[1]
-  return page === undefined ? (module?.endsWith('/rich-text-editor.tsx') ?? false) : !keptPages.includes(page)
+  return page === undefined ? /\/rich-text-editor\.tsx$|\/pdfjs-dist\//.test(module ?? '') : !keptPages.includes(page)
 }
 
 type Chunk = Pick<

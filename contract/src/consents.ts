@@ -27,9 +27,10 @@ export const noticeVersions = [
   '2026-11-27',
   '2026-11-28',
   '2026-11-29',
+  '2026-11-30',
 ] as const
 export type NoticeVersion = (typeof noticeVersions)[number]
-export const noticeVersion: NoticeVersion = '2026-11-29'
+export const noticeVersion: NoticeVersion = '2026-11-30'
 /** The day on which these texts last changed, which the privacy notice shows. The names of some versions are later days. */
 export const noticeDay = '2026-11-28'
 

@@ -48,6 +48,8 @@ export const limits = {
   maxPostLinks: 10,
   maxPinnedPosts: 3,
   maxPostsPerClass: 5000,
+  /** Maximum characters of a message in a thread. */
+  maxThreadMessageLength: 2000,
   /** Maximum bytes of one uploaded file. */
   maxFileBytes: 20 * 1024 * 1024,
   /** Maximum bytes of a student's files in one class, including unfinished uploads. */

@@ -9,8 +9,10 @@ export const liveHubPath = '/hubs/live'
  * - teaching: for a teacher, the requests to join their classes, changes by others to their lessons at a centre, their
  *   classes, and their centres.
  * - notices: for anybody, their notices and the number of unread ones.
+ * - posts: for anybody, the posts and materials of their classes.
+ * - threads: for anybody, their threads and the messages in them.
  */
-export const liveTopics = ['children', 'centre', 'teaching', 'notices'] as const
+export const liveTopics = ['children', 'centre', 'teaching', 'notices', 'posts', 'threads'] as const
 export type LiveTopic = (typeof liveTopics)[number]
 
 /** Events that the server sends. A client invokes nothing. */

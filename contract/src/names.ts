@@ -23,6 +23,16 @@ export const hasVisibleText = (text: string) => text.replaceAll(invisible, '').t
 export const cleanLine = (text: string, maxLength: number) =>
   toNfc(text, maxLength).replaceAll(invisible, ' ').replaceAll(/\s+/g, ' ').trim()
 
+/**
+ * Characters to delete from messages: control characters except line feed and tab, and invisible characters, such as those that
+ * reorder text, and halves of characters.
+ */
+const invisibleInMessage = /[^\P{Cc}\n\t]|\p{Cs}|[\u200B\u2060\uFEFF\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
+
+/** Cleans a message, which keeps its line breaks: converts to NFC, and removes invisible characters and blanks around it. */
+export const cleanMessage = (text: string, maxLength: number) =>
+  toNfc(text, maxLength).replaceAll(invisibleInMessage, '').trim()
+
 /** Returns a text in lower case without marks, for comparisons. */
 export const foldText = (text: string) =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/đ/giu, 'd').toLowerCase()

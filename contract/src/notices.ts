@@ -12,6 +12,8 @@ export const noticeKinds = [
   'homework_due',
   'homework_marked',
   'post_new',
+  'message_new',
+  'message_reported',
   'centre_invitation',
   'guardianship_changed',
   'birth_date_changed',
@@ -37,6 +39,8 @@ export const defaultNoticeChannels: Readonly<Record<NoticeKind, readonly NoticeC
   homework_due: ['app', 'mail'],
   homework_marked: ['app', 'mail'],
   post_new: ['app', 'push', 'mail'],
+  message_new: ['app', 'push', 'mail'],
+  message_reported: ['app', 'push', 'mail'],
   centre_invitation: ['app', 'mail'],
   guardianship_changed: ['app', 'push', 'mail'],
   birth_date_changed: ['app', 'push', 'mail'],
@@ -56,30 +60,35 @@ export const noticeKindsOf: Readonly<Record<Role, readonly NoticeKind[]>> = {
     'homework_due',
     'homework_marked',
     'post_new',
+    'message_new',
     'fee_new',
     'fee_due',
     'fee_received',
     'guardianship_changed',
     'birth_date_changed',
   ],
-  TCHER: ['lesson_soon', 'lesson_changed', 'request_new', 'centre_invitation'],
+  TCHER: ['lesson_soon', 'lesson_changed', 'message_new', 'request_new', 'centre_invitation'],
   PAME: [
     'child_absent',
     'lesson_changed',
     'homework_new',
     'homework_marked',
     'post_new',
+    'message_new',
     'fee_new',
     'fee_due',
     'fee_received',
     'guardianship_changed',
     'birth_date_changed',
   ],
-  CENR: ['request_new', 'guardianship_changed', 'birth_date_changed'],
+  CENR: ['request_new', 'message_reported', 'guardianship_changed', 'birth_date_changed'],
 }
 
 /** HH:mm in Asia/Ho_Chi_Minh. Between these times only lesson_started is pushed. Equal times mean no quiet hours. */
 export const defaultQuietHours = { from: '21:30', to: '06:30' } as const
+
+/** HH:mm in Asia/Ho_Chi_Minh. Between these times messages in threads notify a teacher. Equal times mean all day. */
+export const defaultMessageHours = { from: '07:00', to: '21:00' } as const
 
 /** Times in milliseconds, `keptDays` in days. */
 export const noticeTimes = {

@@ -32,6 +32,11 @@ export const webPaths = {
   calendar: '/lich',
   /** The page with the posts of all classes of the signed-in member. */
   board: '/bang-tin',
+  /** The page with all threads of the signed-in member. */
+  threads: '/trao-doi',
+  /** The page with the messages about a student in a class. */
+  thread: (classId: string, studentCode: string) =>
+    `/trao-doi/${encodeURIComponent(classId)}/${encodeURIComponent(studentCode)}`,
   /** The page on which a parent follows a child, given by the child's code. */
   child: (code: string) => `/phu-huynh/${encodeURIComponent(code)}`,
   /** The page of a statement of fees, for its payee, the student and the guardians. */

@@ -266,5 +266,8 @@ export const shownToSome: Record<string, Partial<Record<Caller, PersonalDetail[]
   'homeworkGetById(childCode)': { parentOfJoined: ['code'] },
   'homeworksGetOwn(childCode)': { parentOfJoined: ['code'] },
   'classGetMarks(childCode)': { parentOfJoined: ['code'] },
+  threadsGetWithPage: { owner: ['code'], centre: ['code'], parentOfJoined: ['code'] },
+  'threadsGetWithPage(classId)': { owner: ['code'], centre: ['code'], parentOfJoined: ['code'] },
+  'threadsGetWithPage(childCode)': { parentOfJoined: ['code'] },
   ...feesShownToSome,
 }

@@ -1,8 +1,10 @@
-/** The arguments with which the access table's test calls the operations about posts. */
+/** The arguments with which the access table's test calls the operations about posts and threads. */
+import { randomUUID } from 'node:crypto'
 import { boardOn, postInput, postOf } from './board.ts'
 import type { TestMember } from './people.ts'
 import { aStoredFile } from './homework.ts'
 import type { TestServer } from './test-server.ts'
+import { messageOf, threadsOn } from './threads.ts'
 
 /** A class of the owner that the student has joined. */
 type Place = { server: TestServer; owner: TestMember; joined: TestMember; classId: string }
@@ -23,7 +25,27 @@ export function boardCalls<Stage extends object>(
     stage: Stage,
   ) => `input: { classId: ${quoted(placeOf(stage).classId)}, html: "<p>Chào các em</p>", links: [],
     fileIds: [], audience: students, pinned: false }`
+  const thread = (stage: Stage) => {
+    const { classId, joined } = placeOf(stage)
+    return `classId: ${quoted(classId)}, studentCode: ${quoted(joined.code)}`
+  }
+  const message = async (stage: Stage) => {
+    const { server, owner, joined, classId } = placeOf(stage)
+    return messageOf(await threadsOn(server).send(owner, { class: { id: classId }, student: joined }, 'Chào em'))
+  }
   return {
+    threadsGetWithPage: async (stage) => {
+      await message(stage)
+      return ''
+    },
+    'threadsGetWithPage(classId)': (stage) => `(classId: ${quoted(placeOf(stage).classId)})`,
+    'threadsGetWithPage(childCode)': (stage) => `(childCode: ${quoted(placeOf(stage).joined.code)})`,
+    threadGetMessages: async (stage) => {
+      await message(stage)
+      return `(${thread(stage)})`
+    },
+    threadSend: (stage) => `(${thread(stage)}, text: "Chào cô", clientId: ${quoted(randomUUID())})`,
+    threadReport: async (stage) => `(messageId: ${quoted((await message(stage)).id)}, reason: "Lời lẽ không phù hợp")`,
     postsGetWithPage: async (stage) => {
       await postWith(stage)
       return ''
@@ -33,7 +55,12 @@ export function boardCalls<Stage extends object>(
       return `(classId: ${quoted(placeOf(stage).classId)})`
     },
     'postsGetWithPage(childCode)': (stage) => `(childCode: ${quoted(placeOf(stage).joined.code)})`,
+    postMaterialsGetWithPage: async (stage) => {
+      await postWith(stage)
+      return `(classId: ${quoted(placeOf(stage).classId)})`
+    },
     postGetReaders: idOf,
+    postRemindReaders: idOf,
     postCreate: (stage) => `(${input(stage)})`,
     postUpdate: async (stage) => `(id: ${quoted(await postWith(stage))}, ${input(stage)})`,
     postDelete: idOf,

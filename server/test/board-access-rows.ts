@@ -1,5 +1,8 @@
-/** The rows of the access table about posts of the class board. The substitute of these rows gives no lesson that is posted about. */
+/** The rows of the access table about posts and threads of the class board. The substitute of these rows gives no lesson that is posted about. */
 import { managersOnly, signedIn, type Row } from './access-rows.ts'
+
+/** Row of operations about the thread of the joined student. */
+const readersOfThread = signedIn('NOT_FOUND', { owner: 'ok', centre: 'ok', joined: 'ok', parentOfJoined: 'ok' })
 
 export const boardRows: Record<string, Row> = {
   // Everybody reads the posts of their own classes.
@@ -12,11 +15,27 @@ export const boardRows: Record<string, Row> = {
     parentOfJoined: 'ok',
   }),
   'postsGetWithPage(childCode)': signedIn('NOT_FOUND', { parentOfJoined: 'ok' }),
+  postMaterialsGetWithPage: signedIn('NOT_FOUND', {
+    owner: 'ok',
+    substitute: 'ok',
+    centre: 'ok',
+    joined: 'ok',
+    parentOfJoined: 'ok',
+  }),
   postGetReaders: managersOnly,
+  postRemindReaders: managersOnly,
   postCreate: managersOnly,
   postUpdate: managersOnly,
   postDelete: managersOnly,
   // Ids of posts that the caller may not read are ignored (board/posts/posts.test.ts).
   postMarkSeen: signedIn('ok'),
+  // Everybody reads their own threads. A substitute has none. board/threads/access.test.ts has more kinds of people.
+  threadsGetWithPage: signedIn('ok'),
+  'threadsGetWithPage(classId)': readersOfThread,
+  'threadsGetWithPage(childCode)': signedIn('NOT_FOUND', { parentOfJoined: 'ok' }),
+  threadGetMessages: readersOfThread,
+  threadSend: readersOfThread,
+  // The message is the owner's.
+  threadReport: { ...readersOfThread, owner: 'INVALID_INPUT' },
   'fileGetAddress(posted)': signedIn('NOT_FOUND', { owner: 'ok', centre: 'ok', joined: 'ok', parentOfJoined: 'ok' }),
 }

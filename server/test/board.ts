@@ -20,15 +20,27 @@ export type Post = {
   editedAt: string | null
   seenCount: number | null
   readerCount: number | null
+  remindedAt: string | null
   seen: boolean
   canEdit: boolean
+}
+export type Material = {
+  id: string
+  postId: string
+  classId: string
+  file: { id: string; name: string; url: string } | null
+  link: string | null
+  text: string
+  lessonId: string | null
+  lessonStartsAt: string | null
+  publishedAt: string
 }
 type ItemAnswer = ResultEnvelope & { item: Post | null }
 export type Reader = { fullName: string; isGuardian: boolean; seenAt: string | null }
 
 const error = 'isSuccess error { code description field }'
 export const postFields = `id classId authorName html links files { id name url } audience pinned lessonId lessonStartsAt publishedAt
-  publishAt editedAt seenCount readerCount seen canEdit`
+  publishAt editedAt seenCount readerCount remindedAt seen canEdit`
 
 /** Returns valid input of postCreate: a short text for students. */
 export const postInput = (classId: string, overrides: Record<string, unknown> = {}) => ({
@@ -71,6 +83,21 @@ export function boardOn(server: Pick<TestServer, 'graphql'>) {
           answer: postsGetWithPage(classId: $classId, lessonId: $lessonId, childCode: $childCode, skip: $skip, take: $take) {
             ${error} totalRecord totalPages items { ${postFields} } } }`,
         where,
+      ),
+    materials: (by: Caller, where: Record<string, unknown>) =>
+      call<ResultEnvelope & { items: Material[]; totalRecord: number; totalPages: number }>(
+        by,
+        `query ($classId: ID!, $childCode: String, $search: String, $skip: Int! = 1, $take: Int! = 50) {
+          answer: postMaterialsGetWithPage(classId: $classId, childCode: $childCode, search: $search, skip: $skip, take: $take) {
+            ${error} totalRecord totalPages items {
+              id postId classId file { id name url } link text lessonId lessonStartsAt publishedAt } } }`,
+        where,
+      ),
+    remind: (by: Caller, id: string) =>
+      call<ItemAnswer>(
+        by,
+        `mutation ($id: ID!) { answer: postRemindReaders(id: $id) { ${error} item { ${postFields} } } }`,
+        { id },
       ),
     markSeen: (by: Caller, ids: string[]) =>
       call<ResultEnvelope>(by, `mutation ($ids: [ID!]!) { answer: postMarkSeen(ids: $ids) { ${error} } }`, { ids }),

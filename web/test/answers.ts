@@ -34,6 +34,9 @@ export const server = setupServer(
     // The layout of every page sends this a while after loading.
     if (body.operationName === 'noticesGetWithPage')
       return HttpResponse.json({ data: { noticesGetWithPage: { ...success, items: [], unread: 0, ...noPage } } })
+    // The layout of every page sends this a while after loading.
+    if (body.operationName === 'threadsGetWithPage')
+      return HttpResponse.json({ data: { threadsGetWithPage: { ...success, items: [], unread: 0, ...noPage } } })
     // The layout of every student's page sends this.
     if (body.operationName === 'memberGetClassAssignments')
       return HttpResponse.json({ data: { memberGetClassAssignments: { ...success, items: [] } } })
@@ -46,6 +49,9 @@ export const server = setupServer(
     // The home page of every student sends this.
     if (body.operationName === 'homeworksGetOwn')
       return HttpResponse.json({ data: { homeworksGetOwn: { ...success, items: [], ...noPage } } })
+    // The home pages of teachers, students and parents, and the sheet of every lesson, send this.
+    if (body.operationName === 'postsGetWithPage')
+      return HttpResponse.json({ data: { postsGetWithPage: { ...success, items: [], ...noPage } } })
     // The home page, profile and courses of every teacher send this.
     if (body.operationName === 'memberGetCentres')
       return HttpResponse.json({ data: { memberGetCentres: { ...success, items: [] } } })

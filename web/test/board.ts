@@ -1,5 +1,6 @@
 /** Posts as the server returns them; pass only the fields that matter to the test. */
 import { type Post, postsGetWithPage } from '../src/operations/board/get-posts.ts'
+import type { Material } from '../src/operations/board/get-materials.ts'
 import { answer } from './answers.ts'
 import { aPage } from './courses.ts'
 
@@ -23,6 +24,7 @@ export const aPost = (given: Partial<Post> = {}): Post => ({
   editedAt: null,
   seenCount: null,
   readerCount: null,
+  remindedAt: null,
   seen: true,
   canEdit: false,
   ...given,
@@ -34,3 +36,17 @@ export const aManagedPost = (given: Partial<Post> = {}): Post =>
 
 /** Answers with these posts. @returns the calls. */
 export const answerPosts = (...posts: Post[]) => answer(postsGetWithPage, { postsGetWithPage: aPage(posts) })
+
+/** A link of a post about the lesson of 26-11-2026, 19:00. */
+export const aMaterial = (given: Partial<Material> = {}): Material => ({
+  id: 'p-1_1',
+  postId: 'p-1',
+  classId: 'c-1',
+  file: null,
+  link: 'https://example.com/bai-giang',
+  text: 'Các em xem trước bài giảng',
+  lessonId: 'l-1',
+  lessonStartsAt: '2026-11-26T12:00:00.000Z',
+  publishedAt: '2026-11-24T12:00:00.000Z',
+  ...given,
+})

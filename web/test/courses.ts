@@ -67,15 +67,15 @@ export const aCourseContent = (given: Partial<CourseContent> = {}): CourseConten
 })
 
 /** Returns the envelope of a page with these items, out of `total` records, five per page. */
-export const aPage = <Item>(items: Item[], { page = 1, total = items.length } = {}) => ({
+export const aPage = <Item>(items: Item[], { page = 1, size = 5, total = items.length } = {}) => ({
   isSuccess: true,
   isFailure: false,
   error: null,
   items,
   currentPage: page,
-  pageSize: 5,
+  pageSize: size,
   totalRecord: total,
-  totalPages: Math.ceil(total / 5),
-  startOrder: items.length > 0 ? (page - 1) * 5 + 1 : 0,
-  endOrder: (page - 1) * 5 + items.length,
+  totalPages: Math.ceil(total / size),
+  startOrder: items.length > 0 ? (page - 1) * size + 1 : 0,
+  endOrder: (page - 1) * size + items.length,
 })

@@ -33,10 +33,11 @@ const built: BuiltShell = {
   }),
   ...chunk('card.js', { styles: ['card.css'] }),
   ...chunk('result.js', { module: `${pages}/search-result-modal.tsx` }),
-  ...chunk('toasts.js', { module: '/web/src/ui/feedback/toasts.tsx', dynamicImports: ['editor.js'] }),
+  ...chunk('toasts.js', { module: '/web/src/ui/feedback/toasts.tsx', dynamicImports: ['editor.js', 'pdf.js'] }),
   ...chunk('class-list.js', { module: `${pages}/class-list-page.tsx`, imports: ['table.js'], styles: ['table.css'] }),
   ...chunk('table.js'),
   ...chunk('editor.js', { module: '/web/src/ui/form/rich-text-editor/rich-text-editor.tsx' }),
+  ...chunk('pdf.js', { module: '/node_modules/pdfjs-dist/legacy/build/pdf.mjs' }),
   ...asset('font.woff2'),
   ...asset('index.html'),
 }

@@ -24,16 +24,23 @@ const quietHours = {
   quietTo: timeOfDay('Vui lòng nhập giờ hết yên lặng'),
 }
 
+/** HH:mm in Asia/Ho_Chi_Minh. Equal times mean all day. A time that is left out keeps its value. */
+const messageHours = {
+  messageFrom: z.nullish(timeOfDay('Vui lòng nhập giờ bắt đầu nhận tin nhắn')),
+  messageTo: z.nullish(timeOfDay('Vui lòng nhập giờ hết nhận tin nhắn')),
+}
+
 const setting = z.object({
   kind: z.enum(noticeKinds),
   channels: z.array(z.enum(noticeChannels)).check(z.refine(isWithoutRepeats, 'Có cách nhận bị lặp')),
 })
 
-/** Input of noticeSettingsUpdate. The server also checks which kinds the role of the caller may choose. */
+/** Input of noticeSettingsUpdate. The server also checks which kinds and times the role of the caller may choose. */
 export const noticeSettingsRule = z.object({
   settings: z
     .array(setting)
     .check(z.refine((settings) => isWithoutRepeats(settings.map(({ kind }) => kind)), 'Có loại thông báo bị lặp')),
   ...quietHours,
+  ...messageHours,
 })
 export type NoticeSettingsInput = z.infer<typeof noticeSettingsRule>

@@ -14,6 +14,7 @@ import type { Screen } from './screen.ts'
 import { studentScreens } from './student-screens.ts'
 import { teacherScreens } from './teacher-screens.ts'
 import { teachersHomeworkScreens } from './teachers-homework-screens.ts'
+import { threadScreens } from './thread-screens.ts'
 
 export const screens: readonly Screen[] = [
   ...accountScreens,
@@ -26,6 +27,7 @@ export const screens: readonly Screen[] = [
   ...homeworkScreens,
   ...centreScreens,
   ...boardScreens,
+  ...threadScreens,
   ...feeScreens,
   ...noticeScreens,
   ...waitingRoomScreens,

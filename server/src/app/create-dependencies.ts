@@ -4,6 +4,8 @@ import type { Logger } from 'pino'
 import { createPasswordHasher, type PasswordCost } from '../accounts/passwords/password.ts'
 import { createTokenSigner } from '../accounts/sign-in/token-signer.ts'
 import { createSignInCache, type SignInEvents } from '../accounts/sign-ins/sign-in-cache.ts'
+import type { ThreadEvents } from '../board/thread-events.ts'
+import type { BoardEvents } from '../board/board-events.ts'
 import type { Clock } from '../core/clock.ts'
 import { createConcurrencyLimit } from '../core/concurrency-limit.ts'
 import { systemRandom } from '../core/random.ts'
@@ -84,6 +86,8 @@ export async function createDependencies(parts: DependencyParts) {
     enrolmentEvents: createEventBus<EnrolmentEvents>(cluster.bus, 'enrolment'),
     teacherEvents: createEventBus<TeacherEvents>(cluster.bus, 'teacher'),
     guardianshipEvents: createEventBus<GuardianshipEvents>(cluster.bus, 'guardianship'),
+    threadEvents: createEventBus<ThreadEvents>(cluster.bus, 'thread'),
+    boardEvents: createEventBus<BoardEvents>(cluster.bus, 'board'),
     feeEvents: createEventBus<FeeEvents>(cluster.bus, 'fee'),
     noticeEvents: createEventBus<NoticeEvents>(cluster.bus, 'notice'),
     serialQueue: createSerialQueue(),

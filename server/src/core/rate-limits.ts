@@ -147,6 +147,8 @@ const table = {
   unknownFeeds: { points: 600, seconds: minute },
   /** Deliveries of bank services with a wrong token, key or signature, from one address. */
   refusedDeliveries: { points: 300, seconds: minute },
+  /** Messages of one member in threads with families. Nobody types thirty messages in a minute. */
+  threadMessages: { points: 30, seconds: minute },
   /** Push subscriptions sent by one member, from all devices together. */
   pushSubscriptions: { points: 120, seconds: 15 * minute },
   /** Exports of one member's personal data. */

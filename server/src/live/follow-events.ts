@@ -12,11 +12,14 @@ import { gatherChanges } from './gather-changes.ts'
 import type { OpenPages } from './open-pages.ts'
 import {
   listCentresOfClasses,
+  listCentresOfClassIds,
   listParentsOfClasses,
   listParentsOfClassIds,
+  listStudentsOfClassIds,
   listSubstitutesOfLessons,
   listTeachersAtCentres,
   listTeachersOfClasses,
+  listTeachersOfClassIds,
 } from './store.ts'
 
 const classCodesOf = (groupIds: readonly string[]) => groupIds.map((groupId) => parseGroupId(groupId)?.classCode ?? '')
@@ -28,6 +31,7 @@ export function followLiveEvents(
   server: HubServer<Viewer, LiveHubEvents>,
 ): void {
   const {
+    boardEvents,
     calendarEvents,
     database,
     enrolmentEvents,
@@ -81,6 +85,19 @@ export function followLiveEvents(
     role: 'TCHER',
     listMembers: (lessonIds) => listSubstitutesOfLessons(database, lessonIds),
   })
+  // The teachers include all substitutes of the class. Those whose lesson is long past load a list that has not changed.
+  const tellReadersOfPosts = (
+    [
+      ['MEME', listStudentsOfClassIds],
+      ['TCHER', listTeachersOfClassIds],
+      ['CENR', listCentresOfClassIds],
+    ] as const
+  ).map(([role, list]) => gather({ topic: 'posts', role, listMembers: (classIds) => list(database, classIds) }))
+  const tellParentsOfPosts = gather({
+    topic: 'posts',
+    role: 'PAME',
+    listMembers: (classIds) => listParentsOfClassIds(database, classIds),
+  })
 
   const tellOfLessons = (groupIds: readonly string[]) => {
     const classCodes = classCodesOf(groupIds)
@@ -105,6 +122,10 @@ export function followLiveEvents(
     for (const memberId of memberIds) pages.tell(memberId, 'teaching')
     for (const centreId of centreIds) pages.tell(centreId, 'centre')
     notifyParentsOfIds(classIds)
+  })
+  boardEvents.subscribe('changed', ({ classId, forParents }) => {
+    for (const tellReaders of tellReadersOfPosts) tellReaders([classId])
+    if (forParents) tellParentsOfPosts([classId])
   })
   noticeEvents.subscribe('changed', ({ memberIds }) => {
     for (const memberId of memberIds) pages.tell(memberId, 'notices')

@@ -2,6 +2,7 @@
  * Tests which open pages the live hub notifies about changes of guardianships, lessons, requests, teachers and notices.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { boardOn, postInput, postOf } from '../../test/board.ts'
 import { aCentre, aCentreTeacher, joinCentre } from '../../test/centres.ts'
 import { liftLimits } from '../../test/fuzz/run-operations.ts'
 import { aClass, aCourse, anEnrolment, type TestClass, type TestCourse } from '../../test/courses.ts'
@@ -64,7 +65,9 @@ async function everywhere(member: TestMember): Promise<LiveClient[]> {
 }
 /** Waits until both nodes have sent what follows from all events so far. */
 const allSent = () => liveHubHasSent(server, beside)
-const counts = (some: LiveClient[]) => some.map(({ topics }) => topics().length)
+/** Returns the topics that a page has received, without that of threads, which thread-events.test.ts tests. */
+const topicsOf = ({ topics }: LiveClient) => topics().filter((topic) => topic !== 'threads')
+const counts = (some: LiveClient[]) => some.map((client) => topicsOf(client).length)
 async function expectOneMoreTopic(some: LiveClient[], before: number) {
   await until('all pages are told', () => counts(some).every((count) => count > before))
   await allSent()
@@ -172,8 +175,8 @@ test('a centre gets events about lessons of its classes; teachers and substitute
     expectOneMoreTopic(ofTeacher, 1),
     expectOneMoreTopic(ofSubstitute, 1),
   ])
-  expect(new Set([...ofTeacher, ...ofSubstitute].flatMap((client) => client.topics()))).toEqual(new Set(['teaching']))
-  expect(new Set(ofCentre.flatMap((client) => client.topics()))).toEqual(new Set(['centre']))
+  expect(new Set([...ofTeacher, ...ofSubstitute].flatMap((client) => topicsOf(client)))).toEqual(new Set(['teaching']))
+  expect(new Set(ofCentre.flatMap((client) => topicsOf(client)))).toEqual(new Set(['centre']))
   expect(counts(others)).toEqual(others.map(() => 0))
 })
 
@@ -194,7 +197,7 @@ test('only the child’s parents are told that somebody else teaches a lesson or
     `mutation { answer: courseSetTeacher(id: "${course.id}", teacherCode: "${substitute.code}") { isSuccess } }`,
   )
   await expectOneMoreTopic(own, 1)
-  const topics = new Set(own.flatMap((client) => client.topics()))
+  const topics = new Set(own.flatMap((client) => topicsOf(client)))
   expect(topics).toEqual(new Set(['children']))
   expect(counts(others)).toEqual(others.map(() => 0))
 })
@@ -286,7 +289,7 @@ test('members of every role, and nobody else, are told on every node that notice
     await run(member, 'mutation { answer: noticesMarkRead { isSuccess } }')
     await allSent()
     await allReceived(...own, ...others)
-    expect(own.map((client) => client.topics())).toEqual(own.map(() => ['notices', 'notices']))
+    expect(own.map((client) => topicsOf(client))).toEqual(own.map(() => ['notices', 'notices']))
     expect(counts(others)).toEqual(others.map(() => 0))
   }
 })
@@ -347,4 +350,37 @@ test('a client cannot invoke methods', async () => {
   const [client] = await everywhere(parent)
   await expect(client!.connection.invoke('Changed', 'children')).rejects.toThrow(/Changed/)
   expect(client!.connection.state).toBe('Connected')
+})
+
+test('the readers of a class, and its teachers and centre, are told that a post changed', async () => {
+  await moveToCentre()
+  await aGuardianship(server, { child, parent })
+  const waiting = await aStudent(server)
+  await anEnrolment(server, { class: studyClass, student: waiting, teacher, state: 'wait' })
+  const readers = [child, teacher, centre]
+  const [own, ofParent, others] = [[] as LiveClient[], await everywhere(parent), await everywhere(waiting)]
+  for (const reader of readers) own.push(...(await everywhere(reader)))
+  others.push(...(await everywhere(otherCentre)), ...(await everywhere(await aMember(server, 'PAME'))))
+  const postsTold = (some: LiveClient[]) =>
+    some.map(({ topics }) => topics().filter((topic) => topic === 'posts').length)
+  const expectTold = async (byEach: number, byParent: number) => {
+    await until('the readers are told', () => postsTold(own).every((count) => count === byEach))
+    await allSent()
+    await allReceived(...own, ...ofParent, ...others)
+    expect(postsTold(own)).toEqual(own.map(() => byEach))
+    expect(postsTold(ofParent)).toEqual(ofParent.map(() => byParent))
+    expect(postsTold(others)).toEqual(others.map(() => 0))
+  }
+  const board = boardOn(server)
+  const { accessToken } = await signInMember(server, teacher.userName, teacher.password)
+  const by = { accessToken }
+  const { id } = postOf(await board.create(by, postInput(studyClass.id)))
+  await expectTold(1, 0)
+  await board.update(by, id, postInput(studyClass.id, { audience: 'students_and_parents' }))
+  await expectTold(2, 1)
+  await board.delete(by, id)
+  await expectTold(3, 2)
+  // Only its author reads a post that has not appeared.
+  await board.create(by, postInput(studyClass.id, { publishAt: '2026-11-25 07:00:00' }))
+  await expectTold(3, 2)
 })

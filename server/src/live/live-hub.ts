@@ -9,6 +9,7 @@ import { measureFilter } from '../http/hubs/measure-filter.ts'
 import { hubOptions } from '../lessons/hub-options.ts'
 import type { LiveDependencies } from './dependencies.ts'
 import { followLiveEvents } from './follow-events.ts'
+import { followThreadEvents } from './follow-thread-events.ts'
 import { createOpenPages } from './open-pages.ts'
 
 /** Creates the hub. The caller must attach it to the HTTP server. */
@@ -28,5 +29,6 @@ export function createLiveHub(
     },
   })
   followLiveEvents(dependencies, pages, server)
+  followThreadEvents(dependencies, pages)
   return server
 }

@@ -8,6 +8,7 @@ import { courses } from '../platform/postgres/tables/courses.ts'
 import { guardianships } from '../platform/postgres/tables/guardians.ts'
 
 const ofClasses = sql`${classes.code} = any(${sql.placeholder('classCodes')})`
+const ofClassIds = sql`${classes.id} = any(${sql.placeholder('classIds')})`
 
 const parentsOf = (name: string, which: SQL) =>
   sharedRead((database) =>
@@ -23,7 +24,7 @@ const parentsOf = (name: string, which: SQL) =>
       .prepare(name),
   )
 const parentsOfClasses = parentsOf('parents_of_classes', ofClasses)
-const parentsOfClassIds = parentsOf('parents_of_class_ids', sql`${classes.id} = any(${sql.placeholder('classIds')})`)
+const parentsOfClassIds = parentsOf('parents_of_class_ids', ofClassIds)
 
 /** Returns the ids of the parents with an active guardianship for a student who has joined one of these classes. */
 export const listParentsOfClasses = async (database: Database, classCodes: string[]): Promise<string[]> =>
@@ -33,18 +34,25 @@ export const listParentsOfClasses = async (database: Database, classCodes: strin
 export const listParentsOfClassIds = async (database: Database, classIds: string[]): Promise<string[]> =>
   (await parentsOfClassIds(database).execute({ classIds })).map(({ parentId }) => parentId)
 
-const centresOfClasses = sharedRead((database) =>
-  database
-    .selectDistinct({ centreId: sql<string>`${courses.centreId}` })
-    .from(classes)
-    .innerJoin(courses, eq(courses.id, classes.courseId))
-    .where(and(ofClasses, isNotNull(courses.centreId)))
-    .prepare('centres_of_classes'),
-)
+const centresOf = (name: string, which: SQL) =>
+  sharedRead((database) =>
+    database
+      .selectDistinct({ centreId: sql<string>`${courses.centreId}` })
+      .from(classes)
+      .innerJoin(courses, eq(courses.id, classes.courseId))
+      .where(and(which, isNotNull(courses.centreId)))
+      .prepare(name),
+  )
+const centresOfClasses = centresOf('centres_of_classes', ofClasses)
+const centresOfClassIds = centresOf('centres_of_class_ids', ofClassIds)
 
 /** Returns the ids of the centres to which the classes with these codes belong. */
 export const listCentresOfClasses = async (database: Database, classCodes: string[]): Promise<string[]> =>
   (await centresOfClasses(database).execute({ classCodes })).map(({ centreId }) => centreId)
+
+/** Returns the same as listCentresOfClasses, for classes given by their ids. */
+export const listCentresOfClassIds = async (database: Database, classIds: string[]): Promise<string[]> =>
+  (await centresOfClassIds(database).execute({ classIds })).map(({ centreId }) => centreId)
 
 const teachersOf = (name: string, which: SQL) =>
   sharedRead((database) =>
@@ -65,6 +73,40 @@ export const listTeachersOfClasses = async (database: Database, classCodes: stri
 /** Returns the ids of the teachers of these classes, without classes that belong to no centre. */
 export const listTeachersAtCentres = async (database: Database, classCodes: string[]): Promise<string[]> =>
   (await teachersAtCentres(database).execute({ classCodes })).map(({ teacherId }) => teacherId)
+
+const studentsOfClassIds = sharedRead((database) =>
+  database
+    .selectDistinct({ memberId: enrolments.memberId })
+    .from(enrolments)
+    .where(and(sql`${enrolments.classId} = any(${sql.placeholder('classIds')})`, eq(enrolments.state, 'joined')))
+    .prepare('students_of_class_ids'),
+)
+
+/** Returns the ids of the students who have joined one of these classes. */
+export const listStudentsOfClassIds = async (database: Database, classIds: string[]): Promise<string[]> =>
+  (await studentsOfClassIds(database).execute({ classIds })).map(({ memberId }) => memberId)
+
+const teachersOfClassIds = sharedRead((database) => {
+  const ofCourses = database
+    .select({ teacherId: sql<string>`${courses.teacherId}` })
+    .from(classes)
+    .innerJoin(courses, eq(courses.id, classes.courseId))
+    .where(and(ofClassIds, isNotNull(courses.teacherId)))
+  const substitutes = database
+    .select({ teacherId: sql<string>`${calendarLessons.substituteId}` })
+    .from(calendarLessons)
+    .where(
+      and(
+        sql`${calendarLessons.classId} = any(${sql.placeholder('classIds')})`,
+        isNotNull(calendarLessons.substituteId),
+      ),
+    )
+  return ofCourses.union(substitutes).prepare('teachers_of_class_ids')
+})
+
+/** Returns the ids of the teachers of these classes, and of those who teach a lesson of them as substitutes. */
+export const listTeachersOfClassIds = async (database: Database, classIds: string[]): Promise<string[]> =>
+  (await teachersOfClassIds(database).execute({ classIds })).map(({ teacherId }) => teacherId)
 
 const substitutesOfLessons = sharedRead((database) =>
   database

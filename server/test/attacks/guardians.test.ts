@@ -17,6 +17,7 @@ import { aPendingGuardianship, guardianshipsOf } from '../pairing-codes.ts'
 import { withoutTrace } from '../no-trace.ts'
 import { aMember, aStudent, aTeacher, type TestMember } from '../people.ts'
 import { createTestServer, type TestServer } from '../test-server.ts'
+import { messageOf, threadsOn } from '../threads.ts'
 import { fullSelection } from '../full-selection.ts'
 
 let server: TestServer
@@ -26,7 +27,7 @@ let child: TestMember
 let gone: TestMember
 let guardian: TestMember
 let studyClass: TestClass
-/** Ids that the attackers send: those of the child's class, course, lesson, homework, submission, file and guardianships. */
+/** Ids that the attackers send: those of the child's class, course, lesson, homework, submission, file, message and guardianships. */
 let ids: string[]
 const strangers: Record<string, TestMember> = {}
 beforeAll(async () => {
@@ -59,7 +60,9 @@ beforeAll(async () => {
   const file = await aStoredFile(server, { owner: child, inClass: studyClass })
   const homework = await aHomework(server, teacher, studyClass, { title: 'Bản đồ sao đêm hè' })
   const work = await handIn(server, child, homework, { text: 'Em thấy sao Hôm ở phía tây', fileIds: [file] })
-  ids = [studyClass.id, course.id, rows[0]!.id, homework.id, work.id, file, tie, pending]
+  const pair = { class: studyClass, student: child }
+  const message = messageOf(await threadsOn(server).send(teacher, pair, 'Khuê xem sao Hôm tối nay nhé'))
+  ids = [studyClass.id, course.id, rows[0]!.id, homework.id, work.id, file, message.id, tie, pending]
 })
 afterAll(() => server.close())
 
@@ -71,7 +74,7 @@ const operations = [
 type Field = GraphQLArgument | GraphQLInputField
 
 /** Names of the arguments that take the id or code of a child, or of something that belongs to the child. */
-const ofOneThing = ['id', 'classId', 'homeworkId', 'submissionId', 'fileId', 'lessonId', 'statementId']
+const ofOneThing = ['id', 'classId', 'homeworkId', 'submissionId', 'fileId', 'lessonId', 'messageId', 'statementId']
 const ofSeveralThings = ['classIds', 'alsoForClassIds', 'fileIds']
 const codes = ['childCode', 'courseCode', 'classCode', 'candidateCode', 'candidateCodes', 'studentCode']
 const things = [...ofOneThing, ...ofSeveralThings, ...codes]
@@ -101,7 +104,7 @@ const others: Record<string, unknown> = {
   amount: 150_000,
   audience: 'students_and_parents',
   centreId: '01900000-0000-7000-8000-000000000000',
-  clientId: 'bien-lai',
+  clientId: '01900000-0000-7000-8000-0000000000c1',
   code: 'THIEN-VAN',
   comment: 'Em xem lại nhé',
   dob: '2015-05-05',

@@ -13,6 +13,7 @@ import { aHomework, aStoredFile, homeworkInput } from '../homework.ts'
 import { withoutTrace } from '../no-trace.ts'
 import { aMember, aStudent, aTeacher, type TestMember } from '../people.ts'
 import { createTestServer, type ResultEnvelope, type TestServer } from '../test-server.ts'
+import { aThreadMessage } from '../threads.ts'
 
 let server: TestServer
 let one: TestMember
@@ -342,18 +343,22 @@ test('ids of another teacher’s class, course, lesson and student give no acces
     month: '2026-11',
     toMonth: '2026-12',
     statementId: missing,
+    studentCode: joined.code,
+    text: 'Chào em',
+    clientId: missing,
   }
   const inputs: Record<string, unknown> = { 'HomeworkInput!': homeworkInput(ones.id), 'PostInput!': postInput(ones.id) }
   const homework = await aHomework(server, one, ones)
   const post = postOf(await boardOn(server).create(one, postInput(ones.id)))
   const file = await aStoredFile(server, { owner: joined, inClass: ones })
+  const message = await aThreadMessage(server, { classId: ones.id, studentId: joined.id, authorId: one.id })
   for (const [kind, field] of fields) {
     if (open.includes(field.name)) continue
     const args = field.args.filter(({ name, type }) => name in filled || String(type) in inputs)
     const declared = args.map(({ name, type }) => `$${name}: ${String(type)}`)
     const given = args.map(({ name }) => `${name}: $${name}`)
     const document = `${kind} (${declared.join(', ')}) { ${field.name}(${given.join(', ')}) { error { code } } }`
-    for (const id of [ones.id, course.id, lesson.id, homework.id, post.id, file]) {
+    for (const id of [ones.id, course.id, lesson.id, homework.id, post.id, message, file]) {
       const variables = args.map(({ name, type }) => [
         name,
         name === 'id' || name === 'classId' ? id : (inputs[String(type)] ?? filled[name]),

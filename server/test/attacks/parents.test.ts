@@ -75,6 +75,7 @@ const envelope = 'isSuccess isFailure error { code description field }'
 const lesson = 'id classId classTitle courseTitle teacherName startsAt reason childCode conflicts'
 const attendance = 'lessonId classTitle courseTitle startedAt present late minutes'
 const attendancePage = `{ ${envelope} items { ${attendance} } currentPage pageSize totalRecord totalPages startOrder endOrder }`
+const post = 'id classTitle courseTitle authorName html'
 /** Documents by which a parent reads about all their children, without naming a child. */
 const unnamed = {
   parentGetChildren: `{ answer: parentGetChildren { ${envelope} items { code fullName avatar guardianshipId
@@ -82,6 +83,8 @@ const unnamed = {
   lessonsGetByDays: `{ answer: lessonsGetByDays(${week}) { ${envelope} items { ${lesson} } } }`,
   noticesGetWithPage: `{ answer: noticesGetWithPage(take: 50) { ${envelope} items { text path childCode } unread } }`,
   memberGetGuardianships: `{ answer: memberGetGuardianships { ${envelope} items { id fullName } } }`,
+  postsGetWithPage: `{ answer: postsGetWithPage { ${envelope} items { ${post} } } }`,
+  threadsGetWithPage: `{ answer: threadsGetWithPage { ${envelope} items { studentCode studentName classTitle lastText } unread } }`,
 }
 /** Functions that return documents about one child, named by code or by a class of the child. */
 const named: Record<string, (code: string, classId: string) => string> = {
@@ -92,6 +95,16 @@ const named: Record<string, (code: string, classId: string) => string> = {
     `{ answer: lessonsGetByDays(${week}, childCode: "${code}") { ${envelope} items { ${lesson} } } }`,
   'lessonsGetByDays by class': (_code, classId) =>
     `{ answer: lessonsGetByDays(${week}, classId: "${classId}") { ${envelope} items { ${lesson} } } }`,
+  'postsGetWithPage by child': (code) =>
+    `{ answer: postsGetWithPage(childCode: "${code}") { ${envelope} items { ${post} } } }`,
+  'postsGetWithPage by class': (_code, classId) =>
+    `{ answer: postsGetWithPage(classId: "${classId}") { ${envelope} items { ${post} } } }`,
+  postMaterialsGetWithPage: (_code, classId) =>
+    `{ answer: postMaterialsGetWithPage(classId: "${classId}") { ${envelope} items { text link } } }`,
+  'threadsGetWithPage by child': (code) =>
+    `{ answer: threadsGetWithPage(childCode: "${code}") { ${envelope} items { studentName lastText } } }`,
+  threadGetMessages: (code, classId) =>
+    `{ answer: threadGetMessages(classId: "${classId}", studentCode: "${code}") { ${envelope} items { authorName text } } }`,
   'lessonsGetByDays by both': (code, classId) =>
     `{ answer: lessonsGetByDays(${week}, childCode: "${code}", classId: "${classId}") { ${envelope} items { ${lesson} } } }`,
 }
@@ -151,7 +164,8 @@ test('A66: from the end of a guardianship nothing of the child is in any answer,
 
   const client = await listen(parent)
   await endGuardianship(server, parent, tie)
-  await until('the page is told', () => client.topics().length === 1)
+  await until('the page is told', () => client.topics().length === 2)
+  expect(new Set(client.topics())).toEqual(new Set(['children', 'threads']))
   const text = await everythingRead(address)
   expect(wordsIn(text)).toEqual([])
   expect(text).toContain('Thuỷ')
@@ -162,5 +176,5 @@ test('A66: from the end of a guardianship nothing of the child is in any answer,
   await run(teacher, `mutation { answer: lessonCancel(id: "${lessonId}", reason: "Cô ốm") { isSuccess } }`)
   await liveHubHasSent(server)
   await allReceived(client)
-  expect(client.topics()).toHaveLength(1)
+  expect(client.topics()).toHaveLength(2)
 })

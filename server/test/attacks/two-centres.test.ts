@@ -431,5 +431,6 @@ test('the same requests by the centre itself are answered with its data', async 
     'memberGetOwnerInfoById',
     'noticesGetWithPage',
     'studentsGetByCentreWithPage',
+    'threadsGetWithPage',
   ])
 })

@@ -42,6 +42,11 @@ function readRelations(snapshots: Snapshot[]) {
   const ties = all('guardianships')
   const guardiansOf = (childId: unknown) =>
     ties.flatMap((row) => (row['child_id'] === childId && row['state'] === 'active' ? [row['parent_id']] : []))
+  const readersOfThread = (thread: Row) => [
+    ...managersOfClass(thread['class_id']),
+    thread['student_id'],
+    ...guardiansOf(thread['student_id']),
+  ]
   const endersOf = (childId: unknown) =>
     ties.flatMap((row) => (row['child_id'] === childId ? [row['parent_id'], row['maker_id']] : []))
   const parents = all('members').flatMap((row) => (row['role'] === 'PAME' ? [row['id']] : []))
@@ -54,6 +59,7 @@ function readRelations(snapshots: Snapshot[]) {
     managersOfClass,
     payeesOfClass,
     writersOfPost,
+    readersOfThread,
     managersOfHomework,
     managersOfSubmission,
     studentOfSubmission,
@@ -141,6 +147,9 @@ const owners: Record<string, (row: Row, relations: Relations) => unknown[]> = {
   post_files: (row, { writersOfPost }) => writersOfPost(row['post_id']),
   // A manager who deletes a post also deletes who has seen it.
   post_views: (row, { writersOfPost }) => [row['member_id'], ...writersOfPost(row['post_id'])],
+  threads: (row, { readersOfThread }) => readersOfThread(row),
+  thread_messages: (row) => [row['author_id']],
+  thread_reports: (row) => [row['reporter_id']],
   homework_files: (row, { managersOfHomework }) => managersOfHomework(row['homework_id']),
   homework_extensions: (row, { managersOfHomework }) => managersOfHomework(row['homework_id']),
   // A manager who deletes a homework also deletes the students' drafts for it.

@@ -8,6 +8,7 @@ import { aNotice } from '../notices.ts'
 import { aPairingCode } from '../pairing-codes.ts'
 import { claimsOf, signInMember, type TestMember } from '../people.ts'
 import type { TestServer } from '../test-server.ts'
+import { aThreadMessage } from '../threads.ts'
 import { phoneOf, type Caller, type Cast } from './cast.ts'
 import type { RealKind } from './placeholders.ts'
 import { someFees } from './stage-fees.ts'
@@ -70,7 +71,7 @@ export async function setStage(server: TestServer, cast: Cast, caller: Caller, i
       email: members.map(({ userName }) => `${userName}@hien.test`),
       refreshToken: [signIn.refreshToken, signIn.accessToken],
       memberId: [joined.id, joined.id, teacher.id, stranger.id],
-      messageId: [one.sessionId],
+      messageId: mostly(own.messageId, foreign.messageId, one.sessionId),
       lessonId: mostly(
         own.lessons[1] ?? '',
         ...own.lessons,
@@ -224,6 +225,7 @@ async function aRunningLesson(
     courseId: course.id,
     classId: studyClass.id,
     homework: await someHomework(server, teacher, studyClass, joined),
+    messageId: await aThreadMessage(server, { classId: studyClass.id, studentId: joined.id, authorId: teacher.id }),
     fees: await someFees(server, { payee: teacher, studyClass, student: joined }),
     closureId: closure,
     sessionId: links[0]?.pathname.split('/').at(-1) ?? '',

@@ -1,6 +1,6 @@
 /** Calls of a teacher, their centre, a student and a parent about the class board, for one day of the generated school. */
 import { randomUUID } from 'node:crypto'
-import { idOf, parentOf, studentCode, type SchoolSize } from './school-ids.ts'
+import { centreCourseOf, idOf, parentOf, studentAt, studentCode, type SchoolSize } from './school-ids.ts'
 import { call, firstPage, remember, type SchoolCall, type SchoolCaller } from './school-call.ts'
 
 /** Returns the calls. @param stage numbers of the people and the class; `student` has joined the class of `teacher`. */
@@ -22,7 +22,25 @@ export function boardDay(
     audience: 'students_and_parents',
     pinned: false,
   }
+  const thread = { classId, studentCode: childCode }
+  const centresClass = 2 * centreCourseOf(stage.teacher)
+  const ofCentre = {
+    classId: idOf('class', centresClass),
+    studentCode: studentCode(studentAt(size, { class: centresClass, nth: 0 })),
+  }
+  const message = (text: string) => ({ ...thread, text, clientId: randomUUID() })
   return [
+    call(teacher, 'threadSend', message('Chào chị'), { learn: remember('message', 'id') }),
+    ...[student, parent].map((author) => call(author, 'threadSend', message('Chào cô'))),
+    ...[teacher, student, parent].flatMap((reader) => [
+      call(reader, 'threadsGetWithPage', firstPage),
+      call(reader, 'threadsGetWithPage', { classId, search: 'nguyen', ...firstPage }),
+      call(reader, 'threadGetMessages', { ...thread, ...firstPage }),
+    ]),
+    call(centre, 'threadsGetWithPage', firstPage),
+    call(centre, 'threadGetMessages', { ...ofCentre, ...firstPage }),
+    call(parent, 'threadsGetWithPage', { childCode, ...firstPage }),
+    call(parent, 'threadReport', ({ message: messageId }) => ({ messageId, reason: 'Lời lẽ không phù hợp' })),
     call(teacher, 'postCreate', { input, clientId: randomUUID() }, { learn: remember('post', 'id') }),
     call(teacher, 'postUpdate', ({ post }) => ({ id: post, input: { ...input, html: '<p>Mang cả sách</p>' } })),
     ...[teacher, student].map((reader) => call(reader, 'postsGetWithPage', { classId, ...firstPage })),
@@ -30,6 +48,9 @@ export function boardDay(
     call(parent, 'postsGetWithPage', { childCode, ...firstPage }),
     ...[student, parent].map((reader) => call(reader, 'postMarkSeen', ({ post }) => ({ ids: [post] }))),
     call(teacher, 'postGetReaders', ({ post }) => ({ id: post })),
+    ...[teacher, student, parent].map((reader) => call(reader, 'postMaterialsGetWithPage', { classId, ...firstPage })),
+    call(student, 'postMaterialsGetWithPage', { classId, search: 'phiếu', ...firstPage }),
+    call(teacher, 'postRemindReaders', ({ post }) => ({ id: post })),
     call(teacher, 'postDelete', ({ post }) => ({ id: post })),
   ]
 }

@@ -7,6 +7,8 @@ import * as absent from '../../src/notices/planning/lessons/child-absent-store.t
 import * as changed from '../../src/notices/planning/lessons/lesson-changed-store.ts'
 import * as soon from '../../src/notices/planning/lessons/lesson-soon-store.ts'
 import * as started from '../../src/notices/planning/lessons/lesson-started-store.ts'
+import * as messages from '../../src/notices/planning/board/message-new-store.ts'
+import * as reports from '../../src/notices/planning/board/message-reported-store.ts'
 import * as posts from '../../src/notices/planning/board/post-new-store.ts'
 import * as feesDue from '../../src/notices/planning/fees/fee-due-store.ts'
 import * as feesNew from '../../src/notices/planning/fees/fee-new-store.ts'
@@ -80,7 +82,12 @@ export async function callNoticeStores(
   await birthDates.listValidBirthDateNotices(database, [{ ...due, version: `asked:${now.toISOString()}` }])
 
   await posts.listNewPosts(database, earlier, now)
+  await posts.listRemindedPosts(database, look.since)
   await posts.listValidPostNotices(database, [due], now)
+  await messages.listNewMessages(database, look.since, now)
+  await messages.listValidMessageNotices(database, [{ ...due, version: '1' }], 300_000)
+  await reports.listReportedMessages(database, look.since)
+  await reports.listValidReportNotices(database, [due])
 
   const dueDays = (days: number) => ({ from: later(now, days * oneDay), to: later(now, (days + 1) * oneDay) })
   await feesDue.listOwedStatements(database, { soon: dueDays(3), overdue: dueDays(-1) }, now)

@@ -95,6 +95,22 @@ const boardPages: RouteObject[] = [
     path: paths.board,
     lazy: page(() => import('./routes/account/board-page.tsx')),
   },
+  {
+    path: `${paths.boardOf('')}:id`,
+    lazy: page(() => import('./routes/account/class-board-page.tsx')),
+  },
+]
+
+/** For teachers, students, parents and centres. */
+const threadPages: RouteObject[] = [
+  {
+    path: paths.threads,
+    lazy: page(() => import('./routes/account/threads-page.tsx')),
+  },
+  {
+    path: `${paths.threads}/:classId/:studentCode`,
+    lazy: page(() => import('./routes/account/thread-page.tsx')),
+  },
 ]
 
 /** The content depends on the role: teachers and centres set and mark homework, students do it, parents read it. */
@@ -252,6 +268,7 @@ const shell: RouteObject = {
     ...memberPages,
     { element: <Protected roles={['TCHER', 'MEME', 'PAME', 'CENR']} />, children: calendarPages },
     { element: <Protected roles={['TCHER', 'MEME', 'PAME', 'CENR']} />, children: boardPages },
+    { element: <Protected roles={['TCHER', 'MEME', 'PAME', 'CENR']} />, children: threadPages },
     { element: <Protected roles={['TCHER', 'MEME', 'PAME', 'CENR']} />, children: homeworkPages },
     { element: <Protected roles={['TCHER', 'MEME', 'PAME', 'CENR']} />, children: feePages },
     { element: <Protected roles={['TCHER', 'CENR']} />, children: payeePages },

@@ -369,6 +369,8 @@ export type NoticeKind =
   | 'lesson_changed'
   | 'lesson_soon'
   | 'lesson_started'
+  | 'message_new'
+  | 'message_reported'
   | 'post_new'
   | 'request_decided'
   | 'request_new';
@@ -556,6 +558,8 @@ type Envelope_LoginResult_Fragment = { isSuccess: boolean, isFailure: boolean, e
 
 type Envelope_MarkTableResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
+type Envelope_MaterialPage_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
 type Envelope_MeetingJoinResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
 type Envelope_MeetingPageResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
@@ -601,6 +605,12 @@ type Envelope_SubmissionResult_Fragment = { isSuccess: boolean, isFailure: boole
 type Envelope_SubmissionsResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
 type Envelope_TeacherStudentPage_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
+type Envelope_ThreadMessagePage_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
+type Envelope_ThreadMessageResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
+type Envelope_ThreadPage_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
 export type EnvelopeFragment =
   | Envelope_AccountClosingResult_Fragment
@@ -662,6 +672,7 @@ export type EnvelopeFragment =
   | Envelope_LessonPage_Fragment
   | Envelope_LoginResult_Fragment
   | Envelope_MarkTableResult_Fragment
+  | Envelope_MaterialPage_Fragment
   | Envelope_MeetingJoinResult_Fragment
   | Envelope_MeetingPageResult_Fragment
   | Envelope_MeetingProvidersResult_Fragment
@@ -685,6 +696,9 @@ export type EnvelopeFragment =
   | Envelope_SubmissionResult_Fragment
   | Envelope_SubmissionsResult_Fragment
   | Envelope_TeacherStudentPage_Fragment
+  | Envelope_ThreadMessagePage_Fragment
+  | Envelope_ThreadMessageResult_Fragment
+  | Envelope_ThreadPage_Fragment
 ;
 
 export type CourseCardFragment = { id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, centreName: string | null, sectionCount: number, startTime: string | null, endTime: string | null };
@@ -848,6 +862,17 @@ export type PostDeleteMutationVariables = Exact<{
 
 export type PostDeleteMutation = { postDelete: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
 
+export type PostMaterialsGetWithPageQueryVariables = Exact<{
+  classId: string | number;
+  childCode?: string | null | undefined;
+  search?: string | null | undefined;
+  skip: number;
+  take: number;
+}>;
+
+
+export type PostMaterialsGetWithPageQuery = { postMaterialsGetWithPage: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, postId: string, classId: string, link: string | null, text: string, lessonId: string | null, lessonStartsAt: string | null, publishedAt: string, file: { id: string, name: string, type: string, size: number, url: string } | null }>, error: { code: string, description: string, field: string | null } | null } };
+
 export type PostGetReadersQueryVariables = Exact<{
   id: string | number;
 }>;
@@ -864,7 +889,7 @@ export type PostsGetWithPageQueryVariables = Exact<{
 }>;
 
 
-export type PostsGetWithPageQuery = { postsGetWithPage: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, classId: string, classTitle: string, courseTitle: string, courseCode: string, authorName: string, html: string, links: Array<string>, audience: PostAudience, pinned: boolean, lessonId: string | null, lessonStartsAt: string | null, publishedAt: string | null, publishAt: string | null, editedAt: string | null, seenCount: number | null, readerCount: number | null, seen: boolean, canEdit: boolean, files: Array<{ id: string, name: string, type: string, size: number, url: string }> }>, error: { code: string, description: string, field: string | null } | null } };
+export type PostsGetWithPageQuery = { postsGetWithPage: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, classId: string, classTitle: string, courseTitle: string, courseCode: string, authorName: string, html: string, links: Array<string>, audience: PostAudience, pinned: boolean, lessonId: string | null, lessonStartsAt: string | null, publishedAt: string | null, publishAt: string | null, editedAt: string | null, seenCount: number | null, readerCount: number | null, remindedAt: string | null, seen: boolean, canEdit: boolean, files: Array<{ id: string, name: string, type: string, size: number, url: string }> }>, error: { code: string, description: string, field: string | null } | null } };
 
 export type PostMarkSeenMutationVariables = Exact<{
   ids: Array<string | number> | string | number;
@@ -872,6 +897,13 @@ export type PostMarkSeenMutationVariables = Exact<{
 
 
 export type PostMarkSeenMutation = { postMarkSeen: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
+export type PostRemindReadersMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type PostRemindReadersMutation = { postRemindReaders: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
 
 export type PostUpdateMutationVariables = Exact<{
   id: string | number;
@@ -2030,7 +2062,7 @@ export type PushGetKeyQuery = { pushGetKey: { isSuccess: boolean, isFailure: boo
 export type NoticeSettingsGetQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type NoticeSettingsGetQuery = { noticeSettingsGet: { isSuccess: boolean, isFailure: boolean, item: { quietFrom: string, quietTo: string, settings: Array<{ kind: NoticeKind, channels: Array<NoticeChannel> }> } | null, error: { code: string, description: string, field: string | null } | null } };
+export type NoticeSettingsGetQuery = { noticeSettingsGet: { isSuccess: boolean, isFailure: boolean, item: { quietFrom: string, quietTo: string, messageFrom: string | null, messageTo: string | null, settings: Array<{ kind: NoticeKind, channels: Array<NoticeChannel> }> } | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type NoticesMarkReadMutationVariables = Exact<{
   ids?: Array<string | number> | string | number | null | undefined;
@@ -2066,10 +2098,12 @@ export type NoticeSettingsUpdateMutationVariables = Exact<{
   settings: Array<NoticeSettingInput> | NoticeSettingInput;
   quietFrom: string;
   quietTo: string;
+  messageFrom?: string | null | undefined;
+  messageTo?: string | null | undefined;
 }>;
 
 
-export type NoticeSettingsUpdateMutation = { noticeSettingsUpdate: { isSuccess: boolean, isFailure: boolean, item: { quietFrom: string, quietTo: string, settings: Array<{ kind: NoticeKind, channels: Array<NoticeChannel> }> } | null, error: { code: string, description: string, field: string | null } | null } };
+export type NoticeSettingsUpdateMutation = { noticeSettingsUpdate: { isSuccess: boolean, isFailure: boolean, item: { quietFrom: string, quietTo: string, messageFrom: string | null, messageTo: string | null, settings: Array<{ kind: NoticeKind, channels: Array<NoticeChannel> }> } | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type MemberCloseAccountMutationVariables = Exact<{
   password: string;
@@ -2100,6 +2134,44 @@ export type MemberTakeBackAccountMutationVariables = Exact<{
 
 
 export type MemberTakeBackAccountMutation = { memberTakeBackAccount: { isSuccess: boolean, isFailure: boolean, value: { accessToken: string, refreshToken: string, expiresIn: number, tokenType: string } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type ThreadGetMessagesQueryVariables = Exact<{
+  classId: string | number;
+  studentCode: string;
+  skip: number;
+  take: number;
+}>;
+
+
+export type ThreadGetMessagesQuery = { threadGetMessages: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, authorName: string, authorRole: Role, text: string, at: string, mine: boolean, reported: boolean }>, error: { code: string, description: string, field: string | null } | null } };
+
+export type ThreadsGetWithPageQueryVariables = Exact<{
+  classId?: string | number | null | undefined;
+  search?: string | null | undefined;
+  skip: number;
+  take: number;
+}>;
+
+
+export type ThreadsGetWithPageQuery = { threadsGetWithPage: { unread: number, currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, classId: string, classTitle: string, courseTitle: string, courseCode: string, teacherName: string, studentCode: string, studentName: string, lastText: string, lastAt: string, unread: number, canWrite: boolean, reported: boolean }>, error: { code: string, description: string, field: string | null } | null } };
+
+export type ThreadReportMutationVariables = Exact<{
+  messageId: string | number;
+  reason: string;
+}>;
+
+
+export type ThreadReportMutation = { threadReport: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
+export type ThreadSendMutationVariables = Exact<{
+  classId: string | number;
+  studentCode: string;
+  text: string;
+  clientId: string | number;
+}>;
+
+
+export type ThreadSendMutation = { threadSend: { isSuccess: boolean, isFailure: boolean, item: { id: string, authorName: string, authorRole: Role, text: string, at: string, mine: boolean, reported: boolean } | null, error: { code: string, description: string, field: string | null } | null } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -2706,6 +2778,50 @@ export const PostDeleteDocument = new TypedDocumentString(`
     field
   }
 }`) as unknown as TypedDocumentString<PostDeleteMutation, PostDeleteMutationVariables>;
+export const PostMaterialsGetWithPageDocument = new TypedDocumentString(`
+    query postMaterialsGetWithPage($classId: ID!, $childCode: String, $search: String, $skip: Int!, $take: Int!) {
+  postMaterialsGetWithPage(
+    classId: $classId
+    childCode: $childCode
+    search: $search
+    skip: $skip
+    take: $take
+  ) {
+    ...Envelope
+    items {
+      id
+      postId
+      classId
+      file {
+        id
+        name
+        type
+        size
+        url
+      }
+      link
+      text
+      lessonId
+      lessonStartsAt
+      publishedAt
+    }
+    currentPage
+    pageSize
+    totalRecord
+    totalPages
+    startOrder
+    endOrder
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<PostMaterialsGetWithPageQuery, PostMaterialsGetWithPageQueryVariables>;
 export const PostGetReadersDocument = new TypedDocumentString(`
     query postGetReaders($id: ID!) {
   postGetReaders(id: $id) {
@@ -2761,6 +2877,7 @@ export const PostsGetWithPageDocument = new TypedDocumentString(`
       editedAt
       seenCount
       readerCount
+      remindedAt
       seen
       canEdit
     }
@@ -2796,6 +2913,21 @@ export const PostMarkSeenDocument = new TypedDocumentString(`
     field
   }
 }`) as unknown as TypedDocumentString<PostMarkSeenMutation, PostMarkSeenMutationVariables>;
+export const PostRemindReadersDocument = new TypedDocumentString(`
+    mutation postRemindReaders($id: ID!) {
+  postRemindReaders(id: $id) {
+    ...Envelope
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<PostRemindReadersMutation, PostRemindReadersMutationVariables>;
 export const PostUpdateDocument = new TypedDocumentString(`
     mutation postUpdate($id: ID!, $input: PostInput!) {
   postUpdate(id: $id, input: $input) {
@@ -7062,6 +7194,8 @@ export const NoticeSettingsGetDocument = new TypedDocumentString(`
       }
       quietFrom
       quietTo
+      messageFrom
+      messageTo
     }
   }
 }
@@ -7135,11 +7269,13 @@ export const PushUnsubscribeDocument = new TypedDocumentString(`
   }
 }`) as unknown as TypedDocumentString<PushUnsubscribeMutation, PushUnsubscribeMutationVariables>;
 export const NoticeSettingsUpdateDocument = new TypedDocumentString(`
-    mutation noticeSettingsUpdate($settings: [NoticeSettingInput!]!, $quietFrom: String!, $quietTo: String!) {
+    mutation noticeSettingsUpdate($settings: [NoticeSettingInput!]!, $quietFrom: String!, $quietTo: String!, $messageFrom: String, $messageTo: String) {
   noticeSettingsUpdate(
     settings: $settings
     quietFrom: $quietFrom
     quietTo: $quietTo
+    messageFrom: $messageFrom
+    messageTo: $messageTo
   ) {
     ...Envelope
     item {
@@ -7149,6 +7285,8 @@ export const NoticeSettingsUpdateDocument = new TypedDocumentString(`
       }
       quietFrom
       quietTo
+      messageFrom
+      messageTo
     }
   }
 }
@@ -7243,3 +7381,119 @@ export const MemberTakeBackAccountDocument = new TypedDocumentString(`
     field
   }
 }`) as unknown as TypedDocumentString<MemberTakeBackAccountMutation, MemberTakeBackAccountMutationVariables>;
+export const ThreadGetMessagesDocument = new TypedDocumentString(`
+    query threadGetMessages($classId: ID!, $studentCode: String!, $skip: Int!, $take: Int!) {
+  threadGetMessages(
+    classId: $classId
+    studentCode: $studentCode
+    skip: $skip
+    take: $take
+  ) {
+    ...Envelope
+    items {
+      id
+      authorName
+      authorRole
+      text
+      at
+      mine
+      reported
+    }
+    currentPage
+    pageSize
+    totalRecord
+    totalPages
+    startOrder
+    endOrder
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<ThreadGetMessagesQuery, ThreadGetMessagesQueryVariables>;
+export const ThreadsGetWithPageDocument = new TypedDocumentString(`
+    query threadsGetWithPage($classId: ID, $search: String, $skip: Int!, $take: Int!) {
+  threadsGetWithPage(classId: $classId, search: $search, skip: $skip, take: $take) {
+    ...Envelope
+    items {
+      id
+      classId
+      classTitle
+      courseTitle
+      courseCode
+      teacherName
+      studentCode
+      studentName
+      lastText
+      lastAt
+      unread
+      canWrite
+      reported
+    }
+    unread
+    currentPage
+    pageSize
+    totalRecord
+    totalPages
+    startOrder
+    endOrder
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<ThreadsGetWithPageQuery, ThreadsGetWithPageQueryVariables>;
+export const ThreadReportDocument = new TypedDocumentString(`
+    mutation threadReport($messageId: ID!, $reason: String!) {
+  threadReport(messageId: $messageId, reason: $reason) {
+    ...Envelope
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<ThreadReportMutation, ThreadReportMutationVariables>;
+export const ThreadSendDocument = new TypedDocumentString(`
+    mutation threadSend($classId: ID!, $studentCode: String!, $text: String!, $clientId: ID!) {
+  threadSend(
+    classId: $classId
+    studentCode: $studentCode
+    text: $text
+    clientId: $clientId
+  ) {
+    ...Envelope
+    item {
+      id
+      authorName
+      authorRole
+      text
+      at
+      mine
+      reported
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<ThreadSendMutation, ThreadSendMutationVariables>;

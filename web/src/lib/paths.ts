@@ -28,6 +28,8 @@ export const paths = {
   courseList: '/course/list',
   course: (courseCode: string) => `/course/${encodeURIComponent(courseCode)}`,
   courseEdit: (courseCode: string) => `/course/${encodeURIComponent(courseCode)}/edit`,
+  /** The page with the board of one class, for its readers and substitutes. */
+  boardOf: (classId: string) => `/bang-tin/${encodeURIComponent(classId)}`,
   students: '/user',
   classList: (courseCode: string) => `/course/${encodeURIComponent(courseCode)}/class-list`,
   classAttendance: (courseCode: string, id: string) =>

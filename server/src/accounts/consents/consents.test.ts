@@ -210,5 +210,5 @@ test('L02: a change of the consent texts needs a new version', () => {
       ]),
     )
     .digest('hex')
-  expect({ [noticeVersion]: words.slice(0, 16) }).toEqual({ '2026-11-29': '368ab4c83a4bea91' })
+  expect({ [noticeVersion]: words.slice(0, 16) }).toEqual({ '2026-11-30': '368ab4c83a4bea91' })
 })

@@ -71,6 +71,20 @@ export async function requireOwnPost(
   return found
 }
 
+/**
+ * Returns a post of a class that the caller manages. Only such callers see who has read the post.
+ * @throws {Unauthenticated | Refusal} FORBIDDEN for students and parents; NOT_FOUND for any other post, also for a substitute
+ */
+export async function requireManagedPost(
+  context: RequestContext,
+  id: string,
+): Promise<{ reader: PostReader; post: PostRow }> {
+  requireTeacherOrCentre(context.viewer)
+  const found = await requirePost(context, id)
+  if (!found.reader.classIds.includes(found.post.classId)) throw new Refusal('NOT_FOUND')
+  return found
+}
+
 /** True if this reader may read the post. Before it appears, only its author may. The rule must match `visibleTo` of store.ts. */
 export function isReadable(reader: PostReader, post: PostRow, now: Date): boolean {
   const hasAppeared = post.publishAt <= now

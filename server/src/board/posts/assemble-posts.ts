@@ -5,7 +5,7 @@ import { countReaders, type PostCounts } from './readers-store.ts'
 import { listSeen, type PostReader, type PostRow } from './store.ts'
 
 const noReaders: PostCounts = { readerCount: 0, seenCount: 0 }
-const notShown = { readerCount: null, seenCount: null }
+const notShown = { readerCount: null, seenCount: null, remindedAt: null }
 
 /**
  * Adds files, counts and whether the reader may change them to posts that this reader may read. Takes at most three queries for all
@@ -21,7 +21,7 @@ export async function assemblePosts({ dependencies }: BoardRequest, reader: Post
   const counts = managed.length === 0 ? null : await countReaders(database, managed)
   const seen = reader.part === 'manager' || ids.length === 0 ? null : await listSeen(database, reader.memberId, ids)
   return rows.map((row) => {
-    const { authorId: _author, pinnedAt, publishAt, ...shown } = row
+    const { authorId: _author, pinnedAt, publishAt, remindedAt, ...shown } = row
     const hasAppeared = publishAt <= now
     return {
       ...shown,
@@ -29,7 +29,7 @@ export async function assemblePosts({ dependencies }: BoardRequest, reader: Post
       publishedAt: hasAppeared ? publishAt : null,
       publishAt: hasAppeared ? null : publishAt,
       files: files.get(row.id) ?? [],
-      ...(isManaged(row) ? (counts?.get(row.id) ?? noReaders) : notShown),
+      ...(isManaged(row) ? { ...(counts?.get(row.id) ?? noReaders), remindedAt } : notShown),
       seen: seen?.has(row.id) ?? true,
       canEdit: mayEdit(reader, row),
     }

@@ -6,6 +6,7 @@ import { readOwnStoredFiles } from '../../homework/files/access.ts'
 import { auditActions } from '../../platform/audit/actions.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { BoardRequest } from '../dependencies.ts'
+import { publishChange } from './publish-change.ts'
 import { requireOwnLesson, requirePost, requirePostReader } from './access.ts'
 import { assemblePosts, type PresentedPost } from './assemble-posts.ts'
 import { readPostInput } from './read-post-input.ts'
@@ -35,7 +36,7 @@ export async function createPost(
   { input, clientId: givenId = null }: PostToCreate,
 ): Promise<PresentedPost> {
   const { dependencies, viewer } = context
-  const { database, clock } = dependencies
+  const { boardEvents, database, clock } = dependencies
   const author = requireTeacherOrCentre(viewer)
   const { fileIds, pinned, publishAt, ...post } = readPostInput(input)
   if (givenId !== null && !isId(givenId)) throw new Refusal('INVALID_INPUT', { field: 'clientId' })
@@ -68,6 +69,7 @@ export async function createPost(
     return id
   })
   const { post: row } = await requirePost(context, postId)
+  publishChange(boardEvents, clock.now(), row)
   return existing((await assemblePosts(context, reader, [row]))[0])
 }
 

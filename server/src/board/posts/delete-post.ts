@@ -2,6 +2,7 @@ import { auditActions } from '../../platform/audit/actions.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { BoardRequest } from '../dependencies.ts'
 import { requireOwnPost } from './access.ts'
+import { publishChange } from './publish-change.ts'
 import { deletePostRow } from './store.ts'
 
 /**
@@ -10,8 +11,10 @@ import { deletePostRow } from './store.ts'
  */
 export async function deletePost(context: BoardRequest, { id }: { id: string }): Promise<void> {
   const { post } = await requireOwnPost(context, id)
-  await context.dependencies.database.transaction(async (transaction) => {
+  const { boardEvents, clock, database } = context.dependencies
+  await database.transaction(async (transaction) => {
     await deletePostRow(transaction, post.id)
     await recordAudit(context, transaction, { action: auditActions.postDeleted, classId: post.classId })
   })
+  publishChange(boardEvents, clock.now(), post)
 }

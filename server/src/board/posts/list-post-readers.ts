@@ -1,7 +1,5 @@
-import { requireTeacherOrCentre } from '../../core/viewer.ts'
-import { Refusal } from '../../core/refusal.ts'
 import type { BoardRequest } from '../dependencies.ts'
-import { requirePost } from './access.ts'
+import { requireManagedPost } from './access.ts'
 import { listReaders, type PostReaderRow } from './readers-store.ts'
 
 /**
@@ -9,8 +7,6 @@ import { listReaders, type PostReaderRow } from './readers-store.ts'
  * @throws {Unauthenticated | Refusal} FORBIDDEN for students and parents; NOT_FOUND for any other post, also for a substitute
  */
 export async function listPostReaders(context: BoardRequest, { id }: { id: string }): Promise<PostReaderRow[]> {
-  requireTeacherOrCentre(context.viewer)
-  const { reader, post } = await requirePost(context, id)
-  if (!reader.classIds.includes(post.classId)) throw new Refusal('NOT_FOUND')
+  const { post } = await requireManagedPost(context, id)
   return listReaders(context.dependencies.database, post.id)
 }

@@ -1,5 +1,5 @@
 /** SQL about who reads posts: the students of the class and, for posts for parents, their guardians. */
-import { sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { byName } from '../../platform/postgres/by-name.ts'
 import { childOf } from '../../platform/postgres/child-of.ts'
@@ -50,4 +50,18 @@ export async function listReaders(database: Database, postId: string): Promise<P
     where ${posts.id} = ${postId}
     order by ${postViews.seenAt} is not null, ${byName}`)
   return rows.map(({ seenAt, ...row }) => ({ ...row, seenAt: seenAt === null ? null : new Date(seenAt) }))
+}
+
+/** Stores that the readers of a post are reminded now, unless they were since `midnight`. @returns whether it was stored. */
+export async function markReadersReminded(
+  transaction: Database,
+  postId: string,
+  { now, midnight }: { now: Date; midnight: Date },
+): Promise<boolean> {
+  const rows = await transaction
+    .update(posts)
+    .set({ remindedAt: now })
+    .where(and(eq(posts.id, postId), or(isNull(posts.remindedAt), lt(posts.remindedAt, midnight))))
+    .returning({ id: posts.id })
+  return rows.length > 0
 }

@@ -29,6 +29,7 @@ const fields = {
   lessonStartsAt: calendarLessons.startsAt,
   publishAt: posts.publishAt,
   editedAt: posts.editedAt,
+  remindedAt: posts.remindedAt,
 }
 
 const read = (database: Database) =>
@@ -64,7 +65,7 @@ export type PostReader = {
 const inClasses = (ids: string[]) => sql`${posts.classId} = any(${sql.param(ids)}::uuid[])`
 
 /** Condition: a reader may read the post. The rule must match `isReadable` of access.ts. */
-function visibleTo({ memberId, part, classIds, taught }: PostReader, now: Date): SQL | undefined {
+export function visibleTo({ memberId, part, classIds, taught }: PostReader, now: Date): SQL | undefined {
   const hasAppeared = lte(posts.publishAt, now)
   if (part === 'student') return and(inClasses(classIds), hasAppeared)
   if (part === 'parent') return and(inClasses(classIds), hasAppeared, eq(posts.audience, 'students_and_parents'))

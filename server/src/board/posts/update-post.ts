@@ -6,6 +6,7 @@ import type { BoardRequest } from '../dependencies.ts'
 import { requireOwnLesson, requireOwnPost, requirePost } from './access.ts'
 import { assemblePosts, type PresentedPost } from './assemble-posts.ts'
 import { requireRoomToPin } from './create-post.ts'
+import { publishChange } from './publish-change.ts'
 import { readPostInput, type PostInput } from './read-post-input.ts'
 import {
   findClassOfLesson,
@@ -34,7 +35,7 @@ export async function updatePost(
   context: BoardRequest,
   { id, input }: { id: string; input: Parameters<typeof readPostInput>[0] },
 ): Promise<PresentedPost> {
-  const { database, clock } = context.dependencies
+  const { boardEvents, database, clock } = context.dependencies
   const author = requireTeacherOrCentre(context.viewer)
   const post = readPostInput(input)
   const found = await requireOwnPost(context, id)
@@ -74,5 +75,6 @@ export async function updatePost(
     )
   })
   const { reader, post: row } = await requirePost(context, id)
+  publishChange(boardEvents, clock.now(), found.post, row)
   return existing((await assemblePosts(context, reader, [row]))[0])
 }

@@ -104,8 +104,8 @@ export const pageResult = <Item>(context: RequestContext, operation: () => Promi
     (envelope) => ({ ...envelope, ...noPage }),
   )
 
-/** Runs an operation that returns a page of notices and the number of unread notices. */
-export const noticePageResult = <Item>(
+/** Runs an operation that returns a page of notices or threads, and how many of them are unread on all pages. */
+export const unreadPageResult = <Item>(
   context: RequestContext,
   operation: () => Promise<PageOf<Item> & { unread: number }>,
 ) =>

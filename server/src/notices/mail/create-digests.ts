@@ -1,11 +1,11 @@
-import { defaultNoticeChannels, defaultQuietHours, type NoticeKind } from '@hien/contract/notices'
+import { defaultNoticeChannels, type NoticeKind } from '@hien/contract/notices'
 import { failureOf } from '../../platform/mail/delivery-failure.ts'
 import { setTimeout as delay } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import { later } from '../../core/clock.ts'
 import type { NoticesDependencies } from '../dependencies.ts'
 import type { NoticePlanner } from '../notice.ts'
-import { afterQuietHours } from '../planning/quiet-hours.ts'
+import { firstAllowed } from '../planning/quiet-hours.ts'
 import { settleDeliveries, type Settlement } from '../sending/deliveries-store.ts'
 import { claimDigests, readDigests, type DigestRow } from './digest-store.ts'
 import { meaningOf, waitAfter } from '../../platform/mail/mail-failure.ts'
@@ -41,19 +41,25 @@ export function createDigests(dependencies: NoticesDependencies, planners: Plann
 
   /**
    * Sends the mail of one member and returns the outcome of each delivery. Drops notices that isWanted or their planner
-   * rejects. In quiet hours, postpones the mail to their end. `isAway` is true if the mail server accepts no mail now.
+   * rejects, and those that may never be sent. Postpones a notice that may not be sent now. `isAway` is true if the mail server accepts no mail now.
    */
   async function sendDigest(rows: readonly DigestRow[], isTrue: ReadonlySet<string>) {
     const now = clock.now()
-    const [kept = [], dropped = []] = [true, false].map((wanted) =>
-      rows.filter((row) => (isWanted(row, now) && isTrue.has(row.notice.id)) === wanted),
+    const wanted = new Map(
+      rows.flatMap((row) => {
+        const at = isWanted(row, now) && isTrue.has(row.notice.id) ? firstAllowed(now, row.notice.kind, row) : null
+        return at === null ? [] : [[row, at]]
+      }),
     )
-    const settled = dropped.map(({ deliveryId }): Settlement => ({ id: deliveryId, state: 'dropped' }))
+    const settled = rows.flatMap((row): Settlement[] => {
+      const at = wanted.get(row)
+      if (at === undefined) return [{ id: row.deliveryId, state: 'dropped' }]
+      return at > now ? [untried(row, at)] : []
+    })
+    const kept = rows.filter((row) => wanted.get(row)?.getTime() === now.getTime())
     const settle = (state: 'sent' | 'failed') => kept.map(({ deliveryId }): Settlement => ({ id: deliveryId, state }))
     const [first] = kept
     if (!first) return { settled, isAway: false }
-    const morning = afterQuietHours(now, quietHoursOf(first))
-    if (morning > now) return { settled: [...settled, ...kept.map((row) => untried(row, morning))], isAway: false }
     const mail = writeDigest(first.member, kept.map(entryOf), {
       publicUrl: config.publicUrl,
       unsubscribeToken: makeUnsubscribeToken(tokens, first.notice.memberId),
@@ -144,11 +150,6 @@ const isWanted = ({ notice, readAt, expiresAt, member, channels, isTheirs }: Dig
   member.status === 'active' &&
   (channels ?? defaultNoticeChannels[notice.kind]).includes('mail') &&
   isTheirs
-
-const quietHoursOf = ({ quietFrom, quietTo }: DigestRow) => ({
-  from: quietFrom ?? defaultQuietHours.from,
-  to: quietTo ?? defaultQuietHours.to,
-})
 
 const entryOf = ({ text, path, createdAt, notice, childFirstName }: DigestRow) => ({
   text,

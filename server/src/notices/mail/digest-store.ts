@@ -88,9 +88,12 @@ export const readDigests = (database: Database, deliveryIds: readonly string[]) 
       },
       /** Null if the member has not chosen channels for this kind of notice. */
       channels: sql<NoticeChannel[] | null>`to_json(${noticeChoices.channels})`,
-      /** Null, like `quietTo`, if the member has not chosen quiet hours. */
+      role: members.role,
+      /** Null, like the next three times, if the member has not chosen it. */
       quietFrom: noticePreferences.quietFrom,
       quietTo: noticePreferences.quietTo,
+      messageFrom: noticePreferences.messageFrom,
+      messageTo: noticePreferences.messageTo,
       childFirstName: child.firstName,
       /** True if the notice is about no child, or about a child whose guardian the recipient still is. */
       isTheirs: sql<boolean>`${isNull(notices.aboutId)} or exists (

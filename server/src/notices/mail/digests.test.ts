@@ -143,3 +143,24 @@ test('a mail lists fifty notices, and says where the rest is', async () => {
   expect(mail?.text).toContain('Còn 3 thông báo nữa:\nhttps://hoc.example.vn/thong-bao\n')
   expect(new Set(await stage.statesOf(parent))).toEqual(new Set(['sent']))
 })
+
+test('outside a teacher’s message hours a mail leaves out messages, which come in a mail of their own in the morning', async () => {
+  const teacher = await aMember(stage.server, 'TCHER')
+  await stage.server.sql.query('update members set email_verified = true where id = $1', [teacher.id])
+  stage.server.clock.set('2026-11-24T20:10:00+07:00')
+  await stage.tell([aNotice(teacher, { text: 'Phạm Hoa nhắn ở lớp Toán 9A: “Chào cô”' })], 'message_new')
+  await stage.tell([aNotice(teacher, { text: '3 học viên đang chờ được nhận vào lớp Toán 9A' })], 'request_new')
+  stage.server.clock.set('2026-11-24T21:10:00+07:00')
+  await stage.digests.send()
+  const texts = () => stage.mailsTo(teacher).map(({ text }) => [text.includes('nhắn ở'), text.includes('đang chờ')])
+  expect(texts()).toEqual([[false, true]])
+  stage.server.clock.set('2026-11-25T06:59:00+07:00')
+  await stage.digests.send()
+  expect(texts()).toHaveLength(1)
+  stage.server.clock.set('2026-11-25T07:00:00+07:00')
+  await stage.digests.send()
+  expect(texts()).toEqual([
+    [false, true],
+    [true, false],
+  ])
+})

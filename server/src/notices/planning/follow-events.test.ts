@@ -42,6 +42,15 @@ test.each([
   await expect.poll(() => search.mock.calls.length).toBe(1)
 })
 
+test.each([
+  ['changed', { classId: 'one', forParents: false }],
+  ['reminded', { postId: 'one' }],
+] as const)('the event of posts %s causes a search for notices of new posts', async (event, details) => {
+  const search = planOf('post_new')
+  server.dependencies.boardEvents.publish(event, details)
+  await expect.poll(() => search.mock.calls.length).toBe(1)
+})
+
 test('an event during a search causes another search afterwards, not at the same time', async () => {
   const begun = planOf('lesson_started')
   const { promise, resolve } = Promise.withResolvers<[]>()

@@ -23,8 +23,17 @@ type Watched = (work: string, run: () => Promise<void>) => () => Promise<void>
  * @returns a stop function, which resolves once no search is running, or after a second.
  */
 export function followCauses(dependencies: NoticesDependencies, watched: Watched): { stop(): Promise<void> } {
-  const { calendarEvents, clock, enrolmentEvents, feeEvents, guardianshipEvents, lessonEvents, teacherEvents } =
-    dependencies
+  const {
+    boardEvents,
+    calendarEvents,
+    clock,
+    enrolmentEvents,
+    feeEvents,
+    guardianshipEvents,
+    lessonEvents,
+    teacherEvents,
+    threadEvents,
+  } = dependencies
   /** Kinds of notices to search for. The search considers changes since the given instant. */
   const changedSince = new Map<NoticeKind, Date>()
   let timer: NodeJS.Timeout | null = null
@@ -67,6 +76,10 @@ export function followCauses(dependencies: NoticesDependencies, watched: Watched
     wake(origin, 'guardianship_changed', 'birth_date_changed'),
   )
   guardianshipEvents.subscribe('ended', (_event, origin) => wake(origin, 'guardianship_changed'))
+  threadEvents.subscribe('sent', (_event, origin) => wake(origin, 'message_new'))
+  threadEvents.subscribe('reported', (_event, origin) => wake(origin, 'message_reported'))
+  boardEvents.subscribe('changed', (_event, origin) => wake(origin, 'post_new'))
+  boardEvents.subscribe('reminded', (_event, origin) => wake(origin, 'post_new'))
   feeEvents.subscribe('issued', (_event, origin) => wake(origin, 'fee_new'))
   feeEvents.subscribe('reminded', (_event, origin) => wake(origin, 'fee_due'))
   feeEvents.subscribe('paid', (_event, origin) => wake(origin, 'fee_received'))

@@ -12,13 +12,12 @@ import {
 } from '../../platform/postgres/tables/notices.ts'
 import { signIns } from '../../platform/postgres/tables/sign-ins.ts'
 import type { NewNotice } from '../notice.ts'
+import type { ChosenHours } from './quiet-hours.ts'
 
 /** Choices of the recipient of a planned notice; null for each that the member has not made. */
-export type Recipient = {
+export type Recipient = ChosenHours & {
   key: string
   channels: NoticeChannel[] | null
-  quietFrom: string | null
-  quietTo: string | null
 }
 
 /** Returns the recipients of planned notices that do not exist yet. Leaves out members without an active account. */
@@ -31,7 +30,8 @@ export async function listRecipients(
   const memberIds = sql.param(planned.map(({ memberId }) => memberId))
   const { rows } = await database.execute<Recipient>(sql`
     select planned.key, to_json(${noticeChoices.channels}) as channels,
-      ${noticePreferences.quietFrom} as "quietFrom", ${noticePreferences.quietTo} as "quietTo"
+      ${members.role}, ${noticePreferences.quietFrom} as "quietFrom", ${noticePreferences.quietTo} as "quietTo",
+      ${noticePreferences.messageFrom} as "messageFrom", ${noticePreferences.messageTo} as "messageTo"
     from unnest(${keys}::text[], ${memberIds}::uuid[]) as planned (key, member_id)
     join ${members} on ${members.id} = planned.member_id and ${members.status} = 'active'
     left join ${noticeChoices} on ${noticeChoices.memberId} = planned.member_id and ${noticeChoices.kind} = ${kind}

@@ -1,5 +1,7 @@
 import type { NoticeKind } from '@hien/contract/notices'
 import type { NoticePlanner } from '../notice.ts'
+import { messageNew } from './board/message-new.ts'
+import { messageReported } from './board/message-reported.ts'
 import { postNew } from './board/post-new.ts'
 import { centreInvitation } from './centres/centre-invitation.ts'
 import { birthDateChanged } from './guardians/birth-date-changed.ts'
@@ -28,6 +30,8 @@ export const noticePlanners: Readonly<Record<NoticeKind, NoticePlanner>> = {
   homework_due: homeworkDue,
   homework_marked: homeworkMarked,
   post_new: postNew,
+  message_new: messageNew,
+  message_reported: messageReported,
   centre_invitation: centreInvitation,
   guardianship_changed: guardianshipChanged,
   birth_date_changed: birthDateChanged,

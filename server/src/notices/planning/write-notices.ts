@@ -1,16 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import {
-  defaultNoticeChannels,
-  defaultQuietHours,
-  noticeTimes,
-  type NoticeChannel,
-  type NoticeKind,
-} from '@hien/contract/notices'
+import { defaultNoticeChannels, noticeTimes, type NoticeChannel, type NoticeKind } from '@hien/contract/notices'
 import { later } from '../../core/clock.ts'
 import type { NoticesDependencies } from '../dependencies.ts'
 import type { NewNotice } from '../notice.ts'
 import { insertNotices, listRecipients, type NoticeRow, type Recipient } from './notice-store.ts'
-import { afterQuietHours } from './quiet-hours.ts'
+import { firstAllowed } from './quiet-hours.ts'
 
 /** Maximum number of notices that one statement writes. */
 export const noticesPerStatement = 200
@@ -60,18 +54,15 @@ export async function writeNotices(
 function rowOf(kind: NoticeKind, notice: NewNotice, recipient: Recipient, now: Date): NoticeRow[] {
   const channels: readonly NoticeChannel[] = recipient.channels ?? defaultNoticeChannels[kind]
   if (channels.length === 0) return []
-  const quiet = {
-    from: recipient.quietFrom ?? defaultQuietHours.from,
-    to: recipient.quietTo ?? defaultQuietHours.to,
-  }
-  const inTime = (channel: NoticeChannel, at: Date) => (channels.includes(channel) && at < notice.expiresAt ? at : null)
+  const inTime = (channel: NoticeChannel, at: Date | null) =>
+    channels.includes(channel) && at !== null && at < notice.expiresAt ? at : null
   return [
     {
       ...notice,
       inApp: channels.includes('app'),
       // A notice about a running lesson ignores quiet hours, because it would be useless in the morning.
-      pushAt: inTime('push', kind === 'lesson_started' ? now : afterQuietHours(now, quiet)),
-      mailAt: inTime('mail', afterQuietHours(later(now, noticeTimes.mailAfter), quiet)),
+      pushAt: inTime('push', kind === 'lesson_started' ? now : firstAllowed(now, kind, recipient)),
+      mailAt: inTime('mail', firstAllowed(later(now, noticeTimes.mailAfter), kind, recipient)),
     },
   ]
 }

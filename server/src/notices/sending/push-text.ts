@@ -17,6 +17,8 @@ const ownTexts: Readonly<Record<NoticeKind, PushText>> = {
   homework_due: { title: 'Bài tập sắp đến hạn nộp', body: 'Chạm để xem bài tập' },
   homework_marked: { title: 'Có thông báo về bài tập', body: 'Chạm để xem trong Hiên' },
   post_new: { title: 'Lớp có bài đăng mới', body: 'Chạm để xem bảng tin' },
+  message_new: { title: 'Bạn có tin nhắn mới', body: 'Chạm để xem trao đổi' },
+  message_reported: { title: 'Có tin nhắn bị báo cáo', body: 'Chạm để xem trong Hiên' },
   centre_invitation: { title: 'Có lời mời từ trung tâm', body: 'Chạm để xem và trả lời' },
   guardianship_changed: { title: 'Có thay đổi về phụ huynh', body: 'Chạm để xem trong Hiên' },
   birth_date_changed: { title: 'Có thay đổi về ngày sinh', body: 'Chạm để xem trong Hiên' },

@@ -1,4 +1,5 @@
 import {
+  defaultMessageHours,
   defaultNoticeChannels,
   defaultQuietHours,
   noticeChannels,
@@ -17,6 +18,10 @@ export type NoticeSettings = {
   quietFrom: string
   /** End of the quiet hours, as HH:mm in Asia/Ho_Chi_Minh. */
   quietTo: string
+  /** For a teacher, the beginning of the hours in which messages in threads notify them. Null for everybody else. */
+  messageFrom: string | null
+  /** The end of these hours. */
+  messageTo: string | null
 }
 
 /**
@@ -24,17 +29,23 @@ export type NoticeSettings = {
  * the contract apply.
  */
 export async function settingsOf(database: Database, { memberId, role }: Viewer): Promise<NoticeSettings> {
-  const { choices, quietHours } = await findChoices(database, memberId)
+  const { choices, quietHours, messageFrom, messageTo } = await findChoices(database, memberId)
   const settings = noticeKindsOf[role].map((kind) => {
     const chosen = choices.get(kind) ?? defaultNoticeChannels[kind]
     return { kind, channels: noticeChannels.filter((channel) => chosen.includes(channel)) }
   })
   const { from: quietFrom, to: quietTo } = defaultQuietHours
-  return { settings, ...(quietHours ?? { quietFrom, quietTo }) }
+  const isTeacher = role === 'TCHER'
+  return {
+    settings,
+    ...(quietHours ?? { quietFrom, quietTo }),
+    messageFrom: isTeacher ? (messageFrom ?? defaultMessageHours.from) : null,
+    messageTo: isTeacher ? (messageTo ?? defaultMessageHours.to) : null,
+  }
 }
 
 /**
- * noticeSettingsGet: returns the caller's quiet hours, and the channels for every kind of notice that the caller can get.
+ * noticeSettingsGet: returns the caller's quiet hours and message hours, and the channels for every kind of notice that the caller can get.
  * @throws {Unauthenticated}
  */
 export const getSettings = async ({ dependencies: { database }, viewer }: NoticesRequest): Promise<NoticeSettings> =>

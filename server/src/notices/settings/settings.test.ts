@@ -7,7 +7,8 @@ import { storedRows } from '../../../test/stored-rows.ts'
 import { createTestServer, type ResultEnvelope, type TestServer } from '../../../test/test-server.ts'
 
 type Setting = { kind: NoticeKind; channels: NoticeChannel[] }
-type Answer = ResultEnvelope & { item: { settings: Setting[]; quietFrom: string; quietTo: string } | null }
+type Hours = Record<'messageFrom' | 'messageTo', string | null>
+type Answer = ResultEnvelope & { item: (Hours & { settings: Setting[]; quietFrom: string; quietTo: string }) | null }
 
 let server: TestServer
 let student: TestMember
@@ -17,16 +18,22 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const selected = 'isSuccess error { code description field } item { settings { kind channels } quietFrom quietTo }'
+const selected =
+  'isSuccess error { code description field } item { settings { kind channels } quietFrom quietTo messageFrom messageTo }'
 const ask = async (by: TestMember) =>
   (await server.graphql<{ answer: Answer }>(by.accessToken, `{ answer: noticeSettingsGet { ${selected} } }`)).data!
     .answer
-const update = (by: TestMember, settings: unknown[], { from = '21:30', to = '06:30' } = {}) =>
+const update = (
+  by: TestMember,
+  settings: unknown[],
+  { from = '21:30', to = '06:30', ...hours }: Partial<Hours> & { from?: string; to?: string } = {},
+) =>
   server.graphql<{ answer: Answer }>(
     by.accessToken,
-    `mutation ($settings: [NoticeSettingInput!]!, $quietFrom: String!, $quietTo: String!) {
-      answer: noticeSettingsUpdate(settings: $settings, quietFrom: $quietFrom, quietTo: $quietTo) { ${selected} } }`,
-    { settings, quietFrom: from, quietTo: to },
+    `mutation ($settings: [NoticeSettingInput!]!, $quietFrom: String!, $quietTo: String!, $messageFrom: String, $messageTo: String) {
+      answer: noticeSettingsUpdate(settings: $settings, quietFrom: $quietFrom, quietTo: $quietTo, messageFrom: $messageFrom,
+        messageTo: $messageTo) { ${selected} } }`,
+    { settings, quietFrom: from, quietTo: to, ...hours },
   )
 const channelsOf = ({ item }: Answer, kind: NoticeKind) =>
   item?.settings.find((setting) => setting.kind === kind)?.channels
@@ -38,6 +45,7 @@ test('a member who chose nothing gets every kind of their role with the contract
       settings: noticeKindsOf[role].map((kind) => ({ kind, channels: defaultNoticeChannels[kind] })),
       quietFrom: '21:30',
       quietTo: '06:30',
+      ...(role === 'TCHER' ? { messageFrom: '07:00', messageTo: '21:00' } : { messageFrom: null, messageTo: null }),
     })
   }
   expect(noticeKindsOf.MEME).not.toContain('child_absent')
@@ -98,6 +106,22 @@ test('kinds of another role, duplicates and invalid times are refused, and nothi
     expect(errors?.[0]?.extensions?.['code']).toBe('BAD_REQUEST')
   }
   expect(await storedRows(server)).toEqual(before)
+})
+
+test('a teacher chooses message hours, which stay if they are left out; nobody else has them, and bad times are refused', async () => {
+  const teacher = await aMember(server, 'TCHER')
+  const hoursOf = ({ item }: Answer) => [item?.messageFrom, item?.messageTo]
+  const saved = async (by: TestMember, hours: Partial<Hours>) => (await update(by, [], hours)).data!.answer
+  expect(hoursOf(await saved(teacher, { messageFrom: '08:00' }))).toEqual(['08:00', '21:00'])
+  expect(hoursOf(await saved(teacher, { messageTo: '18:30', messageFrom: null }))).toEqual(['08:00', '18:30'])
+  expect(hoursOf(await saved(teacher, {}))).toEqual(['08:00', '18:30'])
+  for (const field of ['messageFrom', 'messageTo'] as const) {
+    for (const time of ['24:00', '7:30', '', 'sáng'])
+      expect(await saved(teacher, { [field]: time })).toMatchObject({ error: { code: 'INVALID_INPUT', field } })
+    expect(await saved(student, { [field]: '08:00' })).toMatchObject({ error: { code: 'INVALID_INPUT', field } })
+  }
+  expect(hoursOf(await ask(teacher))).toEqual(['08:00', '18:30'])
+  expect(hoursOf(await saved(student, {}))).toEqual([null, null])
 })
 
 test('if two tabs save at once, one save wins completely, and neither fails', async () => {

@@ -11,6 +11,8 @@ const chosen = sharedRead((database) =>
     .select({
       quietFrom: noticePreferences.quietFrom,
       quietTo: noticePreferences.quietTo,
+      messageFrom: noticePreferences.messageFrom,
+      messageTo: noticePreferences.messageTo,
       kind: noticeChoices.kind,
       channels: noticeChoices.channels,
     })
@@ -21,29 +23,39 @@ const chosen = sharedRead((database) =>
     .prepare('notice_settings'),
 )
 
-/** Returns what a member chose: the channels by kind, without kinds that were not chosen, and the quiet hours or null. */
+/**
+ * Returns what a member chose: the channels by kind, without kinds that were not chosen, the quiet hours or null, and the
+ * message hours, each null if it was not chosen.
+ */
 export async function findChoices(database: Database, memberId: string) {
   const rows = await chosen(database).execute({ memberId })
   const [first] = rows
   return {
     choices: new Map(rows.flatMap(({ kind, channels }) => (kind && channels ? [[kind, channels] as const] : []))),
     quietHours: first?.quietFrom && first.quietTo ? { quietFrom: first.quietFrom, quietTo: first.quietTo } : null,
+    messageFrom: first?.messageFrom ?? null,
+    messageTo: first?.messageTo ?? null,
   }
 }
 
-/** Stores a member's choices in one transaction. Kinds that are not given keep their channels. */
+/** Stores a member's choices in one transaction. Kinds that are not given keep their channels, and message hours their times. */
 export const saveChoices = (
   database: Database,
   memberId: string,
-  { settings, quietFrom, quietTo }: NoticeSettingsInput,
+  { settings, quietFrom, quietTo, messageFrom, messageTo }: NoticeSettingsInput,
 ): Promise<void> =>
   database.transaction(async (transaction) => {
-    const quietHours = { quietFrom, quietTo }
+    const hours = {
+      quietFrom,
+      quietTo,
+      ...(messageFrom != null && { messageFrom }),
+      ...(messageTo != null && { messageTo }),
+    }
     // This write must come first: it locks the row, so that saves from two tabs run one after the other.
     await transaction
       .insert(noticePreferences)
-      .values({ memberId, ...quietHours })
-      .onConflictDoUpdate({ target: noticePreferences.memberId, set: quietHours })
+      .values({ memberId, ...hours })
+      .onConflictDoUpdate({ target: noticePreferences.memberId, set: hours })
     if (settings.length === 0) return
     await transaction
       .insert(noticeChoices)

@@ -38,6 +38,11 @@ export const auditActions = {
   homeworkDeleted: 'homework_deleted',
   postCreated: 'post_created',
   postDeleted: 'post_deleted',
+  /** A centre read messages of a thread. The row is about the student. */
+  threadViewed: 'thread_viewed',
+  /** A reader of a thread reported a message. The row is about its author. */
+  messageReported: 'message_reported',
+  postReadersReminded: 'post_readers_reminded',
   homeworkExtended: 'homework_extended',
   submissionMarked: 'submission_marked',
   submissionReturned: 'submission_returned',

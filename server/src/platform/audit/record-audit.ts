@@ -63,14 +63,15 @@ export async function recordAudit(
 const viewInterval = 60 * 60 * 1000
 
 /**
- * Records that somebody reads details of people, at most once an hour for the same member, action, class and address.
+ * Records that somebody reads details of people, at most once an hour for the same member, action, class, address and person
+ * they are about (`aboutMemberId`).
  * Await it together with the read: if recording fails, the read must fail too, so that every view is recorded.
  */
 export async function recordView(
   source: AuditSource,
   database: Database,
-  entry: { action: AuditAction; classId: string | null },
+  entry: { action: AuditAction; classId: string | null; aboutMemberId?: string },
 ): Promise<void> {
-  const row = rowOf(source, entry)
+  const row = { ...rowOf(source, entry), aboutMemberId: entry.aboutMemberId ?? null }
   await insertAuditRowOnce(database, row, new Date(row.at.getTime() - viewInterval))
 }

@@ -15,25 +15,26 @@ export async function insertAuditRows(database: Database, rows: NewAuditRow[]): 
 const rowOnce = preparedOnce((database) => {
   const value = sql.placeholder
   const written = database.$with('written', { written: sql<number>`1`.as('written') }).as(sql`
-    insert into ${auditLog} (at, member_id, action, class_id, request_id, address)
-    select ${value('at')}, ${value('memberId')}::uuid, ${value('action')}, ${value('classId')}::uuid,
+    insert into ${auditLog} (at, member_id, about_member_id, action, class_id, request_id, address)
+    select ${value('at')}, ${value('memberId')}::uuid, ${value('aboutMemberId')}::uuid, ${value('action')}, ${value('classId')}::uuid,
       ${value('requestId')}, ${value('address')}
     where not exists (
       select from ${auditLog}
       where member_id = ${value('memberId')} and at >= ${value('since')} and action = ${value('action')}
         and class_id is not distinct from ${value('classId')}::uuid
+        and about_member_id is not distinct from ${value('aboutMemberId')}::uuid
         and address is not distinct from ${value('address')}
     ) returning 1 as written`)
   return database.with(written).select().from(written).prepare('audit_row_once')
 })
 
 /**
- * Adds the row in one statement. Does nothing if the same member did the same action, for the same class and from the same
- * address, after `since`.
+ * Adds the row in one statement. Does nothing if the same member did the same action, about the same class and person and from
+ * the same address, after `since`.
  */
 export async function insertAuditRowOnce(database: Database, row: NewAuditRow, since: Date): Promise<void> {
-  const { at, memberId, action, classId = null, requestId = null, address = null } = row
-  await rowOnce(database).execute({ at, memberId, action, classId, requestId, address, since })
+  const { at, memberId, aboutMemberId = null, action, classId = null, requestId = null, address = null } = row
+  await rowOnce(database).execute({ at, memberId, aboutMemberId, action, classId, requestId, address, since })
 }
 
 export type AuditFilter = {

@@ -6,7 +6,7 @@ import { centres } from '../../platform/postgres/tables/centres.ts'
 import { messages } from '../../platform/postgres/tables/chat.ts'
 import { courses } from '../../platform/postgres/tables/courses.ts'
 import { birthDateProposals, guardianships, pairingCodes } from '../../platform/postgres/tables/guardians.ts'
-import { postViews } from '../../platform/postgres/tables/board.ts'
+import { postViews, threadReads } from '../../platform/postgres/tables/board.ts'
 import { files, homeworkFiles, postFiles } from '../../platform/postgres/tables/files.ts'
 import { homeworkDrafts, homeworkExtensions, marks, submissions } from '../../platform/postgres/tables/homework.ts'
 import { importChoices, imports, invitations } from '../../platform/postgres/tables/invitations.ts'
@@ -18,6 +18,7 @@ import { accountClosings, erasureHolds } from '../../platform/postgres/tables/pe
 import { passwordResets, secondFactors, signIns } from '../../platform/postgres/tables/sign-ins.ts'
 import { emptySomeFeeWords, eraseFeesOf } from './fee-store.ts'
 import { eraseNoticesOf } from './notice-store.ts'
+import { eraseSomeThreads } from './thread-store.ts'
 
 /** Family and given name of every erased member; together they read 'Tài khoản đã xoá' (erased account). */
 const erasedName = { lastName: 'Tài khoản', firstName: 'đã xoá' }
@@ -75,10 +76,12 @@ export const isHeld = async (transaction: Database, memberId: string): Promise<b
 const rowsPerStatement = 5000
 /** Maximum number of submissions per statement: each can have thousands of strokes and several files. */
 const submissionsPerStatement = 20
+/** Maximum number of threads per statement: each can have hundreds of messages. */
+const threadsPerStatement = 20
 
 /**
- * Erases rows of which a member can have very many: the name on chat messages, then submissions, then notices,
- * then words about fees. Ends after the first full batch, and then returns true, because more rows can be left.
+ * Erases rows of which a member can have very many: the name on chat messages, then submissions, then the threads about the
+ * member, then notices, then words about fees. Ends after the first full batch, and then returns true, because more rows can be left.
  */
 export async function eraseSome(transaction: Database, memberId: string): Promise<boolean> {
   const named = transaction
@@ -106,6 +109,7 @@ export async function eraseSome(transaction: Database, memberId: string): Promis
     .delete(submissions)
     .where(sql`${submissions.id} = any(array(${batchOfSubmissions}))`)
   if ((removed ?? 0) === submissionsPerStatement) return true
+  if (await eraseSomeThreads(transaction, { memberId, limit: threadsPerStatement })) return true
   const batch = transaction
     .select({ id: notices.id })
     .from(notices)
@@ -122,7 +126,8 @@ export async function eraseSome(transaction: Database, memberId: string): Promis
  * Erases what identifies a member, such as personal details, contacts, picture, password, sign-ins, guardianships, homework and
  * files, notices and push devices. Also erases contacts in the member's own courses, and a centre's name and address.
  *
- * Call it after eraseSome has returned false. Attendance, messages and the numbers of fees stay without a name, and the member's
+ * Call it after eraseSome has returned false. Attendance, messages, also those in threads about others, and the numbers of fees stay without a
+ * name, and the member's
  * code stays taken.
  */
 export async function eraseMember(transaction: Database, memberId: string, now: Date): Promise<void> {
@@ -157,6 +162,7 @@ export async function eraseMember(transaction: Database, memberId: string, now: 
     .set({ name: erasedCentreName, phone: null, address: null })
     .where(eq(centres.id, memberId))
   await transaction.delete(postViews).where(eq(postViews.memberId, memberId))
+  await transaction.delete(threadReads).where(eq(threadReads.memberId, memberId))
   await transaction.delete(avatars).where(eq(avatars.memberId, memberId))
   await transaction.delete(passwordResets).where(eq(passwordResets.memberId, memberId))
   await transaction.delete(calendarFeeds).where(eq(calendarFeeds.memberId, memberId))

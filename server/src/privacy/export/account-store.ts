@@ -44,6 +44,8 @@ export async function readPersonalDetails(database: Database, memberId: string) 
       /** Quiet hours as HH:mm; null if the member has the default. */
       quietFrom: noticePreferences.quietFrom,
       quietTo: noticePreferences.quietTo,
+      messageFrom: noticePreferences.messageFrom,
+      messageTo: noticePreferences.messageTo,
       /** Null if the account is not closed. */
       closedAt: accountClosings.closedAt,
       eraseAfter: accountClosings.eraseAfter,

@@ -11,7 +11,7 @@ import {
   readPairingCodes,
   readPersonalDetails,
 } from './account-store.ts'
-import { readPosts, readPostViews } from './board-store.ts'
+import { readPosts, readPostViews, readThreadMessages, readThreadReads, readThreadReports } from './board-store.ts'
 import {
   readExcusedAbsences,
   readFeeBalances,
@@ -99,6 +99,9 @@ const lists: Record<string, ReadSlice> = {
   marksGiven: readMarksGiven,
   posts: readPosts,
   postsSeen: readPostViews,
+  threadMessages: readThreadMessages,
+  threadsRead: readThreadReads,
+  messagesReported: readThreadReports,
   feeStatements: readFeeStatements,
   feeLedger: readFeeLedger,
   feeBalances: readFeeBalances,

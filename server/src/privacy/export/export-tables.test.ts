@@ -95,6 +95,13 @@ const columns: Record<string, { list: string } | { leftOut: string }> = {
   'sessions.member_id': { list: 'devices' },
   'silences.member_id': { list: 'silences' },
   'submissions.student_id': { list: 'submissions' },
+  'thread_messages.author_id': { list: 'threadMessages' },
+  'thread_reads.member_id': { list: 'threadsRead' },
+  'thread_reports.reporter_id': { list: 'messagesReported' },
+  'threads.student_id': {
+    leftOut:
+      'which threads about the student exist; they hold what others wrote, and the own messages are in another list',
+  },
   'video_room_removals.member_id': {
     leftOut: 'the people removed from a running lesson; later only the audit log has it',
   },

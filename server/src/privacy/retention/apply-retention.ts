@@ -17,6 +17,7 @@ import {
   removeNoticesOfEndedTies,
   removeOpenInvitations,
   removeStays,
+  removeThreads,
   removeUsedInvitations,
 } from './store.ts'
 
@@ -26,6 +27,8 @@ const lessonsPerBatch = 20
 const homeworksPerBatch = 5
 /** The maximum number of posts in one batch. Each can have been seen by hundreds of people. */
 const postsPerBatch = 100
+/** The maximum number of threads in one batch. Each can have hundreds of messages. */
+const threadsPerBatch = 20
 /** The maximum number of notices, or of previews of imports, in one batch. Each notice has a few deliveries. */
 const noticesPerBatch = 2000
 /** The maximum number of rows of any other table in one batch. */
@@ -65,6 +68,7 @@ export async function applyRetention({ clock, config, database }: Dependencies):
     { remove: removeStays, days: config.joinLogRetentionDays, limit: lessonsPerBatch },
     { remove: removeNotices, days: noticeTimes.keptDays, limit: noticesPerBatch },
     { remove: removePosts, days: config.homeworkRetentionDays, limit: postsPerBatch },
+    { remove: removeThreads, days: config.homeworkRetentionDays, limit: threadsPerBatch },
     { remove: removeHomework, days: config.homeworkRetentionDays, limit: homeworksPerBatch },
   ]
   await runAll(

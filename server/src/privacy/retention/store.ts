@@ -5,7 +5,7 @@ import type { Database } from '../../platform/postgres/database.ts'
 import { messages, silences } from '../../platform/postgres/tables/chat.ts'
 import { classes } from '../../platform/postgres/tables/classes.ts'
 import { guardianships, pairingCodes } from '../../platform/postgres/tables/guardians.ts'
-import { posts } from '../../platform/postgres/tables/board.ts'
+import { posts, threads } from '../../platform/postgres/tables/board.ts'
 import { homeworks } from '../../platform/postgres/tables/homework.ts'
 import { importChoices, imports, invitations } from '../../platform/postgres/tables/invitations.ts'
 import { attendanceExcuses, attendanceStays, lessonSessions } from '../../platform/postgres/tables/lessons.ts'
@@ -106,6 +106,22 @@ export async function removePosts(
     .limit(limit)
     .for('update', { of: posts, skipLocked: true })
   const { rowCount } = await database.delete(posts).where(sql`${posts.id} in ${due}`)
+  return rowCount ?? 0
+}
+
+/** Removes threads of classes that were over before `before`, with their messages. Returns how many threads were removed. */
+export async function removeThreads(
+  database: Database,
+  { before, limit }: Pick<Batch, 'before' | 'limit'>,
+): Promise<number> {
+  const due = database
+    .select({ id: threads.id })
+    .from(threads)
+    .innerJoin(classes, eq(classes.id, threads.classId))
+    .where(lt(classes.overAt, before))
+    .limit(limit)
+    .for('update', { of: threads, skipLocked: true })
+  const { rowCount } = await database.delete(threads).where(sql`${threads.id} in ${due}`)
   return rowCount ?? 0
 }
 

@@ -41,13 +41,14 @@ const menuLinks = async () => {
 const openAccount = async (user: ReturnType<typeof renderApp>['user']) =>
   user.click(await screen.findByRole('button', { name: /^Tài khoản: Trần Thị Hồng Ngọc/ }))
 
-test('a teacher’s menu has home, calendar, board, homework, fees, notices, courses and students', async () => {
+test('a teacher’s menu has home, calendar, board, messages, homework, fees, notices, courses and students', async () => {
   signedInAs('TCHER')
   renderApp('/profile')
   expect(await menuLinks()).toEqual([
     ['Trang chủ', '/dashboard'],
     ['Lịch', '/lich'],
     ['Bảng tin', '/bang-tin'],
+    ['Trao đổi', '/trao-doi'],
     ['Bài tập', '/bai-tap'],
     ['Học phí', '/hoc-phi'],
     ['Thông báo', '/thong-bao'],
@@ -59,13 +60,14 @@ test('a teacher’s menu has home, calendar, board, homework, fees, notices, cou
   expect(menu?.textContent).toContain('Quản lý khoá học')
 })
 
-test('a student’s menu has home, calendar, board, homework, fees, notices and the student’s classes', async () => {
+test('a student’s menu has home, calendar, board, messages, homework, fees, notices and the student’s classes', async () => {
   signedInAs('MEME')
   renderApp('/profile')
   expect(await menuLinks()).toEqual([
     ['Trang chủ', '/student'],
     ['Lịch', '/lich'],
     ['Bảng tin', '/bang-tin'],
+    ['Trao đổi', '/trao-doi'],
     ['Bài tập', '/bai-tap'],
     ['Học phí', '/hoc-phi'],
     ['Thông báo', '/thong-bao'],
@@ -73,19 +75,20 @@ test('a student’s menu has home, calendar, board, homework, fees, notices and 
   ])
 })
 
-test('a parent’s menu has home, calendar, board, fees and notices', async () => {
+test('a parent’s menu has home, calendar, board, messages, fees and notices', async () => {
   signedInAs('PAME')
   renderApp('/profile')
   expect(await menuLinks()).toEqual([
     ['Trang chủ', '/phu-huynh'],
     ['Lịch', '/lich'],
     ['Bảng tin', '/bang-tin'],
+    ['Trao đổi', '/trao-doi'],
     ['Học phí', '/hoc-phi'],
     ['Thông báo', '/thong-bao'],
   ])
 })
 
-test('a centre’s menu has today, requests, calendar, board, homework, fees, notices, courses and people', async () => {
+test('a centre’s menu has today, requests, calendar, board, messages, homework, fees, notices, courses and people', async () => {
   signedInAs('CENR')
   renderApp('/profile')
   expect(await menuLinks()).toEqual([
@@ -93,6 +96,7 @@ test('a centre’s menu has today, requests, calendar, board, homework, fees, no
     ['Yêu cầu tham gia', '/trung-tam/yeu-cau'],
     ['Lịch', '/lich'],
     ['Bảng tin', '/bang-tin'],
+    ['Trao đổi', '/trao-doi'],
     ['Bài tập', '/bai-tap'],
     ['Học phí', '/hoc-phi'],
     ['Thông báo', '/thong-bao'],

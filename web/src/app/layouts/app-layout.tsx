@@ -16,6 +16,7 @@ import { isFrameless } from './frame-handle.ts'
 import { SideMenu } from './side-menu.tsx'
 import { useFollowChanges } from './use-follow-changes.ts'
 import { useIdlePage } from './use-idle-page.ts'
+import { useSendUnsent } from './use-send-unsent.ts'
 
 const MenuDrawer = dialogOnDemand(async () => (await import('./menu-drawer.tsx')).MenuDrawer)
 
@@ -52,6 +53,7 @@ export function AppLayout() {
   const memberId = signIn?.profile.member_id
   const isIdle = useIdlePage(memberId)
   useFollowChanges(memberId, signIn?.roles[0], isIdle)
+  useSendUnsent(memberId, isIdle)
   // The member has just signed out: the guard around this layout is already redirecting.
   if (signIn === null) return null
   if (
@@ -67,9 +69,9 @@ export function AppLayout() {
       <SkipLink />
       <aside className={classes.side}>
         <HomeLink />
-        <SideMenu roles={signIn.roles} />
+        <SideMenu roles={signIn.roles} isIdle={isIdle} />
       </aside>
-      <MenuDrawer roles={signIn.roles} opened={open} onClose={close} />
+      <MenuDrawer roles={signIn.roles} isIdle={isIdle} opened={open} onClose={close} />
       <header className={classes.bar}>
         <div className={classes.phone}>
           <ActionIcon

@@ -6,6 +6,8 @@ export type MenuLink = {
   to: string
   /** Matches the paths of pages that belong to this item and have no item of their own. */
   within?: RegExp
+  /** True to show the number of threads with unread messages. */
+  countsThreads?: boolean
 }
 export type MenuItem = { roles?: readonly Role[] } & (MenuLink | { label: string; items: readonly MenuLink[] })
 
@@ -21,6 +23,7 @@ const menu: readonly MenuItem[] = [
   { roles: ['CENR'], label: 'Yêu cầu tham gia', to: paths.centreRequests },
   { label: 'Lịch', to: paths.calendar },
   { label: 'Bảng tin', to: paths.board },
+  { label: 'Trao đổi', to: paths.threads, within: /^\/trao-doi\//, countsThreads: true },
   { roles: ['TCHER', 'MEME', 'CENR'], label: 'Bài tập', to: paths.homeworkList, within: /^\/bai-tap\// },
   { label: 'Học phí', to: paths.fees, within: /^\/hoc-phi\// },
   { label: 'Thông báo', to: paths.notices, within: /^\/thong-bao\// },

@@ -8,6 +8,7 @@ import { paths } from '../../lib/paths.ts'
 import { useChildren } from '../../operations/children/get-children.ts'
 import { Empty, Failed } from '../../ui/feedback/states.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { lessonBoard } from './board/lesson-board.tsx'
 
 type ChildrenCalendarProps = {
   day: string | null
@@ -55,6 +56,7 @@ export function ChildrenCalendar({ day, onGo, childCode, onChoose }: ChildrenCal
       onGo={onGo}
       teaches={false}
       ready={items !== undefined}
+      board={lessonBoard}
       family={{ childCode: chosen, nameOf: (code) => names.get(code) ?? null }}
     >
       <ChildFilter all={items ?? []} chosen={chosen} onChoose={onChoose} />

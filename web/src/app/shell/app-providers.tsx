@@ -3,6 +3,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { pageRefusals } from '@hien/contract/page-refusals'
 import { type ReactNode, useEffect } from 'react'
 import { dropDraftsBut } from '../../lib/drafts.ts'
+import { dropOfflineBut } from '../../lib/offline/offline-store.ts'
 import { dropKeptFilesBut } from '../../lib/upload/kept-files.ts'
 import { keepSignInFresh } from '../../lib/sign-in/renew-sign-in.ts'
 import {
@@ -22,7 +23,7 @@ const notStored = 'Trình duyệt không lưu được dữ liệu, nên bạn c
 /**
  * Whenever the sign-in changes:
  * - clears the query cache if the signed-in member is no longer the same
- * - deletes the drafts and kept files of everybody who is not signed in now, unless the sign-in has only expired
+ * - deletes the drafts, the kept files and what can be read offline of everybody who is not signed in now, unless the sign-in has only expired
  * - tells a member who has just signed in if the browser has not stored the sign-in
  */
 function clearCacheOnSignIn(queryClient: QueryClient) {
@@ -35,6 +36,7 @@ function clearCacheOnSignIn(queryClient: QueryClient) {
     if (now !== undefined || !hasExpired()) {
       dropDraftsBut(now ?? null)
       dropKeptFilesBut(now ?? null)
+      dropOfflineBut(now ?? null)
     }
     if (now !== undefined && now !== member && !isSignInStored()) toast.plain(notStored)
     member = now

@@ -5,7 +5,7 @@ import { PostDialogForm } from './post-form.tsx'
 
 function FilledForm({ post, ...within }: WithinDialog & { post: Post }) {
   const { run: update } = useUpdatePost(post)
-  return <PostDialogForm {...within} classId={post.classId} post={post} send={update} />
+  return <PostDialogForm {...within} classId={post.classId} post={post} lesson={null} mayPin send={update} />
 }
 
 type EditPostDialogProps = { post: Post; opened: boolean; onClose: () => void; returnFocus?: boolean }

@@ -8,9 +8,10 @@ import { dialogOnDemand } from '../../ui/feedback/dialog-on-demand.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
 import { RichTextView } from '../../ui/text/rich-text-view.tsx'
+import { LinkTo } from './materials/link-to.tsx'
 import classes from './post-list.module.css'
 import { type PostAction, PostMenu } from './post-menu.tsx'
-import { audienceWords, lessonWords, shownLink, timeWords } from './post-words.ts'
+import { audienceWords, lessonWords, timeWords } from './post-words.ts'
 
 const ReadersDialog = dialogOnDemand(async () => (await import('./readers-dialog.tsx')).ReadersDialog)
 
@@ -37,10 +38,7 @@ const Links = ({ links }: { links: readonly string[] }) =>
     <ul className={classes.links} aria-label="Liên kết">
       {[...new Set(links)].map((address) => (
         <li key={address}>
-          <a className={classes.link} href={address} title={address} target="_blank" rel="noopener noreferrer">
-            {shownLink(address)}
-            <span className="unseen"> (mở trong thẻ mới)</span>
-          </a>
+          <LinkTo address={address} />
         </li>
       ))}
     </ul>
@@ -60,13 +58,13 @@ function SeenCount({ post }: { post: Post }) {
   )
 }
 
-/** Shows the class of a post; for those who manage the class with a link to its board. */
+/** Shows the class of a post with a link to its board; for those who manage the class, the board is on the page of the class. */
 function ClassOfPost({ post: { courseTitle, courseCode, classTitle, classId, readerCount } }: { post: Post }) {
-  const words = `${courseTitle} · ${classTitle}`
   // Only those who manage the class get the number of readers.
+  const board = readerCount === null ? paths.boardOf(classId) : paths.classBoard(courseCode, classId)
   return (
     <p className="meta">
-      {readerCount === null ? words : <Link to={paths.classBoard(courseCode, classId)}>{words}</Link>}
+      <Link to={board}>{`${courseTitle} · ${classTitle}`}</Link>
     </p>
   )
 }

@@ -1,6 +1,7 @@
 import { postAudiences } from '@hien/contract/board'
 import { limits } from '@hien/contract/limits'
 import { Checkbox, Radio } from '@mantine/core'
+import { useNow } from '../../lib/dates/use-now.ts'
 import type { StoredFile } from '../../lib/upload/file-list.ts'
 import { AttachedFiles } from '../../ui/form/attached-files.tsx'
 import { DateTimeField } from '../../ui/form/date-time-field.tsx'
@@ -9,7 +10,7 @@ import { LessonField, type LessonOfPost } from './lesson-field.tsx'
 import { LinkFields } from './link-fields.tsx'
 import classes from './post-form.module.css'
 import type { PostForm } from './post-values.ts'
-import { audienceWords } from './post-words.ts'
+import { audienceWords, lessonWords } from './post-words.ts'
 
 type PostFormFieldsProps = {
   form: PostForm
@@ -18,6 +19,10 @@ type PostFormFieldsProps = {
   files: readonly StoredFile[]
   /** The lesson of an existing post. */
   lesson: LessonOfPost | null
+  /** The lesson of a new post that the author cannot change; null otherwise. */
+  fixedLesson: LessonOfPost | null
+  /** True to offer to pin the post. */
+  mayPin: boolean
   /** True if the post has appeared, so that its time cannot change. */
   appeared: boolean
   /** Called with true if a file is not completely uploaded, and with false when all are. */
@@ -25,7 +30,17 @@ type PostFormFieldsProps = {
 }
 
 /** All fields of a post. */
-export const PostFormFields = ({ form, classId, files, lesson, appeared, onUnfinished }: PostFormFieldsProps) => {
+export const PostFormFields = ({
+  form,
+  classId,
+  files,
+  lesson,
+  fixedLesson,
+  mayPin,
+  appeared,
+  onUnfinished,
+}: PostFormFieldsProps) => {
+  const now = useNow()
   const pinned = form.getInputProps('pinned', { type: 'checkbox' }) as { error?: string }
   return (
     <div className={classes.fields}>
@@ -39,14 +54,20 @@ export const PostFormFields = ({ form, classId, files, lesson, appeared, onUnfin
           ))}
         </div>
       </Radio.Group>
-      <Checkbox
-        key={form.key('pinned')}
-        label="Ghim lên đầu"
-        description={`Mỗi lớp ghim được tối đa ${limits.maxPinnedPosts} bài.`}
-        {...pinned}
-        data-invalid={pinned.error ? true : undefined}
-      />
-      <LessonField form={form} classId={classId} current={lesson} />
+      {mayPin ? (
+        <Checkbox
+          key={form.key('pinned')}
+          label="Ghim lên đầu"
+          description={`Mỗi lớp ghim được tối đa ${limits.maxPinnedPosts} bài.`}
+          {...pinned}
+          data-invalid={pinned.error ? true : undefined}
+        />
+      ) : null}
+      {fixedLesson ? (
+        <p className="meta">{lessonWords(fixedLesson.startsAt, now)}</p>
+      ) : (
+        <LessonField form={form} classId={classId} current={lesson} />
+      )}
       {appeared ? null : (
         <DateTimeField
           key={form.key('publishAt')}

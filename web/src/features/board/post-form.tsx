@@ -10,6 +10,7 @@ import { DraftNotice } from '../../ui/form/draft-notice.tsx'
 import type { WithinDialog } from '../../ui/form/form-dialog.tsx'
 import { LeaveQuestion } from '../../ui/form/leave-question.tsx'
 import { useRuleForm } from '../../ui/form/rule-form.ts'
+import type { LessonOfPost } from './lesson-field.tsx'
 import { PostFormFields } from './post-fields.tsx'
 import classes from './post-form.module.css'
 import { filledPost, newPost, postFormRule, refusalInForm } from './post-values.ts'
@@ -18,6 +19,9 @@ type PostFormProps = WithinDialog & {
   classId: string
   /** The post to edit; null for a new one. */
   post: Post | null
+  /** The lesson of a new post, if the author cannot choose it. */
+  lesson: LessonOfPost | null
+  mayPin: boolean
   send: (fields: PostFields) => Promise<Outcome<ResultEnvelope>>
 }
 
@@ -25,10 +29,19 @@ const noFiles: readonly StoredFile[] = []
 const unfinishedFault = 'Còn tệp chưa tải lên xong. Hãy đợi tải xong, hoặc bỏ tệp đó, rồi thử lại.'
 
 /** Form for a new or existing post in a dialog. A refusal appears next to the field it names. */
-export function PostDialogForm({ classId, post, send, onDone, onCancel, provideIsUnsaved }: PostFormProps) {
+export function PostDialogForm({
+  classId,
+  post,
+  lesson,
+  mayPin,
+  send,
+  onDone,
+  onCancel,
+  provideIsUnsaved,
+}: PostFormProps) {
   const form = useRuleForm(postFormRule, {
-    initialValues: post === null ? newPost() : filledPost(post),
-    draft: post === null ? `post of ${classId}` : `post ${post.id}`,
+    initialValues: post === null ? newPost(lesson?.id) : filledPost(post),
+    draft: post === null ? `post of ${lesson?.id ?? classId}` : `post ${post.id}`,
   })
   const [refusal, setRefusal] = useState<string | null>(null)
   const [unfinished, setUnfinished] = useState(false)
@@ -50,6 +63,8 @@ export function PostDialogForm({ classId, post, send, onDone, onCancel, provideI
         classId={classId}
         files={post?.files ?? noFiles}
         lesson={post?.lessonId && post.lessonStartsAt ? { id: post.lessonId, startsAt: post.lessonStartsAt } : null}
+        fixedLesson={lesson}
+        mayPin={mayPin}
         appeared={post !== null && post.publishedAt !== null}
         onUnfinished={setUnfinished}
       />

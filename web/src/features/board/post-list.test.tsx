@@ -8,6 +8,7 @@ import { renderApp } from '../../../test/render-app.tsx'
 import { signedInAs } from '../../../test/sign-ins.ts'
 import { postDelete } from '../../operations/board/delete-post.ts'
 import { postGetReaders } from '../../operations/board/get-post-readers.ts'
+import { postRemindReaders } from '../../operations/board/remind-readers.ts'
 import { postsGetWithPage } from '../../operations/board/get-posts.ts'
 import { postMarkSeen } from '../../operations/board/mark-posts-seen.ts'
 
@@ -54,7 +55,7 @@ test('a student reads who posted, when, for which class and lesson, and the text
     links.map((link) => [link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]),
   ).toEqual(['https://example.com/', long].map((address) => [address, '_blank', 'noopener noreferrer']))
   expect(links[0]?.textContent).toBe('example.com (mở trong thẻ mới)')
-  expect(within(post!).getByRole('button', { name: /^Tải về Phiếu 12.pdf/ })).toBeDefined()
+  expect(within(post!).getByRole('button', { name: /^Mở Phiếu 12.pdf/ })).toBeDefined()
   for (const hidden of [/^Thao tác với bài/, /^Đã xem/])
     expect(within(post!).queryByRole('button', { name: hidden })).toBeNull()
   expect(post?.textContent).not.toContain('Học viên và phụ huynh')
@@ -187,6 +188,43 @@ test('the number of readers opens their names: students, then parents, each with
   expect(calls.map(({ variables }) => variables)).toEqual([{ id: 'p-1' }])
   await user.keyboard('{Escape}')
   await waitFor(() => expect(document.activeElement).toBe(button))
+})
+
+const readersOf = (...seenAt: (string | null)[]) =>
+  answer(postGetReaders, {
+    postGetReaders: {
+      ...success,
+      items: seenAt.map((at, place) => ({ fullName: `Học viên ${place}`, isGuardian: false, seenAt: at })),
+    },
+  })
+const openReaders = async (post: Parameters<typeof aManagedPost>[0]) => {
+  answerPosts(aManagedPost(post))
+  const app = open('TCHER')
+  await app.user.click(await screen.findByRole('button', { name: /^Đã xem/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ai đã xem' }))
+  const button = await dialog.findByRole<HTMLButtonElement>('button', { name: 'Nhắc người chưa xem' })
+  return { ...app, dialog, button }
+}
+
+test('a press reminds those who have not seen a post, and then shows that it was done today', async () => {
+  readersOf(null, '2026-11-24T12:30:00.000Z')
+  const { user, dialog, button } = await openReaders({ remindedAt: '2026-11-23T12:00:00.000Z' })
+  expect(dialog.getByText('Nhắc gần nhất: 23-11-2026 19:00')).toBeDefined()
+  const calls = answer(postRemindReaders, () => {
+    answerPosts(aManagedPost({ remindedAt: '2026-11-24T13:00:00.000Z' }))
+    return { postRemindReaders: success }
+  })
+  await user.click(button)
+  expect(await screen.findByText('Đã gửi lời nhắc tới người chưa xem')).toBeDefined()
+  expect(await dialog.findByText('Đã nhắc hôm nay. Mỗi ngày nhắc được một lần.')).toBeDefined()
+  expect(button.disabled).toBe(true)
+  expect(calls.map(({ variables }) => variables)).toEqual([{ id: 'p-1' }])
+})
+
+test('nobody is reminded of a post that everybody has seen', async () => {
+  readersOf('2026-11-24T12:30:00.000Z')
+  const { button } = await openReaders({})
+  expect(button.disabled).toBe(true)
 })
 
 async function chooseDelete(user: ReturnType<typeof open>['user']) {

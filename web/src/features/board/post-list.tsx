@@ -4,6 +4,7 @@ import { CardSkeletons } from '../../ui/feedback/card-skeletons.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { type Paging, usePageInUrl } from '../../ui/table/page-in-url.ts'
 import { PagedList } from '../../ui/table/paged-list.tsx'
+import { OfflineNote } from './materials/offline-note.tsx'
 import { PostCard } from './post-card.tsx'
 import { PostDialogs } from './post-dialogs.tsx'
 import classes from './post-list.module.css'
@@ -48,6 +49,7 @@ export function PostList({
   }
   return (
     <div ref={board} className={classes.board} role="group" aria-label="Bảng tin" tabIndex={-1}>
+      <OfflineNote keptAt={posts.data?.keptAt} onReconnect={() => void posts.refetch()} />
       <PagedList query={posts} onPage={turnTo} of={of} coming={<CardSkeletons />} empty={<Empty>{empty}</Empty>}>
         {(items) => (
           <ul className={classes.list} aria-label="Bài đăng">

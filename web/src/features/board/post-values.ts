@@ -28,14 +28,14 @@ export type PostForm = RuleForm<PostValues, PostFields>
 
 export const newLink = (): LinkValues => ({ key: newUuid(), address: '' })
 
-/** Returns the initial field values of a new post. */
-export const newPost = (): PostValues => ({
+/** Returns the initial field values of a new post, about a lesson if one is given. */
+export const newPost = (lessonId: string | null = null): PostValues => ({
   html: '',
   files: [],
   links: [],
   audience: 'students_and_parents',
   pinned: false,
-  lessonId: null,
+  lessonId,
   publishAt: '',
 })
 

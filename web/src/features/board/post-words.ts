@@ -18,5 +18,21 @@ export function timeWords({ publishedAt, publishAt, editedAt }: Post): string {
   return `${formatDateTime(publishedAt)}${editedAt === null ? '' : ' · đã sửa'}`
 }
 
-/** Returns a link as the text to show: without the protocol, and without a slash at the end. */
-export const shownLink = (address: string) => address.replace(/^https?:\/\//, '').replace(/\/$/, '')
+/** Spaces and invisible characters. Some of them can change the order in which a text is shown. */
+const unclear = /[\p{C}\p{Z}]/u
+
+/** Returns an address with readable letters in place of their codes; unchanged if that would make it unclear. */
+function decoded(address: string): string {
+  try {
+    const text = decodeURI(address)
+    return unclear.test(text) ? address : text
+  } catch {
+    return address
+  }
+}
+
+/** Returns a link as the text to show: with readable letters, without the protocol, and without a slash at the end. */
+export const shownLink = (address: string) =>
+  decoded(address)
+    .replace(/^https?:\/\//, '')
+    .replace(/\/$/, '')

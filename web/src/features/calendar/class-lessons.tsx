@@ -11,7 +11,7 @@ import { Failed, Loading } from '../../ui/feedback/states.tsx'
 import { Disclosure } from '../../ui/layout/disclosure.tsx'
 import classes from './class-lessons.module.css'
 import { LessonDialogs } from './changes/lesson-dialogs.tsx'
-import type { OpenedLesson } from './opened-lesson.ts'
+import type { BoardOfLesson, OpenedLesson } from './opened-lesson.ts'
 import { LessonRow } from './lesson-row.tsx'
 
 /** Number of months shown expanded, usually this month and the next. */
@@ -84,10 +84,10 @@ function countWords(lessons: readonly CalendarLesson[]): string {
     : 'Lớp không có buổi học nào'
 }
 
-type ClassLessonsProps = { studyClass: ClassDetail; entry: (lesson: CalendarLesson) => ReactNode }
+type ClassLessonsProps = { studyClass: ClassDetail; entry: (lesson: CalendarLesson) => ReactNode; board: BoardOfLesson }
 
 /** Lists the lessons of a class by month. Pressing a lesson opens its details. Past lessons are collapsed. */
-export function ClassLessons({ studyClass, entry }: ClassLessonsProps) {
+export function ClassLessons({ studyClass, entry, board }: ClassLessonsProps) {
   const now = useNow()
   const { id, title, timeLearn, overAt, status } = studyClass
   const answer = useClassLessons(id, daysOf(studyClass), dayOfInstant(now))
@@ -125,6 +125,7 @@ export function ClassLessons({ studyClass, entry }: ClassLessonsProps) {
         onChange={setOpened}
         teaches={status === activeStatus}
         entry={entry}
+        board={board}
       />
     </div>
   )

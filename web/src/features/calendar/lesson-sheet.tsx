@@ -13,7 +13,7 @@ import { Facts } from '../../ui/layout/facts.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
 import { type Family, ownerOf } from './family.ts'
 import { isSubstitutes, mayNameTeacher, teacherWords } from './lesson-teacher.ts'
-import type { OpenedLesson } from './opened-lesson.ts'
+import type { BoardOfLesson, OpenedLesson } from './opened-lesson.ts'
 import classes from './lesson-sheet.module.css'
 import { useCalendarChanges } from './changes/use-calendar-changes.ts'
 
@@ -34,6 +34,14 @@ function allowed({ state, isLive, startsAt, timeLearn, madeUpAt, origin, revisio
     remove: planned && isUpcoming && origin !== 'weekly' && revision === 0,
   }
 }
+
+/**
+ * True if a teacher or centre may write a post about the lesson now: a substitute until a day after the lesson. The server checks it
+ * again.
+ */
+const mayPostAbout = (lesson: CalendarLesson, now: Date) =>
+  lesson.state !== 'cancelled' &&
+  (lesson.mayChange || (isSubstitutes(lesson) && now.getTime() <= endOf(lesson).getTime() + day))
 
 type Choose = (opened: OpenedLesson | null) => void
 
@@ -97,10 +105,11 @@ type LessonSheetProps = {
   entry: (lesson: CalendarLesson) => ReactNode
   onChoose: Choose
   family: Family | null
+  board: BoardOfLesson | null
 }
 
 /** Shows one lesson: time, class, changes, and buttons for what the signed-in member may do. */
-export function LessonSheet({ lesson, opened, onClose, teaches, entry, onChoose, family }: LessonSheetProps) {
+export function LessonSheet({ lesson, opened, onClose, teaches, entry, onChoose, family, board }: LessonSheetProps) {
   const now = useNow()
   const startsAt = lesson && new Date(lesson.startsAt)
   const ofCentre = useCurrentSignIn()?.roles.includes('CENR') ?? false
@@ -141,9 +150,15 @@ export function LessonSheet({ lesson, opened, onClose, teaches, entry, onChoose,
               },
             ]}
           />
+          {board?.posts(lesson)}
           <div className={classes.choices}>
             {isNear(lesson, now) ? entry(lesson) : null}
             {teaches && lesson.mayChange ? <ManagersChoices lesson={lesson} onChoose={onChoose} /> : null}
+            {board && teaches && mayPostAbout(lesson, now) ? (
+              <Button variant="default" onClick={() => onChoose({ kind: 'write', lesson })}>
+                Viết cho buổi này
+              </Button>
+            ) : null}
           </div>
         </div>
       ) : null}

@@ -67,9 +67,10 @@ function DayBadge({ coming, hasLessonToday }: { coming: CardLesson | null; hasLe
 
 /**
  * Card of a child: next lesson, today's changes, homework and attendance. Links to the child's page.
+ * @param posts the newest post, which another feature shows
  * @param fees the statements to pay, which another feature shows
  */
-export function ChildCard({ child, fees }: { child: Child; fees?: ReactNode }) {
+export function ChildCard({ child, posts, fees }: { child: Child; posts?: ReactNode; fees?: ReactNode }) {
   const now = useNow()
   const today = dayOfInstant(now)
   const { nextLesson, todaysLessons, lastAbsence } = child
@@ -96,6 +97,7 @@ export function ChildCard({ child, fees }: { child: Child; fees?: ReactNode }) {
         {child.openHomework > 0 ? <p className="meta">{child.openHomework} bài tập chưa nộp</p> : null}
         {lastAbsence ? <p className={`meta ${classes.line}`}>{absenceWords(lastAbsence, now)}</p> : null}
         <p className="meta">{monthWords(child)}</p>
+        {posts}
         {fees}
       </div>
     </Card>

@@ -20,13 +20,15 @@ type FormValues = NoticeSettingsInput & { isQuiet: boolean }
  * Returns the settings as form values. If `quietFrom` equals `quietTo`, there are no quiet hours. The form then holds the
  * default hours, in case the member turns quiet hours on.
  */
-function formValuesOf({ settings, quietFrom, quietTo }: NoticeSettings): FormValues {
+function formValuesOf({ settings, quietFrom, quietTo, messageFrom, messageTo }: NoticeSettings): FormValues {
   const isQuiet = quietFrom !== quietTo
   const { from, to } = defaultQuietHours
   return {
     settings: settings.map(({ kind, channels }) => ({ kind, channels: [...channels] })),
     quietFrom: isQuiet ? quietFrom : from,
     quietTo: isQuiet ? quietTo : to,
+    messageFrom: messageFrom ?? null,
+    messageTo: messageTo ?? null,
     isQuiet,
   }
 }
@@ -112,6 +114,19 @@ export function NoticeSettingsForm({ settings }: { settings: NoticeSettings }) {
           được báo.
         </p>
       </Card>
+      {initialValues.messageFrom === null ? null : (
+        <Card>
+          <h2 className={classes.title}>Giờ nhận tin nhắn</h2>
+          <div className={classes.hours}>
+            <TimeField key={form.key('messageFrom')} label="Nhận tin từ" {...form.getInputProps('messageFrom')} />
+            <TimeField key={form.key('messageTo')} label="Nhận tin đến" {...form.getInputProps('messageTo')} />
+          </div>
+          <p className="meta">
+            Ngoài giờ này, tin nhắn của gia đình nằm chờ: chuông trên Hiên vẫn hiện, còn thiết bị và email báo khi đến
+            giờ. Hai giờ bằng nhau là nhận cả ngày.
+          </p>
+        </Card>
+      )}
       <FormError>{refusal}</FormError>
       <div>
         <Button type="submit" loading={form.submitting}>

@@ -7,7 +7,8 @@ import { Enlargeable } from './enlargeable.tsx'
 import classes from './marked-picture.module.css'
 
 type MarkedPictureProps = {
-  file: { id: string; name: string; url: string }
+  /** `offline`: true to keep the picture on this device, so that it can be seen without a network. */
+  file: { id: string; name: string; url: string; offline?: boolean }
   strokes: readonly DrawnStroke[]
 }
 

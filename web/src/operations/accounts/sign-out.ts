@@ -1,5 +1,6 @@
 import { deviceStorage } from '../../lib/browser-storage.ts'
 import { dropDraftsBut } from '../../lib/drafts.ts'
+import { dropOfflineBut } from '../../lib/offline/offline-store.ts'
 import { dropKeptFilesBut } from '../../lib/upload/kept-files.ts'
 import { graphql } from '../../lib/graphql/graphql-document.ts'
 import { postOperation } from '../../lib/graphql/graphql-transport.ts'
@@ -29,6 +30,7 @@ function clearStorageButTheme() {
 export function leaveDevice() {
   dropDraftsBut(null)
   dropKeptFilesBut(null)
+  dropOfflineBut(null)
   leavePush()
   try {
     clearStorageButTheme()

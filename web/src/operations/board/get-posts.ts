@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ResultOf, graphql } from '../../lib/graphql/graphql-document.ts'
-import { operationQuery } from '../../lib/graphql/query-client.ts'
+import { offlineQuery } from '../../lib/graphql/offline-query.ts'
 import { alwaysFresh } from '../children/always-fresh.ts'
 
 export const postsGetWithPage = graphql(`
@@ -32,6 +32,7 @@ export const postsGetWithPage = graphql(`
         editedAt
         seenCount
         readerCount
+        remindedAt
         seen
         canEdit
       }
@@ -59,12 +60,12 @@ const postsPerPage = 10
 
 /**
  * Returns a query for one page of posts, pinned posts first, then the newest. While another page loads, the previous one stays
- * visible, but only if it has the same scope.
+ * visible, but only if it has the same scope. Without a network the query returns what this device has kept.
  */
 export function usePosts(page: number, { classId, lessonId, childCode }: PostScope = {}) {
   const scope = { classId: classId ?? null, lessonId: lessonId ?? null, childCode: childCode ?? null }
   return useQuery({
-    ...operationQuery(postsGetWithPage, { ...scope, skip: page, take: postsPerPage }, (data) => data.postsGetWithPage),
+    ...offlineQuery(postsGetWithPage, { ...scope, skip: page, take: postsPerPage }, (data) => data.postsGetWithPage),
     ...alwaysFresh,
     placeholderData: (before, query) => {
       const asked = query?.queryKey[1]

@@ -11,6 +11,7 @@ const alsoOfChildren: readonly OperationName[] = [
   'memberGetFeeStatements',
   'feeStatementGetById',
   'postsGetWithPage',
+  'postMaterialsGetWithPage',
 ]
 
 /** True if a query is about a parent's children. Most such operations have names that begin with `parentGet`. */

@@ -4,6 +4,7 @@ import { request } from '../../lib/graphql/graphql-client.ts'
 import { graphql } from '../../lib/graphql/graphql-document.ts'
 import { GraphqlFault } from '../../lib/graphql/graphql-transport.ts'
 import { requireSuccess } from '../../lib/graphql/refusal.ts'
+import { offlineStore } from '../../lib/offline/offline-store.ts'
 
 export const fileGetAddress = graphql(`
   query fileGetAddress($id: ID!) {
@@ -38,7 +39,12 @@ export async function downloadFile({ id, name }: { id: string; name: string }): 
   link.click()
 }
 
-type ReadableFile = { id: string; url: string }
+type ReadableFile = {
+  id: string
+  url: string
+  /** True to keep the content on this device, so that it can be read without a network. */
+  offline?: boolean
+}
 
 /** Statuses that the server answers if a file's URL has expired or the file was deleted. */
 const refusedStatuses = [401, 403, 404, 410]
@@ -55,17 +61,34 @@ async function fetchBlob(url: string, signal: AbortSignal): Promise<Blob | null>
   }
 }
 
-const fileContent = ({ id, url }: ReadableFile) =>
+async function fetchContent({ id, url }: ReadableFile, signal: AbortSignal): Promise<Blob> {
+  const content = (await fetchBlob(url, signal)) ?? (await fetchBlob(await getFileAddress(id), signal))
+  if (content === null) throw new Error('Tệp này không còn nữa')
+  return content
+}
+
+/** Fetches a content and keeps it on this device. Returns the kept content if the server cannot be reached. */
+async function fetchOrReadKept(file: ReadableFile, signal: AbortSignal): Promise<Blob> {
+  try {
+    const content = await fetchContent(file, signal)
+    void offlineStore.keepFile(file.id, content)
+    return content
+  } catch (error) {
+    const unreachable = error instanceof GraphqlFault && (error.code === 'NETWORK' || error.code === 'TIMEOUT')
+    const kept = unreachable ? await offlineStore.readFile(file.id) : null
+    if (kept === null) throw error
+    return kept
+  }
+}
+
+const fileContent = (file: ReadableFile) =>
   queryOptions({
-    queryKey: ['fileContent', id],
-    queryFn: async ({ signal }) => {
-      const content = (await fetchBlob(url, signal)) ?? (await fetchBlob(await getFileAddress(id), signal))
-      if (content === null) throw new Error('Tệp này không còn nữa')
-      return content
-    },
+    queryKey: ['fileContent', file.id],
+    queryFn: ({ signal }) => (file.offline ? fetchOrReadKept : fetchContent)(file, signal),
     // A file never changes, only its URLs do.
     staleTime: 'static',
     gcTime: limits.fileAddressLifetime,
+    ...(file.offline ? { networkMode: 'always' as const } : {}),
   })
 
 /** Returns a query for the content of a file. Renews an expired URL, and does not read a file again while the cache has it. */

@@ -17,6 +17,23 @@ const followNotices = (queryClient: QueryClient): Follower =>
   // When a large class starts, all its students get a notice at the same moment, so their pages spread their requests.
   followOperations(queryClient, { topic: 'notices', operations: ['noticesGetWithPage'], spread: 1000 })
 
+const followThreads = (queryClient: QueryClient): Follower =>
+  // Few people read a thread, and each of them waits for the next message.
+  followOperations(queryClient, {
+    topic: 'threads',
+    operations: ['threadsGetWithPage', 'threadGetMessages'],
+    pause: 500,
+    missedAfter: 0,
+  })
+
+const followPosts = (queryClient: QueryClient): Follower =>
+  // A post reaches the pages of a large class and of its parents at the same moment.
+  followOperations(queryClient, {
+    topic: 'posts',
+    operations: ['postsGetWithPage', 'postMaterialsGetWithPage'],
+    spread: 2000,
+  })
+
 const followersOf: Record<Role, (queryClient: QueryClient) => Follower[]> = {
   MEME: () => [],
   PAME: (queryClient) => [followChildren(queryClient)],
@@ -54,7 +71,12 @@ const followersOf: Record<Role, (queryClient: QueryClient) => Follower[]> = {
  * Returns a function that closes the connection.
  */
 export function followChanges(queryClient: QueryClient, role: Role): () => void {
-  const followers = [followNotices(queryClient), ...followersOf[role](queryClient)]
+  const followers = [
+    followNotices(queryClient),
+    followPosts(queryClient),
+    followThreads(queryClient),
+    ...followersOf[role](queryClient),
+  ]
   const stop = openLiveConnection(
     (changed) => {
       for (const { topic, onChanged } of followers) if (topic === changed) onChanged()

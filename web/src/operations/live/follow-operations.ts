@@ -4,10 +4,10 @@ import type { OperationName } from '../../lib/graphql/graphql-document.ts'
 import type { Follower } from './follower.ts'
 
 /** Milliseconds. When the connection opens, older answers are fetched again. Those of a page that just opened are newer. */
-const missedAfter = 10_000
+const usualAge = 10_000
 
 /** Minimum milliseconds between refetches. In the evening, when classes begin, the server reports changes all the time. */
-const pause = 3000
+const usualPause = 3000
 
 type Followed = {
   topic: LiveTopic
@@ -15,10 +15,20 @@ type Followed = {
   operations: readonly OperationName[]
   /** Milliseconds over which pages spread their requests when one event reaches many of them. */
   spread?: number
+  /** Minimum milliseconds between refetches, if not the usual ones. */
+  pause?: number
+  /**
+   * Milliseconds, if not the usual ones: when the connection opens, older answers are fetched again. With 0, no change between the
+   * first answer and the opening is missed, but each opened page asks twice.
+   */
+  missedAfter?: number
 }
 
 /** Refetches these operations when the server reports a change of the topic, at most once per `pause`. */
-export function followOperations(queryClient: QueryClient, { topic, operations, spread = 0 }: Followed): Follower {
+export function followOperations(
+  queryClient: QueryClient,
+  { topic, operations, spread = 0, pause = usualPause, missedAfter = usualAge }: Followed,
+): Follower {
   const isFollowed = ({ queryKey: [operation] }: Pick<Query, 'queryKey'>) =>
     operations.some((name) => name === operation)
   let asking: ReturnType<typeof setTimeout> | null = null
@@ -38,7 +48,7 @@ export function followOperations(queryClient: QueryClient, { topic, operations, 
     onMissed() {
       const before = Date.now() - missedAfter
       void queryClient.invalidateQueries({
-        predicate: (query) => isFollowed(query) && query.state.dataUpdatedAt < before,
+        predicate: (query) => isFollowed(query) && query.state.dataUpdatedAt <= before,
       })
     },
     stop() {

@@ -13,6 +13,8 @@ export const noticeSettingsGet = graphql(`
         }
         quietFrom
         quietTo
+        messageFrom
+        messageTo
       }
     }
   }

@@ -4,8 +4,20 @@ import { graphql } from '../../lib/graphql/graphql-document.ts'
 import { useOperationMutation } from '../../ui/feedback/operation-mutation.ts'
 
 export const noticeSettingsUpdate = graphql(`
-  mutation noticeSettingsUpdate($settings: [NoticeSettingInput!]!, $quietFrom: String!, $quietTo: String!) {
-    noticeSettingsUpdate(settings: $settings, quietFrom: $quietFrom, quietTo: $quietTo) {
+  mutation noticeSettingsUpdate(
+    $settings: [NoticeSettingInput!]!
+    $quietFrom: String!
+    $quietTo: String!
+    $messageFrom: String
+    $messageTo: String
+  ) {
+    noticeSettingsUpdate(
+      settings: $settings
+      quietFrom: $quietFrom
+      quietTo: $quietTo
+      messageFrom: $messageFrom
+      messageTo: $messageTo
+    ) {
       ...Envelope
       item {
         settings {
@@ -14,6 +26,8 @@ export const noticeSettingsUpdate = graphql(`
         }
         quietFrom
         quietTo
+        messageFrom
+        messageTo
       }
     }
   }

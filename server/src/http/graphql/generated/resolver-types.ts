@@ -1743,6 +1743,34 @@ export type MarkTableResult = OperationResult & {
   item?: Maybe<MarkTable>;
 };
 
+/** A file or a link of a post: one of file and link is null. text: the beginning of the post's text, without format. */
+export type Material = {
+  __typename?: 'Material';
+  classId: Scalars['ID']['output'];
+  file?: Maybe<PostFile>;
+  id: Scalars['ID']['output'];
+  lessonId?: Maybe<Scalars['ID']['output']>;
+  lessonStartsAt?: Maybe<Scalars['DateTime']['output']>;
+  link?: Maybe<Scalars['String']['output']>;
+  postId: Scalars['ID']['output'];
+  publishedAt: Scalars['DateTime']['output'];
+  text: Scalars['String']['output'];
+};
+
+export type MaterialPage = OperationResult & {
+  __typename?: 'MaterialPage';
+  currentPage: Scalars['Int']['output'];
+  endOrder: Scalars['Int']['output'];
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  items: Array<Material>;
+  pageSize: Scalars['Int']['output'];
+  startOrder: Scalars['Int']['output'];
+  totalPages: Scalars['Int']['output'];
+  totalRecord: Scalars['Int']['output'];
+};
+
 export type MeetingJoin = {
   __typename?: 'MeetingJoin';
   joinLink: Scalars['String']['output'];
@@ -2065,6 +2093,8 @@ export type Mutation = {
   postDelete: Result;
   /** marks posts as seen by a student or guardian; ids of posts the caller may not read are ignored */
   postMarkSeen: Result;
+  /** notifies the readers who have not seen the post, at most once a day (STATE_CHANGED); for who manages its class */
+  postRemindReaders: PostResult;
   /** the class cannot change, and a post that has appeared stays published */
   postUpdate: PostResult;
   /** stops push on another device of the caller */
@@ -2072,6 +2102,10 @@ export type Mutation = {
   /** the values of PushSubscription.toJSON(); endpoint must be an https address of a known push service */
   pushSubscribe: Result;
   pushUnsubscribe: Result;
+  /** reports a message of somebody else to the centre of its class; in a class without a centre, to the operator */
+  threadReport: Result;
+  /** text: 1 to 2,000 characters. clientId: a UUID that the client chose; a repeated call with it creates nothing and returns the first message */
+  threadSend: ThreadMessageResult;
 };
 
 
@@ -2561,6 +2595,8 @@ export type MutationMemberUpdateAvatarArgs = {
 
 
 export type MutationNoticeSettingsUpdateArgs = {
+  messageFrom?: InputMaybe<Scalars['String']['input']>;
+  messageTo?: InputMaybe<Scalars['String']['input']>;
   quietFrom: Scalars['String']['input'];
   quietTo: Scalars['String']['input'];
   settings: Array<NoticeSettingInput>;
@@ -2607,6 +2643,11 @@ export type MutationPostMarkSeenArgs = {
 };
 
 
+export type MutationPostRemindReadersArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type MutationPostUpdateArgs = {
   id: Scalars['ID']['input'];
   input: PostInput;
@@ -2627,6 +2668,20 @@ export type MutationPushSubscribeArgs = {
 
 export type MutationPushUnsubscribeArgs = {
   endpoint: Scalars['String']['input'];
+};
+
+
+export type MutationThreadReportArgs = {
+  messageId: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
+};
+
+
+export type MutationThreadSendArgs = {
+  classId: Scalars['ID']['input'];
+  clientId: Scalars['ID']['input'];
+  studentCode: Scalars['String']['input'];
+  text: Scalars['String']['input'];
 };
 
 export type Notice = {
@@ -2660,6 +2715,8 @@ export type NoticeKind =
   | 'lesson_changed'
   | 'lesson_soon'
   | 'lesson_started'
+  | 'message_new'
+  | 'message_reported'
   | 'post_new'
   | 'request_decided'
   | 'request_new';
@@ -2691,9 +2748,11 @@ export type NoticeSettingInput = {
   kind: NoticeKind;
 };
 
-/** quietFrom and quietTo: HH:mm in Asia/Ho_Chi_Minh */
+/** Times are HH:mm in Asia/Ho_Chi_Minh. messageFrom and messageTo: the hours in which messages in threads notify a teacher; null for everybody else */
 export type NoticeSettings = {
   __typename?: 'NoticeSettings';
+  messageFrom?: Maybe<Scalars['String']['output']>;
+  messageTo?: Maybe<Scalars['String']['output']>;
   quietFrom: Scalars['String']['output'];
   quietTo: Scalars['String']['output'];
   settings: Array<NoticeSetting>;
@@ -2773,6 +2832,8 @@ export type Post = {
   /** null until the post appears */
   publishedAt?: Maybe<Scalars['DateTime']['output']>;
   readerCount?: Maybe<Scalars['Int']['output']>;
+  /** when its readers were last reminded, for who manages the class; else null */
+  remindedAt?: Maybe<Scalars['DateTime']['output']>;
   /** whether the caller has seen it; true for who manages the class */
   seen: Scalars['Boolean']['output'];
   /** how many of its readers have seen it, for who manages the class; else null */
@@ -3003,6 +3064,8 @@ export type Query = {
   parentGetConsents: ConsentsResult;
   /** the readers of a post, those who have not seen it first; for who manages its class */
   postGetReaders: PostReadersResult;
+  /** files and links of the posts of a class, by the day of the lesson or of the post, newest first. search folds accents and looks into names, links and texts */
+  postMaterialsGetWithPage: MaterialPage;
   /** pinned first, then newest; of one class, of one lesson, or of all the caller's classes. Parents can name a child */
   postsGetWithPage: PostPage;
   /** the caller's browsers, newest first */
@@ -3012,6 +3075,10 @@ export type Query = {
   studentsGetByCentreWithPage: TeacherStudentPage;
   /** the caller's students over all classes; search ignores accents; filters are optional */
   studentsGetByTeacherWithPage: TeacherStudentPage;
+  /** newest first; reading the first page marks the thread as read */
+  threadGetMessages: ThreadMessagePage;
+  /** the caller's threads: unread first, then the newest; for a teacher and a centre also those of students to whom nobody has written. search: a name or code of a student */
+  threadsGetWithPage: ThreadPage;
 };
 
 
@@ -3295,6 +3362,15 @@ export type QueryPostGetReadersArgs = {
 };
 
 
+export type QueryPostMaterialsGetWithPageArgs = {
+  childCode?: InputMaybe<Scalars['String']['input']>;
+  classId: Scalars['ID']['input'];
+  search?: InputMaybe<Scalars['String']['input']>;
+  skip?: Scalars['Int']['input'];
+  take?: Scalars['Int']['input'];
+};
+
+
 export type QueryPostsGetWithPageArgs = {
   childCode?: InputMaybe<Scalars['String']['input']>;
   classId?: InputMaybe<Scalars['ID']['input']>;
@@ -3315,6 +3391,23 @@ export type QueryStudentsGetByCentreWithPageArgs = {
 export type QueryStudentsGetByTeacherWithPageArgs = {
   classId?: InputMaybe<Scalars['ID']['input']>;
   enrolled?: InputMaybe<Enrolled>;
+  search?: InputMaybe<Scalars['String']['input']>;
+  skip?: Scalars['Int']['input'];
+  take?: Scalars['Int']['input'];
+};
+
+
+export type QueryThreadGetMessagesArgs = {
+  classId: Scalars['ID']['input'];
+  skip?: Scalars['Int']['input'];
+  studentCode: Scalars['String']['input'];
+  take?: Scalars['Int']['input'];
+};
+
+
+export type QueryThreadsGetWithPageArgs = {
+  childCode?: InputMaybe<Scalars['String']['input']>;
+  classId?: InputMaybe<Scalars['ID']['input']>;
   search?: InputMaybe<Scalars['String']['input']>;
   skip?: Scalars['Int']['input'];
   take?: Scalars['Int']['input'];
@@ -3517,6 +3610,80 @@ export type TeacherStudentPage = OperationResult & {
   totalRecord: Scalars['Int']['output'];
 };
 
+/** One thread for each student and class: the student's guardians, the student, the class's teacher and the centre read and write it. */
+export type Thread = {
+  __typename?: 'Thread';
+  /** false if the student has left, or if nobody but the class's teacher and a student under 16 would read the thread */
+  canWrite: Scalars['Boolean']['output'];
+  classId: Scalars['ID']['output'];
+  classTitle: Scalars['String']['output'];
+  courseCode: Scalars['String']['output'];
+  courseTitle: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  /** the time of the last message, or when the student joined */
+  lastAt: Scalars['DateTime']['output'];
+  /** empty if nobody has written yet */
+  lastText: Scalars['String']['output'];
+  /** for the centre: whether it has a reported message; else false */
+  reported: Scalars['Boolean']['output'];
+  studentCode: Scalars['String']['output'];
+  studentName: Scalars['String']['output'];
+  teacherName: Scalars['String']['output'];
+  /** messages of others that the caller has not read */
+  unread: Scalars['Int']['output'];
+};
+
+export type ThreadMessage = {
+  __typename?: 'ThreadMessage';
+  at: Scalars['DateTime']['output'];
+  authorName: Scalars['String']['output'];
+  /** the author's role when the message was sent */
+  authorRole: Role;
+  id: Scalars['ID']['output'];
+  mine: Scalars['Boolean']['output'];
+  /** for the centre: whether somebody reported the message; for others: whether the caller did */
+  reported: Scalars['Boolean']['output'];
+  text: Scalars['String']['output'];
+};
+
+export type ThreadMessagePage = OperationResult & {
+  __typename?: 'ThreadMessagePage';
+  currentPage: Scalars['Int']['output'];
+  endOrder: Scalars['Int']['output'];
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  items: Array<ThreadMessage>;
+  pageSize: Scalars['Int']['output'];
+  startOrder: Scalars['Int']['output'];
+  totalPages: Scalars['Int']['output'];
+  totalRecord: Scalars['Int']['output'];
+};
+
+export type ThreadMessageResult = OperationResult & {
+  __typename?: 'ThreadMessageResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  item?: Maybe<ThreadMessage>;
+};
+
+export type ThreadPage = OperationResult & {
+  __typename?: 'ThreadPage';
+  currentPage: Scalars['Int']['output'];
+  endOrder: Scalars['Int']['output'];
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  items: Array<Thread>;
+  pageSize: Scalars['Int']['output'];
+  startOrder: Scalars['Int']['output'];
+  totalPages: Scalars['Int']['output'];
+  totalRecord: Scalars['Int']['output'];
+  /** threads with unread messages on all pages */
+  unread: Scalars['Int']['output'];
+};
+
 export type TokenPair = {
   __typename?: 'TokenPair';
   accessToken: Scalars['String']['output'];
@@ -3654,6 +3821,7 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( LessonPage )
     | ( LoginResult )
     | ( MarkTableResult )
+    | ( MaterialPage )
     | ( MeetingJoinResult )
     | ( MeetingPageResult )
     | ( MeetingProvidersResult )
@@ -3677,6 +3845,9 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( SubmissionResult )
     | ( SubmissionsResult )
     | ( TeacherStudentPage )
+    | ( ThreadMessagePage )
+    | ( ThreadMessageResult )
+    | ( ThreadPage )
   ;
 };
 
@@ -3854,6 +4025,8 @@ export type ResolversTypes = {
   MarkRow: ResolverTypeWrapper<MarkRow>;
   MarkTable: ResolverTypeWrapper<MarkTable>;
   MarkTableResult: ResolverTypeWrapper<MarkTableResult>;
+  Material: ResolverTypeWrapper<Material>;
+  MaterialPage: ResolverTypeWrapper<MaterialPage>;
   MeetingJoin: ResolverTypeWrapper<MeetingJoin>;
   MeetingJoinResult: ResolverTypeWrapper<MeetingJoinResult>;
   MeetingPage: ResolverTypeWrapper<MeetingPage>;
@@ -3922,6 +4095,11 @@ export type ResolversTypes = {
   SubmissionsResult: ResolverTypeWrapper<SubmissionsResult>;
   TeacherStudent: ResolverTypeWrapper<TeacherStudent>;
   TeacherStudentPage: ResolverTypeWrapper<TeacherStudentPage>;
+  Thread: ResolverTypeWrapper<Thread>;
+  ThreadMessage: ResolverTypeWrapper<ThreadMessage>;
+  ThreadMessagePage: ResolverTypeWrapper<ThreadMessagePage>;
+  ThreadMessageResult: ResolverTypeWrapper<ThreadMessageResult>;
+  ThreadPage: ResolverTypeWrapper<ThreadPage>;
   TokenPair: ResolverTypeWrapper<TokenPair>;
 };
 
@@ -4077,6 +4255,8 @@ export type ResolversParentTypes = {
   MarkRow: MarkRow;
   MarkTable: MarkTable;
   MarkTableResult: MarkTableResult;
+  Material: Material;
+  MaterialPage: MaterialPage;
   MeetingJoin: MeetingJoin;
   MeetingJoinResult: MeetingJoinResult;
   MeetingPage: MeetingPage;
@@ -4137,6 +4317,11 @@ export type ResolversParentTypes = {
   SubmissionsResult: SubmissionsResult;
   TeacherStudent: TeacherStudent;
   TeacherStudentPage: TeacherStudentPage;
+  Thread: Thread;
+  ThreadMessage: ThreadMessage;
+  ThreadMessagePage: ThreadMessagePage;
+  ThreadMessageResult: ThreadMessageResult;
+  ThreadPage: ThreadPage;
   TokenPair: TokenPair;
 };
 
@@ -5318,6 +5503,32 @@ export type MarkTableResultResolvers<ContextType = RequestContext, ParentType ex
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type MaterialResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Material'] = ResolversParentTypes['Material']> = {
+  classId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  file?: Resolver<Maybe<ResolversTypes['PostFile']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lessonId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  lessonStartsAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  link?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  postId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  publishedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type MaterialPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MaterialPage'] = ResolversParentTypes['MaterialPage']> = {
+  currentPage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  endOrder?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['Material']>, ParentType, ContextType>;
+  pageSize?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  startOrder?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalPages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalRecord?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type MeetingJoinResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MeetingJoin'] = ResolversParentTypes['MeetingJoin']> = {
   joinLink?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
@@ -5519,10 +5730,13 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   postCreate?: Resolver<ResolversTypes['PostResult'], ParentType, ContextType, RequireFields<MutationPostCreateArgs, 'input'>>;
   postDelete?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationPostDeleteArgs, 'id'>>;
   postMarkSeen?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationPostMarkSeenArgs, 'ids'>>;
+  postRemindReaders?: Resolver<ResolversTypes['PostResult'], ParentType, ContextType, RequireFields<MutationPostRemindReadersArgs, 'id'>>;
   postUpdate?: Resolver<ResolversTypes['PostResult'], ParentType, ContextType, RequireFields<MutationPostUpdateArgs, 'id' | 'input'>>;
   pushRemoveDevice?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationPushRemoveDeviceArgs, 'id'>>;
   pushSubscribe?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationPushSubscribeArgs, 'auth' | 'endpoint' | 'p256dh'>>;
   pushUnsubscribe?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationPushUnsubscribeArgs, 'endpoint'>>;
+  threadReport?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationThreadReportArgs, 'messageId' | 'reason'>>;
+  threadSend?: Resolver<ResolversTypes['ThreadMessageResult'], ParentType, ContextType, RequireFields<MutationThreadSendArgs, 'classId' | 'clientId' | 'studentCode' | 'text'>>;
 };
 
 export type NoticeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Notice'] = ResolversParentTypes['Notice']> = {
@@ -5556,6 +5770,8 @@ export type NoticeSettingResolvers<ContextType = RequestContext, ParentType exte
 };
 
 export type NoticeSettingsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NoticeSettings'] = ResolversParentTypes['NoticeSettings']> = {
+  messageFrom?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  messageTo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   quietFrom?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   quietTo?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   settings?: Resolver<Array<ResolversTypes['NoticeSetting']>, ParentType, ContextType>;
@@ -5576,7 +5792,7 @@ export type OperationErrorResolvers<ContextType = RequestContext, ParentType ext
 };
 
 export type OperationResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OperationResult'] = ResolversParentTypes['OperationResult']> = {
-  __resolveType: TypeResolveFn<'AccountClosingResult' | 'AttendanceWeeksResult' | 'CalendarAddressResult' | 'CalendarFeedResult' | 'CalendarLessonResult' | 'CalendarLessonsResult' | 'CandidateOutcomesResult' | 'CandidatesResult' | 'CentreGuardianshipsResult' | 'CentreLessonsResult' | 'CentreMembershipsResult' | 'CentreReportResult' | 'CentreRequestOutcomesResult' | 'CentreRequestPage' | 'CentreResult' | 'CentreTeachersResult' | 'ChildAttendancePage' | 'ChildResult' | 'ChildrenResult' | 'ClassAssignmentsResult' | 'ClassInvitationsResult' | 'ClassPage' | 'ClassPairingCodesResult' | 'ClassResult' | 'ClosureEffectsResult' | 'ClosureResult' | 'ClosuresResult' | 'ConsentsResult' | 'CoursePage' | 'CoursePictureResult' | 'CourseResult' | 'CourseTeachersResult' | 'CoursesResult' | 'DevicesResult' | 'FeeAccountResult' | 'FeeBankFileResult' | 'FeeDiscountResult' | 'FeeDiscountsResult' | 'FeeHookResult' | 'FeeHookStateResult' | 'FeeLedgerResult' | 'FeePaymentPage' | 'FeePaymentResult' | 'FeePlanResult' | 'FeePlansResult' | 'FeePreviewResult' | 'FeeRemindersResult' | 'FeeReportResult' | 'FeeStatementPage' | 'FeeStatementResult' | 'GuardianshipsResult' | 'HomeworkFileResult' | 'HomeworkPage' | 'HomeworkResult' | 'ImportPreviewResult' | 'InvitationSlipsResult' | 'LessonPage' | 'LoginResult' | 'MarkTableResult' | 'MeetingJoinResult' | 'MeetingPageResult' | 'MeetingProvidersResult' | 'MeetingTokenResult' | 'MeetingWaitingRoomResult' | 'MemberResult' | 'NoticePage' | 'NoticeSettingsResult' | 'PairingCodeResult' | 'PostPage' | 'PostReadersResult' | 'PostResult' | 'PublicHolidaysResult' | 'PushDevicesResult' | 'PushKeyResult' | 'RecordingsResult' | 'RecoveryCodesResult' | 'Result' | 'SecondFactorResult' | 'SecondFactorSecretResult' | 'SubmissionResult' | 'SubmissionsResult' | 'TeacherStudentPage', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'AccountClosingResult' | 'AttendanceWeeksResult' | 'CalendarAddressResult' | 'CalendarFeedResult' | 'CalendarLessonResult' | 'CalendarLessonsResult' | 'CandidateOutcomesResult' | 'CandidatesResult' | 'CentreGuardianshipsResult' | 'CentreLessonsResult' | 'CentreMembershipsResult' | 'CentreReportResult' | 'CentreRequestOutcomesResult' | 'CentreRequestPage' | 'CentreResult' | 'CentreTeachersResult' | 'ChildAttendancePage' | 'ChildResult' | 'ChildrenResult' | 'ClassAssignmentsResult' | 'ClassInvitationsResult' | 'ClassPage' | 'ClassPairingCodesResult' | 'ClassResult' | 'ClosureEffectsResult' | 'ClosureResult' | 'ClosuresResult' | 'ConsentsResult' | 'CoursePage' | 'CoursePictureResult' | 'CourseResult' | 'CourseTeachersResult' | 'CoursesResult' | 'DevicesResult' | 'FeeAccountResult' | 'FeeBankFileResult' | 'FeeDiscountResult' | 'FeeDiscountsResult' | 'FeeHookResult' | 'FeeHookStateResult' | 'FeeLedgerResult' | 'FeePaymentPage' | 'FeePaymentResult' | 'FeePlanResult' | 'FeePlansResult' | 'FeePreviewResult' | 'FeeRemindersResult' | 'FeeReportResult' | 'FeeStatementPage' | 'FeeStatementResult' | 'GuardianshipsResult' | 'HomeworkFileResult' | 'HomeworkPage' | 'HomeworkResult' | 'ImportPreviewResult' | 'InvitationSlipsResult' | 'LessonPage' | 'LoginResult' | 'MarkTableResult' | 'MaterialPage' | 'MeetingJoinResult' | 'MeetingPageResult' | 'MeetingProvidersResult' | 'MeetingTokenResult' | 'MeetingWaitingRoomResult' | 'MemberResult' | 'NoticePage' | 'NoticeSettingsResult' | 'PairingCodeResult' | 'PostPage' | 'PostReadersResult' | 'PostResult' | 'PublicHolidaysResult' | 'PushDevicesResult' | 'PushKeyResult' | 'RecordingsResult' | 'RecoveryCodesResult' | 'Result' | 'SecondFactorResult' | 'SecondFactorSecretResult' | 'SubmissionResult' | 'SubmissionsResult' | 'TeacherStudentPage' | 'ThreadMessagePage' | 'ThreadMessageResult' | 'ThreadPage', ParentType, ContextType>;
 };
 
 export type PairingCodeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PairingCode'] = ResolversParentTypes['PairingCode']> = {
@@ -5619,6 +5835,7 @@ export type PostResolvers<ContextType = RequestContext, ParentType extends Resol
   publishAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   publishedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   readerCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  remindedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   seen?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   seenCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
@@ -5776,11 +5993,14 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   parentGetChildren?: Resolver<ResolversTypes['ChildrenResult'], ParentType, ContextType>;
   parentGetConsents?: Resolver<ResolversTypes['ConsentsResult'], ParentType, ContextType, RequireFields<QueryParentGetConsentsArgs, 'childCode'>>;
   postGetReaders?: Resolver<ResolversTypes['PostReadersResult'], ParentType, ContextType, RequireFields<QueryPostGetReadersArgs, 'id'>>;
+  postMaterialsGetWithPage?: Resolver<ResolversTypes['MaterialPage'], ParentType, ContextType, RequireFields<QueryPostMaterialsGetWithPageArgs, 'classId' | 'skip' | 'take'>>;
   postsGetWithPage?: Resolver<ResolversTypes['PostPage'], ParentType, ContextType, RequireFields<QueryPostsGetWithPageArgs, 'skip' | 'take'>>;
   pushDevicesGet?: Resolver<ResolversTypes['PushDevicesResult'], ParentType, ContextType>;
   pushGetKey?: Resolver<ResolversTypes['PushKeyResult'], ParentType, ContextType>;
   studentsGetByCentreWithPage?: Resolver<ResolversTypes['TeacherStudentPage'], ParentType, ContextType, RequireFields<QueryStudentsGetByCentreWithPageArgs, 'skip' | 'take'>>;
   studentsGetByTeacherWithPage?: Resolver<ResolversTypes['TeacherStudentPage'], ParentType, ContextType, RequireFields<QueryStudentsGetByTeacherWithPageArgs, 'skip' | 'take'>>;
+  threadGetMessages?: Resolver<ResolversTypes['ThreadMessagePage'], ParentType, ContextType, RequireFields<QueryThreadGetMessagesArgs, 'classId' | 'skip' | 'studentCode' | 'take'>>;
+  threadsGetWithPage?: Resolver<ResolversTypes['ThreadPage'], ParentType, ContextType, RequireFields<QueryThreadsGetWithPageArgs, 'skip' | 'take'>>;
 };
 
 export type RecordingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Recording'] = ResolversParentTypes['Recording']> = {
@@ -5914,6 +6134,69 @@ export type TeacherStudentPageResolvers<ContextType = RequestContext, ParentType
   startOrder?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   totalPages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   totalRecord?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ThreadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Thread'] = ResolversParentTypes['Thread']> = {
+  canWrite?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  classId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  classTitle?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  courseCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  courseTitle?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lastAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  lastText?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reported?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  studentCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  studentName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  teacherName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  unread?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ThreadMessageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ThreadMessage'] = ResolversParentTypes['ThreadMessage']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  authorName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  authorRole?: Resolver<ResolversTypes['Role'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  mine?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  reported?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ThreadMessagePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ThreadMessagePage'] = ResolversParentTypes['ThreadMessagePage']> = {
+  currentPage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  endOrder?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['ThreadMessage']>, ParentType, ContextType>;
+  pageSize?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  startOrder?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalPages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalRecord?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ThreadMessageResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ThreadMessageResult'] = ResolversParentTypes['ThreadMessageResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  item?: Resolver<Maybe<ResolversTypes['ThreadMessage']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ThreadPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ThreadPage'] = ResolversParentTypes['ThreadPage']> = {
+  currentPage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  endOrder?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['Thread']>, ParentType, ContextType>;
+  pageSize?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  startOrder?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalPages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalRecord?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  unread?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -6052,6 +6335,8 @@ export type Resolvers<ContextType = RequestContext> = {
   MarkRow?: MarkRowResolvers<ContextType>;
   MarkTable?: MarkTableResolvers<ContextType>;
   MarkTableResult?: MarkTableResultResolvers<ContextType>;
+  Material?: MaterialResolvers<ContextType>;
+  MaterialPage?: MaterialPageResolvers<ContextType>;
   MeetingJoin?: MeetingJoinResolvers<ContextType>;
   MeetingJoinResult?: MeetingJoinResultResolvers<ContextType>;
   MeetingPage?: MeetingPageResolvers<ContextType>;
@@ -6105,6 +6390,11 @@ export type Resolvers<ContextType = RequestContext> = {
   SubmissionsResult?: SubmissionsResultResolvers<ContextType>;
   TeacherStudent?: TeacherStudentResolvers<ContextType>;
   TeacherStudentPage?: TeacherStudentPageResolvers<ContextType>;
+  Thread?: ThreadResolvers<ContextType>;
+  ThreadMessage?: ThreadMessageResolvers<ContextType>;
+  ThreadMessagePage?: ThreadMessagePageResolvers<ContextType>;
+  ThreadMessageResult?: ThreadMessageResultResolvers<ContextType>;
+  ThreadPage?: ThreadPageResolvers<ContextType>;
   TokenPair?: TokenPairResolvers<ContextType>;
 };
 

@@ -1,16 +1,11 @@
 import { chatSentences, chatMessageTypes, type ChatMessageType } from '@hien/contract/chat'
 import { limits } from '@hien/contract/limits'
-import { toNfc, hasTooManyMarks, hasVisibleText } from '@hien/contract/names'
+import { cleanMessage, hasTooManyMarks, hasVisibleText, toNfc } from '@hien/contract/names'
 import type { ChatCaller, ChatHubContext } from '../chat-context.ts'
 import { hubRefusal } from '../../../http/hubs/hub-refusal.ts'
 import type { OpenRoom } from '../open-room.ts'
 import type { RoomConnection } from '../room-connections.ts'
 
-/**
- * Characters to delete from messages: control characters except line feed and tab, and invisible characters, such as those that
- * reorder text.
- */
-const invisibleCharacters = /[^\P{Cc}\n\t]|[\u200B\u2060\uFEFF\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
 const clientIdForm = /^[\w-]{1,64}$/
 
 /** Maximum number of messages of one room that wait to be stored. Further messages are refused. */
@@ -42,7 +37,7 @@ export async function sendMessage(context: ChatHubContext, caller: ChatCaller, i
 const isChatMessageType = (type: string): type is ChatMessageType => chatMessageTypes.some((known) => known === type)
 
 async function chat({ rooms }: ChatHubContext, { user }: ChatCaller, room: OpenRoom, { text, clientId }: Input) {
-  const clean = toNfc(text, limits.maxChatMessageLength).toWellFormed().replaceAll(invisibleCharacters, '').trim()
+  const clean = cleanMessage(text.toWellFormed(), limits.maxChatMessageLength)
   if (!hasVisibleText(clean) || clean.length > limits.maxChatMessageLength || hasTooManyMarks(clean))
     throw hubRefusal('INVALID_MESSAGE')
   if (room.queue.pendingCount >= maxQueued) throw hubRefusal('RATE_LIMITED')

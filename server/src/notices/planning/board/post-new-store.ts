@@ -18,6 +18,8 @@ export type NewPost = {
   classTitle: string
   html: string
   publishAt: Date
+  /** When the readers who had not seen the post were last reminded; null if never. */
+  remindedAt: Date | null
   memberId: string
   /** Id of the student if the reader is a guardian; null if the reader is the student. */
   aboutId: string | null
@@ -43,21 +45,36 @@ const readers: SQL = sql`
 const isUnseenBy = (memberId: SQL): SQL =>
   sql`not exists (select from ${postViews} where ${postViews.postId} = ${posts.id} and ${postViews.memberId} = ${memberId})`
 
+/** Returns posts once for each reader who has not seen them. A guardian of several students of the class is one reader. */
+async function listUnseenPosts(database: Database, which: SQL): Promise<NewPost[]> {
+  type Row = Omit<NewPost, 'publishAt' | 'remindedAt'> & { publishAt: string; remindedAt: string | null }
+  const { rows } = await database.execute<Row>(sql`
+    select distinct on (${posts.publishAt}, ${posts.id}, reader.member_id) ${posts.id} as "postId", ${classes.id} as "classId",
+      ${classes.title} as "classTitle", ${posts.html} as html, ${posts.publishAt}::text as "publishAt",
+      ${posts.remindedAt}::text as "remindedAt", reader.member_id as "memberId", reader.about_id as "aboutId",
+      ${members.firstName} as "studentFirstName"
+    from ${posts} ${students} ${readers}
+    where ${which} and ${isUnseenBy(sql`reader.member_id`)}
+    order by ${posts.publishAt}, ${posts.id}, reader.member_id, ${members.firstName}, ${members.id}`)
+  return rows.map(({ publishAt, remindedAt, ...row }) => ({
+    ...row,
+    publishAt: new Date(publishAt),
+    remindedAt: remindedAt === null ? null : new Date(remindedAt),
+  }))
+}
+
+const instant = (date: Date): SQL => sql`${date.toISOString()}::timestamptz`
+
 /**
  * Returns the posts that appeared after `since` and until `now`, once for each reader who has not seen it yet. A guardian of
  * several students of the class gets it about the first of them by name.
  */
-export async function listNewPosts(database: Database, since: Date, now: Date): Promise<NewPost[]> {
-  const { rows } = await database.execute<Omit<NewPost, 'publishAt'> & { publishAt: string }>(sql`
-    select distinct on (${posts.publishAt}, ${posts.id}, reader.member_id) ${posts.id} as "postId", ${classes.id} as "classId",
-      ${classes.title} as "classTitle", ${posts.html} as html, ${posts.publishAt}::text as "publishAt",
-      reader.member_id as "memberId", reader.about_id as "aboutId", ${members.firstName} as "studentFirstName"
-    from ${posts} ${students} ${readers}
-    where ${posts.publishAt} > ${since.toISOString()}::timestamptz and ${posts.publishAt} <= ${now.toISOString()}::timestamptz
-      and ${isUnseenBy(sql`reader.member_id`)}
-    order by ${posts.publishAt}, ${posts.id}, reader.member_id, ${members.firstName}, ${members.id}`)
-  return rows.map((row) => ({ ...row, publishAt: new Date(row.publishAt) }))
-}
+export const listNewPosts = (database: Database, since: Date, now: Date): Promise<NewPost[]> =>
+  listUnseenPosts(database, sql`${posts.publishAt} > ${instant(since)} and ${posts.publishAt} <= ${instant(now)}`)
+
+/** Returns the posts of which the readers were reminded after `since`, in the same form as listNewPosts. */
+export const listRemindedPosts = (database: Database, since: Date): Promise<NewPost[]> =>
+  listUnseenPosts(database, sql`${posts.remindedAt} > ${instant(since)}`)
 
 /** Returns the ids of notices whose post is still there for the recipient, and not seen yet. */
 export async function listValidPostNotices(
@@ -68,7 +85,7 @@ export async function listValidPostNotices(
   const { rows } = await database.execute<{ id: string }>(sql`
     select due.id
     from ${dueRows(due)}
-    join ${posts} on ${posts.id} = due.subject_id and ${posts.publishAt} <= ${now.toISOString()}::timestamptz
+    join ${posts} on ${posts.id} = due.subject_id and ${posts.publishAt} <= ${instant(now)}
     ${students}
     where ${isOfNotice} and (due.about_id is null or ${posts.audience} = 'students_and_parents')
       and ${isUnseenBy(sql`due.member_id`)}`)

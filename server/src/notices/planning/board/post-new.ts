@@ -1,60 +1,77 @@
+import { beginningOfHtml } from '@hien/contract/beginning-of'
 import { givenNameOf } from '@hien/contract/names'
 import { webPaths } from '@hien/contract/web-paths'
-import { later, oneDay } from '../../../core/clock.ts'
-import type { NoticePlanner } from '../../notice.ts'
+import { dayInVietNam, later, oneDay } from '../../../core/clock.ts'
+import type { NewNotice, NoticePlanner } from '../../notice.ts'
 import { classAtStart, classInText } from '../lessons/lesson-words.ts'
-import { listNewPosts, listValidPostNotices, type NewPost } from './post-new-store.ts'
+import { listNewPosts, listRemindedPosts, listValidPostNotices, type NewPost } from './post-new-store.ts'
 
 /** Milliseconds in which all posts of a class are one notice to each reader. */
 const bundledFor = 5 * 60_000
-/** Milliseconds after its post for which a notice is useful. */
+/** Milliseconds after the post or the reminder for which a notice is useful. */
 const usefulFor = 7 * oneDay
-const maxWords = 80
 
-const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&nbsp;': ' ' }
+type Words = { ofStudent: (classTitle: string) => string; ofGuardian: (classTitle: string) => string }
 
-/** Returns the beginning of a sanitised HTML text as plain text, cut at a word. */
-export function beginningOf(html: string): string {
-  const text = html
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/&(?:amp|lt|gt|quot|nbsp);/g, (entity) => entities[entity] ?? entity)
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-  if (text.length <= maxWords) return text
-  const cut = text.slice(0, maxWords)
-  return `${cut.slice(0, cut.lastIndexOf(' ') > maxWords / 2 ? cut.lastIndexOf(' ') : maxWords)}…`
+const newWords: Words = {
+  ofStudent: (title) => `${classAtStart(title)} có bài đăng mới`,
+  ofGuardian: (title) => `Bài đăng mới ở ${classInText(title)}`,
+}
+const reminderWords: Words = {
+  ofStudent: (title) => `${classAtStart(title)} có bài đăng bạn chưa xem`,
+  ofGuardian: (title) => `Bài đăng bạn chưa xem ở ${classInText(title)}`,
 }
 
-function wordsOf({ aboutId, classTitle, html, studentFirstName }: NewPost): string {
-  const beginning = beginningOf(html)
+function textOf({ aboutId, classTitle, html, studentFirstName }: NewPost, words: Words): string {
+  const beginning = beginningOfHtml(html)
   const quoted = beginning === '' ? '' : `: “${beginning}”`
   return aboutId === null
-    ? `${classAtStart(classTitle)} có bài đăng mới${quoted}`
-    : `Bài đăng mới ở ${classInText(classTitle)} của ${givenNameOf(studentFirstName)}${quoted}`
+    ? `${words.ofStudent(classTitle)}${quoted}`
+    : `${words.ofGuardian(classTitle)} của ${givenNameOf(studentFirstName)}${quoted}`
+}
+
+/** Returns the notice that a post appeared. The key has the class and the five minutes, so that all posts in them are one notice. */
+function newNotice(post: NewPost): NewNotice {
+  const { postId, classId, memberId, aboutId, publishAt } = post
+  const part = Math.floor(publishAt.getTime() / bundledFor)
+  return {
+    subjectId: postId,
+    version: null,
+    memberId,
+    aboutId,
+    key: ['post_new', classId, part, memberId].join(':'),
+    classId,
+    text: textOf(post, newWords),
+    path: webPaths.board,
+    expiresAt: later(publishAt, usefulFor),
+  }
+}
+
+/** Returns the notice that reminds a reader of a post. The key has the post and the day, so that there is at most one a day. */
+function reminder(post: NewPost, remindedAt: Date): NewNotice {
+  const version = `asked ${dayInVietNam(remindedAt)}`
+  return {
+    ...newNotice(post),
+    version,
+    key: ['post_new', post.postId, version, post.memberId].join(':'),
+    text: textOf(post, reminderWords),
+    expiresAt: later(remindedAt, usefulFor),
+  }
 }
 
 /**
- * Tells the students of a class and, if the post is for parents too, their guardians that a post appeared. All posts of a class
- * within five minutes are one notice, about the first of them: the key has the class and the five minutes.
+ * Tells the students of a class and, if the post is for parents too, their guardians that a post appeared; and again if those who
+ * manage the class remind the readers who have not seen it. All posts of a class within five minutes are one notice, about the
+ * first of them.
  */
 export const postNew: NoticePlanner = {
   async plan({ database }, since, now) {
-    const all = await listNewPosts(database, since, now)
-    return all.map((post) => {
-      const { postId, classId, memberId, aboutId, publishAt } = post
-      const part = Math.floor(publishAt.getTime() / bundledFor)
-      return {
-        subjectId: postId,
-        version: null,
-        memberId,
-        aboutId,
-        key: ['post_new', classId, part, memberId].join(':'),
-        classId,
-        text: wordsOf(post),
-        path: webPaths.board,
-        expiresAt: later(publishAt, usefulFor),
-      }
-    })
+    const appeared = await listNewPosts(database, since, now)
+    const reminded = await listRemindedPosts(database, since)
+    return [
+      ...appeared.map(newNotice),
+      ...reminded.flatMap((post) => (post.remindedAt === null ? [] : [reminder(post, post.remindedAt)])),
+    ]
   },
   stillValid: async ({ database }, due, now) => new Set(await listValidPostNotices(database, due, now)),
 }

@@ -6,9 +6,9 @@ import { liftLimits } from '../../../../test/fuzz/run-operations.ts'
 import { aGuardianship } from '../../../../test/guardianships.ts'
 import { planKind } from '../../../../test/notice-lessons.ts'
 import { stillValidOf } from '../../../../test/planned-notices.ts'
-import { aMember, aStudent, aTeacher, type TestMember } from '../../../../test/people.ts'
+import { aMember, aStudent, aTeacher, signInMember, type TestMember } from '../../../../test/people.ts'
 import { createTestServer, type TestServer } from '../../../../test/test-server.ts'
-import { beginningOf, postNew } from './post-new.ts'
+import { postNew } from './post-new.ts'
 
 let server: TestServer
 let board: ReturnType<typeof boardOn>
@@ -75,6 +75,27 @@ test('posts of one class within five minutes are one notice, and a later one is 
   expect(await told()).toHaveLength(4)
 })
 
+test('readers who have not seen a post are reminded of it, once for each day', async () => {
+  const { id } = await post({ audience: 'students_and_parents', html: '<p>Mang vở</p>' })
+  await board.markSeen(an, [id])
+  const reminders = async () =>
+    (await planKind(server, 'post_new', [an, binh, chi, mother, teacher]))
+      .filter(({ version }) => version !== null)
+      .map(({ memberId, version, text }) => [memberId, version, text])
+  const again = () => signInMember(server, teacher.userName, teacher.password)
+  server.clock.set('2026-11-24T15:00:00+07:00')
+  expect((await board.remind(await again(), id)).isSuccess).toBe(true)
+  const first = [
+    [binh.id, 'asked 2026-11-24', 'Lớp Toán 9A có bài đăng bạn chưa xem: “Mang vở”'],
+    [mother.id, 'asked 2026-11-24', 'Bài đăng bạn chưa xem ở lớp Toán 9A của Bình: “Mang vở”'],
+  ]
+  expect(new Set(await reminders())).toEqual(new Set(first))
+  expect(await reminders()).toHaveLength(2)
+  server.clock.set('2026-11-25T07:00:00+07:00')
+  expect((await board.remind(await again(), id)).isSuccess).toBe(true)
+  expect(await reminders()).toHaveLength(4)
+})
+
 test('no notice is sent about a post that was seen or deleted, or that the recipient can no longer read', async () => {
   const all = { audience: 'students_and_parents' }
   const { id } = await post(all)
@@ -92,13 +113,4 @@ test('no notice is sent about a post that was seen or deleted, or that the recip
   expect((await told()).map(([memberId]) => memberId)).toEqual([binh.id])
   await board.delete(teacher, id)
   expect(await stillValidOf(server, postNew, 'post_new', own)).toEqual([])
-})
-
-test.each([
-  ['<p>Một<br>hai</p><ul><li>ba</li></ul>', 'Một hai ba'],
-  ['', ''],
-  [`<p>${'chữ '.repeat(30)}</p>`, `${'chữ '.repeat(20).trim()}…`],
-  ['a'.repeat(100), `${'a'.repeat(80)}…`],
-])('the beginning of %j is %j', (html, text) => {
-  expect(beginningOf(html)).toBe(text)
 })

@@ -43,7 +43,7 @@ CREATE TYPE "public"."member_role" AS ENUM('MEME', 'TCHER', 'PAME', 'CENR');--> 
 CREATE TYPE "public"."member_status" AS ENUM('active', 'pending', 'disabled');--> statement-breakpoint
 CREATE TYPE "public"."delivery_state" AS ENUM('pending', 'sending', 'sent', 'dropped', 'failed');--> statement-breakpoint
 CREATE TYPE "public"."notice_channel" AS ENUM('app', 'push', 'mail');--> statement-breakpoint
-CREATE TYPE "public"."notice_kind" AS ENUM('lesson_soon', 'lesson_started', 'lesson_changed', 'child_absent', 'request_decided', 'request_new', 'homework_new', 'homework_due', 'homework_marked', 'post_new', 'centre_invitation', 'guardianship_changed', 'birth_date_changed', 'fee_new', 'fee_due', 'fee_received');--> statement-breakpoint
+CREATE TYPE "public"."notice_kind" AS ENUM('lesson_soon', 'lesson_started', 'lesson_changed', 'child_absent', 'request_decided', 'request_new', 'homework_new', 'homework_due', 'homework_marked', 'post_new', 'message_new', 'message_reported', 'centre_invitation', 'guardianship_changed', 'birth_date_changed', 'fee_new', 'fee_due', 'fee_received');--> statement-breakpoint
 CREATE TYPE "public"."consent_channel" AS ENUM('sign_up', 'profile', 'picture_upload');--> statement-breakpoint
 CREATE TYPE "public"."consent_purpose" AS ENUM('picture', 'recording');--> statement-breakpoint
 CREATE TABLE "audit_log" (
@@ -76,8 +76,46 @@ CREATE TABLE "posts" (
 	"lesson_id" uuid,
 	"publish_at" timestamptz(3) NOT NULL,
 	"edited_at" timestamptz(3),
+	"reminded_at" timestamptz(3),
 	"client_id" uuid,
 	"created_at" timestamptz(3) DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "thread_messages" (
+	"thread_id" uuid NOT NULL,
+	"seq" integer NOT NULL,
+	"id" uuid DEFAULT uuidv7() NOT NULL,
+	"author_id" uuid NOT NULL,
+	"author_role" "member_role" NOT NULL,
+	"text" text NOT NULL,
+	"client_id" uuid NOT NULL,
+	"created_at" timestamptz(3) NOT NULL,
+	CONSTRAINT "thread_messages_thread_id_seq_pk" PRIMARY KEY("thread_id","seq"),
+	CONSTRAINT "thread_messages_id_unique" UNIQUE("id")
+);
+--> statement-breakpoint
+CREATE TABLE "thread_reads" (
+	"thread_id" uuid NOT NULL,
+	"member_id" uuid NOT NULL,
+	"seq" integer NOT NULL,
+	CONSTRAINT "thread_reads_thread_id_member_id_pk" PRIMARY KEY("thread_id","member_id")
+);
+--> statement-breakpoint
+CREATE TABLE "thread_reports" (
+	"message_id" uuid NOT NULL,
+	"reporter_id" uuid NOT NULL,
+	"reason" text NOT NULL,
+	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
+	CONSTRAINT "thread_reports_message_id_reporter_id_pk" PRIMARY KEY("message_id","reporter_id")
+);
+--> statement-breakpoint
+CREATE TABLE "threads" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"class_id" uuid NOT NULL,
+	"student_id" uuid NOT NULL,
+	"last_seq" integer NOT NULL,
+	"last_text" text NOT NULL,
+	"last_at" timestamptz(3) NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "calendar_feeds" (
@@ -773,7 +811,9 @@ CREATE TABLE "notice_deliveries" (
 CREATE TABLE "notice_preferences" (
 	"member_id" uuid PRIMARY KEY NOT NULL,
 	"quiet_from" text NOT NULL,
-	"quiet_to" text NOT NULL
+	"quiet_to" text NOT NULL,
+	"message_from" text,
+	"message_to" text
 );
 --> statement-breakpoint
 CREATE TABLE "notice_scans" (
@@ -896,6 +936,14 @@ ALTER TABLE "post_views" ADD CONSTRAINT "post_views_member_id_members_id_fk" FOR
 ALTER TABLE "posts" ADD CONSTRAINT "posts_class_id_classes_id_fk" FOREIGN KEY ("class_id") REFERENCES "public"."classes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "posts" ADD CONSTRAINT "posts_author_id_members_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "posts" ADD CONSTRAINT "posts_lesson_id_calendar_lessons_id_fk" FOREIGN KEY ("lesson_id") REFERENCES "public"."calendar_lessons"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "thread_messages" ADD CONSTRAINT "thread_messages_thread_id_threads_id_fk" FOREIGN KEY ("thread_id") REFERENCES "public"."threads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "thread_messages" ADD CONSTRAINT "thread_messages_author_id_members_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "thread_reads" ADD CONSTRAINT "thread_reads_thread_id_threads_id_fk" FOREIGN KEY ("thread_id") REFERENCES "public"."threads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "thread_reads" ADD CONSTRAINT "thread_reads_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "thread_reports" ADD CONSTRAINT "thread_reports_message_id_thread_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."thread_messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "thread_reports" ADD CONSTRAINT "thread_reports_reporter_id_members_id_fk" FOREIGN KEY ("reporter_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "threads" ADD CONSTRAINT "threads_class_id_classes_id_fk" FOREIGN KEY ("class_id") REFERENCES "public"."classes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "threads" ADD CONSTRAINT "threads_student_id_members_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calendar_feeds" ADD CONSTRAINT "calendar_feeds_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calendar_lessons" ADD CONSTRAINT "calendar_lessons_class_id_classes_id_fk" FOREIGN KEY ("class_id") REFERENCES "public"."classes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calendar_lessons" ADD CONSTRAINT "calendar_lessons_substitute_id_members_id_fk" FOREIGN KEY ("substitute_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1039,7 +1087,16 @@ CREATE INDEX "posts_pinned" ON "posts" USING btree ("class_id","pinned_at") WHER
 CREATE INDEX "posts_lesson" ON "posts" USING btree ("lesson_id");--> statement-breakpoint
 CREATE INDEX "posts_author" ON "posts" USING btree ("author_id","id");--> statement-breakpoint
 CREATE INDEX "posts_publish" ON "posts" USING btree ("publish_at");--> statement-breakpoint
+CREATE INDEX "posts_reminded" ON "posts" USING btree ("reminded_at") WHERE "posts"."reminded_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "posts_client" ON "posts" USING btree ("author_id","client_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "thread_messages_client" ON "thread_messages" USING btree ("author_id","client_id");--> statement-breakpoint
+CREATE INDEX "thread_messages_author" ON "thread_messages" USING btree ("author_id","id");--> statement-breakpoint
+CREATE INDEX "thread_messages_created" ON "thread_messages" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "thread_reads_member" ON "thread_reads" USING btree ("member_id");--> statement-breakpoint
+CREATE INDEX "thread_reports_reporter" ON "thread_reports" USING btree ("reporter_id");--> statement-breakpoint
+CREATE INDEX "thread_reports_created" ON "thread_reports" USING btree ("created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "threads_class_student" ON "threads" USING btree ("class_id","student_id");--> statement-breakpoint
+CREATE INDEX "threads_student" ON "threads" USING btree ("student_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "calendar_feeds_hash" ON "calendar_feeds" USING btree ("hash");--> statement-breakpoint
 CREATE INDEX "calendar_lessons_class" ON "calendar_lessons" USING btree ("class_id","starts_at");--> statement-breakpoint
 CREATE INDEX "calendar_lessons_updated" ON "calendar_lessons" USING btree ("updated_at");--> statement-breakpoint

@@ -149,6 +149,10 @@ export const noticePreferences = pgTable('notice_preferences', {
   quietFrom: text().notNull(),
   /** End of the quiet hours, as HH:mm in Asia/Ho_Chi_Minh. */
   quietTo: text().notNull(),
+  /** Beginning of the hours in which messages in threads notify a teacher, as HH:mm in Asia/Ho_Chi_Minh. Null: the default. */
+  messageFrom: text(),
+  /** End of these hours, as HH:mm in Asia/Ho_Chi_Minh. Null: the default. */
+  messageTo: text(),
 })
 
 /** The channels that a member chose for one kind of notice. Without a row, the defaults of contract/src/notices.ts apply. */

@@ -3,7 +3,7 @@ import { managesCourses } from '../../../lib/sign-in/manages-courses.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useCurrentSignIn } from '../../../lib/sign-in/sign-in-store.ts'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
-import { BoardPosts } from '../../parts/board-posts.tsx'
+import { BoardPosts } from '../../parts/board/board-posts.tsx'
 import classes from './board-page.module.css'
 
 /** /bang-tin: the posts of all classes of a teacher, student or centre, or of a parent's children. */

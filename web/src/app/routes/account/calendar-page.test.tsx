@@ -17,6 +17,8 @@ import { lessonRemove } from '../../../operations/calendar/remove-lesson.ts'
 import { lessonRestore } from '../../../operations/calendar/restore-lesson.ts'
 import { teacherClasses } from '../../../operations/classes/get-teacher-classes.ts'
 import { aPage } from '../../../../test/courses.ts'
+import { aManagedPost, aPost, answerPosts } from '../../../../test/board.ts'
+import { postCreate } from '../../../operations/board/create-post.ts'
 
 beforeEach(() => {
   // The tests run on a Wednesday at noon.
@@ -281,7 +283,8 @@ test.each([
   const sheet = within(await screen.findByRole('dialog', { name: 'Lớp tối' }))
   await sheet.findByRole('button', { name: 'Thêm buổi' })
   const offered = sheet.getAllByRole('button').map(({ textContent }) => textContent)
-  expect(offered.filter((words) => words !== '')).toEqual([...choices, 'Thêm buổi'])
+  const write = lesson.state === 'cancelled' ? [] : ['Viết cho buổi này']
+  expect(offered.filter((words) => words !== '')).toEqual([...choices, 'Thêm buổi', ...write])
 })
 
 const answerClosureParts = () => {
@@ -485,6 +488,48 @@ test('a centre’s calendar shows the teacher of each lesson, and lessons withou
   const sheet = within(await screen.findByRole('dialog', { name: 'Nhóm D' }))
   expect(sheet.getByText('Lê Thị Lan dạy thay')).toBeDefined()
   expect(sheet.getByRole('button', { name: 'Đổi người dạy thay' })).toBeDefined()
+})
+
+test('the sheet of a lesson has the posts about it, with links to the board of the class', async () => {
+  answerLessons(() => [aCalendarLesson()])
+  const calls = answerPosts(
+    aPost({ html: '<p>Xem trước bài 5</p>', seen: false, classTitle: 'Lớp tối' }),
+    aManagedPost({ id: 'p-2', html: '<p>Mang thước</p>', classTitle: 'Lớp tối' }),
+  )
+  const { user } = open('MEME')
+  await user.click(await block(/Lớp tối/))
+  const posts = within(await screen.findByRole('group', { name: 'Bài đăng về buổi này' }))
+  expect(posts.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Lớp tối: Xem trước bài 5', '/bang-tin/c-1'],
+    ['Lớp tối: Mang thước', '/course/TOAN9_NC/class/c-1#bang-tin'],
+  ])
+  expect(posts.getAllByText('Mới')).toHaveLength(1)
+  expect(calls[0]?.variables).toMatchObject({ lessonId: 'l-1', classId: null })
+  expect(screen.queryByRole('button', { name: 'Viết cho buổi này' })).toBeNull()
+})
+
+test.each([
+  ['a day after its end', '2026-11-26T20:30:00+07:00', true],
+  ['later', '2026-11-26T20:30:01+07:00', false],
+])('a substitute writes about the lesson until a day after its end: %s', async (_, now, may) => {
+  vi.setSystemTime(Date.parse(now))
+  answerLessons(() => [aCalendarLesson({ isSubstituted: true, mayChange: false })])
+  const created = answer(postCreate, { postCreate: success })
+  const { user } = open()
+  await user.click(await block(/Bạn dạy thay/))
+  await screen.findByText('Bạn dạy thay buổi này')
+  const write = screen.queryByRole('button', { name: 'Viết cho buổi này' })
+  expect(write !== null).toBe(may)
+  if (write === null) return
+  await user.click(write)
+  const form = within(await screen.findByRole('dialog', { name: 'Viết cho Lớp tối' }))
+  expect(await form.findByText('Buổi 25-11 19:00')).toBeDefined()
+  expect(form.queryByRole('checkbox', { name: /Ghim/ })).toBeNull()
+  await user.click(form.getByRole('button', { name: 'Thêm liên kết' }))
+  await user.type(form.getByRole('textbox', { name: 'Liên kết 1' }), 'https://example.com/')
+  await user.click(form.getByRole('button', { name: 'Đăng' }))
+  await waitFor(() => expect(created).toHaveLength(1))
+  expect(created[0]?.variables.input).toMatchObject({ classId: 'c-1', lessonId: 'l-1', pinned: false })
 })
 
 test('a substitute sees the lesson and the link into it, but nothing to change', async () => {

@@ -4,6 +4,7 @@ import { EnterWaitingRoomButton } from '../../../features/classes/card/class-act
 import { managesCourses } from '../../../lib/sign-in/manages-courses.ts'
 import { useCurrentSignIn } from '../../../lib/sign-in/sign-in-store.ts'
 import { ChildrenCalendar } from '../../parts/children-calendar.tsx'
+import { lessonBoard } from '../../parts/board/lesson-board.tsx'
 
 /**
  * /lich: the week calendar of a teacher, a student, a parent's children or a centre. The URL keeps a day of the week in
@@ -26,6 +27,7 @@ export function CalendarPage() {
     <WeekCalendar
       {...week}
       teaches={managesCourses(roles)}
+      board={lessonBoard}
       entry={(lesson) => <EnterWaitingRoomButton studyClass={lesson} primary />}
     />
   )

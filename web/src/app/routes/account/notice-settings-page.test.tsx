@@ -14,6 +14,8 @@ const chosen: NoticeSettings = {
   ],
   quietFrom: '21:30',
   quietTo: '06:30',
+  messageFrom: null,
+  messageTo: null,
 }
 
 async function open(settings = chosen, role: Role = 'MEME') {
@@ -56,6 +58,8 @@ test('all choices are saved together, and a toast confirms it', async () => {
       ],
       quietFrom: '22:00',
       quietTo: '06:30',
+      messageFrom: null,
+      messageTo: null,
     },
   ])
 })
@@ -154,4 +158,23 @@ test('settings that cannot be loaded say so', async () => {
   signedInAs('MEME')
   renderApp('/thong-bao/cai-dat')
   expect(await screen.findByText(/^Xảy ra lỗi: /)).toBeDefined()
+})
+
+test('a teacher chooses the hours in which messages notify them; a wrong time is refused at its field', async () => {
+  const { user, calls } = await open({ ...chosen, messageFrom: '07:00', messageTo: '21:00' }, 'TCHER')
+  expect(screen.getByRole('heading', { name: 'Giờ nhận tin nhắn' })).toBeDefined()
+  await user.clear(field('Nhận tin từ'))
+  await user.type(field('Nhận tin từ'), '8h')
+  await user.clear(field('Nhận tin đến'))
+  await user.click(save())
+  expect(await screen.findByText('Vui lòng nhập giờ hết nhận tin nhắn')).toBeDefined()
+  expect(calls).toEqual([])
+  await user.type(field('Nhận tin đến'), '20:15')
+  await user.click(save())
+  await waitFor(() => expect(calls[0]?.variables).toMatchObject({ messageFrom: '08:00', messageTo: '20:15' }))
+})
+
+test('members other than teachers have no hours for messages', async () => {
+  await open()
+  expect(screen.queryByRole('heading', { name: 'Giờ nhận tin nhắn' })).toBeNull()
 })

@@ -18,6 +18,7 @@ import { dialogOnDemand } from '../../../ui/feedback/dialog-on-demand.tsx'
 import { Failed, Loading } from '../../../ui/feedback/states.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { WaitingHomework } from '../../parts/waiting-homework.tsx'
+import { lessonBoard } from '../../parts/board/lesson-board.tsx'
 
 const SetTeacherDialog = dialogOnDemand(
   async () => (await import('../../../features/courses/set-teacher-dialog.tsx')).SetTeacherDialog,
@@ -126,6 +127,7 @@ function Day({ items }: { items: readonly CentreLesson[] }) {
         lessons={items.map(({ lesson }) => lesson)}
         onChange={setOpened}
         teaches
+        board={lessonBoard}
         entry={(lesson) => <EnterWaitingRoomButton studyClass={lesson} primary />}
       />
       <SetTeacherDialog course={named} opened={naming} onClose={() => setNaming(false)} />

@@ -1,12 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answer, ignoreOtherOperations, refusal, success } from '../../../../test/answers.ts'
-import { aPost } from '../../../../test/board.ts'
+import { aMaterial, aPost } from '../../../../test/board.ts'
 import { aCalendarLesson } from '../../../../test/calendar.ts'
 import { aChild, anAttendance, answerAttendance, answerChildren, answerWeeks } from '../../../../test/children.ts'
 import { anOwnStatement, answerOwnStatements } from '../../../../test/fees.ts'
 import { renderApp } from '../../../../test/render-app.tsx'
 import { signedInAs } from '../../../../test/sign-ins.ts'
+import { postMaterialsGetWithPage } from '../../../operations/board/get-materials.ts'
 import { postsGetWithPage } from '../../../operations/board/get-posts.ts'
 import { postMarkSeen } from '../../../operations/board/mark-posts-seen.ts'
 import { lessonsGetByDays } from '../../../operations/calendar/get-lessons.ts'
@@ -74,7 +75,11 @@ test('the page of a child shows the classes, their days and their teachers', asy
   expect(document.title).toBe('Nguyễn Hữu Ân · Hiên')
   const list = within(screen.getByRole('list', { name: 'Các lớp đang học' }))
   expect(list.getByRole('listitem').textContent).toBe(
-    'Toán 9 · Lớp tốiThứ 3, Thứ 5 · 19:00–20:30 · GV Trần Thị Hồng Ngọc',
+    'Toán 9 · Lớp tốiThứ 3, Thứ 5 · 19:00–20:30 · GV Trần Thị Hồng NgọcTrao đổi',
+  )
+  const [studyClass] = an.classes
+  expect(list.getByRole('link', { name: 'Trao đổi về lớp Lớp tối' }).getAttribute('href')).toBe(
+    `/trao-doi/${studyClass!.id}/${an.code}`,
   )
   expect(screen.queryByRole('navigation', { name: 'Chọn con' })).toBeNull()
 })
@@ -84,7 +89,7 @@ test('the page of a child says which class has no teacher yet', async () => {
   answerWeek()
   open()
   const list = within(await screen.findByRole('list', { name: 'Các lớp đang học' }))
-  expect(list.getByRole('listitem').textContent).toMatch(/ · 19:00–20:30 · Chưa có giáo viên$/)
+  expect(list.getByRole('listitem').textContent).toMatch(/ · 19:00–20:30 · Chưa có giáo viênTrao đổi$/)
 })
 
 test('the week shows only this child, and no link leads into a room', async () => {
@@ -336,6 +341,27 @@ test('the child’s page shows the board of the child’s classes, and marks new
     { classId: null, lessonId: null, childCode: an.code, skip: 1, take: 10 },
   ])
   await waitFor(() => expect(seen.map(({ variables }) => variables)).toEqual([{ ids: ['p-1'] }]))
+})
+
+test('the materials of each class of the child are on the child’s page', async () => {
+  const both = { ...an, classes: [...an.classes, ...binh.classes] }
+  answerChildren(() => [both])
+  answerWeek()
+  const calls = answer(postMaterialsGetWithPage, ({ variables: { classId } }) => ({
+    postMaterialsGetWithPage: aPage([aMaterial({ text: `Của ${classId}` })]),
+  }))
+  const { user, router } = open()
+  await user.click(await screen.findByRole('tab', { name: 'Bảng tin' }))
+  await user.click(await screen.findByRole('radio', { name: 'Tài liệu' }))
+  expect(await screen.findByText('Của c-1')).toBeDefined()
+  expect(router.state.location.search).toBe('?xem=bang-tin&muc=tai-lieu')
+  await user.click(screen.getByRole('combobox', { name: 'Lớp' }))
+  await user.click(await screen.findByRole('option', { name: /Văn 8/ }))
+  expect(await screen.findByText('Của c-2')).toBeDefined()
+  expect(calls.map(({ variables: { classId, childCode } }) => [classId, childCode])).toEqual([
+    ['c-1', an.code],
+    ['c-2', an.code],
+  ])
 })
 
 test('marks of a class that has ended are shown on request', async () => {

@@ -17,6 +17,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import classes from './child-page.module.css'
+import { lessonBoard } from '../../parts/board/lesson-board.tsx'
 
 const WeekCalendar = lazy(async () => ({
   default: (await import('../../../features/calendar/week/week-calendar.tsx')).WeekCalendar,
@@ -30,8 +31,8 @@ const ChildConsents = lazy(async () => ({
   default: (await import('../../../features/guardians/child-consents.tsx')).ChildConsents,
 }))
 
-const BoardPosts = lazy(async () => ({
-  default: (await import('../../parts/board-posts.tsx')).BoardPosts,
+const ChildBoard = lazy(async () => ({
+  default: (await import('../../parts/board/child-board.tsx')).ChildBoard,
 }))
 
 const ChildHomework = lazy(async () => ({
@@ -66,13 +67,20 @@ function ChildParts({ child }: { child: Child }) {
       </Tabs.List>
       <Tabs.Panel value="lich" className={classes.panel ?? ''}>
         <Suspense fallback={<Loading />}>
-          <WeekCalendar day={week} onGo={go} teaches={false} within family={{ childCode, nameOf: () => null }} />
+          <WeekCalendar
+            day={week}
+            onGo={go}
+            teaches={false}
+            within
+            family={{ childCode, nameOf: () => null }}
+            board={lessonBoard}
+          />
           <ShareWeek child={child} day={week} />
         </Suspense>
       </Tabs.Panel>
       <Tabs.Panel value="bang-tin" className={classes.panel ?? ''}>
         <Suspense fallback={<Loading />}>
-          <BoardPosts scope={{ childCode }} withClass empty="Thầy cô chưa đăng gì cho phụ huynh các lớp của con." />
+          <ChildBoard child={child} />
         </Suspense>
       </Tabs.Panel>
       <Tabs.Panel value="bai-tap" className={classes.panel ?? ''}>
@@ -104,7 +112,7 @@ const ChildView = ({ child, all }: { child: Child; all: readonly Child[] }) => (
     <PendingGuardiansOfChildren items={[child]} />
     <PendingBirthDates proposals={[child.birthDateProposal]} />
     <div className={classes.classes}>
-      <ChildClasses studyClasses={child.classes} />
+      <ChildClasses childCode={child.code} studyClasses={child.classes} />
       <StatementsToPay childCode={child.code} />
     </div>
     <ChildParts child={child} />

@@ -1,12 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Broken, answer, ignoreOtherOperations, success } from '../../../../test/answers.ts'
+import { aPost } from '../../../../test/board.ts'
+import { aPage } from '../../../../test/courses.ts'
 import { aCalendarLesson, answerLessons } from '../../../../test/calendar.ts'
 import { aChild, anAttendance, answerChildren } from '../../../../test/children.ts'
 import { anOwnStatement, answerOwnStatements } from '../../../../test/fees.ts'
 import { renderApp } from '../../../../test/render-app.tsx'
 import { signedInAs } from '../../../../test/sign-ins.ts'
 import { endSignIn } from '../../../lib/sign-in/sign-in-store.ts'
+import { postsGetWithPage } from '../../../operations/board/get-posts.ts'
 import { parentGetChildren } from '../../../operations/children/get-children.ts'
 import { birthDateAnswer } from '../../../operations/guardians/answer-birth-date.ts'
 import { guardianshipAnswer } from '../../../operations/guardians/answer-guardianship.ts'
@@ -220,4 +223,28 @@ test('statements of two payees are two lines with the names of the payees', asyn
     'Phiếu học phí tháng 11/2026: còn 1.200.000 đ (Trung tâm Ánh Dương)',
     'Phiếu học phí tháng 11/2026: còn 300.000 đ (Lê Quang Minh)',
   ])
+})
+
+test('the card of a child has a line for the newest post, which is there before the posts arrive', async () => {
+  answerChildren(() => [aChild()])
+  let send = () => {}
+  const sent = new Promise<void>((done) => (send = done))
+  const calls = answer(postsGetWithPage, async () => {
+    await sent
+    return {
+      postsGetWithPage: aPage([aPost({ id: 'p-1' }), aPost({ id: 'p-2', html: '<p>Mang thước</p>', seen: false })]),
+    }
+  })
+  open()
+  const [card] = await cards()
+  const board = within(card!).getByRole('link', { name: 'Bảng tin' })
+  expect(board.getAttribute('href')).toBe('/bang-tin')
+  const lines = () => card!.querySelectorAll('p').length
+  const before = lines()
+  send()
+  const link = await within(card!).findByRole('link', { name: /Mang thước/ })
+  expect(link.getAttribute('href')).toBe('/bang-tin/c-1')
+  expect(within(card!).getByText('Mới')).toBeDefined()
+  expect(lines()).toBe(before)
+  expect(calls[0]?.variables).toMatchObject({ childCode: 'HVAN2345' })
 })

@@ -17,6 +17,7 @@ import { Failed, Loading } from '../../../ui/feedback/states.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { CardGrid } from '../../../ui/layout/card-grid.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
+import { NewestOfChild } from '../../parts/board/newest-of-child.tsx'
 import { PushOffer } from '../../parts/push-offer.tsx'
 import classes from './parent-home-page.module.css'
 
@@ -32,7 +33,11 @@ function Children({ items }: { items: readonly Child[] }) {
         <CardGrid label="Các con">
           {items.map((child) => (
             <li key={child.code}>
-              <ChildCard child={child} fees={<StatementsToPay childCode={child.code} />} />
+              <ChildCard
+                child={child}
+                posts={<NewestOfChild childCode={child.code} />}
+                fees={<StatementsToPay childCode={child.code} />}
+              />
             </li>
           ))}
         </CardGrid>

@@ -35,6 +35,7 @@ export function PrivacyNoticePage() {
         <li>
           Học phí, nếu lớp thu qua Hiên: buổi học được tính, phiếu học phí, khoản đã đóng và nội dung chuyển khoản.
         </li>
+        <li>Bài đăng của lớp bạn đã xem; tin nhắn trong trao đổi về bạn, ai đã đọc đến đâu, và lời báo cáo nếu có.</li>
         <li>
           Tin nhắn trong phòng chờ; thiết bị bạn đang đăng nhập; nhật ký những thao tác quan trọng để bảo vệ tài khoản.
         </li>
@@ -71,8 +72,15 @@ export function PrivacyNoticePage() {
         </li>
         <li>
           Phụ huynh đã ghép với bạn thấy họ tên, mã học viên, ảnh, giờ học, điểm danh, bài đã nộp và điểm đã công bố của
-          bạn, cùng tên lớp, khoá học và giáo viên; không thấy bản nháp, tin nhắn, học viên khác hay phụ huynh khác, trừ
-          tên và quan hệ của người đang chờ được ghép.
+          bạn, cùng tên lớp, khoá học và giáo viên; không thấy bản nháp, tin nhắn trong phòng chờ, học viên khác hay phụ
+          huynh khác, trừ tên và quan hệ của người đang chờ được ghép.
+        </li>
+        <li>
+          Bài đăng: lớp, giáo viên, trung tâm và, nếu người đăng chọn, phụ huynh. Giáo viên và trung tâm biết ai đã xem.
+        </li>
+        <li>
+          Trao đổi về bạn: bạn, phụ huynh đã ghép với bạn, giáo viên và trung tâm của lớp; mỗi người thấy tên người
+          viết, kể cả phụ huynh khác. Sau khi bạn rời lớp chỉ giáo viên và trung tâm còn đọc được.
         </li>
         <li>
           Học phí của bạn: nơi thu (trung tâm, hoặc giáo viên dạy riêng), phụ huynh đã ghép với bạn, và chính bạn nếu
@@ -89,8 +97,10 @@ export function PrivacyNoticePage() {
 
       <h2>Lưu bao lâu</h2>
       <ul>
-        <li>Tin nhắn: thường 90 ngày sau buổi học. Điểm danh và thời gian trong lớp: thường 180 ngày.</li>
-        <li>Bài tập, bài nộp, tệp và điểm: thường 180 ngày sau khi lớp kết thúc.</li>
+        <li>
+          Tin nhắn trong phòng chờ: thường 90 ngày sau buổi học. Điểm danh và thời gian trong lớp: thường 180 ngày.
+        </li>
+        <li>Bài tập, bài nộp, tệp, điểm, bài đăng và trao đổi: thường 180 ngày sau khi lớp kết thúc.</li>
         <li>Sổ học phí: 10 năm theo luật kế toán. Sau khi bạn xoá tài khoản, sổ chỉ còn số tiền, không còn tên bạn.</li>
         <li>Thiết bị: đến khi bạn đăng xuất hoặc 30 ngày không dùng, thêm một tuần.</li>
         <li>Tài khoản: đến khi bạn xoá, hoặc 24 tháng không đăng nhập (có thư báo trước 30 ngày).</li>

@@ -7,6 +7,7 @@ import { useApprovalToast } from '../../../features/courses/use-approval-toast.t
 import { useJoinedCourses } from '../../../operations/courses/get-joined-courses.ts'
 import { RecordingList } from '../../../features/recordings/recording-list.tsx'
 import { paths } from '../../../lib/paths.ts'
+import { useCurrentSignIn } from '../../../lib/sign-in/sign-in-store.ts'
 import { CardGrid } from '../../../ui/layout/card-grid.tsx'
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx'
 import { Disclosure } from '../../../ui/layout/disclosure.tsx'
@@ -17,7 +18,7 @@ import { Empty, Loading } from '../../../ui/feedback/states.tsx'
 import classes from './joined-courses-page.module.css'
 
 const FoldedBoard = lazy(async () => ({
-  default: (await import('../../parts/folded-board.tsx')).FoldedBoard,
+  default: (await import('../../parts/board/folded-board.tsx')).FoldedBoard,
 }))
 const ClassMarks = lazy(async () => ({
   default: (await import('../../../features/own-homework/class-marks.tsx')).ClassMarks,
@@ -35,6 +36,7 @@ const FindLink = () => (
  */
 export function JoinedCoursesPage() {
   const [page] = usePageInUrl()
+  const ownCode = useCurrentSignIn()?.profile.member_code ?? ''
   const courses = useJoinedCourses(page)
   useApprovalToast(courses.data?.items)
   return (
@@ -69,6 +71,14 @@ export function JoinedCoursesPage() {
                           </Disclosure>
                           <LeaveClassButton studyClass={studyClass} />
                         </div>
+                        <Button
+                          component={Link}
+                          to={paths.thread(studyClass.id, ownCode)}
+                          variant="default"
+                          aria-label={`Trao đổi với thầy cô lớp ${studyClass.title}`}
+                        >
+                          Trao đổi
+                        </Button>
                       </>
                     ) : null}
                   </ClassCard>

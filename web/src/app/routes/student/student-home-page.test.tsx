@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Broken, answer, ignoreOtherOperations, refusal, success } from '../../../../test/answers.ts'
+import { aPost, answerPosts } from '../../../../test/board.ts'
 import { aClass, aCourse, aPage } from '../../../../test/courses.ts'
 import { aCalendarLesson, answerLessons } from '../../../../test/calendar.ts'
 import { anOwnHomework } from '../../../../test/homework.ts'
@@ -325,4 +326,29 @@ test('the next homework to hand in is below the lessons, with a link to all home
     '/bai-tap',
   )
   expect(calls[0]?.variables).toMatchObject({ scope: 'open', take: 3 })
+})
+
+test('the newest posts are below the rest of the page, and loaded after it', async () => {
+  const postsAsked = answerPosts(
+    aPost({ id: 'p-1', html: '<p>Đã đọc</p>' }),
+    aPost({ id: 'p-2', html: '<p>Mang thước</p>', seen: false }),
+  )
+  let answerHomework = () => {}
+  const homework = new Promise<void>((done) => (answerHomework = done))
+  answer(homeworksGetOwn, async () => {
+    await homework
+    return { homeworksGetOwn: aPage([anOwnHomework()]) }
+  })
+  home()
+  await screen.findByText(/Hôm nay bạn không có lớp học/)
+  await expect(waitFor(() => expect(postsAsked).toHaveLength(1), { timeout: 500 })).rejects.toThrow('length of 1')
+  answerHomework()
+  const title = await screen.findByRole('heading', { name: 'Bảng tin' })
+  const links = within(title.closest('section')!).getAllByRole('link')
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    'Lớp tối thứ Ba – thứ Năm: Mang thước',
+    'Lớp tối thứ Ba – thứ Năm: Đã đọc',
+    'Xem cả bảng tin',
+  ])
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/bang-tin/c-1', '/bang-tin/c-1', '/bang-tin'])
 })

@@ -16,7 +16,7 @@ import { dialogOnDemand } from '../../../ui/feedback/dialog-on-demand.tsx'
 import { useNow } from '../../../lib/dates/use-now.ts'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import classes from './student-home-page.module.css'
-import { PushOffer } from '../../parts/push-offer.tsx'
+import { HomeEnd } from '../../parts/home-end.tsx'
 import { TodaysLessons } from '../../parts/todays-lessons.tsx'
 
 const noLessons = 'Hôm nay bạn không có lớp học nào sắp diễn ra!'
@@ -76,7 +76,10 @@ function NoLessons() {
   )
 }
 
-/** The student's home: parents' requests, today's lessons, the search by code, homework to do, and the offer of push notices. */
+/**
+ * The student's home: parents' requests, today's lessons, the search by code, homework to do, the newest posts, and the offer of push
+ * notices.
+ */
 export function StudentHomePage() {
   const name = useCurrentSignIn()?.profile.name ?? ''
   const today = formatDay(useNow())
@@ -113,7 +116,7 @@ export function StudentHomePage() {
       <Suspense fallback={null}>
         <OpenHomework />
       </Suspense>
-      <PushOffer audience="student" />
+      <HomeEnd audience="student" />
       <SearchResultModal search={search} opened={opened} onClose={() => setOpened(false)} />
     </>
   )

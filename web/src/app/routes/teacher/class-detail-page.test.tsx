@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Broken, answer, refusal, success } from '../../../../test/answers.ts'
-import { aManagedPost, answerPosts } from '../../../../test/board.ts'
+import { aMaterial, aManagedPost, answerPosts } from '../../../../test/board.ts'
 import { aClass, aCourse, aPage } from '../../../../test/courses.ts'
 import { aCalendarLesson, answerLessons } from '../../../../test/calendar.ts'
 import { aManagedHomework } from '../../../../test/managed-homework.ts'
@@ -24,6 +24,7 @@ import { lessonAdd } from '../../../operations/calendar/add-lesson.ts'
 import { lessonsGetByDays } from '../../../operations/calendar/get-lessons.ts'
 import { homeworksGetByClass } from '../../../operations/homework/assignments/get-class-homework.ts'
 import { courseGetDetailByCode } from '../../../operations/courses/get-course.ts'
+import { postMaterialsGetWithPage } from '../../../operations/board/get-materials.ts'
 
 const aCandidate = (given: Partial<Candidate> = {}): Candidate => ({
   candidateId: 'e-1',
@@ -419,6 +420,20 @@ test('the board tab has its own address, and contains the posts of the class and
   ])
 })
 
+test('the materials of a class are in its board tab, and the address keeps them', async () => {
+  answerClass()
+  answerPosts(aManagedPost())
+  answer(postMaterialsGetWithPage, { postMaterialsGetWithPage: aPage([aMaterial()]) })
+  const { user, router } = openClass()
+  await user.click(await screen.findByRole('tab', { name: 'Bảng tin' }))
+  await user.click(await screen.findByRole('radio', { name: 'Tài liệu' }))
+  expect(await screen.findByText('Các em xem trước bài giảng')).toBeDefined()
+  expect(`${router.state.location.search}${router.state.location.hash}`).toBe('?muc=tai-lieu#bang-tin')
+  await user.click(screen.getByRole('radio', { name: 'Bài đăng' }))
+  expect(await screen.findByRole('article')).toBeDefined()
+  expect(`${router.state.location.search}${router.state.location.hash}`).toBe('#bang-tin')
+})
+
 test('a link to the homework of a class opens its tab', async () => {
   answerClass()
   answer(homeworksGetByClass, { homeworksGetByClass: aPage([aManagedHomework()]) })
@@ -493,6 +508,14 @@ test('L02: a student who waits for a guardian’s consent to recording differs f
   const note = (await screen.findByText('2 học viên chưa đồng ý ghi hình')).closest('details')
   expect(note?.textContent).toContain('Chưa đủ đồng ý ghi hình: chờ phụ huynh của Nguyễn Hữu Ân')
   expect(note?.textContent).toContain('Bùi Đức Kiên')
+})
+
+test('a joined student has a link to the messages with the family, a waiting student has none', async () => {
+  answerClass(joined, other)
+  openClass()
+  const link = await screen.findByRole('link', { name: 'Nhắn gia đình của Nguyễn Hữu Ân' })
+  expect(link.getAttribute('href')).toBe(`/trao-doi/c-1/${joined.code}`)
+  expect(screen.getAllByRole('link', { name: /^Nhắn gia đình/ })).toHaveLength(1)
 })
 
 test('a joined student has a code for their parents, and the class has slips', async () => {

@@ -20,7 +20,7 @@ const AttendancePanel = lazy(async () => ({
   default: (await import('../../../features/attendance/attendance-panel.tsx')).AttendancePanel,
 }))
 const ClassBoard = lazy(async () => ({
-  default: (await import('../../parts/class-board.tsx')).ClassBoard,
+  default: (await import('../../parts/board/class-board.tsx')).ClassBoard,
 }))
 const ClassCalendar = lazy(async () => ({
   default: (await import('../../parts/class-calendar.tsx')).ClassCalendar,

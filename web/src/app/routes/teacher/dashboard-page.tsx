@@ -14,7 +14,7 @@ import { useNow } from '../../../lib/dates/use-now.ts'
 import { useLessonsAround } from '../../../operations/calendar/get-lessons.ts'
 import { Empty } from '../../../ui/feedback/states.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
-import { PushOffer } from '../../parts/push-offer.tsx'
+import { HomeEnd } from '../../parts/home-end.tsx'
 import { TodaysLessons } from '../../parts/todays-lessons.tsx'
 import { WaitingHomework } from '../../parts/waiting-homework.tsx'
 import classes from '../dashboard-page.module.css'
@@ -29,6 +29,7 @@ const noLessons = 'Hôm nay bạn không có lớp học nào sắp diễn ra!'
  * - the first steps, until the teacher has taught a lesson
  * - classes with open join requests
  * - homework that waits for a mark
+ * - the newest posts
  * - the offer of push notices
  */
 export function DashboardPage() {
@@ -65,7 +66,7 @@ export function DashboardPage() {
           <WaitingHomework />
         </>
       )}
-      {firstSteps.data?.hasStudents ? <PushOffer audience="teacher" /> : null}
+      <HomeEnd audience={firstSteps.data?.hasStudents ? 'teacher' : null} />
     </>
   )
 }

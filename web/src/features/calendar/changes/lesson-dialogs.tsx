@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { CalendarLesson } from '../../../operations/calendar/get-lessons.ts'
 import { dialogOnDemand } from '../../../ui/feedback/dialog-on-demand.tsx'
 import { type Family, placeKey } from '../family.ts'
-import type { OpenedLesson } from '../opened-lesson.ts'
+import type { BoardOfLesson, OpenedLesson } from '../opened-lesson.ts'
 
 const LessonSheet = dialogOnDemand(async () => (await import('../lesson-sheet.tsx')).LessonSheet)
 const MoveLessonDialog = dialogOnDemand(async () => (await import('./move-lesson-dialog.tsx')).MoveLessonDialog)
@@ -23,13 +23,23 @@ type LessonDialogsProps = {
   /** Returns the link or button to the waiting room of the lesson's class. */
   entry: (lesson: CalendarLesson) => ReactNode
   family?: Family | null
+  /** Null if the sheet of a lesson shows nothing about posts. */
+  board?: BoardOfLesson | null
 }
 
 /**
  * Shows at most one of these: the sheet of a lesson, a dialog that changes the lesson, or the dialog that adds a
  * lesson.
  */
-export function LessonDialogs({ opened, lessons, onChange, teaches, entry, family = null }: LessonDialogsProps) {
+export function LessonDialogs({
+  opened,
+  lessons,
+  onChange,
+  teaches,
+  entry,
+  family = null,
+  board = null,
+}: LessonDialogsProps) {
   const close = () => onChange(null)
   // A closing dialog keeps its text until the animation ends.
   const [last, setLast] = useState(opened)
@@ -47,7 +57,9 @@ export function LessonDialogs({ opened, lessons, onChange, teaches, entry, famil
         entry={entry}
         onChoose={onChange}
         family={family}
+        board={board}
       />
+      {board?.write({ ...of('write'), lesson: given })}
       {/* The next three dialogs get the lesson as it was when they opened, with its revision. If somebody else has
           changed the lesson since then, the server refuses to move or cancel it. */}
       <MoveLessonDialog {...of('move')} lesson={given} />

@@ -12,7 +12,7 @@ import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { Badge } from '../../../ui/text/badge.tsx'
 import { DayList } from './day-list.tsx'
 import { LessonDialogs } from '../changes/lesson-dialogs.tsx'
-import type { OpenedLesson } from '../opened-lesson.ts'
+import type { BoardOfLesson, OpenedLesson } from '../opened-lesson.ts'
 import classes from './week-calendar.module.css'
 import type { Family } from '../family.ts'
 import { WeekGrid } from './week-grid.tsx'
@@ -47,6 +47,7 @@ type WeekCalendarProps = {
   entry?: (lesson: CalendarLesson) => ReactNode
   /** The children whose lessons a parent's calendar shows; null for everyone else. */
   family?: Family | null
+  board?: BoardOfLesson | null
   /** False as long as the page does not yet know which lessons to show. */
   ready?: boolean
   /** True if the calendar is part of a page that has its own heading. */
@@ -88,6 +89,7 @@ export function WeekCalendar({
   teaches,
   entry = noEntry,
   family = null,
+  board = null,
   ready = true,
   within = false,
   children,
@@ -164,6 +166,7 @@ export function WeekCalendar({
         teaches={teaches}
         entry={entry}
         family={family}
+        board={board}
       />
       {teaches ? <ClosuresDialog opened={closing} onClose={() => setClosing(false)} /> : null}
     </div>

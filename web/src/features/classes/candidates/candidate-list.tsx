@@ -98,6 +98,7 @@ export function CandidateList({ studyClass, tools, onPair }: CandidateListProps)
             <div className={classes.menu}>
               {hasJoined(candidate) ? (
                 <StudentActions
+                  classId={studyClass.id}
                   candidate={candidate}
                   onPair={(button) => onPair(candidate, button)}
                   onRemove={(button) => {

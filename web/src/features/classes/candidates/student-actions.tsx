@@ -1,7 +1,9 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useRef } from 'react'
-import { IconButton } from '../../../ui/text/icon-button.tsx'
+import { Link } from 'react-router'
+import { paths } from '../../../lib/paths.ts'
+import { IconButton, IconLink } from '../../../ui/text/icon-button.tsx'
 import { DotsIcon, RemovePersonIcon, createIcon } from '../../../ui/text/icons.tsx'
 import type { Candidate } from '../../../operations/classes/study-class.ts'
 import classes from './candidate-list.module.css'
@@ -18,23 +20,30 @@ const FamilyIcon = createIcon(
   </>,
 )
 
+const MessageIcon = createIcon(<path d="M3 4.5h14v9H9l-4 3.5v-3.5H3z" />)
+
+const writeLabel = 'Nhắn gia đình'
 const pairLabel = 'Mã ghép cho phụ huynh'
 const removeLabel = 'Đưa ra khỏi lớp'
 
 /** Each callback gets the element that receives the focus afterwards. */
 type StudentActionsProps = {
+  classId: string
   candidate: Candidate
   onPair: (from: HTMLElement) => void
   onRemove: (from: HTMLElement) => void
 }
 
-/** The two actions on a joined student. On phones they are in a menu, which leaves room for the name. */
-export function StudentActions({ candidate: { fullName }, onPair, onRemove }: StudentActionsProps) {
+/** The actions on a joined student. On phones they are in a menu, which leaves room for the name. */
+export function StudentActions({ classId, candidate: { code, fullName }, onPair, onRemove }: StudentActionsProps) {
   const phone = useMediaQuery(phoneWidth, false, { getInitialValueInEffect: false })
   const target = useRef<HTMLButtonElement>(null)
   if (!phone)
     return (
       <div className={classes.decision}>
+        <IconLink label={writeLabel} subject={`của ${fullName}`} to={paths.thread(classId, code)}>
+          <MessageIcon />
+        </IconLink>
         <IconButton label={pairLabel} subject={fullName} onClick={onPair}>
           <FamilyIcon />
         </IconButton>
@@ -54,6 +63,9 @@ export function StudentActions({ candidate: { fullName }, onPair, onRemove }: St
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        <Menu.Item leftSection={<MessageIcon />} component={Link} to={paths.thread(classId, code)}>
+          {writeLabel}
+        </Menu.Item>
         <Menu.Item leftSection={<FamilyIcon />} onClick={() => choose(onPair)}>
           {pairLabel}
         </Menu.Item>

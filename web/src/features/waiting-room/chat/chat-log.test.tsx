@@ -15,7 +15,7 @@ function renderLog() {
   )
   const { rerender } = render(part(upTo(3)))
   const box = screen.getByRole('log')
-  Object.defineProperties(box, { scrollHeight: { value: 1000 }, clientHeight: { value: 400 } })
+  Object.defineProperties(box, { scrollHeight: { value: 1000, configurable: true }, clientHeight: { value: 400 } })
   rerender(part(upTo(3)))
   const scrollTo = (top: number) => {
     box.scrollTop = top
@@ -48,6 +48,18 @@ test('a reader who has just scrolled up keeps their place, even before the brows
   fireEvent.scroll(box)
   box.scrollTop = 100
   show(upTo(4))
+  expect(box.scrollTop).toBe(100)
+})
+
+test('a reader at the end stays there when the newest message becomes higher', () => {
+  const { box, scrollTo, show } = renderLog()
+  scrollTo(600)
+  Object.defineProperty(box, 'scrollHeight', { value: 1100, configurable: true })
+  show(upTo(3))
+  expect(box.scrollTop).toBe(1100)
+  scrollTo(100)
+  Object.defineProperty(box, 'scrollHeight', { value: 1200 })
+  show(upTo(3))
   expect(box.scrollTop).toBe(100)
 })
 

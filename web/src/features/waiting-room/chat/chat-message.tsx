@@ -1,11 +1,11 @@
 import type { ChatMessage } from '@hien/contract/chat'
 import { roleLabels, teachesInRooms } from '@hien/contract/vocabulary'
 import { Suspense, lazy, memo } from 'react'
-import { formatTime } from '../../../lib/dates/format-dates.ts'
 import { loadWithRetry } from '../../../lib/load-with-retry.ts'
+import { MessageBubble } from '../../../ui/messages/message-bubble.tsx'
+import { MessageText } from '../../../ui/messages/message-text.tsx'
 import { Badge } from '../../../ui/text/badge.tsx'
-import classes from './chat-log.module.css'
-import { MessageText } from './message-text.tsx'
+import classes from './chat-notes.module.css'
 import type { Moderation } from './message-menu.tsx'
 
 // Loaded for teachers only: a student's phone does not need the menu library.
@@ -28,26 +28,24 @@ export const ChatLine = memo(function ChatLine({ message, own, silenced, moderat
   if (message.type === 'notification') return <p className={classes.notification}>{message.message}</p>
   if (message.type === 'start_meeting') return <p className={classes.start}>{message.message}</p>
   return (
-    <article className={classes.message} data-own={own || undefined}>
-      <p className={classes.sender}>
-        <span className={classes.name}>{own ? 'Bạn' : message.userName}</span>
-        {teachesInRooms(message.role) ? <Badge tone="lotus">{roleLabels[message.role]}</Badge> : null}
-        <time dateTime={message.timestamp}>{formatTime(message.timestamp)}</time>
-      </p>
-      <div className={classes.line}>
-        <p className={classes.words}>
-          {message.hidden ? (
-            <i className={classes.hidden}>Tin nhắn đã bị ẩn</i>
-          ) : (
-            <MessageText>{message.message}</MessageText>
-          )}
-        </p>
-        {moderation && !message.hidden ? (
+    <MessageBubble
+      own={own}
+      author={message.userName}
+      badge={teachesInRooms(message.role) ? <Badge tone="lotus">{roleLabels[message.role]}</Badge> : null}
+      at={message.timestamp}
+      menu={
+        moderation && !message.hidden ? (
           <Suspense fallback={<span className={classes.menuToCome} />}>
             <MessageMenu message={message} silenced={silenced} moderation={moderation} onHidden={onHidden} />
           </Suspense>
-        ) : null}
-      </div>
-    </article>
+        ) : null
+      }
+    >
+      {message.hidden ? (
+        <i className={classes.hidden}>Tin nhắn đã bị ẩn</i>
+      ) : (
+        <MessageText>{message.message}</MessageText>
+      )}
+    </MessageBubble>
   )
 })

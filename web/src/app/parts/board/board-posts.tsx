@@ -1,4 +1,4 @@
-import { PostList, type PostListProps } from '../../features/board/post-list.tsx'
+import { PostList, type PostListProps } from '../../../features/board/post-list.tsx'
 import { PostFiles } from './post-files.tsx'
 
 /** Lists posts with their files. */

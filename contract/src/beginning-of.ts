@@ -1,0 +1,21 @@
+const maxLength = 80
+
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&nbsp;': ' ' }
+
+/** Returns the beginning of a plain text in one line: at most 80 characters and “…”, cut at a word. */
+export function beginningOf(plain: string): string {
+  const text = plain.replaceAll(/\s+/g, ' ').trim()
+  if (text.length <= maxLength) return text
+  const cut = text.slice(0, maxLength)
+  return `${cut.slice(0, cut.lastIndexOf(' ') > maxLength / 2 ? cut.lastIndexOf(' ') : maxLength)}…`
+}
+
+/** Returns the beginning of a sanitised HTML text as plain text. */
+export const beginningOfHtml = (html: string): string =>
+  beginningOf(
+    html
+      // Tags inside a line, such as those of bold words, do not separate words.
+      .replaceAll(/<\/?(?:a|b|code|em|i|mark|s|span|strong|sub|sup|u)\b[^>]*>/g, '')
+      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll(/&(?:amp|lt|gt|quot|nbsp);/g, (entity) => entities[entity] ?? entity),
+  )

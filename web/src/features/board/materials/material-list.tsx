@@ -1,0 +1,104 @@
+import { limits } from '@hien/contract/limits'
+import { TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { type ReactNode, useState } from 'react'
+import { useNow } from '../../../lib/dates/use-now.ts'
+import {
+  type Material,
+  type MaterialFile,
+  type MaterialScope,
+  useMaterials,
+} from '../../../operations/board/get-materials.ts'
+import { Empty } from '../../../ui/feedback/states.tsx'
+import { PagedList } from '../../../ui/table/paged-list.tsx'
+import { SearchIcon } from '../../../ui/text/icons.tsx'
+import { LinkTo } from './link-to.tsx'
+import type { BoardAddress } from './board-address.ts'
+import { groupMaterials } from './material-groups.ts'
+import classes from './materials.module.css'
+import { OfflineNote } from './offline-note.tsx'
+
+/** Milliseconds without typing before a search begins. */
+const pause = 300
+
+type FileOf = (file: MaterialFile) => ReactNode
+
+function SearchField({ search, onSearch }: { search: string; onSearch: (text: string) => void }) {
+  const [typed, setTyped] = useState(search)
+  const searchSoon = useDebouncedCallback((text: string) => onSearch(text.trim()), pause)
+  return (
+    <div role="search">
+      <TextInput
+        label="Tìm tài liệu"
+        placeholder="Tên tệp, liên kết, lời bài đăng"
+        type="search"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={limits.maxSearchLength}
+        leftSection={<SearchIcon />}
+        value={typed}
+        onChange={({ currentTarget: { value } }) => {
+          setTyped(value)
+          searchSoon(value)
+        }}
+      />
+    </div>
+  )
+}
+
+const Row = ({ material: { file, link, text }, fileOf }: { material: Material; fileOf: FileOf }) => (
+  <li className={classes.row}>
+    {file ? fileOf(file) : null}
+    {link === null ? null : <LinkTo address={link} />}
+    {text === '' ? null : <p className={`meta ${classes.text}`}>{text}</p>}
+  </li>
+)
+
+type MaterialListProps = {
+  scope: MaterialScope
+  address: BoardAddress
+  /** Shows a file, and lets the reader open it. */
+  file: FileOf
+  /** The list in the label of its page buttons, if the page has several lists. */
+  of?: string
+}
+
+/** Lists the files and links of the posts of a class, grouped by lesson or day, with a search. */
+export function MaterialList({ scope, address: [view, change], file, of }: MaterialListProps) {
+  const now = useNow()
+  const materials = useMaterials(view.page, scope, view.search)
+  return (
+    <div className={classes.materials} role="group" aria-label="Tài liệu">
+      <SearchField search={view.search} onSearch={(search) => change({ search })} />
+      <OfflineNote keptAt={materials.data?.keptAt} onReconnect={() => void materials.refetch()} />
+      <PagedList
+        query={materials}
+        of={of}
+        onPage={(page) => change({ page })}
+        empty={
+          <Empty>
+            {view.search === ''
+              ? 'Tệp và liên kết trong các bài đăng của lớp sẽ được gom lại ở đây.'
+              : 'Không tìm thấy tài liệu nào.'}
+          </Empty>
+        }
+      >
+        {(items) => (
+          <>
+            <p className="meta">Tệp đã mở một lần đọc được cả khi không có mạng.</p>
+            {groupMaterials(items, now).map(({ key, heading, materials: ofGroup }) => (
+              <div key={key}>
+                <p className={classes.heading}>{heading}</p>
+                <ul className={classes.rows} aria-label={`Tài liệu, ${heading}`}>
+                  {ofGroup.map((material) => (
+                    <Row key={material.id} material={material} fileOf={file} />
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </>
+        )}
+      </PagedList>
+    </div>
+  )
+}

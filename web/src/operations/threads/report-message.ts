@@ -1,0 +1,19 @@
+import { request } from '../../lib/graphql/graphql-client.ts'
+import { graphql } from '../../lib/graphql/graphql-document.ts'
+import { changeTexts, useOperationMutation } from '../../ui/feedback/operation-mutation.ts'
+
+export const threadReport = graphql(`
+  mutation threadReport($messageId: ID!, $reason: String!) {
+    threadReport(messageId: $messageId, reason: $reason) {
+      ...Envelope
+    }
+  }
+`)
+
+/** Reports a message of somebody else, and shows the outcome in a toast. */
+export const useReportMessage = (messageId: string) =>
+  useOperationMutation({
+    send: async (reason: string) => (await request(threadReport, { messageId, reason })).threadReport,
+    texts: changeTexts('Đã gửi báo cáo', 'Xảy ra lỗi khi báo tin nhắn'),
+    refetch: 'answered',
+  })
