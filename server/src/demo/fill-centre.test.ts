@@ -261,3 +261,19 @@ test.each([evening, '2026-11-25T00:00:30+07:00'])(
     expect(items.some(({ lines }) => lines.some(({ kind }) => kind === 'discount'))).toBe(true)
   },
 )
+
+test('the boards have a pinned post, a worksheet and a post only for students, and messages of a parent that the teacher has not read', async () => {
+  const { server } = await demoAt(evening)
+  const posts = await row(
+    server,
+    `select count(*)::int as posts, count(pinned_at)::int as pinned, (select count(*)::int from post_files) as files,
+       count(*) filter (where audience = 'students')::int as only_students from posts`,
+  )
+  expect(posts).toEqual({ posts: 4, pinned: 1, files: 1, only_students: 1 })
+  const { accessToken } = await signInMember(server, 'ngoc.tran', demoPassword)
+  const { data } = await server.graphql<{ threadsGetWithPage: { items: { studentName: string; unread: number }[] } }>(
+    accessToken,
+    '{ threadsGetWithPage(take: 1) { items { studentName unread } } }',
+  )
+  expect(data?.threadsGetWithPage.items).toEqual([{ studentName: 'Nguyễn Hữu Ân', unread: 1 }])
+})

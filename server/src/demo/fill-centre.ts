@@ -17,12 +17,16 @@ import { createPairingCode } from '../guardians/pairing/create-pairing-code.ts'
 import type { CentresRequest } from '../centres/dependencies.ts'
 import { answerInvitation } from '../centres/staff/answer-invitation.ts'
 import { inviteTeacher } from '../centres/staff/invite-teacher.ts'
-import type { FeesDependencies, FeesRequest } from '../fees/dependencies.ts'
+import type { BoardDependencies } from '../board/dependencies.ts'
+import type { FeesDependencies } from '../fees/dependencies.ts'
+import type { RequestContext } from '../platform/request-context.ts'
 import type { LessonsRequest } from '../lessons/dependencies.ts'
 import type { Random } from '../core/random.ts'
 import { register } from '../accounts/sign-in/register.ts'
 import { signIn } from '../accounts/sign-in/sign-in.ts'
 import { demoClosure, demoCourses, type DemoClass } from './courses.ts'
+import { demoBoards } from './board.ts'
+import { fillBoard } from './fill-board.ts'
 import { fillFees } from './fill-fees.ts'
 import { fillHistory } from './fill-history.ts'
 import { fillHomework } from './fill-homework.ts'
@@ -34,17 +38,19 @@ export const demoPassword = 'hien-demo-2026'
 const minute = 60_000
 const fiveMinutes = 5 * minute
 
-type Person = { context: FeesRequest; code: string }
+type DemoDependencies = FeesDependencies & BoardDependencies
+type Person = { context: RequestContext<DemoDependencies>; code: string }
 
 /**
- * Fills an empty database with the demo centre: people, courses, classes, homework, the lessons of the last month and fees. Uses
+ * Fills an empty database with the demo centre: people, courses, classes, homework, the lessons of the last month, fees, posts and
+ * messages. Uses
  * the operations that members use, so that the data is as in a real centre.
  *
  * People, codes, courses and classes are the same on every run. Dates are counted from today. Two classes have a lesson that
  * begins within a few minutes, or has begun a few minutes ago.
  * @returns the user names to print at the start: the `staff`, and one student.
  */
-export async function fillCentre(dependencies: FeesDependencies): Promise<{ label: string; userName: string }[]> {
+export async function fillCentre(dependencies: DemoDependencies): Promise<{ label: string; userName: string }[]> {
   const known = await forDemo(dependencies)
   const everybody = [
     ...staff,
@@ -63,6 +69,7 @@ export async function fillCentre(dependencies: FeesDependencies): Promise<{ labe
 
   const pupils = students.map(({ userName }) => find(userName))
   const ofCentre: string[] = []
+  const classIds = new Map<string, string>()
   for (const { teacher, formerTeacher, isCentres, course, classes } of demoCourses) {
     const named = teacher === null ? null : find(teacher)
     const heldBy = named ?? (formerTeacher === undefined ? null : find(formerTeacher))
@@ -72,6 +79,7 @@ export async function fillCentre(dependencies: FeesDependencies): Promise<{ labe
     const { code } = await createCourse(manager, { ...input, ...whose }, { sections: false })
     for (const plan of classes) {
       const classId = await aClass(manager, code, course.timeLearn, plan, pupils)
+      classIds.set(`${code} ${plan.title}`, classId)
       for (const homework of demoHomework) {
         if (homework.course !== code || homework.class !== plan.title) continue
         await fillHomework(manager, homework, { classId, find })
@@ -89,6 +97,11 @@ export async function fillCentre(dependencies: FeesDependencies): Promise<{ labe
   for (const child of family.children) {
     const { code } = await createPairingCode(find(child).context, {})
     await addChild(parent, { pairingCode: code, relation: family.relation })
+  }
+  for (const board of demoBoards) {
+    const classId = classIds.get(`${board.course} ${board.class}`)
+    if (classId === undefined) throw new Error(`${board.class} is not in the demo`)
+    await fillBoard(board, { classId, find })
   }
   return [...staff, { role: 'MEME' as const, userName: students[0]?.userName ?? '' }].map(({ role, userName }) => ({
     label: roleLabels[role],
@@ -187,7 +200,7 @@ function seededRandom(): Random {
   }
 }
 
-async function forDemo(dependencies: FeesDependencies): Promise<FeesDependencies> {
+async function forDemo(dependencies: DemoDependencies): Promise<DemoDependencies> {
   // All accounts have the same password, and hashing is slow. So hash it once, and do not check it while the demo is filled.
   const hash = await dependencies.passwords.hash(demoPassword)
   return {
@@ -201,11 +214,11 @@ async function forDemo(dependencies: FeesDependencies): Promise<FeesDependencies
 
 /** Registers a person and signs the person in. Returns the user name and the context in which the person calls operations. */
 async function aPerson(
-  dependencies: FeesDependencies,
+  dependencies: DemoDependencies,
   { role, lastName, firstName, userName }: DemoPerson & { role: Role },
   place: number,
 ): Promise<[userName: string, person: Person]> {
-  const guest: FeesRequest = {
+  const guest: RequestContext<DemoDependencies> = {
     dependencies,
     viewer: null,
     // Rate limits count per address. Use a different address for each person, so that no limit refuses the demo's people.

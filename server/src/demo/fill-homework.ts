@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { Readable } from 'node:stream'
 import { later, oneDay } from '../core/clock.ts'
 import { createHomework } from '../homework/assignments/create-homework.ts'
 import type { HomeworkRequest } from '../homework/dependencies.ts'
-import { beginUpload } from '../homework/files/begin-upload.ts'
-import { createFinishUpload } from '../homework/files/finish-upload.ts'
 import { drawOnSubmission } from '../homework/marking/draw-on-submission.ts'
 import { extendHomework } from '../homework/marking/extend-homework.ts'
 import { markWork } from '../homework/marking/mark-work.ts'
@@ -15,19 +12,11 @@ import { submitHomework } from '../homework/submissions/submit-homework.ts'
 import { notebookPage, sheetAsPdf } from './demo-files.ts'
 import type { DemoHomework, DemoWork } from './homework.ts'
 import { moveHomework, moveSubmission, readTime } from './homework-store.ts'
+import { uploadFile } from './upload-file.ts'
 
 type Person = { context: HomeworkRequest; code: string }
 
 const noStrokes = { strokes: false }
-
-/** Uploads a file on behalf of a member. Returns the id of the file. */
-async function upload(by: HomeworkRequest, file: { classId: string; name: string; content: Buffer }): Promise<string> {
-  const { dependencies } = by
-  const { id } = await beginUpload(by, { ...file, size: file.content.length })
-  await dependencies.uploads.write(Readable.from([file.content]), id, 0)
-  await createFinishUpload(dependencies)(id)
-  return id
-}
 
 const notebookLines = [
   'Bài 1.  Với a, b > 0 ta có',
@@ -43,9 +32,9 @@ async function filesOf(by: Person, classId: string, { pages = 0, pdf }: DemoWork
   const ids: string[] = []
   for (let page = 1; page <= pages; page++) {
     const content = await notebookPage([`Trang ${page}`, ...notebookLines])
-    ids.push(await upload(by.context, { classId, name: `trang-${page}.png`, content }))
+    ids.push(await uploadFile(by.context, { classId, name: `trang-${page}.png`, content }))
   }
-  if (pdf) ids.push(await upload(by.context, { classId, name: 'My day.pdf', content: sheetAsPdf('My day', essay) }))
+  if (pdf) ids.push(await uploadFile(by.context, { classId, name: 'My day.pdf', content: sheetAsPdf('My day', essay) }))
   return ids
 }
 
@@ -71,7 +60,7 @@ export async function fillHomework(
   const fileIds =
     sheet === undefined
       ? []
-      : [await upload(manager, { classId, name: sheet, content: sheetAsPdf('Unit 2: Healthy living', worksheet) })]
+      : [await uploadFile(manager, { classId, name: sheet, content: sheetAsPdf('Unit 2: Healthy living', worksheet) })]
   const opensAt = homework.opens > 0 ? at(homework.opens) : null
   // createHomework refuses a due time in the past. moveHomework sets the planned due time below.
   const dueAt = at(Math.max(homework.due, 1))
