@@ -1,11 +1,10 @@
 /** Tests an evening of a parent who follows two children in two classes. */
 import { type Locator, expect } from '@playwright/test'
-import { classDocuments, openAccount, openSignedIn, type Tokens } from './centre/lesson-class.ts'
+import { aFamilyClass, tieFamily, type FamilyClass } from './centre/families.ts'
+import { openAccount, openSignedIn, type Tokens } from './centre/lesson-class.ts'
 import { callOperation } from './centre/product.ts'
 import { test } from './run/run-test.ts'
 
-const day = 24 * 60 * 60_000
-const daily = '2, 3, 4, 5, 6, 7, CN'
 /** Within five seconds, a page must show changes that somebody else has made. */
 const soon = { timeout: 5000 }
 
@@ -14,13 +13,7 @@ const an = { role: 'MEME', lastName: 'Nguyễn', firstName: 'Hữu Ân', userNam
 const binh = { role: 'MEME', lastName: 'Nguyễn', firstName: 'Thị Bình', userName: 'binh.parents' }
 const bao = { role: 'PAME', lastName: 'Nguyễn', firstName: 'Văn Bảo', userName: 'bao.parents' }
 
-type Room = { courseCode: string; classCode: string; id: string }
-
 const documents = {
-  ...classDocuments,
-  pairingCode: `mutation { memberCreatePairingCode { isSuccess error { code } item { code } } }`,
-  addChild: `mutation ($pairingCode: String!) {
-    parentAddChild(pairingCode: $pairingCode, relation: father) { isSuccess error { code } item { guardianshipId } } }`,
   endTie: `mutation ($id: ID!) { guardianshipEnd(id: $id) { isSuccess error { code } } }`,
   roomToken: `query ($courseCode: String!, $classCode: String!) {
     meetingCreateToken(courseCode: $courseCode, classCode: $classCode) { isSuccess error { code } item { token } } }`,
@@ -42,31 +35,9 @@ const ask = <Envelope>(query: string, variables: Record<string, unknown> = {}, t
 
 const join = (person: typeof ngoc) => openAccount(address, person)
 
-/** Creates a course and a class with one student. The class meets every day; today's lesson begins now. */
-async function aClass(teacher: Tokens, student: Tokens, course: { code: string; name: string }): Promise<Room> {
-  const plan = { timeLearn: 90, days: daily }
-  await ask(
-    documents.createCourse,
-    { input: { ...course, ...plan, liveSetting: [{ type: 'bigblue' }], sections: [] } },
-    teacher,
-  )
-  const dates = { startDate: new Date(Date.now()), endDate: new Date(Date.now() + 30 * day) }
-  const input = { courseCode: course.code, title: `Nhóm ${course.name}`, ...dates, ...plan }
-  const { item } = await ask<{ item: { id: string; classCode: string } }>(documents.createClass, { input }, teacher)
-  const me = await ask<{ item: { code: string } }>(documents.me, {}, student)
-  await ask(documents.assign, { id: item.id, courseCode: course.code, code: me.item.code }, teacher)
-  return { ...item, courseCode: course.code }
-}
-
-async function enter({ courseCode, classCode }: Room, tokens: Tokens) {
+async function enter({ courseCode, classCode }: FamilyClass, tokens: Tokens) {
   const { item } = await ask<{ item: { token: string } }>(documents.roomToken, { courseCode, classCode }, tokens)
   await ask(documents.enter, item, tokens)
-}
-
-async function tie(child: Tokens, parent: Tokens): Promise<string> {
-  const { item } = await ask<{ item: { code: string } }>(documents.pairingCode, {}, child)
-  const tied = await ask<{ item: { guardianshipId: string } }>(documents.addChild, { pairingCode: item.code }, parent)
-  return tied.item.guardianshipId
 }
 
 /** True if the card is completely inside the first 640 pixels of the page, so a phone shows it without scrolling. */
@@ -79,10 +50,10 @@ test('a parent sees tonight’s lessons of two children and who attended them, a
   browser,
 }) => {
   const [teacher, ofAn, ofBinh, parent] = [await join(ngoc), await join(an), await join(binh), await join(bao)]
-  const maths = await aClass(teacher, ofAn, { code: 'PARENTS-MATHS', name: 'Toán 9' })
-  const literature = await aClass(teacher, ofBinh, { code: 'PARENTS-LETTERS', name: 'Văn 8' })
-  const tieOfAn = await tie(ofAn, parent)
-  const tieOfBinh = await tie(ofBinh, parent)
+  const maths = await aFamilyClass(address, teacher, ofAn, { code: 'PARENTS-MATHS', name: 'Toán 9' })
+  const literature = await aFamilyClass(address, teacher, ofBinh, { code: 'PARENTS-LETTERS', name: 'Văn 8' })
+  const tieOfAn = await tieFamily(address, ofAn, parent)
+  const tieOfBinh = await tieFamily(address, ofBinh, parent)
 
   const faults: string[] = []
   const page = await openSignedIn(browser, {
@@ -162,8 +133,8 @@ test('a parent opens a statement of fees from its notice, and sees it paid once 
     await join({ ...an, userName: 'an.fees' }),
     await join({ ...bao, userName: 'bao.fees' }),
   ]
-  const maths = await aClass(teacher, ofAn, { code: 'FEES-MATHS', name: 'Toán 9' })
-  await tie(ofAn, parent)
+  const maths = await aFamilyClass(address, teacher, ofAn, { code: 'FEES-MATHS', name: 'Toán 9' })
+  await tieFamily(address, ofAn, parent)
   for (const tokens of [teacher, ofAn]) await enter(maths, tokens)
   await ask(documents.endLesson, { classId: maths.id }, teacher)
 
@@ -209,57 +180,4 @@ test('a parent opens a statement of fees from its notice, and sees it paid once 
   expect(await answer.json()).toEqual({ success: true })
   await page.reload()
   await expect(main.getByText('Đã thanh toán').first()).toBeVisible()
-})
-
-test('a teacher posts a worksheet; the student and a parent of two read it on phones, and the teacher sees that both have', async ({
-  browser,
-}) => {
-  const [teacher, ofAn, ofBinh, parent] = [
-    await join({ ...ngoc, userName: 'ngoc.board' }),
-    await join({ ...an, userName: 'an.board' }),
-    await join({ ...binh, userName: 'binh.board' }),
-    await join({ ...bao, userName: 'bao.board' }),
-  ]
-  const maths = await aClass(teacher, ofAn, { code: 'BOARD-MATHS', name: 'Toán 9' })
-  await aClass(teacher, ofBinh, { code: 'BOARD-LITERATURE', name: 'Văn 8' })
-  for (const child of [ofAn, ofBinh]) await tie(child, parent)
-  const faults: string[] = []
-  const open = (tokens: Tokens, viewport: { width: number; height: number }) =>
-    openSignedIn(browser, { address, tokens, viewport, faults })
-  const onPhone = { width: 360, height: 640 }
-
-  const desk = await open(teacher, { width: 1280, height: 800 })
-  await desk.goto(`/course/${maths.courseCode}/class/${maths.id}#bang-tin`)
-  await desk.getByText('Viết cho lớp').click()
-  const form = desk.getByRole('dialog')
-  await form.getByRole('textbox', { name: 'Nội dung' }).click()
-  await desk.keyboard.type('Các em làm phiếu số 12.')
-  const chooser = desk.waitForEvent('filechooser')
-  await form.getByRole('button', { name: 'Thêm tệp' }).click()
-  const worksheet = { name: 'phieu-12.txt', mimeType: 'text/plain', buffer: Buffer.from('Phiếu bài tập số 12') }
-  await (await chooser).setFiles(worksheet)
-  await expect(form.getByText('Đã tải lên')).toBeVisible()
-  await form.getByRole('button', { name: 'Đăng', exact: true }).click()
-  await expect(form).toBeHidden()
-  await expect(desk.getByRole('button', { name: /0\/2/ })).toBeVisible()
-
-  for (const tokens of [ofAn, parent]) {
-    const page = await open(tokens, onPhone)
-    await page.goto('/bang-tin')
-    await expect(page.getByText('Các em làm phiếu số 12.')).toBeVisible()
-    await expect(page.getByText('phieu-12.txt')).toBeVisible()
-    await expect(page.getByText('Mới', { exact: true })).toBeVisible()
-  }
-  const ofOtherClass = await open(ofBinh, onPhone)
-  await ofOtherClass.goto('/bang-tin')
-  await expect(ofOtherClass.getByRole('heading', { level: 1, name: 'Bảng tin' })).toBeVisible()
-  await expect(ofOtherClass.getByText('Các em làm phiếu số 12.')).toBeHidden()
-
-  await expect(async () => {
-    await desk.reload()
-    await expect(desk.getByRole('button', { name: /2\/2/ })).toBeVisible()
-  }).toPass()
-  await desk.getByRole('button', { name: /2\/2/ }).click()
-  await expect(desk.getByRole('dialog').getByText('Nguyễn Văn Bảo')).toBeVisible()
-  expect(faults).toEqual([])
 })

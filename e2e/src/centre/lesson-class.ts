@@ -34,7 +34,7 @@ export const classDocuments = {
   signIn: `mutation ($account: String!, $password: String!) {
     memberLogin(account: $account, password: $password) { isSuccess value { accessToken refreshToken } } }`,
   me: `query { memberGetOwnerInfoById { isSuccess item { code } } }`,
-  createCourse: `mutation ($input: CourseCreateInput!) { courseCreate(input: $input) { isSuccess error { code } } }`,
+  createCourse: `mutation ($input: CourseCreateInput!) { courseCreate(input: $input) { isSuccess error { code } item { id } } }`,
   createClass: `mutation ($input: ClassCreateInput!) {
     classCreate(input: $input) { isSuccess error { code } item { id classCode } } }`,
   assign: `mutation ($id: ID!, $courseCode: String!, $code: String!) {
