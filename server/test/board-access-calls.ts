@@ -40,6 +40,7 @@ export function boardCalls<Stage extends object>(
     },
     'threadsGetWithPage(classId)': (stage) => `(classId: ${quoted(placeOf(stage).classId)})`,
     'threadsGetWithPage(childCode)': (stage) => `(childCode: ${quoted(placeOf(stage).joined.code)})`,
+    threadsGetCounts: () => '',
     threadGetMessages: async (stage) => {
       await message(stage)
       return `(${thread(stage)})`

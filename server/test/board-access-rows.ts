@@ -33,6 +33,7 @@ export const boardRows: Record<string, Row> = {
   threadsGetWithPage: signedIn('ok'),
   'threadsGetWithPage(classId)': readersOfThread,
   'threadsGetWithPage(childCode)': signedIn('NOT_FOUND', { parentOfJoined: 'ok' }),
+  threadsGetCounts: signedIn('ok'),
   threadGetMessages: readersOfThread,
   threadSend: readersOfThread,
   // The message is the owner's.

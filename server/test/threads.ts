@@ -13,6 +13,7 @@ export type Thread = {
   studentCode: string
   studentName: string
   teacherName: string
+  hasMessages: boolean
   lastText: string
   lastAt: string
   unread: number
@@ -31,7 +32,8 @@ export type ThreadMessage = {
 type SendAnswer = ResultEnvelope & { item: ThreadMessage | null }
 
 const error = 'isSuccess error { code description field }'
-export const threadFields = 'id classId studentCode studentName teacherName lastText lastAt unread canWrite reported'
+export const threadFields =
+  'id classId studentCode studentName teacherName hasMessages lastText lastAt unread canWrite reported'
 export const messageFields = 'id authorName authorRole text at mine reported'
 
 export function threadsOn(server: Pick<TestServer, 'graphql'>) {
@@ -51,13 +53,21 @@ export function threadsOn(server: Pick<TestServer, 'graphql'>) {
   return {
     send,
     list: (by: Caller, where: Record<string, unknown> = {}) =>
-      call<ResultEnvelope & { items: Thread[]; totalRecord: number; unread: number }>(
+      call<ResultEnvelope & { items: Thread[]; totalRecord: number }>(
         by,
         `query ($classId: ID, $childCode: String, $search: String, $skip: Int! = 1, $take: Int! = 50) {
           answer: threadsGetWithPage(classId: $classId, childCode: $childCode, search: $search, skip: $skip, take: $take) {
-            ${error} totalRecord unread items { ${threadFields} } } }`,
+            ${error} totalRecord items { ${threadFields} } } }`,
         where,
       ),
+    count: async (by: Caller) =>
+      (
+        await call<{ item: { unread: number } }>(
+          by,
+          `query { answer: threadsGetCounts { ${error} item { unread } } }`,
+          {},
+        )
+      ).item.unread,
     read: (by: Caller, { class: { id }, student }: Pair, page: { skip?: number; take?: number } = {}) =>
       call<ResultEnvelope & { items: ThreadMessage[]; totalRecord: number; totalPages: number }>(
         by,

@@ -35,8 +35,10 @@ export const server = setupServer(
     if (body.operationName === 'noticesGetWithPage')
       return HttpResponse.json({ data: { noticesGetWithPage: { ...success, items: [], unread: 0, ...noPage } } })
     // The layout of every page sends this a while after loading.
+    if (body.operationName === 'threadsGetCounts')
+      return HttpResponse.json({ data: { threadsGetCounts: { ...success, item: { unread: 0 } } } })
     if (body.operationName === 'threadsGetWithPage')
-      return HttpResponse.json({ data: { threadsGetWithPage: { ...success, items: [], unread: 0, ...noPage } } })
+      return HttpResponse.json({ data: { threadsGetWithPage: { ...success, items: [], ...noPage } } })
     // The layout of every student's page sends this.
     if (body.operationName === 'memberGetClassAssignments')
       return HttpResponse.json({ data: { memberGetClassAssignments: { ...success, items: [] } } })

@@ -1,5 +1,6 @@
 /** Threads and their messages as the server returns them; pass only the fields that matter to the test. */
 import { type ThreadMessage, threadGetMessages } from '../src/operations/threads/list-thread-messages.ts'
+import { threadsGetCounts } from '../src/operations/threads/count-threads.ts'
 import { type Thread, threadsGetWithPage } from '../src/operations/threads/list-threads.ts'
 import { threadSend } from '../src/operations/threads/send-message.ts'
 import { answer, refusal, success } from './answers.ts'
@@ -15,6 +16,7 @@ export const aThread = (given: Partial<Thread> = {}): Thread => ({
   teacherName: 'Trần Thị Hồng Ngọc',
   studentCode: 'HV000001',
   studentName: 'Nguyễn Hữu Ân',
+  hasMessages: true,
   lastText: 'Con sẽ vào muộn ít phút ạ.',
   lastAt: '2026-11-24T12:00:00.000Z',
   unread: 0,
@@ -37,9 +39,16 @@ export const aThreadMessage = (number: number, given: Partial<ThreadMessage> = {
 
 const slice = <Item>(items: readonly Item[], skip: number, take: number) => items.slice((skip - 1) * take, skip * take)
 
-/** Answers with these threads. @returns the calls, also those of the menu, which asks for one thread. */
-export const answerThreads = (threads: () => readonly Thread[]) =>
-  answer(threadsGetWithPage, ({ variables: { search, skip, take } }) => {
+/** Answers with the number of unread ones of these threads. @returns the calls. */
+export const answerCounts = (threads: () => readonly Thread[]) =>
+  answer(threadsGetCounts, () => ({
+    threadsGetCounts: { ...success, item: { unread: threads().filter(({ unread }) => unread > 0).length } },
+  }))
+
+/** Answers with these threads, and with the number of unread ones. @returns the calls for a page of threads. */
+export function answerThreads(threads: () => readonly Thread[]) {
+  answerCounts(threads)
+  return answer(threadsGetWithPage, ({ variables: { search, skip, take } }) => {
     const found = threads().filter(({ studentCode, studentName }) =>
       `${studentCode} ${studentName}`.includes(search ?? ''),
     )
@@ -50,10 +59,10 @@ export const answerThreads = (threads: () => readonly Thread[]) =>
           size: Number(take),
           total: found.length,
         }),
-        unread: found.filter(({ unread }) => unread > 0).length,
       },
     }
   })
+}
 
 /** Answers with these messages of any thread, given the oldest first. @returns the calls. */
 export const answerMessages = (messages: () => readonly ThreadMessage[]) =>

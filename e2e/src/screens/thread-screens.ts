@@ -17,6 +17,7 @@ const threads = Array.from({ length: 20 }, (_, place) => ({
   teacherName: 'Trần Thị Hồng Ngọc',
   studentCode: place === 0 ? code : `HV${place}`,
   studentName: place % 4 === 0 ? 'Nguyễn Trọng Nghĩa' : `Đỗ Thị Ệch ${place}`,
+  hasMessages: place % 5 !== 4,
   lastText: place % 5 === 4 ? '' : `Xin phép cho con nghỉ buổi hôm nay ạ. ${long}`,
   lastAt: ago(place * 400),
   unread: place < 3 ? 3 - place : 0,
@@ -41,8 +42,12 @@ const numbers = (total: number, length: number) => ({
   endOrder: length,
 })
 
-const withThreads = (items: typeof threads, total = items.length) =>
-  answerWith('threadsGetWithPage', { ...done, ...numbers(total, items.length), items, unread: 3 })
+const withThreads =
+  (items: typeof threads, total = items.length) =>
+  async (page: Page) => {
+    await answerWith('threadsGetWithPage', { ...done, ...numbers(total, items.length), items })(page)
+    await answerWith('threadsGetCounts', { ...done, item: { unread: items.length > 0 ? 3 : 0 } })(page)
+  }
 const withMessages = (items: typeof messages, total = items.length) =>
   answerWith('threadGetMessages', { ...done, ...numbers(total, items.length), items })
 

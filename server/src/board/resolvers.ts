@@ -1,4 +1,4 @@
-import { itemResult, itemsResult, pageResult, plainResult, unreadPageResult } from '../http/graphql/envelope.ts'
+import { itemResult, itemsResult, pageResult, plainResult } from '../http/graphql/envelope.ts'
 import type { Resolvers } from '../http/graphql/generated/resolver-types.ts'
 import type { BoardRequest } from './dependencies.ts'
 import { createPost } from './posts/create-post.ts'
@@ -9,6 +9,7 @@ import { listPosts } from './posts/list-posts.ts'
 import { markPostsSeen } from './posts/mark-posts-seen.ts'
 import { remindReaders } from './posts/remind-readers.ts'
 import { updatePost } from './posts/update-post.ts'
+import { countThreads } from './threads/count-threads.ts'
 import { listThreadMessages } from './threads/list-thread-messages.ts'
 import { listThreads } from './threads/list-threads.ts'
 import { reportMessage } from './threads/report-message.ts'
@@ -18,7 +19,8 @@ export const boardResolvers = {
   Query: {
     postsGetWithPage: (_parent, input, context) => pageResult(context, () => listPosts(context, input)),
     postGetReaders: (_parent, input, context) => itemsResult(context, () => listPostReaders(context, input)),
-    threadsGetWithPage: (_parent, input, context) => unreadPageResult(context, () => listThreads(context, input)),
+    threadsGetWithPage: (_parent, input, context) => pageResult(context, () => listThreads(context, input)),
+    threadsGetCounts: (_parent, _input, context) => itemResult(context, () => countThreads(context)),
     threadGetMessages: (_parent, input, context) => pageResult(context, () => listThreadMessages(context, input)),
     postMaterialsGetWithPage: (_parent, input, context) => pageResult(context, () => listMaterials(context, input)),
   },

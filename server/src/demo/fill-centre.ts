@@ -57,7 +57,9 @@ export async function fillCentre(dependencies: DemoDependencies): Promise<{ labe
     ...students.map((student) => ({ role: 'MEME' as const, ...student })),
     ...colleagues.map((colleague) => ({ role: 'TCHER' as const, ...colleague })),
   ]
-  const people = new Map(await Promise.all(everybody.map((person, place) => aPerson(known, person, place))))
+  const people = new Map<string, Person>()
+  // One after the other, so that everybody gets the same random code on every run.
+  for (const [place, person] of everybody.entries()) people.set(...(await aPerson(known, person, place)))
   const find = (userName: string): Person => {
     const person = people.get(userName)
     if (!person) throw new Error(`${userName} is not in the demo`)

@@ -1,5 +1,6 @@
-/** Notifies the open pages of members whose threads changed, and of members who begin or stop reading a thread. */
+/** Notifies the open pages of members whose threads changed, and of members who begin or stop reading threads and posts. */
 import { parseGroupId } from '@hien/contract/chat'
+import type { Role } from '@hien/contract/vocabulary'
 import { later } from '../core/clock.ts'
 import type { LiveDependencies } from './dependencies.ts'
 import { gatherChanges } from './gather-changes.ts'
@@ -22,28 +23,31 @@ export function followThreadEvents(dependencies: LiveDependencies, pages: OpenPa
   threadEvents.subscribe('read', ({ memberId }) => tell(memberId))
   threadEvents.subscribe('reported', ({ centreId }) => tell(centreId))
 
-  guardianshipEvents.subscribe('changed', ({ childId, parentId }) => tell(childId, parentId))
-  guardianshipEvents.subscribe('ended', ({ childId, parentId }) => tell(childId, parentId))
-  teacherEvents.subscribe('changed', ({ memberIds, centreIds }) => tell(...memberIds, ...centreIds))
+  /** Tells members that they may read other threads and posts than before. */
+  const tellOfAccess = (...memberIds: string[]) => {
+    tell(...memberIds)
+    for (const memberId of memberIds) pages.tell(memberId, 'posts')
+  }
+  guardianshipEvents.subscribe('changed', ({ childId, parentId }) => tellOfAccess(childId, parentId))
+  guardianshipEvents.subscribe('ended', ({ childId, parentId }) => tellOfAccess(childId, parentId))
+  teacherEvents.subscribe('changed', ({ memberIds, centreIds }) => tellOfAccess(...memberIds, ...centreIds))
 
-  const topic = 'threads'
-  const tellGuardians = gatherChanges(
-    { pages, log },
-    { topic, role: 'PAME', listMembers: (childIds) => listGuardiansOf(database, childIds) },
-  )
+  const since = () => later(clock.now(), -newFor)
+  /** Returns a function that tells both topics to the members whom `listMembers` finds. */
+  const gatherAccess = (role: Role, listMembers: (keys: string[]) => Promise<string[]>) => {
+    const topics = ['threads', 'posts'] as const
+    const gathers = topics.map((topic) => gatherChanges({ pages, log }, { topic, role, listMembers }))
+    return (keys: readonly string[]) => {
+      for (const gather of gathers) gather(keys)
+    }
+  }
+  const tellGuardians = gatherAccess('PAME', (childIds) => listGuardiansOf(database, childIds))
   enrolmentEvents.subscribe('removed', ({ memberId }) => {
-    tell(memberId)
+    tellOfAccess(memberId)
     tellGuardians([memberId])
   })
-  const since = () => later(clock.now(), -newFor)
-  const tellNewStudents = gatherChanges(
-    { pages, log },
-    { topic, role: 'MEME', listMembers: (classCodes) => listNewStudents(database, classCodes, since()) },
-  )
-  const tellNewGuardians = gatherChanges(
-    { pages, log },
-    { topic, role: 'PAME', listMembers: (classCodes) => listNewGuardians(database, classCodes, since()) },
-  )
+  const tellNewStudents = gatherAccess('MEME', (classCodes) => listNewStudents(database, classCodes, since()))
+  const tellNewGuardians = gatherAccess('PAME', (classCodes) => listNewGuardians(database, classCodes, since()))
   enrolmentEvents.subscribe('requestsChanged', ({ groupIds }) => {
     const classCodes = groupIds.map((groupId) => parseGroupId(groupId)?.classCode ?? '')
     tellNewStudents(classCodes)

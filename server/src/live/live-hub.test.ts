@@ -66,7 +66,7 @@ async function everywhere(member: TestMember): Promise<LiveClient[]> {
 /** Waits until both nodes have sent what follows from all events so far. */
 const allSent = () => liveHubHasSent(server, beside)
 /** Returns the topics that a page has received, without that of threads, which thread-events.test.ts tests. */
-const topicsOf = ({ topics }: LiveClient) => topics().filter((topic) => topic !== 'threads')
+const topicsOf = ({ topics }: LiveClient) => topics().filter((topic) => topic !== 'threads' && topic !== 'posts')
 const counts = (some: LiveClient[]) => some.map((client) => topicsOf(client).length)
 async function expectOneMoreTopic(some: LiveClient[], before: number) {
   await until('all pages are told', () => counts(some).every((count) => count > before))

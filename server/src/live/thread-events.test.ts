@@ -65,8 +65,11 @@ async function openPages(...people: TestMember[]) {
   for (const member of people) for (const address of addresses) pages.push(await connectLiveHub(address, member))
   clients.push(...pages)
   const counts = () => pages.map(({ topics }) => topics().filter((topic) => topic === 'threads').length)
+  const posts = () => pages.map(({ topics }) => topics().filter((topic) => topic === 'posts').length)
   return {
     counts,
+    /** Expects that every page was told once that it may show other posts. */
+    expectPosts: () => expect(posts()).toEqual(pages.map(() => 1)),
     async expectEach(count: number) {
       await until('all pages are told', () => counts().every((many) => many >= count))
       await liveHubHasSent(server, beside)
@@ -121,6 +124,7 @@ test('a guardian whose tie ends is told, and then reads nothing about the child'
   const own = await openPages(parent)
   await endGuardianship(server, parent, tie)
   await own.expectEach(1)
+  own.expectPosts()
   expect(await threads.read(parent, thread)).toMatchObject({ items: [], error: { code: 'NOT_FOUND' } })
   expect(await threads.send(parent, thread, 'Còn đọc không')).toMatchObject({
     item: null,
@@ -136,6 +140,7 @@ test('a teacher who loses the course and the one who gets it are told', async ()
   const others = await openPages(child, parent)
   await run(centre, `courseSetTeacher(id: "${course.id}", teacherCode: "${next.code}")`)
   await own.expectEach(1)
+  own.expectPosts()
   await others.expectEach(0)
   expect((await threads.read(teacher, thread)).error?.code).toBe('NOT_FOUND')
   expect((await threads.read(next, thread)).items).toHaveLength(1)
@@ -148,6 +153,7 @@ test('a student who is removed or leaves is told, and so are the guardians', asy
   const others = await openPages(other)
   await run(centre, `classRemoveCandidate(id: "${maths.id}", candidateCode: "${child.code}")`)
   await family.expectEach(1)
+  family.expectPosts()
   await others.expectEach(0)
   expect((await threads.read(parent, thread)).error?.code).toBe('NOT_FOUND')
 })
@@ -164,6 +170,7 @@ test('a student whose request is approved is told, and so are the guardians; tho
   const key = `id: "${maths.id}", courseCode: "${maths.courseCode}", candidateCode: "${student.code}"`
   await run(centre, `classApproveCandidateJoinRequest(input: { ${key} })`)
   await family.expectEach(1)
+  family.expectPosts()
   await others.expectEach(0)
   expect((await threads.list(mother)).items).toHaveLength(1)
 })

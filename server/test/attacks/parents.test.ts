@@ -84,7 +84,8 @@ const unnamed = {
   noticesGetWithPage: `{ answer: noticesGetWithPage(take: 50) { ${envelope} items { text path childCode } unread } }`,
   memberGetGuardianships: `{ answer: memberGetGuardianships { ${envelope} items { id fullName } } }`,
   postsGetWithPage: `{ answer: postsGetWithPage { ${envelope} items { ${post} } } }`,
-  threadsGetWithPage: `{ answer: threadsGetWithPage { ${envelope} items { studentCode studentName classTitle lastText } unread } }`,
+  threadsGetWithPage: `{ answer: threadsGetWithPage { ${envelope} items { studentCode studentName classTitle lastText } } }`,
+  threadsGetCounts: `{ answer: threadsGetCounts { ${envelope} item { unread } } }`,
 }
 /** Functions that return documents about one child, named by code or by a class of the child. */
 const named: Record<string, (code: string, classId: string) => string> = {
@@ -164,8 +165,8 @@ test('A66: from the end of a guardianship nothing of the child is in any answer,
 
   const client = await listen(parent)
   await endGuardianship(server, parent, tie)
-  await until('the page is told', () => client.topics().length === 2)
-  expect(new Set(client.topics())).toEqual(new Set(['children', 'threads']))
+  await until('the page is told', () => client.topics().length === 3)
+  expect(new Set(client.topics())).toEqual(new Set(['children', 'posts', 'threads']))
   const text = await everythingRead(address)
   expect(wordsIn(text)).toEqual([])
   expect(text).toContain('Thuỷ')
@@ -176,5 +177,5 @@ test('A66: from the end of a guardianship nothing of the child is in any answer,
   await run(teacher, `mutation { answer: lessonCancel(id: "${lessonId}", reason: "Cô ốm") { isSuccess } }`)
   await liveHubHasSent(server)
   await allReceived(client)
-  expect(client.topics()).toHaveLength(2)
+  expect(client.topics()).toHaveLength(3)
 })

@@ -37,6 +37,7 @@ export function boardDay(
       call(reader, 'threadsGetWithPage', { classId, search: 'nguyen', ...firstPage }),
       call(reader, 'threadGetMessages', { ...thread, ...firstPage }),
     ]),
+    ...[teacher, centre, student, parent].map((reader) => call(reader, 'threadsGetCounts')),
     call(centre, 'threadsGetWithPage', firstPage),
     call(centre, 'threadGetMessages', { ...ofCentre, ...firstPage }),
     call(parent, 'threadsGetWithPage', { childCode, ...firstPage }),

@@ -606,6 +606,8 @@ type Envelope_SubmissionsResult_Fragment = { isSuccess: boolean, isFailure: bool
 
 type Envelope_TeacherStudentPage_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
+type Envelope_ThreadCountsResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
 type Envelope_ThreadMessagePage_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
 type Envelope_ThreadMessageResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
@@ -696,6 +698,7 @@ export type EnvelopeFragment =
   | Envelope_SubmissionResult_Fragment
   | Envelope_SubmissionsResult_Fragment
   | Envelope_TeacherStudentPage_Fragment
+  | Envelope_ThreadCountsResult_Fragment
   | Envelope_ThreadMessagePage_Fragment
   | Envelope_ThreadMessageResult_Fragment
   | Envelope_ThreadPage_Fragment
@@ -2135,6 +2138,11 @@ export type MemberTakeBackAccountMutationVariables = Exact<{
 
 export type MemberTakeBackAccountMutation = { memberTakeBackAccount: { isSuccess: boolean, isFailure: boolean, value: { accessToken: string, refreshToken: string, expiresIn: number, tokenType: string } | null, error: { code: string, description: string, field: string | null } | null } };
 
+export type ThreadsGetCountsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ThreadsGetCountsQuery = { threadsGetCounts: { isSuccess: boolean, isFailure: boolean, item: { unread: number } | null, error: { code: string, description: string, field: string | null } | null } };
+
 export type ThreadGetMessagesQueryVariables = Exact<{
   classId: string | number;
   studentCode: string;
@@ -2153,7 +2161,7 @@ export type ThreadsGetWithPageQueryVariables = Exact<{
 }>;
 
 
-export type ThreadsGetWithPageQuery = { threadsGetWithPage: { unread: number, currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, classId: string, classTitle: string, courseTitle: string, courseCode: string, teacherName: string, studentCode: string, studentName: string, lastText: string, lastAt: string, unread: number, canWrite: boolean, reported: boolean }>, error: { code: string, description: string, field: string | null } | null } };
+export type ThreadsGetWithPageQuery = { threadsGetWithPage: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, classId: string, classTitle: string, courseTitle: string, courseCode: string, teacherName: string, studentCode: string, studentName: string, hasMessages: boolean, lastText: string, lastAt: string, unread: number, canWrite: boolean, reported: boolean }>, error: { code: string, description: string, field: string | null } | null } };
 
 export type ThreadReportMutationVariables = Exact<{
   messageId: string | number;
@@ -7381,6 +7389,24 @@ export const MemberTakeBackAccountDocument = new TypedDocumentString(`
     field
   }
 }`) as unknown as TypedDocumentString<MemberTakeBackAccountMutation, MemberTakeBackAccountMutationVariables>;
+export const ThreadsGetCountsDocument = new TypedDocumentString(`
+    query threadsGetCounts {
+  threadsGetCounts {
+    ...Envelope
+    item {
+      unread
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<ThreadsGetCountsQuery, ThreadsGetCountsQueryVariables>;
 export const ThreadGetMessagesDocument = new TypedDocumentString(`
     query threadGetMessages($classId: ID!, $studentCode: String!, $skip: Int!, $take: Int!) {
   threadGetMessages(
@@ -7429,13 +7455,13 @@ export const ThreadsGetWithPageDocument = new TypedDocumentString(`
       teacherName
       studentCode
       studentName
+      hasMessages
       lastText
       lastAt
       unread
       canWrite
       reported
     }
-    unread
     currentPage
     pageSize
     totalRecord

@@ -1,3 +1,4 @@
+import { beginningOf } from '@hien/contract/beginning-of'
 import { threadsRule } from '@hien/contract/rules/board'
 import { existing } from '../../core/existing.ts'
 import { makePage, type PageOf } from '../../core/page.ts'
@@ -18,7 +19,9 @@ type Input = {
   take: number
 }
 
-const presentThread = (row: ThreadRow, { now, reported }: { now: Date; reported: ReadonlySet<string> }) => ({
+type Shown = { now: Date; isCentre: boolean; reported: ReadonlySet<string> }
+
+const presentThread = (row: ThreadRow, { now, isCentre, reported }: Shown) => ({
   id: `${row.classId}_${row.studentCode}`,
   classId: row.classId,
   classTitle: row.classTitle,
@@ -27,7 +30,8 @@ const presentThread = (row: ThreadRow, { now, reported }: { now: Date; reported:
   teacherName: row.teacherName,
   studentCode: row.studentCode,
   studentName: row.studentName,
-  lastText: row.lastText,
+  hasMessages: row.threadId !== null,
+  lastText: isCentre ? '' : beginningOf(row.lastText),
   lastAt: existing(row.lastAt ?? row.joinedAt),
   unread: row.lastSeq - row.readSeq,
   canWrite: whyNotWritable(row, now) === null,
@@ -37,32 +41,27 @@ const presentThread = (row: ThreadRow, { now, reported }: { now: Date; reported:
 type PresentedThread = ReturnType<typeof presentThread>
 
 /**
- * threadsGetWithPage: returns a page of the caller's threads, and how many threads on all pages are unread: unread ones first, then
- * the newest, then those without messages by name. A teacher or centre gets the threads of all students of their classes, and
+ * threadsGetWithPage: returns a page of the caller's threads: unread ones first, then the newest, then those without messages by
+ * name. A teacher or centre gets the threads of all students of their classes, and
  * those of former students that have messages. A student gets one for each joined class, a parent one for each child and class.
  * @throws {Unauthenticated | Refusal} NOT_FOUND for a class of which the caller reads no threads, and for a child that is not the
  *   caller's; INVALID_INPUT for an invalid page or search
  */
-export async function listThreads(
-  context: BoardRequest,
-  input: Input,
-): Promise<PageOf<PresentedThread> & { unread: number }> {
+export async function listThreads(context: BoardRequest, input: Input): Promise<PageOf<PresentedThread>> {
   const { database, clock } = context.dependencies
   const { role } = requireViewer(context.viewer)
   const { search, ...page } = readInput(threadsRule, input)
   const scope = await requireThreadScope(context, input)
-  const { rows, total, unread } = await pageThreads(database, { scope, search }, page)
+  const { rows, total } = await pageThreads(database, { scope, search }, page)
   if (scope.part === 'manager')
     await recordView(context, database, { action: auditActions.studentsViewed, classId: input.classId ?? null })
-  const threadIds = role === 'CENR' ? rows.flatMap(({ threadId }) => threadId ?? []) : []
+  const isCentre = role === 'CENR'
+  const threadIds = isCentre ? rows.flatMap(({ threadId }) => threadId ?? []) : []
   const reported = await listReportedThreads(database, threadIds)
   const now = clock.now()
-  return {
-    ...makePage(
-      page,
-      rows.map((row) => presentThread(row, { now, reported })),
-      total,
-    ),
-    unread,
-  }
+  return makePage(
+    page,
+    rows.map((row) => presentThread(row, { now, isCentre, reported })),
+    total,
+  )
 }

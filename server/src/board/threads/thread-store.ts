@@ -139,14 +139,14 @@ const isUnread = sql`coalesce(thread.last_seq > coalesce(reading.seq, 0), false)
 
 /**
  * Returns a page of the threads in a scope: unread ones first, then the newest, then those without messages by name. Leaves out
- * threads without messages in closed classes, because nobody can write in them. Also returns the total number of threads, and how
- * many are unread. What only the page shows is read for the page alone.
+ * threads without messages in closed classes, because nobody can write in them. Also returns the total number of threads. What only
+ * the page shows is read for the page alone.
  */
 export async function pageThreads(
   database: Database,
   { scope, search }: { scope: ThreadScope; search: string },
   page: Page,
-): Promise<{ rows: ThreadRow[]; total: number; unread: number }> {
+): Promise<{ rows: ThreadRow[]; total: number }> {
   const { memberId } = scope
   const all = sql`from ${pairsOf(scope)} pair
     join ${members} ${student} on ${student.id} = pair.student_id
@@ -163,10 +163,25 @@ export async function pageThreads(
         order by place limit ${page.take} offset ${pageOffset(page)}
       )
       select ${fields} from pair ${details} ${lookUps(memberId)} order by pair.place`),
-    database.execute<{ total: number; unread: number }>(sql`
-      select count(*)::int as total, (count(*) filter (where ${isUnread}))::int as unread ${all}`),
+    database.execute<{ total: number }>(sql`select count(*)::int as total ${all}`),
   ])
-  return { rows: rows.map(present), total: counted.rows[0]?.total ?? 0, unread: counted.rows[0]?.unread ?? 0 }
+  return { rows: rows.map(present), total: counted.rows[0]?.total ?? 0 }
+}
+
+/** Returns how many threads in a scope the member has not read to the end. */
+export async function countUnread(database: Database, scope: ThreadScope): Promise<number> {
+  const { memberId, part, classIds } = scope
+  // A manager reads all threads of the classes. So the students to whom nobody has written need not be looked up.
+  const ofScope =
+    part === 'manager'
+      ? sql`${threads} where ${threads.classId} = any(${sql.param(classIds)}::uuid[])`
+      : sql`${pairsOf(scope)} pair
+          join ${threads} on ${threads.classId} = pair.class_id and ${threads.studentId} = pair.student_id where true`
+  const { rows } = await database.execute<{ unread: number }>(sql`
+    select count(*)::int as unread from ${ofScope} and ${threads.lastSeq} > coalesce((
+      select ${threadReads.seq} from ${threadReads}
+      where ${threadReads.threadId} = ${threads.id} and ${threadReads.memberId} = ${memberId}), 0)`)
+  return rows[0]?.unread ?? 0
 }
 
 /** Returns those of the threads that have a reported message. */

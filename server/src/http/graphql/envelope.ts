@@ -104,8 +104,8 @@ export const pageResult = <Item>(context: RequestContext, operation: () => Promi
     (envelope) => ({ ...envelope, ...noPage }),
   )
 
-/** Runs an operation that returns a page of notices or threads, and how many of them are unread on all pages. */
-export const unreadPageResult = <Item>(
+/** Runs an operation that returns a page of notices, and how many notices are unread on all pages. */
+export const noticePageResult = <Item>(
   context: RequestContext,
   operation: () => Promise<PageOf<Item> & { unread: number }>,
 ) =>

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import type { Role } from '@hien/contract/vocabulary'
-import { useUnreadThreads } from '../../operations/threads/list-threads.ts'
+import { useUnreadThreads } from '../../operations/threads/count-threads.ts'
 import { type MenuLink, menuOf } from './menu.ts'
 import classes from './side-menu.module.css'
 

@@ -20,7 +20,13 @@ const rows = async () => within(await screen.findByRole('list', { name: 'Các cu
 test('a teacher sees each student with class, last message, time and number of unread messages', async () => {
   answerThreads(() => [
     aThread({ unread: 2 }),
-    aThread({ id: 'c-1_HV000002', studentCode: 'HV000002', studentName: 'Đỗ Thị Ệch', lastText: '' }),
+    aThread({
+      id: 'c-1_HV000002',
+      studentCode: 'HV000002',
+      studentName: 'Đỗ Thị Ệch',
+      hasMessages: false,
+      lastText: '',
+    }),
   ])
   open('TCHER')
   const [first, second] = await rows()
@@ -88,7 +94,7 @@ test.each([
 
 test('a list that cannot be read says so', async () => {
   answer(threadsGetWithPage, {
-    threadsGetWithPage: { ...aPage([]), unread: 0, ...refusal('NOT_FOUND', 'Không tìm thấy dữ liệu') },
+    threadsGetWithPage: { ...aPage([]), ...refusal('NOT_FOUND', 'Không tìm thấy dữ liệu') },
   })
   open('MEME')
   expect(await screen.findByText('Xảy ra lỗi: Không tìm thấy dữ liệu')).toBeDefined()

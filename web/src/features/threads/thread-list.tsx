@@ -9,21 +9,21 @@ import classes from './thread-list.module.css'
 import { lastWords, threadTitles } from './thread-words.ts'
 
 function Row({ thread, role, now }: { thread: Thread; role: Role | undefined; now: Date }) {
-  const { classId, studentCode, lastText, lastAt, unread, reported } = thread
+  const { classId, studentCode, hasMessages, lastText, lastAt, unread, reported } = thread
   const { title, where } = threadTitles(thread, role)
   return (
     <Link className={classes.row} to={paths.thread(classId, studentCode)} data-unread={unread > 0 || undefined}>
       <span className={classes.line}>
         <span className={classes.title}>{title}</span>
-        {lastText === '' ? null : (
+        {hasMessages ? (
           <time className={`meta ${classes.time}`} dateTime={lastAt} title={formatDateTime(lastAt)}>
             {lastWords(lastAt, now)}
           </time>
-        )}
+        ) : null}
       </span>
       <span className={`meta ${classes.where}`}>{where}</span>
       <span className={classes.line}>
-        <span className={classes.last}>{lastText === '' ? 'Chưa có tin nhắn' : lastText}</span>
+        <span className={classes.last}>{hasMessages ? lastText : 'Chưa có tin nhắn'}</span>
         {reported ? <Badge tone="danger">Có tin bị báo</Badge> : null}
         {unread > 0 ? (
           <Badge tone="lotus">

@@ -21,7 +21,7 @@ const followThreads = (queryClient: QueryClient): Follower =>
   // Few people read a thread, and each of them waits for the next message.
   followOperations(queryClient, {
     topic: 'threads',
-    operations: ['threadsGetWithPage', 'threadGetMessages'],
+    operations: ['threadsGetCounts', 'threadsGetWithPage', 'threadGetMessages'],
     pause: 500,
     missedAfter: 0,
   })

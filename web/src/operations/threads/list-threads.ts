@@ -3,6 +3,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { type ResultOf, graphql, operationName } from '../../lib/graphql/graphql-document.ts'
 import { operationQuery } from '../../lib/graphql/query-client.ts'
 import { alwaysFresh } from '../children/always-fresh.ts'
+import { threadsGetCounts } from './count-threads.ts'
 
 export const threadsGetWithPage = graphql(`
   query threadsGetWithPage($classId: ID, $search: String, $skip: Int!, $take: Int!) {
@@ -17,13 +18,13 @@ export const threadsGetWithPage = graphql(`
         teacherName
         studentCode
         studentName
+        hasMessages
         lastText
         lastAt
         unread
         canWrite
         reported
       }
-      unread
       currentPage
       pageSize
       totalRecord
@@ -66,10 +67,10 @@ export const useThread = ({ classId, studentCode }: ThreadKey) =>
     select: ({ items }) => items.find((thread) => thread.studentCode === studentCode) ?? null,
   })
 
-/** Returns the number of threads with unread messages; 0 until it is known. Fetches nothing until `enabled`. */
-export const useUnreadThreads = (enabled: boolean): number =>
-  useQuery({ ...pageOf({ classId: null, search: null, skip: 1, take: 1 }), enabled }).data?.unread ?? 0
-
-/** Fetches all shown threads again, with the number of unread ones. */
+/** Fetches all shown threads again, and the number of unread ones. */
 export const refetchThreads = (queryClient: QueryClient) =>
-  queryClient.invalidateQueries({ queryKey: [operationName(threadsGetWithPage)] })
+  Promise.all(
+    [threadsGetWithPage, threadsGetCounts].map((operation) =>
+      queryClient.invalidateQueries({ queryKey: [operationName(operation)] }),
+    ),
+  )

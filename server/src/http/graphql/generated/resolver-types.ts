@@ -3077,6 +3077,7 @@ export type Query = {
   studentsGetByTeacherWithPage: TeacherStudentPage;
   /** newest first; reading the first page marks the thread as read */
   threadGetMessages: ThreadMessagePage;
+  threadsGetCounts: ThreadCountsResult;
   /** the caller's threads: unread first, then the newest; for a teacher and a centre also those of students to whom nobody has written. search: a name or code of a student */
   threadsGetWithPage: ThreadPage;
 };
@@ -3619,10 +3620,12 @@ export type Thread = {
   classTitle: Scalars['String']['output'];
   courseCode: Scalars['String']['output'];
   courseTitle: Scalars['String']['output'];
+  /** whether anybody has written */
+  hasMessages: Scalars['Boolean']['output'];
   id: Scalars['ID']['output'];
   /** the time of the last message, or when the student joined */
   lastAt: Scalars['DateTime']['output'];
-  /** empty if nobody has written yet */
+  /** the beginning of the last message; empty for a centre, whose reads of messages are recorded */
   lastText: Scalars['String']['output'];
   /** for the centre: whether it has a reported message; else false */
   reported: Scalars['Boolean']['output'];
@@ -3631,6 +3634,20 @@ export type Thread = {
   teacherName: Scalars['String']['output'];
   /** messages of others that the caller has not read */
   unread: Scalars['Int']['output'];
+};
+
+export type ThreadCounts = {
+  __typename?: 'ThreadCounts';
+  /** threads with unread messages */
+  unread: Scalars['Int']['output'];
+};
+
+export type ThreadCountsResult = OperationResult & {
+  __typename?: 'ThreadCountsResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  item?: Maybe<ThreadCounts>;
 };
 
 export type ThreadMessage = {
@@ -3680,8 +3697,6 @@ export type ThreadPage = OperationResult & {
   startOrder: Scalars['Int']['output'];
   totalPages: Scalars['Int']['output'];
   totalRecord: Scalars['Int']['output'];
-  /** threads with unread messages on all pages */
-  unread: Scalars['Int']['output'];
 };
 
 export type TokenPair = {
@@ -3845,6 +3860,7 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( SubmissionResult )
     | ( SubmissionsResult )
     | ( TeacherStudentPage )
+    | ( ThreadCountsResult )
     | ( ThreadMessagePage )
     | ( ThreadMessageResult )
     | ( ThreadPage )
@@ -4096,6 +4112,8 @@ export type ResolversTypes = {
   TeacherStudent: ResolverTypeWrapper<TeacherStudent>;
   TeacherStudentPage: ResolverTypeWrapper<TeacherStudentPage>;
   Thread: ResolverTypeWrapper<Thread>;
+  ThreadCounts: ResolverTypeWrapper<ThreadCounts>;
+  ThreadCountsResult: ResolverTypeWrapper<ThreadCountsResult>;
   ThreadMessage: ResolverTypeWrapper<ThreadMessage>;
   ThreadMessagePage: ResolverTypeWrapper<ThreadMessagePage>;
   ThreadMessageResult: ResolverTypeWrapper<ThreadMessageResult>;
@@ -4318,6 +4336,8 @@ export type ResolversParentTypes = {
   TeacherStudent: TeacherStudent;
   TeacherStudentPage: TeacherStudentPage;
   Thread: Thread;
+  ThreadCounts: ThreadCounts;
+  ThreadCountsResult: ThreadCountsResult;
   ThreadMessage: ThreadMessage;
   ThreadMessagePage: ThreadMessagePage;
   ThreadMessageResult: ThreadMessageResult;
@@ -5792,7 +5812,7 @@ export type OperationErrorResolvers<ContextType = RequestContext, ParentType ext
 };
 
 export type OperationResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OperationResult'] = ResolversParentTypes['OperationResult']> = {
-  __resolveType: TypeResolveFn<'AccountClosingResult' | 'AttendanceWeeksResult' | 'CalendarAddressResult' | 'CalendarFeedResult' | 'CalendarLessonResult' | 'CalendarLessonsResult' | 'CandidateOutcomesResult' | 'CandidatesResult' | 'CentreGuardianshipsResult' | 'CentreLessonsResult' | 'CentreMembershipsResult' | 'CentreReportResult' | 'CentreRequestOutcomesResult' | 'CentreRequestPage' | 'CentreResult' | 'CentreTeachersResult' | 'ChildAttendancePage' | 'ChildResult' | 'ChildrenResult' | 'ClassAssignmentsResult' | 'ClassInvitationsResult' | 'ClassPage' | 'ClassPairingCodesResult' | 'ClassResult' | 'ClosureEffectsResult' | 'ClosureResult' | 'ClosuresResult' | 'ConsentsResult' | 'CoursePage' | 'CoursePictureResult' | 'CourseResult' | 'CourseTeachersResult' | 'CoursesResult' | 'DevicesResult' | 'FeeAccountResult' | 'FeeBankFileResult' | 'FeeDiscountResult' | 'FeeDiscountsResult' | 'FeeHookResult' | 'FeeHookStateResult' | 'FeeLedgerResult' | 'FeePaymentPage' | 'FeePaymentResult' | 'FeePlanResult' | 'FeePlansResult' | 'FeePreviewResult' | 'FeeRemindersResult' | 'FeeReportResult' | 'FeeStatementPage' | 'FeeStatementResult' | 'GuardianshipsResult' | 'HomeworkFileResult' | 'HomeworkPage' | 'HomeworkResult' | 'ImportPreviewResult' | 'InvitationSlipsResult' | 'LessonPage' | 'LoginResult' | 'MarkTableResult' | 'MaterialPage' | 'MeetingJoinResult' | 'MeetingPageResult' | 'MeetingProvidersResult' | 'MeetingTokenResult' | 'MeetingWaitingRoomResult' | 'MemberResult' | 'NoticePage' | 'NoticeSettingsResult' | 'PairingCodeResult' | 'PostPage' | 'PostReadersResult' | 'PostResult' | 'PublicHolidaysResult' | 'PushDevicesResult' | 'PushKeyResult' | 'RecordingsResult' | 'RecoveryCodesResult' | 'Result' | 'SecondFactorResult' | 'SecondFactorSecretResult' | 'SubmissionResult' | 'SubmissionsResult' | 'TeacherStudentPage' | 'ThreadMessagePage' | 'ThreadMessageResult' | 'ThreadPage', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'AccountClosingResult' | 'AttendanceWeeksResult' | 'CalendarAddressResult' | 'CalendarFeedResult' | 'CalendarLessonResult' | 'CalendarLessonsResult' | 'CandidateOutcomesResult' | 'CandidatesResult' | 'CentreGuardianshipsResult' | 'CentreLessonsResult' | 'CentreMembershipsResult' | 'CentreReportResult' | 'CentreRequestOutcomesResult' | 'CentreRequestPage' | 'CentreResult' | 'CentreTeachersResult' | 'ChildAttendancePage' | 'ChildResult' | 'ChildrenResult' | 'ClassAssignmentsResult' | 'ClassInvitationsResult' | 'ClassPage' | 'ClassPairingCodesResult' | 'ClassResult' | 'ClosureEffectsResult' | 'ClosureResult' | 'ClosuresResult' | 'ConsentsResult' | 'CoursePage' | 'CoursePictureResult' | 'CourseResult' | 'CourseTeachersResult' | 'CoursesResult' | 'DevicesResult' | 'FeeAccountResult' | 'FeeBankFileResult' | 'FeeDiscountResult' | 'FeeDiscountsResult' | 'FeeHookResult' | 'FeeHookStateResult' | 'FeeLedgerResult' | 'FeePaymentPage' | 'FeePaymentResult' | 'FeePlanResult' | 'FeePlansResult' | 'FeePreviewResult' | 'FeeRemindersResult' | 'FeeReportResult' | 'FeeStatementPage' | 'FeeStatementResult' | 'GuardianshipsResult' | 'HomeworkFileResult' | 'HomeworkPage' | 'HomeworkResult' | 'ImportPreviewResult' | 'InvitationSlipsResult' | 'LessonPage' | 'LoginResult' | 'MarkTableResult' | 'MaterialPage' | 'MeetingJoinResult' | 'MeetingPageResult' | 'MeetingProvidersResult' | 'MeetingTokenResult' | 'MeetingWaitingRoomResult' | 'MemberResult' | 'NoticePage' | 'NoticeSettingsResult' | 'PairingCodeResult' | 'PostPage' | 'PostReadersResult' | 'PostResult' | 'PublicHolidaysResult' | 'PushDevicesResult' | 'PushKeyResult' | 'RecordingsResult' | 'RecoveryCodesResult' | 'Result' | 'SecondFactorResult' | 'SecondFactorSecretResult' | 'SubmissionResult' | 'SubmissionsResult' | 'TeacherStudentPage' | 'ThreadCountsResult' | 'ThreadMessagePage' | 'ThreadMessageResult' | 'ThreadPage', ParentType, ContextType>;
 };
 
 export type PairingCodeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PairingCode'] = ResolversParentTypes['PairingCode']> = {
@@ -6000,6 +6020,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   studentsGetByCentreWithPage?: Resolver<ResolversTypes['TeacherStudentPage'], ParentType, ContextType, RequireFields<QueryStudentsGetByCentreWithPageArgs, 'skip' | 'take'>>;
   studentsGetByTeacherWithPage?: Resolver<ResolversTypes['TeacherStudentPage'], ParentType, ContextType, RequireFields<QueryStudentsGetByTeacherWithPageArgs, 'skip' | 'take'>>;
   threadGetMessages?: Resolver<ResolversTypes['ThreadMessagePage'], ParentType, ContextType, RequireFields<QueryThreadGetMessagesArgs, 'classId' | 'skip' | 'studentCode' | 'take'>>;
+  threadsGetCounts?: Resolver<ResolversTypes['ThreadCountsResult'], ParentType, ContextType>;
   threadsGetWithPage?: Resolver<ResolversTypes['ThreadPage'], ParentType, ContextType, RequireFields<QueryThreadsGetWithPageArgs, 'skip' | 'take'>>;
 };
 
@@ -6143,6 +6164,7 @@ export type ThreadResolvers<ContextType = RequestContext, ParentType extends Res
   classTitle?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   courseCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   courseTitle?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  hasMessages?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   lastAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   lastText?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -6151,6 +6173,18 @@ export type ThreadResolvers<ContextType = RequestContext, ParentType extends Res
   studentName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   teacherName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   unread?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ThreadCountsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ThreadCounts'] = ResolversParentTypes['ThreadCounts']> = {
+  unread?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ThreadCountsResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ThreadCountsResult'] = ResolversParentTypes['ThreadCountsResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  item?: Resolver<Maybe<ResolversTypes['ThreadCounts']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type ThreadMessageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ThreadMessage'] = ResolversParentTypes['ThreadMessage']> = {
@@ -6196,7 +6230,6 @@ export type ThreadPageResolvers<ContextType = RequestContext, ParentType extends
   startOrder?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   totalPages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   totalRecord?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  unread?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -6391,6 +6424,8 @@ export type Resolvers<ContextType = RequestContext> = {
   TeacherStudent?: TeacherStudentResolvers<ContextType>;
   TeacherStudentPage?: TeacherStudentPageResolvers<ContextType>;
   Thread?: ThreadResolvers<ContextType>;
+  ThreadCounts?: ThreadCountsResolvers<ContextType>;
+  ThreadCountsResult?: ThreadCountsResultResolvers<ContextType>;
   ThreadMessage?: ThreadMessageResolvers<ContextType>;
   ThreadMessagePage?: ThreadMessagePageResolvers<ContextType>;
   ThreadMessageResult?: ThreadMessageResultResolvers<ContextType>;
