@@ -10,12 +10,15 @@ export function beginningOf(plain: string): string {
   return `${cut.slice(0, cut.lastIndexOf(' ') > maxLength / 2 ? cut.lastIndexOf(' ') : maxLength)}…`
 }
 
+/** Returns a sanitised HTML text as plain text in one line. */
+export const plainTextOf = (html: string): string =>
+  html
+    // Tags inside a line, such as those of bold words, do not separate words.
+    .replaceAll(/<\/?(?:a|b|code|em|i|mark|s|span|strong|sub|sup|u)\b[^>]*>/g, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&(?:amp|lt|gt|quot|nbsp);/g, (entity) => entities[entity] ?? entity)
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
 /** Returns the beginning of a sanitised HTML text as plain text. */
-export const beginningOfHtml = (html: string): string =>
-  beginningOf(
-    html
-      // Tags inside a line, such as those of bold words, do not separate words.
-      .replaceAll(/<\/?(?:a|b|code|em|i|mark|s|span|strong|sub|sup|u)\b[^>]*>/g, '')
-      .replaceAll(/<[^>]*>/g, ' ')
-      .replaceAll(/&(?:amp|lt|gt|quot|nbsp);/g, (entity) => entities[entity] ?? entity),
-  )
+export const beginningOfHtml = (html: string): string => beginningOf(plainTextOf(html))

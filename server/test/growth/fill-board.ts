@@ -14,8 +14,9 @@ export async function fillBoard(client: pg.ClientBase, now: Date): Promise<void>
   const at = (days: string) => `timestamptz '${now.toISOString()}' + (${days}) * interval '1 day'`
   await client.query('begin; set local session_replication_role = replica; set local statement_timeout = 0')
   for (const statement of [
-    `insert into posts (class_id, author_id, html, links, audience, pinned_at, publish_at, created_at, client_id)
+    `insert into posts (class_id, author_id, html, plain_text, links, audience, pinned_at, publish_at, created_at, client_id)
       select class.id, coalesce(course.teacher_id, course.centre_id), '<p>Các em xem phiếu bài tập số ' || n || '</p>',
+        'Các em xem phiếu bài tập số ' || n,
         array['https://example.com/bai-' || n], (array['students', 'students_and_parents'])[1 + n % 2]::post_audience,
         case when n % 10 = 0 then ${at('-n')} end, ${at('-n')}, ${at('-n')}, gen_random_uuid()
       from classes class join courses course on course.id = class.course_id, generate_series(1, ${postsOfClass}) n`,

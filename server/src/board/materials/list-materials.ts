@@ -1,4 +1,4 @@
-import { beginningOfHtml } from '@hien/contract/beginning-of'
+import { beginningOf } from '@hien/contract/beginning-of'
 import { materialsRule } from '@hien/contract/rules/board'
 import { makePage, readPage, type PageOf } from '../../core/page.ts'
 import { readInput } from '../../core/refusal.ts'
@@ -36,9 +36,9 @@ export async function listMaterials(context: BoardRequest, input: Input) {
 async function presentMaterials({ dependencies }: BoardRequest, rows: readonly MaterialRow[]) {
   const postIds = new Set(rows.filter(({ fileId }) => fileId !== null).map(({ postId }) => postId))
   const files = await filesOfPosts(dependencies, [...postIds])
-  return rows.map(({ fileId, html, ...row }) => ({
+  return rows.map(({ fileId, text, ...row }) => ({
     ...row,
     file: files.get(row.postId)?.find(({ id }) => id === fileId) ?? null,
-    text: beginningOfHtml(html),
+    text: beginningOf(text),
   }))
 }

@@ -16,15 +16,12 @@ export type MaterialRow = {
   classId: string
   fileId: string | null
   link: string | null
-  html: string
+  /** The beginning of the post's text, a little longer than it is shown. */
+  text: string
   lessonId: string | null
   lessonStartsAt: Date | null
   publishedAt: Date
 }
-
-/** The text of a post without tags and entities, folded. */
-const foldedText: SQL = sql`public.fold(replace(replace(replace(replace(
-  regexp_replace(${posts.html}, '(<[^>]*>|&nbsp;|\\s)+', ' ', 'g'), '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&amp;', '&'))`
 
 // Uses no LIKE, because % and _ in the text that a user types would match other characters.
 const contains = (folded: SQL, search: string): SQL => sql`strpos(${folded}, public.fold(${search}::text)) > 0`
@@ -40,10 +37,10 @@ export async function pageMaterials(
 ): Promise<{ rows: MaterialRow[]; total: number }> {
   const readable = and(visibleTo(reader, now), lte(posts.publishAt, now))
   const searched = search === null ? sql`` : sql`where ${contains(sql`item.name`, search)} or post.is_found`
-  const isFound = search === null ? sql`true` : contains(foldedText, search)
+  const isFound = search === null ? sql`true` : contains(sql`public.fold(${posts.plainText})`, search)
   const all = sql`
     with post as (
-      select ${posts.id} as id, ${posts.classId} as class_id, ${posts.html} as html, ${posts.links} as links,
+      select ${posts.id} as id, ${posts.classId} as class_id, left(${posts.plainText}, 200) as text, ${posts.links} as links,
         ${posts.publishAt} as publish_at, ${calendarLessons.id} as lesson_id, ${calendarLessons.startsAt} as starts_at,
         coalesce(${calendarLessons.startsAt}, ${posts.publishAt}) as at, ${isFound} as is_found
       from ${posts} left join ${calendarLessons} on ${eq(calendarLessons.id, posts.lessonId)}
@@ -57,7 +54,7 @@ export async function pageMaterials(
       from post cross join lateral unnest(post.links) with ordinality as address (link, place)
     )
     select post.id || '_' || coalesce(item.file_id::text, item.place::text) as id, post.id as "postId",
-      post.class_id as "classId", item.file_id as "fileId", item.link, post.html, post.lesson_id as "lessonId",
+      post.class_id as "classId", item.file_id as "fileId", item.link, post.text, post.lesson_id as "lessonId",
       post.starts_at::text as "lessonStartsAt", post.publish_at::text as "publishedAt", count(*) over ()::int as total
     from item join post on post.id = item.post_id ${searched}
     order by post.at desc, post.id desc, item.kind, item.place`

@@ -122,17 +122,26 @@ test.each([
   ['PHIEU so 12', ['Phiếu số 12.pdf']],
   ['youtu', ['https://youtu.be/x']],
   ['đạo hàm & tích phân', ['https://youtu.be/x', 'https://example.com/100%25']],
+  ['TOAN9A', ['https://youtu.be/x', 'https://example.com/100%25']],
   ['dao ham', ['https://youtu.be/x', 'https://example.com/100%25']],
   ['100%', ['https://example.com/100%25']],
   ['strong', []],
   ['  ', ['Phiếu số 12.pdf', 'https://youtu.be/x', 'https://example.com/100%25']],
 ])('the search %j looks into names, links and texts without accents', async (search, names) => {
   await post({
-    html: '<p>Bài giảng <strong>đạo hàm</strong> &amp; tích phân</p>',
+    html: '<p>Bài giảng <strong>đạo hàm</strong> &amp; tích phân, toán<em>9</em>A</p>',
     links: ['https://youtu.be/x', 'https://example.com/100%25'],
   })
   await post({ html: '', fileIds: [await fileOf('Phiếu số 12.pdf')] })
   expect(new Set(await namesFor(student, { search }))).toEqual(new Set(names))
+})
+
+test('after a change of the post its new text is found, and the old one is not', async () => {
+  const links = ['https://example.com/bai-1']
+  const { id } = await post({ html: '<p>Đạo hàm</p>', links })
+  await board.update(teacher, id, postInput(maths.id, { html: '<p>Tích phân</p>', links }))
+  expect(await namesFor(student, { search: 'dao ham' })).toEqual([])
+  expect(await namesFor(student, { search: 'tich phan' })).toEqual(links)
 })
 
 test('the list is read page by page, and too long searches are refused', async () => {

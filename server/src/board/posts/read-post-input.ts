@@ -1,3 +1,4 @@
+import { plainTextOf } from '@hien/contract/beginning-of'
 import { postRule } from '@hien/contract/rules/board'
 import { Refusal, readId, readInput } from '../../core/refusal.ts'
 import { cleanHtml } from '../../courses/clean-html.ts'
@@ -32,6 +33,7 @@ export function readPostInput(input: RawInput): PostInput {
     classId: readId(input.classId).toLowerCase(),
     lessonId: input.lessonId == null ? null : readId(input.lessonId).toLowerCase(),
     html: cleaned,
+    plainText: plainTextOf(cleaned),
     links,
     audience,
     pinned,

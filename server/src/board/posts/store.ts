@@ -174,6 +174,7 @@ export async function findByClientId(
 
 export type PostToWrite = {
   html: string
+  plainText: string
   links: string[]
   audience: PostAudience
   pinnedAt: Date | null

@@ -39,7 +39,7 @@ export async function updatePost(
   const author = requireTeacherOrCentre(context.viewer)
   const post = readPostInput(input)
   const found = await requireOwnPost(context, id)
-  const { classId, html, links, audience, lessonId, pinned } = post
+  const { classId, html, plainText, links, audience, lessonId, pinned } = post
   if (classId !== found.post.classId)
     throw new Refusal('INVALID_INPUT', { field: 'classId', description: 'Không thể chuyển bài đăng sang lớp khác' })
   requireOwnLesson(found.reader, post)
@@ -61,6 +61,7 @@ export async function updatePost(
     const edited = hasAppeared && isEdited(before, await listFileIds(transaction, before.id), post)
     await updatePostRow(transaction, before.id, {
       html,
+      plainText,
       links,
       audience,
       lessonId,

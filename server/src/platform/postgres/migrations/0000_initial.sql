@@ -70,6 +70,7 @@ CREATE TABLE "posts" (
 	"class_id" uuid NOT NULL,
 	"author_id" uuid NOT NULL,
 	"html" text NOT NULL,
+	"plain_text" text NOT NULL,
 	"links" text[] NOT NULL,
 	"audience" "post_audience" NOT NULL,
 	"pinned_at" timestamptz(3),

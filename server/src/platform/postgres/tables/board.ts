@@ -17,6 +17,8 @@ export const posts = pgTable(
     authorId: memberReference(),
     /** HTML, sanitised; empty if the post has only files or links. */
     html: text().notNull(),
+    /** The text of `html` without tags, in one line. */
+    plainText: text().notNull(),
     /** Addresses of pages, in the order in which the author gave them. */
     links: text().array().notNull(),
     audience: postAudience().notNull(),
