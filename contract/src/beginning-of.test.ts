@@ -7,6 +7,8 @@ test.each([
   ['', ''],
   [`<p>${'chữ '.repeat(30)}</p>`, `${'chữ '.repeat(20).trim()}…`],
   ['a'.repeat(100), `${'a'.repeat(80)}…`],
+  [`${'a'.repeat(79)}🎉🎉`, `${'a'.repeat(79)}…`],
+  [`${'a'.repeat(78)}🎉🎉`, `${'a'.repeat(78)}🎉…`],
 ])('the beginning of %j is %j', (html, text) => {
   expect(beginningOfHtml(html)).toBe(text)
 })

@@ -6,8 +6,9 @@ const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>
 export function beginningOf(plain: string): string {
   const text = plain.replaceAll(/\s+/g, ' ').trim()
   if (text.length <= maxLength) return text
-  const cut = text.slice(0, maxLength)
-  return `${cut.slice(0, cut.lastIndexOf(' ') > maxLength / 2 ? cut.lastIndexOf(' ') : maxLength)}…`
+  // A character outside the basic plane, such as an emoji, has two code units, which must stay together.
+  const cut = text.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/, '')
+  return `${cut.slice(0, cut.lastIndexOf(' ') > maxLength / 2 ? cut.lastIndexOf(' ') : cut.length)}…`
 }
 
 /** Returns a sanitised HTML text as plain text in one line. */

@@ -60,6 +60,12 @@ const chooseQuiet = (from: string, to: string) =>
     to,
   ])
 
+test('of several notices with the same key the first is written', async () => {
+  const [first, second] = [aNotice(member, { text: 'một' }), aNotice(member, { text: 'hai' })]
+  await writeNotices(server.dependencies, 'homework_new', [first, { ...second, key: first.key }])
+  expect((await noticesOf(server, 'homework_new', [member])).map(({ text }) => text)).toEqual(['một'])
+})
+
 test('two nodes that write the same notices at once, in different order, write and announce each once', async () => {
   const members = await Promise.all(Array.from({ length: 20 }, () => aStudent(server)))
   const notices = members.map((to) => aNotice(to))

@@ -16,7 +16,7 @@ const pause = 15
 
 /**
  * Writes notices of a kind with their deliveries, through the channels that the recipients chose. A notice is written only
- * once, even if several nodes write it at once (decision 069). Skips expired notices, members who chose no channel, and members
+ * once, even if several nodes write it at once (decision 069); of several with the same key, the first. Skips expired notices, members who chose no channel, and members
  * without an active account.
  * Then publishes which bells changed, and whether something must be sent now. Takes two queries for every two hundred notices.
  * @returns how many notices are new.
@@ -27,8 +27,9 @@ export async function writeNotices(
   planned: readonly NewNotice[],
 ): Promise<number> {
   const now = clock.now()
-  const once = new Map(planned.map((notice) => [notice.key, notice])).values()
+  const once = Map.groupBy(planned, ({ key }) => key).values()
   const sorted = [...once]
+    .flatMap(([first]) => first ?? [])
     .filter(({ expiresAt }) => expiresAt > now)
     .sort((one, other) => (one.key < other.key ? -1 : 1))
   let count = 0
