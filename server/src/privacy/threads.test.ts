@@ -41,6 +41,7 @@ beforeEach(async () => {
   await aGuardianship(server, { child: student, parent: mother })
   thread = { class: maths, student }
   const { id } = messageOf(await threads.send(teacher, thread, 'Chào chị'))
+  await threads.read(mother, thread)
   messageOf(await threads.send(mother, thread, 'Chào cô'))
   await threads.report(mother, id, 'Lời lẽ không hay')
   await planKind(server, 'message_new', [teacher, student, mother])

@@ -85,7 +85,7 @@ export async function callNoticeStores(
   await posts.listRemindedPosts(database, look.since)
   await posts.listValidPostNotices(database, [due], now)
   await messages.listNewMessages(database, look.since, now)
-  await messages.listValidMessageNotices(database, [{ ...due, version: '1' }], 300_000)
+  await messages.listValidMessageNotices(database, [{ ...due, version: '1' }])
   await reports.listReportedMessages(database, look.since)
   await reports.listValidReportNotices(database, [due])
 

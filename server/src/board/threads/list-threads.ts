@@ -9,7 +9,7 @@ import { recordView } from '../../platform/audit/record-audit.ts'
 import type { BoardRequest } from '../dependencies.ts'
 import { requireThreadScope } from './access.ts'
 import { whyNotWritable } from './thread-rules.ts'
-import { listReportedThreads, pageThreads, type ThreadRow } from './thread-store.ts'
+import { listReportedThreads, pageThreads, type ListedThreadRow } from './thread-store.ts'
 
 type Input = {
   classId?: string | null | undefined
@@ -21,7 +21,7 @@ type Input = {
 
 type Shown = { now: Date; isCentre: boolean; reported: ReadonlySet<string> }
 
-const presentThread = (row: ThreadRow, { now, isCentre, reported }: Shown) => ({
+const presentThread = (row: ListedThreadRow, { now, isCentre, reported }: Shown) => ({
   id: `${row.classId}_${row.studentCode}`,
   classId: row.classId,
   classTitle: row.classTitle,
@@ -33,7 +33,7 @@ const presentThread = (row: ThreadRow, { now, isCentre, reported }: Shown) => ({
   hasMessages: row.threadId !== null,
   lastText: isCentre ? '' : beginningOf(row.lastText),
   lastAt: existing(row.lastAt ?? row.joinedAt),
-  unread: row.lastSeq - row.readSeq,
+  unread: row.unread,
   canWrite: whyNotWritable(row, now) === null,
   reported: row.threadId !== null && reported.has(row.threadId),
 })

@@ -84,8 +84,8 @@ export async function lockThread(
 }
 
 /**
- * Adds a message to a locked thread, and marks the thread as read by its author. Returns false if the author has sent a message
- * with this client id in another thread at the same moment.
+ * Adds a message to a locked thread. If its author had read everything before, they have then read this message too. Returns false
+ * if the author has sent a message with this client id in another thread at the same moment.
  */
 export async function insertMessage(
   transaction: Database,
@@ -107,7 +107,14 @@ export async function insertMessage(
     .onConflictDoNothing({ target: [threadMessages.authorId, threadMessages.clientId] })
   if (rowCount === 0) return false
   await transaction.update(threads).set({ lastSeq: seq, lastText: text, lastAt: now }).where(eq(threads.id, threadId))
-  await markRead(transaction, { threadId, memberId: authorId, seq })
+  const isOfAuthor = and(eq(threadReads.threadId, threadId), eq(threadReads.memberId, authorId))
+  // A higher mark would pass messages of others that the author has not seen.
+  if (seq === 1) await markRead(transaction, { threadId, memberId: authorId, seq })
+  else
+    await transaction
+      .update(threadReads)
+      .set({ seq })
+      .where(and(isOfAuthor, eq(threadReads.seq, seq - 1)))
   return true
 }
 

@@ -23,8 +23,9 @@ const hasGuardian = sql`exists (
   where ${childOf(guardianships.parentId, student)})`
 
 /**
- * Joins the row of a pair's thread, and how far the member has read it. For queries that read from `pair` (class_id, student_id,
- * joined_at). With a limit in each subquery, PostgreSQL looks up every thread by its index instead of reading all threads.
+ * Joins the row of a pair's thread, how far the member has read it, and one message of somebody else that the member has not read.
+ * For queries that read from `pair` (class_id, student_id, joined_at). With a limit in each subquery, PostgreSQL looks up every
+ * thread by its index instead of reading all threads.
  */
 const lookUps = (memberId: string): SQL => sql`
   left join lateral (
@@ -34,7 +35,22 @@ const lookUps = (memberId: string): SQL => sql`
   left join lateral (
     select ${threadReads.seq} from ${threadReads}
     where ${threadReads.threadId} = thread.id and ${threadReads.memberId} = ${memberId} limit 1
-  ) reading on true`
+  ) reading on true
+  left join lateral (
+    select ${threadMessages.seq} from ${threadMessages}
+    where thread.last_seq > coalesce(reading.seq, 0) and ${threadMessages.threadId} = thread.id
+      and ${threadMessages.seq} > coalesce(reading.seq, 0) and ${threadMessages.authorId} <> ${memberId}
+    order by ${threadMessages.seq} limit 1
+  ) unread on true`
+
+/** Maximum number of messages after the last read one in which unread messages are counted, so that a count has a constant cost. */
+const countedMessages = 100
+
+/** The number of messages of others that the member has not read, among the next `countedMessages`. */
+const unreadCount = (memberId: string): SQL => sql`(
+  select count(*)::int from ${threadMessages}
+  where ${threadMessages.threadId} = thread.id and ${threadMessages.seq} >= unread.seq
+    and ${threadMessages.seq} < unread.seq + ${countedMessages} and ${threadMessages.authorId} <> ${memberId})`
 
 /** Columns of ThreadRow, for queries that join `lookUps` and `details`. */
 const fields = sql`
@@ -68,6 +84,11 @@ export type ThreadRow = ThreadFacts & {
   lastAt: Date | null
   /** The number of the last message that the reader has read; 0 if none. */
   readSeq: number
+}
+
+export type ListedThreadRow = ThreadRow & {
+  /** The number of messages of others that the reader has not read, at most 100. */
+  unread: number
 }
 
 /** A row as the driver returns it, with times as text. */
@@ -135,7 +156,7 @@ const isFound = (search: string): SQL =>
     : sql`(strpos(${student.foldedName}, public.fold(${search}::text)) > 0
         or starts_with(${student.code}, ${normaliseCode(search)}::text))`
 
-const isUnread = sql`coalesce(thread.last_seq > coalesce(reading.seq, 0), false)`
+const isUnread = sql`(unread.seq is not null)`
 
 /**
  * Returns a page of the threads in a scope: unread ones first, then the newest, then those without messages by name. Leaves out
@@ -146,7 +167,7 @@ export async function pageThreads(
   database: Database,
   { scope, search }: { scope: ThreadScope; search: string },
   page: Page,
-): Promise<{ rows: ThreadRow[]; total: number }> {
+): Promise<{ rows: ListedThreadRow[]; total: number }> {
   const { memberId } = scope
   const all = sql`from ${pairsOf(scope)} pair
     join ${members} ${student} on ${student.id} = pair.student_id
@@ -157,18 +178,18 @@ export async function pageThreads(
       and ${isFound(search)}`
   const order = sql`${isUnread} desc, thread.last_at desc nulls last, ${byNameOf(student)}, ${classes.id}`
   const [{ rows }, counted] = await Promise.all([
-    database.execute<Raw>(sql`
+    database.execute<Raw & { unread: number }>(sql`
       with pair as materialized (
         select pair.*, row_number() over (order by ${order}) as place ${all}
         order by place limit ${page.take} offset ${pageOffset(page)}
       )
-      select ${fields} from pair ${details} ${lookUps(memberId)} order by pair.place`),
+      select ${fields}, ${unreadCount(memberId)} as unread from pair ${details} ${lookUps(memberId)} order by pair.place`),
     database.execute<{ total: number }>(sql`select count(*)::int as total ${all}`),
   ])
   return { rows: rows.map(present), total: counted.rows[0]?.total ?? 0 }
 }
 
-/** Returns how many threads in a scope the member has not read to the end. */
+/** Returns how many threads in a scope have a message of somebody else that the member has not read. */
 export async function countUnread(database: Database, scope: ThreadScope): Promise<number> {
   const { memberId, part, classIds } = scope
   // A manager reads all threads of the classes. So the students to whom nobody has written need not be looked up.
@@ -178,9 +199,14 @@ export async function countUnread(database: Database, scope: ThreadScope): Promi
       : sql`${pairsOf(scope)} pair
           join ${threads} on ${threads.classId} = pair.class_id and ${threads.studentId} = pair.student_id where true`
   const { rows } = await database.execute<{ unread: number }>(sql`
-    select count(*)::int as unread from ${ofScope} and ${threads.lastSeq} > coalesce((
-      select ${threadReads.seq} from ${threadReads}
-      where ${threadReads.threadId} = ${threads.id} and ${threadReads.memberId} = ${memberId}), 0)`)
+    select count(*)::int as unread from (
+      select ${threads.id}, ${threads.lastSeq}, coalesce((
+        select ${threadReads.seq} from ${threadReads}
+        where ${threadReads.threadId} = ${threads.id} and ${threadReads.memberId} = ${memberId}), 0) as read_seq
+      from ${ofScope}) thread
+    where thread.last_seq > thread.read_seq and exists (
+      select from ${threadMessages} where ${threadMessages.threadId} = thread.id
+        and ${threadMessages.seq} > thread.read_seq and ${threadMessages.authorId} <> ${memberId})`)
   return rows[0]?.unread ?? 0
 }
 

@@ -112,7 +112,7 @@ test('unread threads are first, then the newest, then those without messages by 
   ])
   expect(await threads.list(teacher)).toMatchObject({ totalRecord: 5 })
   expect(await threads.list(teacher, { take: 1, skip: 2 })).toMatchObject({ items: [{ studentCode: chi.code }] })
-  expect([await threads.count(teacher), await threads.count(mother)]).toEqual([1, 1])
+  expect([await threads.count(teacher), await threads.count(mother)]).toEqual([1, 2])
   const { items } = await threads.list(teacher, { search: 'giang' })
   expect(items).toMatchObject([
     { hasMessages: false, lastText: '', lastAt: '2026-11-24T05:00:00.000Z', studentName: 'Đỗ Giang' },
@@ -132,7 +132,7 @@ test('a search finds names without accents and beginnings of codes; a class and 
   expect((await threads.list(an)).items).toHaveLength(2)
 })
 
-test('the first page marks a thread as read, and so does sending; an older page does not', async () => {
+test('the first page marks a thread as read; an older page does not, and neither does sending', async () => {
   for (const text of ['một', 'hai', 'ba']) await send(teacher, text)
   expect(await unreadOf(an)).toEqual([`${an.code}: 3`])
   await threads.read(an, ofAn, { skip: 2, take: 1 })
@@ -142,8 +142,42 @@ test('the first page marks a thread as read, and so does sending; an older page 
   // One guardian's reading does not read for the other readers.
   expect(await unreadOf(mother, { childCode: an.code })).toEqual([`${an.code}: 3`])
   await send(mother, 'Cảm ơn cô')
-  expect(await unreadOf(mother, { childCode: an.code })).toEqual([`${an.code}: 0`])
+  expect(await unreadOf(mother, { childCode: an.code })).toEqual([`${an.code}: 3`])
   expect(await unreadOf(teacher, { search: an.code })).toEqual([`${an.code}: 1`])
+})
+
+test('own messages are never unread: neither before, between nor after unread messages of others', async () => {
+  const unread = async () => {
+    const { items } = await threads.list(mother, { childCode: an.code })
+    return [items[0]?.unread, await threads.count(mother)]
+  }
+  for (const text of ['một', 'hai']) await send(mother, text)
+  expect(await unread()).toEqual([0, 0])
+  await send(teacher, 'ba')
+  await send(mother, 'bốn, không đọc tin ba')
+  expect(await unread()).toEqual([1, 1])
+  await send(an, 'năm')
+  await send(mother, 'sáu')
+  expect(await unread()).toEqual([2, 1])
+  await threads.read(mother, ofAn)
+  expect(await unread()).toEqual([0, 0])
+  await send(mother, 'bảy')
+  expect(await unread()).toEqual([0, 0])
+  // A reading of one device that a message of another device overtook leaves only own messages unread.
+  await server.sql.query('update thread_reads set seq = 6 where member_id = $1', [mother.id])
+  expect(await unread()).toEqual([0, 0])
+})
+
+test('at most a hundred unread messages are counted', async () => {
+  const { id } = await send(teacher, 'tin 1')
+  await server.sql.query(
+    `insert into thread_messages (thread_id, seq, author_id, author_role, text, client_id, created_at)
+     select thread_id, n, author_id, author_role, text, gen_random_uuid(), created_at
+     from thread_messages, generate_series(2, 150) n where id = $1`,
+    [id],
+  )
+  await server.sql.query('update threads set last_seq = 150 where student_id = $1', [an.id])
+  expect(await unreadOf(an)).toEqual([`${an.code}: 100`])
 })
 
 test('a read that was overtaken by a later one does not mark later messages as unread again', async () => {

@@ -3632,7 +3632,7 @@ export type Thread = {
   studentCode: Scalars['String']['output'];
   studentName: Scalars['String']['output'];
   teacherName: Scalars['String']['output'];
-  /** messages of others that the caller has not read */
+  /** messages of others that the caller has not read, at most 100 */
   unread: Scalars['Int']['output'];
 };
 

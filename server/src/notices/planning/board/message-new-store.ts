@@ -26,6 +26,8 @@ export type NewMessage = {
   /** Id of the student if the reader is a guardian; null if the reader is the student or the teacher. */
   aboutId: string | null
   isStudent: boolean
+  /** The number of the last message of the thread that the reader has read; 0 if none. */
+  readSeq: number
 }
 
 /**
@@ -53,41 +55,34 @@ const readBy = (memberId: SQL): SQL => sql`coalesce((
 
 /**
  * Returns the messages that were sent after `since` and until `now`, once for each reader who has not read it yet, oldest first.
- * Authors have read their own messages, because sending marks the thread as read.
+ * Leaves out authors as readers of their own messages.
  */
 export async function listNewMessages(database: Database, since: Date, now: Date): Promise<NewMessage[]> {
   const { rows } = await database.execute<Omit<NewMessage, 'sentAt'> & { sentAt: string }>(sql`
     select ${threads.id} as "threadId", ${threadMessages.seq}, ${classes.id} as "classId", ${classes.title} as "classTitle",
       author.full_name as "authorName", ${threadMessages.authorRole} as "authorRole", ${threadMessages.text},
       ${threadMessages.createdAt}::text as "sentAt", ${members.code} as "studentCode", ${members.firstName} as "studentFirstName",
-      reader.member_id as "memberId", reader.about_id as "aboutId", reader.member_id = ${members.id} as "isStudent"
+      reader.member_id as "memberId", reader.about_id as "aboutId", reader.member_id = ${members.id} as "isStudent",
+      ${readBy(sql`reader.member_id`)} as "readSeq"
     from ${threadMessages} join ${threads} on ${threads.id} = ${threadMessages.threadId} ${readers}
     join ${members} author on author.id = ${threadMessages.authorId}
     where ${threadMessages.createdAt} > ${since.toISOString()}::timestamptz
       and ${threadMessages.createdAt} <= ${now.toISOString()}::timestamptz
-      and ${readBy(sql`reader.member_id`)} < ${threadMessages.seq}
+      and reader.member_id <> ${threadMessages.authorId} and ${readBy(sql`reader.member_id`)} < ${threadMessages.seq}
     order by ${threadMessages.createdAt}, ${threads.id}, ${threadMessages.seq}`)
   return rows.map((row) => ({ ...row, sentAt: new Date(row.sentAt) }))
 }
 
 /**
- * Returns the ids of notices whose recipient still reads the thread, and has not read all messages that the notice stands for. These
- * are the message of its version, which is a number, and those sent within `bundledFor` milliseconds after it.
+ * Returns the ids of notices whose recipient still reads the thread, and has not read the message of the version, which is a
+ * number. Messages after a read have a notice of their own.
  */
-export async function listValidMessageNotices(
-  database: Database,
-  due: readonly DueNotice[],
-  bundledFor: number,
-): Promise<string[]> {
+export async function listValidMessageNotices(database: Database, due: readonly DueNotice[]): Promise<string[]> {
   const { rows } = await database.execute<{ id: string }>(sql`
     select due.id
     from ${dueRows(due)}
     join ${threads} on ${threads.id} = due.subject_id ${readers}
-    where reader.member_id = due.member_id and reader.about_id is not distinct from due.about_id and exists (
-      select from ${threadMessages} first
-      join ${threadMessages} on ${threadMessages.threadId} = first.thread_id and ${threadMessages.seq} >= first.seq
-        and ${threadMessages.createdAt} <= first.created_at + ${bundledFor} * interval '1 millisecond'
-      where first.thread_id = ${threads.id} and first.seq = due.version::int
-        and ${threadMessages.seq} > ${readBy(sql`due.member_id`)})`)
+    where reader.member_id = due.member_id and reader.about_id is not distinct from due.about_id
+      and ${readBy(sql`due.member_id`)} < due.version::int`)
   return rows.map(({ id }) => id)
 }

@@ -6,7 +6,7 @@ import type { NoticePlanner } from '../../notice.ts'
 import { classInText } from '../lessons/lesson-words.ts'
 import { listNewMessages, listValidMessageNotices, type NewMessage } from './message-new-store.ts'
 
-/** Milliseconds in which all messages of a thread are one notice to each reader. */
+/** Milliseconds in which all messages of a thread are one notice to a reader who reads none of them. */
 const bundledFor = 5 * 60_000
 /** Milliseconds after its message for which a notice is useful. */
 const usefulFor = 7 * oneDay
@@ -22,20 +22,21 @@ function wordsOf({ authorName, authorRole, classTitle, isStudent, studentFirstNa
 
 /**
  * Tells the student, the guardians and the teacher that somebody wrote in a thread. All messages of a thread within five minutes are
- * one notice: the key has the thread and the five minutes. The subject is the thread, the version the number of the message.
+ * one notice, until the reader has read them: the key has the thread, the five minutes and the last message that the reader has
+ * read. The subject is the thread, the version the number of the message.
  */
 export const messageNew: NoticePlanner = {
   async plan({ database }, since, now) {
     const all = await listNewMessages(database, since, now)
     return all.map((message) => {
-      const { threadId, seq, classId, memberId, aboutId, sentAt, studentCode } = message
+      const { threadId, seq, classId, memberId, aboutId, sentAt, studentCode, readSeq } = message
       const part = Math.floor(sentAt.getTime() / bundledFor)
       return {
         subjectId: threadId,
         version: String(seq),
         memberId,
         aboutId,
-        key: ['message_new', threadId, part, memberId].join(':'),
+        key: ['message_new', threadId, part, readSeq, memberId].join(':'),
         classId,
         text: wordsOf(message),
         path: webPaths.thread(classId, studentCode),
@@ -43,5 +44,5 @@ export const messageNew: NoticePlanner = {
       }
     })
   },
-  stillValid: async ({ database }, due) => new Set(await listValidMessageNotices(database, due, bundledFor)),
+  stillValid: async ({ database }, due) => new Set(await listValidMessageNotices(database, due)),
 }
