@@ -72,6 +72,17 @@ test('a post that everybody has seen, or that has not appeared, has nobody to re
   expect(rows).toEqual([])
 })
 
+test('nobody is reminded of a post in a closed class or an archived course', async () => {
+  const id = await post()
+  await server.graphql(centre.accessToken, `mutation { classClose(id: "${maths.id}") { isSuccess } }`)
+  expect(await refusal(teacher, id)).toBe('CLASS_ENDED')
+  await server.sql.query('update classes set status = 1 where id = $1', [maths.id])
+  await server.sql.query('update courses set status = 0 where code = $1', [maths.courseCode])
+  expect(await refusal(teacher, id)).toBe('CLASS_ENDED')
+  await server.sql.query('update courses set status = 1 where code = $1', [maths.courseCode])
+  expect(postOf(await board.remind(teacher, id)).remindedAt).toBe('2026-11-24T05:00:00.000Z')
+})
+
 test('nobody else reminds readers, not even the substitute who wrote the post', async () => {
   const substitute = await aCentreTeacher(server, centre)
   await server.graphql(

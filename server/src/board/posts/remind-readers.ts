@@ -7,12 +7,13 @@ import type { BoardRequest } from '../dependencies.ts'
 import { requireManagedPost } from './access.ts'
 import { assemblePosts, type PresentedPost } from './assemble-posts.ts'
 import { countReaders, markReadersReminded } from './readers-store.ts'
+import { lockBoard } from './store.ts'
 
 /**
  * postRemindReaders: notifies the readers of a post of a class that the caller manages who have not seen it
  * (notices/planning/board/post-new.ts).
  * @throws {Unauthenticated | Refusal} FORBIDDEN for students and parents; NOT_FOUND for any other post, also for a substitute;
- *   STATE_CHANGED if they were reminded earlier on this day in Viet Nam, if nobody is left to remind, or if the post has not
+ *   CLASS_ENDED if class or course is inactive; STATE_CHANGED if they were reminded earlier on this day in Viet Nam, if nobody is left to remind, or if the post has not
  *   appeared yet
  */
 export async function remindReaders(context: BoardRequest, { id }: { id: string }): Promise<PresentedPost> {
@@ -23,6 +24,8 @@ export async function remindReaders(context: BoardRequest, { id }: { id: string 
   const { readerCount = 0, seenCount = 0 } = (await countReaders(database, [post.id])).get(post.id) ?? {}
   if (seenCount >= readerCount) throw new Refusal('STATE_CHANGED', { description: 'Mọi người đều đã xem bài này' })
   await database.transaction(async (transaction) => {
+    const board = await lockBoard(transaction, post.classId)
+    if (!board?.isOpen) throw new Refusal('CLASS_ENDED')
     const midnight = midnightOf(dayInVietNam(now))
     if (!(await markReadersReminded(transaction, post.id, { now, midnight }))) {
       const description = 'Hôm nay bạn đã nhắc người chưa xem bài này. Ngày mai bạn có thể nhắc lại'

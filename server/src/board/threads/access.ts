@@ -2,6 +2,7 @@
 import { readCode } from '../../core/read-code.ts'
 import { Refusal, readId } from '../../core/refusal.ts'
 import { requireViewer, type Viewer } from '../../core/viewer.ts'
+import type { Database } from '../../platform/postgres/database.ts'
 import type { RequestContext } from '../../platform/request-context.ts'
 import { listChildrensClassIds, listJoinedClassIds, listManagedClassIds } from '../posts/scope-store.ts'
 import { readsThread } from './thread-rules.ts'
@@ -19,11 +20,22 @@ export async function requireThread(
   const classId = readId(named.classId).toLowerCase()
   const studentCode = readCode(named.studentCode)
   if (studentCode === null) throw new Refusal('NOT_FOUND')
-  const { database } = context.dependencies
+  return { caller, thread: await findReadThread(context.dependencies.database, caller, { classId, studentCode }) }
+}
+
+/**
+ * Returns the thread of a student in a class, for a caller who reads it.
+ * @throws {Refusal} NOT_FOUND if there is none or the caller does not read it
+ */
+export async function findReadThread(
+  database: Database,
+  caller: Viewer,
+  { classId, studentCode }: { classId: string; studentCode: string },
+): Promise<ThreadRow> {
   const found = await findThread(database, { classId, studentCode, memberId: caller.memberId })
   if (!found || !readsThread(caller, found, found.isGuardian)) throw new Refusal('NOT_FOUND')
   const { isGuardian: _isGuardian, ...thread } = found
-  return { caller, thread }
+  return thread
 }
 
 /**

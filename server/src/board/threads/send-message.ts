@@ -3,7 +3,7 @@ import { existing } from '../../core/existing.ts'
 import { Refusal, isId, readInput } from '../../core/refusal.ts'
 import { requireViewer } from '../../core/viewer.ts'
 import type { BoardRequest } from '../dependencies.ts'
-import { requireThread } from './access.ts'
+import { findReadThread, requireThread } from './access.ts'
 import { findByClientId, insertMessage, lockThread, type MessageRow } from './message-store.ts'
 import { presentMessage, type PresentedMessage } from './present-message.ts'
 import { whyNotWritable } from './thread-rules.ts'
@@ -24,28 +24,32 @@ export async function sendMessage(
   const { text } = readInput(threadMessageRule, input)
   if (!isId(input.clientId)) throw invalidClientId()
   const clientId = input.clientId.toLowerCase()
-  const { caller, thread } = await requireThread(context, input)
+  const { caller, thread: asked } = await requireThread(context, input)
   const { memberId, role } = caller
   await rateLimits.threadMessages.take(memberId)
-  const { classId, studentId } = thread
-  const now = clock.now()
+  const { classId, studentId } = asked
   const reader = { memberId, isCentre: role === 'CENR' }
-  const { message, isNew } = await database.transaction(
-    async (transaction): Promise<{ message: MessageRow; isNew: boolean }> => {
-      const { id: threadId, lastSeq } = await lockThread(transaction, { classId, studentId, now })
+  const { message, readerIds } = await database.transaction(
+    async (transaction): Promise<{ message: MessageRow; readerIds: string[] }> => {
+      const { id: threadId, lastSeq } = await lockThread(transaction, { classId, studentId, now: clock.now() })
+      // While we waited for the lock, the caller can have lost the thread, or the class can have ended.
+      const thread = await findReadThread(transaction, caller, asked)
+      const now = clock.now()
       const known = await findByClientId(transaction, reader, clientId)
       if (known) {
         if (known.threadId !== threadId) throw invalidClientId()
-        return { message: known, isNew: false }
+        return { message: known, readerIds: [] }
       }
       const description = whyNotWritable(thread, now)
       if (description !== null) throw new Refusal('STATE_CHANGED', { description })
       const row = { threadId, seq: lastSeq + 1, authorId: memberId, authorRole: role, text, clientId, now }
       if (!(await insertMessage(transaction, row))) throw invalidClientId()
-      return { message: existing(await findByClientId(transaction, reader, clientId)), isNew: true }
+      // Read here, not after the commit: if this fails, nothing was sent and the client tries again.
+      const readerIds = await listThreadReaders(transaction, { classId, studentId })
+      return { message: existing(await findByClientId(transaction, reader, clientId)), readerIds }
     },
   )
-  if (isNew) threadEvents.publish('sent', { memberIds: await listThreadReaders(database, { classId, studentId }) })
+  if (readerIds.length > 0) threadEvents.publish('sent', { memberIds: readerIds })
   return presentMessage(message, caller)
 }
 

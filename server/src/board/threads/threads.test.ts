@@ -1,11 +1,12 @@
 /** Tests threads: lists, messages, reading, writing and reports. Who may do what is tested in access.test.ts. */
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aCentre, aCentreCourse, aCentreTeacher } from '../../../test/centres.ts'
 import { aClass, aCourse, anEnrolment, type TestClass } from '../../../test/courses.ts'
 import { liftLimits } from '../../../test/fuzz/run-operations.ts'
 import { watchStatements } from '../../../test/growth/record-statements.ts'
 import { aGuardianship } from '../../../test/guardianships.ts'
+import { untilBlocked } from '../../../test/run-concurrently.ts'
 import { aMember, aStudent, aTeacher, signInMember, type TestMember } from '../../../test/people.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 import { messageOf, threadsOn, type Pair } from '../../../test/threads.ts'
@@ -232,6 +233,71 @@ describe('sending', () => {
       error: { code: 'INVALID_INPUT', field: 'clientId' },
     })
     expect(await textsOf(teacher)).toHaveLength(2)
+  })
+
+  test('who loses the thread, or the right to write, while a message waits for the one before it, sends nothing', async () => {
+    await send(teacher, 'một')
+    const { rows } = await server.sql.query<{ id: string }>('select id from threads where student_id = $1', [an.id])
+    const outcomeOf = async (by: TestMember, change: string, values: string[]) => {
+      const other = await server.sql.connect()
+      try {
+        await other.query('begin')
+        await other.query('select from threads where id = $1 for update', [rows[0]?.id])
+        const sending = threads.send(by, ofAn, 'hai')
+        await untilBlocked(server.sql)
+        await other.query(change, values)
+        await other.query('commit')
+        return (await sending).error?.code
+      } finally {
+        await other.query('rollback')
+        other.release()
+      }
+    }
+    const successor = await aCentreTeacher(server, centre)
+    const teach = 'update courses set teacher_id = $1 where code = $2'
+    expect(await outcomeOf(mother, `update guardianships set state = 'ended' where parent_id = $1`, [mother.id])).toBe(
+      'NOT_FOUND',
+    )
+    await server.sql.query(`update guardianships set state = 'active' where parent_id = $1`, [mother.id])
+    expect(await outcomeOf(teacher, teach, [successor.id, maths.courseCode])).toBe('NOT_FOUND')
+    await server.sql.query(teach, [teacher.id, maths.courseCode])
+    expect(await outcomeOf(mother, 'update classes set status = 0 where id = $1', [maths.id])).toBe('STATE_CHANGED')
+    await server.sql.query('update classes set status = 1 where id = $1', [maths.id])
+    expect(
+      await outcomeOf(an, 'delete from enrolments where class_id = $1 and member_id = $2', [maths.id, an.id]),
+    ).toBe('NOT_FOUND')
+    expect(await textsOf(teacher)).toEqual(['một'])
+  })
+
+  test('a message has the time when the one before it was stored, or a later one', async () => {
+    await send(teacher, 'một')
+    const other = await server.sql.connect()
+    await other.query('begin')
+    await other.query('select from threads where student_id = $1 for update', [an.id])
+    const sending = send(mother, 'hai')
+    await untilBlocked(server.sql)
+    server.clock.advance(2000)
+    await other.query('commit')
+    other.release()
+    expect((await sending).at).toBe('2026-11-24T05:00:02.000Z')
+  })
+
+  test('whoever reads the thread is told of a message that was sent, or it is not sent', async () => {
+    const told: string[][] = []
+    server.dependencies.threadEvents.subscribe('sent', ({ memberIds }) => void told.push(memberIds))
+    const { database } = server.dependencies
+    const execute = database.execute.bind(database)
+    // Nothing can be read outside of the transaction once the message is stored.
+    const spy = vi.spyOn(database, 'execute').mockImplementation((query: Parameters<typeof execute>[0]) => {
+      if (spy.mock.calls.length > 1) throw new Error('The connection was lost')
+      return execute(query)
+    })
+    try {
+      await send(mother, 'Cô ơi')
+    } finally {
+      spy.mockRestore()
+    }
+    expect(told.map((ids) => new Set(ids))).toEqual([new Set([an, mother, teacher, centre].map(({ id }) => id))])
   })
 
   test('a member sends at most thirty messages in a minute', async () => {
