@@ -1,25 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
 import { loadWithRetry } from '../../lib/load-with-retry.ts'
+import { paths } from '../../lib/paths.ts'
 
 /**
- * Sends messages in threads that could not be sent before, from whatever page the member is on. Starts when `isIdle` is true, so
+ * Sends messages in threads that could not be sent before, from whatever page the member is on, and tells the member in a toast
+ * about those that stay unsent. Starts when `isIdle` is true, so
  * that the code for it loads after the page's own code.
  */
 export function useSendUnsent(memberId: string | undefined, isIdle: boolean) {
   const queryClient = useQueryClient()
+  const navigate = useNavigate()
   useEffect(() => {
     if (memberId === undefined || !isIdle) return
     let stop: (() => void) | null = null
     let hasUnmounted = false
     const start = async () => {
-      const { watchUnsent } = await loadWithRetry(() => import('../../operations/threads/unsent-messages.ts'))
-      if (!hasUnmounted) stop = watchUnsent(queryClient)
+      const { watchUnsent } = await loadWithRetry(() => import('../../operations/threads/send-unsent.ts'))
+      if (!hasUnmounted)
+        stop = watchUnsent(queryClient, ({ classId, studentCode }) => void navigate(paths.thread(classId, studentCode)))
     }
     void start()
     return () => {
       hasUnmounted = true
       stop?.()
     }
-  }, [memberId, isIdle, queryClient])
+  }, [memberId, isIdle, queryClient, navigate])
 }

@@ -1,11 +1,20 @@
 import type { LiveHubEvents } from '@hien/contract/live'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { Broken, answer } from '../../../test/answers.ts'
 import { type FakeHub, createFakeHub } from '../../../test/fake-hub.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 import { signedInAs } from '../../../test/sign-ins.ts'
-import { aThread, aThreadMessage, answerMessages, answerNoMessages, answerThreads } from '../../../test/threads.ts'
+import {
+  aThread,
+  aThreadMessage,
+  answerMessages,
+  answerNoMessages,
+  answerSent,
+  answerThreads,
+} from '../../../test/threads.ts'
 import type { HubClient } from '../../lib/hub/open-hub.ts'
+import { threadSend } from '../../operations/threads/send-message.ts'
 
 const opening = vi.hoisted(() => ({ open: (): Promise<HubClient> => Promise.reject(new Error()) }))
 vi.mock('../../lib/hub/open-hub.ts', () => ({ openHub: () => opening.open() }))
@@ -60,6 +69,29 @@ test('an open thread shows a new message as soon as the server reports it', asyn
   messages = [aThreadMessage(1), aThreadMessage(2)]
   reportChange()
   expect(await screen.findByText('tin 2')).toBeDefined()
+})
+
+test('a message stored although its answer was a fault is shown once, also if the server reports it before the next attempt', async () => {
+  answerMessages(() => messages)
+  const { user } = await open('TCHER', '/trao-doi/c-1/HV000001')
+  await screen.findByText('tin 1')
+  answer(threadSend, ({ variables: { clientId } }) => {
+    messages.push(aThreadMessage(50, { id: `sent ${String(clientId)}`, text: 'Chào chị', mine: true }))
+    throw new Broken()
+  })
+  await user.type(screen.getByRole('textbox', { name: 'Tin nhắn' }), 'Chào chị{Control>}{Enter}{/Control}')
+  await screen.findByText('Chưa gửi được, sẽ tự gửi lại')
+  reportChange()
+  await waitFor(() => expect(screen.getAllByText('Chào chị')).toHaveLength(2))
+  expect(screen.queryByRole('button', { name: 'Bỏ tin này' })).toBeNull()
+  const sent = answerSent(messages)
+  vi.setSystemTime(Date.now() + 10_000)
+  act(() => void window.dispatchEvent(new Event('online')))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  await waitFor(() => expect(screen.getAllByText('Chào chị')).toHaveLength(1))
+  reportChange()
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2))
+  expect(messages).toHaveLength(2)
 })
 
 test('a thread in a background tab is not read, so that it stays unread; it is read when the tab is shown', async () => {

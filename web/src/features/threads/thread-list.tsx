@@ -4,11 +4,20 @@ import { formatDateTime } from '../../lib/dates/format-dates.ts'
 import { useNow } from '../../lib/dates/use-now.ts'
 import { paths } from '../../lib/paths.ts'
 import type { Thread } from '../../operations/threads/list-threads.ts'
+import { useHasStuckMessages } from '../../operations/threads/unsent-messages.ts'
 import { Badge } from '../../ui/text/badge.tsx'
 import classes from './thread-list.module.css'
 import { lastWords, threadTitles } from './thread-words.ts'
 
-function Row({ thread, role, now }: { thread: Thread; role: Role | undefined; now: Date }) {
+type RowProps = {
+  thread: Thread
+  role: Role | undefined
+  now: Date
+  /** True if messages of the member stay unsent. */
+  isStuck: boolean
+}
+
+function Row({ thread, role, now, isStuck }: RowProps) {
   const { classId, studentCode, hasMessages, lastText, lastAt, unread, reported } = thread
   const { title, where } = threadTitles(thread, role)
   return (
@@ -32,6 +41,11 @@ function Row({ thread, role, now }: { thread: Thread; role: Role | undefined; no
           </Badge>
         ) : null}
       </span>
+      {isStuck ? (
+        <span>
+          <Badge tone="danger">Có tin chưa gửi được</Badge>
+        </span>
+      ) : null}
     </Link>
   )
 }
@@ -39,11 +53,12 @@ function Row({ thread, role, now }: { thread: Thread; role: Role | undefined; no
 /** Lists threads in the given order. Each row leads to the messages. */
 export function ThreadList({ threads, role }: { threads: readonly Thread[]; role: Role | undefined }) {
   const now = useNow()
+  const hasStuck = useHasStuckMessages()
   return (
     <ul className={classes.list} aria-label="Các cuộc trao đổi">
       {threads.map((thread) => (
         <li key={thread.id}>
-          <Row thread={thread} role={role} now={now} />
+          <Row thread={thread} role={role} now={now} isStuck={hasStuck(thread)} />
         </li>
       ))}
     </ul>

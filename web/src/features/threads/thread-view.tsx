@@ -5,14 +5,15 @@ import { Fragment, useRef, useState } from 'react'
 import { useNow } from '../../lib/dates/use-now.ts'
 import type { ThreadMessage, useThreadMessages } from '../../operations/threads/list-thread-messages.ts'
 import type { Thread } from '../../operations/threads/list-threads.ts'
-import { addMessage, useUnsentMessages } from '../../operations/threads/unsent-messages.ts'
+import { addMessage } from '../../operations/threads/send-unsent.ts'
+import { useUnsentMessages } from '../../operations/threads/unsent-messages.ts'
 import { dialogOnDemand } from '../../ui/feedback/dialog-on-demand.tsx'
 import { MessageLog } from '../../ui/messages/message-log.tsx'
 import { MessageBox } from './message-box.tsx'
 import type { ReportedMessage } from './message-menu.tsx'
 import { SentBubble } from './sent-bubble.tsx'
 import classes from './thread-view.module.css'
-import { closedWords, dayWords, readersWords } from './thread-words.ts'
+import { closedWords, dayWords, readersWords, threadTitles } from './thread-words.ts'
 import { UnsentBubble } from './unsent-bubble.tsx'
 
 const ReportDialog = dialogOnDemand(async () => (await import('./report-dialog.tsx')).ReportDialog)
@@ -36,6 +37,7 @@ export function ThreadView({ thread, role, messages, query }: ThreadViewProps) {
   const newest = messages.at(-1)
   const newestUnsent = unsent.messages.at(-1)
   const focusLog = () => log.current?.focus({ preventScroll: true })
+  const send = (text: string) => addMessage(queryClient, { ...thread, ...threadTitles(thread, role) }, text)
   const loadEarlier = async () => {
     const { hasNextPage } = await query.fetchNextPage()
     // The button that had the focus disappears with the last page.
@@ -82,7 +84,7 @@ export function ThreadView({ thread, role, messages, query }: ThreadViewProps) {
         ))}
       </MessageLog>
       {thread.canWrite ? (
-        <MessageBox thread={thread} role={role} onSend={(text) => addMessage(queryClient, thread, text)} />
+        <MessageBox thread={thread} role={role} onSend={send} />
       ) : (
         <p className={classes.closed}>{closedWords(role)}</p>
       )}

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type UnsentMessage, discardMessage, sendAgain } from '../../operations/threads/unsent-messages.ts'
+import { formatDateTime } from '../../lib/dates/format-dates.ts'
+import { sendAgain } from '../../operations/threads/send-unsent.ts'
+import { type UnsentMessage, discardMessage, isPending } from '../../operations/threads/unsent-messages.ts'
 import { MessageBubble } from '../../ui/messages/message-bubble.tsx'
 import { MessageText } from '../../ui/messages/message-text.tsx'
 import classes from './thread-view.module.css'
@@ -13,7 +15,16 @@ type UnsentBubbleProps = {
   onChosen: () => void
 }
 
-/** A message that the server has not confirmed. If it failed, it shows why, with buttons to send it again or delete it. */
+/** Says what happens to a message that is sent without the member doing anything. */
+function sendingWords({ faults }: UnsentMessage, waiting: boolean): string {
+  if (faults > 0) return 'Chưa gửi được, sẽ tự gửi lại'
+  return waiting ? 'Chờ có mạng để gửi' : 'Đang gửi…'
+}
+
+/**
+ * A message that the server has not confirmed. If it was refused or waited too long, the bubble says so, with buttons to send the
+ * message or delete it.
+ */
 export function UnsentBubble({ message, waiting, onChosen }: UnsentBubbleProps) {
   const queryClient = useQueryClient()
   const { clientId, failure, text, writtenAt } = message
@@ -23,11 +34,13 @@ export function UnsentBubble({ message, waiting, onChosen }: UnsentBubbleProps) 
       author=""
       at={writtenAt}
       below={
-        failure === null ? (
-          <p className={classes.sending}>{waiting ? 'Chờ có mạng để gửi' : 'Đang gửi…'}</p>
+        isPending(message) ? (
+          <p className={classes.sending}>{sendingWords(message, waiting)}</p>
         ) : (
           <div className={classes.failure}>
-            <p role="alert">Chưa gửi được: {failure}</p>
+            <p role="alert">
+              {failure === null ? `Tin viết lúc ${formatDateTime(writtenAt)}, chưa gửi` : `Chưa gửi được: ${failure}`}
+            </p>
             <div className={classes.failureButtons}>
               <Button
                 variant="default"
@@ -36,7 +49,7 @@ export function UnsentBubble({ message, waiting, onChosen }: UnsentBubbleProps) 
                   onChosen()
                 }}
               >
-                Gửi lại
+                {failure === null ? 'Gửi' : 'Gửi lại'}
               </Button>
               <Button
                 variant="subtle"
