@@ -12,8 +12,11 @@ export type MemberDatabase<Store extends string> = {
     mode: IDBTransactionMode,
     ask: (store: IDBObjectStore) => IDBRequest<Result>,
   ) => Promise<Result>
-  /** Deletes the database unless it belongs to this member. Deletes it in any case if `memberId` is null. */
-  dropBut: (memberId: string | null) => void
+  /**
+   * Deletes the database unless it belongs to this member. Deletes it in any case if `memberId` is null. Returns true if it is
+   * deleted.
+   */
+  dropBut: (memberId: string | null) => boolean
 }
 
 const settled = <Result>(request: IDBRequest<Result>) =>
@@ -43,6 +46,8 @@ export function createMemberDatabase<Store extends string>(
     // Set before the first await: another call meanwhile must not delete the new database.
     deviceStorage.set({ [name]: member })
     if (owner !== member) await drop()
+    // After a sign-out meanwhile, nothing would ever delete the new database.
+    if (getTypingMember() !== member) throw new Error('The member has signed out')
     const request = indexedDB.open(name, 1)
     request.addEventListener('upgradeneeded', () => {
       for (const [store, keyPath] of Object.entries<string>(keys)) request.result.createObjectStore(store, { keyPath })
@@ -61,9 +66,10 @@ export function createMemberDatabase<Store extends string>(
     },
     dropBut(memberId) {
       const owner = deviceStorage.get(name)
-      if (owner === null || owner === memberId) return
+      if (memberId !== null && (owner === null || owner === memberId)) return false
       deviceStorage.remove(name)
       void drop().catch(() => undefined)
+      return true
     },
   }
 }

@@ -1,4 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { QueryObserver } from '@tanstack/react-query'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { http, HttpResponse } from 'msw'
 import { answer, Broken, refusal, server } from '../../../test/answers.ts'
 import { aPost } from '../../../test/board.ts'
@@ -23,11 +24,11 @@ beforeEach(() => {
   signedInAs('MEME')
 })
 
-const ask = (classId: string) =>
-  createQueryClient().fetchQuery({
-    ...offlineQuery(postsGetWithPage, { classId, skip: 1, take: 10 }, (data) => data.postsGetWithPage),
-    retry: false,
-  })
+const query = (classId: string, isKept = true) => ({
+  ...offlineQuery(postsGetWithPage, { classId, skip: 1, take: 10 }, (data) => data.postsGetWithPage, isKept),
+  retry: false,
+})
+const ask = (classId: string, isKept?: boolean) => createQueryClient().fetchQuery(query(classId, isKept))
 
 const answerPost = () => answer(postsGetWithPage, { postsGetWithPage: aPage([aPost()]) })
 const loseNetwork = () => server.use(http.post('*/graphql', () => HttpResponse.error()))
@@ -54,5 +55,54 @@ test('a refusal of what was read before deletes everything that is kept, and any
   await expect(ask('c-2')).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect(kept.size).toBe(1)
   await expect(ask('c-1')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect(kept.size).toBe(0)
+})
+
+test('an answer that is not to be kept is only asked for', async () => {
+  answerPost()
+  expect(await ask('c-1', false)).toMatchObject({ keptAt: null, items: [{ id: 'p-1' }] })
+  expect(kept.size).toBe(0)
+  await ask('c-1')
+  loseNetwork()
+  await expect(ask('c-1', false)).rejects.toMatchObject({ code: 'NETWORK' })
+})
+
+/** A page that has shown a class before and shows it again while the server does not answer. */
+async function openOnDeadLine(late: () => object) {
+  answerPost()
+  await ask('c-1')
+  let bringBack = () => {}
+  const isBack = new Promise<void>((resolve) => (bringBack = resolve))
+  let requests = 0
+  server.use(
+    http.post('*/graphql', async () => {
+      requests++
+      await isBack
+      return HttpResponse.json({ data: { postsGetWithPage: late() } })
+    }),
+  )
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const observer = new QueryObserver(createQueryClient(), query('c-1'))
+  onTestFinished(observer.subscribe(() => {}))
+  await vi.waitFor(() => expect(requests).toBe(1))
+  return { shown: () => observer.getCurrentResult(), bringBack: () => bringBack() }
+}
+
+test('a kept answer is shown after eight seconds of waiting, and the answer of the server as soon as it arrives', async () => {
+  const { shown, bringBack } = await openOnDeadLine(() => aPage([aPost({ id: 'p-2' })]))
+  await vi.advanceTimersByTimeAsync(7000)
+  expect(shown().data).toBeUndefined()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(shown().data).toMatchObject({ keptAt: 7, items: [{ id: 'p-1' }] })
+  bringBack()
+  await vi.waitFor(() => expect(shown().data).toMatchObject({ keptAt: null, items: [{ id: 'p-2' }] }))
+})
+
+test('a late refusal takes the kept answer from the page and from this device', async () => {
+  const { shown, bringBack } = await openOnDeadLine(() => ({ ...aPage([]), ...refusal('NOT_FOUND', 'Không có') }))
+  await vi.advanceTimersByTimeAsync(8000)
+  expect(shown().data).toMatchObject({ keptAt: 7 })
+  bringBack()
+  await vi.waitFor(() => expect(shown()).toMatchObject({ data: undefined, error: { code: 'NOT_FOUND' } }))
   expect(kept.size).toBe(0)
 })

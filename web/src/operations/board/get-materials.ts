@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ResultOf, graphql } from '../../lib/graphql/graphql-document.ts'
 import { offlineQuery } from '../../lib/graphql/offline-query.ts'
 import { alwaysFresh } from '../children/always-fresh.ts'
@@ -46,15 +46,22 @@ export type MaterialScope = { classId: string; childCode?: string | undefined }
 
 /**
  * Returns a query for one page of the files and links of the posts of a class, those of the newest day first. While another page or
- * search loads, the previous one stays visible. Without a network the query returns what this device has kept.
+ * search loads, the previous one stays visible, but only if it has the same scope. Without a network the query returns what this
+ * device has kept; it keeps no results of searches.
  */
-export const useMaterials = (page: number, { classId, childCode }: MaterialScope, search: string) =>
-  useQuery({
+export function useMaterials(page: number, { classId, ...scope }: MaterialScope, search: string) {
+  const childCode = scope.childCode ?? null
+  return useQuery({
     ...offlineQuery(
       postMaterialsGetWithPage,
-      { classId, childCode: childCode ?? null, search: search || null, skip: page, take: materialsPerPage },
+      { classId, childCode, search: search || null, skip: page, take: materialsPerPage },
       (data) => data.postMaterialsGetWithPage,
+      search === '',
     ),
     ...alwaysFresh,
-    placeholderData: keepPreviousData,
+    placeholderData: (before, query) => {
+      const asked = query?.queryKey[1]
+      return asked?.classId === classId && asked.childCode === childCode ? before : undefined
+    },
   })
+}

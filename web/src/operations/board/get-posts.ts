@@ -65,7 +65,13 @@ const postsPerPage = 10
 export function usePosts(page: number, { classId, lessonId, childCode }: PostScope = {}) {
   const scope = { classId: classId ?? null, lessonId: lessonId ?? null, childCode: childCode ?? null }
   return useQuery({
-    ...offlineQuery(postsGetWithPage, { ...scope, skip: page, take: postsPerPage }, (data) => data.postsGetWithPage),
+    ...offlineQuery(
+      postsGetWithPage,
+      { ...scope, skip: page, take: postsPerPage },
+      (data) => data.postsGetWithPage,
+      // The sheet of a lesson does not open without a network.
+      scope.lessonId === null,
+    ),
     ...alwaysFresh,
     placeholderData: (before, query) => {
       const asked = query?.queryKey[1]

@@ -3,7 +3,8 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { request } from '../../lib/graphql/graphql-client.ts'
 import { graphql } from '../../lib/graphql/graphql-document.ts'
 import { GraphqlFault } from '../../lib/graphql/graphql-transport.ts'
-import { requireSuccess } from '../../lib/graphql/refusal.ts'
+import { Refusal, requireSuccess } from '../../lib/graphql/refusal.ts'
+import { keptIfSlow } from '../../lib/offline/kept-if-slow.ts'
 import { offlineStore } from '../../lib/offline/offline-store.ts'
 
 export const fileGetAddress = graphql(`
@@ -61,24 +62,38 @@ async function fetchBlob(url: string, signal: AbortSignal): Promise<Blob | null>
   }
 }
 
+class FileGone extends Error {}
+
 async function fetchContent({ id, url }: ReadableFile, signal: AbortSignal): Promise<Blob> {
   const content = (await fetchBlob(url, signal)) ?? (await fetchBlob(await getFileAddress(id), signal))
-  if (content === null) throw new Error('Tệp này không còn nữa')
+  if (content === null) throw new FileGone('Tệp này không còn nữa')
   return content
 }
 
-/** Fetches a content and keeps it on this device. Returns the kept content if the server cannot be reached. */
-async function fetchOrReadKept(file: ReadableFile, signal: AbortSignal): Promise<Blob> {
+/** A lost network, no answer in time, or a fault of the server. */
+const unreachable: readonly string[] = ['NETWORK', 'TIMEOUT', 'INTERNAL']
+
+async function fetchAndKeep(file: ReadableFile, signal: AbortSignal): Promise<Blob> {
   try {
     const content = await fetchContent(file, signal)
     void offlineStore.keepFile(file.id, content)
     return content
   } catch (error) {
-    const unreachable = error instanceof GraphqlFault && (error.code === 'NETWORK' || error.code === 'TIMEOUT')
-    const kept = unreachable ? await offlineStore.readFile(file.id) : null
+    if (error instanceof FileGone || error instanceof Refusal) await offlineStore.forgetFile(file.id)
+    const kept =
+      error instanceof GraphqlFault && unreachable.includes(error.code) ? await offlineStore.readFile(file.id) : null
     if (kept === null) throw error
     return kept
   }
+}
+
+/**
+ * Fetches a content and keeps it on this device. Returns the kept content if the server cannot be reached or is slow, and then
+ * goes on asking, because the server may say that the file is gone.
+ */
+async function fetchOrReadKept(file: ReadableFile, signal: AbortSignal): Promise<Blob> {
+  const asked = fetchAndKeep(file, signal)
+  return (await keptIfSlow(asked, () => offlineStore.readFile(file.id))) ?? (await asked)
 }
 
 const fileContent = (file: ReadableFile) =>

@@ -2,6 +2,7 @@ import type { Role } from '@hien/contract/vocabulary'
 import type { QueryClient } from '@tanstack/react-query'
 import type { OperationName } from '../../lib/graphql/graphql-document.ts'
 import { openLiveConnection } from '../../lib/hub/live-connection.ts'
+import { followPosts } from '../board/follow-posts.ts'
 import { followChildren } from '../children/follow-children.ts'
 import { followOperations } from './follow-operations.ts'
 import type { Follower } from './follower.ts'
@@ -24,14 +25,6 @@ const followThreads = (queryClient: QueryClient): Follower =>
     operations: ['threadsGetCounts', 'threadsGetWithPage', 'threadGetMessages'],
     pause: 500,
     missedAfter: 0,
-  })
-
-const followPosts = (queryClient: QueryClient): Follower =>
-  // A post reaches the pages of a large class and of its parents at the same moment.
-  followOperations(queryClient, {
-    topic: 'posts',
-    operations: ['postsGetWithPage', 'postMaterialsGetWithPage'],
-    spread: 2000,
   })
 
 const followersOf: Record<Role, (queryClient: QueryClient) => Follower[]> = {
