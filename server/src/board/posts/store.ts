@@ -12,6 +12,7 @@ import { calendarLessons } from '../../platform/postgres/tables/calendar.ts'
 import { classes } from '../../platform/postgres/tables/classes.ts'
 import { courses } from '../../platform/postgres/tables/courses.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
+import { notices } from '../../platform/postgres/tables/notices.ts'
 
 const fields = {
   id: posts.id,
@@ -200,8 +201,34 @@ export async function replaceFilesOfPost(transaction: Database, postId: string, 
   await transaction.insert(postFiles).values(fileIds.map((fileId, position) => ({ postId, fileId, position })))
 }
 
-/** Deletes a post with its views. Its files are then unused, and the sweep of files deletes them. */
-export const deletePostRow = (transaction: Database, id: string) => transaction.delete(posts).where(eq(posts.id, id))
+type PostOfClass = Pick<PostRow, 'id' | 'classId'>
+
+/**
+ * Deletes the notices that quote a post: all of them, or only those of guardians. Other posts of the same minutes can then be told
+ * again, because the deleted notices no longer stand for them.
+ */
+export const deleteNoticesOfPost = (
+  transaction: Database,
+  { id, classId }: PostOfClass,
+  which: 'all' | 'of guardians' = 'all',
+) =>
+  transaction.delete(notices).where(
+    and(
+      // The class is only there for the index of notices.
+      eq(notices.classId, classId),
+      eq(notices.subjectId, id),
+      eq(notices.kind, 'post_new'),
+      which === 'all' ? undefined : isNotNull(notices.aboutId),
+    ),
+  )
+
+/**
+ * Deletes a post with its views and the notices that quote it. Its files are then unused, and the sweep of files deletes them.
+ */
+export async function deletePostRow(transaction: Database, post: PostOfClass): Promise<void> {
+  await transaction.delete(posts).where(eq(posts.id, post.id))
+  await deleteNoticesOfPost(transaction, post)
+}
 
 /** Returns the id of the class of a lesson; null if there is no such lesson. */
 export async function findClassOfLesson(database: Database, lessonId: string): Promise<string | null> {

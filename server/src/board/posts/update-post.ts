@@ -9,6 +9,7 @@ import { requireRoomToPin } from './create-post.ts'
 import { publishChange } from './publish-change.ts'
 import { readPostInput, type PostInput } from './read-post-input.ts'
 import {
+  deleteNoticesOfPost,
   findClassOfLesson,
   findPost,
   listFileIds,
@@ -69,6 +70,8 @@ export async function updatePost(
       publishAt: hasAppeared ? before.publishAt : chosen,
       editedAt: edited ? now : before.editedAt,
     })
+    if (before.audience === 'students_and_parents' && audience === 'students')
+      await deleteNoticesOfPost(transaction, before, 'of guardians')
     await replaceFilesOfPost(
       transaction,
       before.id,

@@ -76,16 +76,24 @@ export const listNewPosts = (database: Database, since: Date, now: Date): Promis
 export const listRemindedPosts = (database: Database, since: Date): Promise<NewPost[]> =>
   listUnseenPosts(database, sql`${posts.remindedAt} > ${instant(since)}`)
 
-/** Returns the ids of notices whose post is still there for the recipient, and not seen yet. */
+/**
+ * Returns the ids of notices that stand for a post which the recipient can read and has not seen. A reminder, which has a version,
+ * stands for its post alone. Another notice stands for all posts of the class in the same part of `bundledFor` milliseconds.
+ */
 export async function listValidPostNotices(
   database: Database,
   due: readonly DueNotice[],
-  now: Date,
+  { bundledFor, now }: { bundledFor: number; now: Date },
 ): Promise<string[]> {
+  const length = sql`(${bundledFor} * interval '1 millisecond')`
+  const start = sql`date_bin(${length}, told.publish_at, to_timestamp(0))`
   const { rows } = await database.execute<{ id: string }>(sql`
-    select due.id
+    select distinct due.id
     from ${dueRows(due)}
-    join ${posts} on ${posts.id} = due.subject_id and ${posts.publishAt} <= ${instant(now)}
+    join ${posts} told on told.id = due.subject_id
+    join ${posts} on ${posts.classId} = told.class_id and ${posts.publishAt} <= ${instant(now)}
+      and ${posts.publishAt} >= ${start} and ${posts.publishAt} < ${start} + ${length}
+      and (${posts.id} = told.id or due.version is null)
     ${students}
     where ${isOfNotice} and (due.about_id is null or ${posts.audience} = 'students_and_parents')
       and ${isUnseenBy(sql`due.member_id`)}`)

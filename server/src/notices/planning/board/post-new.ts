@@ -66,12 +66,13 @@ function reminder(post: NewPost, remindedAt: Date): NewNotice {
  */
 export const postNew: NoticePlanner = {
   async plan({ database }, since, now) {
-    const appeared = await listNewPosts(database, since, now)
+    // If the notice of a deleted post stood for other posts too, these are found here and told again.
+    const appeared = await listNewPosts(database, later(since, -bundledFor), now)
     const reminded = await listRemindedPosts(database, since)
     return [
       ...appeared.map(newNotice),
       ...reminded.flatMap((post) => (post.remindedAt === null ? [] : [reminder(post, post.remindedAt)])),
     ]
   },
-  stillValid: async ({ database }, due, now) => new Set(await listValidPostNotices(database, due, now)),
+  stillValid: async ({ database }, due, now) => new Set(await listValidPostNotices(database, due, { bundledFor, now })),
 }

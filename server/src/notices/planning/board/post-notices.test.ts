@@ -4,9 +4,10 @@ import { boardOn, postInput, postOf } from '../../../../test/board.ts'
 import { aClass, aCourse, anEnrolment, type TestClass } from '../../../../test/courses.ts'
 import { liftLimits } from '../../../../test/fuzz/run-operations.ts'
 import { aGuardianship } from '../../../../test/guardianships.ts'
-import { planKind } from '../../../../test/notice-lessons.ts'
+import { planKind, stillValidOf as stillValidOfStored } from '../../../../test/notice-lessons.ts'
 import { stillValidOf } from '../../../../test/planned-notices.ts'
 import { aMember, aStudent, aTeacher, signInMember, type TestMember } from '../../../../test/people.ts'
+import { noticesOf } from '../../../../test/stored-notices.ts'
 import { createTestServer, type TestServer } from '../../../../test/test-server.ts'
 import { postNew } from './post-new.ts'
 
@@ -73,6 +74,59 @@ test('posts of one class within five minutes are one notice, and a later one is 
   server.clock.set('2026-11-24T12:05:00+07:00')
   await post()
   expect(await told()).toHaveLength(4)
+})
+
+test('a notice of several posts is sent as long as the reader can read one of them and has not seen it', async () => {
+  const all = { audience: 'students_and_parents' }
+  const first = await post(all)
+  const second = await post(all)
+  server.clock.set('2026-11-24T12:05:00+07:00')
+  const later = await post(all)
+  const stored = await planKind(server, 'post_new', [an, mother], 310_000)
+  const ofSecond = stored.filter(({ subjectId }) => subjectId !== later.id)
+  expect(ofSecond).toHaveLength(2)
+  const valid = async () =>
+    new Set((await stillValidOfStored(server, 'post_new', ofSecond)).map(({ memberId }) => memberId))
+  await board.markSeen(an, [first.id])
+  expect(await valid()).toEqual(new Set([an.id, mother.id]))
+  await board.update(teacher, second.id, postInput(maths.id))
+  expect(await valid()).toEqual(new Set([an.id, mother.id]))
+  await board.markSeen(an, [second.id])
+  await board.markSeen(mother, [first.id])
+  // Neither the post of the next five minutes, nor one that is for students only, keeps a notice of a guardian.
+  expect(await valid()).toEqual(new Set())
+})
+
+test('a reminder is sent only as long as its own post is unseen', async () => {
+  const { id } = await post()
+  await post()
+  expect((await board.remind(teacher, id)).isSuccess).toBe(true)
+  const reminders = (await planKind(server, 'post_new', [an, binh])).filter(({ version }) => version !== null)
+  expect(reminders).toHaveLength(2)
+  await board.markSeen(an, [id])
+  const valid = await stillValidOfStored(server, 'post_new', reminders)
+  expect(valid.map(({ memberId }) => memberId)).toEqual([binh.id])
+})
+
+test('the notices of a deleted post are deleted, and other posts of the same minutes are told instead', async () => {
+  const wrong = await post({ html: '<p>Nhầm lớp</p>' })
+  server.clock.advance(60_000)
+  await post({ html: '<p>Mang vở</p>' })
+  const texts = async () => (await planKind(server, 'post_new', [an])).map(({ text }) => text)
+  expect((await planKind(server, 'post_new', [an], 70_000)).map(({ text }) => text)).toEqual([
+    'Lớp Toán 9A có bài đăng mới: “Nhầm lớp”',
+  ])
+  server.clock.advance(60_000)
+  await board.delete(teacher, wrong.id)
+  expect((await noticesOf(server, 'post_new', [an])).map(({ text }) => text)).toEqual([])
+  expect(await texts()).toEqual(['Lớp Toán 9A có bài đăng mới: “Mang vở”'])
+})
+
+test('a post that is no longer for parents is quoted in no notice of a guardian', async () => {
+  const { id } = await post({ audience: 'students_and_parents' })
+  expect(await told()).toHaveLength(3)
+  await board.update(teacher, id, postInput(maths.id))
+  expect(new Set((await told()).map(([memberId]) => memberId))).toEqual(new Set([an.id, binh.id]))
 })
 
 test('readers who have not seen a post are reminded of it, once for each day', async () => {
