@@ -1,5 +1,5 @@
 /** Milliseconds that a member waits for the server while this device has a copy of what they opened. */
-export const patience = 8000
+const patience = 8000
 
 /**
  * Returns null as soon as `asked` settles. If it takes longer than `patience` and this device has a copy, returns the copy.

@@ -13,12 +13,14 @@ type BoardOfClassProps = {
   empty: ReactNode
   /** Shown above the posts. */
   write?: ReactNode
+  /** Shown above the materials. */
+  hint?: ReactNode
   /** The class in the labels of page buttons, if the page has several boards. */
   of?: string
 }
 
 /** The board of one class: its posts, or its materials. */
-export function BoardOfClass({ scope, address, empty, write, of }: BoardOfClassProps) {
+export function BoardOfClass({ scope, address, empty, write, hint, of }: BoardOfClassProps) {
   const [{ page }, change] = address
   return (
     <BoardSections
@@ -29,7 +31,7 @@ export function BoardOfClass({ scope, address, empty, write, of }: BoardOfClassP
           <BoardPosts
             scope={scope}
             empty={empty}
-            paging={[page, (to) => change({ page: to })]}
+            paging={[page, (to, options) => change({ page: to }, options)]}
             {...(of === undefined ? {} : { of: `bảng tin ${of}` })}
           />
         </>
@@ -39,6 +41,7 @@ export function BoardOfClass({ scope, address, empty, write, of }: BoardOfClassP
           scope={scope}
           address={address}
           file={(file) => <PostFile file={file} />}
+          hint={hint}
           {...(of === undefined ? {} : { of: `tài liệu ${of}` })}
         />
       }

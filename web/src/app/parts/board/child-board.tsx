@@ -6,6 +6,7 @@ import { MaterialList } from '../../../features/board/materials/material-list.ts
 import type { Child } from '../../../operations/children/get-children.ts'
 import { Empty } from '../../../ui/feedback/states.tsx'
 import { BoardPosts } from './board-posts.tsx'
+import { OfflineLink } from './offline-link.tsx'
 import { PostFile } from './post-file.tsx'
 
 function MaterialsOfChild({ child }: { child: Child }) {
@@ -25,7 +26,7 @@ function MaterialsOfChild({ child }: { child: Child }) {
           comboboxProps={{ withinPortal: false }}
           onChange={(id) => {
             setChosen(id)
-            address[1]({ page: 1 })
+            address[1]({})
           }}
         />
       )}
@@ -34,6 +35,7 @@ function MaterialsOfChild({ child }: { child: Child }) {
         scope={{ classId: studyClass.id, childCode: code }}
         address={address}
         file={(file) => <PostFile file={file} />}
+        hint={<OfflineLink classId={studyClass.id} />}
       />
     </>
   )

@@ -6,9 +6,7 @@ import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { BoardOfClass } from '../../parts/board/board-of-class.tsx'
 import classes from './board-page.module.css'
 
-/** /bang-tin/{id}: the posts and materials of one class, for its readers. A device that opened the page once also shows it offline. */
-export function ClassBoardPage() {
-  const { id: classId = '' } = useParams()
+function BoardPageOf({ classId }: { classId: string }) {
   const [post] = usePosts(1, { classId }).data?.items ?? []
   return (
     <>
@@ -18,8 +16,20 @@ export function ClassBoardPage() {
         subTitle={<Link to={paths.board}>Bảng tin</Link>}
       />
       <div className={classes.board}>
-        <BoardOfClass scope={{ classId }} address={useViewInUrl()} empty="Thầy cô chưa đăng gì cho lớp này." />
+        <BoardOfClass
+          scope={{ classId }}
+          address={useViewInUrl()}
+          empty="Thầy cô chưa đăng gì cho lớp này."
+          hint={<p className="meta">Tệp đã mở một lần đọc được cả khi không có mạng.</p>}
+        />
       </div>
     </>
   )
+}
+
+/** /bang-tin/{id}: the posts and materials of one class, for its readers. A device that opened the page once also shows it offline. */
+export function ClassBoardPage() {
+  const { id: classId = '' } = useParams()
+  // What the reader typed and chose on the board of one class is not for another.
+  return <BoardPageOf key={classId} classId={classId} />
 }

@@ -355,9 +355,13 @@ test('the materials of each class of the child are on the child’s page', async
   await user.click(await screen.findByRole('radio', { name: 'Tài liệu' }))
   expect(await screen.findByText('Của c-1')).toBeDefined()
   expect(router.state.location.search).toBe('?xem=bang-tin&muc=tai-lieu')
+  expect(screen.queryByText(/đọc được cả khi không có mạng/)).toBeNull()
   await user.click(screen.getByRole('combobox', { name: 'Lớp' }))
   await user.click(await screen.findByRole('option', { name: /Văn 8/ }))
   expect(await screen.findByText('Của c-2')).toBeDefined()
+  expect(router.state.historyAction).toBe('REPLACE')
+  const offline = screen.getByRole('link', { name: 'Mở bảng tin của lớp để đọc khi không có mạng' })
+  expect(offline.getAttribute('href')).toBe('/bang-tin/c-2')
   expect(calls.map(({ variables: { classId, childCode } }) => [classId, childCode])).toEqual([
     ['c-1', an.code],
     ['c-2', an.code],

@@ -1,10 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Broken, answer, refusal, success } from '../../../../test/answers.ts'
-import { aPost } from '../../../../test/board.ts'
+import { aMaterial, aPost } from '../../../../test/board.ts'
 import { aClass, aCourse, aPage } from '../../../../test/courses.ts'
 import { renderApp } from '../../../../test/render-app.tsx'
 import { signedInAs } from '../../../../test/sign-ins.ts'
+import { postMaterialsGetWithPage } from '../../../operations/board/get-materials.ts'
 import { postsGetWithPage } from '../../../operations/board/get-posts.ts'
 import { memberAcknowledgeClassAssignment } from '../../../operations/enrolments/acknowledge-assignment.ts'
 import { memberGetClassAssignments } from '../../../operations/enrolments/get-class-assignments.ts'
@@ -186,6 +187,17 @@ test('the card of a joined class unfolds its board, whose pages do not change th
     ['c-1', 1],
     ['c-1', 2],
   ])
+})
+
+test('the materials in the card of a class lead to the page that also opens without a network', async () => {
+  answerJoined(aClass({ enrolled: 'joined' }))
+  answer(postMaterialsGetWithPage, { postMaterialsGetWithPage: aPage([aMaterial()]) })
+  const { user } = openPage()
+  await user.click(await screen.findByText('Bảng tin', { selector: 'summary' }))
+  await user.click(await screen.findByRole('radio', { name: 'Tài liệu' }))
+  const offline = await screen.findByRole('link', { name: 'Mở bảng tin của lớp để đọc khi không có mạng' })
+  expect(offline.getAttribute('href')).toBe('/bang-tin/c-1')
+  expect(screen.queryByText(/đọc được cả khi không có mạng/)).toBeNull()
 })
 
 test('a student without a class is led to the search', async () => {

@@ -428,6 +428,8 @@ test('the materials of a class are in its board tab, and the address keeps them'
   await user.click(await screen.findByRole('tab', { name: 'Bảng tin' }))
   await user.click(await screen.findByRole('radio', { name: 'Tài liệu' }))
   expect(await screen.findByText('Các em xem trước bài giảng')).toBeDefined()
+  // This page does not open without a network.
+  expect(screen.queryByText(/không có mạng/)).toBeNull()
   expect(`${router.state.location.search}${router.state.location.hash}`).toBe('?muc=tai-lieu#bang-tin')
   await user.click(screen.getByRole('radio', { name: 'Bài đăng' }))
   expect(await screen.findByRole('article')).toBeDefined()

@@ -5,7 +5,10 @@ import { useLocation, useNavigate } from 'react-router'
 /** What a board shows: its posts or its materials, a page of one of them, and the search among the materials. */
 export type BoardView = { materials: boolean; page: number; search: string }
 
-export type BoardAddress = [view: BoardView, change: (part: Partial<BoardView>) => void]
+/** Changes a part of the view. With `replace`, the back button leads to the page before this one. */
+type ChangeView = (part: Partial<BoardView>, options?: { replace?: boolean }) => void
+
+export type BoardAddress = [view: BoardView, change: ChangeView]
 
 const names = { materials: 'muc', page: 'page', search: 'tim' } as const
 const materialsValue = 'tai-lieu'
@@ -31,7 +34,7 @@ export function useViewInUrl(): BoardAddress {
     page: Number.isInteger(page) && page >= 1 ? page : 1,
     search: (address.get(names.search) ?? '').slice(0, limits.maxSearchLength),
   }
-  const change = (part: Partial<BoardView>) => {
+  const change: ChangeView = (part, options) => {
     const { materials, page: next, search } = after(view, part)
     const values = {
       [names.materials]: materials ? materialsValue : '',
@@ -43,8 +46,13 @@ export function useViewInUrl(): BoardAddress {
       if (value === '') query.delete(name)
       else query.set(name, value)
     }
-    // Keep the hash: it can name the tab that contains the board. The back button must not step through each typed letter.
-    void navigate({ search: query.toString(), hash }, { replace: part.page === undefined, preventScrollReset: true })
+    const turnsPage = part.page !== undefined
+    // Keep the hash: it can name the tab that contains the board. The back button must not step through each typed letter. Only
+    // another page begins at its top: a search field and a choice stay where the reader uses them.
+    void navigate(
+      { search: query.toString(), hash },
+      { replace: options?.replace ?? !turnsPage, preventScrollReset: !turnsPage },
+    )
   }
   return [view, change]
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { http, HttpResponse } from 'msw'
 import { answer, refusal, server } from '../../../../test/answers.ts'
@@ -9,6 +9,7 @@ import { renderApp } from '../../../../test/render-app.tsx'
 import { watchSaving } from '../../../../test/saved-files.ts'
 import { signedInAs } from '../../../../test/sign-ins.ts'
 import { type Material, postMaterialsGetWithPage } from '../../../operations/board/get-materials.ts'
+import { postsGetWithPage } from '../../../operations/board/get-posts.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T05:00:00Z') })
@@ -38,6 +39,7 @@ test('a reader switches from the posts of a class to its files and links, by les
   const ofDay = within(screen.getByRole('list', { name: 'Tài liệu, Thứ 3, 24-11' }))
   expect(ofDay.getByRole('button', { name: /^Mở Phiếu 12.pdf/ })).toBeDefined()
   expect(screen.queryByRole('article')).toBeNull()
+  expect(screen.getByText('Tệp đã mở một lần đọc được cả khi không có mạng.')).toBeDefined()
   expect(router.state.location.search).toBe('?muc=tai-lieu')
   expect(calls.map(({ variables }) => variables)).toEqual([
     { classId: 'c-1', childCode: null, search: null, skip: 1, take: 20 },
@@ -53,6 +55,8 @@ test('a search waits for the end of typing, goes back to page 1, and stays in th
   await user.type(field, 'phieu 12 ')
   expect(await screen.findByText('Không tìm thấy tài liệu nào.')).toBeDefined()
   expect(router.state.location.search).toBe('?muc=tai-lieu&tim=phieu+12')
+  // The search field stays where the reader types.
+  expect(router.state.preventScrollReset).toBe(true)
   expect(calls.map(({ variables: { search, skip } }) => [search, skip])).toEqual([
     [null, 2],
     ['phieu 12', 1],
@@ -71,7 +75,42 @@ test('a page of the address is shown, and the pager turns it', async () => {
   await user.click(screen.getByRole('button', { name: 'Trang 2' }))
   expect(await screen.findByText('Trang số 2')).toBeDefined()
   expect(router.state.location.search).toBe('?muc=tai-lieu&page=2')
+  expect(router.state).toMatchObject({ historyAction: 'PUSH', preventScrollReset: false })
   expect(calls.map(({ variables: { skip } }) => skip)).toEqual([1, 2])
+})
+
+test.each(['?muc=tai-lieu&page=9', '?page=9'])(
+  'the back button does not lead again to a page behind the last (%s)',
+  async (search) => {
+    answer(postMaterialsGetWithPage, ({ variables: { skip } }) => ({
+      postMaterialsGetWithPage: aPage(skip === 2 ? [aMaterial({ text: 'Trang cuối' })] : [], { page: skip, total: 6 }),
+    }))
+    signedInAs('MEME')
+    answer(postsGetWithPage, ({ variables: { skip } }) => ({
+      postsGetWithPage: aPage(skip === 9 ? [] : [aPost({ html: '<p>Trang cuối</p>' })], { page: skip, total: 6 }),
+    }))
+    const { router } = renderApp(`/bang-tin/c-1${search}`)
+    expect(await screen.findByText('Trang cuối')).toBeDefined()
+    expect(router.state.location.search).toBe(search.replace('9', '2'))
+    expect(router.state.historyAction).toBe('REPLACE')
+  },
+)
+
+test('the board of another class begins without the search and the materials of the one before', async () => {
+  let answerOther = () => {}
+  const other = new Promise<void>((done) => (answerOther = done))
+  answer(postMaterialsGetWithPage, async ({ variables: { classId } }) => {
+    if (classId === 'c-2') await other
+    return { postMaterialsGetWithPage: aPage([aMaterial({ text: `Của ${classId}` })]) }
+  })
+  const { user, router } = open('MEME', '?muc=tai-lieu')
+  expect(await screen.findByText('Của c-1')).toBeDefined()
+  await user.type(screen.getByRole('searchbox', { name: 'Tìm tài liệu' }), 'p')
+  await act(() => router.navigate('/bang-tin/c-2?muc=tai-lieu'))
+  expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Tìm tài liệu' }).value).toBe('')
+  expect(screen.queryByText('Của c-1')).toBeNull()
+  answerOther()
+  expect(await screen.findByText('Của c-2')).toBeDefined()
 })
 
 test('a text file opens in the page, and any other file is saved', async () => {

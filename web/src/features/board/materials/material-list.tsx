@@ -59,12 +59,14 @@ type MaterialListProps = {
   address: BoardAddress
   /** Shows a file, and lets the reader open it. */
   file: FileOf
+  /** Shown above the materials, for example how to read them without a network. */
+  hint?: ReactNode
   /** The list in the label of its page buttons, if the page has several lists. */
   of?: string
 }
 
 /** Lists the files and links of the posts of a class, grouped by lesson or day, with a search. */
-export function MaterialList({ scope, address: [view, change], file, of }: MaterialListProps) {
+export function MaterialList({ scope, address: [view, change], file, hint, of }: MaterialListProps) {
   const now = useNow()
   const materials = useMaterials(view.page, scope, view.search)
   return (
@@ -74,7 +76,7 @@ export function MaterialList({ scope, address: [view, change], file, of }: Mater
       <PagedList
         query={materials}
         of={of}
-        onPage={(page) => change({ page })}
+        onPage={(page, options) => change({ page }, options)}
         empty={
           <Empty>
             {view.search === ''
@@ -85,7 +87,7 @@ export function MaterialList({ scope, address: [view, change], file, of }: Mater
       >
         {(items) => (
           <>
-            <p className="meta">Tệp đã mở một lần đọc được cả khi không có mạng.</p>
+            {hint}
             {groupMaterials(items, now).map(({ key, heading, materials: ofGroup }) => (
               <div key={key}>
                 <p className={classes.heading}>{heading}</p>

@@ -2,6 +2,10 @@ import { beginningOfHtml } from '@hien/contract/beginning-of'
 import type { Post } from '../../../operations/board/get-posts.ts'
 import { shownLink } from '../post-words.ts'
 
+/** Returns the posts that the server has just sent; none if this device has kept them, because they can be outdated. */
+export const currentPosts = (list: { items: readonly Post[]; keptAt: number | null } | undefined): readonly Post[] =>
+  list?.keptAt === null ? list.items : []
+
 /** Returns at most `count` posts that have appeared: those that the reader has not seen first, then the newest. */
 export const newestOf = (posts: readonly Post[], count: number): Post[] =>
   posts

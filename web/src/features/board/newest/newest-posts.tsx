@@ -3,7 +3,7 @@ import { paths } from '../../../lib/paths.ts'
 import { usePosts } from '../../../operations/board/get-posts.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import classes from './newest.module.css'
-import { newestOf } from './newest-of.ts'
+import { currentPosts, newestOf } from './newest-of.ts'
 import { PostLine } from './post-line.tsx'
 
 const shown = 3
@@ -11,7 +11,7 @@ const shown = 3
 /** The newest posts of all classes, for the end of a home page. Renders nothing without posts. */
 export function NewestPosts() {
   const { data } = usePosts(1)
-  const newest = newestOf(data?.items ?? [], shown)
+  const newest = newestOf(currentPosts(data), shown)
   if (newest.length === 0) return null
   return (
     <section className={classes.section}>
