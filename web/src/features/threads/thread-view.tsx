@@ -22,12 +22,13 @@ type ThreadViewProps = {
   thread: Thread
   role: Role | undefined
   messages: readonly ThreadMessage[]
-  /** The query of the messages, to fetch earlier ones. */
-  query: Pick<ReturnType<typeof useThreadMessages>, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>
+  hasEarlier: boolean
+  /** Loads earlier messages. */
+  earlier: Pick<ReturnType<typeof useThreadMessages>, 'isLoadingEarlier' | 'loadEarlier'>
 }
 
 /** The messages of a thread, and the box to write another. */
-export function ThreadView({ thread, role, messages, query }: ThreadViewProps) {
+export function ThreadView({ thread, role, messages, hasEarlier, earlier }: ThreadViewProps) {
   const queryClient = useQueryClient()
   const now = useNow()
   const log = useRef<HTMLDivElement>(null)
@@ -39,9 +40,9 @@ export function ThreadView({ thread, role, messages, query }: ThreadViewProps) {
   const focusLog = () => log.current?.focus({ preventScroll: true })
   const send = (text: string) => addMessage(queryClient, { ...thread, ...threadTitles(thread, role) }, text)
   const loadEarlier = async () => {
-    const { hasNextPage } = await query.fetchNextPage()
+    const hasMore = await earlier.loadEarlier()
     // The button that had the focus disappears with the last page.
-    if (!hasNextPage) focusLog()
+    if (!hasMore) focusLog()
   }
   return (
     <section className={classes.panel} aria-label="Tin nhắn và ô viết">
@@ -55,9 +56,9 @@ export function ThreadView({ thread, role, messages, query }: ThreadViewProps) {
         own={newestUnsent !== undefined || newest?.mine === true}
         empty="Chưa có tin nhắn nào. Hãy viết tin đầu tiên."
       >
-        {query.hasNextPage ? (
+        {hasEarlier ? (
           <div className={classes.earlier}>
-            <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void loadEarlier()}>
+            <Button variant="default" loading={earlier.isLoadingEarlier} onClick={() => void loadEarlier()}>
               Xem tin trước
             </Button>
           </div>

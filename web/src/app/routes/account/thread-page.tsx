@@ -34,7 +34,7 @@ function ThreadOf({ threadKey }: { threadKey: ThreadKey }) {
   const role = useCurrentSignIn()?.roles[0]
   const isReading = usePageVisible()
   const thread = useThread(threadKey)
-  const messages = useThreadMessages(threadKey, isReading)
+  const { query: messages, ...earlier } = useThreadMessages(threadKey, isReading)
   // After a refusal the earlier answers are not shown any more: the member's access has possibly ended.
   const isGone = isNotFound(messages.error) || isNotFound(thread.error) || thread.data === null
   const item = isGone ? null : (thread.data ?? null)
@@ -64,7 +64,7 @@ function ThreadOf({ threadKey }: { threadKey: ThreadKey }) {
         }
       />
       {isGone ? <NotFound /> : null}
-      {isShown ? <ThreadView thread={item} role={role} messages={messages.data} query={messages} /> : null}
+      {isShown ? <ThreadView thread={item} role={role} {...messages.data} earlier={earlier} /> : null}
       {!isGone && !isShown && error ? (
         <Failed
           error={error}
