@@ -6,6 +6,10 @@ import { pageOffset } from '../../core/page.ts'
 import { childOf } from '../../platform/postgres/child-of.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { literalLimit, sharedReadBySize } from '../../platform/postgres/prepared.ts'
+import { managedBy } from '../../platform/postgres/managed-by.ts'
+import { posts, threads } from '../../platform/postgres/tables/board.ts'
+import { classes, enrolments } from '../../platform/postgres/tables/classes.ts'
+import { courses } from '../../platform/postgres/tables/courses.ts'
 import { feePayments } from '../../platform/postgres/tables/fee-ledger.ts'
 import { feeStatements } from '../../platform/postgres/tables/fees.ts'
 import { guardianships } from '../../platform/postgres/tables/guardians.ts'
@@ -27,12 +31,27 @@ const takenBackAt = sql`case
   when ${notices.kind} = 'fee_received' then (
     select ${feePayments.recordedAt} from ${feePayments} where ${feePayments.reversesId} = ${notices.version}::uuid)
   end`
+/**
+ * True if the notice quotes neither a post that was deleted nor a thread that the member no longer reads. Its subject is the post
+ * or the thread. A family reads a thread as long as the student is in the class.
+ */
+const isReadable = sql`case
+  when ${notices.kind} = 'post_new' then (select true from ${posts} where ${posts.id} = ${notices.subjectId})
+  when ${notices.kind} in ('message_new', 'message_reported') then (
+    select ${managedBy(memberId)} or (${enrolments.memberId} is not null
+      and ${threads.studentId} = coalesce(${notices.aboutId}, ${memberId}))
+    from ${threads} join ${classes} on ${classes.id} = ${threads.classId} join ${courses} on ${courses.id} = ${classes.courseId}
+      left join ${enrolments} on ${enrolments.classId} = ${threads.classId} and ${enrolments.memberId} = ${threads.studentId}
+        and ${enrolments.state} = 'joined'
+    where ${threads.id} = ${notices.subjectId})
+  else true end is true`
 /** A notice about a child is shown only while the member is a guardian of the child. */
 const isShown = and(
   eq(notices.memberId, memberId),
   notices.inApp,
   or(isNull(notices.aboutId), sql`${notices.aboutId} = any(${children})`),
   isNull(takenBackAt),
+  isReadable,
 )
 
 const pageOf = sharedReadBySize((database, { take, limit }) => {

@@ -182,6 +182,33 @@ test('a report is told to the centre with the reason, once for each reported mes
   expect(await stillValidOf(server, 'message_reported', [notice!])).toEqual([])
 })
 
+test('the bell shows messages only to those who still read the thread, and reports only to the centre of the class', async () => {
+  const bell = async ({ accessToken }: Pick<TestMember, 'accessToken'>) => {
+    const query = '{ answer: noticesGetWithPage(skip: 1, take: 20) { unread items { kind } } }'
+    const { data } = await server.graphql<{ answer: { unread: number; items: { kind: string }[] } }>(accessToken, query)
+    expect(data?.answer.unread).toBe(data?.answer.items.length)
+    return data?.answer.items.map(({ kind }) => kind).toSorted()
+  }
+  const bells = async () => [await bell(centre), await bell(teacher), await bell(an), await bell(mother)]
+  const { id } = await send(father, 'Bố nhắn')
+  await threads.report(mother, id)
+  await planned()
+  await planKind(server, 'message_reported', all)
+  const message = ['message_new']
+  expect(await bells()).toEqual([['message_reported'], message, message, message])
+  const teach = 'update courses set teacher_id = $1 where code = $2'
+  await server.sql.query(teach, [(await aCentreTeacher(server, centre)).id, maths.courseCode])
+  expect(await bells()).toEqual([['message_reported'], [], message, message])
+  await server.sql.query(teach, [teacher.id, maths.courseCode])
+  await server.sql.query(`update enrolments set state = 'wait' where class_id = $1`, [maths.id])
+  expect(await bells()).toEqual([['message_reported'], message, [], []])
+  await server.sql.query(`update enrolments set state = 'joined' where class_id = $1`, [maths.id])
+  await server.sql.query(`update guardianships set state = 'ended' where parent_id = $1`, [mother.id])
+  expect(await bells()).toEqual([['message_reported'], message, message, []])
+  await server.sql.query('update courses set centre_id = null where code = $1', [maths.courseCode])
+  expect(await bells()).toEqual([[], message, message, []])
+})
+
 test('planning takes one statement, whatever the number of messages', async () => {
   await send(teacher, 'một')
   const one = await statementsOf(server, messageNew, 'message_new')

@@ -122,6 +122,18 @@ test('the notices of a deleted post are deleted, and other posts of the same min
   expect(await texts()).toEqual(['Lớp Toán 9A có bài đăng mới: “Mang vở”'])
 })
 
+test('the bell does not quote a post that was deleted while its notices were written', async () => {
+  const { id } = await post()
+  await told()
+  const unread = async () => {
+    const query = '{ answer: noticesGetWithPage(skip: 1, take: 20) { unread } }'
+    return (await server.graphql<{ answer: { unread: number } }>(an.accessToken, query)).data?.answer.unread
+  }
+  expect(await unread()).toBe(1)
+  await server.sql.query('delete from posts where id = $1', [id])
+  expect(await unread()).toBe(0)
+})
+
 test('a post that is no longer for parents is quoted in no notice of a guardian', async () => {
   const { id } = await post({ audience: 'students_and_parents' })
   expect(await told()).toHaveLength(3)
