@@ -10,6 +10,7 @@ import { aMember, aStudent, signInMember, type TestMember } from '../../test/peo
 import { createTestServer, type TestServer } from '../../test/test-server.ts'
 import { messageOf, threadsOn, type Pair } from '../../test/threads.ts'
 import { closeMember } from './account-closing/close-account.ts'
+import { eraseSomeMessageNotices } from './erasure/thread-store.ts'
 
 let server: TestServer
 let threads: ReturnType<typeof threadsOn>
@@ -115,11 +116,23 @@ test('L08: erasing the student erases the thread with the messages of everybody,
 
 test('L08: erasing a guardian keeps their messages without the name, and removes the notices that name them', async () => {
   await erase(mother)
-  expect(await stored()).toEqual({ ...everything, reads: 1, notices: 0 })
+  // What the teacher wrote is still told to the student, and its report to the centre.
+  expect(await stored()).toEqual({ ...everything, reads: 1, notices: 2 })
+  const { rows } = await server.sql.query<{ text: string }>('select text from notices where class_id = $1', [maths.id])
+  expect(rows.filter(({ text }) => text.includes('Kim Oanh') || text.includes('Chào cô'))).toEqual([])
   const { accessToken } = await signInMember(server, teacher.userName, teacher.password)
   const { items } = await threads.read({ accessToken }, thread)
   expect(items.map(({ authorName, authorRole, text }) => [authorName, authorRole, text])).toEqual([
     ['Tài khoản đã xoá', 'PAME', 'Chào cô'],
     [teacher.name, 'TCHER', 'Chào chị'],
   ])
+})
+
+test('L08: notices of very many messages are removed in batches, until none is left', async () => {
+  const remove = (limit: number) =>
+    eraseSomeMessageNotices(server.dependencies.database, { memberId: teacher.id, limit })
+  expect(await remove(1)).toBe(true)
+  expect(await stored()).toEqual({ ...everything, notices: 2 })
+  expect(await remove(2)).toBe(false)
+  expect(await stored()).toEqual({ ...everything, notices: 1 })
 })

@@ -9,7 +9,6 @@ import {
   notices,
   pushSubscriptions,
 } from '../../platform/postgres/tables/notices.ts'
-import { eraseMessageNotices } from './thread-store.ts'
 
 /**
  * Erases a member's notices, notices to other people that name the member, the member's choices about notices, push devices, and
@@ -26,7 +25,6 @@ export async function eraseNoticesOf(transaction: Database, memberId: string): P
   await transaction
     .delete(notices)
     .where(and(isNull(notices.classId), or(eq(notices.subjectId, memberId), inArray(notices.subjectId, ties))))
-  await eraseMessageNotices(transaction, memberId)
   await transaction.delete(noticeChoices).where(eq(noticeChoices.memberId, memberId))
   await transaction.delete(noticePreferences).where(eq(noticePreferences.memberId, memberId))
   await transaction.delete(pushSubscriptions).where(eq(pushSubscriptions.memberId, memberId))

@@ -18,7 +18,7 @@ import { accountClosings, erasureHolds } from '../../platform/postgres/tables/pe
 import { passwordResets, secondFactors, signIns } from '../../platform/postgres/tables/sign-ins.ts'
 import { emptySomeFeeWords, eraseFeesOf } from './fee-store.ts'
 import { eraseNoticesOf } from './notice-store.ts'
-import { eraseSomeThreads } from './thread-store.ts'
+import { eraseSomeMessageNotices, eraseSomeThreads } from './thread-store.ts'
 
 /** Family and given name of every erased member; together they read 'Tài khoản đã xoá' (erased account). */
 const erasedName = { lastName: 'Tài khoản', firstName: 'đã xoá' }
@@ -81,7 +81,8 @@ const threadsPerStatement = 20
 
 /**
  * Erases rows of which a member can have very many: the name on chat messages, then submissions, then the threads about the
- * member, then notices, then words about fees. Ends after the first full batch, and then returns true, because more rows can be left.
+ * member, then notices that quote the member's messages, then the member's own notices, then words about fees. Ends after the first
+ * full batch, and then returns true, because more rows can be left.
  */
 export async function eraseSome(transaction: Database, memberId: string): Promise<boolean> {
   const named = transaction
@@ -110,6 +111,7 @@ export async function eraseSome(transaction: Database, memberId: string): Promis
     .where(sql`${submissions.id} = any(array(${batchOfSubmissions}))`)
   if ((removed ?? 0) === submissionsPerStatement) return true
   if (await eraseSomeThreads(transaction, { memberId, limit: threadsPerStatement })) return true
+  if (await eraseSomeMessageNotices(transaction, { memberId, limit: rowsPerStatement })) return true
   const batch = transaction
     .select({ id: notices.id })
     .from(notices)
