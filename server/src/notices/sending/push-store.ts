@@ -69,7 +69,10 @@ export async function claimPushes(
     .innerJoin(signIns, eq(signIns.id, pushSubscriptions.signInId))
     .leftJoin(children, eq(children.id, notices.aboutId))
     .where(inArray(noticeDeliveries.id, ids))
-  return rows.map((row) => ({ ...row, noticeId: row.notice.id, kind: row.notice.kind }))
+  return rows.map((row) => {
+    const { id: noticeId, kind, memberId, subjectId } = row.notice
+    return { ...row, noticeId, kind, memberId, subjectId }
+  })
 }
 
 /** Deletes subscriptions whose browser no longer exists, and the pushes that wait for them. Returns how many. */

@@ -14,6 +14,9 @@ import { pushText } from './push-text.ts'
 export type PushToSend = {
   noticeId: string
   kind: NoticeKind
+  memberId: string
+  /** What the notice is about: of a message its thread. */
+  subjectId: string
   /** First name of the child the notice is about; null if the notice is about no child. */
   childName: string | null
   path: string
@@ -35,16 +38,26 @@ const rememberedSignatures = 1000
 
 /**
  * Returns the topic and tag of a notice's pushes, which stay the same if the notice is sent again. A service keeps only the
- * last push of a topic, and a device shows only the last one of a tag. At most 32 base64url characters are allowed.
+ * last push of a topic, and a device shows only the last one of a tag. All notices of messages in one thread have the same, because
+ * many can become due at once when a teacher's message hours begin. At most 32 base64url characters are allowed.
  */
-const topicOf = (noticeId: string) => hash('sha256', noticeId, 'base64url').slice(0, 22)
+function topicOf({
+  noticeId,
+  kind,
+  memberId,
+  subjectId,
+}: Pick<PushToSend, 'noticeId' | 'kind' | 'memberId' | 'subjectId'>) {
+  const named = kind === 'message_new' ? [kind, subjectId, memberId].join(':') : noticeId
+  return hash('sha256', named, 'base64url').slice(0, 22)
+}
 
-function payloadOf({ noticeId, kind, childName, path }: Omit<PushToSend, 'endpoint' | 'p256dh' | 'auth'>) {
+function payloadOf(push: Omit<PushToSend, 'endpoint' | 'p256dh' | 'auth'>) {
+  const { noticeId, kind, childName, path } = push
   const payload: PushPayload = {
     id: noticeId,
     ...pushText(kind, childName === null ? null : givenNameOf(childName)),
     path,
-    tag: topicOf(noticeId),
+    tag: topicOf(push),
     kind,
   }
   return payload
@@ -71,7 +84,7 @@ function createSigner(clock: Clock, subject: string) {
 export function createPushSigning({ clock, config }: { clock: Clock; config: { pushSubject: string } }) {
   const sign = createSigner(clock, config.pushSubject)
   return (push: PushToSend, key: PushKeyRow): SignedPush => {
-    const { endpoint, p256dh, auth, noticeId, kind, expiresAt } = push
+    const { endpoint, p256dh, auth, kind, expiresAt } = push
     const secondsLeft = Math.floor((expiresAt.getTime() - clock.now().getTime()) / 1000)
     return {
       endpoint,
@@ -81,7 +94,7 @@ export function createPushSigning({ clock, config }: { clock: Clock; config: { p
         'Content-Encoding': 'aes128gcm',
         TTL: String(Math.min(Math.max(secondsLeft, 0), maxTtl)),
         Urgency: kind === 'lesson_started' ? 'high' : 'normal',
-        Topic: topicOf(noticeId),
+        Topic: topicOf(push),
       },
       p256dh,
       auth,
