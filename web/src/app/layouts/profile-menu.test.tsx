@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answer, ignoreOtherOperations, success } from '../../../test/answers.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 import { signedInAs } from '../../../test/sign-ins.ts'
+import { changeUnsent } from '../../operations/threads/unsent-messages.ts'
 import { memberLogout } from '../../operations/accounts/sign-out.ts'
 
 async function openMenu(role: Parameters<typeof signedInAs>[0]) {
@@ -65,4 +66,43 @@ test('without a refresh token the sign-in ends without a message', async () => {
   await user.click(screen.getByRole('menuitem', { name: 'Đăng xuất' }))
   await waitFor(() => expect(path()).toBe('/login'))
   expect(screen.queryByText(/^Đăng xuất /)).toBeNull()
+})
+
+const anUnsentMessage = (clientId: string) => ({
+  classId: 'c-1',
+  studentCode: 'HV000001',
+  title: 'Nguyễn Hữu Ân',
+  text: 'Con bị ốm ạ',
+  clientId,
+  writtenAt: new Date().toISOString(),
+  faults: 0,
+  triedAt: 0,
+  failure: null,
+  isOld: false,
+})
+
+test('a sign-out that would delete an unsent message asks first, and deletes it only after the answer', async () => {
+  const { user, path } = await openMenu('PAME')
+  changeUnsent(() => [anUnsentMessage('x')])
+  await user.click(screen.getByRole('menuitem', { name: 'Đăng xuất' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Đăng xuất khi còn tin chưa gửi?' })
+  expect(dialog.textContent).toContain('Còn 1 tin nhắn chưa gửi. Đăng xuất sẽ xoá tin này.')
+  await user.click(within(dialog).getByRole('button', { name: 'Ở lại' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(path()).toBe('/profile')
+  expect(localStorage.getItem('hien-draft m-1 unsent messages')).toContain('Con bị ốm ạ')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Tài khoản/ })))
+
+  await user.click(screen.getByRole('button', { name: /^Tài khoản/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Đăng xuất' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Xoá tin và đăng xuất' }))
+  await waitFor(() => expect(path()).toBe('/login'))
+  expect(JSON.stringify(localStorage)).not.toContain('Con bị ốm ạ')
+})
+
+test('the question before a sign-out counts the unsent messages', async () => {
+  const { user } = await openMenu('PAME')
+  changeUnsent(() => [anUnsentMessage('x'), anUnsentMessage('y')])
+  await user.click(screen.getByRole('menuitem', { name: 'Đăng xuất' }))
+  expect(await screen.findByText('Còn 2 tin nhắn chưa gửi. Đăng xuất sẽ xoá các tin này.')).toBeDefined()
 })

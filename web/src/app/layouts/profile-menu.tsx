@@ -2,13 +2,17 @@ import { Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/co
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { signOut } from '../../operations/accounts/sign-out.ts'
+import { readUnsent } from '../../operations/threads/unsent-messages.ts'
 import { paths } from '../../lib/paths.ts'
 import type { SignIn } from '../../lib/sign-in/sign-in-store.ts'
 import { copyText } from '../../ui/feedback/copy-text.ts'
 import { CopyIcon, LeaveIcon, MoonIcon, SunIcon } from '../../ui/text/icons.tsx'
+import { dialogOnDemand } from '../../ui/feedback/dialog-on-demand.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { AccountButton } from './account-button.tsx'
 import classes from './profile-menu.module.css'
+
+const SignOutQuestion = dialogOnDemand(async () => (await import('./sign-out-question.tsx')).SignOutQuestion)
 
 async function copyMemberCode(code: string) {
   if (await copyText(code)) toast.success('Đã copy mã học viên')
@@ -30,12 +34,14 @@ function ThemeItem() {
 }
 
 /**
- * The account button with its menu. The menu opens as soon as it is mounted, because account-menu.tsx mounts this
+ * The account button with its menu. A sign-out that would delete unsent messages asks first. The menu opens as soon as it is mounted, because account-menu.tsx mounts this
  * component when the user presses its own button.
  */
 export function ProfileMenu({ signIn: { profile, roles } }: { signIn: SignIn }) {
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const [unsentCount, setUnsentCount] = useState(0)
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
       // When the menu closes, the focus returns to this button.
@@ -44,39 +50,56 @@ export function ProfileMenu({ signIn: { profile, roles } }: { signIn: SignIn }) 
     })
     return () => cancelAnimationFrame(frame)
   }, [])
+  const leave = () => {
+    const count = readUnsent().length
+    if (count === 0) return signOut()
+    setUnsentCount(count)
+    setAsking(true)
+  }
   return (
-    <Menu position="bottom-end" width={280} withinPortal={false} opened={opened} onChange={setOpened}>
-      <Menu.Target>
-        <AccountButton ref={button} profile={profile} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label className={classes.label}>
-          <span className={classes.name}>{profile.name}</span>
-          <span className={classes.email}>{profile.email}</span>
-        </Menu.Label>
-        {roles.includes('MEME') ? (
-          <Menu.Item rightSection={<CopyIcon />} onClick={() => void copyMemberCode(profile.member_code)}>
-            Mã học viên: <strong>{profile.member_code}</strong>
+    <>
+      <Menu position="bottom-end" width={280} withinPortal={false} opened={opened} onChange={setOpened}>
+        <Menu.Target>
+          <AccountButton ref={button} profile={profile} />
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label className={classes.label}>
+            <span className={classes.name}>{profile.name}</span>
+            <span className={classes.email}>{profile.email}</span>
+          </Menu.Label>
+          {roles.includes('MEME') ? (
+            <Menu.Item rightSection={<CopyIcon />} onClick={() => void copyMemberCode(profile.member_code)}>
+              Mã học viên: <strong>{profile.member_code}</strong>
+            </Menu.Item>
+          ) : null}
+          <Menu.Divider />
+          <Menu.Item component={Link} to={paths.profile}>
+            Thông tin cá nhân
           </Menu.Item>
-        ) : null}
-        <Menu.Divider />
-        <Menu.Item component={Link} to={paths.profile}>
-          Thông tin cá nhân
-        </Menu.Item>
-        {roles.includes('TCHER') ? (
-          <Menu.Item component={Link} to={paths.settings}>
-            Cài đặt
+          {roles.includes('TCHER') ? (
+            <Menu.Item component={Link} to={paths.settings}>
+              Cài đặt
+            </Menu.Item>
+          ) : null}
+          <Menu.Item component={Link} to={paths.noticeSettings}>
+            Cài đặt thông báo
           </Menu.Item>
-        ) : null}
-        <Menu.Item component={Link} to={paths.noticeSettings}>
-          Cài đặt thông báo
-        </Menu.Item>
-        <ThemeItem />
-        <Menu.Divider />
-        <Menu.Item leftSection={<LeaveIcon />} onClick={signOut}>
-          Đăng xuất
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+          <ThemeItem />
+          <Menu.Divider />
+          <Menu.Item leftSection={<LeaveIcon />} onClick={leave}>
+            Đăng xuất
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <SignOutQuestion
+        count={unsentCount}
+        opened={asking}
+        onClose={() => {
+          setAsking(false)
+          button.current?.focus()
+        }}
+        onSignOut={signOut}
+      />
+    </>
   )
 }

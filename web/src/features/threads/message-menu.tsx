@@ -25,7 +25,9 @@ export function MessageMenu({ message, onReport }: MessageMenuProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => onReport({ message, from: target.current })}>Báo cho trung tâm</Menu.Item>
+        <Menu.Item onClick={() => onReport({ message, from: target.current })}>
+          {message.authorRole === 'CENR' ? 'Báo tin này' : 'Báo cho trung tâm'}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

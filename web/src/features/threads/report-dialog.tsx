@@ -22,6 +22,23 @@ const rule = z.object({
     ),
 })
 
+/** Says who reads the report. A centre also gets the reports of its own messages, so the text names the operator first. */
+function Readers({ message: { authorName, authorRole } }: { message: ThreadMessage }) {
+  if (authorRole === 'CENR')
+    return (
+      <p>
+        Người vận hành Hiên có thể đọc tin nhắn này của <strong>{authorName}</strong> và lý do bạn viết. Trung tâm cũng
+        nhận được báo cáo. Người viết tin không biết ai đã báo.
+      </p>
+    )
+  return (
+    <p>
+      Trung tâm quản lý lớp sẽ đọc tin nhắn của <strong>{authorName}</strong> và lý do bạn viết. Nếu lớp không thuộc
+      trung tâm nào, người vận hành Hiên có thể đọc. Người viết tin không biết ai đã báo.
+    </p>
+  )
+}
+
 type ReportFormProps = WithinDialog & { message: ThreadMessage; onReported: () => void }
 
 function ReportForm({ message, onReported, onDone, onCancel, provideIsUnsaved }: ReportFormProps) {
@@ -41,10 +58,7 @@ function ReportForm({ message, onReported, onDone, onCancel, provideIsUnsaved }:
   return (
     <form className={classes.report} noValidate onSubmit={(event) => void handleSubmit(event)}>
       <DraftNotice form={form} />
-      <p>
-        Trung tâm quản lý lớp sẽ đọc tin nhắn của <strong>{message.authorName}</strong> và lý do bạn viết. Nếu lớp không
-        thuộc trung tâm nào, người vận hành Hiên sẽ đọc. Người viết tin không biết ai đã báo.
-      </p>
+      <Readers message={message} />
       <Textarea
         key={form.key('reason')}
         label="Lý do"
@@ -75,8 +89,9 @@ export function ReportDialog({ message, opened, onClose }: ReportDialogProps) {
     onClose(reported.current)
     reported.current = false
   }
+  const title = message?.authorRole === 'CENR' ? 'Báo tin nhắn của trung tâm' : 'Báo tin nhắn cho trung tâm'
   return (
-    <FormDialog title="Báo tin nhắn cho trung tâm" opened={opened} onClose={close} returnFocus={false}>
+    <FormDialog title={title} opened={opened} onClose={close} returnFocus={false}>
       {(within) =>
         message === null ? null : (
           <ReportForm

@@ -43,7 +43,9 @@ test('the thread shows who reads it, and each message with author, role, time an
     aThreadMessage(3, { mine: true, authorName: 'Trần Thị Hồng Ngọc', authorRole: 'TCHER' }),
   ]
   const { log, asked, read } = await open()
-  expect(screen.getByText('Phụ huynh, học viên, giáo viên và trung tâm cùng đọc được')).toBeDefined()
+  expect(
+    screen.getByText('Phụ huynh đã ghép, học viên, giáo viên, và trung tâm của lớp (nếu có) cùng đọc được'),
+  ).toBeDefined()
   expect(articles().map((article) => article.textContent)).toEqual([
     'Lê Thị LanPhụ huynh18:00Xem https://hien.vn/bai-1 (mở trong thẻ mới) ạ',
     'Nguyễn Hữu ÂnHọc viên19:30tin 2',
@@ -156,7 +158,10 @@ test('the box counts near the limit, and keeps a longer text without sending it'
 
 test.each([
   ['TCHER', /^Học viên đã rời lớp, lớp đã kết thúc, hoặc học viên chưa ghép với phụ huynh\. Để bảo vệ trẻ em/],
-  ['MEME', /^Lớp đã kết thúc, hoặc bạn chưa ghép với phụ huynh\. Để bảo vệ trẻ em/],
+  [
+    'MEME',
+    /^Lớp đã kết thúc, hoặc bạn dưới 16 tuổi \(hay chưa cho biết tuổi\) mà chưa ghép với phụ huynh\. Để bảo vệ trẻ em/,
+  ],
   ['PAME', /^Lớp đã kết thúc nên không nhắn thêm được/],
   ['CENR', /^Học viên đã rời lớp, hoặc lớp đã kết thúc/],
 ] as const)('where nobody can write, %s reads why instead of a box', async (role, words) => {
@@ -191,6 +196,26 @@ test('a message of somebody else is reported with a reason, and is marked then',
   expect(await screen.findByText('Bạn đã báo tin này')).toBeDefined()
   expect(reports.map(({ variables }) => variables)).toEqual([{ messageId: 't-1', reason: 'Lời lẽ không phù hợp' }])
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('log')))
+})
+
+test('the dialog says who reads a report, and does not promise that the operator reads it', async () => {
+  const { user } = await open('PAME')
+  await user.click(await screen.findByRole('button', { name: 'Thao tác với tin nhắn của Lê Thị Lan' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Báo cho trung tâm' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Báo tin nhắn cho trung tâm' })
+  expect(dialog.textContent).toContain('Nếu lớp không thuộc trung tâm nào, người vận hành Hiên có thể đọc.')
+})
+
+test('a message of the centre is reported with the words that the operator may read it', async () => {
+  messages = [aThreadMessage(1, { authorName: 'Trung tâm Hoa Sen', authorRole: 'CENR' })]
+  const { user } = await open('PAME')
+  await user.click(await screen.findByRole('button', { name: 'Thao tác với tin nhắn của Trung tâm Hoa Sen' }))
+  expect(screen.queryByRole('menuitem', { name: 'Báo cho trung tâm' })).toBeNull()
+  await user.click(await screen.findByRole('menuitem', { name: 'Báo tin này' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Báo tin nhắn của trung tâm' })
+  expect(dialog.textContent).toContain(
+    'Người vận hành Hiên có thể đọc tin nhắn này của Trung tâm Hoa Sen và lý do bạn viết. Trung tâm cũng nhận được báo cáo. Người viết tin không biết ai đã báo.',
+  )
 })
 
 test('a report that is refused keeps the dialog and the reason', async () => {

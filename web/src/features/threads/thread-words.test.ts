@@ -33,6 +33,12 @@ test('a guardian and a centre, who read the thread themselves, are not told that
     expect(closedWords(role)).toContain('Để bảo vệ trẻ em, cần có phụ huynh hoặc trung tâm cùng đọc thì mới nhắn được.')
 })
 
+test('a student learns that stating the age can open a thread, as the server decides it', () => {
+  expect(closedWords('MEME')).toBe(
+    'Lớp đã kết thúc, hoặc bạn dưới 16 tuổi (hay chưa cho biết tuổi) mà chưa ghép với phụ huynh. Để bảo vệ trẻ em, cần có phụ huynh hoặc trung tâm cùng đọc thì mới nhắn được. Nếu bạn đã đủ 16 tuổi, hãy cho biết tuổi ở trang Thông tin cá nhân.',
+  )
+})
+
 test('a quick reply fills an empty box and follows what is typed', () => {
   expect(withReply(' \n', 'Vâng ạ.')).toBe('Vâng ạ.')
   expect(withReply('Chào cô. ', 'Vâng ạ.')).toBe('Chào cô. Vâng ạ.')

@@ -27,7 +27,7 @@ export function lastWords(instant: string, now: Date): string {
 }
 
 /** Says who reads a thread. */
-export const readersWords = 'Phụ huynh, học viên, giáo viên và trung tâm cùng đọc được'
+export const readersWords = 'Phụ huynh đã ghép, học viên, giáo viên, và trung tâm của lớp (nếu có) cùng đọc được'
 
 const ended = 'Lớp đã kết thúc nên không nhắn thêm được. Tin nhắn cũ vẫn còn ở đây.'
 const protection = 'Để bảo vệ trẻ em, cần có phụ huynh hoặc trung tâm cùng đọc thì mới nhắn được.'
@@ -40,7 +40,8 @@ export function closedWords(role: Role | undefined): string {
   if (role === 'PAME') return ended
   if (role === 'CENR')
     return 'Học viên đã rời lớp, hoặc lớp đã kết thúc, nên không nhắn thêm được. Tin nhắn cũ vẫn còn ở đây.'
-  if (role === 'MEME') return `Lớp đã kết thúc, hoặc bạn chưa ghép với phụ huynh. ${protection}`
+  if (role === 'MEME')
+    return `Lớp đã kết thúc, hoặc bạn dưới 16 tuổi (hay chưa cho biết tuổi) mà chưa ghép với phụ huynh. ${protection} Nếu bạn đã đủ 16 tuổi, hãy cho biết tuổi ở trang Thông tin cá nhân.`
   return `Học viên đã rời lớp, lớp đã kết thúc, hoặc học viên chưa ghép với phụ huynh. ${protection}`
 }
 
