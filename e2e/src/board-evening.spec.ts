@@ -172,17 +172,15 @@ test('a mother writes that her son is ill, the teacher answers on an open page, 
   await write(desk, 'Cô ghi nhận. Mong cháu mau khoẻ.')
   await expect(phone.getByText('Cô ghi nhận. Mong cháu mau khoẻ.')).toBeVisible(soon)
 
-  for (const [tokens, viewport] of [
-    [centre, desktop],
-    [ofAn, onPhone],
+  for (const [tokens, viewport, title] of [
+    [centre, desktop, /Nguyễn Hữu Ân/],
+    [ofAn, onPhone, /Toán 9/],
   ] as const) {
     const page = await open(tokens, viewport)
     await page.goto('/trao-doi')
-    await page
-      .getByRole('list', { name: 'Các cuộc trao đổi' })
-      .getByRole('link', { name: /Cô ghi nhận/ })
-      .click()
+    await page.getByRole('list', { name: 'Các cuộc trao đổi' }).getByRole('link', { name: title }).click()
     await expect(page.getByText('Cháu bị sốt.')).toBeVisible()
+    await expect(page.getByText('Cô ghi nhận. Mong cháu mau khoẻ.')).toBeVisible()
   }
   const ofOther = await open(ofBinh, onPhone)
   const { pathname } = new URL(phone.url())
