@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BoardRequest } from '../board/dependencies.ts'
 import { createPost } from '../board/posts/create-post.ts'
+import { listThreadMessages } from '../board/threads/list-thread-messages.ts'
 import { sendMessage } from '../board/threads/send-message.ts'
 import type { DemoBoard } from './board.ts'
 import { sheetAsPdf } from './demo-files.ts'
@@ -24,6 +25,10 @@ export async function fillBoard(
     await createPost(context, { input })
   }
   const studentCode = find(thread.student).code
-  for (const { by, text } of thread.messages)
-    await sendMessage(find(by).context, { classId, studentCode, text, clientId: randomUUID() })
+  for (const { by, text } of thread.messages) {
+    const { context } = find(by)
+    // The author has read everything before.
+    await listThreadMessages(context, { classId, studentCode, skip: 1, take: 1 })
+    await sendMessage(context, { classId, studentCode, text, clientId: randomUUID() })
+  }
 }
