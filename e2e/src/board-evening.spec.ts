@@ -1,4 +1,4 @@
-/** An evening on the board of a class: a worksheet, a message of a mother, and who reads both. */
+/** An evening on the board of a class: a teacher posts a worksheet, a mother writes a message, and their readers read both. */
 import { expect, type Page } from '@playwright/test'
 import { aFamilyClass, tieFamily } from './centre/families.ts'
 import { classDocuments, openAccount, openSignedIn, type Tokens } from './centre/lesson-class.ts'

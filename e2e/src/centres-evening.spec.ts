@@ -74,13 +74,25 @@ async function join(account: Account): Promise<Member> {
 
 const nameOf = ({ lastName, firstName }: Pick<Account, 'lastName' | 'firstName'>) => `${lastName} ${firstName}`
 
-/** Returns the day and time of a lesson in ten minutes, but not later than ten minutes before midnight in Viet Nam. */
+const inVietnamese = (date: string) => date.split('-').reverse().join('-')
+
+/**
+ * Returns the day, its weekday and the time of a lesson in ten minutes, but not later than ten minutes before midnight in Viet Nam.
+ * Also returns the next day, because a class ends when its lesson begins on its last day.
+ */
 function nextLesson() {
   const hour = 60 * minute
   const wall = Date.now() + 7 * hour
   const endOfDay = Math.floor(wall / day) * day + day
   const [date = '', time = ''] = new Date(Math.min(wall + 10 * minute, endOfDay - 10 * minute)).toISOString().split('T')
-  return { day: date.split('-').reverse().join('-'), time: time.slice(0, 5) }
+  const next = new Date(Date.parse(date) + day)
+  const weekday = weekdays[(new Date(date).getUTCDay() + 6) % 7] ?? ''
+  return {
+    day: inVietnamese(date),
+    next: inVietnamese(next.toISOString().slice(0, 10)),
+    weekday,
+    time: time.slice(0, 5),
+  }
 }
 
 /** Creates a course of the teacher, with a class that meets every day. Returns the id of the class. */
@@ -135,10 +147,10 @@ async function choose(place: Page | Locator, field: string, name: string) {
 }
 
 /** Creates a course and a class. Returns the address of the class page. */
-async function createCourseAndClass(centre: Page, lesson: { day: string; time: string }): Promise<string> {
+async function createCourseAndClass(centre: Page, lesson: ReturnType<typeof nextLesson>): Promise<string> {
   await centre.getByRole('link', { name: 'Thêm mới khóa học' }).click()
   await centre.getByLabel('Tên khoá học').fill(literature.name)
-  for (const weekday of weekdays) await centre.getByLabel(weekday, { exact: true }).check()
+  await centre.getByLabel(lesson.weekday, { exact: true }).check()
   await centre.getByLabel('Tổng số phút').fill('60')
   await choose(centre, 'Giáo viên', nameOf(minh))
   await centre.getByRole('button', { name: 'Thêm khoá học' }).click()
@@ -146,7 +158,7 @@ async function createCourseAndClass(centre: Page, lesson: { day: string; time: s
   await dialog.getByLabel('Tên lớp học').fill(literature.className)
   await dialog.getByRole('combobox', { name: 'Giờ học' }).fill(lesson.time)
   await dialog.getByRole('textbox', { name: 'Ngày bắt đầu' }).fill(lesson.day)
-  await dialog.getByRole('textbox', { name: 'Ngày kết thúc' }).fill(lesson.day)
+  await dialog.getByRole('textbox', { name: 'Ngày kết thúc' }).fill(lesson.next)
   await dialog.getByRole('button', { name: 'Tạo lớp học' }).click()
   await centre
     .getByRole('dialog', { name: 'Chia sẻ lớp học' })

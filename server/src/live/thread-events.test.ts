@@ -59,7 +59,7 @@ afterAll(async () => {
 
 /** Connects the members to the live hub of each node. Returns a function that counts the events about threads of each page. */
 async function openPages(...people: TestMember[]) {
-  // What happened before must not reach the new pages.
+  // Events from before must not reach the new pages.
   await liveHubHasSent(server, beside)
   const pages: LiveClient[] = []
   for (const member of people) for (const address of addresses) pages.push(await connectLiveHub(address, member))

@@ -205,7 +205,7 @@ type PostOfClass = Pick<PostRow, 'id' | 'classId'>
 
 /**
  * Deletes the notices that quote a post: all of them, or only those of guardians. Other posts of the same minutes can then be told
- * again, because the deleted notices no longer stand for them.
+ * again, because the deleted notices no longer tell of them.
  */
 export const deleteNoticesOfPost = (
   transaction: Database,

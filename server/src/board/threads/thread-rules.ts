@@ -3,7 +3,7 @@ import { knownOfAge } from '../../accounts/profile/age-rules.ts'
 import type { Viewer } from '../../core/viewer.ts'
 import { manages } from '../../courses/access.ts'
 
-/** What decides who reads and writes the thread of a student in a class. */
+/** The facts that decide who reads and writes the thread of a student in a class. */
 export type ThreadFacts = {
   studentId: string
   /** When the student joined the class; null if the student is not in the class now. */
@@ -35,7 +35,7 @@ export function readsThread({ memberId, role }: Viewer, thread: ThreadFacts, isG
 /**
  * Returns why nobody can write in the thread now, as a text for the caller; null if its readers can.
  *
- * A child must not be alone in a thread with one adult. So a student who is not known to be 16 or older needs a guardian, or the
+ * One adult and one child must not write to each other without a third reader. So a student who is not known to be 16 or older needs a guardian, or the
  * course must belong to a centre.
  */
 export function whyNotWritable(

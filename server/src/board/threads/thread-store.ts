@@ -160,8 +160,8 @@ const isUnread = sql`(unread.seq is not null)`
 
 /**
  * Returns a page of the threads in a scope: unread ones first, then the newest, then those without messages by name. Leaves out
- * threads without messages in closed classes, because nobody can write in them. Also returns the total number of threads. What only
- * the page shows is read for the page alone.
+ * threads without messages in closed classes, because nobody can write in them. Also returns the total number of threads. Values
+ * that only the page shows are read only for its rows.
  */
 export async function pageThreads(
   database: Database,

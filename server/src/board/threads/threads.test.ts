@@ -1,4 +1,4 @@
-/** Tests threads: lists, messages, reading, writing and reports. Who may do what is tested in access.test.ts. */
+/** Tests threads: lists, messages, reading, writing and reports. access.test.ts tests the access of each person. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aCentre, aCentreCourse, aCentreTeacher } from '../../../test/centres.ts'

@@ -1,4 +1,4 @@
-/** SQL that exports a member's posts on class boards, and what the member wrote and read in threads. */
+/** SQL that exports a member's posts on class boards, and the messages, read marks and reports of the member in threads. */
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
 import {

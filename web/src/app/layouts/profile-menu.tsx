@@ -34,8 +34,8 @@ function ThemeItem() {
 }
 
 /**
- * The account button with its menu. A sign-out that would delete unsent messages asks first. The menu opens as soon as it is mounted, because account-menu.tsx mounts this
- * component when the user presses its own button.
+ * The account button with its menu. A sign-out that would delete unsent messages asks first. The menu opens as soon as it is
+ * mounted, because account-menu.tsx mounts this component when the user presses its own button.
  */
 export function ProfileMenu({ signIn: { profile, roles } }: { signIn: SignIn }) {
   const button = useRef<HTMLButtonElement>(null)

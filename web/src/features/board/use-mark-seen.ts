@@ -1,11 +1,7 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { usePageVisible } from '../../lib/use-page-visible.ts'
 import type { Post } from '../../operations/board/get-posts.ts'
 import { useMarkPostsSeen } from '../../operations/board/mark-posts-seen.ts'
-
-function subscribeToVisibility(listener: () => void) {
-  document.addEventListener('visibilitychange', listener)
-  return () => document.removeEventListener('visibilitychange', listener)
-}
 
 /**
  * Marks the shown posts as seen while the page is visible, each post once. Returns a function that tells whether a post is new
@@ -14,7 +10,7 @@ function subscribeToVisibility(listener: () => void) {
 export function useMarkSeen(posts: readonly Post[] | undefined): (post: Pick<Post, 'id' | 'seen'>) => boolean {
   const { run: mark } = useMarkPostsSeen()
   const [marked] = useState(() => new Set<string>())
-  const isVisible = useSyncExternalStore(subscribeToVisibility, () => document.visibilityState === 'visible')
+  const isVisible = usePageVisible()
   const markShown = useEffectEvent(async () => {
     const ids = (posts ?? []).filter(({ id, seen }) => !seen && !marked.has(id)).map(({ id }) => id)
     if (ids.length === 0) return

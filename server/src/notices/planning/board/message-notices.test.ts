@@ -112,7 +112,7 @@ test('authors get no notice about their own messages, although they have not rea
   expect(toMother.map(({ text }) => text)).toEqual(['Trần Thị Lan nhắn về An ở lớp Toán 9A: “một”'])
 })
 
-test('who has read a message gets no notice, and none that waits', async () => {
+test('a reader who has read a message gets no notice, and no waiting notice is sent', async () => {
   await send(teacher, 'một')
   await threads.read(an, ofAn)
   expect(new Set((await told()).keys())).toEqual(new Set([mother.id, father.id]))

@@ -2,7 +2,7 @@ import { limits } from '@hien/contract/limits'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-/** What a board shows: its posts or its materials, a page of one of them, and the search among the materials. */
+/** The view of a board: its posts or its materials, a page of one of them, and the search among the materials. */
 export type BoardView = { materials: boolean; page: number; search: string }
 
 /** Changes a part of the view. With `replace`, the back button leads to the page before this one. */
