@@ -1,7 +1,7 @@
-import { ActionIcon, Menu } from '@mantine/core'
-import { useRef } from 'react'
+import { Menu } from '@mantine/core'
+import { ActionsMenu } from '../../ui/layout/actions-menu.tsx'
 import type { Post } from '../../operations/board/get-posts.ts'
-import { DotsIcon, PencilIcon, TrashIcon } from '../../ui/text/icons.tsx'
+import { PencilIcon, TrashIcon } from '../../ui/text/icons.tsx'
 import { timeWords } from './post-words.ts'
 
 /** The action chosen in the menu of a post. The list, not the menu, renders the dialog for it. */
@@ -16,29 +16,19 @@ type PostMenuProps = { post: Post; onAction: (action: PostAction) => void }
 
 /** Menu with the actions on a post. */
 export function PostMenu({ post, onAction }: PostMenuProps) {
-  const target = useRef<HTMLButtonElement>(null)
-  const choose = (name: PostAction['name']) => onAction({ name, post, from: target.current })
+  const choose = (name: PostAction['name'], from: HTMLElement | null) => onAction({ name, post, from })
   return (
-    <Menu position="bottom-end" width={180}>
-      <Menu.Target>
-        <ActionIcon
-          ref={target}
-          variant="subtle"
-          color="gray"
-          size={44}
-          aria-label={`Thao tác với bài của ${post.authorName}, ${timeWords(post)}`}
-        >
-          <DotsIcon />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<PencilIcon />} onClick={() => choose('edit')}>
-          Sửa
-        </Menu.Item>
-        <Menu.Item leftSection={<TrashIcon />} onClick={() => choose('delete')}>
-          Xoá
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <ActionsMenu label={`Thao tác với bài của ${post.authorName}, ${timeWords(post)}`} width={180}>
+      {(button) => (
+        <>
+          <Menu.Item leftSection={<PencilIcon />} onClick={() => choose('edit', button)}>
+            Sửa
+          </Menu.Item>
+          <Menu.Item leftSection={<TrashIcon />} onClick={() => choose('delete', button)}>
+            Xoá
+          </Menu.Item>
+        </>
+      )}
+    </ActionsMenu>
   )
 }

@@ -1,7 +1,7 @@
-import { ActionIcon, Menu } from '@mantine/core'
-import { useRef } from 'react'
+import { Menu } from '@mantine/core'
+import { ActionsMenu } from '../../ui/layout/actions-menu.tsx'
 import type { ManagedHomework } from '../../operations/homework/assignments/get-managed-homework.ts'
-import { CalendarIcon, DotsIcon, PencilIcon, TrashIcon } from '../../ui/text/icons.tsx'
+import { CalendarIcon, PencilIcon, TrashIcon } from '../../ui/text/icons.tsx'
 
 /** The action chosen in the menu of a homework. The list, not the menu, renders the dialog for it. */
 export type HomeworkAction = {
@@ -16,32 +16,22 @@ type HomeworkMenuProps = { homework: ManagedHomework; onAction: OnHomeworkAction
 
 /** Menu with the actions on a homework, except marking. */
 export function HomeworkMenu({ homework, onAction }: HomeworkMenuProps) {
-  const target = useRef<HTMLButtonElement>(null)
-  const choose = (name: HomeworkAction['name']) => onAction({ name, homework, from: target.current })
+  const choose = (name: HomeworkAction['name'], from: HTMLElement | null) => onAction({ name, homework, from })
   return (
-    <Menu position="bottom-end" width={220}>
-      <Menu.Target>
-        <ActionIcon
-          ref={target}
-          variant="subtle"
-          color="gray"
-          size={44}
-          aria-label={`Thao tác với bài tập ${homework.title}`}
-        >
-          <DotsIcon />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<PencilIcon />} onClick={() => choose('edit')}>
-          Sửa bài tập
-        </Menu.Item>
-        <Menu.Item leftSection={<CalendarIcon />} onClick={() => choose('extend')}>
-          Gia hạn
-        </Menu.Item>
-        <Menu.Item leftSection={<TrashIcon />} onClick={() => choose('delete')}>
-          Xoá bài tập
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <ActionsMenu label={`Thao tác với bài tập ${homework.title}`}>
+      {(button) => (
+        <>
+          <Menu.Item leftSection={<PencilIcon />} onClick={() => choose('edit', button)}>
+            Sửa bài tập
+          </Menu.Item>
+          <Menu.Item leftSection={<CalendarIcon />} onClick={() => choose('extend', button)}>
+            Gia hạn
+          </Menu.Item>
+          <Menu.Item leftSection={<TrashIcon />} onClick={() => choose('delete', button)}>
+            Xoá bài tập
+          </Menu.Item>
+        </>
+      )}
+    </ActionsMenu>
   )
 }

@@ -1,7 +1,6 @@
-import { ActionIcon, Menu } from '@mantine/core'
-import { useRef } from 'react'
+import { Menu } from '@mantine/core'
+import { ActionsMenu } from '../../ui/layout/actions-menu.tsx'
 import type { ThreadMessage } from '../../operations/threads/list-thread-messages.ts'
-import { DotsIcon } from '../../ui/text/icons.tsx'
 
 /** `from` is the button that opened the menu. It gets the focus back. */
 export type ReportedMessage = { message: ThreadMessage; from: HTMLElement | null }
@@ -10,25 +9,13 @@ type MessageMenuProps = { message: ThreadMessage; onReport: (reported: ReportedM
 
 /** Menu to report a message of somebody else. */
 export function MessageMenu({ message, onReport }: MessageMenuProps) {
-  const target = useRef<HTMLButtonElement>(null)
   return (
-    <Menu position="bottom-end" width={220}>
-      <Menu.Target>
-        <ActionIcon
-          ref={target}
-          variant="subtle"
-          color="gray"
-          size={44}
-          aria-label={`Thao tác với tin nhắn của ${message.authorName}`}
-        >
-          <DotsIcon />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => onReport({ message, from: target.current })}>
+    <ActionsMenu label={`Thao tác với tin nhắn của ${message.authorName}`}>
+      {(button) => (
+        <Menu.Item onClick={() => onReport({ message, from: button })}>
           {message.authorRole === 'CENR' ? 'Báo tin này' : 'Báo cho trung tâm'}
         </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    </ActionsMenu>
   )
 }

@@ -1,7 +1,4 @@
-import { limits } from '@hien/contract/limits'
-import { TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useNow } from '../../../lib/dates/use-now.ts'
 import {
   type Material,
@@ -11,40 +8,14 @@ import {
 } from '../../../operations/board/get-materials.ts'
 import { Empty } from '../../../ui/feedback/states.tsx'
 import { PagedList } from '../../../ui/table/paged-list.tsx'
-import { SearchIcon } from '../../../ui/text/icons.tsx'
+import { SearchField } from '../../../ui/table/search-field.tsx'
 import { LinkTo } from './link-to.tsx'
 import type { BoardAddress } from './board-address.ts'
 import { groupMaterials } from './material-groups.ts'
 import classes from './materials.module.css'
 import { OfflineNote } from './offline-note.tsx'
 
-/** Milliseconds without typing before a search begins. */
-const pause = 300
-
 type FileOf = (file: MaterialFile) => ReactNode
-
-function SearchField({ search, onSearch }: { search: string; onSearch: (text: string) => void }) {
-  const [typed, setTyped] = useState(search)
-  const searchSoon = useDebouncedCallback((text: string) => onSearch(text.trim()), pause)
-  return (
-    <div role="search">
-      <TextInput
-        label="Tìm tài liệu"
-        placeholder="Tên tệp, liên kết, lời bài đăng"
-        type="search"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={limits.maxSearchLength}
-        leftSection={<SearchIcon />}
-        value={typed}
-        onChange={({ currentTarget: { value } }) => {
-          setTyped(value)
-          searchSoon(value)
-        }}
-      />
-    </div>
-  )
-}
 
 const Row = ({ material: { file, link, text }, fileOf }: { material: Material; fileOf: FileOf }) => (
   <li className={classes.row}>
@@ -71,7 +42,14 @@ export function MaterialList({ scope, address: [view, change], file, hint, of }:
   const materials = useMaterials(view.page, scope, view.search)
   return (
     <div className={classes.materials} role="group" aria-label="Tài liệu">
-      <SearchField search={view.search} onSearch={(search) => change({ search })} />
+      <div role="search">
+        <SearchField
+          label="Tìm tài liệu"
+          placeholder="Tên tệp, liên kết, lời bài đăng"
+          search={view.search}
+          onSearch={(search) => change({ search })}
+        />
+      </div>
       <OfflineNote keptAt={materials.data?.keptAt} onReconnect={() => void materials.refetch()} />
       <PagedList
         query={materials}

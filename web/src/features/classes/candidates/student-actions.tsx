@@ -1,10 +1,10 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
+import { ActionsMenu } from '../../../ui/layout/actions-menu.tsx'
 import { useMediaQuery } from '@mantine/hooks'
-import { useRef } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
 import { IconButton, IconLink } from '../../../ui/text/icon-button.tsx'
-import { DotsIcon, RemovePersonIcon, createIcon } from '../../../ui/text/icons.tsx'
+import { RemovePersonIcon, createIcon } from '../../../ui/text/icons.tsx'
 import type { Candidate } from '../../../operations/classes/study-class.ts'
 import classes from './candidate-list.module.css'
 
@@ -37,7 +37,6 @@ type StudentActionsProps = {
 /** The actions on a joined student. On phones they are in a menu, which leaves room for the name. */
 export function StudentActions({ classId, candidate: { code, fullName }, onPair, onRemove }: StudentActionsProps) {
   const phone = useMediaQuery(phoneWidth, false, { getInitialValueInEffect: false })
-  const target = useRef<HTMLButtonElement>(null)
   if (!phone)
     return (
       <div className={classes.decision}>
@@ -52,27 +51,24 @@ export function StudentActions({ classId, candidate: { code, fullName }, onPair,
         </IconButton>
       </div>
     )
-  const choose = (act: (from: HTMLElement) => void) => {
-    if (target.current) act(target.current)
+  const choose = (act: (from: HTMLElement) => void, from: HTMLElement | null) => {
+    if (from) act(from)
   }
   return (
-    <Menu position="bottom-end" width={250}>
-      <Menu.Target>
-        <ActionIcon ref={target} variant="subtle" color="gray" size={44} aria-label={`Thao tác với ${fullName}`}>
-          <DotsIcon />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<MessageIcon />} component={Link} to={paths.thread(classId, code)}>
-          {writeLabel}
-        </Menu.Item>
-        <Menu.Item leftSection={<FamilyIcon />} onClick={() => choose(onPair)}>
-          {pairLabel}
-        </Menu.Item>
-        <Menu.Item leftSection={<RemovePersonIcon />} onClick={() => choose(onRemove)}>
-          {removeLabel}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <ActionsMenu label={`Thao tác với ${fullName}`} width={250}>
+      {(button) => (
+        <>
+          <Menu.Item leftSection={<MessageIcon />} component={Link} to={paths.thread(classId, code)}>
+            {writeLabel}
+          </Menu.Item>
+          <Menu.Item leftSection={<FamilyIcon />} onClick={() => choose(onPair, button)}>
+            {pairLabel}
+          </Menu.Item>
+          <Menu.Item leftSection={<RemovePersonIcon />} onClick={() => choose(onRemove, button)}>
+            {removeLabel}
+          </Menu.Item>
+        </>
+      )}
+    </ActionsMenu>
   )
 }

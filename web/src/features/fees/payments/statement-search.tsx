@@ -1,18 +1,16 @@
 import { limits } from '@hien/contract/limits'
-import { Radio, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
+import { Radio } from '@mantine/core'
 import { useState } from 'react'
 import { formatMonth } from '../../../lib/dates/format-month.ts'
 import { formatMoney } from '@hien/contract/format-money'
 import { type ListedStatement, useStatements } from '../../../operations/fees/statements/get-statements.ts'
 import { useUnpaidStatements } from '../../../operations/fees/statements/get-unpaid-statements.ts'
 import { Failed, Loading } from '../../../ui/feedback/states.tsx'
-import { SearchIcon } from '../../../ui/text/icons.tsx'
+import { SearchField } from '../../../ui/table/search-field.tsx'
 import { leftToPay } from '../statement/statement-words.ts'
 import classes from './payments.module.css'
 import { likenessText, type RankedStatement, rankStatements } from './rank-statements.ts'
 
-const pause = 300
 /** Maximum number of statements in the list. A search finds the others. */
 const maxShown = 20
 
@@ -59,21 +57,16 @@ type StatementSearchProps = {
 /** Lets the payee choose a statement: the likely ones first, others by a search. */
 export function StatementSearch({ transfer, chosen, onChoose, error: fault }: StatementSearchProps) {
   const [search, setSearch] = useState('')
-  const searchSoon = useDebouncedCallback((text: string) => setSearch(text.trim()), pause)
   const { statements, error, isFetching, refetch } = useFound(search)
   const ranked = rankStatements(transfer ?? { amount: -1, text: '' }, statements ?? []).slice(0, maxShown)
   return (
     <div>
-      <TextInput
+      <SearchField
         label="Tìm phiếu"
         description="Tên, mã học viên hoặc số phiếu."
-        type="search"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={limits.maxSearchLength}
-        leftSection={<SearchIcon />}
-        data-autofocus
-        onChange={({ currentTarget }) => searchSoon(currentTarget.value)}
+        search={search}
+        onSearch={setSearch}
+        isFirst
       />
       {statements === undefined ? (
         error ? (
