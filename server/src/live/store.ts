@@ -7,10 +7,12 @@ import { classes, enrolments } from '../platform/postgres/tables/classes.ts'
 import { courses } from '../platform/postgres/tables/courses.ts'
 import { guardianships } from '../platform/postgres/tables/guardians.ts'
 
-const ofClasses = sql`${classes.code} = any(${sql.placeholder('classCodes')})`
+/** Condition: a class has one of the codes of the placeholder `classCodes`. */
+export const ofClasses = sql`${classes.code} = any(${sql.placeholder('classCodes')})`
 const ofClassIds = sql`${classes.id} = any(${sql.placeholder('classIds')})`
 
-const parentsOf = (name: string, which: SQL) =>
+/** Returns a prepared query for the parents with an active guardianship for a student who has joined a class that matches. */
+export const parentsOf = (name: string, which: SQL) =>
   sharedRead((database) =>
     database
       .selectDistinct({ parentId: guardianships.parentId })

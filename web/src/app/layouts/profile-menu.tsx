@@ -1,18 +1,14 @@
 import { Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { signOut } from '../../operations/accounts/sign-out.ts'
-import { readUnsent } from '../../operations/threads/unsent-messages.ts'
+import { useAskedSignOut } from '../parts/use-asked-sign-out.tsx'
 import { paths } from '../../lib/paths.ts'
 import type { SignIn } from '../../lib/sign-in/sign-in-store.ts'
 import { copyText } from '../../ui/feedback/copy-text.ts'
 import { CopyIcon, LeaveIcon, MoonIcon, SunIcon } from '../../ui/text/icons.tsx'
-import { dialogOnDemand } from '../../ui/feedback/dialog-on-demand.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { AccountButton } from './account-button.tsx'
 import classes from './profile-menu.module.css'
-
-const SignOutQuestion = dialogOnDemand(async () => (await import('./sign-out-question.tsx')).SignOutQuestion)
 
 async function copyMemberCode(code: string) {
   if (await copyText(code)) toast.success('Đã copy mã học viên')
@@ -40,8 +36,7 @@ function ThemeItem() {
 export function ProfileMenu({ signIn: { profile, roles } }: { signIn: SignIn }) {
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)
-  const [asking, setAsking] = useState(false)
-  const [unsentCount, setUnsentCount] = useState(0)
+  const { leave, question } = useAskedSignOut(() => button.current?.focus())
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
       // When the menu closes, the focus returns to this button.
@@ -50,12 +45,6 @@ export function ProfileMenu({ signIn: { profile, roles } }: { signIn: SignIn }) 
     })
     return () => cancelAnimationFrame(frame)
   }, [])
-  const leave = () => {
-    const count = readUnsent().length
-    if (count === 0) return signOut()
-    setUnsentCount(count)
-    setAsking(true)
-  }
   return (
     <>
       <Menu position="bottom-end" width={280} withinPortal={false} opened={opened} onChange={setOpened}>
@@ -91,15 +80,7 @@ export function ProfileMenu({ signIn: { profile, roles } }: { signIn: SignIn }) 
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <SignOutQuestion
-        count={unsentCount}
-        opened={asking}
-        onClose={() => {
-          setAsking(false)
-          button.current?.focus()
-        }}
-        onSignOut={signOut}
-      />
+      {question}
     </>
   )
 }

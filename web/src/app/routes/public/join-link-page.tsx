@@ -7,7 +7,7 @@ import {
   UnknownInvitation,
   VisitorInvitation,
 } from '../../../features/join-link/invitations.tsx'
-import { signOut } from '../../../operations/accounts/sign-out.ts'
+import { useAskedSignOut } from '../../parts/use-asked-sign-out.tsx'
 import { useCurrentSignIn } from '../../../lib/sign-in/sign-in-store.ts'
 import { Loading } from '../../../ui/feedback/states.tsx'
 
@@ -18,6 +18,7 @@ const InvitedStudent = lazy(async () => ({ default: (await import('../../parts/i
 export function JoinLinkPage() {
   const code = codeOfLink(useParams()['code'])
   const signIn = useCurrentSignIn()
+  const { leave, question } = useAskedSignOut()
   if (code === null) return <UnknownInvitation />
   if (signIn === null) return <VisitorInvitation code={code} />
   if (signIn.roles.includes('MEME'))
@@ -33,5 +34,10 @@ export function JoinLinkPage() {
       </Suspense>
     )
   const role = signIn.roles.find((one) => one !== 'MEME') ?? 'PAME'
-  return <MemberInvitation code={code} role={role} onSignOut={signOut} />
+  return (
+    <>
+      <MemberInvitation code={code} role={role} onSignOut={leave} />
+      {question}
+    </>
+  )
 }

@@ -4,7 +4,7 @@ import { useParams } from 'react-router'
 import { OtherPairing, VisitorPairing } from '../../../features/guardians/pairings.tsx'
 import { useCurrentSignIn } from '../../../lib/sign-in/sign-in-store.ts'
 import { Loading } from '../../../ui/feedback/states.tsx'
-import { signOut } from '../../../operations/accounts/sign-out.ts'
+import { useAskedSignOut } from '../../parts/use-asked-sign-out.tsx'
 
 // Loaded on demand: visitors need neither the form nor the styles of the pages behind it.
 const PairingForm = lazy(async () => ({ default: (await import('../../parts/parent-pairing.tsx')).PairingForm }))
@@ -18,14 +18,21 @@ export function PairingPage() {
   // of a pairing code.
   const code = pairingCode.safeParse(useParams()['code']).data ?? ''
   const signIn = useCurrentSignIn()
+  const { leave, question } = useAskedSignOut()
   if (signIn === null) return <VisitorPairing code={code} />
-  const own = { memberName: signIn.profile.name, onSignOut: signOut }
+  const own = { memberName: signIn.profile.name, onSignOut: leave }
   if (signIn.roles.includes('PAME'))
     return (
       <Suspense fallback={<Loading />}>
         <PairingForm key={code} code={code} {...own} />
+        {question}
       </Suspense>
     )
   const role = signIn.roles.find((one) => one !== 'PAME') ?? 'MEME'
-  return <OtherPairing role={role} {...own} />
+  return (
+    <>
+      <OtherPairing role={role} {...own} />
+      {question}
+    </>
+  )
 }

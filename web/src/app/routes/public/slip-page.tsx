@@ -6,7 +6,7 @@ import type { OperationError } from '../../../lib/graphql/refusal.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useCurrentSignIn } from '../../../lib/sign-in/sign-in-store.ts'
 import { readSlipCode } from '../../../lib/links/slip-address.ts'
-import { signOut } from '../../../operations/accounts/sign-out.ts'
+import { useAskedSignOut } from '../../parts/use-asked-sign-out.tsx'
 import { useRedeemSlip } from '../../../operations/invitations/redeem-slip.ts'
 import { Failed } from '../../../ui/feedback/states.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -50,10 +50,16 @@ export function SlipPage() {
   // of a slip code; otherwise ask for the code.
   const code = readSlipCode(written)
   const signIn = useCurrentSignIn()
+  const { leave, question } = useAskedSignOut()
   const isStudent = signIn?.roles.includes('MEME') ?? false
   if (signIn !== null && !isStudent) {
     const role = signIn.roles.find((one) => one !== 'MEME') ?? 'PAME'
-    return <OtherSlip role={role} memberName={signIn.profile.name} onSignOut={signOut} />
+    return (
+      <>
+        <OtherSlip role={role} memberName={signIn.profile.name} onSignOut={leave} />
+        {question}
+      </>
+    )
   }
   if (code === null) return <SlipForm key={written} words={written === '' ? noSlip : noCode} />
   return signIn === null ? <VisitorSlip code={code} /> : <InvitedBySlip key={code} code={code} />
