@@ -88,3 +88,17 @@ export const answerSent = (stored: ThreadMessage[]) =>
     if (!stored.includes(item)) stored.push(item)
     return { threadSend: { ...success, item } }
   })
+
+/** A message of a parent that this device has not sent yet. */
+export const anUnsentMessage = (clientId: string) => ({
+  classId: 'c-1',
+  studentCode: 'HV000001',
+  title: 'Nguyễn Hữu Ân',
+  text: 'Con bị ốm ạ',
+  clientId,
+  writtenAt: new Date().toISOString(),
+  faults: 0,
+  triedAt: 0,
+  failure: null,
+  isOld: false,
+})

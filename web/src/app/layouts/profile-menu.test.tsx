@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { answer, ignoreOtherOperations, success } from '../../../test/answers.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 import { signedInAs } from '../../../test/sign-ins.ts'
+import { anUnsentMessage } from '../../../test/threads.ts'
 import { changeUnsent } from '../../operations/threads/unsent-messages.ts'
 import { memberLogout } from '../../operations/accounts/sign-out.ts'
 
@@ -66,19 +67,6 @@ test('without a refresh token the sign-in ends without a message', async () => {
   await user.click(screen.getByRole('menuitem', { name: 'Đăng xuất' }))
   await waitFor(() => expect(path()).toBe('/login'))
   expect(screen.queryByText(/^Đăng xuất /)).toBeNull()
-})
-
-const anUnsentMessage = (clientId: string) => ({
-  classId: 'c-1',
-  studentCode: 'HV000001',
-  title: 'Nguyễn Hữu Ân',
-  text: 'Con bị ốm ạ',
-  clientId,
-  writtenAt: new Date().toISOString(),
-  faults: 0,
-  triedAt: 0,
-  failure: null,
-  isOld: false,
 })
 
 test('a sign-out that would delete an unsent message asks first, and deletes it only after the answer', async () => {

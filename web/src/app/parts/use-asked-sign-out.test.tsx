@@ -1,0 +1,27 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { ignoreOtherOperations } from '../../../test/answers.ts'
+import { renderApp } from '../../../test/render-app.tsx'
+import { signedInAs } from '../../../test/sign-ins.ts'
+import { anUnsentMessage } from '../../../test/threads.ts'
+import { changeUnsent } from '../../operations/threads/unsent-messages.ts'
+
+test.each([
+  ['a join link', 'PAME', '/tham-gia/K7QX2M'],
+  ['a slip', 'PAME', '/tham-gia-bang-phieu/K7QX2M4R'],
+  ['a pairing code, for a teacher', 'TCHER', '/ghep-phu-huynh/K7QX2M4R'],
+  ['a pairing code, for a parent', 'PAME', '/ghep-phu-huynh/K7QX2M4R'],
+] as const)(
+  'on the page of %s, changing the account asks before it deletes an unsent message',
+  async (_, role, path) => {
+    ignoreOtherOperations()
+    signedInAs(role)
+    changeUnsent(() => [anUnsentMessage('x')])
+    const { user } = renderApp(path)
+    await user.click(await screen.findByRole('button', { name: 'Đổi tài khoản' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Đăng xuất khi còn tin chưa gửi?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Ở lại' }))
+    expect(JSON.stringify(localStorage)).toContain('Con bị ốm ạ')
+    expect(screen.getByRole('button', { name: 'Đổi tài khoản' })).toBeDefined()
+  },
+)
