@@ -1,4 +1,4 @@
-/** The rows of the access table about posts and threads of the class board. The substitute of these rows gives no lesson that is posted about. */
+/** The rows of the access table about posts and threads. The substitute in them gives no lesson that a post is about. */
 import { managersOnly, signedIn, type Row } from './access-rows.ts'
 
 /** Row of operations about the thread of the joined student. */

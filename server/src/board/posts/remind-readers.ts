@@ -13,8 +13,8 @@ import { lockBoard } from './store.ts'
  * postRemindReaders: notifies the readers of a post of a class that the caller manages who have not seen it
  * (notices/planning/board/post-new.ts).
  * @throws {Unauthenticated | Refusal} FORBIDDEN for students and parents; NOT_FOUND for any other post, also for a substitute;
- *   CLASS_ENDED if class or course is inactive; STATE_CHANGED if they were reminded earlier on this day in Viet Nam, if nobody is left to remind, or if the post has not
- *   appeared yet
+ *   CLASS_ENDED if class or course is inactive; STATE_CHANGED if they were reminded earlier on this day in Viet Nam, if nobody is
+ *   left to remind, or if the post has not appeared yet
  */
 export async function remindReaders(context: BoardRequest, { id }: { id: string }): Promise<PresentedPost> {
   const { boardEvents, clock, database } = context.dependencies

@@ -35,8 +35,8 @@ export function readsThread({ memberId, role }: Viewer, thread: ThreadFacts, isG
 /**
  * Returns why nobody can write in the thread now, as a text for the caller; null if its readers can.
  *
- * One adult and one child must not write to each other without a third reader. So a student who is not known to be 16 or older needs a guardian, or the
- * course must belong to a centre.
+ * One adult and one child must not write to each other without a third reader. So a student who is not known to be 16 or older
+ * needs a guardian, or the course must belong to a centre.
  */
 export function whyNotWritable(
   { joinedAt, isOpen, centreId, hasGuardian, ...student }: ThreadFacts,

@@ -41,7 +41,8 @@ export function createDigests(dependencies: NoticesDependencies, planners: Plann
 
   /**
    * Sends the mail of one member and returns the outcome of each delivery. Drops notices that isWanted or their planner
-   * rejects, and those that may never be sent. Postpones a notice that may not be sent now. `isAway` is true if the mail server accepts no mail now.
+   * rejects, and those that may never be sent. Postpones a notice that may not be sent now. `isAway` is true if the mail server
+   * accepts no mail now.
    */
   async function sendDigest(rows: readonly DigestRow[], isTrue: ReadonlySet<string>) {
     const now = clock.now()

@@ -16,9 +16,8 @@ const pause = 15
 
 /**
  * Writes notices of a kind with their deliveries, through the channels that the recipients chose. A notice is written only
- * once, even if several nodes write it at once (decision 069); of several with the same key, the first. Skips expired notices, members who chose no channel, and members
- * without an active account.
- * Then publishes which bells changed, and whether something must be sent now. Takes two queries for every two hundred notices.
+ * once, even if several nodes write it at once (decision 069); of several with the same key, the first. Skips expired notices,
+ * members who chose no channel, and members without an active account. Then publishes which bells changed, and whether something must be sent now. Takes two queries for every two hundred notices.
  * @returns how many notices are new.
  */
 export async function writeNotices(

@@ -45,7 +45,8 @@ export async function settingsOf(database: Database, { memberId, role }: Viewer)
 }
 
 /**
- * noticeSettingsGet: returns the caller's quiet hours and message hours, and the channels for every kind of notice that the caller can get.
+ * noticeSettingsGet: returns the caller's quiet hours and message hours, and the channels for every kind of notice that the caller
+ * can get.
  * @throws {Unauthenticated}
  */
 export const getSettings = async ({ dependencies: { database }, viewer }: NoticesRequest): Promise<NoticeSettings> =>

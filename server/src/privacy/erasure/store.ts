@@ -128,9 +128,8 @@ export async function eraseSome(transaction: Database, memberId: string): Promis
  * Erases what identifies a member, such as personal details, contacts, picture, password, sign-ins, guardianships, homework and
  * files, notices and push devices. Also erases contacts in the member's own courses, and a centre's name and address.
  *
- * Call it after eraseSome has returned false. Attendance, messages, also those in threads about others, and the numbers of fees stay without a
- * name, and the member's
- * code stays taken.
+ * Call it after eraseSome has returned false. Attendance, messages (also those in threads about others) and the
+ * numbers of fees stay without a name, and the member's code stays taken.
  */
 export async function eraseMember(transaction: Database, memberId: string, now: Date): Promise<void> {
   // No user name contains #, and every e-mail address contains @, so nobody can register with this value. Nobody can sign in to

@@ -5,6 +5,8 @@ import type { Follower } from '../live/follower.ts'
 
 /** Milliseconds over which pages spread their checks of kept boards: one event can reach all readers of a large class. */
 const checkSpread = 30_000
+/** Minimum milliseconds between two checks. Most changes are new posts, which change nothing in what the member may read. */
+const checkPause = 10 * 60_000
 
 /**
  * Refetches the posts and materials that pages show when the server reports a change. Also checks whether the member may still
@@ -18,14 +20,17 @@ export function followPosts(queryClient: QueryClient): Follower {
     spread: 2000,
   })
   let checking: ReturnType<typeof setTimeout> | null = null
+  let checkedAt = -Infinity
   const check = async () => {
     checking = null
+    checkedAt = Date.now()
     const { checkKeptBoards } = await loadWithRetry(() => import('./check-kept-boards.ts'))
     await checkKeptBoards()
   }
   const checkSoon = () => {
     // If the code cannot be loaded, the next change or connection checks again.
-    checking ??= setTimeout(() => void check().catch(() => undefined), Math.random() * checkSpread)
+    const wait = Math.max(Math.random() * checkSpread, checkedAt + checkPause - Date.now())
+    checking ??= setTimeout(() => void check().catch(() => undefined), wait)
   }
   return {
     topic: lists.topic,
