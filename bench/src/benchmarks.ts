@@ -1,4 +1,5 @@
 /** The table of all benchmarks, by the name that `npm run bench` takes. */
+import { benchBoard } from './board/board.ts'
 import { benchCreatedClasses } from './calendar/create-class.ts'
 import { benchClosure } from './calendar/closure.ts'
 import { benchFeed } from './calendar/feed.ts'
@@ -52,6 +53,7 @@ export const benchmarks: Record<string, Benchmark> = {
   'centre-inbox': benchInbox,
   'centre-report': benchReport,
   'centre-fees': benchFees,
+  board: benchBoard,
   marks: benchMarkTable,
   notices: benchNotices,
   'lesson-room': benchLessonRoom,

@@ -9,6 +9,7 @@ import { startPostgres } from '@hien/server/platform/postgres/embedded/start-pos
 import { migrateDatabase } from '@hien/server/platform/postgres/migrate'
 import { Client } from 'pg'
 import { startChild } from '../hub/tasks.ts'
+import { addBoards } from '../board/filled-boards.ts'
 import { addLargeCentre } from '../centres/large-centre.ts'
 import { addMarkedClasses } from '../marks/marked-classes.ts'
 import { addClasses, fillCentre, findCallers, type Callers } from './centre.ts'
@@ -17,8 +18,9 @@ import type { ServerTasks } from './servers/main.ts'
 /**
  * Data to add to the centre of centre.ts. `moreClasses`: this many further classes of the first teacher, which all meet today.
  * `largeCentre`: a study centre of 300 classes. `markedClasses`: for each teacher, sixty marked homework in one class.
+ * `boards`: posts and threads of twenty teachers.
  */
-type Filling = { moreClasses?: number; largeCentre?: boolean; markedClasses?: boolean }
+type Filling = { moreClasses?: number; largeCentre?: boolean; markedClasses?: boolean; boards?: boolean }
 
 /** Runs `work` with a filled database and the members who can call operations. Deletes the database afterwards. */
 export async function withFilledCentre<Result>(
@@ -58,7 +60,7 @@ export const withServedCentre = <Result>(
 
 async function fill(
   connection: { host: string; port: number; user: string; database: string },
-  { moreClasses = 0, largeCentre = false, markedClasses = false }: Filling,
+  { moreClasses = 0, largeCentre = false, markedClasses = false, boards = false }: Filling,
 ): Promise<Callers> {
   await migrateDatabase(connection)
   const client = new Client(connection)
@@ -69,6 +71,7 @@ async function fill(
     if (moreClasses > 0) await addClasses(client, moreClasses)
     if (largeCentre) await addLargeCentre(client)
     if (markedClasses) await addMarkedClasses(client)
+    if (boards) await addBoards(client)
     return await findCallers(client, await createTokenSigner(database.database, systemClock))
   } finally {
     await database.close()

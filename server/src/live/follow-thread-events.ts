@@ -5,7 +5,7 @@ import { later } from '../core/clock.ts'
 import type { LiveDependencies } from './dependencies.ts'
 import { gatherChanges } from './gather-changes.ts'
 import type { OpenPages } from './open-pages.ts'
-import { listGuardiansOf, listNewGuardians, listNewStudents } from './thread-store.ts'
+import { listGuardiansOf, listNewGuardians, listNewStudents } from './store.ts'
 
 /**
  * Milliseconds for which a student counts as new in a class. The event about it does not name the students, and all students of a

@@ -1,5 +1,5 @@
 /** SQL that finds the members whom a change concerns. */
-import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../platform/postgres/database.ts'
 import { sharedRead } from '../platform/postgres/prepared.ts'
 import { calendarLessons } from '../platform/postgres/tables/calendar.ts'
@@ -8,11 +8,11 @@ import { courses } from '../platform/postgres/tables/courses.ts'
 import { guardianships } from '../platform/postgres/tables/guardians.ts'
 
 /** Condition: a class has one of the codes of the placeholder `classCodes`. */
-export const ofClasses = sql`${classes.code} = any(${sql.placeholder('classCodes')})`
+const ofClasses = sql`${classes.code} = any(${sql.placeholder('classCodes')})`
 const ofClassIds = sql`${classes.id} = any(${sql.placeholder('classIds')})`
 
 /** Returns a prepared query for the parents with an active guardianship for a student who has joined a class that matches. */
-export const parentsOf = (name: string, which: SQL) =>
+const parentsOf = (name: string, which: SQL) =>
   sharedRead((database) =>
     database
       .selectDistinct({ parentId: guardianships.parentId })
@@ -123,3 +123,39 @@ const substitutesOfLessons = sharedRead((database) =>
 /** Returns the ids of the substitutes who teach these lessons in place of the course's teacher. */
 export const listSubstitutesOfLessons = async (database: Database, lessonIds: string[]): Promise<string[]> =>
   (await substitutesOfLessons(database).execute({ lessonIds })).map(({ substituteId }) => substituteId)
+
+/** Returns the ids of the active guardians of these students. */
+export const listGuardiansOf = async (database: Database, childIds: string[]): Promise<string[]> =>
+  (
+    await database
+      .selectDistinct({ id: guardianships.parentId })
+      .from(guardianships)
+      .where(
+        and(
+          sql`${guardianships.childId} = any(${sql.param(childIds)}::uuid[])`,
+          sql`${guardianships.state} = 'active'`,
+        ),
+      )
+  ).map(({ id }) => id)
+
+/** Condition: a student has joined one of these classes since the time of the placeholder `since`. */
+const isNew = and(ofClasses, eq(enrolments.state, 'joined'), gte(enrolments.joinedAt, sql.placeholder('since')))
+
+const newStudents = sharedRead((database) =>
+  database
+    .selectDistinct({ id: enrolments.memberId })
+    .from(classes)
+    .innerJoin(enrolments, eq(enrolments.classId, classes.id))
+    .where(isNew)
+    .prepare('new_students_of_classes'),
+)
+
+/** Returns the ids of the students who have joined one of the classes with these codes since then. */
+export const listNewStudents = async (database: Database, classCodes: string[], since: Date): Promise<string[]> =>
+  (await newStudents(database).execute({ classCodes, since })).map(({ id }) => id)
+
+const parentsOfNewStudents = parentsOf('parents_of_new_students', sql`${isNew}`)
+
+/** Returns the ids of the active guardians of the students of listNewStudents. */
+export const listNewGuardians = async (database: Database, classCodes: string[], since: Date): Promise<string[]> =>
+  (await parentsOfNewStudents(database).execute({ classCodes, since })).map(({ parentId }) => parentId)

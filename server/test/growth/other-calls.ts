@@ -32,7 +32,6 @@ import * as guardianshipLists from '../../src/guardians/guardianships/list-store
 import * as guardianships from '../../src/guardians/guardianships/store.ts'
 import * as staff from '../../src/centres/staff/store.ts'
 import * as live from '../../src/live/store.ts'
-import * as liveThreads from '../../src/live/thread-store.ts'
 import * as today from '../../src/centres/today/store.ts'
 import { moveAvatar } from '../../src/accounts/consents/store.ts'
 import * as openRooms from '../../src/lessons/waiting-room/open-rooms-store.ts'
@@ -108,9 +107,9 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
     (it: Database) => live.listTeachersOfClasses(it, [classCode(7), classCode(8)]),
     (it: Database) => live.listTeachersAtCentres(it, [classCode(7), classCode(8)]),
     (it: Database) => live.listSubstitutesOfLessons(it, [sessionId]),
-    (it: Database) => liveThreads.listGuardiansOf(it, [memberId]),
-    (it: Database) => liveThreads.listNewStudents(it, [classCode(7), classCode(8)], now),
-    (it: Database) => liveThreads.listNewGuardians(it, [classCode(7), classCode(8)], now),
+    (it: Database) => live.listGuardiansOf(it, [memberId]),
+    (it: Database) => live.listNewStudents(it, [classCode(7), classCode(8)], now),
+    (it: Database) => live.listNewGuardians(it, [classCode(7), classCode(8)], now),
 
     (it: Database) => openSession(it),
     (it: Database) => lessons.moveWaitingSession(it, { classId: idOf('class', 8), now, expiresAt: now }),

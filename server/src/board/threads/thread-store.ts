@@ -2,8 +2,9 @@
 import type { Page } from '@hien/contract/rules/page'
 import { normaliseCode } from '@hien/contract/codes'
 import { activeStatus } from '@hien/contract/vocabulary'
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type Column, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { existing } from '../../core/existing.ts'
 import { pageOffset } from '../../core/page.ts'
 import { byNameOf } from '../../platform/postgres/by-name.ts'
 import { childOf } from '../../platform/postgres/child-of.ts'
@@ -23,25 +24,16 @@ const hasGuardian = sql`exists (
   where ${childOf(guardianships.parentId, student)})`
 
 /**
- * Joins the row of a pair's thread, how far the member has read it, and one message of somebody else that the member has not read.
- * For queries that read from `pair` (class_id, student_id, joined_at). With a limit in each subquery, PostgreSQL looks up every
- * thread by its index instead of reading all threads.
+ * Condition: a thread has a message of somebody else that a member has not read. `threadReads` is joined for that member. Usually
+ * the first comparison decides; the second one covers a message that the member sent from one device while another marked as read.
  */
-const lookUps = (memberId: string): SQL => sql`
-  left join lateral (
-    select ${threads.id}, ${threads.lastSeq}, ${threads.lastText}, ${threads.lastAt} from ${threads}
-    where ${threads.classId} = pair.class_id and ${threads.studentId} = pair.student_id limit 1
-  ) thread on true
-  left join lateral (
-    select ${threadReads.seq} from ${threadReads}
-    where ${threadReads.threadId} = thread.id and ${threadReads.memberId} = ${memberId} limit 1
-  ) reading on true
-  left join lateral (
-    select ${threadMessages.seq} from ${threadMessages}
-    where thread.last_seq > coalesce(reading.seq, 0) and ${threadMessages.threadId} = thread.id
-      and ${threadMessages.seq} > coalesce(reading.seq, 0) and ${threadMessages.authorId} <> ${memberId}
-    order by ${threadMessages.seq} limit 1
-  ) unread on true`
+const isUnread = (memberId: string): SQL => sql`(${threads.lastSeq} > coalesce(${threadReads.seq}, 0) and exists (
+  select from ${threadMessages} where ${threadMessages.threadId} = ${threads.id}
+    and ${threadMessages.seq} > coalesce(${threadReads.seq}, 0) and ${threadMessages.authorId} <> ${memberId}))`
+
+/** Joins how far a member has read each thread. For queries that read from `threads`. */
+const readingOf = (memberId: string): SQL =>
+  sql`left join ${threadReads} on ${threadReads.threadId} = ${threads.id} and ${threadReads.memberId} = ${memberId}`
 
 /** Maximum number of messages after the last read one in which unread messages are counted, so that a count has a constant cost. */
 const countedMessages = 100
@@ -49,25 +41,32 @@ const countedMessages = 100
 /** The number of messages of others that the member has not read, among the next `countedMessages`. */
 const unreadCount = (memberId: string): SQL => sql`(
   select count(*)::int from ${threadMessages}
-  where ${threadMessages.threadId} = thread.id and ${threadMessages.seq} >= unread.seq
-    and ${threadMessages.seq} < unread.seq + ${countedMessages} and ${threadMessages.authorId} <> ${memberId})`
+  where ${threadMessages.threadId} = ${threads.id} and ${threadMessages.seq} > coalesce(${threadReads.seq}, 0)
+    and ${threadMessages.seq} <= coalesce(${threadReads.seq}, 0) + ${countedMessages} and ${threadMessages.authorId} <> ${memberId})`
 
-/** Columns of ThreadRow, for queries that join `lookUps` and `details`. */
+/** Columns of ThreadRow, for queries that join `details`. */
 const fields = sql`
   ${classes.id} as "classId", ${classes.title} as "classTitle", ${courses.title} as "courseTitle", ${courses.code} as "courseCode",
   coalesce(teacher.full_name, '') as "teacherName", ${student.id} as "studentId", ${student.code} as "studentCode",
-  ${student.fullName} as "studentName", pair.joined_at as "joinedAt",
+  ${student.fullName} as "studentName", ${enrolments.joinedAt} as "joinedAt",
   (${classes.status} = ${activeStatus} and ${courses.status} = ${activeStatus}) as "isOpen",
   ${courses.teacherId} as "teacherId", ${courses.centreId} as "centreId", ${student.dob}, ${student.statedOfAgeAt} as "statedOfAgeAt",
-  ${hasGuardian} as "hasGuardian", thread.id as "threadId", coalesce(thread.last_seq, 0) as "lastSeq",
-  coalesce(thread.last_text, '') as "lastText", thread.last_at as "lastAt", coalesce(reading.seq, 0) as "readSeq"`
+  ${hasGuardian} as "hasGuardian", ${threads.id} as "threadId", coalesce(${threads.lastSeq}, 0) as "lastSeq",
+  coalesce(${threads.lastText}, '') as "lastText", ${threads.lastAt} as "lastAt", coalesce(${threadReads.seq}, 0) as "readSeq"`
 
-/** Joins the class, the course, the student and the teacher of `pair`. */
-const details: SQL = sql`
+/**
+ * Joins to `pair` (class_id, student_id) the class, the course, the student, the teacher, the enrolment, the thread, and how far the
+ * member has read it.
+ */
+const details = (memberId: string): SQL => sql`
   join ${classes} on ${classes.id} = pair.class_id
   join ${courses} on ${courses.id} = ${classes.courseId}
   join ${members} ${student} on ${student.id} = pair.student_id
-  left join ${members} teacher on teacher.id = ${courses.teacherId}`
+  left join ${members} teacher on teacher.id = ${courses.teacherId}
+  left join ${enrolments} on ${enrolments.classId} = pair.class_id and ${enrolments.memberId} = pair.student_id
+    and ${enrolments.state} = 'joined'
+  left join ${threads} on ${threads.classId} = pair.class_id and ${threads.studentId} = pair.student_id
+  ${readingOf(memberId)}`
 
 export type ThreadRow = ThreadFacts & {
   classId: string
@@ -114,11 +113,8 @@ export async function findThread(
   const { rows } = await database.execute<Raw & { isGuardian: boolean }>(sql`
     select ${fields}, exists (select from ${guardianships} where ${childOf(sql`${memberId}::uuid`, student)}) as "isGuardian"
     from (
-      select ${sql`${classId}::uuid`} as class_id, ${members.id} as student_id, ${enrolments.joinedAt} as joined_at
-      from ${members} left join ${enrolments} on ${enrolments.classId} = ${classId} and ${enrolments.memberId} = ${members.id}
-        and ${enrolments.state} = 'joined'
-      where ${members.code} = ${studentCode}
-    ) pair ${details} ${lookUps(memberId)}`)
+      select ${sql`${classId}::uuid`} as class_id, ${members.id} as student_id from ${members} where ${members.code} = ${studentCode}
+    ) pair ${details(memberId)}`)
   return rows[0] ? present(rows[0]) : null
 }
 
@@ -130,24 +126,28 @@ export type ThreadScope = {
   childCode: string | null
 }
 
-/** Subquery: the pairs of class and student whose threads the member reads. */
-function pairsOf({ memberId, part, classIds, childCode }: ThreadScope): SQL {
-  const joined = sql`${enrolments.state} = 'joined' and ${enrolments.classId} = any(${sql.param(classIds)}::uuid[])`
-  const pair = sql`select ${enrolments.classId} as class_id, ${enrolments.memberId} as student_id, ${enrolments.joinedAt} as joined_at`
-  if (part === 'student')
-    return sql`(${pair} from ${enrolments} where ${enrolments.memberId} = ${memberId} and ${joined})`
-  if (part === 'parent') {
-    return sql`(${pair} from ${guardianships} join ${members} on ${childOf(sql`${memberId}::uuid`, members)}
-      join ${enrolments} on ${enrolments.memberId} = ${members.id}
-      where ${joined} ${childCode === null ? sql`` : sql`and ${members.code} = ${childCode}`})`
-  }
-  return sql`(${pair} from ${enrolments} where ${joined}
-    union all
-    select ${threads.classId}, ${threads.studentId}, null from ${threads}
-    where ${threads.classId} = any(${sql.param(classIds)}::uuid[]) and not exists (
-      select from ${enrolments} where ${enrolments.classId} = ${threads.classId}
-        and ${enrolments.memberId} = ${threads.studentId} and ${enrolments.state} = 'joined'))`
-}
+/** Condition: a student is the member, or a child of the member. */
+const isOwnStudent = ({ memberId, part, childCode }: ThreadScope, studentId: Column): SQL =>
+  part === 'student'
+    ? sql`${studentId} = ${memberId}`
+    : sql`${studentId} = any(array(
+        select ${members.id} from ${guardianships} join ${members} on ${childOf(sql`${memberId}::uuid`, members)}
+        ${childCode === null ? sql`` : sql`where ${members.code} = ${childCode}`}))`
+
+/** Condition: an enrolment, in the state joined, is of a class and a student in the scope. */
+const joinedInScope = (scope: ThreadScope): SQL => sql`
+  ${enrolments.state} = 'joined' and ${enrolments.classId} = any(${sql.param(scope.classIds)}::uuid[])
+  and ${scope.part === 'manager' ? sql`true` : isOwnStudent(scope, enrolments.memberId)}`
+
+/** Condition: a thread is in the scope. A manager also reads the threads of former students. */
+const threadInScope = (scope: ThreadScope): SQL => sql`
+  ${threads.classId} = any(${sql.param(scope.classIds)}::uuid[]) and ${
+    scope.part === 'manager'
+      ? sql`true`
+      : sql`${isOwnStudent(scope, threads.studentId)} and exists (
+          select from ${enrolments} where ${enrolments.classId} = ${threads.classId}
+            and ${enrolments.memberId} = ${threads.studentId} and ${enrolments.state} = 'joined')`
+  }`
 
 // Uses no LIKE, because % and _ in the text that a user types would match other characters.
 const isFound = (search: string): SQL =>
@@ -156,12 +156,39 @@ const isFound = (search: string): SQL =>
     : sql`(strpos(${student.foldedName}, public.fold(${search}::text)) > 0
         or starts_with(${student.code}, ${normaliseCode(search)}::text))`
 
-const isUnread = sql`(unread.seq is not null)`
+/** The part of a query that finds the threads in a scope. */
+const found = (scope: ThreadScope, search: string): SQL => sql`
+  from ${threads} ${search === '' ? sql`` : sql`join ${members} ${student} on ${student.id} = ${threads.studentId}`}
+  ${readingOf(scope.memberId)}
+  where ${threadInScope(scope)} and ${isFound(search)}`
+
+/**
+ * The part of a query that finds the joined students of open classes in a scope who have no messages. The list of classes stands
+ * there twice, because otherwise PostgreSQL may read the threads of all classes.
+ */
+const foundWithoutMessages = (scope: ThreadScope, search: string): SQL => sql`
+  from ${enrolments} join ${members} ${student} on ${student.id} = ${enrolments.memberId}
+  join ${classes} on ${classes.id} = ${enrolments.classId} and ${classes.status} = ${activeStatus}
+  join ${courses} on ${courses.id} = ${classes.courseId} and ${courses.status} = ${activeStatus}
+  left join ${threads} on ${threads.classId} = any(${sql.param(scope.classIds)}::uuid[])
+    and ${threads.classId} = ${enrolments.classId} and ${threads.studentId} = ${enrolments.memberId}
+  where ${joinedInScope(scope)} and ${isFound(search)} and ${threads.id} is null`
+
+/** Returns the rows of the pairs that a query selects as class_id and student_id, in this order. */
+async function listPairs(
+  database: Database,
+  { memberId, pairs, order }: { memberId: string; pairs: SQL; order: SQL },
+): Promise<ListedThreadRow[]> {
+  const { rows } = await database.execute<Raw & { unread: number }>(sql`
+    with pair as materialized (${pairs})
+    select ${fields}, ${unreadCount(memberId)} as unread from pair ${details(memberId)} order by ${order}`)
+  return rows.map(present)
+}
 
 /**
  * Returns a page of the threads in a scope: unread ones first, then the newest, then those without messages by name. Leaves out
- * threads without messages in closed classes, because nobody can write in them. Also returns the total number of threads. Values
- * that only the page shows are read only for its rows.
+ * threads without messages in closed classes, because nobody can write in them. Also returns the total number of threads. Students
+ * without messages are sorted only for the pages that show them.
  */
 export async function pageThreads(
   database: Database,
@@ -169,44 +196,39 @@ export async function pageThreads(
   page: Page,
 ): Promise<{ rows: ListedThreadRow[]; total: number }> {
   const { memberId } = scope
-  const all = sql`from ${pairsOf(scope)} pair
-    join ${members} ${student} on ${student.id} = pair.student_id
-    join ${classes} on ${classes.id} = pair.class_id
-    join ${courses} on ${courses.id} = ${classes.courseId}
-    ${lookUps(memberId)}
-    where (thread.id is not null or (${classes.status} = ${activeStatus} and ${courses.status} = ${activeStatus}))
-      and ${isFound(search)}`
-  const order = sql`${isUnread} desc, thread.last_at desc nulls last, ${byNameOf(student)}, ${classes.id}`
-  const [{ rows }, counted] = await Promise.all([
-    database.execute<Raw & { unread: number }>(sql`
-      with pair as materialized (
-        select pair.*, row_number() over (order by ${order}) as place ${all}
-        order by place limit ${page.take} offset ${pageOffset(page)}
-      )
-      select ${fields}, ${unreadCount(memberId)} as unread from pair ${details} ${lookUps(memberId)} order by pair.place`),
-    database.execute<{ total: number }>(sql`select count(*)::int as total ${all}`),
+  const offset = pageOffset(page)
+  const byTime = sql`${isUnread(memberId)} desc, ${threads.lastAt} desc, ${threads.id}`
+  const byName = sql`${byNameOf(student)}, ${enrolments.classId}`
+  const [written, counted] = await Promise.all([
+    listPairs(database, {
+      memberId,
+      pairs: sql`select ${threads.classId}, ${threads.studentId} ${found(scope, search)}
+        order by ${byTime} limit ${page.take} offset ${offset}`,
+      order: byTime,
+    }),
+    database.execute<{ written: number; others: number }>(sql`
+      select (select count(*)::int ${found(scope, search)}) as written,
+        (select count(*)::int ${foundWithoutMessages(scope, search)}) as others`),
   ])
-  return { rows: rows.map(present), total: counted.rows[0]?.total ?? 0 }
+  const counts = existing(counted.rows[0])
+  const missing = Math.min(page.take - written.length, counts.others)
+  const rest =
+    missing === 0
+      ? []
+      : await listPairs(database, {
+          memberId,
+          pairs: sql`select ${enrolments.classId}, ${enrolments.memberId} as student_id ${foundWithoutMessages(scope, search)}
+            order by ${byName} limit ${missing} offset ${Math.max(0, offset - counts.written)}`,
+          order: byName,
+        })
+  return { rows: [...written, ...rest], total: counts.written + counts.others }
 }
 
-/** Returns how many threads in a scope have a message of somebody else that the member has not read. */
+/** Returns how many threads in a scope have messages that the member has not read. */
 export async function countUnread(database: Database, scope: ThreadScope): Promise<number> {
-  const { memberId, part, classIds } = scope
-  // A manager reads all threads of the classes. So the students to whom nobody has written need not be looked up.
-  const ofScope =
-    part === 'manager'
-      ? sql`${threads} where ${threads.classId} = any(${sql.param(classIds)}::uuid[])`
-      : sql`${pairsOf(scope)} pair
-          join ${threads} on ${threads.classId} = pair.class_id and ${threads.studentId} = pair.student_id where true`
-  const { rows } = await database.execute<{ unread: number }>(sql`
-    select count(*)::int as unread from (
-      select ${threads.id}, ${threads.lastSeq}, coalesce((
-        select ${threadReads.seq} from ${threadReads}
-        where ${threadReads.threadId} = ${threads.id} and ${threadReads.memberId} = ${memberId}), 0) as read_seq
-      from ${ofScope}) thread
-    where thread.last_seq > thread.read_seq and exists (
-      select from ${threadMessages} where ${threadMessages.threadId} = thread.id
-        and ${threadMessages.seq} > thread.read_seq and ${threadMessages.authorId} <> ${memberId})`)
+  const { rows } = await database.execute<{ unread: number }>(
+    sql`select count(*)::int as unread ${found(scope, '')} and ${isUnread(scope.memberId)}`,
+  )
   return rows[0]?.unread ?? 0
 }
 
