@@ -152,7 +152,7 @@ const insideServer: ImportRule[] = [
     from: /^/,
     except: test,
     to: new RegExp(`^server/src(?:/.*)?${store.source}`),
-    // A subject is one folder of server/src with its subfolders. In platform/, each folder is a subject (decision 044).
+    // A subject is one folder of server/src with its subfolders. In platform/, each folder is a subject (decision 042).
     unlessSame: /^server\/src\/(?:platform\/[^/]+|[^/]+)\//,
     why: 'only files of the same subject may import a store; use an operation of that subject or its access.ts',
   },

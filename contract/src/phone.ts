@@ -3,7 +3,7 @@ const maxTypedLength = 40
 
 /**
  * Reads a Vietnamese phone number: 10 or 11 digits that start with 0, or the same number with 84 or +84 instead of the 0.
- * Ignores blanks, dots and hyphens between the digits (decision 020).
+ * Ignores blanks, dots and hyphens between the digits (decision 015).
  * @returns the number as E.164; null if the text is not such a number.
  */
 export function parsePhone(text: string): string | null {

@@ -1,7 +1,7 @@
 import type { NoticeKind } from './notices.ts'
 
 /**
- * The JSON content of a push to a browser (decision 072). A lock screen shows title and body to anybody, so these texts contain
+ * The JSON content of a push to a browser (decision 070). A lock screen shows title and body to anybody, so these texts contain
  * no mark, no absence and no debt.
  */
 export type PushPayload = {

@@ -1,6 +1,6 @@
 /**
  * Fields of a person's account with their Vietnamese messages (docs/evidence/specification-coverage.md, "§5 Registration";
- * decisions 015 and 020).
+ * decision 015).
  */
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'

@@ -49,7 +49,7 @@ export type DependencyParts = {
   connection: DatabaseConnection
   /** Connects the application to other nodes; null if it is the only node. */
   redis: Redis | null
-  /** Cost of hashing a password; by default as set by decision 038. Only tests use a lower cost. */
+  /** Cost of hashing a password; by default as set by decision 003. Only tests use a lower cost. */
   passwordCost?: PasswordCost
 }
 

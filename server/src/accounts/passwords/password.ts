@@ -18,7 +18,7 @@ export type PasswordHasher = {
 
 /** Parameters of argon2id; memory in KiB. */
 export type PasswordCost = { memoryCost: number; timeCost: number; parallelism: number }
-/** Cost of production passwords (decision 038). */
+/** Cost of production passwords (decision 003). */
 const passwordCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /**
  * The maximum number of hashes that run at once. They use libuv's four threads, like files and DNS: more hashes would delay

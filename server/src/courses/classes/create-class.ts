@@ -16,7 +16,7 @@ const field = 'courseCode'
 
 /**
  * classCreate: creates a class of an active course that the caller manages. The server draws the code of the class and writes
- * the lessons of its weekly pattern (decisions 017, 024, 025 and 047).
+ * the lessons of its weekly pattern (decisions 017, 024, 025 and 046).
  * A course has at most 200 classes, closed ones included, because its lists show all of them. An owner (a teacher or a centre)
  * has at most 2,000 classes, closed ones included.
  * @throws {Refusal} FORBIDDEN; INVALID_INPUT, also if a limit is reached; NOT_FOUND if there is no such course or the caller does

@@ -17,7 +17,7 @@ const isSamePattern = (one: LessonPattern, other: LessonPattern) =>
 
 /**
  * classUpdate: changes a class that the caller manages. The codes do not change, and a live lesson keeps its length (decision
- * 025). Weekly lessons that have not begun and that nobody has changed are replaced by those of the new pattern (decision 047). A
+ * 025). Weekly lessons that have not begun and that nobody has changed are replaced by those of the new pattern (decision 046). A
  * class whose last lesson is over can be extended.
  * @throws {Refusal} FORBIDDEN; INVALID_INPUT; NOT_FOUND if the caller does not manage such a class, or the given codes do not
  *   belong to it; CLASS_ENDED if the class is closed or its course archived

@@ -8,7 +8,7 @@ const batchSize = 1000
 
 /**
  * Writes the calendars of classes that have none yet, or that a server of the previous version has changed. Each calendar has
- * its own transaction, so that its locks are short (decision 047). Several nodes may run this function at once.
+ * its own transaction, so that its locks are short (decision 046). Several nodes may run this function at once.
  * @throws {AggregateError} with the failures, after all other calendars are written.
  */
 export async function fillCalendars({ clock, database }: Pick<Dependencies, 'clock' | 'database'>): Promise<void> {

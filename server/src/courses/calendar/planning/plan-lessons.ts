@@ -1,4 +1,4 @@
-/** Decides which weekly lessons of a class are on the calendar (decision 047). Pure functions. */
+/** Decides which weekly lessons of a class are on the calendar (decision 046). Pure functions. */
 import { limits } from '@hien/contract/limits'
 import { dayNumber, endOfDay, listLessons, startOfDay } from '@hien/contract/lesson-pattern'
 import type { LessonPattern, LessonTime } from '@hien/contract/lesson-pattern'

@@ -23,7 +23,7 @@ type Which = { classId: string; now: Date }
 
 /**
  * Updates the lessons of a class after its row was created or changed, in the caller's transaction. The first time, writes all
- * lessons of the weekly pattern and binds earlier sessions to them. Later, applies a new pattern (decision 047). For a closed
+ * lessons of the weekly pattern and binds earlier sessions to them. Later, applies a new pattern (decision 046). For a closed
  * class, writes only lessons that are over, and deletes planned lessons that are not over.
  * Does nothing if the calendar is up to date.
  */

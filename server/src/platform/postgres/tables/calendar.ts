@@ -76,7 +76,7 @@ export const calendarLessons = pgTable(
   {
     id: id(),
     // PostgreSQL deletes lessons with their class: during an update, a server of a version that knows no lessons can delete the
-    // class (decision 047).
+    // class (decision 046).
     classId: uuid()
       .notNull()
       .references(() => classes.id, { onDelete: 'cascade' }),

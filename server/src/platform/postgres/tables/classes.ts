@@ -39,7 +39,7 @@ export const classes = pgTable(
      * End of the class's last lesson that is not cancelled. If there is none: when a lesson on the class's last day would end.
      */
     overAt: instant().notNull(),
-    /** Result of class_pattern() when the class's lessons were last written (decision 047); null if they were never written. */
+    /** Result of class_pattern() when the class's lessons were last written (decision 046); null if they were never written. */
     calendarPattern: text(),
     createdAt: createdAt(),
   },

@@ -1,4 +1,4 @@
-/** Notices, how they are delivered, and what members chose (decisions 069 to 072). */
+/** Notices, how they are delivered, and what members chose (decisions 069 to 071). */
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgEnum, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { noticeChannels, noticeKinds } from '@hien/contract/notices'
