@@ -34,4 +34,8 @@ test('the bundled threads run, although their CommonJS packages expect require a
   expect(await answerOf('document-worker.js', locked)).toEqual({ fault: 'locked' })
   const workbook = { write: { headings: ['Tên'], rows: [['Nguyễn An']], redColumn: null } }
   expect(await answerOf('workbook-worker.js', workbook)).toMatchObject({ file: expect.any(Uint8Array) })
+  const text = { tool: 'text', colour: 'red', width: 30, text: 'Bảng', points: 'AAAA' }
+  const page = { height: 10_000, turn: 0, background: { kind: 'blank' }, strokes: [text] }
+  const whiteboard = { kind: 'draw', pages: [page], title: 'Bảng' }
+  expect(await answerOf('whiteboard-worker.js', whiteboard)).toMatchObject({ pdf: expect.any(Uint8Array) })
 }, 60_000)

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { cp } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { build } from 'esbuild'
+import { fontFiles } from '../server/src/board/whiteboards/pdf/font-files.ts'
 import { compressFolder } from './compress.ts'
 
 /** Packages that load native files from their own folder. They stay outside the bundle and are shipped beside the bundle. */
@@ -17,7 +19,7 @@ const require = hienCreateRequire(import.meta.url)`
 
 /**
  * Bundles the server, the demo, the operator's commands, their threads and processes, and all imports except `external` into a
- * few files. Separate modules would cost start-up time and memory.
+ * few files. Separate modules would cost start-up time and memory. Copies the fonts of saved whiteboards beside them.
  */
 export async function bundleServer(root: string, out: string): Promise<void> {
   await build({
@@ -30,6 +32,7 @@ export async function bundleServer(root: string, out: string): Promise<void> {
       'workbook-worker': 'server/src/courses/import/workbook-worker.ts',
       'heic-worker': 'server/src/platform/pictures/heic-worker.ts',
       'document-worker': 'server/src/homework/files/documents/document-worker.ts',
+      'whiteboard-worker': 'server/src/board/whiteboards/pdf/whiteboard-worker.ts',
       // Entry points of processes.
       'sfu-process': 'sfu/src/process/main.ts',
       'picture-process': 'server/src/platform/pictures/picture-process.ts',
@@ -58,6 +61,13 @@ export async function bundleServer(root: string, out: string): Promise<void> {
     keepNames: true,
     logLevel: 'warning',
   })
+  await copyFonts(root, out)
+}
+
+/** Copies the fonts of saved whiteboards into `fonts/` beside the bundle. */
+async function copyFonts(root: string, out: string): Promise<void> {
+  const require = createRequire(join(root, 'server', 'package.json'))
+  for (const font of fontFiles) await cp(require.resolve(font), join(out, 'fonts', basename(font)))
 }
 
 /** Builds the web as static files with the configuration in web/, and adds compressed copies. */

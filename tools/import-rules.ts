@@ -73,8 +73,8 @@ const insideContract: ImportRule[] = [
   {
     from: /^contract\/src\//,
     except: test,
-    to: /^(?!zod(?:\/|$)|contract\/)/,
-    why: 'contract has no I/O and may import only zod',
+    to: /^(?!(?:zod|perfect-freehand)(?:\/|$)|contract\/)/,
+    why: 'contract has no I/O and may import only zod and perfect-freehand',
   },
 ]
 

@@ -26,6 +26,7 @@ import type { Scale } from './scale.ts'
 import { benchStart } from './start.ts'
 import { benchStartUp } from './start-up.ts'
 import type { Table } from './table.ts'
+import { benchWhiteboard } from './whiteboard.ts'
 
 type Benchmark = (scale: Scale) => Promise<Table>
 
@@ -55,6 +56,7 @@ export const benchmarks: Record<string, Benchmark> = {
   'centre-fees': benchFees,
   board: benchBoard,
   marks: benchMarkTable,
+  whiteboard: benchWhiteboard,
   notices: benchNotices,
   'lesson-room': benchLessonRoom,
   'lesson-room-beside': benchLessonRoomBeside,

@@ -1,5 +1,6 @@
 /** Names and shapes of the hub of the waiting room (docs/changing/chat-protocol.md; decisions 029 to 035). */
 import type { Role } from './vocabulary.ts'
+import type { WhiteboardEvents, WhiteboardMethods } from './whiteboard.ts'
 
 export const chatHubPath = '/hubs/chat'
 
@@ -35,10 +36,12 @@ export type JoinedGroup = {
   messages: ChatMessage[]
   /** member_ids of the members who are muted in this session. Teachers get all ids; a student gets at most their own. */
   silenced: string[]
+  /** True if a teacher shows the whiteboard to everybody in the lesson. */
+  whiteboardShown: boolean
 }
 
 /** Methods that a client may invoke. */
-export type ChatHubMethods = {
+export type ChatHubMethods = WhiteboardMethods & {
   JoinGroup(memberId: string, userName: string, groupId: string, sessionToken: string, since?: number): JoinedGroup
   LeaveGroup(...ignored: unknown[]): null
   SendMessage(text: string, type: ChatMessageType, clientId?: string): null
@@ -61,7 +64,7 @@ export type ChangedLesson = {
 }
 
 /** Events that the server sends. */
-export type ChatHubEvents = {
+export type ChatHubEvents = WhiteboardEvents & {
   ReceiveMessage(message: ChatMessage): void
   UserJoined(id: string, name: string): void
   UserLeft(id: string, name: string): void

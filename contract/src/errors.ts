@@ -51,5 +51,8 @@ export const hubRefusals = [
   'NO_CAPACITY',
   'REMOVED_FROM_LESSON',
   'FLOOR_FULL',
+  'NOT_STARTED',
+  'WHITEBOARD_FULL',
+  'WHITEBOARD_CHANGED',
 ] as const
 export type HubRefusalCode = (typeof hubRefusals)[number]

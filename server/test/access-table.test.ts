@@ -671,6 +671,11 @@ const hubParties: Record<string, (stage: HubStage, caller: Caller) => Promise<Hu
       SendMessage: () => say('xin chào'),
       HideMessage: () => connection.invoke('HideMessage', stage.messageId),
       SilenceMember: () => connection.invoke('SilenceMember', people.joined.id, true),
+      OpenWhiteboard: () => connection.invoke('OpenWhiteboard', null),
+      CloseWhiteboard: () => connection.invoke('CloseWhiteboard'),
+      LoadWhiteboardPage: () => connection.invoke('LoadWhiteboardPage', crypto.randomUUID()),
+      WriteOnWhiteboard: () => connection.invoke('WriteOnWhiteboard', [{ kind: 'save-at-end', saves: true }]),
+      PointOnWhiteboard: () => connection.invoke('PointOnWhiteboard', crypto.randomUUID(), 5000, 5000),
     }
     return { connection, comeIn, calls, outside: ['JoinGroup', 'LeaveGroup'] }
   },

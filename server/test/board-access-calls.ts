@@ -1,8 +1,9 @@
-/** The arguments with which the access table's test calls the operations about posts and threads. */
+/** The arguments with which the access table's test calls the operations about posts, threads and saved whiteboards. */
 import { randomUUID } from 'node:crypto'
 import { boardOn, postInput, postOf } from './board.ts'
 import type { TestMember } from './people.ts'
 import { aStoredFile } from './homework.ts'
+import { aStoredPage, aStoredSession, aStoredWhiteboard } from './stored-whiteboards.ts'
 import type { TestServer } from './test-server.ts'
 import { messageOf, threadsOn } from './threads.ts'
 
@@ -33,7 +34,24 @@ export function boardCalls<Stage extends object>(
     const { server, owner, joined, classId } = placeOf(stage)
     return messageOf(await threadsOn(server).send(owner, { class: { id: classId }, student: joined }, 'Chào em'))
   }
+  /** Stores an ended session with a whiteboard of one page. Returns its id. */
+  const sessionWith = async (stage: Stage, fileId: string | null = null): Promise<string> => {
+    const { server, classId } = placeOf(stage)
+    const sessionId = await aStoredSession(server, { classId, ended: true })
+    await aStoredWhiteboard(server, sessionId)
+    await aStoredPage(server, sessionId, { fileId })
+    return sessionId
+  }
+  const sessionOf = async (stage: Stage) => `(sessionId: ${quoted(await sessionWith(stage))})`
   return {
+    whiteboardGetBySession: sessionOf,
+    whiteboardSave: sessionOf,
+    'fileGetAddress(on a whiteboard)': async (stage) => {
+      const { server, owner, classId } = placeOf(stage)
+      const fileId = await aStoredFile(server, { owner, inClass: { id: classId } })
+      await sessionWith(stage, fileId)
+      return `(id: ${quoted(fileId)})`
+    },
     threadsGetWithPage: async (stage) => {
       await message(stage)
       return ''

@@ -1,4 +1,7 @@
-/** The rows of the access table about posts and threads. The substitute in them gives no lesson that a post is about. */
+/**
+ * The rows of the access table about posts, threads and saved whiteboards. The substitute in them gives no lesson that these are
+ * about.
+ */
 import { managersOnly, signedIn, type Row } from './access-rows.ts'
 
 /** Row of operations about the thread of the joined student. */
@@ -29,6 +32,8 @@ export const boardRows: Record<string, Row> = {
   postDelete: managersOnly,
   // Ids of posts that the caller may not read are ignored (board/posts/posts.test.ts).
   postMarkSeen: signedIn('ok'),
+  whiteboardGetBySession: managersOnly,
+  whiteboardSave: managersOnly,
   // Everybody reads their own threads. A substitute has none. board/threads/access.test.ts has more kinds of people.
   threadsGetWithPage: signedIn('ok'),
   'threadsGetWithPage(classId)': readersOfThread,
@@ -38,5 +43,6 @@ export const boardRows: Record<string, Row> = {
   threadSend: readersOfThread,
   // The message is the owner's.
   threadReport: { ...readersOfThread, owner: 'INVALID_INPUT' },
+  'fileGetAddress(on a whiteboard)': signedIn('NOT_FOUND', { owner: 'ok', centre: 'ok', joined: 'ok' }),
   'fileGetAddress(posted)': signedIn('NOT_FOUND', { owner: 'ok', centre: 'ok', joined: 'ok', parentOfJoined: 'ok' }),
 }

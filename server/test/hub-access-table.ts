@@ -16,6 +16,12 @@ const chatMethods: Record<keyof ChatHubMethods, Row> = {
   SendMessage: insideRoom,
   HideMessage: teachingInside,
   SilenceMember: teachingInside,
+  OpenWhiteboard: insideRoom,
+  CloseWhiteboard: insideRoom,
+  LoadWhiteboardPage: insideRoom,
+  // The student does not have the pen.
+  WriteOnWhiteboard: teachingInside,
+  PointOnWhiteboard: teachingInside,
 }
 
 const videoRoomMethods: Record<keyof VideoRoomHubMethods, Row> = {

@@ -48,6 +48,10 @@ const eventNames: (keyof ChatHubEvents)[] = [
   'MemberSilenced',
   'LessonChanged',
   'MemberRemoved',
+  'WhiteboardWritten',
+  'WhiteboardInk',
+  'WhiteboardPointed',
+  'WhiteboardShown',
 ]
 
 /** Connects to the hub at `address` as the member, over WebSockets by default, without joining a room. */

@@ -14,6 +14,7 @@ export const aJoinedGroup = (changes: Partial<JoinedGroup> = {}): JoinedGroup =>
   memberCount: 0,
   messages: [],
   silenced: [],
+  whiteboardShown: false,
   ...changes,
 })
 

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { serveAvatars } from '../accounts/profile/serve-avatars.ts'
 import { readViewer } from '../accounts/sign-in/read-viewer.ts'
 import { closeEndedSignIns } from '../accounts/sign-ins/close-ended-sign-ins.ts'
+import { saveMissedWhiteboards, saveWhiteboardsWithLessons } from '../board/whiteboards/save-at-end.ts'
 import { runEvery } from '../core/run-every.ts'
 import { serveCalendarFeeds } from '../courses/calendar/feed/feed-route.ts'
 import { servePicturesOfCourses } from '../courses/pictures/serve-pictures-of-courses.ts'
@@ -101,6 +102,7 @@ export async function buildApp(
   await registerMeetingCallbacks(fastify, dependencies)
   await registerFeeWebhooks(fastify, dependencies)
   closeMeetingsWithLessons(dependencies)
+  saveWhiteboardsWithLessons(dependencies)
   const chat = createChatHub(dependencies, allowedOrigins(config.publicUrl))
   const videoRooms = createVideoRoomHub(dependencies, allowedOrigins(config.publicUrl))
   const live = createLiveHub(dependencies, allowedOrigins(config.publicUrl))
@@ -120,6 +122,7 @@ export async function buildApp(
   const closeEnded = () => closeEndedSignIns(dependencies, Object.values(hubs))
   const beat = async () => cluster.bus.heartbeat()
   const watched = watchTimedWork(dependencies)
+  const saveWhiteboards = () => saveMissedWhiteboards(dependencies)
   const mailQueue = createMailQueue(dependencies, queuedMailWriters(dependencies))
   const notices = tellsNotices ? runNotices(dependencies, watched) : null
   const timers = [
@@ -131,6 +134,8 @@ export async function buildApp(
     runEvery(watched('rows of meeting rooms', videoRooms.reconcile), 4000),
     runEvery(watched('room media', roomMedia.tick), 2000),
     runEvery(watched('sweep', sweep), 30_000),
+    // Apart from the sweep, which must not wait until large whiteboards are written.
+    runEvery(watched('whiteboards', saveWhiteboards), 30_000),
     runEvery(watched('queued mails', mailQueue.send), 10_000),
   ]
 

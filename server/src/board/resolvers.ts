@@ -14,6 +14,8 @@ import { listThreadMessages } from './threads/list-thread-messages.ts'
 import { listThreads } from './threads/list-threads.ts'
 import { reportMessage } from './threads/report-message.ts'
 import { sendMessage } from './threads/send-message.ts'
+import { getWhiteboard } from './whiteboards/get-whiteboard.ts'
+import { saveWhiteboard } from './whiteboards/save-whiteboard.ts'
 
 export const boardResolvers = {
   Query: {
@@ -23,6 +25,7 @@ export const boardResolvers = {
     threadsGetCounts: (_parent, _input, context) => itemResult(context, () => countThreads(context)),
     threadGetMessages: (_parent, input, context) => pageResult(context, () => listThreadMessages(context, input)),
     postMaterialsGetWithPage: (_parent, input, context) => pageResult(context, () => listMaterials(context, input)),
+    whiteboardGetBySession: (_parent, input, context) => itemResult(context, () => getWhiteboard(context, input)),
   },
   Mutation: {
     postCreate: (_parent, input, context) => itemResult(context, () => createPost(context, input)),
@@ -32,5 +35,6 @@ export const boardResolvers = {
     threadSend: (_parent, input, context) => itemResult(context, () => sendMessage(context, input)),
     threadReport: (_parent, input, context) => plainResult(context, () => reportMessage(context, input)),
     postRemindReaders: (_parent, input, context) => itemResult(context, () => remindReaders(context, input)),
+    whiteboardSave: (_parent, input, context) => itemResult(context, () => saveWhiteboard(context, input)),
   },
 } satisfies Resolvers<BoardRequest>

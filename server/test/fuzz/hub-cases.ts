@@ -1,6 +1,7 @@
 /** Random calls of the methods of every hub. Many calls contain a hostile value. */
 import { chatHubPath, chatMessageTypes, type ChatHubMethods } from '@hien/contract/chat'
 import { liveHubPath, type LiveHubEvents } from '@hien/contract/live'
+import { encodePoints } from '@hien/contract/stroke-points'
 import { floorModes, videoRoomHubPath, type VideoRoomHubMethods } from '@hien/contract/video-room'
 import * as fc from 'fast-check'
 import { hostileJson, hostileNumber, hostileText } from './hostile-values.ts'
@@ -27,6 +28,52 @@ const mostly = (honest: fc.Arbitrary<unknown>) =>
     { weight: 1, arbitrary: hostileJson },
   )
 
+/** Some ids of pages, strokes and removals, so that changes refer to each other. */
+const clientId = fc.constantFrom(...[1, 2, 3].map((n) => `00000000-0000-4000-8000-00000000000${n}`))
+const place = fc.integer({ min: 0, max: 10_000 })
+const ink = {
+  page: clientId,
+  tool: fc.constantFrom('pen', 'line'),
+  colour: fc.constant('blue'),
+  width: fc.constant(12),
+}
+const points = fc.array(place, { minLength: 3, maxLength: 12 }).map((numbers) => encodePoints(numbers))
+const page = fc.record({
+  id: clientId,
+  background: fc.constant('blank'),
+  fileId: fc.constant(null),
+  filePage: fc.constant(1),
+  height: fc.constant(14_142),
+  turn: fc.constantFrom(0, 90),
+})
+const change = (kind: string, rest: Record<string, fc.Arbitrary<unknown>>) =>
+  fc.record({ kind: fc.constant(kind), ...rest })
+const whiteboardChange = fc.oneof(
+  change('ink', { id: clientId, from: fc.constantFrom(0, 2), points, drawing: fc.record(ink) }),
+  change('text', {
+    id: clientId,
+    ...ink,
+    tool: fc.constant('text'),
+    points: fc.constant(encodePoints([1, 2, 3])),
+    text,
+  }),
+  change('remove', {
+    id: clientId,
+    page: clientId,
+    ids: fc.oneof(fc.constant(null), fc.array(clientId, { maxLength: 2 })),
+  }),
+  change('restore', { id: clientId }),
+  change('add-page', { page, after: fc.oneof(fc.constant(null), clientId) }),
+  change('move-page', { id: clientId, after: fc.oneof(fc.constant(null), clientId) }),
+  change('turn-page', { id: clientId, turn: fc.constantFrom(0, 180) }),
+  change('remove-page', { id: clientId }),
+  change('restore-page', { id: clientId }),
+  change('view', { view: fc.record({ page: clientId, left: place, top: place, width: fc.constant(10_000) }) }),
+  change('save-at-end', { saves: flag }),
+  change('show', { shown: flag }),
+  change('pen', { memberId: real('memberId'), given: flag }),
+)
+
 const chat: Record<keyof ChatHubMethods, fc.Arbitrary<unknown>[]> = {
   JoinGroup: [
     mostly(fc.oneof(fc.constant(self.memberId), real('id'))),
@@ -39,6 +86,11 @@ const chat: Record<keyof ChatHubMethods, fc.Arbitrary<unknown>[]> = {
   SendMessage: [mostly(text), mostly(fc.constantFrom(...chatMessageTypes)), mostly(fc.constantFrom('tin-1', null))],
   HideMessage: [mostly(real('messageId'))],
   SilenceMember: [mostly(real('memberId')), mostly(flag)],
+  OpenWhiteboard: [fc.oneof(fc.constantFrom<unknown>(null, 0, 3), hostileNumber, hostileJson)],
+  CloseWhiteboard: [],
+  LoadWhiteboardPage: [mostly(clientId)],
+  WriteOnWhiteboard: [mostly(fc.array(whiteboardChange, { minLength: 1, maxLength: 4 }))],
+  PointOnWhiteboard: [mostly(clientId), mostly(place), mostly(place)],
 }
 const meeting: Record<keyof VideoRoomHubMethods, fc.Arbitrary<unknown>[]> = {
   EnterRoom: [mostly(real('sessionId')), mostly(real('pass')), mostly(media)],

@@ -179,6 +179,15 @@ const owners: Record<string, (row: Row, relations: Relations) => unknown[]> = {
   notice_scans: () => [anybody],
   // Keys that the server creates for itself.
   push_keys: () => [anybody],
+  whiteboards: (row, { classOfSession, inClass }) => inClass(classOfSession.get(row['session_id'])),
+  whiteboard_pages: (row, { classOfSession, managersOfClass }) =>
+    managersOfClass(classOfSession.get(row['session_id'])),
+  // Who teaches may remove the strokes of students.
+  whiteboard_strokes: (row, { classOfSession, managersOfClass }) => [
+    row['author_id'],
+    ...managersOfClass(classOfSession.get(row['session_id'])),
+  ],
+  whiteboard_pens: (row, { classOfSession, managersOfClass }) => managersOfClass(classOfSession.get(row['session_id'])),
   silences: (row, { classOfSession, managersOfClass }) => managersOfClass(classOfSession.get(row['session_id'])),
 }
 

@@ -1,4 +1,4 @@
-/** Calls of a teacher, their centre, a student and a parent about the class board, for one day of the generated school. */
+/** Calls of a teacher, their centre, a student and a parent about the class board and saved whiteboards, for one day of the generated school. */
 import { randomUUID } from 'node:crypto'
 import { centreCourseOf, idOf, parentOf, studentAt, studentCode, type SchoolSize } from './school-ids.ts'
 import { call, firstPage, remember, type SchoolCall, type SchoolCaller } from './school-call.ts'
@@ -52,6 +52,8 @@ export function boardDay(
     ...[teacher, student, parent].map((reader) => call(reader, 'postMaterialsGetWithPage', { classId, ...firstPage })),
     call(student, 'postMaterialsGetWithPage', { classId, search: 'phiếu', ...firstPage }),
     call(teacher, 'postRemindReaders', ({ post }) => ({ id: post })),
+    call(teacher, 'whiteboardGetBySession', { sessionId: idOf('lesson', stage.class) }),
+    call(teacher, 'whiteboardSave', { sessionId: idOf('lesson', stage.class) }),
     call(teacher, 'postDelete', ({ post }) => ({ id: post })),
   ]
 }

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aRoom, createVisitors, type RoomKey, type Visitors } from '../hub-client.ts'
+import { aRoom, createVisitors, enterLesson, type RoomKey, type Visitors } from '../hub-client.ts'
 import { aStudent, aTeacher, type TestMember } from '../people.ts'
 import { createTestServer, type TestServer } from '../test-server.ts'
 import { createVideoRoomVisitors } from '../video-room-client.ts'
+import { aLine, aPage, adding, ink, write } from '../whiteboard-client.ts'
 import { watchStatements } from './record-statements.ts'
 
 let server: TestServer
@@ -73,6 +75,24 @@ test('SendMessage takes one query, and one more for a message that was sent befo
       ),
     ),
   ).toBe(2)
+})
+
+test('WriteOnWhiteboard takes three queries for a part of a stroke, however much the whiteboard has', async () => {
+  const inside = await visitors.join(teacher, room)
+  await enterLesson(server, teacher, inside.token)
+  const page = aPage()
+  await write(inside, adding(page))
+  const line = aLine(40)
+  const stroke = async () => {
+    const id = randomUUID()
+    await write(inside, ink(page.id, id, line.slice(0, 30)))
+    return id
+  }
+  const parts = (id: string) =>
+    [10, 14, 18].map((from) => () => write(inside, ink(page.id, id, line.slice(0, 3 * from + 12), from)))
+  expect(await fewestQueries(parts(await stroke()))).toBe(3)
+  for (let n = 0; n < 8; n++) await stroke()
+  expect(await fewestQueries(parts(await stroke()))).toBe(3)
 })
 
 test('a check of the video rooms takes three queries, whatever their number', async () => {

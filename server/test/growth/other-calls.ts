@@ -40,9 +40,11 @@ import { callFeeStores } from './fee-calls.ts'
 import { callFileStores } from './file-calls.ts'
 import { callNoticeStores } from './notice-calls.ts'
 import { callPrivacyStores } from './privacy-calls.ts'
+import { callSavedWhiteboardStores } from './saved-whiteboard-calls.ts'
 import { callSendingStores } from './sending-calls.ts'
 import { classCode, idOf, studentAt, studentCode, type SchoolSize } from './school-ids.ts'
 import { callVideoRoomStores } from './video-room-calls.ts'
+import { callWhiteboardStores } from './whiteboard-calls.ts'
 
 /** Calls every one of these functions once. Their changes are rolled back. */
 export async function callStores(database: Database, size: SchoolSize, now: Date): Promise<void> {
@@ -69,6 +71,7 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
     (it: Database) => callFeeStores(it, { payeeId: teacherId, now }),
     (it: Database) => callFileStores(it, { memberId, classId }),
     (it: Database) => callNoticeStores(it, { memberId, classId, now }),
+    (it: Database) => callSavedWhiteboardStores(it, { sessionId, postId: sessionId, now }),
     (it: Database) => callSendingStores(it, { memberId, now }),
     (it: Database) => enrolments.isRegistrationOpen(it, classId),
     (it: Database) => candidates.wasCandidate(it, classId, code),
@@ -228,6 +231,7 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
     (it: Database) => chat.markMessageHidden(it, { sessionId, id: randomUUID(), now }),
     (it: Database) => chat.insertSilence(it, sessionId, memberId),
     (it: Database) => chat.deleteSilence(it, sessionId, memberId),
+    async (it: Database) => callWhiteboardStores(it, { sessionId: await openSession(it), memberId, teacherId }),
     (it: Database) => callVideoRoomStores(it, { sessionId, classId, memberId, teacherId, now }),
   ]
 

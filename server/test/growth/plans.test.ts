@@ -9,6 +9,7 @@ import { watchCalls } from './called-functions.ts'
 import { fillBoard } from './fill-board.ts'
 import { fillFees, fillRestOfFees } from './fill-fees.ts'
 import { fillRest, fillSchool } from './fill-school.ts'
+import { fillWhiteboards } from './fill-whiteboards.ts'
 import { schoolKeys, type SchoolKeys } from './make-school.ts'
 import { callStores } from './other-calls.ts'
 import { lookUps, smallTables, tablesReadInFull } from './plan.ts'
@@ -65,6 +66,7 @@ beforeAll(async () => {
   await fillBoard(client, now)
   await fillFees(client, now)
   await fillRestOfFees(client)
+  await fillWhiteboards(client)
   await fillRest(client)
   client.release()
   const calledSince = await watchCalls()

@@ -8,6 +8,7 @@ import * as board from '../../src/privacy/export/board-store.ts'
 import * as homework from '../../src/privacy/export/homework-store.ts'
 import * as learning from '../../src/privacy/export/learning-store.ts'
 import * as notices from '../../src/privacy/export/notice-store.ts'
+import * as whiteboard from '../../src/privacy/export/whiteboard-store.ts'
 import * as teaching from '../../src/privacy/export/teaching-store.ts'
 
 /** Calls every one of these functions once. Erases the data of `otherMemberId`, and reads the data of `memberId`. */
@@ -35,6 +36,8 @@ export async function callPrivacyStores(
     learning.readAttendance,
     learning.readMessages,
     learning.readSilences,
+    whiteboard.readWhiteboardStrokes,
+    whiteboard.readWhiteboardPens,
     teaching.readCentres,
     teaching.readCoursesTaught,
     teaching.readCoursesTaughtForCentres,

@@ -219,6 +219,8 @@ type Documents = {
     "\n  query threadsGetWithPage($classId: ID, $search: String, $skip: Int!, $take: Int!) {\n    threadsGetWithPage(classId: $classId, search: $search, skip: $skip, take: $take) {\n      ...Envelope\n      items {\n        id\n        classId\n        classTitle\n        courseTitle\n        courseCode\n        teacherName\n        studentCode\n        studentName\n        hasMessages\n        lastText\n        lastAt\n        unread\n        canWrite\n        reported\n      }\n      currentPage\n      pageSize\n      totalRecord\n      totalPages\n      startOrder\n      endOrder\n    }\n  }\n": typeof types.ThreadsGetWithPageDocument,
     "\n  mutation threadReport($messageId: ID!, $reason: String!) {\n    threadReport(messageId: $messageId, reason: $reason) {\n      ...Envelope\n    }\n  }\n": typeof types.ThreadReportDocument,
     "\n  mutation threadSend($classId: ID!, $studentCode: String!, $text: String!, $clientId: ID!) {\n    threadSend(classId: $classId, studentCode: $studentCode, text: $text, clientId: $clientId) {\n      ...Envelope\n      item {\n        id\n        authorName\n        authorRole\n        text\n        at\n        mine\n        reported\n      }\n    }\n  }\n": typeof types.ThreadSendDocument,
+    "\n  query whiteboardGetBySession($sessionId: ID!) {\n    whiteboardGetBySession(sessionId: $sessionId) {\n      ...Envelope\n      item {\n        sessionId\n        pages\n        savedAt\n        file {\n          id\n          name\n        }\n        canSave\n      }\n    }\n  }\n": typeof types.WhiteboardGetBySessionDocument,
+    "\n  mutation whiteboardSave($sessionId: ID!) {\n    whiteboardSave(sessionId: $sessionId) {\n      ...Envelope\n    }\n  }\n": typeof types.WhiteboardSaveDocument,
 };
 const documents: Documents = {
     "\n    fragment Envelope on OperationResult {\n      isSuccess\n      isFailure\n      error {\n        code\n        description\n        field\n      }\n    }\n  ": types.EnvelopeFragmentDoc,
@@ -425,6 +427,8 @@ const documents: Documents = {
     "\n  query threadsGetWithPage($classId: ID, $search: String, $skip: Int!, $take: Int!) {\n    threadsGetWithPage(classId: $classId, search: $search, skip: $skip, take: $take) {\n      ...Envelope\n      items {\n        id\n        classId\n        classTitle\n        courseTitle\n        courseCode\n        teacherName\n        studentCode\n        studentName\n        hasMessages\n        lastText\n        lastAt\n        unread\n        canWrite\n        reported\n      }\n      currentPage\n      pageSize\n      totalRecord\n      totalPages\n      startOrder\n      endOrder\n    }\n  }\n": types.ThreadsGetWithPageDocument,
     "\n  mutation threadReport($messageId: ID!, $reason: String!) {\n    threadReport(messageId: $messageId, reason: $reason) {\n      ...Envelope\n    }\n  }\n": types.ThreadReportDocument,
     "\n  mutation threadSend($classId: ID!, $studentCode: String!, $text: String!, $clientId: ID!) {\n    threadSend(classId: $classId, studentCode: $studentCode, text: $text, clientId: $clientId) {\n      ...Envelope\n      item {\n        id\n        authorName\n        authorRole\n        text\n        at\n        mine\n        reported\n      }\n    }\n  }\n": types.ThreadSendDocument,
+    "\n  query whiteboardGetBySession($sessionId: ID!) {\n    whiteboardGetBySession(sessionId: $sessionId) {\n      ...Envelope\n      item {\n        sessionId\n        pages\n        savedAt\n        file {\n          id\n          name\n        }\n        canSave\n      }\n    }\n  }\n": types.WhiteboardGetBySessionDocument,
+    "\n  mutation whiteboardSave($sessionId: ID!) {\n    whiteboardSave(sessionId: $sessionId) {\n      ...Envelope\n    }\n  }\n": types.WhiteboardSaveDocument,
 };
 
 /**
@@ -1243,6 +1247,14 @@ export function graphql(source: "\n  mutation threadReport($messageId: ID!, $rea
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation threadSend($classId: ID!, $studentCode: String!, $text: String!, $clientId: ID!) {\n    threadSend(classId: $classId, studentCode: $studentCode, text: $text, clientId: $clientId) {\n      ...Envelope\n      item {\n        id\n        authorName\n        authorRole\n        text\n        at\n        mine\n        reported\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ThreadSendDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query whiteboardGetBySession($sessionId: ID!) {\n    whiteboardGetBySession(sessionId: $sessionId) {\n      ...Envelope\n      item {\n        sessionId\n        pages\n        savedAt\n        file {\n          id\n          name\n        }\n        canSave\n      }\n    }\n  }\n"): typeof import('./graphql.ts').WhiteboardGetBySessionDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation whiteboardSave($sessionId: ID!) {\n    whiteboardSave(sessionId: $sessionId) {\n      ...Envelope\n    }\n  }\n"): typeof import('./graphql.ts').WhiteboardSaveDocument;
 
 
 export function graphql(source: string) {

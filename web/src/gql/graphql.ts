@@ -596,6 +596,8 @@ type Envelope_RecoveryCodesResult_Fragment = { isSuccess: boolean, isFailure: bo
 
 type Envelope_Result_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
+type Envelope_SavedWhiteboardResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
 type Envelope_SecondFactorResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
 type Envelope_SecondFactorSecretResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
@@ -693,6 +695,7 @@ export type EnvelopeFragment =
   | Envelope_RecordingsResult_Fragment
   | Envelope_RecoveryCodesResult_Fragment
   | Envelope_Result_Fragment
+  | Envelope_SavedWhiteboardResult_Fragment
   | Envelope_SecondFactorResult_Fragment
   | Envelope_SecondFactorSecretResult_Fragment
   | Envelope_SubmissionResult_Fragment
@@ -2180,6 +2183,20 @@ export type ThreadSendMutationVariables = Exact<{
 
 
 export type ThreadSendMutation = { threadSend: { isSuccess: boolean, isFailure: boolean, item: { id: string, authorName: string, authorRole: Role, text: string, at: string, mine: boolean, reported: boolean } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type WhiteboardGetBySessionQueryVariables = Exact<{
+  sessionId: string | number;
+}>;
+
+
+export type WhiteboardGetBySessionQuery = { whiteboardGetBySession: { isSuccess: boolean, isFailure: boolean, item: { sessionId: string, pages: number, savedAt: string | null, canSave: boolean, file: { id: string, name: string } | null } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type WhiteboardSaveMutationVariables = Exact<{
+  sessionId: string | number;
+}>;
+
+
+export type WhiteboardSaveMutation = { whiteboardSave: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -7523,3 +7540,43 @@ export const ThreadSendDocument = new TypedDocumentString(`
     field
   }
 }`) as unknown as TypedDocumentString<ThreadSendMutation, ThreadSendMutationVariables>;
+export const WhiteboardGetBySessionDocument = new TypedDocumentString(`
+    query whiteboardGetBySession($sessionId: ID!) {
+  whiteboardGetBySession(sessionId: $sessionId) {
+    ...Envelope
+    item {
+      sessionId
+      pages
+      savedAt
+      file {
+        id
+        name
+      }
+      canSave
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<WhiteboardGetBySessionQuery, WhiteboardGetBySessionQueryVariables>;
+export const WhiteboardSaveDocument = new TypedDocumentString(`
+    mutation whiteboardSave($sessionId: ID!) {
+  whiteboardSave(sessionId: $sessionId) {
+    ...Envelope
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<WhiteboardSaveMutation, WhiteboardSaveMutationVariables>;

@@ -4,6 +4,7 @@ import { sharedNow } from '../../hub/clock.ts'
 import { offer } from '../../hub/tasks.ts'
 import type { Participant } from './participant.ts'
 import { RoomClient } from './room-client.ts'
+import { whiteboardTasks } from './whiteboard-tasks.ts'
 
 const clients: RoomClient[] = []
 
@@ -132,6 +133,7 @@ const tasks = {
     for (const client of clients) for (const code of client.refusals.splice(0)) counts[code] = (counts[code] ?? 0) + 1
     return counts
   },
+  ...whiteboardTasks(clients),
 }
 
 export type RoomLoadTasks = typeof tasks

@@ -26,6 +26,13 @@ export class RoomClient {
   #calls = 1
   /** The JoinGroup call of `rejoin` that has no answer yet. */
   #rejoining: { answer: string; done: () => void } | null = null
+  /** The calls of `call` that have no answer yet, and the received text that can contain the rest of an answer. */
+  readonly #calling = new Map<string, PromiseWithResolvers<string>>()
+  #unparsed = ''
+  /** Number of the last whiteboard batch seen; null before. */
+  lastSeq: number | null = null
+  /** Number of bytes received. */
+  bytes = 0
   /** Number of chat messages received since the client joined. */
   messages = 0
   /** The time at which the client received the start of the lesson, on the shared clock; 0 before. */
@@ -54,6 +61,10 @@ export class RoomClient {
     )
   }
 
+  get memberId(): string {
+    return this.#participant.memberId
+  }
+
   get groupId(): string {
     return this.#participant.groupId
   }
@@ -76,6 +87,14 @@ export class RoomClient {
     })
   }
 
+  /** Invokes a method of the hub. Resolves with the answer, a record of the protocol as JSON. Rejects with it if it is an error. */
+  call(target: string, args: unknown[]): Promise<string> {
+    const answer = Promise.withResolvers<string>()
+    this.#calling.set(String(this.#calls), answer)
+    this.#invoke(target, args)
+    return answer.promise
+  }
+
   ping(): void {
     if (this.#step === 'inside') this.#socket.write(ping)
   }
@@ -95,6 +114,7 @@ export class RoomClient {
   }
 
   #read(chunk: Buffer): void {
+    this.bytes += chunk.length
     const text = this.#heard + chunk.toString('latin1')
     this.#heard = this.#step === 'inside' ? text.slice(-tailLength) : text
     if (this.#step === 'inside') this.#listen(text, text.length - chunk.length)
@@ -115,7 +135,23 @@ export class RoomClient {
       this.#rejoining.done()
       this.#rejoining = null
     }
+    if (this.#calling.size > 0) this.#findAnswers(text.slice(from))
     this.onText?.(text)
+  }
+
+  #findAnswers(text: string): void {
+    const parts = (this.#unparsed + text).split('\u001e')
+    this.#unparsed = parts.pop() ?? ''
+    for (const part of parts) {
+      const number = /"type":3,"invocationId":"(\d+)"/.exec(part)?.[1]
+      const call = number === undefined ? undefined : this.#calling.get(number)
+      if (number === undefined || !call) continue
+      this.#calling.delete(number)
+      const json = part.slice(part.indexOf('{"type":3'))
+      if (json.includes('"error":"')) call.reject(new Error(json))
+      else call.resolve(json)
+    }
+    if (this.#calling.size === 0) this.#unparsed = ''
   }
 
   #greet(text: string): void {

@@ -74,7 +74,7 @@ export async function createPost(
 }
 
 /** @throws {Refusal} CLASS_ENDED; INVALID_INPUT for a full board; STATE_CHANGED for a fourth pinned post */
-function requireRoom({ isOpen, postCount, pinnedCount }: BoardClass, pinned: boolean): void {
+export function requireRoom({ isOpen, postCount, pinnedCount }: BoardClass, pinned: boolean): void {
   if (!isOpen) throw new Refusal('CLASS_ENDED')
   if (postCount >= limits.maxPostsPerClass) {
     const description = `Một lớp có tối đa ${limits.maxPostsPerClass.toLocaleString('vi-VN')} bài đăng`

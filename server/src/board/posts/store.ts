@@ -194,6 +194,19 @@ export async function insertPost(
 export const updatePostRow = (transaction: Database, id: string, post: PostToWrite & { editedAt: Date | null }) =>
   transaction.update(posts).set(post).where(eq(posts.id, id))
 
+/** Locks a post until the transaction ends. Returns null if it does not exist. */
+export async function lockPost(transaction: Database, id: string): Promise<PostRow | null> {
+  await transaction.select({ id: posts.id }).from(posts).where(eq(posts.id, id)).for('update')
+  return findPost(transaction, id)
+}
+
+/** Stores that the content of a post has changed. A post that has not appeared yet is not marked. */
+export const noteEdited = (transaction: Database, id: string, now: Date) =>
+  transaction
+    .update(posts)
+    .set({ editedAt: now })
+    .where(and(eq(posts.id, id), lte(posts.publishAt, now)))
+
 /** Makes these files, in this order, the only ones of a post. */
 export async function replaceFilesOfPost(transaction: Database, postId: string, fileIds: string[]): Promise<void> {
   await transaction.delete(postFiles).where(eq(postFiles.postId, postId))

@@ -8,23 +8,26 @@ import type { Viewer } from '../../core/viewer.ts'
 import { substituteTime } from '../../courses/calendar/access.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { presentFile } from './file-address.ts'
-import { findReadableFile, listFilesOfPosts, listNameableFiles, type StoredFile } from './store.ts'
+import { findReadableFile } from './readable-store.ts'
+import { listFilesOfPosts, listNameableFiles, type StoredFile } from './store.ts'
 
 /**
- * Returns a file the caller may read:
+ * Returns a file the caller may read, with the class to which it belongs:
  * - a file that the caller uploaded;
  * - a file that was handed in to a class the caller manages, or that the caller's child handed in;
  * - a file that was handed out to a class the caller manages;
  * - a file of opened homework of a class that the caller or their child has joined;
  * - a file of a post: for who manages the class, wrote the post, or teaches its lesson as a substitute; once the post has appeared, for
- *   the students of the class and, if the post is for parents too, their guardians.
+ *   the students of the class and, if the post is for parents too, their guardians;
+ * - a file on a page of the whiteboard of a lesson, while the page is not removed: for the students of the class, who manages the
+ *   class, and the substitute of the lesson.
  * @throws {Refusal} NOT_FOUND for any other file
  */
 export async function findFileToRead(
   { database, clock }: { database: Database; clock: Clock },
   viewer: Viewer,
   id: string,
-): Promise<StoredFile> {
+): Promise<StoredFile & { classId: string }> {
   const now = clock.now()
   const taughtSince = later(now, -substituteTime)
   const file = await findReadableFile(database, { id: readId(id), viewerId: viewer.memberId, now, taughtSince })

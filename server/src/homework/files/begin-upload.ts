@@ -7,13 +7,7 @@ import { findRoomClass, type RoomClass } from '../../courses/classes/access.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import type { HomeworkRequest } from '../dependencies.ts'
 import { cleanFileName } from './file-name.ts'
-import { deleteUnstored, insertUpload } from './upload-store.ts'
-
-/**
- * The maximum number of files per member and class to which no homework, submission or draft refers. Without a limit, a member
- * could fill the table with very small files.
- */
-const maxUnused = 200
+import { deleteUnstored, insertUpload, maxUnused } from './upload-store.ts'
 
 /**
  * Begins an upload for a class the caller manages, has joined, or teaches as a substitute. The upload counts towards the caller's quota for this class.

@@ -6,6 +6,7 @@ import { aGuardianship, endGuardianship } from '../../../test/guardianships.ts'
 import { aHomework, handIn, inMinutes } from '../../../test/homework.ts'
 import { pdfFile, pdfOfSize } from '../../../test/pdf-files.ts'
 import { aMember, aStudent, aTeacher, type TestMember } from '../../../test/people.ts'
+import { aStoredPage, aStoredSession, aStoredWhiteboard } from '../../../test/stored-whiteboards.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 
 let server: TestServer
@@ -165,6 +166,67 @@ test('an ended guardianship, leaving the class or losing the course ends the rig
   expect(await readers(work, guardian)).toEqual([name])
   await endGuardianship(server, guardian, tie)
   expect(await readers(work, guardian)).toEqual(['NOT_FOUND'])
+})
+
+/** Stores a lesson that begins now, as the only one of the class. Returns its id. */
+async function aLessonOf(studyClass: TestClass, substitute: TestMember): Promise<string> {
+  await server.sql.query('delete from calendar_lessons where class_id = $1', [studyClass.id])
+  const { rows } = await server.sql.query<{ id: string }>(
+    `insert into calendar_lessons (class_id, starts_at, minutes, substitute_id) values ($1, $2, 90, $3) returning id`,
+    [studyClass.id, server.clock.now(), substitute.id],
+  )
+  return rows[0]?.id ?? ''
+}
+
+test('a file on a whiteboard is read by the class’s students, managers and the lesson’s substitute, until its page is removed', async () => {
+  const centre = await aCentre(server)
+  const own = await aCentreTeacher(server, centre)
+  const substitute = await aCentreTeacher(server, centre)
+  const ofCentre = await aClass(server, centre, await aCentreCourse(server, centre, own))
+  const [pupil, waiting] = [await aStudent(server), await aStudent(server)]
+  await anEnrolment(server, { class: ofCentre, student: pupil, teacher: centre, state: 'joined' })
+  await anEnrolment(server, { class: ofCentre, student: waiting, teacher: centre, state: 'wait' })
+  const guardian = await aMember(server, 'PAME')
+  await aGuardianship(server, { child: pupil, parent: guardian })
+  const lessonId = await aLessonOf(ofCentre, substitute)
+  const [id, ofOther] = [await aFile(server, own, ofCentre.id), await aFile(server, own, ofCentre.id)]
+  const session = await aStoredSession(server, { classId: ofCentre.id, lessonId, teacherId: substitute.id })
+  await aStoredWhiteboard(server, session)
+  const page = await aStoredPage(server, session, { fileId: id })
+  await server.sql.query(`update lesson_sessions set state = 'ended', ended_at = now() where id = $1`, [session])
+  const other = await aStoredSession(server, { classId: ofCentre.id })
+  await aStoredWhiteboard(server, other)
+  await aStoredPage(server, other, { fileId: ofOther })
+
+  const name = 'bai-lam.txt'
+  const outside = [waiting, guardian, student, teacher, await aCentre(server), await aCentreTeacher(server, centre)]
+  const nobody = outside.map(() => 'NOT_FOUND')
+  expect(await readers(id, own, centre, substitute, pupil, ...outside)).toEqual([name, name, name, name, ...nobody])
+  expect(await readers(ofOther, pupil, substitute)).toEqual([name, 'NOT_FOUND'])
+
+  await server.sql.query('update whiteboard_pages set removed = true where id = $1', [page])
+  expect(await readers(id, own, centre, substitute, pupil)).toEqual([name, 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'])
+  await server.sql.query('update whiteboard_pages set removed = false where id = $1', [page])
+  await server.sql.query(`update calendar_lessons set state = 'cancelled' where id = $1`, [lessonId])
+  expect(await readers(id, substitute, pupil)).toEqual(['NOT_FOUND', name])
+  await server.sql.query(
+    `update calendar_lessons set state = 'held', starts_at = starts_at - interval '1 day 2 hours' where id = $1`,
+    [lessonId],
+  )
+  expect(await readers(id, substitute)).toEqual(['NOT_FOUND'])
+  await server.sql.query('delete from enrolments where class_id = $1', [ofCentre.id])
+  expect(await readers(id, pupil)).toEqual(['NOT_FOUND'])
+})
+
+test('a teacher, the centre and the substitute of a lesson upload pictures and PDFs for its whiteboard', async () => {
+  const centre = await aCentre(server)
+  const own = await aCentreTeacher(server, centre)
+  const substitute = await aCentreTeacher(server, centre)
+  const ofCentre = await aClass(server, centre, await aCentreCourse(server, centre, own))
+  await aLessonOf(ofCentre, substitute)
+  for (const holder of [own, centre, substitute])
+    expect(await aFile(server, holder, ofCentre.id, { name: 'Đề.pdf', bytes: pdfFile() })).not.toBe('')
+  await expect(aFile(server, teacher, ofCentre.id)).rejects.toThrow('NOT_FOUND')
 })
 
 test('malformed and unknown file ids are not found', async () => {

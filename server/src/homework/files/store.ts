@@ -1,19 +1,11 @@
 /**
- * SQL for uploaded files: who may read them, and which homework, submissions and drafts refer to them (tables homework_files,
- * submission_files and draft_files).
+ * SQL for uploaded files: which homework, posts, submissions, drafts and pages of whiteboards refer to them (tables homework_files,
+ * post_files, submission_files, draft_files and whiteboard_pages).
  */
-import { and, asc, eq, inArray, isNotNull, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import { childOf } from '../../platform/postgres/child-of.ts'
+import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
-import { managedBy } from '../../platform/postgres/managed-by.ts'
-import { classes, enrolments } from '../../platform/postgres/tables/classes.ts'
-import { courses } from '../../platform/postgres/tables/courses.ts'
-import { posts } from '../../platform/postgres/tables/board.ts'
-import { calendarLessons } from '../../platform/postgres/tables/calendar.ts'
 import { draftFiles, files, homeworkFiles, postFiles, submissionFiles } from '../../platform/postgres/tables/files.ts'
-import { guardianships } from '../../platform/postgres/tables/guardians.ts'
-import { homeworks, submissions } from '../../platform/postgres/tables/homework.ts'
-import { members } from '../../platform/postgres/tables/members.ts'
+import { whiteboardPages } from '../../platform/postgres/tables/whiteboard.ts'
 
 /** A file whose upload is complete. */
 export type StoredFile = {
@@ -27,7 +19,7 @@ export type StoredFile = {
   startedAt: Date
 }
 
-const storedFields = {
+export const storedFields = {
   id: files.id,
   name: files.name,
   // Not null: a check constraint of the table ensures that a stored file has a type.
@@ -35,22 +27,30 @@ const storedFields = {
   size: files.size,
   startedAt: files.startedAt,
 }
-const isStored = isNotNull(files.storedAt)
+export const isStored = isNotNull(files.storedAt)
 
 const naming = (
   database: Database,
-  table: typeof homeworkFiles | typeof postFiles | typeof submissionFiles | typeof draftFiles,
+  table: typeof homeworkFiles | typeof postFiles | typeof submissionFiles | typeof draftFiles | typeof whiteboardPages,
 ) => database.select({ fileId: table.fileId }).from(table).where(eq(table.fileId, files.id))
 
 /** True if no row of the table refers to the file. Uses a subquery per file, because a join would read the complete table. */
 const namedByNo = (database: Database, table: Parameters<typeof naming>[1]) =>
   sql`${naming(database, table).limit(1)} is null`
 
-/** True if no homework, post or submission refers to the file, even if a draft does. For queries that select from files. */
+/**
+ * True if no homework, post, submission or page of a whiteboard refers to the file, even if a draft does. A removed page counts,
+ * because it can be restored. For queries that select from files.
+ */
 export const isRemovable = (database: Database) =>
-  and(namedByNo(database, homeworkFiles), namedByNo(database, postFiles), namedByNo(database, submissionFiles))
+  and(
+    namedByNo(database, homeworkFiles),
+    namedByNo(database, postFiles),
+    namedByNo(database, submissionFiles),
+    namedByNo(database, whiteboardPages),
+  )
 
-/** True if no homework, post, submission or draft refers to the file. For queries that select from files. */
+/** True if no homework, post, submission, draft or page of a whiteboard refers to the file. For queries that select from files. */
 export const isUnused = (database: Database) => and(isRemovable(database), namedByNo(database, draftFiles))
 
 /** Files by the id of the homework, post, submission or draft that refers to them, in the order in which a member attached them. */
@@ -187,91 +187,3 @@ export const listNameableFiles = (
       ),
     )
     .for('key share')
-
-/** True if there is an active guardianship between the parent and the member `childId`. */
-const isParentOf = (parentId: SQLWrapper, childId: SQLWrapper): SQL =>
-  sql`exists (
-    select from ${guardianships} join ${members} on ${childOf(parentId, members)} where ${members.id} = ${childId}
-  )`
-
-/** True if a student handed in the file, and the viewer manages the class or is a guardian of that student. */
-const isReadAsHandedIn = (viewer: SQL): SQL =>
-  sql`exists (
-    select from ${submissionFiles}
-    join ${submissions} on ${submissions.id} = ${submissionFiles.submissionId}
-    join ${homeworks} on ${homeworks.id} = ${submissions.homeworkId}
-    join ${classes} on ${classes.id} = ${homeworks.classId}
-    join ${courses} on ${courses.id} = ${classes.courseId}
-    where ${submissionFiles.fileId} = ${files.id}
-      and (${managedBy(viewer)} or ${isParentOf(viewer, submissions.studentId)})
-  )`
-
-/**
- * True if the file was handed out with a homework of a class that the viewer manages. Once the homework has opened, also true
- * for the students of the class and their guardians.
- */
-const isReadAsHandedOut = (viewer: SQL): SQL =>
-  sql`exists (
-    select from ${homeworkFiles}
-    join ${homeworks} on ${homeworks.id} = ${homeworkFiles.homeworkId}
-    join ${classes} on ${classes.id} = ${homeworks.classId}
-    join ${courses} on ${courses.id} = ${classes.courseId}
-    where ${homeworkFiles.fileId} = ${files.id} and (${managedBy(viewer)} or (${homeworks.opensAt} <= now() and exists (
-      select from ${enrolments}
-      where ${enrolments.classId} = ${homeworks.classId} and ${enrolments.state} = 'joined'
-        and (${enrolments.memberId} = ${viewer} or ${isParentOf(viewer, enrolments.memberId)})
-    )))
-  )`
-
-/**
- * True if the file is in a post that the viewer may read. The rule must match `isReadable` of board/posts/access.ts, except that
- * somebody who manages the class may read the files of a post that has not appeared yet.
- */
-const isReadAsPosted = (viewer: SQL, { now, taughtSince }: { now: SQL; taughtSince: SQL }): SQL =>
-  sql`exists (
-    select from ${postFiles}
-    join ${posts} on ${posts.id} = ${postFiles.postId}
-    join ${classes} on ${classes.id} = ${posts.classId}
-    join ${courses} on ${courses.id} = ${classes.courseId}
-    where ${postFiles.fileId} = ${files.id} and (${managedBy(viewer)} or (${posts.publishAt} <= ${now} and (
-      exists (
-        select from ${enrolments}
-        where ${enrolments.classId} = ${posts.classId} and ${enrolments.state} = 'joined'
-          and (${enrolments.memberId} = ${viewer}
-            or (${posts.audience} = 'students_and_parents' and ${isParentOf(viewer, enrolments.memberId)}))
-      )
-      or exists (
-        select from ${calendarLessons}
-        where ${calendarLessons.id} = ${posts.lessonId} and ${calendarLessons.substituteId} = ${viewer}
-          and ${calendarLessons.state} <> 'cancelled' and ${calendarLessons.endsAt} > ${taughtSince}
-      )
-    )))
-  )`
-
-/**
- * Returns the file if it is complete and this member may read it at `now`; otherwise null. A substitute reads files about lessons that
- * ended after `taughtSince`.
- */
-export async function findReadableFile(
-  database: Database,
-  { id, viewerId, now, taughtSince }: { id: string; viewerId: string; now: Date; taughtSince: Date },
-): Promise<StoredFile | null> {
-  const viewer = sql`${viewerId}::uuid`
-  const instant = (date: Date) => sql`${date.toISOString()}::timestamptz`
-  const [file] = await database
-    .select(storedFields)
-    .from(files)
-    .where(
-      and(
-        eq(files.id, id),
-        isStored,
-        or(
-          eq(files.ownerId, viewerId),
-          isReadAsHandedIn(viewer),
-          isReadAsHandedOut(viewer),
-          isReadAsPosted(viewer, { now: instant(now), taughtSince: instant(taughtSince) }),
-        ),
-      ),
-    )
-  return file ?? null
-}

@@ -10,12 +10,14 @@ import { aClass, aCourse, type TestClass } from '../../../test/courses.ts'
 import { databaseUrlOf } from '../../../test/database-url.ts'
 import { aStudent, aTeacher, type TestMember } from '../../../test/people.ts'
 import { startBucket, type TestBucket } from '../../../test/stand-ins/bucket.ts'
+import { aStoredPage, aStoredSession, aStoredWhiteboard } from '../../../test/stored-whiteboards.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 import { later } from '../../core/clock.ts'
 import { keepBlob } from '../../platform/blobs/keep-blob.ts'
 import { removeUnusedBlobs } from '../../platform/blobs/remove-unused-blobs.ts'
 import { removalLock } from '../../platform/blobs/removal-lock.ts'
 import { createFileSweep } from './sweep-files.ts'
+import { deleteUnusedFile } from './upload-store.ts'
 
 let bucket: TestBucket
 beforeAll(async () => {
@@ -81,6 +83,21 @@ describe.each(['on a disc', 'in a bucket'] as const)('%s', (place) => {
       true,
       true,
     ])
+  })
+
+  test('a file on a page of a whiteboard stays, also after the page was removed', async () => {
+    const [shown, onRemoved] = [
+      await aFile(randomBytes(10), { days: 300 }),
+      await aFile(randomBytes(10), { days: 300 }),
+    ]
+    const session = await aStoredSession(server, { classId: studyClass.id })
+    await aStoredWhiteboard(server, session)
+    await aStoredPage(server, session, { fileId: shown.id })
+    await aStoredPage(server, session, { fileId: onRemoved.id, removed: true })
+    await aFile(randomBytes(10), { days: 300 })
+    await server.sweep()
+    expect(await left()).toEqual(new Set([shown.id, onRemoved.id]))
+    expect(await deleteUnusedFile(server.dependencies.database, shown.id)).toBe(false)
   })
 
   test('content shared by two files is deleted with the second, an hour after it was last stored', async () => {

@@ -19,7 +19,7 @@ type FileSweepDependencies = Pick<Dependencies, 'blobs' | 'clock' | 'database' |
 /**
  * Returns a function that deletes:
  * - uploads that are unfinished a day after they began;
- * - files that were stored more than a week ago, if no homework, submission or draft refers to them;
+ * - files that were stored more than a week ago, if no homework, post, submission, draft or whiteboard refers to them;
  * - stored contents that no file uses, an hour after they were last stored;
  * - stored contents without a row in the database, a day after they were stored.
  *

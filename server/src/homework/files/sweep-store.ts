@@ -25,7 +25,7 @@ export async function deleteUnfinishedUploads(
 
 /**
  * Checks up to `limit` files, in the order of their ids, from the first id greater than `after` on. Deletes the files that were
- * stored before the given time and that no homework, submission or draft refers to.
+ * stored before the given time and that no homework, post, submission, draft or whiteboard refers to.
  * @returns the last id checked, to be passed as `after` next time; null if there are no more files.
  */
 export async function deleteUnusedFiles(
@@ -55,7 +55,7 @@ export async function deleteUnusedFiles(
       .where(and(looked, unused))
       .for('update', { skipLocked: true })
     const ids = due.map(({ id }) => id)
-    // Check again now that the files are locked: a homework, submission or draft may have begun to refer to one before the lock.
+    // Check again now that the files are locked: a homework, post, submission, draft or whiteboard may have begun to refer to one before the lock.
     if (ids.length) await transaction.delete(files).where(and(inArray(files.id, ids), isUnused(transaction)))
   })
   return seen.count === limit ? seen.last : null

@@ -6,6 +6,12 @@ import { members } from '../../platform/postgres/tables/members.ts'
 import { isRemovable, isUnused } from './store.ts'
 
 /**
+ * The maximum number of files per member and class to which no homework, post, submission, draft or whiteboard refers. Without a limit, a member
+ * could fill the table with very small files.
+ */
+export const maxUnused = 200
+
+/**
  * Inserts an upload if the owner's quota allows it.
  * @returns the id of the upload; null if the owner would have more than `maxBytes` bytes, or has `maxUnused` unused files, in
  * the class.

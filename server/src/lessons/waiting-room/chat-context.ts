@@ -1,6 +1,7 @@
 /** State that the methods of the chat hub share on one node. */
 import type { ChatHubEvents } from '@hien/contract/chat'
 import type { HubCaller } from '@hien/signalr'
+import type { NodeRateLimit } from '../../http/hubs/node-rate-limit.ts'
 import type { LessonsDependencies } from '../dependencies.ts'
 import type { Viewer } from '../../core/viewer.ts'
 import type { ClusterPresence } from './presence/cluster-presence.ts'
@@ -30,4 +31,6 @@ export type ChatHubContext = {
   /** Lets members who join a room at the same time share one lookup of its session and one read of its chat. */
   singleFlight: SingleFlight
   group: RoomGroup
+  /** Limits how often a student restores many strokes at once on a whiteboard, because all of them are sent to everybody again. */
+  bigRestores: NodeRateLimit
 }

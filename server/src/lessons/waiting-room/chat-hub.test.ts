@@ -37,6 +37,7 @@ test('a newcomer learns who is there, and the others are told about the newcomer
     memberCount: 1,
     messages: [],
     silenced: [],
+    whiteboardShown: false,
   })
   const second = await joinAs(here.an)
   expect(second.joined.members).toEqual([

@@ -1,5 +1,6 @@
 /** The SignalR hub of the waiting rooms. It reads arguments and limits rates; each method's work is in a file of its own. */
 import { chatHubPath, type ChatHubEvents } from '@hien/contract/chat'
+import { whiteboardLimits } from '@hien/contract/whiteboard'
 import { ConnectionLost, createHubServer, HubArgumentsError, type HubServer } from '@hien/signalr'
 import { sharedRateLimitFilter } from '../../http/hubs/shared-rate-limit-filter.ts'
 import { keepSessionsWaiting } from '../sessions/keep-sessions-waiting.ts'
@@ -19,6 +20,11 @@ import { createOpenRooms, type OpenRooms } from './open-rooms.ts'
 import { createRoomConnections } from './room-connections.ts'
 import { sendMessage } from './chat/send-message.ts'
 import { silenceMember } from './chat/silence-member.ts'
+import { closeWhiteboard } from '../whiteboard/close-whiteboard.ts'
+import { loadWhiteboardPage } from '../whiteboard/load-whiteboard-page.ts'
+import { openWhiteboard } from '../whiteboard/open-whiteboard.ts'
+import { pointOnWhiteboard } from '../whiteboard/point-on-whiteboard.ts'
+import { writeOnWhiteboard } from '../whiteboard/write-on-whiteboard.ts'
 import type { LessonsDependencies } from '../dependencies.ts'
 import { hubOptions } from '../hub-options.ts'
 import { createMissedReplay } from './chat/replay-missed.ts'
@@ -51,6 +57,10 @@ export function createChatHub(dependencies: LessonsDependencies, allowedOrigins:
   const { clock, clusterPresence, rateLimits, metrics } = dependencies
   const moveLimit = createNodeRateLimit(clock, { perSecond: 2, burst: 20 })
   const moderationLimit = createNodeRateLimit(clock, { perSecond: 5, burst: 20 })
+  const writingRate = {
+    perSecond: whiteboardLimits.maxBatchesPerSecond,
+    burst: 2 * whiteboardLimits.maxBatchesPerSecond,
+  }
 
   const server: HubServer<Viewer, ChatHubEvents> = createHubServer<Viewer, ChatHubEvents>({
     path: chatHubPath,
@@ -66,6 +76,12 @@ export function createChatHub(dependencies: LessonsDependencies, allowedOrigins:
           SendMessage: createNodeRateLimit(clock, { perSecond: 5, burst: 10 }),
           HideMessage: moderationLimit,
           SilenceMember: moderationLimit,
+          OpenWhiteboard: createNodeRateLimit(clock, { perSecond: 2, burst: 20 }),
+          CloseWhiteboard: moveLimit,
+          // A client that comes late loads all pages, one after the other.
+          LoadWhiteboardPage: createNodeRateLimit(clock, { perSecond: 5, burst: 2 * whiteboardLimits.maxPages }),
+          WriteOnWhiteboard: createNodeRateLimit(clock, writingRate),
+          PointOnWhiteboard: createNodeRateLimit(clock, writingRate),
         }),
         sharedRateLimitFilter({ SendMessage: rateLimits.messages }),
       ],
@@ -88,6 +104,11 @@ export function createChatHub(dependencies: LessonsDependencies, allowedOrigins:
         HideMessage: (caller, id) => hideMessage(context, caller, readText(id)),
         SilenceMember: (caller, memberId, silenced) =>
           silenceMember(context, caller, { memberId: readText(memberId), silenced: readFlag(silenced) }),
+        OpenWhiteboard: (caller, since) => openWhiteboard(context, caller, optionalSeq(since)),
+        CloseWhiteboard: (caller) => closeWhiteboard(context, caller),
+        LoadWhiteboardPage: (caller, page) => loadWhiteboardPage(context, caller, readText(page)),
+        WriteOnWhiteboard: (caller, changes) => writeOnWhiteboard(context, caller, changes),
+        PointOnWhiteboard: (caller, page, x, y) => pointOnWhiteboard(context, caller, { page: readText(page), x, y }),
       },
       onDisconnected(caller, error) {
         const connection = context.connections.forget(caller.connectionId)
@@ -109,6 +130,7 @@ export function createChatHub(dependencies: LessonsDependencies, allowedOrigins:
     pendingJoins: new Set(),
     singleFlight: createSingleFlight(),
     group,
+    bigRestores: createNodeRateLimit(clock, { perSecond: 0.2, burst: 3 }),
   }
 
   followWaitingRoomEvents(context, server)

@@ -107,5 +107,6 @@ async function enterRoom(context: ChatHubContext, caller: ChatCaller, arriving: 
     memberCount: room.presence.count(),
     messages: shown.messages,
     silenced: shown.silenced,
+    whiteboardShown: shown.whiteboardShown,
   }
 }

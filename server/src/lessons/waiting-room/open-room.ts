@@ -21,4 +21,6 @@ export type OpenRoom = {
   pendingForTeachers: ChatMessage[]
   /** Stores one message after another, so that messages are sent in the order of their numbers. */
   queue: LimitFunction
+  /** Likewise stores the batches of changes of the whiteboard. */
+  whiteboardQueue: LimitFunction
 }

@@ -14,7 +14,9 @@ import { appendMessage, type NewMessage } from './chat/store.ts'
 export type OpenRooms = {
   readonly open: ReadonlyMap<string, OpenRoom>
   /** Returns the room of a session; opens it if needed. Replaces the room of an earlier session of the class. */
-  enter(room: Omit<OpenRoom, 'presence' | 'presenceChanges' | 'pendingForTeachers' | 'queue'>): OpenRoom
+  enter(
+    room: Omit<OpenRoom, 'presence' | 'presenceChanges' | 'pendingForTeachers' | 'queue' | 'whiteboardQueue'>,
+  ): OpenRoom
   find(groupId: string): OpenRoom | null
   /**
    * True if more than 50 people are in the room. Then only teachers are notified which students come and go, in batches
@@ -182,6 +184,7 @@ export function createOpenRooms(
         presenceChanges: createPresenceChanges(),
         pendingForTeachers: [],
         queue: pLimit(1),
+        whiteboardQueue: pLimit(1),
       }
       open.set(room.groupId, entered)
       return entered

@@ -21,6 +21,9 @@ export type RoomConnections = {
   /** Subscribes a connection to a room's messages. This does not put the connection into the room yet. */
   joinGroups(connectionId: string, newcomer: Newcomer, groupId: string): void
   leaveGroups(connectionId: string, memberId: string, groupId: string): void
+  /** Subscribes a connection to the events of a room's whiteboard. */
+  openWhiteboard(connectionId: string, groupId: string): void
+  closeWhiteboard(connectionId: string, groupId: string): void
   /** Puts a connection into a room. Call joinGroups before. */
   enter(connectionId: string, newcomer: Newcomer, room: OpenRoom): void
   /** Takes a connection out of its room but remembers the room, because the client then sends its goodbye message. */
@@ -52,6 +55,9 @@ export const memberGroup = (groupId: string, memberId: string) => `${groupId} ${
 /** Returns the name of the group of teachers in a room: the course's teacher, a substitute, the centre. */
 export const teachersGroup = (groupId: string) => `${groupId} teachers`
 
+/** Returns the name of the group of the connections in a room that have opened its whiteboard. */
+export const whiteboardGroup = (groupId: string) => `${groupId} whiteboard`
+
 export function createRoomConnections(
   groups: Pick<HubServer<Viewer, ChatHubEvents>, 'addToGroup' | 'removeFromGroup'>,
 ): RoomConnections {
@@ -60,6 +66,7 @@ export function createRoomConnections(
     groups.removeFromGroup(connectionId, groupId)
     groups.removeFromGroup(connectionId, memberGroup(groupId, memberId))
     groups.removeFromGroup(connectionId, teachersGroup(groupId))
+    groups.removeFromGroup(connectionId, whiteboardGroup(groupId))
   }
   const leaveRoomGroups = (connectionId: string): RoomConnection | null => {
     const connection = connections.get(connectionId) ?? null
@@ -74,6 +81,8 @@ export function createRoomConnections(
       if (part === 'teacher') groups.addToGroup(connectionId, teachersGroup(groupId))
     },
     leaveGroups,
+    openWhiteboard: (connectionId, groupId) => groups.addToGroup(connectionId, whiteboardGroup(groupId)),
+    closeWhiteboard: (connectionId, groupId) => groups.removeFromGroup(connectionId, whiteboardGroup(groupId)),
     enter: (connectionId, { memberId, part }, room) =>
       void connections.set(connectionId, { memberId, part, room, left: null }),
     leave(connectionId) {

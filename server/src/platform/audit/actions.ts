@@ -18,6 +18,9 @@ export const auditActions = {
   messageHidden: 'message_hidden',
   memberSilenced: 'member_silenced',
   memberUnsilenced: 'member_unsilenced',
+  /** A student got the pen of the lesson's whiteboard, or lost it. */
+  penGiven: 'pen_given',
+  penTaken: 'pen_taken',
   // Actions of a member who teaches in the video room of a lesson, about one student there.
   removedFromLesson: 'removed_from_lesson',
   letBackIntoLesson: 'let_back_into_lesson',

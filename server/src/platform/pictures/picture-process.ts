@@ -21,6 +21,8 @@ export type PictureJob = {
   formats: readonly string[]
   /** The new size; null to keep the present size. */
   size: PictureSize | null
+  /** The new format. A JPEG has no transparency: what was transparent becomes white. */
+  to: 'webp' | 'jpeg'
   effort: number
   seconds: number
   maxPixels: number
@@ -38,7 +40,7 @@ type Recoded = { picture: Buffer } | Extract<PictureAnswer, { refused: unknown }
 
 async function recode(
   source: Buffer,
-  { raw, formats, size, effort, seconds, maxPixels }: PictureJob,
+  { raw, formats, size, to, effort, seconds, maxPixels }: PictureJob,
 ): Promise<Recoded> {
   const options = { limitInputPixels: maxPixels, failOn: 'error' } as const
   const picture = sharp(source, raw ? { ...options, raw: { ...raw, channels: 4 } } : options)
@@ -56,7 +58,8 @@ async function recode(
       ? upright
       : upright.resize(size.width, size.height, { fit: size.fit, withoutEnlargement: size.fit === 'inside' })
   try {
-    return { picture: await sized.webp({ quality: 82, effort }).toBuffer() }
+    const encoded = to === 'webp' ? sized.webp({ quality: 82, effort }) : sized.flatten({ background: 'white' }).jpeg()
+    return { picture: await encoded.toBuffer() }
   } catch (error) {
     return { refused: isTimeout(error) ? 'time' : isTooLarge(error) ? 'pixels' : 'broken' }
   }

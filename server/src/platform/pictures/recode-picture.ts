@@ -101,10 +101,11 @@ async function run(source: Uint8Array, job: PictureJob, grace: number): Promise<
 }
 
 /**
- * Re-encodes a picture as a WebP, upright, without metadata and animation.
+ * Re-encodes a picture as a WebP or a JPEG, upright, without metadata and animation.
  * @param read returns the picture. It is called only when the encoding begins, so that waiting pictures use no memory.
  * @param options.size the new size; null to keep the present size.
- * @param options.effort 0 to 6; more takes longer and gives a smaller file.
+ * @param options.to the new format, WebP by default. A JPEG has no transparency: what was transparent becomes white.
+ * @param options.effort 0 to 6, only for WebP; more takes longer and gives a smaller file.
  * @throws {PictureRefused} if the format is not in `formats`, the picture is broken or has too many pixels, or the
  * process failed.
  * @throws {Refusal} RATE_LIMITED if too many pictures wait, or if encoding took too long.
@@ -114,10 +115,18 @@ export async function recodePicture(
   {
     formats,
     size,
+    to = 'webp',
     effort = 4,
     seconds = defaultTimeout,
     grace = defaultGrace,
-  }: { formats: readonly string[]; size: PictureSize | null; effort?: number; seconds?: number; grace?: number },
+  }: {
+    formats: readonly string[]
+    size: PictureSize | null
+    to?: PictureJob['to']
+    effort?: number
+    seconds?: number
+    grace?: number
+  },
 ): Promise<Buffer> {
   if (queue.pendingCount >= maxQueued) throw new Refusal('RATE_LIMITED')
   return queue(async () => {
@@ -125,7 +134,7 @@ export async function recodePicture(
     const isRaw = 'data' in source
     const bytes = isRaw ? source.data : source
     const raw = isRaw ? { width: source.width, height: source.height } : null
-    const job = { byteCount: bytes.length, raw, formats, size, effort, seconds, maxPixels }
+    const job = { byteCount: bytes.length, raw, formats, size, to, effort, seconds, maxPixels }
     const answer = await run(bytes, job, grace)
     // There was no answer. Whether the picture or the machine is the cause is unknown; the picture counts as broken.
     if (answer === null) throw new PictureRefused('broken')

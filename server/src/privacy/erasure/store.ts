@@ -19,6 +19,7 @@ import { passwordResets, secondFactors, signIns } from '../../platform/postgres/
 import { emptySomeFeeWords, eraseFeesOf } from './fee-store.ts'
 import { eraseNoticesOf } from './notice-store.ts'
 import { eraseSomeMessageNotices, eraseSomeThreads } from './thread-store.ts'
+import { erasePensOf, eraseSomeRemovals, eraseSomeStrokes } from './whiteboard-store.ts'
 
 /** Family and given name of every erased member; together they read 'Tài khoản đã xoá' (erased account). */
 const erasedName = { lastName: 'Tài khoản', firstName: 'đã xoá' }
@@ -80,7 +81,7 @@ const submissionsPerStatement = 20
 const threadsPerStatement = 20
 
 /**
- * Erases rows of which a member can have very many: the name on chat messages, then submissions, then the threads about the
+ * Erases rows of which a member can have very many: the name on chat messages, then submissions, then strokes on whiteboards, then the threads about the
  * member, then notices that quote the member's messages, then the member's own notices, then words about fees. Ends after the first
  * full batch, and then returns true, because more rows can be left.
  */
@@ -110,6 +111,8 @@ export async function eraseSome(transaction: Database, memberId: string): Promis
     .delete(submissions)
     .where(sql`${submissions.id} = any(array(${batchOfSubmissions}))`)
   if ((removed ?? 0) === submissionsPerStatement) return true
+  if (await eraseSomeStrokes(transaction, { memberId, limit: rowsPerStatement })) return true
+  if (await eraseSomeRemovals(transaction, { memberId, limit: rowsPerStatement })) return true
   if (await eraseSomeThreads(transaction, { memberId, limit: threadsPerStatement })) return true
   if (await eraseSomeMessageNotices(transaction, { memberId, limit: rowsPerStatement })) return true
   const batch = transaction
@@ -164,6 +167,7 @@ export async function eraseMember(transaction: Database, memberId: string, now: 
     .where(eq(centres.id, memberId))
   await transaction.delete(postViews).where(eq(postViews.memberId, memberId))
   await transaction.delete(threadReads).where(eq(threadReads.memberId, memberId))
+  await erasePensOf(transaction, memberId)
   await transaction.delete(avatars).where(eq(avatars.memberId, memberId))
   await transaction.delete(passwordResets).where(eq(passwordResets.memberId, memberId))
   await transaction.delete(calendarFeeds).where(eq(calendarFeeds.memberId, memberId))

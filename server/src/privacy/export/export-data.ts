@@ -60,6 +60,7 @@ import {
   readLessonsSubstituted,
   readLessonsTaught,
 } from './teaching-store.ts'
+import { readWhiteboardPens, readWhiteboardStrokes } from './whiteboard-store.ts'
 import type { Slice } from './slice.ts'
 
 /** The number of rows read at a time. An export has at most this many rows in memory. */
@@ -82,6 +83,8 @@ const lists: Record<string, ReadSlice> = {
   excusedAbsences: readExcusedAbsences,
   messages: readMessages,
   silences: readSilences,
+  whiteboardStrokes: readWhiteboardStrokes,
+  whiteboardPens: readWhiteboardPens,
   centres: readCentres,
   coursesTaught: readCoursesTaught,
   coursePictures: readCoursePictures,

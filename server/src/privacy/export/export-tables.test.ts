@@ -108,6 +108,8 @@ const columns: Record<string, { list: string } | { leftOut: string }> = {
   'video_room_removals.removed_by': {
     leftOut: 'the people removed from a running lesson; later only the audit log has it',
   },
+  'whiteboard_pens.member_id': { list: 'whiteboardPens' },
+  'whiteboard_strokes.author_id': { list: 'whiteboardStrokes' },
 }
 
 test('L04: every column that names a member is in the exported file, or left out for a reason', async () => {

@@ -20,6 +20,7 @@ import {
   removeThreads,
   removeUsedInvitations,
 } from './store.ts'
+import { removeWhiteboards } from './whiteboard-store.ts'
 
 /** The maximum number of lessons in one batch. Each can have thousands of messages. */
 const lessonsPerBatch = 20
@@ -29,6 +30,8 @@ const homeworksPerBatch = 5
 const postsPerBatch = 100
 /** The maximum number of threads in one batch. Each can have hundreds of messages. */
 const threadsPerBatch = 20
+/** The maximum number of whiteboards in one batch. Each can have thousands of strokes. */
+const whiteboardsPerBatch = 20
 /** The maximum number of notices, or of previews of imports, in one batch. Each notice has a few deliveries. */
 const noticesPerBatch = 2000
 /** The maximum number of rows of any other table in one batch. */
@@ -49,8 +52,8 @@ type Remove = (database: Database, batch: Batch) => Promise<number>
  * Each kind is removed in batches, each in its own transaction, so that no statement exceeds its time limit and removed rows
  * stay removed. If one kind fails, the others are still removed. Several nodes may run it at the same time.
  *
- * Lessons and classes stay when their chat and attendance are removed. After homework and posts are
- * removed, homework/files/sweep-files.ts removes their files.
+ * Lessons and classes stay when their chat and attendance are removed. After homework, posts
+ * and whiteboards are removed, homework/files/sweep-files.ts removes their files.
  * @throws {AggregateError} with the errors of the kinds that failed
  */
 export async function applyRetention({ clock, config, database }: Dependencies): Promise<void> {
@@ -69,6 +72,7 @@ export async function applyRetention({ clock, config, database }: Dependencies):
     { remove: removeNotices, days: noticeTimes.keptDays, limit: noticesPerBatch },
     { remove: removePosts, days: config.homeworkRetentionDays, limit: postsPerBatch },
     { remove: removeThreads, days: config.homeworkRetentionDays, limit: threadsPerBatch },
+    { remove: removeWhiteboards, days: config.homeworkRetentionDays, limit: whiteboardsPerBatch },
     { remove: removeHomework, days: config.homeworkRetentionDays, limit: homeworksPerBatch },
   ]
   await runAll(

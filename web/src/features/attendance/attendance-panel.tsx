@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { formatDateTime, formatDay, formatTime } from '../../lib/dates/format-dates.ts'
 import { Disclosure } from '../../ui/layout/disclosure.tsx'
 import { usePageInUrl } from '../../ui/table/page-in-url.ts'
@@ -6,6 +7,7 @@ import { Empty } from '../../ui/feedback/states.tsx'
 import classes from './attendance-panel.module.css'
 import { AttendanceTable } from './attendance-table.tsx'
 import { type AttendedLesson, listAllLessons, useLessonAttendance } from '../../operations/lessons/get-attendance.ts'
+import { LessonWhiteboard } from './lesson-whiteboard.tsx'
 import { SaveButtons } from './save-buttons.tsx'
 
 type AttendedClass = { id: string; classCode: string; courseCode: string }
@@ -21,9 +23,11 @@ function lessonLabel({ startedAt, endedAt, attendances, removed }: AttendedLesso
 
 function LessonItem({ lesson, studyClass }: { lesson: AttendedLesson; studyClass: AttendedClass }) {
   const subject = `buổi ${formatDateTime(lesson.startedAt)}`
+  // The whiteboard is asked for once the lesson was opened, so that a page of lessons does not ask for all of theirs.
+  const [opened, setOpened] = useState(false)
   return (
     <li className={classes.lesson}>
-      <Disclosure label={lessonLabel(lesson)}>
+      <Disclosure label={lessonLabel(lesson)} onToggle={(open) => setOpened((before) => before || open)}>
         {lesson.attendances.length === 0 ? (
           <p className="meta">
             {lesson.removed
@@ -42,6 +46,7 @@ function LessonItem({ lesson, studyClass }: { lesson: AttendedLesson; studyClass
             </div>
           </>
         )}
+        {opened ? <LessonWhiteboard sessionId={lesson.sessionId} subject={subject} /> : null}
       </Disclosure>
     </li>
   )

@@ -36,6 +36,10 @@ function create() {
       MemberSilenced: quiet,
       LessonChanged: () => undefined,
       MemberRemoved: quiet,
+      WhiteboardWritten: quiet,
+      WhiteboardInk: quiet,
+      WhiteboardPointed: quiet,
+      WhiteboardShown: quiet,
     },
   })
   return { connection, reports, waits: () => waits }

@@ -42,7 +42,8 @@ export async function downloadFile({ id, name }: { id: string; name: string }): 
 
 type ReadableFile = {
   id: string
-  url: string
+  /** Missing if only the id is known; a URL is then fetched first. */
+  url?: string
   /** True to keep the content on this device, so that it can be read without a network. */
   offline?: boolean
 }
@@ -65,7 +66,8 @@ async function fetchBlob(url: string, signal: AbortSignal): Promise<Blob | null>
 class FileGone extends Error {}
 
 async function fetchContent({ id, url }: ReadableFile, signal: AbortSignal): Promise<Blob> {
-  const content = (await fetchBlob(url, signal)) ?? (await fetchBlob(await getFileAddress(id), signal))
+  const known = url === undefined ? null : await fetchBlob(url, signal)
+  const content = known ?? (await fetchBlob(await getFileAddress(id), signal))
   if (content === null) throw new FileGone('Tệp này không còn nữa')
   return content
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seenRatio, turnedFurther, unturned } from './turn.ts'
+import { seenRatio, turned, turnedFurther, unturned } from './turn.ts'
 
 test('four quarter turns lead back to the start', () => {
   expect(turnedFurther(0)).toBe(90)
@@ -32,4 +32,9 @@ test.each([
   const { x, y } = unturned(seen, turn, 1.5)
   expect(x).toBeCloseTo(point.x)
   expect(y).toBeCloseTo(point.y)
+})
+
+test.each([0, 90, 180, 270] as const)('a point is found again after a turn by %i degrees and back', (turn) => {
+  const { x, y } = unturned(turned({ x: 0.2, y: 0.9 }, turn, 1.5), turn, 1.5)
+  expect([x, y].map((part) => part.toFixed(6))).toEqual(['0.200000', '0.900000'])
 })

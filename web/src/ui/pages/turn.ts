@@ -28,3 +28,21 @@ export function unturned({ across, down }: { across: number; down: number }, tur
       return { x: across, y: down * heightToWidth }
   }
 }
+
+/**
+ * Converts a point of the unturned page, in fractions of its width, to the turned page, in fractions of the width and height
+ * of the page as shown. Reverses `unturned`.
+ */
+export function turned({ x, y }: { x: number; y: number }, turn: Turn, heightToWidth: number) {
+  const below = y / heightToWidth
+  switch (turn) {
+    case 90:
+      return { across: 1 - below, down: x }
+    case 180:
+      return { across: 1 - x, down: 1 - below }
+    case 270:
+      return { across: below, down: 1 - x }
+    default:
+      return { across: x, down: below }
+  }
+}

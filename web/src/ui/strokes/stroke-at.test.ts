@@ -13,3 +13,21 @@ test.each([
 ])('an eraser %s touches %j', (_where, x, y, met) => {
   expect(strokesAt([tick, dot], x, y, 50).map(({ id }) => id)).toEqual(met)
 })
+
+const text = {
+  id: 'text',
+  colour: 'black',
+  width: 40,
+  points: [2000, 2000, 500],
+  tool: 'text',
+  text: 'xin chào',
+} as const
+
+test.each([
+  ['on its first letter', 2050, 2100, ['text']],
+  ['on its last letter', 2900, 2200, ['text']],
+  ['behind its last letter', 3300, 2100, []],
+  ['below it', 2050, 2500, []],
+])('an eraser meets a text %s', (_where, x, y, met) => {
+  expect(strokesAt([text], x, y, 50).map(({ id }) => id)).toEqual(met)
+})

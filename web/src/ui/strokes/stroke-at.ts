@@ -1,10 +1,17 @@
 import type { DrawnStroke } from './stroke-outline.ts'
+import { textSize } from './text-size.ts'
 
 function distanceToPiece(x: number, y: number, [x1, y1, x2, y2]: readonly [number, number, number, number]): number {
   const [dx, dy] = [x2 - x1, y2 - y1]
   const length = dx * dx + dy * dy
   const along = length === 0 ? 0 : Math.min(1, Math.max(0, ((x - x1) * dx + (y - y1) * dy) / length))
   return Math.hypot(x - x1 - along * dx, y - y1 - along * dy)
+}
+
+function isOnText({ points, width, text = '' }: DrawnStroke, x: number, y: number, reach: number): boolean {
+  const [left = 0, top = 0] = points
+  const size = textSize(text, width, left)
+  return x >= left - reach && x <= left + size.width + reach && y >= top - reach && y <= top + size.height + reach
 }
 
 /** True if the stroke's edge is at most `reach` away from the point. */
@@ -18,5 +25,10 @@ function passes({ points, width }: DrawnStroke, x: number, y: number, reach: num
 }
 
 /** Returns the strokes that an eraser of this reach touches at the point. */
-export const strokesAt = (strokes: readonly DrawnStroke[], x: number, y: number, reach: number): DrawnStroke[] =>
-  strokes.filter((stroke) => passes(stroke, x, y, reach))
+export const strokesAt = <Stroke extends DrawnStroke>(
+  strokes: readonly Stroke[],
+  x: number,
+  y: number,
+  reach: number,
+): Stroke[] =>
+  strokes.filter((stroke) => (stroke.tool === 'text' ? isOnText(stroke, x, y, reach) : passes(stroke, x, y, reach)))

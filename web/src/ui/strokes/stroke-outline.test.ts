@@ -35,3 +35,40 @@ test('a single point becomes a dot', () => {
 test('a stroke without points draws nothing', () => {
   expect(strokeOutline({ points: [], width: 40 })).toBe('')
 })
+
+/** A small e of about 150 units, as a pen writes it: 24 points on a circle. */
+const letter = Array.from({ length: 25 }, (_, step) => {
+  const angle = (step / 24) * 2 * Math.PI
+  return [1000 + 75 * Math.cos(angle), 1000 + 75 * Math.sin(angle), 500]
+}).flat()
+
+test('the whiteboard’s pen follows all points of a small letter', () => {
+  const corners = edge(strokeOutline({ points: letter, width: 28, tool: 'pen' }))
+  for (let at = 0; at < letter.length; at += 3) {
+    const [x = 0, y = 0] = letter.slice(at)
+    const nearest = Math.min(...corners.map((corner) => Math.hypot(corner.x - x, corner.y - y)))
+    expect(nearest, `point ${at / 3}`).toBeLessThanOrEqual(17)
+  }
+  // The hole of the letter stays open.
+  expect(Math.min(...corners.map(({ x, y }) => Math.hypot(x - 1000, y - 1000)))).toBeGreaterThan(50)
+})
+
+test('the whiteboard’s pen keeps a hook at the beginning of a line that is shorter than the line is wide', () => {
+  const across = (...places: number[]) => places.flatMap((x) => [x, 1000, 500])
+  const corners = edge(strokeOutline({ points: across(1000, 980, 970, 990, 1020, 1100), width: 56, tool: 'pen' }))
+  expect(Math.min(...corners.map(({ x }) => x))).toBeLessThanOrEqual(945)
+})
+
+test.each(['highlighter', 'line'] as const)('a %s has the same width at any pressure', (tool) => {
+  const widthAt = (pressure: number) => {
+    const [top = 0, bottom = 0] = reach(
+      edge(strokeOutline({ points: level(pressure), width: 112, tool })).map(({ y }) => y),
+    )
+    return bottom - top
+  }
+  expect(widthAt(900)).toBe(widthAt(100))
+})
+
+test('a text has no outline', () => {
+  expect(strokeOutline({ points: [2000, 3000, 500], width: 60, tool: 'text' })).toBe('')
+})

@@ -2,20 +2,26 @@ import { memo } from 'react'
 import { type DrawnStroke, pageUnits, strokeOutline } from './stroke-outline.ts'
 import classes from './strokes-view.module.css'
 
-/** Draws one stroke inside an SVG that uses the units of a page. */
+/** Draws one stroke inside an SVG that uses the units of a page. Draws it again only if the stroke is another object. */
 export const StrokePath = memo(function StrokePath({
   stroke,
   ended = true,
 }: {
-  stroke: Pick<DrawnStroke, 'colour' | 'points' | 'width'>
+  stroke: Pick<DrawnStroke, 'colour' | 'points' | 'width' | 'tool'>
   ended?: boolean
 }) {
-  return <path className={classes[stroke.colour]} d={strokeOutline(stroke, ended)} />
+  return (
+    <path
+      className={classes[stroke.colour]}
+      data-highlighter={stroke.tool === 'highlighter' || undefined}
+      d={strokeOutline(stroke, ended)}
+    />
+  )
 })
 
 /**
- * Draws recorded strokes over its parent, a picture or page. The parent must have `position: relative` and exactly the shape of
- * the page. If the page is turned, turn the parent. The strokes do not receive pointer events.
+ * Draws strokes over its parent, a picture or page. The parent must have `position: relative` and exactly the shape of
+ * the page. If the page is turned, turn the parent. The strokes do not receive pointer events. Texts are left out.
  * @param heightToWidth ratio of the unturned page
  */
 export const StrokesView = memo(function StrokesView({
@@ -32,9 +38,7 @@ export const StrokesView = memo(function StrokesView({
       preserveAspectRatio="none"
       aria-hidden
     >
-      {strokes.map((stroke) => (
-        <StrokePath key={stroke.id} stroke={stroke} />
-      ))}
+      {strokes.map((stroke) => (stroke.tool === 'text' ? null : <StrokePath key={stroke.id} stroke={stroke} />))}
     </svg>
   )
 })

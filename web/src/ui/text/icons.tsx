@@ -64,6 +64,13 @@ export const TrashIcon = createIcon(
   <path d="M3.5 5.5h13M8 5.5v-2h4v2M5.5 5.5l.7 10a1.5 1.5 0 0 0 1.5 1.4h4.6a1.5 1.5 0 0 0 1.5-1.4l.7-10M8.5 9v4.5M11.5 9v4.5" />,
 )
 export const PageIcon = createIcon(<path d="M5 2.5h6.5L15 6v11.5H5zM11.5 2.5V6H15M7.5 10h5M7.5 13.5h5" />)
+/** The whiteboard. */
+export const BoardIcon = createIcon(
+  <>
+    <rect x="2.5" y="3.5" width="15" height="10.5" rx="1.5" />
+    <path d="M6 10.5c1.5-4 2.5-4 3-1.5s1.5 2 2-.5 1.5-1.5 3 0M7 17l1.5-3M13 17l-1.5-3" />
+  </>,
+)
 export const ShareIcon = createIcon(
   <>
     <circle cx="5" cy="10" r="2.2" />

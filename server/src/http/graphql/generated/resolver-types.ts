@@ -2106,6 +2106,8 @@ export type Mutation = {
   threadReport: Result;
   /** text: 1 to 2,000 characters. clientId: a UUID that the client chose; a repeated call with it creates nothing and returns the first message */
   threadSend: ThreadMessageResult;
+  /** saves the whiteboard as a PDF in a post about the lesson, for students and parents; replaces a PDF that was saved before */
+  whiteboardSave: SavedWhiteboardResult;
 };
 
 
@@ -2684,6 +2686,11 @@ export type MutationThreadSendArgs = {
   text: Scalars['String']['input'];
 };
 
+
+export type MutationWhiteboardSaveArgs = {
+  sessionId: Scalars['ID']['input'];
+};
+
 export type Notice = {
   __typename?: 'Notice';
   childCode?: Maybe<Scalars['String']['output']>;
@@ -3080,6 +3087,8 @@ export type Query = {
   threadsGetCounts: ThreadCountsResult;
   /** the caller's threads: unread first, then the newest; for a teacher and a centre also those of students to whom nobody has written. search: a name or code of a student */
   threadsGetWithPage: ThreadPage;
+  /** for who manages the class and for the substitute of the session's lesson, until a day after it */
+  whiteboardGetBySession: SavedWhiteboardResult;
 };
 
 
@@ -3414,6 +3423,11 @@ export type QueryThreadsGetWithPageArgs = {
   take?: Scalars['Int']['input'];
 };
 
+
+export type QueryWhiteboardGetBySessionArgs = {
+  sessionId: Scalars['ID']['input'];
+};
+
 /** One published recording of a lesson; url leads to the provider's player. */
 export type Recording = {
   __typename?: 'Recording';
@@ -3464,6 +3478,27 @@ export type RoomType =
   | 'bigblue'
   | 'google_meeting'
   | 'zoom';
+
+export type SavedWhiteboard = {
+  __typename?: 'SavedWhiteboard';
+  /** whether it has pages that are not in the saved PDF, and the class is active */
+  canSave: Scalars['Boolean']['output'];
+  /** the saved PDF */
+  file?: Maybe<PostFile>;
+  /** without removed ones; 0 without a whiteboard */
+  pages: Scalars['Int']['output'];
+  /** when it was last saved; null if there is no saved PDF */
+  savedAt?: Maybe<Scalars['DateTime']['output']>;
+  sessionId: Scalars['ID']['output'];
+};
+
+export type SavedWhiteboardResult = OperationResult & {
+  __typename?: 'SavedWhiteboardResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  item?: Maybe<SavedWhiteboard>;
+};
 
 /** Whether a second factor is on, and how many recovery codes are left. */
 export type SecondFactor = {
@@ -3855,6 +3890,7 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( RecordingsResult )
     | ( RecoveryCodesResult )
     | ( Result )
+    | ( SavedWhiteboardResult )
     | ( SecondFactorResult )
     | ( SecondFactorSecretResult )
     | ( SubmissionResult )
@@ -4094,6 +4130,8 @@ export type ResolversTypes = {
   Result: ResolverTypeWrapper<Result>;
   Role: ResolverTypeWrapper<Role>;
   RoomType: ResolverTypeWrapper<RoomType>;
+  SavedWhiteboard: ResolverTypeWrapper<SavedWhiteboard>;
+  SavedWhiteboardResult: ResolverTypeWrapper<SavedWhiteboardResult>;
   SecondFactor: ResolverTypeWrapper<SecondFactor>;
   SecondFactorResult: ResolverTypeWrapper<SecondFactorResult>;
   SecondFactorSecret: ResolverTypeWrapper<SecondFactorSecret>;
@@ -4321,6 +4359,8 @@ export type ResolversParentTypes = {
   RecoveryCodes: RecoveryCodes;
   RecoveryCodesResult: RecoveryCodesResult;
   Result: Result;
+  SavedWhiteboard: SavedWhiteboard;
+  SavedWhiteboardResult: SavedWhiteboardResult;
   SecondFactor: SecondFactor;
   SecondFactorResult: SecondFactorResult;
   SecondFactorSecret: SecondFactorSecret;
@@ -5757,6 +5797,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   pushUnsubscribe?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationPushUnsubscribeArgs, 'endpoint'>>;
   threadReport?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationThreadReportArgs, 'messageId' | 'reason'>>;
   threadSend?: Resolver<ResolversTypes['ThreadMessageResult'], ParentType, ContextType, RequireFields<MutationThreadSendArgs, 'classId' | 'clientId' | 'studentCode' | 'text'>>;
+  whiteboardSave?: Resolver<ResolversTypes['SavedWhiteboardResult'], ParentType, ContextType, RequireFields<MutationWhiteboardSaveArgs, 'sessionId'>>;
 };
 
 export type NoticeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Notice'] = ResolversParentTypes['Notice']> = {
@@ -5812,7 +5853,7 @@ export type OperationErrorResolvers<ContextType = RequestContext, ParentType ext
 };
 
 export type OperationResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OperationResult'] = ResolversParentTypes['OperationResult']> = {
-  __resolveType: TypeResolveFn<'AccountClosingResult' | 'AttendanceWeeksResult' | 'CalendarAddressResult' | 'CalendarFeedResult' | 'CalendarLessonResult' | 'CalendarLessonsResult' | 'CandidateOutcomesResult' | 'CandidatesResult' | 'CentreGuardianshipsResult' | 'CentreLessonsResult' | 'CentreMembershipsResult' | 'CentreReportResult' | 'CentreRequestOutcomesResult' | 'CentreRequestPage' | 'CentreResult' | 'CentreTeachersResult' | 'ChildAttendancePage' | 'ChildResult' | 'ChildrenResult' | 'ClassAssignmentsResult' | 'ClassInvitationsResult' | 'ClassPage' | 'ClassPairingCodesResult' | 'ClassResult' | 'ClosureEffectsResult' | 'ClosureResult' | 'ClosuresResult' | 'ConsentsResult' | 'CoursePage' | 'CoursePictureResult' | 'CourseResult' | 'CourseTeachersResult' | 'CoursesResult' | 'DevicesResult' | 'FeeAccountResult' | 'FeeBankFileResult' | 'FeeDiscountResult' | 'FeeDiscountsResult' | 'FeeHookResult' | 'FeeHookStateResult' | 'FeeLedgerResult' | 'FeePaymentPage' | 'FeePaymentResult' | 'FeePlanResult' | 'FeePlansResult' | 'FeePreviewResult' | 'FeeRemindersResult' | 'FeeReportResult' | 'FeeStatementPage' | 'FeeStatementResult' | 'GuardianshipsResult' | 'HomeworkFileResult' | 'HomeworkPage' | 'HomeworkResult' | 'ImportPreviewResult' | 'InvitationSlipsResult' | 'LessonPage' | 'LoginResult' | 'MarkTableResult' | 'MaterialPage' | 'MeetingJoinResult' | 'MeetingPageResult' | 'MeetingProvidersResult' | 'MeetingTokenResult' | 'MeetingWaitingRoomResult' | 'MemberResult' | 'NoticePage' | 'NoticeSettingsResult' | 'PairingCodeResult' | 'PostPage' | 'PostReadersResult' | 'PostResult' | 'PublicHolidaysResult' | 'PushDevicesResult' | 'PushKeyResult' | 'RecordingsResult' | 'RecoveryCodesResult' | 'Result' | 'SecondFactorResult' | 'SecondFactorSecretResult' | 'SubmissionResult' | 'SubmissionsResult' | 'TeacherStudentPage' | 'ThreadCountsResult' | 'ThreadMessagePage' | 'ThreadMessageResult' | 'ThreadPage', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'AccountClosingResult' | 'AttendanceWeeksResult' | 'CalendarAddressResult' | 'CalendarFeedResult' | 'CalendarLessonResult' | 'CalendarLessonsResult' | 'CandidateOutcomesResult' | 'CandidatesResult' | 'CentreGuardianshipsResult' | 'CentreLessonsResult' | 'CentreMembershipsResult' | 'CentreReportResult' | 'CentreRequestOutcomesResult' | 'CentreRequestPage' | 'CentreResult' | 'CentreTeachersResult' | 'ChildAttendancePage' | 'ChildResult' | 'ChildrenResult' | 'ClassAssignmentsResult' | 'ClassInvitationsResult' | 'ClassPage' | 'ClassPairingCodesResult' | 'ClassResult' | 'ClosureEffectsResult' | 'ClosureResult' | 'ClosuresResult' | 'ConsentsResult' | 'CoursePage' | 'CoursePictureResult' | 'CourseResult' | 'CourseTeachersResult' | 'CoursesResult' | 'DevicesResult' | 'FeeAccountResult' | 'FeeBankFileResult' | 'FeeDiscountResult' | 'FeeDiscountsResult' | 'FeeHookResult' | 'FeeHookStateResult' | 'FeeLedgerResult' | 'FeePaymentPage' | 'FeePaymentResult' | 'FeePlanResult' | 'FeePlansResult' | 'FeePreviewResult' | 'FeeRemindersResult' | 'FeeReportResult' | 'FeeStatementPage' | 'FeeStatementResult' | 'GuardianshipsResult' | 'HomeworkFileResult' | 'HomeworkPage' | 'HomeworkResult' | 'ImportPreviewResult' | 'InvitationSlipsResult' | 'LessonPage' | 'LoginResult' | 'MarkTableResult' | 'MaterialPage' | 'MeetingJoinResult' | 'MeetingPageResult' | 'MeetingProvidersResult' | 'MeetingTokenResult' | 'MeetingWaitingRoomResult' | 'MemberResult' | 'NoticePage' | 'NoticeSettingsResult' | 'PairingCodeResult' | 'PostPage' | 'PostReadersResult' | 'PostResult' | 'PublicHolidaysResult' | 'PushDevicesResult' | 'PushKeyResult' | 'RecordingsResult' | 'RecoveryCodesResult' | 'Result' | 'SavedWhiteboardResult' | 'SecondFactorResult' | 'SecondFactorSecretResult' | 'SubmissionResult' | 'SubmissionsResult' | 'TeacherStudentPage' | 'ThreadCountsResult' | 'ThreadMessagePage' | 'ThreadMessageResult' | 'ThreadPage', ParentType, ContextType>;
 };
 
 export type PairingCodeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PairingCode'] = ResolversParentTypes['PairingCode']> = {
@@ -6022,6 +6063,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   threadGetMessages?: Resolver<ResolversTypes['ThreadMessagePage'], ParentType, ContextType, RequireFields<QueryThreadGetMessagesArgs, 'classId' | 'skip' | 'studentCode' | 'take'>>;
   threadsGetCounts?: Resolver<ResolversTypes['ThreadCountsResult'], ParentType, ContextType>;
   threadsGetWithPage?: Resolver<ResolversTypes['ThreadPage'], ParentType, ContextType, RequireFields<QueryThreadsGetWithPageArgs, 'skip' | 'take'>>;
+  whiteboardGetBySession?: Resolver<ResolversTypes['SavedWhiteboardResult'], ParentType, ContextType, RequireFields<QueryWhiteboardGetBySessionArgs, 'sessionId'>>;
 };
 
 export type RecordingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Recording'] = ResolversParentTypes['Recording']> = {
@@ -6056,6 +6098,22 @@ export type ResultResolvers<ContextType = RequestContext, ParentType extends Res
   error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
   isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type SavedWhiteboardResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SavedWhiteboard'] = ResolversParentTypes['SavedWhiteboard']> = {
+  canSave?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  file?: Resolver<Maybe<ResolversTypes['PostFile']>, ParentType, ContextType>;
+  pages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  savedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  sessionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type SavedWhiteboardResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SavedWhiteboardResult'] = ResolversParentTypes['SavedWhiteboardResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  item?: Resolver<Maybe<ResolversTypes['SavedWhiteboard']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -6412,6 +6470,8 @@ export type Resolvers<ContextType = RequestContext> = {
   RecoveryCodes?: RecoveryCodesResolvers<ContextType>;
   RecoveryCodesResult?: RecoveryCodesResultResolvers<ContextType>;
   Result?: ResultResolvers<ContextType>;
+  SavedWhiteboard?: SavedWhiteboardResolvers<ContextType>;
+  SavedWhiteboardResult?: SavedWhiteboardResultResolvers<ContextType>;
   SecondFactor?: SecondFactorResolvers<ContextType>;
   SecondFactorResult?: SecondFactorResultResolvers<ContextType>;
   SecondFactorSecret?: SecondFactorSecretResolvers<ContextType>;

@@ -1,5 +1,6 @@
 import { later } from '../../../core/clock.ts'
 import type { ChatHubContext } from '../chat-context.ts'
+import { announceAfterOutage } from '../../whiteboard/announce-after-outage.ts'
 import type { OpenRoom } from '../open-room.ts'
 import { teachersGroup } from '../room-connections.ts'
 import { listMessagesSince } from './store.ts'
@@ -12,9 +13,11 @@ const margin = 30_000
 
 /**
  * Returns a function to call each second. When this node is connected to the other nodes again, the function sends this node's
- * rooms the messages they missed meanwhile. Clients ignore messages they already have.
+ * rooms the messages they missed meanwhile. Clients ignore messages they already have. Whiteboards get a batch that shows whether
+ * clients have missed others.
  */
-export function createMissedReplay({ dependencies, rooms, group }: ChatHubContext): () => Promise<void> {
+export function createMissedReplay(context: ChatHubContext): () => Promise<void> {
+  const { dependencies, rooms, group } = context
   const { clock, database, cluster } = dependencies
   let awaySince: Date | null = null
 
@@ -33,6 +36,7 @@ export function createMissedReplay({ dependencies, rooms, group }: ChatHubContex
     if (awaySince === null) return
     const since = later(awaySince, -margin)
     for (const room of rooms.open.values()) await tellRoom(room, since)
+    await announceAfterOutage(context, [...rooms.open.values()])
     awaySince = null
   }
 }

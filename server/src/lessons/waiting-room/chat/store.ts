@@ -7,6 +7,7 @@ import { brokenConstraint, type Database } from '../../../platform/postgres/data
 import { sharedReadBySize } from '../../../platform/postgres/prepared.ts'
 import { messages, silences } from '../../../platform/postgres/tables/chat.ts'
 import { lessonSessions } from '../../../platform/postgres/tables/lessons.ts'
+import { whiteboards } from '../../../platform/postgres/tables/whiteboard.ts'
 import type { Viewer } from '../../../core/viewer.ts'
 
 type MessageRow = typeof messages.$inferSelect
@@ -138,6 +139,7 @@ const newcomerHistory = sharedReadBySize((database, { take, limit }) => {
     .select({
       row: shown._.selectedFields,
       silenced: sql<string[]>`array(select member_id from ${silences} where session_id = ${sessionId})`,
+      whiteboardShown: sql<boolean>`exists (select from ${whiteboards} where session_id = ${sessionId} and shown)`,
       hidden: sql<string[]>`array(
         select id from ${messages} where session_id = ${sessionId} and seq <= ${since} and hidden_at is not null
         order by seq desc limit ${sql.raw(String(maxReplay))}
@@ -156,6 +158,8 @@ export type NewcomerHistory = {
   silenced: string[]
   /** Ids of the newest hidden messages up to number `since`. The client may still show their text. */
   hidden: string[]
+  /** True if a teacher shows the whiteboard to everybody. */
+  whiteboardShown: boolean
 }
 
 /**
@@ -163,7 +167,7 @@ export type NewcomerHistory = {
  * - the last 50 messages, in order. If `since`, a message number, is given: the messages with a higher number, at most the
  *   newest 500;
  * - the start message, if any, however old it is;
- * - who may not write, and which messages are hidden.
+ * - who may not write, which messages are hidden, and whether the whiteboard is shown.
  * With `notificationsOf`, a member's id, the notifications of all other members are left out.
  */
 export async function listNewcomerHistory(
@@ -180,6 +184,7 @@ export async function listNewcomerHistory(
     start: all.find(({ type }) => type === 'start_meeting') ?? null,
     silenced: rows[0]?.silenced ?? [],
     hidden: rows[0]?.hidden ?? [],
+    whiteboardShown: rows[0]?.whiteboardShown ?? false,
   }
 }
 

@@ -46,6 +46,9 @@ CREATE TYPE "public"."notice_channel" AS ENUM('app', 'push', 'mail');--> stateme
 CREATE TYPE "public"."notice_kind" AS ENUM('lesson_soon', 'lesson_started', 'lesson_changed', 'child_absent', 'request_decided', 'request_new', 'homework_new', 'homework_due', 'homework_marked', 'post_new', 'message_new', 'message_reported', 'centre_invitation', 'guardianship_changed', 'birth_date_changed', 'fee_new', 'fee_due', 'fee_received');--> statement-breakpoint
 CREATE TYPE "public"."consent_channel" AS ENUM('sign_up', 'profile', 'picture_upload');--> statement-breakpoint
 CREATE TYPE "public"."consent_purpose" AS ENUM('picture', 'recording');--> statement-breakpoint
+CREATE TYPE "public"."page_background" AS ENUM('blank', 'squared', 'lined', 'file');--> statement-breakpoint
+CREATE TYPE "public"."whiteboard_colour" AS ENUM('black', 'red', 'blue', 'green');--> statement-breakpoint
+CREATE TYPE "public"."whiteboard_tool" AS ENUM('pen', 'highlighter', 'line', 'text');--> statement-breakpoint
 CREATE TABLE "audit_log" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"at" timestamptz(3) NOT NULL,
@@ -932,6 +935,61 @@ CREATE TABLE "signing_keys" (
 	"created_at" timestamptz(3) DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "whiteboard_pages" (
+	"session_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"position" bigint NOT NULL,
+	"background" "page_background" NOT NULL,
+	"file_id" uuid,
+	"file_page" integer NOT NULL,
+	"height" integer NOT NULL,
+	"turn" smallint NOT NULL,
+	"removed" boolean NOT NULL,
+	"stroke_count" integer DEFAULT 0 NOT NULL,
+	"point_bytes" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "whiteboard_pages_session_id_id_pk" PRIMARY KEY("session_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "whiteboard_pens" (
+	"session_id" uuid NOT NULL,
+	"member_id" uuid NOT NULL,
+	CONSTRAINT "whiteboard_pens_session_id_member_id_pk" PRIMARY KEY("session_id","member_id")
+);
+--> statement-breakpoint
+CREATE TABLE "whiteboard_strokes" (
+	"session_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"page_id" uuid NOT NULL,
+	"author_id" uuid NOT NULL,
+	"tool" "whiteboard_tool" NOT NULL,
+	"colour" "whiteboard_colour" NOT NULL,
+	"width" smallint NOT NULL,
+	"text" text NOT NULL,
+	"points" "bytea" NOT NULL,
+	"point_count" integer NOT NULL,
+	"order" bigint NOT NULL,
+	"seq" integer NOT NULL,
+	"removal_id" uuid,
+	"removed_by" uuid,
+	CONSTRAINT "whiteboard_strokes_session_id_id_pk" PRIMARY KEY("session_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "whiteboards" (
+	"session_id" uuid PRIMARY KEY NOT NULL,
+	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"seq" integer NOT NULL,
+	"view_page_id" uuid,
+	"view_left" integer DEFAULT 0 NOT NULL,
+	"view_top" integer DEFAULT 0 NOT NULL,
+	"view_width" integer DEFAULT 10000 NOT NULL,
+	"shown" boolean DEFAULT false NOT NULL,
+	"saves_at_end" boolean DEFAULT false NOT NULL,
+	"saved_post_id" uuid,
+	"saved_file_id" uuid,
+	"saved_seq" integer,
+	"saving_at" timestamptz(3)
+);
+--> statement-breakpoint
 ALTER TABLE "post_views" ADD CONSTRAINT "post_views_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "post_views" ADD CONSTRAINT "post_views_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "posts" ADD CONSTRAINT "posts_class_id_classes_id_fk" FOREIGN KEY ("class_id") REFERENCES "public"."classes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1078,6 +1136,15 @@ ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_member_id_second_fac
 ALTER TABLE "refresh_tokens" ADD CONSTRAINT "refresh_tokens_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "second_factors" ADD CONSTRAINT "second_factors_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "whiteboard_pages" ADD CONSTRAINT "whiteboard_pages_session_id_whiteboards_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."whiteboards"("session_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "whiteboard_pages" ADD CONSTRAINT "whiteboard_pages_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "whiteboard_pens" ADD CONSTRAINT "whiteboard_pens_session_id_whiteboards_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."whiteboards"("session_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "whiteboard_pens" ADD CONSTRAINT "whiteboard_pens_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "whiteboard_strokes" ADD CONSTRAINT "whiteboard_strokes_session_id_whiteboards_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."whiteboards"("session_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "whiteboard_strokes" ADD CONSTRAINT "whiteboard_strokes_author_id_members_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "whiteboards" ADD CONSTRAINT "whiteboards_session_id_lesson_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."lesson_sessions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "whiteboards" ADD CONSTRAINT "whiteboards_saved_post_id_posts_id_fk" FOREIGN KEY ("saved_post_id") REFERENCES "public"."posts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "whiteboards" ADD CONSTRAINT "whiteboards_saved_file_id_files_id_fk" FOREIGN KEY ("saved_file_id") REFERENCES "public"."files"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "audit_log_newest" ON "audit_log" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "audit_log_member" ON "audit_log" USING btree ("member_id","at");--> statement-breakpoint
 CREATE INDEX "audit_log_about_member" ON "audit_log" USING btree ("about_member_id","at");--> statement-breakpoint
@@ -1248,7 +1315,17 @@ CREATE INDEX "password_resets_member" ON "password_resets" USING btree ("member_
 CREATE INDEX "password_resets_expired" ON "password_resets" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "refresh_tokens_session" ON "refresh_tokens" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "sessions_member" ON "sessions" USING btree ("member_id","created_at");--> statement-breakpoint
-CREATE INDEX "sessions_ended" ON "sessions" USING btree (least("revoked_at", "expires_at"));
+CREATE INDEX "sessions_ended" ON "sessions" USING btree (least("revoked_at", "expires_at"));--> statement-breakpoint
+CREATE INDEX "whiteboard_pages_file" ON "whiteboard_pages" USING btree ("file_id");--> statement-breakpoint
+CREATE INDEX "whiteboard_pens_member" ON "whiteboard_pens" USING btree ("member_id");--> statement-breakpoint
+CREATE INDEX "whiteboard_strokes_page" ON "whiteboard_strokes" USING btree ("session_id","page_id","order");--> statement-breakpoint
+CREATE INDEX "whiteboard_strokes_seq" ON "whiteboard_strokes" USING btree ("session_id","seq");--> statement-breakpoint
+CREATE INDEX "whiteboard_strokes_author" ON "whiteboard_strokes" USING btree ("author_id","id");--> statement-breakpoint
+CREATE INDEX "whiteboard_strokes_removal" ON "whiteboard_strokes" USING btree ("session_id","removal_id") WHERE "whiteboard_strokes"."removal_id" is not null;--> statement-breakpoint
+CREATE INDEX "whiteboard_strokes_removed_by" ON "whiteboard_strokes" USING btree ("removed_by") WHERE "whiteboard_strokes"."removed_by" is not null;--> statement-breakpoint
+CREATE INDEX "whiteboards_saved_post" ON "whiteboards" USING btree ("saved_post_id");--> statement-breakpoint
+CREATE INDEX "whiteboards_saved_file" ON "whiteboards" USING btree ("saved_file_id");--> statement-breakpoint
+CREATE INDEX "whiteboards_to_save" ON "whiteboards" USING btree ("session_id") WHERE "whiteboards"."saves_at_end" and "whiteboards"."saved_seq" is distinct from "whiteboards"."seq";
 --> statement-breakpoint
 CREATE FUNCTION public.refuse_audit_change() RETURNS trigger LANGUAGE plpgsql AS $$
 begin

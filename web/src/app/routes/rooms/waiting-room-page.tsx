@@ -25,6 +25,9 @@ import {
   missingInformation,
   useWaitingRoom,
 } from '../../../features/waiting-room/use-waiting-room.ts'
+import { WaitingRoomBoard } from '../../parts/whiteboard/waiting-room-board.tsx'
+import { WhiteboardCard } from '../../parts/whiteboard/whiteboard-card.tsx'
+import { useLessonWhiteboard } from '../../parts/whiteboard/use-lesson-whiteboard.tsx'
 import classes from './waiting-room-page.module.css'
 
 const PeopleDialog = dialogOnDemand(
@@ -49,12 +52,20 @@ function Room(place: WaitingRoomPlace) {
   const roster = useClassRoster(place.me.isTeacher, { id: course.classId, courseCode: place.room.courseCode })
   const [showsPeople, setShowsPeople] = useState(false)
   const showPeople = () => setShowsPeople(true)
+  const board = useLessonWhiteboard(room, { classId: course.classId, opensItself: false })
+  const isLive = room.state.status === 'live'
   useVisibleHeight()
   useEffect(() => {
     // Load the dialog early: the network may be lost by the time the member wants to leave.
     const timer = setTimeout(() => void loadWithRetry(fetchLeaveDialog), fetchDelay)
     return () => clearTimeout(timer)
   }, [])
+  if (isLive && board.isOpen)
+    return (
+      <RoomFrame fillsWindow>
+        <WaitingRoomBoard board={board} classTitle={course.classTitle} />
+      </RoomFrame>
+    )
   return (
     <RoomFrame fill aside={phone ? null : <ConnectionBadge status={room.state.connection} />}>
       <div className={classes.room}>
@@ -64,13 +75,17 @@ function Room(place: WaitingRoomPlace) {
             <ChangedLessonNote state={room.state} />
           </>
         ) : (
-          <RoomInfo room={room} course={course} roster={roster} onShowPeople={showPeople} />
+          <div className={classes.side}>
+            <RoomInfo room={room} course={course} roster={roster} onShowPeople={showPeople} />
+            {isLive ? <WhiteboardCard board={board} /> : null}
+          </div>
         )}
         <ChatPanel room={room} />
         {phone ? (
           <div className={classes.bottom}>
             <PlacesNote room={room} course={course} />
             <RecordingNote room={room} roster={roster} />
+            {isLive ? <WhiteboardCard board={board} /> : null}
             <EnterLessonButton quiet room={room} />
           </div>
         ) : null}

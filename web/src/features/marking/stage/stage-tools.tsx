@@ -1,43 +1,20 @@
 import { type StrokeColour, strokeColours } from '@hien/contract/vocabulary'
 import { Loader } from '@mantine/core'
-import type { ReactElement, ReactNode } from 'react'
-import { Tooltip } from '../../../ui/feedback/tooltip.tsx'
 import { RovingToolbar } from '../../../ui/form/rich-text-editor/roving-toolbar.tsx'
 import { PencilIcon, PlusIcon } from '../../../ui/text/icons.tsx'
-import { BackIcon, EraserIcon, ForwardIcon, PanIcon, MinusIcon, TurnIcon, UndoIcon } from '../marking-icons.tsx'
-import { type Tool, colourNames } from './pen.ts'
+import {
+  BackIcon,
+  EraserIcon,
+  ForwardIcon,
+  MinusIcon,
+  PanIcon,
+  TurnIcon,
+  UndoIcon,
+} from '../../../ui/strokes/drawing-icons.tsx'
+import { InkButton, ToolButton } from '../../../ui/strokes/tool-button.tsx'
+import type { Tool } from './pen.ts'
 import classes from './stage-tools.module.css'
 import type { OutboxState } from './stroke-outbox.ts'
-
-type ToolButtonProps = {
-  label: string
-  /** The keyboard shortcut. */
-  hint?: string
-  /** True if the tool is selected; undefined for buttons that act once. */
-  chosen?: boolean
-  disabled?: boolean
-  onPress: () => void
-  children: ReactNode
-}
-
-/** Adds a tooltip, except on touch screens, where the tooltip would stay open after a touch. */
-const Hinted = ({ label, children }: { label: string; children: ReactElement<Record<string, unknown>> }) =>
-  window.matchMedia('(pointer: coarse)').matches ? children : <Tooltip label={label}>{children}</Tooltip>
-
-const ToolButton = ({ label, hint, chosen, disabled, onPress, children }: ToolButtonProps) => (
-  <Hinted label={hint ? `${label} (${hint})` : label}>
-    <button
-      type="button"
-      className={classes.tool}
-      aria-label={label}
-      aria-pressed={chosen}
-      disabled={disabled}
-      onClick={onPress}
-    >
-      {children}
-    </button>
-  </Hinted>
-)
 
 export type StageToolsProps = {
   /** True if the page can be rotated and zoomed and, unless `readOnly` is true, drawn on. */
@@ -75,16 +52,7 @@ export function StageTools(props: StageToolsProps) {
           </ToolButton>
           {tool === 'pen'
             ? strokeColours.map((one) => (
-                <Hinted key={one} label={`Mực ${colourNames[one]}`}>
-                  <button
-                    type="button"
-                    className={classes.ink}
-                    data-colour={one}
-                    aria-label={`Mực ${colourNames[one]}`}
-                    aria-pressed={colour === one}
-                    onClick={() => props.onColour(one)}
-                  />
-                </Hinted>
+                <InkButton key={one} colour={one} chosen={colour === one} onPress={() => props.onColour(one)} />
               ))
             : null}
           <ToolButton label="Tẩy" hint="T" chosen={tool === 'eraser'} onPress={() => props.onTool('eraser')}>

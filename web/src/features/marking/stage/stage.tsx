@@ -1,43 +1,23 @@
+import { limits } from '@hien/contract/limits'
 import type { StrokeColour } from '@hien/contract/vocabulary'
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Stroke } from '../../../operations/homework/submissions/get-versions.ts'
+import { fittingWidth, useKeptCentre, useSize, useWheelZoom } from '../../../ui/pages/desk.ts'
 import { PageSheet } from '../../../ui/pages/page-sheet.tsx'
 import { PdfPage } from '../../../ui/pages/pdf-page.tsx'
 import { type Turn, seenRatio } from '../../../ui/pages/turn.ts'
+import { InkLayer } from '../../../ui/strokes/ink-layer.tsx'
 import { StrokePath, StrokesView } from '../../../ui/strokes/strokes-view.tsx'
 import { pageUnits } from '../../../ui/strokes/stroke-outline.ts'
 import { Failed, Loading } from '../../../ui/feedback/states.tsx'
 import { FileCard } from './file-card.tsx'
-import { InkLayer, newStrokeOf } from './ink-layer.tsx'
-import { type Tool, penWidth } from './pen.ts'
+import { type Tool, eraserReach, newStrokeOf, penWidth, shortestStep } from './pen.ts'
 import { PicturePage } from './picture-page.tsx'
 import classes from './stage.module.css'
 import type { WorkPage } from './work-pages.ts'
 
 /** Assumed height divided by width until a picture is loaded. */
 const commonRatio = 4 / 3
-const margin = 16
-/**
- * Minimum width of the view, in CSS pixels, at which 100 per cent zoom shows the whole page. In a narrower view, 100
- * per cent zoom fills the width.
- */
-const wholePageFrom = 640
-
-/** Returns a ref for an element and the current size of the element. */
-function useSize() {
-  const element = useRef<HTMLDivElement>(null)
-  const [size, setSize] = useState({ width: 0, height: 0 })
-  useLayoutEffect(() => {
-    const watched = element.current
-    if (!watched) return
-    const measure = () => setSize({ width: watched.clientWidth, height: watched.clientHeight })
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(watched)
-    return () => observer.disconnect()
-  }, [])
-  return { element, size }
-}
 
 export type StageProps = {
   page: WorkPage
@@ -55,6 +35,8 @@ export type StageProps = {
   onRetry: () => void
 }
 
+const modes = { look: 'look', pen: 'draw', eraser: 'erase' } as const
+
 type DrawablePage = Extract<WorkPage, { kind: 'picture' | 'pdf' }>
 
 function Desk({ page, ...props }: StageProps & { page: DrawablePage }) {
@@ -65,36 +47,13 @@ function Desk({ page, ...props }: StageProps & { page: DrawablePage }) {
   const [fault, setFault] = useState(false)
   const heightToWidth = page.kind === 'pdf' ? page.heightToWidth : (shape ?? commonRatio)
   const ratio = seenRatio(heightToWidth, turn)
-  const widest = size.width - 2 * margin
-  const whole = size.width >= wholePageFrom ? Math.min(widest, (size.height - 2 * margin) / ratio) : widest
-  const width = Math.max(0, (whole * zoom) / 100)
+  const width = (fittingWidth(size, ratio) * zoom) / 100
   const { file } = page
   const on = { fileId: file.id, page: page.page }
   const shown = strokes.filter((stroke) => stroke.fileId === file.id && stroke.page === page.page)
 
-  // Keep the centre of the view in place while the page changes its size.
-  const before = useRef(width)
-  useLayoutEffect(() => {
-    const desk = element.current
-    if (!desk || before.current === width) return
-    const factor = before.current > 0 ? width / before.current : 1
-    desk.scrollTo({
-      left: (desk.scrollLeft + desk.clientWidth / 2) * factor - desk.clientWidth / 2,
-      top: (desk.scrollTop + desk.clientHeight / 2) * factor - desk.clientHeight / 2,
-    })
-    before.current = width
-  }, [width, element])
-  useEffect(() => {
-    const desk = element.current
-    const handleWheel = (event: WheelEvent) => {
-      if (!event.ctrlKey) return
-      event.preventDefault()
-      onScale(event.deltaY < 0 ? 1.1 : 1 / 1.1)
-    }
-    desk?.addEventListener('wheel', handleWheel, { passive: false })
-    return () => desk?.removeEventListener('wheel', handleWheel)
-  })
-
+  useKeptCentre(element, width)
+  useWheelZoom(element, onScale)
   const unturnedWidth = turn === 90 || turn === 270 ? width * ratio : width
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be reachable by keyboard
@@ -130,12 +89,19 @@ function Desk({ page, ...props }: StageProps & { page: DrawablePage }) {
           </PageSheet>
           {readOnly || (page.kind === 'picture' && shape === null) ? null : (
             <InkLayer
-              tool={tool}
+              mode={modes[tool]}
               turn={turn}
               heightToWidth={heightToWidth}
               strokes={shown}
+              shortestStep={shortestStep}
+              maxPoints={limits.maxStrokePoints}
+              eraserReach={eraserReach}
               onLive={setLive}
-              onDraw={(points) => onDraw(on, { added: [newStrokeOf(points, colour, on)], removed: [] })}
+              onDraw={(points) => {
+                setLive(null)
+                onDraw(on, { added: [newStrokeOf(points, colour, on)], removed: [] })
+              }}
+              onDrop={() => setLive(null)}
               onErase={(removed) => onDraw(on, { added: [], removed })}
               onMove={({ x, y, scale }) => {
                 element.current?.scrollBy(-x, -y)

@@ -17,6 +17,7 @@ import type { VideoRoom, VideoRoomState } from '../room/video-room-state.ts'
 import type { Classroom } from './classroom.ts'
 import { HandsPanel } from './hands-panel.tsx'
 import classes from './lesson-screen.module.css'
+import type { LessonBoardPlace } from './lesson-board-place.ts'
 import type { LessonChatPlace } from './lesson-chat-place.ts'
 import { LessonClock } from './lesson-clock.tsx'
 import { LineBadge } from './line-badge.tsx'
@@ -35,6 +36,7 @@ type LessonScreenProps = {
   state: VideoRoomState
   lost: boolean
   chat: LessonChatPlace
+  board?: LessonBoardPlace
 }
 
 function useMembers(me: LessonMember, { ownId, own, peers }: VideoRoomState) {
@@ -63,11 +65,32 @@ function FaultsInLesson({ own }: { own: OwnMediaState }) {
   return hasNoFault || now === read ? null : <Faults own={own} onRead={() => setRead(now)} />
 }
 
+/** The main picture and the speakers. Both are small below the whiteboard while it is open, and the user can hide them. */
+function Pictures({ classroom, board }: { classroom: Classroom; board: LessonBoardPlace | undefined }) {
+  const [hidden, setHidden] = useState(false)
+  const isOpen = board?.isOpen === true
+  return (
+    <div className={classes.pictures} data-board={isOpen || undefined} data-alone={(isOpen && hidden) || undefined}>
+      {isOpen ? (
+        <div className={classes.board}>
+          {board.render(
+            <Button variant="default" onClick={() => setHidden(!hidden)}>
+              {hidden ? 'Hiện hình' : 'Ẩn hình'}
+            </Button>,
+          )}
+        </div>
+      ) : null}
+      <MainPicture classroom={classroom} small={isOpen} />
+      <SpeakerPlaces classroom={classroom} />
+    </div>
+  )
+}
+
 /**
  * The lesson: the main picture, the speakers, the raised hands, the chat and the toolbar. `lost` is true if the page's own
  * requests get no answer.
  */
-export function LessonScreen({ meeting, me, room, state, lost, chat }: LessonScreenProps) {
+export function LessonScreen({ meeting, me, room, state, lost, chat, board }: LessonScreenProps) {
   useVisibleHeight()
   useWakeLock()
   const members = useMembers(me, state)
@@ -113,10 +136,7 @@ export function LessonScreen({ meeting, me, room, state, lost, chat }: LessonScr
         <Sounds streams={state.sounds} />
       </div>
       <div className={classes.middle} data-beside={isWide || undefined}>
-        <div className={classes.pictures}>
-          <MainPicture classroom={classroom} />
-          <SpeakerPlaces classroom={classroom} />
-        </div>
+        <Pictures classroom={classroom} board={board} />
         {isWide ? (
           <div className={classes.beside}>
             {hasHandsBeside ? (
@@ -131,7 +151,7 @@ export function LessonScreen({ meeting, me, room, state, lost, chat }: LessonScr
           </div>
         ) : null}
       </div>
-      <Toolbar classroom={classroom} chat={chat} onShowPeople={() => setShowsPeople(true)} />
+      <Toolbar classroom={classroom} chat={chat} board={board} onShowPeople={() => setShowsPeople(true)} />
       <RoomPeopleDialog
         classroom={classroom}
         handsElsewhere={hasHandsBeside}

@@ -83,8 +83,14 @@ function useEnlarged({ invited, notice }: VideoRoomState) {
   return { ref, toggle: () => void toggle(), isEnlarged: fullscreen, canEnlarge: document.fullscreenEnabled }
 }
 
+type MainPictureProps = {
+  classroom: Classroom
+  /** True if the picture is a tile below the whiteboard. */
+  small: boolean
+}
+
 /** The main picture of the lesson: the shared screen with the leader beside it, or only the leader. Without both, a text. */
-export function MainPicture({ classroom: { state, members } }: { classroom: Classroom }) {
+export function MainPicture({ classroom: { state, members }, small }: MainPictureProps) {
   const { lead, sharer } = peopleOnStage(members, state.stage)
   const words = sharer ? screenWords(state.line) : soundOnlyWords(state.line)
   const { ref, toggle, isEnlarged, canEnlarge } = useEnlarged(state)
@@ -94,7 +100,7 @@ export function MainPicture({ classroom: { state, members } }: { classroom: Clas
       {sharer ? (
         <>
           <SharedScreen key={sharer.id} sharer={sharer} words={words} isLeads={sharer.id === lead?.id} />
-          {lead ? (
+          {lead && !small ? (
             <div className={classes.beside}>
               <Tile key={lead.id} {...tileOf(lead, state)} size={40} small />
             </div>
@@ -102,12 +108,14 @@ export function MainPicture({ classroom: { state, members } }: { classroom: Clas
         </>
       ) : lead ? (
         <>
-          <Tile key={lead.id} {...tileOf(lead, state)} size={96} />
-          {words === null || lead.own ? null : <p className={classes.note}>{words}</p>}
+          <Tile key={lead.id} {...tileOf(lead, state)} size={small ? 40 : 96} small={small} />
+          {words === null || lead.own || small ? null : <p className={classes.note}>{words}</p>}
         </>
       ) : (
         <p className={classes.words}>
-          Giáo viên chưa vào phòng học. Bạn cứ ở lại đây: hình và tiếng tự có khi giáo viên vào.
+          {small
+            ? 'Giáo viên chưa vào'
+            : 'Giáo viên chưa vào phòng học. Bạn cứ ở lại đây: hình và tiếng tự có khi giáo viên vào.'}
         </p>
       )}
       {canEnlarge && (isSeen || isEnlarged) ? (

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { LeaveIcon } from '../../../ui/text/icons.tsx'
+import { BoardIcon, LeaveIcon } from '../../../ui/text/icons.tsx'
 import { EndDialog } from '../end-dialog.tsx'
 import type { Classroom } from './classroom.ts'
+import type { LessonBoardPlace } from './lesson-board-place.ts'
 import type { LessonChatPlace } from './lesson-chat-place.ts'
 import classes from './lesson-screen.module.css'
 import { DataSaverButton, DeviceButtons, HandButton, ScreenButton } from './own-buttons.tsx'
@@ -10,7 +11,12 @@ import { attempt } from './room-action.ts'
 import { RoomButton } from './room-button.tsx'
 import { ChatIcon, CloseDoorIcon, MicrophoneOffIcon, PeopleIcon } from './room-icons.tsx'
 
-type ToolbarProps = { classroom: Classroom; chat: LessonChatPlace; onShowPeople: () => void }
+type ToolbarProps = {
+  classroom: Classroom
+  chat: LessonChatPlace
+  board: LessonBoardPlace | undefined
+  onShowPeople: () => void
+}
 
 /** For teachers: mutes all students. */
 function MuteAllButton({ room }: Pick<Classroom, 'room'>) {
@@ -58,7 +64,7 @@ function PeopleButton({ state, onShowPeople }: Pick<Classroom, 'state'> & Pick<T
 
 const newMessages = (unread: number) => (unread > 0 ? `Nhắn tin, ${unread} tin mới` : 'Nhắn tin')
 
-export function Toolbar({ classroom, chat, onShowPeople }: ToolbarProps) {
+export function Toolbar({ classroom, chat, board, onShowPeople }: ToolbarProps) {
   const { room, state } = classroom
   const { teaches } = state.rights
   return (
@@ -66,6 +72,7 @@ export function Toolbar({ classroom, chat, onShowPeople }: ToolbarProps) {
       <DeviceButtons room={room} state={state} />
       <ScreenButton room={room} state={state} />
       <HandButton room={room} state={state} />
+      {board ? <RoomButton label="Bảng" icon={<BoardIcon />} pressed={board.isOpen} onClick={board.toggle} /> : null}
       {teaches ? <MuteAllButton room={room} /> : null}
       <PeopleButton state={state} onShowPeople={onShowPeople} />
       {chat.panel === null ? (

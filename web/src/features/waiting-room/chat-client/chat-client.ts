@@ -7,12 +7,20 @@ import {
   chatHubPath,
   chatSentences,
 } from '@hien/contract/chat'
+import { batchOfInk } from '@hien/contract/whiteboard'
 import { createEventBuffer } from '../../../lib/hub/event-buffer.ts'
-import { type ClientHubConnection, createHubConnection, hubRefusalOf } from '../../../lib/hub/hub-connection.ts'
+import {
+  type ClientHubConnection,
+  type ConnectionStatus,
+  createHubConnection,
+  hubRefusalOf,
+} from '../../../lib/hub/hub-connection.ts'
 import { succeedsWithin } from '../../../lib/succeeds-within.ts'
+import type { WhiteboardLink } from '../../../lib/hub/whiteboard-link.ts'
 import { loadToasts, toast } from '../../../ui/feedback/toast.ts'
 import { checkLessonLive } from '../../../operations/lessons/check-lesson-live.ts'
 import { newClientId } from './client-id.ts'
+import { createWhiteboardLink } from './create-whiteboard-link.ts'
 import { isTokenRefusal, type RoomTokenSource } from './room-token-source.ts'
 import {
   type RoomEvent,
@@ -53,6 +61,8 @@ export type ChatClient = {
    * there is no connection, 'failed' if the hub did not confirm.
    */
   leave(): Promise<'left' | 'away' | 'failed'>
+  /** The whiteboard uses the connection of the chat. */
+  readonly whiteboard: WhiteboardLink
 }
 
 const isOverOnHub = (error: unknown) => hubRefusalOf(error) === 'SESSION_TOKEN_INVALID'
@@ -98,7 +108,10 @@ export function createChatClient({
       events.flush()
     }
   }
-  const joinNewSession = () => join(null, (joined) => dispatch({ type: 'joined', joined, isNewSession: true }))
+  async function joinNewSession() {
+    await join(null, (joined) => dispatch({ type: 'joined', joined, isNewSession: true }))
+    if (connection.status === 'Connected') whiteboard.announce.onConnected()
+  }
   const hasEntered = ({ messages }: JoinedGroup) => {
     const last = messages.filter(({ userId, type }) => userId === me.id && type !== 'message').at(-1)
     return last?.type === 'start_meeting' || last?.message === chatSentences.entered(me.name)
@@ -132,11 +145,19 @@ export function createChatClient({
     else dispatch({ type: 'message', message })
   }
 
+  function onStatus(status: ConnectionStatus) {
+    const wasConnected = state.connection === 'Connected'
+    dispatch({ type: 'connection', status })
+    if (status === 'Connected') whiteboard.announce.onConnected()
+    else if (wasConnected) whiteboard.announce.onDisconnected()
+  }
+
+  const whiteboard = createWhiteboardLink(() => connection)
   const connection: ClientHubConnection<ChatHubMethods> = createHubConnection<ChatHubMethods, ChatHubEvents>(
     chatHubPath,
     {
       join: joinAndAnnounce,
-      onStatus: (status) => dispatch({ type: 'connection', status }),
+      onStatus,
       onWaiting: () => dispatch({ type: 'waiting' }),
       onLost() {
         dispatch({ type: 'lost' })
@@ -153,6 +174,11 @@ export function createChatClient({
         LessonChanged: (lesson) =>
           events.run(() => (lesson.groupId === groupId ? dispatch({ type: 'lesson-changed', lesson }) : undefined)),
         MemberRemoved: (removed) => events.run(() => (removed === groupId ? dispatch({ type: 'removed' }) : undefined)),
+        WhiteboardShown: (shownIn, shown) =>
+          events.run(() => (shownIn === groupId ? dispatch({ type: 'whiteboard-shown', shown }) : undefined)),
+        WhiteboardWritten: whiteboard.announce.onWritten,
+        WhiteboardInk: (...ink) => whiteboard.announce.onWritten(batchOfInk(...ink)),
+        WhiteboardPointed: whiteboard.announce.onPointed,
         // The server made the member list at this moment. The answer that contains it follows.
         JoinGroup: () => events.hold(),
         // The hub sends this after our own call, whose result says more.
@@ -251,5 +277,6 @@ export function createChatClient({
     silence: (memberId, silenced) =>
       toastOnFailure('Không thể đổi quyền nhắn tin', connection.invoke('SilenceMember', memberId, silenced)),
     leave,
+    whiteboard: whiteboard.link,
   }
 }

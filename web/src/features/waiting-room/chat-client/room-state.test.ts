@@ -243,6 +243,24 @@ test.each<Row>([
     { text: 'ab', clientId: null },
   ],
   [
+    'a room whose whiteboard is shown says so, also to those who join later',
+    [joined({ whiteboardShown: true }), { type: 'whiteboard-shown', shown: false }, joined({ whiteboardShown: true })],
+    (state) => state.whiteboardShown,
+    true,
+  ],
+  [
+    'a hidden whiteboard is no longer shown',
+    [joined({ whiteboardShown: true }), { type: 'whiteboard-shown', shown: false }],
+    (state) => state.whiteboardShown,
+    false,
+  ],
+  [
+    'the end of the session hides the whiteboard',
+    [joined({ whiteboardShown: true }), { type: 'ended' }],
+    (state) => state.whiteboardShown,
+    false,
+  ],
+  [
     'a message that was not sent is put before text typed meanwhile',
     [
       { type: 'typed', text: 'b' },

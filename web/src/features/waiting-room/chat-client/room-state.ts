@@ -30,6 +30,8 @@ export type RoomState = {
   removed: boolean
   /** The lesson of the class that was changed last while the member was in the room. */
   changedLesson: ChangedLesson | null
+  /** True while a teacher shows the whiteboard to everybody in the lesson. */
+  whiteboardShown: boolean
 }
 
 export type RoomEvent =
@@ -51,6 +53,7 @@ export type RoomEvent =
   | { type: 'ended' }
   | { type: 'removed' }
   | { type: 'lesson-changed'; lesson: ChangedLesson }
+  | { type: 'whiteboard-shown'; shown: boolean }
   | { type: 'typed'; text: string }
   | { type: 'sending' }
   | { type: 'not-sent'; text: string; clientId: string }
@@ -76,6 +79,7 @@ export const firstRoomState: RoomState = {
   ended: false,
   removed: false,
   changedLesson: null,
+  whiteboardShown: false,
 }
 
 /** True if the member may enter the lesson: a teacher always, a student only while it runs. */
@@ -124,11 +128,21 @@ export function roomReducer(state: RoomState, event: RoomEvent): RoomState {
     case 'not-started':
       return state.status === 'live' ? forgotten(state) : state
     case 'ended':
-      return { ...state, status: 'waiting', startedAt: null, members: [], memberCount: 0, ended: true }
+      return {
+        ...state,
+        status: 'waiting',
+        startedAt: null,
+        members: [],
+        memberCount: 0,
+        ended: true,
+        whiteboardShown: false,
+      }
     case 'removed':
       return { ...state, removed: true }
     case 'lesson-changed':
       return { ...state, changedLesson: event.lesson }
+    case 'whiteboard-shown':
+      return { ...state, whiteboardShown: event.shown }
     case 'typed':
       return { ...state, unsent: { text: event.text, clientId: null } }
     case 'sending':
@@ -150,6 +164,7 @@ const forgotten = (state: RoomState): RoomState => ({
   startedAt: null,
   messages: [],
   ended: false,
+  whiteboardShown: false,
 })
 
 function afterJoin(state: RoomState, joined: JoinedGroup, isNewSession: boolean): RoomState {
@@ -164,6 +179,7 @@ function afterJoin(state: RoomState, joined: JoinedGroup, isNewSession: boolean)
     memberCount: joined.memberCount,
     silenced: joined.silenced,
     ended: false,
+    whiteboardShown: joined.whiteboardShown,
   }
 }
 

@@ -1,43 +1,55 @@
-import { limits } from '@hien/contract/limits'
-import type { StrokeColour } from '@hien/contract/vocabulary'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import { newUuid } from '../../../lib/new-uuid.ts'
-import { type Turn, unturned } from '../../../ui/pages/turn.ts'
-import { strokesAt } from '../../../ui/strokes/stroke-at.ts'
-import { evenPressure, pageUnits } from '../../../ui/strokes/stroke-outline.ts'
-import type { Stroke } from '../../../operations/homework/submissions/get-versions.ts'
+import { type Turn, unturned } from '../pages/turn.ts'
 import classes from './ink-layer.module.css'
-import { type Tool, eraserReach, penWidth } from './pen.ts'
+import { strokesAt } from './stroke-at.ts'
+import { type DrawnStroke, evenPressure, pageUnits } from './stroke-outline.ts'
 
-/**
- * Minimum distance between two points of a line, in ten-thousandths of the page's width. Closer points are left out, so
- * that a hand that trembles does not add too many.
- */
-const shortestStep = 12
 /** Bit in `PointerEvent.buttons` for the eraser end of a pen. */
 const eraserEnd = 32
 
-type InkLayerProps = {
-  tool: Tool
+/**
+ * - look: fingers scroll the page, as the browser does it. A pen draws.
+ * - move: fingers, mouse and pen move the page, two fingers zoom it. Nothing draws.
+ * - draw, erase: one finger draws or erases until a pen was used, two fingers move and zoom the page.
+ */
+export type InkMode = 'look' | 'move' | 'draw' | 'erase'
+
+type InkLayerProps<Stroke extends DrawnStroke> = {
+  mode: InkMode
   turn: Turn
   heightToWidth: number
+  /** The strokes that can be erased. */
   strokes: readonly Stroke[]
+  /** Minimum distance between two points of a line, in ten-thousandths of the page's width. Closer points are left out. */
+  shortestStep: number
+  /** Maximum points of a line. A longer line is continued in a new one. */
+  maxPoints: number
+  /** Distance from the edge of a stroke within which the eraser removes it, in ten-thousandths of the page's width. */
+  eraserReach: number
+  /** Called on every frame while a line is drawn, with all its points so far. */
+  onLive: (points: number[]) => void
+  /** Called with all points of a line that has ended. */
   onDraw: (points: number[]) => void
+  /** Called instead of `onDraw` if the line does not count, because the hand wants to zoom or the browser took the touch away. */
+  onDrop: () => void
+  /** Called with strokes that the eraser has just touched. */
   onErase: (strokes: Stroke[]) => void
-  /** Called with the points of the unfinished line, and with null when the line ends. */
-  onLive: (points: number[] | null) => void
-  /** Called when fingers move or zoom the page, except with the tool `look`, with which the browser scrolls the page. */
+  /** Called when the eraser is lifted. */
+  onErased?: () => void
+  /** Called when the page is moved or zoomed, except in the mode `look`. */
   onMove: (by: { x: number; y: number; scale: number }) => void
 }
 
+type Line = { pointer: number; isPen: boolean; points: number[]; erases: boolean }
 type Finger = { x: number; y: number }
 const spread = (a: Finger, b: Finger) => Math.hypot(a.x - b.x, a.y - b.y)
 
-/** Handles pen, mouse and fingers on the shown page. */
-export function InkLayer(props: InkLayerProps) {
-  const { tool, turn, heightToWidth, strokes, onDraw, onErase, onLive, onMove } = props
+/** Handles pen, mouse and fingers on the shown page. Fills its parent, which must have the shape of the page after its turn. */
+export function InkLayer<Stroke extends DrawnStroke>(props: InkLayerProps<Stroke>) {
+  const { mode, turn, heightToWidth, strokes, shortestStep, maxPoints, eraserReach } = props
+  const { onLive, onDraw, onDrop, onErase, onErased, onMove } = props
   const layer = useRef<HTMLDivElement>(null)
-  const line = useRef<{ pointer: number; points: number[]; erases: boolean } | null>(null)
+  const line = useRef<Line | null>(null)
   const fingers = useRef(new Map<number, Finger>())
   const frame = useRef(0)
   const erased = useRef(new Set<string>())
@@ -55,14 +67,19 @@ export function InkLayer(props: InkLayerProps) {
   }
   const show = () => {
     cancelAnimationFrame(frame.current)
-    frame.current = requestAnimationFrame(() => line.current && onLive([...line.current.points]))
+    frame.current = requestAnimationFrame(() => {
+      const drawn = line.current
+      if (drawn && !drawn.erases && drawn.points.length > 0) onLive([...drawn.points])
+    })
   }
   const end = (keep: boolean) => {
     const ended = line.current
     line.current = null
     cancelAnimationFrame(frame.current)
-    onLive(null)
-    if (keep && ended && !ended.erases && ended.points.length > 0) onDraw(ended.points)
+    if (!ended) return
+    if (ended.erases) return onErased?.()
+    if (keep && ended.points.length > 0) onDraw(ended.points)
+    else onDrop()
   }
   const add = (event: globalThis.PointerEvent | PointerEvent) => {
     const point = pointOf(event)
@@ -70,7 +87,7 @@ export function InkLayer(props: InkLayerProps) {
     if (!point || !drawn) return
     const [x, y] = point
     if (drawn.erases) {
-      const met = strokesAt(strokes, x, y, eraserReach).filter(({ id }) => !erased.current.has(id)) as Stroke[]
+      const met = strokesAt(strokes, x, y, eraserReach).filter(({ id }) => !erased.current.has(id))
       for (const { id } of met) erased.current.add(id)
       if (met.length > 0) onErase(met)
       return
@@ -78,7 +95,7 @@ export function InkLayer(props: InkLayerProps) {
     const [lastX = Infinity, lastY = Infinity] = drawn.points.slice(-3)
     if (Math.hypot(x - lastX, y - lastY) < shortestStep) return
     drawn.points.push(...point)
-    if (drawn.points.length >= limits.maxStrokePoints * 3) {
+    if (drawn.points.length >= maxPoints * 3) {
       // The line has reached the maximum length on the server: end this stroke and continue in a new one.
       onDraw(drawn.points)
       drawn.points = [...point]
@@ -87,20 +104,32 @@ export function InkLayer(props: InkLayerProps) {
 
   const handleDown = (event: PointerEvent<HTMLDivElement>) => {
     const { pointerId, pointerType, button, buttons, currentTarget } = event
-    if (pointerType === 'touch') {
+    const isPen = pointerType === 'pen'
+    if (pointerType === 'touch' || mode === 'move') {
+      // The hand that holds the pen.
+      if (line.current?.isPen) return
       fingers.current.set(pointerId, { x: event.clientX, y: event.clientY })
       if (fingers.current.size > 1) return end(false)
     }
-    if (pointerType === 'pen') setHasPen(true)
-    const erases = tool === 'eraser' || (buttons & eraserEnd) !== 0
-    const draws = pointerType === 'pen' || (tool !== 'look' && !(pointerType === 'touch' && hasPen))
+    if (mode === 'move') {
+      if (pointerType !== 'touch') currentTarget.setPointerCapture(pointerId)
+      return
+    }
+    if (isPen) {
+      setHasPen(true)
+      // What touches the screen already is the hand that holds the pen.
+      fingers.current.clear()
+      if (line.current && !line.current.isPen) end(false)
+    }
+    const erases = mode === 'erase' || (buttons & eraserEnd) !== 0
+    const draws = isPen || (mode !== 'look' && !(pointerType === 'touch' && hasPen))
     if (!draws || (button !== 0 && !erases) || line.current) return
     event.preventDefault()
-    // Leave the focused field, so that Ctrl Z undoes a stroke and not a typed digit.
+    // Leave the focused field, so that Ctrl Z undoes a stroke and not a typed letter.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     currentTarget.setPointerCapture(pointerId)
     erased.current.clear()
-    line.current = { pointer: pointerId, points: [], erases }
+    line.current = { pointer: pointerId, isPen, points: [], erases }
     add(event)
     show()
   }
@@ -110,13 +139,13 @@ export function InkLayer(props: InkLayerProps) {
     if (!before) return
     const [other] = [...fingers.current].flatMap(([id, finger]) => (id === event.pointerId ? [] : [finger]))
     fingers.current.set(event.pointerId, now)
-    if (tool === 'look' || (!other && line.current)) return
+    if (mode === 'look' || (!other && line.current)) return
     const scale = other ? spread(now, other) / Math.max(1, spread(before, other)) : 1
     const share = other ? 2 : 1
     onMove({ x: (now.x - before.x) / share, y: (now.y - before.y) / share, scale })
   }
   const handleMove = (event: PointerEvent<HTMLDivElement>) => {
-    if (event.pointerType === 'touch') moveBy(event)
+    moveBy(event)
     if (line.current?.pointer !== event.pointerId) return
     const { nativeEvent } = event
     const parts = nativeEvent.getCoalescedEvents?.() ?? []
@@ -131,7 +160,7 @@ export function InkLayer(props: InkLayerProps) {
     <div
       ref={layer}
       className={classes.layer}
-      data-tool={tool}
+      data-mode={mode}
       data-ink
       onPointerDown={handleDown}
       onPointerMove={handleMove}
@@ -140,12 +169,3 @@ export function InkLayer(props: InkLayerProps) {
     />
   )
 }
-
-/** Returns a new stroke with the pen's width. */
-export const newStrokeOf = (points: number[], colour: StrokeColour, on: { fileId: string; page: number }): Stroke => ({
-  id: newUuid(),
-  colour,
-  width: penWidth,
-  points,
-  ...on,
-})

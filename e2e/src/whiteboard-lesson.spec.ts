@@ -1,0 +1,109 @@
+/** A lesson on the whiteboard: a teacher writes, students come late, reload and lose the network, and all see the same pages. */
+import { expect, type Page } from '@playwright/test'
+import { makeLessonClass, openSignedIn } from './centre/lesson-class.ts'
+import { button, enterLesson } from './centre/video-room.ts'
+import { laptop, phone } from './centre/person.ts'
+import { openNetwork, type Network } from './network/network.ts'
+import { test } from './run/run-test.ts'
+
+const ngoc = { lastName: 'Trần', firstName: 'Thị Hồng Ngọc', userName: 'ngoc.whiteboard' }
+const students = [
+  { lastName: 'Nguyễn', firstName: 'Hữu Ân', userName: 'an.whiteboard' },
+  { lastName: 'Phạm', firstName: 'Gia Bình', userName: 'binh.whiteboard' },
+  { lastName: 'Lê', firstName: 'Thị Chi', userName: 'chi.whiteboard' },
+]
+
+let network: Network
+test.beforeAll(async () => void (network = await openNetwork()))
+test.afterAll(() => network.close())
+
+const board = (page: Page) => page.getByRole('region', { name: 'Bảng', exact: true })
+/** Returns the outlines of the strokes of the shown page, in the order in which they cover each other. */
+const strokesOf = (page: Page) =>
+  board(page)
+    .locator('svg[preserveAspectRatio="none"] path')
+    .evaluateAll((paths) => paths.map((path) => path.getAttribute('d') ?? ''))
+
+/** Draws a line of loops like joined letters with the mouse, at this share of the height of the page. */
+async function writeLine(page: Page, height: number, loops = 3): Promise<void> {
+  const paper = board(page).locator('[data-ink]')
+  const box = (await paper.boundingBox())!
+  const at = (step: number) => ({
+    x: box.x + box.width * 0.1 + step * 4 + Math.cos(step * 0.6) * 8,
+    y: box.y + box.height * height + Math.sin(step * 0.6) * 8,
+  })
+  await page.mouse.move(at(0).x, at(0).y)
+  await page.mouse.down()
+  for (let step = 1; step < loops * 11; step++) await page.mouse.move(at(step).x, at(step).y)
+  await page.mouse.up()
+}
+
+const expectSame = async (pages: readonly Page[], count: number) => {
+  for (const page of pages) await expect.poll(async () => (await strokesOf(page)).length).toBe(count)
+  const [first, ...others] = await Promise.all(pages.map(strokesOf))
+  for (const other of others) expect(other).toEqual(first)
+}
+
+test('everybody sees what the teacher writes: on a phone, after a reload, after a lost network, and who comes late', async ({
+  browser,
+  run: { address },
+}) => {
+  const faults: string[] = []
+  const { waitingRoom, people } = await makeLessonClass(address, {
+    teacher: ngoc,
+    students,
+    courseCode: 'WHITEBOARD',
+  })
+  const open = async (index: number, proxied = false) => {
+    const page = await openSignedIn(browser, {
+      address,
+      tokens: people[index]!,
+      viewport: index === 0 ? laptop : phone,
+      // Without a network the browser reports every request to the console.
+      faults: proxied ? [] : faults,
+      ...(proxied ? { proxy: network.proxy } : {}),
+    })
+    await page.goto(waitingRoom)
+    return page
+  }
+  const enter = async (index: number, proxied = false) => {
+    const page = await open(index, proxied)
+    await button(page, index === 0 ? 'Bắt đầu lớp học' : 'Vào lớp học').click()
+    await enterLesson(page)
+    return page
+  }
+  const teacher = await enter(0)
+  const [an, binh] = [await enter(1), await enter(2, true)]
+  await button(teacher, 'Bảng').click()
+  for (const page of [teacher, an, binh]) await expect(board(page)).toBeVisible()
+  await writeLine(teacher, 0.2)
+  await writeLine(teacher, 0.4)
+  await expectSame([teacher, an, binh], 2)
+
+  // Bình loses the network while the teacher goes on, and An reloads.
+  network.cut()
+  await writeLine(teacher, 0.6)
+  await an.reload()
+  await enterLesson(an)
+  await expect(board(an)).toBeVisible()
+  await expectSame([teacher, an], 3)
+  network.restore()
+  await expectSame([teacher, an, binh], 3)
+
+  // The teacher gives the pen to An, who draws on the phone; the teacher undoes only an own line.
+  await button(teacher, 'Đưa bút').click()
+  await teacher.getByRole('dialog').getByRole('button', { name: 'Đưa bút: Nguyễn Hữu Ân' }).click()
+  await teacher.keyboard.press('Escape')
+  await expect(board(an).getByRole('toolbar', { name: 'Công cụ viết bảng' })).toBeVisible()
+  await writeLine(an, 0.8, 1)
+  await expectSame([teacher, an, binh], 4)
+  await board(teacher).getByRole('button', { name: 'Hoàn tác' }).click()
+  await expectSame([teacher, an, binh], 3)
+
+  // A new page, and Chi comes late.
+  await writeLine(teacher, 0.7)
+  const chi = await enter(3)
+  await expect(board(chi)).toBeVisible()
+  await expectSame([teacher, an, binh, chi], 4)
+  expect(faults).toEqual([])
+})

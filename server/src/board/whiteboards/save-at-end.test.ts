@@ -1,0 +1,142 @@
+/** Tests that whiteboards are saved by themselves when their lesson ends, once, and also after a failure or a crash. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { boardOn } from '../../../test/board.ts'
+import { aClass, aCourse, anEnrolment, type TestClass } from '../../../test/courses.ts'
+import { liftLimits } from '../../../test/fuzz/run-operations.ts'
+import { endLesson } from '../../../test/hub-client.ts'
+import { aStudent, aTeacher, type TestMember } from '../../../test/people.ts'
+import { aStoredPage, aStoredSession, aStoredStroke, aStoredWhiteboard } from '../../../test/stored-whiteboards.ts'
+import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+import { whiteboardsOn } from '../../../test/whiteboards.ts'
+import { later } from '../../core/clock.ts'
+import { claimSaving } from './whiteboard-store.ts'
+import { saveMissedWhiteboards } from './save-at-end.ts'
+
+let server: TestServer
+let teacher: TestMember
+let student: TestMember
+let maths: TestClass
+let session: string
+let pageId: string
+
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server.close())
+
+beforeEach(async () => {
+  liftLimits(server)
+  server.clock.set('2026-11-24T19:30:00+07:00')
+  teacher = await aTeacher(server)
+  student = await aStudent(server)
+  maths = await aClass(server, teacher, await aCourse(server, teacher))
+  await anEnrolment(server, { class: maths, student, teacher, state: 'joined' })
+  session = await aStoredSession(server, { classId: maths.id, teacherId: teacher.id })
+  await aStoredWhiteboard(server, session, { savesAtEnd: true })
+  pageId = await aStoredPage(server, session)
+  await aStoredStroke(server, session, { pageId, authorId: teacher.id })
+})
+
+const end = () => endLesson(server, teacher, maths.id)
+/** Ends the lesson in the database only, as a node that crashes right after that. */
+const endUnheard = () =>
+  server.sql.query(`update lesson_sessions set state = 'ended', ended_at = $2 where id = $1`, [
+    session,
+    server.clock.now(),
+  ])
+/** What each node does every 30 seconds. */
+const lookAgain = () => saveMissedWhiteboards(server.dependencies)
+const stored = async () =>
+  (
+    await server.sql.query<{ files: string; posts: string; saved: boolean }>(
+      `select (select count(*) from files where class_id = $1) as files, (select count(*) from posts where class_id = $1) as posts,
+         saved_seq = seq as saved from whiteboards where session_id = $2`,
+      [maths.id, session],
+    )
+  ).rows[0]
+const once = { files: '1', posts: '1', saved: true }
+const untilSaved = async () => {
+  await expect.poll(stored, { timeout: 20_000 }).toEqual(once)
+}
+
+test('the whiteboard is saved when the lesson ends, in the name of its teacher', async () => {
+  expect(await end()).toBe('ok')
+  await untilSaved()
+  const [post] = (await boardOn(server).list(student, { classId: maths.id })).items
+  expect(post).toMatchObject({ authorName: teacher.name, files: [{ name: 'Bảng của buổi học 24-11-2026.pdf' }] })
+  await lookAgain()
+  expect(await stored()).toEqual(once)
+})
+
+test('it is not saved if no teacher has chosen that, or if it was saved since the last change', async () => {
+  await server.sql.query('update whiteboards set saves_at_end = false where session_id = $1', [session])
+  await end()
+  await lookAgain()
+  expect(await stored()).toEqual({ files: '0', posts: '0', saved: null })
+
+  await server.sql.query(`update lesson_sessions set state = 'live', ended_at = null where id = $1`, [session])
+  await whiteboardsOn(server).save(teacher, session)
+  const [before] = (await server.sql.query('select id from files where class_id = $1', [maths.id])).rows
+  await server.sql.query('update whiteboards set saves_at_end = true where session_id = $1', [session])
+  await end()
+  await lookAgain()
+  expect((await server.sql.query('select id from files where class_id = $1', [maths.id])).rows).toEqual([before])
+})
+
+test('what was drawn after it was saved by hand is saved at the end, in the same post', async () => {
+  await whiteboardsOn(server).save(teacher, session)
+  await aStoredStroke(server, session, { pageId, authorId: teacher.id })
+  expect((await stored())?.saved).toBe(false)
+  await end()
+  await untilSaved()
+})
+
+test('after a crash between the end of the lesson and the saving, it is saved within half a minute', async () => {
+  await endUnheard()
+  await lookAgain()
+  expect(await stored()).toEqual(once)
+})
+
+test('after a crash of the node that was saving, another node saves it once the claim has expired', async () => {
+  await endUnheard()
+  await server.sql.query('update whiteboards set saving_at = $2 where session_id = $1', [session, server.clock.now()])
+  server.clock.advance(14 * 60_000)
+  await lookAgain()
+  expect((await stored())?.saved).toBeNull()
+  server.clock.advance(60_000)
+  await lookAgain()
+  expect(await stored()).toEqual(once)
+})
+
+test('several nodes save it once', async () => {
+  await endUnheard()
+  const now = server.clock.now()
+  const claim = () => claimSaving(server.dependencies.database, session, { now, before: later(now, -1) })
+  const claims = await Promise.all([claim(), claim(), claim()])
+  expect(claims.filter(Boolean)).toHaveLength(1)
+  server.clock.advance(60 * 60_000)
+  await Promise.all([lookAgain(), lookAgain(), end()])
+  await untilSaved()
+})
+
+test('an empty whiteboard makes no post, and a post that the teacher deleted is not made again', async () => {
+  await server.sql.query('update whiteboard_pages set removed = true where session_id = $1', [session])
+  await endUnheard()
+  await lookAgain()
+  expect(await stored()).toEqual({ files: '0', posts: '0', saved: true })
+
+  await server.sql.query('update whiteboard_pages set removed = false where session_id = $1', [session])
+  await whiteboardsOn(server).save(teacher, session)
+  const [post] = (await boardOn(server).list(teacher, { classId: maths.id })).items
+  await boardOn(server).delete(teacher, post?.id ?? '')
+  server.clock.advance(60 * 60_000)
+  await lookAgain()
+  expect(await stored()).toMatchObject({ posts: '0', saved: true })
+})
+
+test('a lesson that ended more than a day ago is left alone', async () => {
+  await endUnheard()
+  server.clock.advance(25 * 60 * 60_000)
+  await lookAgain()
+  expect((await stored())?.saved).toBeNull()
+})

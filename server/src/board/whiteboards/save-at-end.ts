@@ -1,0 +1,61 @@
+import { later, oneDay } from '../../core/clock.ts'
+import { noCaller } from '../../platform/audit/record-audit.ts'
+import type { LessonsDependencies } from '../../lessons/dependencies.ts'
+import type { BoardDependencies } from '../dependencies.ts'
+import { publishPdf } from './publish-pdf.ts'
+import { claimSaving, findWhiteboard, listToSave, noteSaved } from './whiteboard-store.ts'
+import { writePdf } from './write-pdf.ts'
+
+/** Maximum number of whiteboards that saveMissedWhiteboards saves. The next call saves the rest. */
+const maxBatch = 5
+
+/** Milliseconds that a claim to save a whiteboard lasts. Longer than any rendering, so an older claim belongs to a node that died. */
+const savingTimeout = 15 * 60_000
+
+type SavingDependencies = BoardDependencies & Pick<LessonsDependencies, 'lessonEvents'>
+
+/** Subscribes to ended lessons: saves the whiteboards of which a teacher has chosen that. Call once per process. */
+export function saveWhiteboardsWithLessons(dependencies: SavingDependencies): void {
+  dependencies.lessonEvents.subscribe('ended', ({ sessionId }, origin) => {
+    if (origin === 'local') void saveAtEnd(dependencies, sessionId)
+  })
+}
+
+/**
+ * Saves the whiteboards that are still not saved although their lesson ended within the last day. Saving failed, the process was
+ * stopped, or a change was stored after the end.
+ */
+export async function saveMissedWhiteboards(dependencies: BoardDependencies): Promise<void> {
+  const { database, clock } = dependencies
+  const now = clock.now()
+  const when = { since: later(now, -oneDay), before: later(now, -savingTimeout) }
+  for (const sessionId of await listToSave(database, { ...when, limit: maxBatch }))
+    await saveAtEnd(dependencies, sessionId)
+}
+
+/**
+ * Saves the whiteboard of an ended session in the name of who taught it. Does nothing if it was saved since it last changed, or if no
+ * teacher wants it to be saved. A claim in the database ensures that only one node saves. After a failure the claim stays until it
+ * expires; then saveMissedWhiteboards tries again.
+ */
+async function saveAtEnd(dependencies: BoardDependencies, sessionId: string): Promise<void> {
+  const { database, clock, log } = dependencies
+  try {
+    const now = clock.now()
+    if (!(await claimSaving(database, sessionId, { now, before: later(now, -savingTimeout) }))) return
+    const whiteboard = await findWhiteboard(database, sessionId)
+    if (!whiteboard) return
+    const authorId = whiteboard.sessionTeacherId ?? whiteboard.teacherId ?? whiteboard.centreId
+    if (whiteboard.pageCount === 0 || authorId === null) {
+      await noteSaved(database, sessionId, { postId: null, fileId: null, seq: whiteboard.seq })
+      return
+    }
+    const pdf = await writePdf(dependencies, whiteboard)
+    await publishPdf(dependencies, { whiteboard, authorId, pdf, audit: { dependencies, ...noCaller } })
+  } catch (error) {
+    log.warn(
+      { err: error, sessionId },
+      'a whiteboard could not be saved at the end of its lesson; it will be tried again',
+    )
+  }
+}

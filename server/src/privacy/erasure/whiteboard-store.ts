@@ -1,0 +1,51 @@
+/** SQL that erases what a member drew on the whiteboards of lessons. */
+import { and, eq, exists, sql } from 'drizzle-orm'
+import type { Database } from '../../platform/postgres/database.ts'
+import { members } from '../../platform/postgres/tables/members.ts'
+import { whiteboardPens, whiteboardStrokes } from '../../platform/postgres/tables/whiteboard.ts'
+
+/**
+ * Erases at most `limit` strokes that the member drew as a student. What somebody wrote as a teacher stays without the name, as their
+ * posts do. Returns true if more can be left.
+ */
+export async function eraseSomeStrokes(
+  transaction: Database,
+  { memberId, limit }: { memberId: string; limit: number },
+): Promise<boolean> {
+  const student = transaction
+    .select({ id: members.id })
+    .from(members)
+    .where(and(eq(members.id, memberId), eq(members.role, 'MEME')))
+  const batch = transaction
+    .select({ id: whiteboardStrokes.id, sessionId: whiteboardStrokes.sessionId })
+    .from(whiteboardStrokes)
+    .where(and(eq(whiteboardStrokes.authorId, memberId), exists(student)))
+    .limit(limit)
+    .as('batch')
+  const { rowCount } = await transaction
+    .delete(whiteboardStrokes)
+    .where(sql`(${whiteboardStrokes.id}, ${whiteboardStrokes.sessionId}) in (select * from ${batch})`)
+  return rowCount === limit
+}
+
+/** Forgets of at most `limit` strokes that the member removed them. The strokes stay removed. Returns true if more can be left. */
+export async function eraseSomeRemovals(
+  transaction: Database,
+  { memberId, limit }: { memberId: string; limit: number },
+): Promise<boolean> {
+  const batch = transaction
+    .select({ id: whiteboardStrokes.id, sessionId: whiteboardStrokes.sessionId })
+    .from(whiteboardStrokes)
+    .where(eq(whiteboardStrokes.removedBy, memberId))
+    .limit(limit)
+    .as('batch')
+  const { rowCount } = await transaction
+    .update(whiteboardStrokes)
+    .set({ removedBy: null })
+    .where(sql`(${whiteboardStrokes.id}, ${whiteboardStrokes.sessionId}) in (select * from ${batch})`)
+  return rowCount === limit
+}
+
+export async function erasePensOf(transaction: Database, memberId: string): Promise<void> {
+  await transaction.delete(whiteboardPens).where(eq(whiteboardPens.memberId, memberId))
+}

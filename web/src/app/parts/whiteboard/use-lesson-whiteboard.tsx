@@ -1,0 +1,109 @@
+import { teachesInRooms } from '@hien/contract/vocabulary'
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import type { ChatClient, ChatMember } from '../../../features/waiting-room/chat-client/chat-client.ts'
+import type { RoomState } from '../../../features/waiting-room/chat-client/room-state.ts'
+import type { WhiteboardClient } from '../../../features/whiteboard/model/whiteboard-state.ts'
+import type { WhiteboardProps } from '../../../features/whiteboard/screen/whiteboard.tsx'
+import { loadWithRetry } from '../../../lib/load-with-retry.ts'
+import { Loading } from '../../../ui/feedback/states.tsx'
+
+type Loaded = { client: WhiteboardClient; Whiteboard: ComponentType<WhiteboardProps> }
+
+/** The code of the whiteboard is loaded when it is first opened, because most visits to a room do not need it. */
+const loadWhiteboard = () =>
+  loadWithRetry(() =>
+    Promise.all([
+      import('../../../features/whiteboard/model/whiteboard-client.ts'),
+      import('../../../features/whiteboard/screen/whiteboard.tsx'),
+    ]),
+  )
+
+const neverChanges = () => () => undefined
+
+/** Returns a value of the whiteboard's state; null until the whiteboard is loaded. */
+function useStateOf<Value>(loaded: Loaded | null, read: (client: WhiteboardClient) => Value): Value | null {
+  return useSyncExternalStore(loaded?.client.subscribe ?? neverChanges, () => (loaded ? read(loaded.client) : null))
+}
+
+export type LessonWhiteboard = {
+  isOpen: boolean
+  /** True while a teacher shows the whiteboard to the class. */
+  isShownToClass: boolean
+  /** A teacher who opens the whiteboard shows it to the class, and a teacher who closes it ends that. */
+  toggle: () => void
+  render: (actions: ReactNode) => ReactNode
+}
+
+type Room = { me: ChatMember; state: RoomState; chat: ChatClient }
+
+/**
+ * The whiteboard of the lesson that belongs to a room.
+ * @param opensItself true to open the whiteboard when a teacher shows it to the class
+ */
+export function useLessonWhiteboard(
+  { me, state, chat }: Room,
+  { classId, opensItself }: { classId: string | null; opensItself: boolean },
+): LessonWhiteboard {
+  const { whiteboardShown } = state
+  const [opened, setOpened] = useState<'by itself' | 'by the user' | null>(null)
+  const [loaded, setLoaded] = useState<Loaded | null>(null)
+  const isOpen = opened !== null
+
+  const [wasShown, setWasShown] = useState(false)
+  if (whiteboardShown !== wasShown) {
+    setWasShown(whiteboardShown)
+    if (opensItself && whiteboardShown && !isOpen) setOpened('by itself')
+    // What the user opened themselves stays open when the teacher shows it no longer.
+    if (!whiteboardShown && opened === 'by itself') setOpened(null)
+  }
+  // The next lesson of the room has another whiteboard.
+  if (state.ended && (isOpen || loaded !== null)) {
+    setOpened(null)
+    setLoaded(null)
+  }
+
+  const isMissing = isOpen && loaded === null
+  const keepLoaded = useEffectEvent(
+    ([{ createWhiteboardClient }, { Whiteboard }]: Awaited<ReturnType<typeof loadWhiteboard>>) => {
+      const client = createWhiteboardClient({ link: chat.whiteboard, me: { id: me.id, teaches: me.isTeacher } })
+      setLoaded((before) => before ?? { client, Whiteboard })
+    },
+  )
+  useEffect(() => {
+    if (!isMissing) return
+    let isCancelled = false
+    void loadWhiteboard().then((parts) => isCancelled || keepLoaded(parts))
+    return () => {
+      isCancelled = true
+    }
+  }, [isMissing])
+
+  // A whiteboard that was closed stays connected until everything is sent.
+  const hasUnsent = useStateOf(loaded, (client) => client.getState().unsent > 0)
+  const client = loaded?.client ?? null
+  const isConnected = isOpen || hasUnsent === true
+  useEffect(() => (isConnected ? client?.open() : undefined), [isConnected, client])
+
+  const isReady = useStateOf(loaded, (one) => one.getState().status === 'open')
+  const isToBeShown = me.isTeacher && opened === 'by the user' && isReady === true
+  useEffect(() => {
+    if (isToBeShown && client?.getState().shown === false) client.change({ kind: 'show', shown: true })
+  }, [isToBeShown, client])
+
+  const close = () => {
+    setOpened(null)
+    if (me.isTeacher) client?.change({ kind: 'show', shown: false })
+  }
+  const people = state.members.filter(({ id, role }) => id !== me.id && (role === null || !teachesInRooms(role)))
+  return {
+    isOpen,
+    isShownToClass: whiteboardShown,
+    toggle: () => (isOpen ? close() : setOpened('by the user')),
+    render: (actions) =>
+      loaded ? (
+        <loaded.Whiteboard client={loaded.client} me={me.id} classId={classId} people={people} actions={actions} />
+      ) : (
+        <Loading>Đang mở bảng…</Loading>
+      ),
+  }
+}

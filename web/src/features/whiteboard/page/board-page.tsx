@@ -1,0 +1,162 @@
+import { memo, useMemo, useState } from 'react'
+import { Loading } from '../../../ui/feedback/states.tsx'
+import { PageSheet } from '../../../ui/pages/page-sheet.tsx'
+import { InkLayer, type InkMode } from '../../../ui/strokes/ink-layer.tsx'
+import { StrokePath, StrokesView } from '../../../ui/strokes/strokes-view.tsx'
+import { pageUnits } from '../../../ui/strokes/stroke-outline.ts'
+import type { BoardPage as Page, WhiteboardClient, WhiteboardState } from '../model/whiteboard-state.ts'
+import { type Grip, drawingOf, eraserReach, shortestStep } from '../tools/grip.ts'
+import { authorLabels } from './author-labels.ts'
+import classes from './board-page.module.css'
+import { Lasers, type Lie, Names, Texts } from './overlay.tsx'
+import { RuledLines } from './page-background.tsx'
+import { PageFile } from './page-file.tsx'
+import { type TextDraft, TextInput, dropTextDraft, readTextDraft } from './text-input.tsx'
+import { useDrawing } from './use-drawing.ts'
+
+export type BoardPageProps = {
+  client: WhiteboardClient
+  state: WhiteboardState
+  me: string
+  page: Page
+  /** For screen readers, for example 'Trang 3 trên 5'. */
+  label: string
+  /** Width in pixels of the page as shown. */
+  width: number
+  unturnedWidth: number
+  grip: Grip
+  showsNames: boolean
+  /** Called when fingers move or zoom the page. */
+  onMove: (by: { x: number; y: number; scale: number }) => void
+  /** Called when somebody begins to draw. */
+  onWrite: () => void
+}
+
+const modeOf = ({ tool }: Grip, mayWrite: boolean): InkMode =>
+  !mayWrite || tool === 'move' ? 'move' : tool === 'eraser' ? 'erase' : 'draw'
+
+type PaperProps = { page: Page; label: string; unturnedWidth: number }
+
+/** What is below the strokes. Kept, because it does not change while somebody draws. */
+const Paper = memo(function Paper({ page, label, unturnedWidth }: PaperProps) {
+  return page.fileId === null ? (
+    <RuledLines kind={page.background} height={page.height} />
+  ) : (
+    <PageFile
+      key={page.fileId}
+      fileId={page.fileId}
+      number={page.filePage}
+      width={unturnedWidth}
+      heightToWidth={page.height / pageUnits}
+      label={label}
+    />
+  )
+})
+
+/** Returns the text that is being typed on a page, and what ends it. */
+function useText(client: WhiteboardClient, page: string, grip: Grip, mayWrite: boolean) {
+  const [draft, setDraft] = useState<TextDraft | null>(() => (mayWrite ? readTextDraft(page) : null))
+  const end = () => {
+    dropTextDraft(page)
+    setDraft(null)
+  }
+  const drawing = drawingOf({ ...grip, tool: 'text' }, page)
+  const write = () => {
+    const text = draft?.text.trim() ?? ''
+    if (draft && drawing && text !== '') client.writeText(drawing, { x: draft.x, y: draft.y }, text)
+    end()
+  }
+  return {
+    draft,
+    type: (text: string) => setDraft((before) => before && { ...before, text }),
+    write,
+    cancel: end,
+    /** Another place was pressed: what was typed so far is a text. */
+    begin(at: { x: number; y: number }) {
+      if (draft) write()
+      setDraft({ ...at, text: '' })
+    },
+  }
+}
+
+/** One page of the whiteboard: its paper, the strokes, and the layer that draws. */
+export function BoardPage(props: BoardPageProps) {
+  const { client, state, me, page, label, width, unturnedWidth, grip, showsNames, onMove, onWrite } = props
+  const { teaches, mayWrite, authors } = state
+  const { turn } = page
+  const heightToWidth = page.height / pageUnits
+  const lie: Lie = useMemo(() => ({ turn, heightToWidth, unturnedWidth }), [turn, heightToWidth, unturnedWidth])
+  const text = useText(client, page.id, grip, mayWrite)
+  const drawing = useDrawing({ client, page: page.id, grip, onText: text.begin })
+  const { erasing, draft } = drawing
+  const strokes = useMemo(
+    () => (erasing.size === 0 ? (page.strokes ?? []) : (page.strokes ?? []).filter(({ id }) => !erasing.has(id))),
+    [page.strokes, erasing],
+  )
+  const erasable = useMemo(
+    () => (teaches ? strokes : strokes.filter(({ author }) => author === me)),
+    [strokes, teaches, me],
+  )
+  const lasers = useMemo(() => state.lasers.filter((laser) => laser.page === page.id), [state.lasers, page.id])
+  return (
+    <div className={classes.sheet}>
+      <PageSheet width={width} heightToWidth={heightToWidth} turn={turn}>
+        <Paper page={page} label={label} unturnedWidth={unturnedWidth} />
+        <StrokesView strokes={strokes} heightToWidth={heightToWidth} />
+        {draft ? (
+          <svg
+            className={classes.whole}
+            viewBox={`0 0 ${pageUnits} ${page.height}`}
+            preserveAspectRatio="none"
+            aria-hidden
+          >
+            <StrokePath stroke={draft} ended={false} />
+          </svg>
+        ) : null}
+      </PageSheet>
+      <div className={classes.over}>
+        <Texts strokes={strokes} lie={lie} />
+        {showsNames ? <Names labels={authorLabels(strokes, authors, me)} lie={lie} /> : null}
+        <Lasers client={client} lasers={lasers} own={drawing.laser} authors={authors} lie={lie} />
+      </div>
+      {page.strokes === null ? (
+        <div className={classes.state}>
+          <Loading>Đang tải trang…</Loading>
+        </div>
+      ) : null}
+      <InkLayer
+        mode={modeOf(grip, mayWrite && page.strokes !== null)}
+        turn={turn}
+        heightToWidth={heightToWidth}
+        strokes={erasable}
+        shortestStep={shortestStep}
+        maxPoints={drawing.maxPoints}
+        eraserReach={eraserReach}
+        onLive={(points) => {
+          onWrite()
+          drawing.onLive(points)
+        }}
+        onDraw={(points) => {
+          onWrite()
+          drawing.onDraw(points)
+        }}
+        onDrop={drawing.onDrop}
+        onErase={drawing.onErase}
+        onErased={drawing.onErased}
+        onMove={onMove}
+      />
+      {text.draft && mayWrite ? (
+        <TextInput
+          page={page.id}
+          draft={text.draft}
+          colour={grip.colour}
+          width={grip.width}
+          lie={lie}
+          onType={text.type}
+          onWrite={text.write}
+          onCancel={text.cancel}
+        />
+      ) : null}
+    </div>
+  )
+}

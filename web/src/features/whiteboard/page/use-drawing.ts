@@ -1,0 +1,93 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { whiteboardLimits } from '@hien/contract/whiteboard'
+import { newUuid } from '../../../lib/new-uuid.ts'
+import type { BoardStroke, Drawing, WhiteboardClient } from '../model/whiteboard-state.ts'
+import { type Grip, drawingOf } from '../tools/grip.ts'
+
+/**
+ * A stroke with fewer points is not sent yet. The first finger of two that zoom has made at most this many points when the second
+ * one arrives.
+ */
+const firstSent = 4
+const maxErased = 200
+
+export type OwnLaser = { x: number; y: number; at: number }
+
+type DrawingTools = {
+  client: WhiteboardClient
+  page: string
+  grip: Grip
+  onText: (at: { x: number; y: number }) => void
+}
+
+/** Turns lines of the ink layer into strokes, a text or a laser pointer on one page. */
+export function useDrawing({ client, page, grip, onText }: DrawingTools) {
+  /** The stroke that is being sent while it grows. */
+  const sending = useRef<{ id: string; drawing: Drawing; points: number[] } | null>(null)
+  /** The line as long as it is only on this screen. */
+  const [draft, setDraft] = useState<Omit<BoardStroke, 'author' | 'order'> | null>(null)
+  const [erasing, setErasing] = useState<ReadonlySet<string>>(new Set())
+  const [laser, setLaser] = useState<OwnLaser | null>(null)
+  const drawing = drawingOf(grip, page)
+
+  const finishNow = () => {
+    const stroke = sending.current
+    sending.current = null
+    if (stroke) client.draw(stroke.id, stroke.drawing, stroke.points, true)
+    return stroke !== null
+  }
+  const finish = useEffectEvent(finishNow)
+  // The teacher turns the page while a student draws: what was drawn so far is a stroke.
+  useEffect(() => () => void finish(), [])
+
+  const grow = (points: number[]) => {
+    if (!drawing) return
+    sending.current = { id: sending.current?.id ?? newUuid(), drawing, points }
+    client.draw(sending.current.id, drawing, points, false)
+  }
+  const ends = (points: number[]) => [...points.slice(0, 3), ...points.slice(-3)]
+
+  return {
+    draft,
+    erasing,
+    laser,
+    onLive(points: number[]) {
+      if (grip.tool === 'laser') {
+        const [x = 0, y = 0] = points.slice(-3)
+        setLaser({ x, y, at: performance.now() })
+        return client.point(page, x, y)
+      }
+      if (!drawing || drawing.tool === 'text') return
+      if (drawing.tool === 'line') return setDraft({ ...drawing, id: 'draft', points: ends(points), text: '' })
+      if (!sending.current && points.length < firstSent * 3)
+        return setDraft({ ...drawing, id: 'draft', points, text: '' })
+      setDraft(null)
+      grow(points)
+    },
+    onDraw(points: number[]) {
+      setDraft(null)
+      setLaser(null)
+      if (!drawing) return
+      const [x = 0, y = 0] = points
+      if (drawing.tool === 'text') return onText({ x, y })
+      const stroke = sending.current
+      sending.current = null
+      const whole = drawing.tool === 'line' && points.length > 6 ? ends(points) : points
+      client.draw(stroke?.id ?? newUuid(), drawing, whole, true)
+    },
+    onDrop() {
+      setDraft(null)
+      setLaser(null)
+      // The others have seen the beginning of the stroke already.
+      if (finishNow()) client.undo()
+    },
+    onErase: (met: readonly BoardStroke[]) => setErasing((before) => new Set([...before, ...met.map(({ id }) => id)])),
+    /** The eraser was lifted: what it touched is one step to undo. */
+    onErased() {
+      const ids = [...erasing]
+      setErasing(new Set())
+      for (let at = 0; at < ids.length; at += maxErased) client.erase(page, ids.slice(at, at + maxErased))
+    },
+    maxPoints: whiteboardLimits.maxPointsPerStroke,
+  }
+}

@@ -1,0 +1,41 @@
+/** Which part of a page is visible, in ten-thousandths of the width of the page as shown, that is after its turn. */
+import type { WhiteboardView } from '@hien/contract/whiteboard'
+import { pageUnits } from '../../../ui/strokes/stroke-outline.ts'
+
+/** Where the page lies in the scrollable desk, in CSS pixels. */
+export type Placed = {
+  scrollLeft: number
+  scrollTop: number
+  deskWidth: number
+  /** The page's left and top edge in the scrolled content. */
+  pageLeft: number
+  pageTop: number
+  pageWidth: number
+}
+
+/** Returns the part of the page that is visible. If the page is narrower than the desk, the part is wider than the page. */
+export function seenOf({ scrollLeft, scrollTop, deskWidth, pageLeft, pageTop, pageWidth }: Placed) {
+  const units = (pixels: number) => Math.round((pixels / Math.max(1, pageWidth)) * pageUnits)
+  return {
+    left: units(scrollLeft - pageLeft),
+    top: units(scrollTop - pageTop),
+    width: Math.max(1, units(deskWidth)),
+  }
+}
+
+/**
+ * Returns how wide to show a page in pixels, so that a desk shows as much of it as the teacher sees. If the teacher sees the
+ * whole width of the page, it is shown as large as it fits this screen.
+ * @param fitting width in pixels at which the page fits this screen
+ */
+export const followedWidth = ({ width }: Pick<WhiteboardView, 'width'>, deskWidth: number, fitting: number) =>
+  width >= pageUnits ? fitting : (deskWidth * pageUnits) / width
+
+/** Returns where to scroll to, so that the left upper corner of the view is that of the desk. */
+export const scrollOf = (
+  { left, top }: Pick<WhiteboardView, 'left' | 'top'>,
+  { pageLeft, pageTop, pageWidth }: Pick<Placed, 'pageLeft' | 'pageTop' | 'pageWidth'>,
+) => ({ left: pageLeft + (left / pageUnits) * pageWidth, top: pageTop + (top / pageUnits) * pageWidth })
+
+/** View of a page from its upper edge, in its whole width. */
+export const wholePage = (page: string): WhiteboardView => ({ page, left: 0, top: 0, width: pageUnits })
