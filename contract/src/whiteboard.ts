@@ -21,15 +21,20 @@ export const whiteboardLimits = {
   maxPages: 50,
   /** Maximum pages, with removed ones. */
   maxPagesEver: 200,
-  /** Maximum strokes of a page, with removed ones. */
-  maxStrokesPerPage: 3000,
-  /** Maximum bytes of the points of all strokes of a page, with removed ones. */
-  maxPointBytesPerPage: 400_000,
+  /**
+   * Maximum strokes of a page, with removed ones, and maximum bytes of their points and words. A page is one answer or event, and the
+   * hub closes connections for which more than 1 MiB waits. Students together may fill half of a page.
+   */
+  maxStrokesPerPage: 2000,
+  maxBytesPerPage: 250_000,
   maxPointsPerStroke: 2000,
   maxTextLength: 500,
   /** Maximum messages a second from one writer. */
   maxBatchesPerSecond: 20,
   maxChangesPerBatch: 100,
+  /** Maximum `pen` changes, and maximum `add-page` changes: the server looks up a member, or a file, for each. */
+  maxPensPerBatch: 10,
+  maxAddedPagesPerBatch: 50,
   /** Maximum characters of the points of all changes in a batch. */
   maxPointTextPerBatch: 24_000,
 } as const
@@ -62,6 +67,13 @@ export type WhiteboardStroke = Drawing & {
   text: string
   /** Later strokes have higher numbers and cover earlier ones. */
   order: number
+}
+
+/** Strokes as the hub sends them. packStrokes (packed-strokes.ts) makes them from WhiteboardStroke. */
+export type PackedStrokes = {
+  drawings: [author: string, page: string, tool: WhiteboardTool, colour: WhiteboardColour, width: number][]
+  /** `drawing` is an index of `drawings`. */
+  strokes: [id: string, drawing: number, order: number, points: string, text?: string][]
 }
 
 export type Person = { id: string; name: string }
@@ -116,6 +128,8 @@ export type AnnouncedChange =
   | BoardChange
   | { kind: 'pen'; person: Person; given: boolean }
 
+type Packed<Answer> = Omit<Answer, 'strokes'> & { strokes: PackedStrokes }
+
 /** The changes of one call, after they were stored. */
 export type WhiteboardBatch = {
   /**
@@ -130,11 +144,16 @@ export type WhiteboardBatch = {
 
 /** Returns the batch that the event WhiteboardInk stands for. */
 export const batchOfInk = (
-  ...[seq, id, from, points]: Parameters<WhiteboardEvents['WhiteboardInk']>
-): WhiteboardBatch => ({
-  seq,
-  changes: [{ kind: 'ink', id, from, points }],
-})
+  ...[seq, id, from, points, begin]: Parameters<WhiteboardEvents['WhiteboardInk']>
+): WhiteboardBatch => {
+  if (!begin) return { seq, changes: [{ kind: 'ink', id, from, points }] }
+  const [author, page, tool, colour, width, name] = begin
+  return {
+    seq,
+    author: { id: author, name },
+    changes: [{ kind: 'ink', id, from, points, drawing: { page, tool, colour, width } }],
+  }
+}
 
 /** The answer to OpenWhiteboard. */
 export type OpenedWhiteboard = {
@@ -168,9 +187,9 @@ export type LoadedWhiteboardPage = { seq: number; strokes: WhiteboardStroke[]; a
  */
 export type WhiteboardMethods = {
   /** From now on the caller gets the events of the whiteboard. `since`: the number of the last batch the client has applied. */
-  OpenWhiteboard(since?: number | null): OpenedWhiteboard
+  OpenWhiteboard(since?: number | null): Packed<OpenedWhiteboard>
   CloseWhiteboard(): null
-  LoadWhiteboardPage(page: string): LoadedWhiteboardPage
+  LoadWhiteboardPage(page: string): Packed<LoadedWhiteboardPage>
   /**
    * Stores all changes, or none. The answer comes after they were stored, so a client repeats a call without an answer.
    * WHITEBOARD_FULL: a limit would be passed. WHITEBOARD_CHANGED: the client has not applied what others have done.
@@ -183,8 +202,14 @@ export type WhiteboardMethods = {
 export type WhiteboardEvents = {
   /** Sent to everybody who has opened the whiteboard, the author included. */
   WhiteboardWritten(batch: WhiteboardBatch): void
-  /** The same for a batch whose only change is further points of a stroke: the most frequent one, so it is short. */
-  WhiteboardInk(seq: number, id: string, from: number, points: string): void
+  /** The same for a batch whose only change is ink. This is the most frequent batch, so it is short. `begin`: of a new stroke. `name`: the author's. */
+  WhiteboardInk(
+    seq: number,
+    id: string,
+    from: number,
+    points: string,
+    begin?: [...PackedStrokes['drawings'][number], name: string],
+  ): void
   WhiteboardPointed(memberId: string, page: string, x: number, y: number): void
   /** Sent to everybody in the room. */
   WhiteboardShown(groupId: string, shown: boolean): void

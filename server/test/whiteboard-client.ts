@@ -1,11 +1,14 @@
 /** People with the whiteboard of a running lesson open, as clients: each keeps what a screen would show. */
 import { randomUUID } from 'node:crypto'
+import { unpackStrokes } from '@hien/contract/packed-strokes'
 import { countPoints, decodePoints, encodePoints } from '@hien/contract/stroke-points'
 import {
   batchOfInk,
   type OpenedWhiteboard,
+  type PackedStrokes,
   type WhiteboardBatch,
   type WhiteboardChange,
+  type WhiteboardMethods,
   type WhiteboardPage,
   type WhiteboardStroke,
 } from '@hien/contract/whiteboard'
@@ -45,10 +48,13 @@ export const ink = (page: string, id: string, points: number[], from = 0): Ink =
 export const write = ({ connection }: Pick<Visitor, 'connection'>, ...changes: WhiteboardChange[]): Promise<null> =>
   connection.invoke('WriteOnWhiteboard', changes)
 
-export const open = (
+export const open = async (
   { connection }: Pick<Visitor, 'connection'>,
   since: number | null = null,
-): Promise<OpenedWhiteboard> => connection.invoke('OpenWhiteboard', since)
+): Promise<OpenedWhiteboard> => {
+  const opened: ReturnType<WhiteboardMethods['OpenWhiteboard']> = await connection.invoke('OpenWhiteboard', since)
+  return { ...opened, strokes: unpackStrokes(opened.strokes) }
+}
 
 /** Returns the batches that a client received, in order of arrival. */
 export const batches = ({ received }: Pick<Visitor, 'received'>): WhiteboardBatch[] =>
@@ -117,8 +123,8 @@ export async function screenOfNewcomer(client: Visitor): Promise<Screen> {
   const opened = await open(client)
   const strokes = new Map<string, WhiteboardStroke>()
   for (const { id } of opened.pages) {
-    const page: { strokes: WhiteboardStroke[] } = await client.connection.invoke('LoadWhiteboardPage', id)
-    for (const stroke of page.strokes) strokes.set(stroke.id, stroke)
+    const page: { strokes: PackedStrokes } = await client.connection.invoke('LoadWhiteboardPage', id)
+    for (const stroke of unpackStrokes(page.strokes)) strokes.set(stroke.id, stroke)
   }
   return screenOf({ pages: opened.pages.map(({ id }) => id), strokes })
 }

@@ -1,12 +1,14 @@
 /** Pen, mouse and fingers on a page that is 1,000 by 750 CSS pixels large, so that a pixel is ten units of the page. */
 import { act, fireEvent } from '@testing-library/react'
 import { vi } from 'vitest'
+import { forgetPen } from '../src/ui/strokes/ink-layer.tsx'
 
 type Pointer = 'pen' | 'mouse' | 'touch'
 type Place = { x: number; y: number }
 
-/** Gives all elements the size of the page. Call it before the page is drawn on. */
+/** Gives all elements the size of the page, and forgets that a pen was used. Call it before the page is drawn on. */
 export function layOutPages() {
+  forgetPen()
   const size = { width: 1000, height: 750 }
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, size.width, size.height))
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(size.width)

@@ -1,6 +1,6 @@
 /** A connection to the whiteboard's server of the tests. It delays, reorders and loses what a real connection can. */
-import type { Person, WhiteboardChange, WhiteboardMethods } from '@hien/contract/whiteboard'
-import type { WhiteboardLink } from '../src/lib/hub/whiteboard-link.ts'
+import type { Person, WhiteboardChange } from '@hien/contract/whiteboard'
+import type { WhiteboardAnswers, WhiteboardLink } from '../src/lib/hub/whiteboard-link.ts'
 import { hubRefusal } from './fake-hub.ts'
 import type { WhiteboardServer } from './whiteboard-server.ts'
 
@@ -68,8 +68,8 @@ export function createLossyLink(server: WhiteboardServer, person: Person, random
 
   const link: WhiteboardLink = {
     isConnected: () => isConnected,
-    invoke: <Method extends keyof WhiteboardMethods>(method: Method, ...args: unknown[]) =>
-      new Promise<ReturnType<WhiteboardMethods[Method]>>((resolve, reject) => {
+    invoke: <Method extends keyof WhiteboardAnswers>(method: Method, ...args: unknown[]) =>
+      new Promise<WhiteboardAnswers[Method]>((resolve, reject) => {
         const lose = () => reject(new Error('The connection was lost'))
         if (!isConnected) return lose()
         calls.push({ at: performance.now(), method, args })
@@ -81,7 +81,7 @@ export function createLossyLink(server: WhiteboardServer, person: Person, random
           let settle: () => void
           try {
             const answer = answerTo(method, args)
-            settle = () => resolve(answer as ReturnType<WhiteboardMethods[Method]>)
+            settle = () => resolve(answer as WhiteboardAnswers[Method])
           } catch (error) {
             settle = () => reject(error)
           }

@@ -1,8 +1,8 @@
 /** A whiteboard with a server in memory, and a connection that the test controls. The test uses fake timers. */
-import type { WhiteboardChange, WhiteboardMethods } from '@hien/contract/whiteboard'
+import type { WhiteboardChange } from '@hien/contract/whiteboard'
 import { vi } from 'vitest'
 import { createWhiteboardClient } from '../src/features/whiteboard/model/whiteboard-client.ts'
-import type { WhiteboardLink } from '../src/lib/hub/whiteboard-link.ts'
+import type { WhiteboardAnswers, WhiteboardLink } from '../src/lib/hub/whiteboard-link.ts'
 import { hubRefusal } from './fake-hub.ts'
 import { createWhiteboardServer } from './whiteboard-server.ts'
 
@@ -47,9 +47,9 @@ export async function openWhiteboard({
   })
   const link: WhiteboardLink = {
     isConnected: () => hub.isConnected,
-    invoke: async <Method extends keyof WhiteboardMethods>(method: Method, ...args: unknown[]) => {
+    invoke: async <Method extends keyof WhiteboardAnswers>(method: Method, ...args: unknown[]) => {
       calls.push([method, ...args])
-      return (await hub.answer(method, args[0])) as ReturnType<WhiteboardMethods[Method]>
+      return (await hub.answer(method, args[0])) as WhiteboardAnswers[Method]
     },
     subscribe(given) {
       listeners = given

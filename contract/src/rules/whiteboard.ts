@@ -69,6 +69,11 @@ export const whiteboardChangesRule = z.array(change).check(
   z.maxLength(whiteboardLimits.maxChangesPerBatch),
   z.refine(
     (changes) =>
+      changes.filter(({ kind }) => kind === 'pen').length <= whiteboardLimits.maxPensPerBatch &&
+      changes.filter(({ kind }) => kind === 'add-page').length <= whiteboardLimits.maxAddedPagesPerBatch,
+  ),
+  z.refine(
+    (changes) =>
       changes.reduce((sum, one) => sum + ('points' in one ? one.points.length : 0), 0) <=
       whiteboardLimits.maxPointTextPerBatch,
   ),

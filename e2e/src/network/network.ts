@@ -10,13 +10,43 @@ export type Network = {
   /** Breaks every connection, and refuses new connections until `restore`. */
   cut(): void
   restore(): void
+  /** From now on, tunnels (WebSockets) carry only this much in each direction. */
+  slowDown(line: WeakLine): void
   /** Returns how many connections were refused because the network was cut. */
   refused(): number
   close(): Promise<void>
 }
 
+/**
+ * `bytesPerSecond` in each direction. Each `lossEvery`-th packet is lost: TCP sends it again after `resendMs`, and all later ones wait
+ * for it.
+ */
+export type WeakLine = { bytesPerSecond: number; lossEvery: number; resendMs: number }
+
+const packetSize = 1400
+
+/** Passes on what arrives, at the speed of the line that `current` returns at that moment; at once if it returns null. */
+function carry(from: Duplex, to: Duplex, current: () => WeakLine | null): void {
+  let packets = 0
+  let free = 0
+  from.on('data', (chunk: Buffer) => {
+    const line = current()
+    const now = performance.now()
+    if (line === null && free <= now) return void to.write(chunk)
+    for (let at = 0; at < chunk.length; at += packetSize) {
+      const packet = chunk.subarray(at, at + packetSize)
+      packets += 1
+      const lost = line !== null && packets % line.lossEvery === 0
+      free =
+        Math.max(free, now) + (line ? (packet.length / line.bytesPerSecond) * 1000 : 0) + (lost ? line.resendMs : 0)
+      setTimeout(() => to.write(packet), free - now)
+    }
+  })
+}
+
 export async function openNetwork(): Promise<Network> {
   let broken = false
+  let weak: WeakLine | null = null
   let refused = 0
   const sockets = new Set<Duplex>()
   const keep = (socket: Duplex) => {
@@ -55,8 +85,8 @@ export async function openNetwork(): Promise<Network> {
     target.on('connect', () => {
       client.write('HTTP/1.1 200 Connection Established\r\n\r\n')
       target.write(head)
-      target.pipe(client)
-      client.pipe(target)
+      carry(target, client, () => weak)
+      carry(client, target, () => weak)
     })
     target.on('close', () => client.destroy())
     client.on('close', () => target.destroy())
@@ -77,6 +107,9 @@ export async function openNetwork(): Promise<Network> {
     },
     restore() {
       broken = false
+    },
+    slowDown(line) {
+      weak = line
     },
     refused: () => refused,
     async close() {

@@ -127,9 +127,17 @@ test('L08: erasing a student removes their strokes and pen; erasing the teacher 
      where author_id = $1`,
     [teacher.id, student.id],
   )
+  const ofRoom = 'session_id = (select id from lesson_sessions where class_id = $1)'
+  await server.sql.query(`update whiteboards set saved_seq = seq where ${ofRoom}`, [room.classId])
+  const isSaved = async () =>
+    (await server.sql.query(`select saved_seq = seq as saved from whiteboards where ${ofRoom}`, [room.classId])).rows
   await erase(student)
   expect(await stored()).toEqual({ boards: 1, pages: 1, strokes: 1, removals: 0, pens: 0 })
+  // The saved PDF still has the student's strokes, so the whiteboard can be saved again.
+  expect(await isSaved()).toEqual([{ saved: null }])
+  await server.sql.query(`update whiteboards set saved_seq = seq where ${ofRoom}`, [room.classId])
   await erase(teacher)
+  expect(await isSaved()).toEqual([{ saved: true }])
   expect(await stored()).toMatchObject({ strokes: 1 })
   const { rows } = await server.sql.query<{ name: string }>(
     'select full_name as name from whiteboard_strokes join members on members.id = author_id where page_id = $1',

@@ -1,7 +1,7 @@
 /** Calls the store functions of the whiteboard as the chat hub does. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { noChanges } from '../../src/lessons/whiteboard/board-state.ts'
+import { noChanges } from '../../src/lessons/whiteboard/changes/board-state.ts'
 import * as reading from '../../src/lessons/whiteboard/whiteboard-store.ts'
 import * as writing from '../../src/lessons/whiteboard/writing-store.ts'
 import type { Database } from '../../src/platform/postgres/database.ts'
@@ -30,7 +30,7 @@ export async function callWhiteboardStores(
     pointCount: 1,
     order: 1,
   } as const
-  const growth = new Map([[pageId, { strokes: 1, bytes: 3 }]])
+  const growth = new Map([[pageId, { strokes: 1, bytes: 3, studentStrokes: 0, studentBytes: 0 }]])
   const author = { ...batch, authorId: teacherId }
   await writing.saveInk(database, author, { ...noChanges(), newStrokes: new Map([[id, stroke]]), growth })
   await writing.saveInk(database, author, { ...noChanges(), parts: new Map([[id, { points, pointCount: 1 }]]), growth })
@@ -41,10 +41,11 @@ export async function callWhiteboardStores(
   await writing.listPageStates(database, sessionId, [pageId])
   await writing.listPageStates(database, sessionId, null)
   await writing.saveRemovals(database, batch, [
-    { id, pageId, authorId: teacherId, pointCount: 2, removalId: null, removedBy: null },
+    { id, pageId, authorId: teacherId, tool: 'pen', pointCount: 2, bytes: 6, removalId: null, removedBy: null },
   ])
   await writing.saveSettings(database, sessionId, numbered.settings)
   await writing.insertPen(database, sessionId, memberId)
+  await writing.holdsPen(database, sessionId, memberId)
   await writing.listPenIds(database, sessionId)
   await writing.skipNumbers(database, [sessionId])
   await reading.hasPen(database, sessionId, memberId)

@@ -91,6 +91,15 @@ test('what was drawn after it was saved by hand is saved at the end, in the same
   await untilSaved()
 })
 
+test('what was stored just after the end of the lesson is saved within half a minute, in the same post', async () => {
+  await end()
+  await untilSaved()
+  await aStoredStroke(server, session, { pageId, authorId: teacher.id })
+  expect((await stored())?.saved).toBe(false)
+  await lookAgain()
+  expect(await stored()).toEqual(once)
+})
+
 test('after a crash between the end of the lesson and the saving, it is saved within half a minute', async () => {
   await endUnheard()
   await lookAgain()

@@ -101,7 +101,10 @@ export async function findSaved(transaction: Database, sessionId: string) {
   return row ?? null
 }
 
-/** Stores what was saved, with the number of the newest batch in it. Without pages there is nothing to save, and ids are null. */
+/**
+ * Stores what was saved, with the number of the newest batch in it. Without pages there is nothing to save, and ids are null. Ends the
+ * claim to save, so that what was stored meanwhile is soon saved too.
+ */
 export const noteSaved = (
   transaction: Database,
   sessionId: string,
@@ -109,7 +112,7 @@ export const noteSaved = (
 ) =>
   transaction
     .update(whiteboards)
-    .set({ savedPostId: postId, savedFileId: fileId, savedSeq: seq })
+    .set({ savedPostId: postId, savedFileId: fileId, savedSeq: seq, savingAt: null })
     .where(eq(whiteboards.sessionId, sessionId))
 
 const isToSave = sql`${whiteboards.savesAtEnd} and ${whiteboards.savedSeq} is distinct from ${whiteboards.seq}`

@@ -1,8 +1,8 @@
 import type { Clock } from '../../core/clock.ts'
 import { keepLastUsed } from '../../core/last-used.ts'
 
-/** Uses up one call of a member's limit. Returns false if no call is left at the moment. */
-export type NodeRateLimit = (memberId: string) => boolean
+/** Uses up `cost` of a member's limit, one call by default. Returns false if less is left at the moment; then nothing is used up. */
+export type NodeRateLimit = (memberId: string, cost?: number) => boolean
 
 /**
  * Creates a limit that counts each member separately: `perSecond` calls a second on average, and up to `burst` calls at once.
@@ -12,13 +12,13 @@ export function createNodeRateLimit(
   { perSecond, burst }: { perSecond: number; burst: number },
 ): NodeRateLimit {
   const buckets = keepLastUsed<{ left: number; at: number }>(50_000)
-  return (memberId) => {
+  return (memberId, cost = 1) => {
     const now = clock.now().getTime()
     const bucket = buckets.get(memberId)
     // If the clock was set back, start with a full bucket rather than block people.
     const known = bucket && bucket.at <= now ? bucket : { left: burst, at: now }
     const left = Math.min(burst, known.left + ((now - known.at) / 1000) * perSecond)
-    buckets.set(memberId, { left: left >= 1 ? left - 1 : left, at: now })
-    return left >= 1
+    buckets.set(memberId, { left: left >= cost ? left - cost : left, at: now })
+    return left >= cost
   }
 }

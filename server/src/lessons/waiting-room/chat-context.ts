@@ -9,6 +9,9 @@ import type { SingleFlight } from '../../core/single-flight.ts'
 import type { OpenRooms } from './open-rooms.ts'
 import type { RoomConnections, RoomGroup } from './room-connections.ts'
 
+/** What a student may write or restore at once on a whiteboard. */
+export const studentsInkBurst = 60_000
+
 export type ChatCaller = HubCaller<Viewer, ChatHubEvents>
 
 /**
@@ -31,6 +34,6 @@ export type ChatHubContext = {
   /** Lets members who join a room at the same time share one lookup of its session and one read of its chat. */
   singleFlight: SingleFlight
   group: RoomGroup
-  /** Limits how often a student restores many strokes at once on a whiteboard, because all of them are sent to everybody again. */
-  bigRestores: NodeRateLimit
+  /** Limits what a student with the pen writes and restores on a whiteboard. Counted in characters or bytes. */
+  studentsInk: NodeRateLimit
 }

@@ -5,7 +5,7 @@ import { ConnectionLost, createHubServer, HubArgumentsError, type HubServer } fr
 import { sharedRateLimitFilter } from '../../http/hubs/shared-rate-limit-filter.ts'
 import { keepSessionsWaiting } from '../sessions/keep-sessions-waiting.ts'
 import type { Viewer } from '../../core/viewer.ts'
-import type { ChatHubContext } from './chat-context.ts'
+import { studentsInkBurst, type ChatHubContext } from './chat-context.ts'
 import { followWaitingRoomEvents } from './follow-events.ts'
 import { reconcileRooms } from './reconcile-rooms.ts'
 import { hideMessage } from './chat/hide-message.ts'
@@ -130,7 +130,8 @@ export function createChatHub(dependencies: LessonsDependencies, allowedOrigins:
     pendingJoins: new Set(),
     singleFlight: createSingleFlight(),
     group,
-    bigRestores: createNodeRateLimit(clock, { perSecond: 0.2, burst: 3 }),
+    // A hand that writes without pause needs about 2,000 a second.
+    studentsInk: createNodeRateLimit(clock, { perSecond: 4000, burst: studentsInkBurst }),
   }
 
   followWaitingRoomEvents(context, server)

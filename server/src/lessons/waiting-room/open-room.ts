@@ -23,4 +23,6 @@ export type OpenRoom = {
   queue: LimitFunction
   /** Likewise stores the batches of changes of the whiteboard. */
   whiteboardQueue: LimitFunction
+  /** How many batches of each student wait in it or are being stored, by member_id. */
+  whiteboardWaiting: Map<string, number>
 }

@@ -15,7 +15,10 @@ export type OpenRooms = {
   readonly open: ReadonlyMap<string, OpenRoom>
   /** Returns the room of a session; opens it if needed. Replaces the room of an earlier session of the class. */
   enter(
-    room: Omit<OpenRoom, 'presence' | 'presenceChanges' | 'pendingForTeachers' | 'queue' | 'whiteboardQueue'>,
+    room: Omit<
+      OpenRoom,
+      'presence' | 'presenceChanges' | 'pendingForTeachers' | 'queue' | 'whiteboardQueue' | 'whiteboardWaiting'
+    >,
   ): OpenRoom
   find(groupId: string): OpenRoom | null
   /**
@@ -185,6 +188,7 @@ export function createOpenRooms(
         pendingForTeachers: [],
         queue: pLimit(1),
         whiteboardQueue: pLimit(1),
+        whiteboardWaiting: new Map(),
       }
       open.set(room.groupId, entered)
       return entered

@@ -1,7 +1,7 @@
 /** Reads what a batch of changes needs to know of a whiteboard, and stores what the batch changes, with few statements. */
 import type { WhiteboardChange } from '@hien/contract/whiteboard'
 import type { Database } from '../../platform/postgres/database.ts'
-import type { Board, BoardChanges } from './board-state.ts'
+import { netPens, type Board, type BoardChanges } from './changes/board-state.ts'
 import * as store from './writing-store.ts'
 
 /** Changes that need to know all pages. */
@@ -14,8 +14,9 @@ const pagesNamedBy = (change: WhiteboardChange) => {
   if (change.kind === 'text') return [change.page]
   return change.kind === 'view' ? [change.view.page] : []
 }
-/** Removals whose strokes are needed: those to take back, and cleared pages that may have been cleared before. */
-const removalsNamedBy = (change: WhiteboardChange) => (change.kind === 'restore' ? [change.id] : [])
+/** Removals whose strokes are needed: those to take back, and those that may get further strokes. */
+const removalsNamedBy = (change: WhiteboardChange) =>
+  change.kind === 'restore' || change.kind === 'remove' ? [change.id] : []
 const pagesClearedBy = (change: WhiteboardChange) =>
   change.kind === 'remove' && change.ids === null ? [change.page] : []
 
@@ -27,7 +28,7 @@ export async function readBoard(
 ): Promise<Board> {
   const strokes = await store.listStrokeStates(transaction, sessionId, {
     ids: [...new Set(changes.flatMap(strokesNamedBy))],
-    removalIds: changes.flatMap(removalsNamedBy),
+    removalIds: [...new Set(changes.flatMap(removalsNamedBy))],
     pageIds: changes.flatMap(pagesClearedBy),
   })
   const namedPages = [...new Set(changes.flatMap(pagesNamedBy))]
@@ -69,7 +70,7 @@ export async function saveChanges(
     await store.saveRemovals(transaction, batch, changed)
   }
   if (done.settingsChanged) await store.saveSettings(transaction, sessionId, settings)
-  for (const { person, given } of done.pens) {
+  for (const { person, given } of netPens(done)) {
     const save = given ? store.insertPen : store.deletePen
     await save(transaction, sessionId, person.id)
   }

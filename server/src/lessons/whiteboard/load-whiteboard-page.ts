@@ -1,4 +1,5 @@
-import type { LoadedWhiteboardPage } from '@hien/contract/whiteboard'
+import { packStrokes } from '@hien/contract/packed-strokes'
+import type { WhiteboardMethods } from '@hien/contract/whiteboard'
 import { isId } from '../../core/refusal.ts'
 import { hubRefusal } from '../../http/hubs/hub-refusal.ts'
 import type { ChatCaller, ChatHubContext } from '../waiting-room/chat-context.ts'
@@ -13,10 +14,11 @@ export async function loadWhiteboardPage(
   context: ChatHubContext,
   caller: ChatCaller,
   page: string,
-): Promise<LoadedWhiteboardPage> {
+): Promise<ReturnType<WhiteboardMethods['LoadWhiteboardPage']>> {
   const { sessionId } = requireLiveRoom(context, caller).room
   if (!isId(page)) throw hubRefusal('INVALID_MESSAGE')
   const pageId = page.toLowerCase()
   // The read is not shared with other callers: the caller gets by events only what was written after the call.
-  return readPage(context.dependencies.database, sessionId, pageId)
+  const loaded = await readPage(context.dependencies.database, sessionId, pageId)
+  return { ...loaded, strokes: packStrokes(loaded.strokes) }
 }

@@ -1,4 +1,5 @@
-import type { OpenedWhiteboard } from '@hien/contract/whiteboard'
+import { packStrokes } from '@hien/contract/packed-strokes'
+import type { WhiteboardMethods } from '@hien/contract/whiteboard'
 import type { ChatCaller, ChatHubContext } from '../waiting-room/chat-context.ts'
 import { requireLiveRoom } from './require-live-room.ts'
 import { readWhiteboard } from './whiteboard-store.ts'
@@ -12,10 +13,11 @@ export async function openWhiteboard(
   context: ChatHubContext,
   caller: ChatCaller,
   since: number | null,
-): Promise<OpenedWhiteboard> {
+): Promise<ReturnType<WhiteboardMethods['OpenWhiteboard']>> {
   const { sessionId, groupId } = requireLiveRoom(context, caller).room
   // Subscribe before reading: the client may get a batch that it has already, but misses none.
   context.connections.openWhiteboard(caller.connectionId, groupId)
   // The read is not shared with other callers: one that began before this call could lack what the caller already knows as stored.
-  return readWhiteboard(context.dependencies.database, sessionId, since)
+  const opened = await readWhiteboard(context.dependencies.database, sessionId, since)
+  return { ...opened, strokes: packStrokes(opened.strokes) }
 }

@@ -47,7 +47,11 @@ test('somebody of another class reaches only their own lesson', async () => {
   const other = await here.visitors.join(here.teacher, otherRoom)
   await enterLesson(here.server, here.teacher, other.token)
   expect(await open(elsewhere)).toMatchObject({ seq: 0, pages: [], strokes: [] })
-  expect(await elsewhere.connection.invoke('LoadWhiteboardPage', page.id)).toEqual({ seq: 0, strokes: [], authors: [] })
+  expect(await elsewhere.connection.invoke('LoadWhiteboardPage', page.id)).toEqual({
+    seq: 0,
+    strokes: { drawings: [], strokes: [] },
+    authors: [],
+  })
   expect(await refusalOf(write(other, ink(page.id, randomUUID(), aLine(2))))).toBe('WHITEBOARD_CHANGED')
 })
 

@@ -19,9 +19,17 @@ function cleanText(text: string): string | null {
     : null
 }
 
+/** A line has no further points. */
+export const pointsOfLine = 2
+
+function isInk({ drawing, points }: Extract<WhiteboardChange, { kind: 'ink' }>): boolean {
+  if (drawing?.tool === 'line') return (countPoints(points) ?? 0) <= pointsOfLine
+  return drawing?.tool !== 'text'
+}
+
 /** Returns the change as it is stored; null if it is not valid. */
 function clean(change: WhiteboardChange): WhiteboardChange | null {
-  if (change.kind === 'ink') return change.drawing?.tool === 'text' ? null : change
+  if (change.kind === 'ink') return isInk(change) ? change : null
   if (change.kind === 'move-page') return change.after === change.id ? null : change
   if (change.kind === 'add-page') return change.after === change.page.id ? null : change
   if (change.kind !== 'text') return change

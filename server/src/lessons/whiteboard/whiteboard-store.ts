@@ -17,9 +17,12 @@ import {
   whiteboardStrokes,
 } from '../../platform/postgres/tables/whiteboard.ts'
 
-/** If more strokes than this, or more bytes of points, have changed, the client must open the whiteboard anew. */
+/** If more strokes than this, or more bytes of points and words, have changed, the client must open the whiteboard anew. */
 const maxChangedStrokes = 2000
 const maxChangedBytes = 300_000
+
+/** Bytes of the points and words of a stroke. */
+export const strokeBytes = sql<number>`(octet_length(${whiteboardStrokes.points}) + octet_length(${whiteboardStrokes.text}))`
 
 const strokeFields = {
   id: whiteboardStrokes.id,
@@ -44,7 +47,7 @@ async function listStrokes(database: Database, sessionId: string, which: SQL): P
     .select(strokeFields)
     .from(whiteboardStrokes)
     .where(and(eq(whiteboardStrokes.sessionId, sessionId), which, isNull(whiteboardStrokes.removalId)))
-    .orderBy(asc(whiteboardStrokes.order))
+    .orderBy(asc(whiteboardStrokes.order), asc(whiteboardStrokes.id))
   return rows.map(present)
 }
 
@@ -115,7 +118,7 @@ export const readWhiteboard = (
 /** True if so much has changed since a batch that sending it is not worth while. */
 async function isTooFar(transaction: Database, sessionId: string, since: number): Promise<boolean> {
   const changed = transaction
-    .select({ bytes: sql<number>`octet_length(${whiteboardStrokes.points})`.as('bytes') })
+    .select({ bytes: strokeBytes.as('bytes') })
     .from(whiteboardStrokes)
     .where(and(eq(whiteboardStrokes.sessionId, sessionId), gt(whiteboardStrokes.seq, since)))
     .limit(maxChangedStrokes + 1)

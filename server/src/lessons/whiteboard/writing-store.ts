@@ -8,13 +8,15 @@ import {
   whiteboards,
   whiteboardStrokes,
 } from '../../platform/postgres/tables/whiteboard.ts'
-import type { BoardChanges, BoardSettings, PageSize, PageState, StrokeState } from './board-state.ts'
+import { strokeBytes } from './whiteboard-store.ts'
+import type { BoardChanges, BoardSettings, PageSize, PageState, StrokeState } from './changes/board-state.ts'
 
 type BoardRow = { seq: number; settings: BoardSettings }
 
 /**
- * Takes the next number, and locks the whiteboard and its running lesson until the end of the transaction. Creates the whiteboard if
- * nobody has written yet. Returns null if the lesson has ended or not started.
+ * Takes the next number, and locks the whiteboard until the end of the transaction. Creates the whiteboard if nobody has written yet.
+ * The session is not locked, so that chat and whiteboard do not wait for each other. So a batch can be stored just after the end of the
+ * lesson; saving at the end looks again. Returns null if the lesson has ended or not started.
  */
 export async function takeNumber(transaction: Database, sessionId: string): Promise<BoardRow | null> {
   const known = await tryTakeNumber(transaction, sessionId)
@@ -35,8 +37,8 @@ async function tryTakeNumber(transaction: Database, sessionId: string): Promise<
     shown: boolean
     saves_at_end: boolean
   }>(sql`
-    with running as (select id from ${lessonSessions} where id = ${sessionId} and state = 'live' for share)
-    update ${whiteboards} set seq = seq + 1 from running where session_id = running.id
+    update ${whiteboards} set seq = seq + 1 from ${lessonSessions} as session
+    where session_id = ${sessionId} and session.id = session_id and session.state = 'live'
     returning seq, view_page_id, view_left, view_top, view_width, shown, saves_at_end`)
   const [row] = rows
   if (!row) return null
@@ -45,14 +47,23 @@ async function tryTakeNumber(transaction: Database, sessionId: string): Promise<
   return { seq: row.seq, settings: { view, shown: row.shown, savesAtEnd: row.saves_at_end } }
 }
 
+const sizeFields = {
+  strokes: whiteboardPages.strokeCount,
+  bytes: whiteboardPages.strokeBytes,
+  studentStrokes: whiteboardPages.studentStrokeCount,
+  studentBytes: whiteboardPages.studentStrokeBytes,
+}
+
 const strokeFields = {
   id: whiteboardStrokes.id,
   pageId: whiteboardStrokes.pageId,
   authorId: whiteboardStrokes.authorId,
+  tool: whiteboardStrokes.tool,
   pointCount: whiteboardStrokes.pointCount,
+  bytes: strokeBytes,
   removalId: whiteboardStrokes.removalId,
   removedBy: whiteboardStrokes.removedBy,
-  size: { strokes: whiteboardPages.strokeCount, bytes: whiteboardPages.pointBytes },
+  size: sizeFields,
 }
 
 /** Returns strokes with the sizes of their pages: those with these ids, of these removals, or on these pages. */
@@ -85,15 +96,13 @@ export async function listPageStates(
   ids: string[] | null,
 ): Promise<(PageState & { size: PageSize })[]> {
   if (ids?.length === 0) return []
-  const { sessionId: _sessionId, strokeCount, pointBytes, ...fields } = pageFields
   return transaction
-    .select({ ...fields, size: { strokes: strokeCount, bytes: pointBytes } })
+    .select(pageFields)
     .from(whiteboardPages)
     .where(and(eq(whiteboardPages.sessionId, sessionId), ids ? inArray(whiteboardPages.id, ids) : sql`true`))
 }
 
 const pageFields = {
-  sessionId: whiteboardPages.sessionId,
   id: whiteboardPages.id,
   position: whiteboardPages.position,
   background: whiteboardPages.background,
@@ -102,8 +111,7 @@ const pageFields = {
   height: whiteboardPages.height,
   turn: whiteboardPages.turn,
   removed: whiteboardPages.removed,
-  strokeCount: whiteboardPages.strokeCount,
-  pointBytes: whiteboardPages.pointBytes,
+  size: sizeFields,
 }
 
 export async function savePages(transaction: Database, sessionId: string, pages: PageState[]): Promise<void> {
@@ -149,11 +157,14 @@ export async function saveInk(
       where stroke.session_id = ${sessionId} and stroke.id = part.id
     )
     update ${whiteboardPages} as page
-    set stroke_count = page.stroke_count + grown.strokes, point_bytes = page.point_bytes + grown.bytes
+    set stroke_count = page.stroke_count + grown.strokes, stroke_bytes = page.stroke_bytes + grown.bytes,
+      student_stroke_count = page.student_stroke_count + grown.student_strokes,
+      student_stroke_bytes = page.student_stroke_bytes + grown.student_bytes
     from unnest(
       ${column(grown, ([id]) => id)}::uuid[], ${column(grown, ([, size]) => size.strokes)}::int[],
-      ${column(grown, ([, size]) => size.bytes)}::int[]
-    ) as grown (id, strokes, bytes)
+      ${column(grown, ([, size]) => size.bytes)}::int[], ${column(grown, ([, size]) => size.studentStrokes)}::int[],
+      ${column(grown, ([, size]) => size.studentBytes)}::int[]
+    ) as grown (id, strokes, bytes, student_strokes, student_bytes)
     where page.session_id = ${sessionId} and page.id = grown.id`)
 }
 
@@ -183,6 +194,14 @@ export async function saveSettings(
     .update(whiteboards)
     .set({ ...viewed, shown, savesAtEnd })
     .where(eq(whiteboards.sessionId, sessionId))
+}
+
+/** True if the student has the pen. Unlike hasPen, a plain query for use in a transaction. */
+export async function holdsPen(transaction: Database, sessionId: string, memberId: string): Promise<boolean> {
+  const { rowCount } = await transaction.execute(
+    sql`select from ${whiteboardPens} where session_id = ${sessionId} and member_id = ${memberId}`,
+  )
+  return rowCount === 1
 }
 
 export const listPenIds = async (transaction: Database, sessionId: string): Promise<string[]> => {

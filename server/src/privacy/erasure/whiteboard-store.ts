@@ -1,12 +1,13 @@
 /** SQL that erases what a member drew on the whiteboards of lessons. */
-import { and, eq, exists, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
-import { whiteboardPens, whiteboardStrokes } from '../../platform/postgres/tables/whiteboard.ts'
+import { whiteboardPens, whiteboards, whiteboardStrokes } from '../../platform/postgres/tables/whiteboard.ts'
 
 /**
  * Erases at most `limit` strokes that the member drew as a student. What somebody wrote as a teacher stays without the name, as their
- * posts do. Returns true if more can be left.
+ * posts do. Their whiteboards count as not saved, so that they can be saved again without these strokes. Returns true if more can be
+ * left.
  */
 export async function eraseSomeStrokes(
   transaction: Database,
@@ -22,10 +23,17 @@ export async function eraseSomeStrokes(
     .where(and(eq(whiteboardStrokes.authorId, memberId), exists(student)))
     .limit(limit)
     .as('batch')
-  const { rowCount } = await transaction
+  const erased = await transaction
     .delete(whiteboardStrokes)
     .where(sql`(${whiteboardStrokes.id}, ${whiteboardStrokes.sessionId}) in (select * from ${batch})`)
-  return rowCount === limit
+    .returning({ sessionId: whiteboardStrokes.sessionId })
+  const sessionIds = [...new Set(erased.map(({ sessionId }) => sessionId))]
+  if (sessionIds.length > 0)
+    await transaction
+      .update(whiteboards)
+      .set({ savedSeq: null })
+      .where(and(inArray(whiteboards.sessionId, sessionIds), isNotNull(whiteboards.savedSeq)))
+  return erased.length === limit
 }
 
 /** Forgets of at most `limit` strokes that the member removed them. The strokes stay removed. Returns true if more can be left. */

@@ -1,4 +1,18 @@
-import type { WhiteboardEvents, WhiteboardMethods } from '@hien/contract/whiteboard'
+import type {
+  LoadedWhiteboardPage,
+  OpenedWhiteboard,
+  WhiteboardEvents,
+  WhiteboardMethods,
+} from '@hien/contract/whiteboard'
+
+/** The answers of the hub, with unpacked strokes. */
+export type WhiteboardAnswers = {
+  [Method in keyof WhiteboardMethods]: Method extends 'OpenWhiteboard'
+    ? OpenedWhiteboard
+    : Method extends 'LoadWhiteboardPage'
+      ? LoadedWhiteboardPage
+      : null
+}
 
 /** What the whiteboard needs of the connection to the chat hub. The connection is made and restored by the chat. */
 export type WhiteboardLink = {
@@ -6,7 +20,7 @@ export type WhiteboardLink = {
   invoke<Method extends keyof WhiteboardMethods>(
     method: Method,
     ...args: Parameters<WhiteboardMethods[Method]>
-  ): Promise<ReturnType<WhiteboardMethods[Method]>>
+  ): Promise<WhiteboardAnswers[Method]>
   /** True while the connection is open and the room was joined. */
   isConnected(): boolean
   /**

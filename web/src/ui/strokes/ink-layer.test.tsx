@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { fireEvent } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { drawLine, layOutPages, nextFrame, pointerOn } from '../../../test/draw.ts'
 import { renderPart } from '../../../test/render-part.tsx'
@@ -17,7 +18,7 @@ function show(changes: Partial<Props> = {}) {
     onErase: vi.fn<Props['onErase']>(),
     onMove: vi.fn<Props['onMove']>(),
   }
-  renderPart(
+  const { unmount } = renderPart(
     <InkLayer
       mode="draw"
       turn={0}
@@ -30,7 +31,7 @@ function show(changes: Partial<Props> = {}) {
       {...changes}
     />,
   )
-  return handlers
+  return { ...handlers, unmount }
 }
 const from = { x: 100, y: 100 }
 const to = { x: 200, y: 100 }
@@ -69,6 +70,33 @@ test('a finger draws until a pen was used; then it moves the page', () => {
   drawLine('touch', from, to)
   expect(onDraw).toHaveBeenCalledTimes(2)
   expect(onMove.mock.calls).toEqual([[{ x: 100, y: 0, scale: 1 }]])
+})
+
+test('on the next page, too, a touch does not draw after a pen was used', () => {
+  const first = show()
+  drawLine('pen', from, to)
+  first.unmount()
+  const { onDraw } = show()
+  drawLine('touch', from, to)
+  expect(onDraw).not.toHaveBeenCalled()
+})
+
+test('the eraser reports everything that it touched when it is lifted, also what the last movement touched', () => {
+  const onErased = vi.fn<NonNullable<Props['onErased']>>()
+  const other = { ...old, id: 'other', points: [1000, 3000, 500, 3000, 3000, 500] }
+  show({ mode: 'erase', strokes: [old, other], onErased })
+  drawLine('mouse', { x: 200, y: 100 }, { x: 200, y: 200 }, { x: 200, y: 300 })
+  expect(onErased.mock.calls).toEqual([[['old', 'other']]])
+})
+
+test('a line ends when the system takes the pointer away without an end', () => {
+  const { onDraw } = show()
+  const mouse = pointerOn('mouse')
+  mouse.press(from)
+  mouse.move(to)
+  fireEvent.lostPointerCapture(document.querySelector('[data-ink]')!, { pointerId: 1 })
+  mouse.move({ x: 300, y: 100 })
+  expect(onDraw).toHaveBeenCalledTimes(1)
 })
 
 test('a hand that lay on the screen before the pen neither draws nor moves the page', () => {

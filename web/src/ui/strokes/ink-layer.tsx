@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type PointerEvent, useEffect, useRef } from 'react'
 import { type Turn, unturned } from '../pages/turn.ts'
 import classes from './ink-layer.module.css'
 import { strokesAt } from './stroke-at.ts'
@@ -34,8 +34,8 @@ type InkLayerProps<Stroke extends DrawnStroke> = {
   onDrop: () => void
   /** Called with strokes that the eraser has just touched. */
   onErase: (strokes: Stroke[]) => void
-  /** Called when the eraser is lifted. */
-  onErased?: () => void
+  /** Called when the eraser is lifted, with the ids of all strokes that it touched. */
+  onErased?: (ids: string[]) => void
   /** Called when the page is moved or zoomed, except in the mode `look`. */
   onMove: (by: { x: number; y: number; scale: number }) => void
 }
@@ -43,6 +43,13 @@ type InkLayerProps<Stroke extends DrawnStroke> = {
 type Line = { pointer: number; isPen: boolean; points: number[]; erases: boolean }
 type Finger = { x: number; y: number }
 const spread = (a: Finger, b: Finger) => Math.hypot(a.x - b.x, a.y - b.y)
+
+/**
+ * True once a pen was used in this tab. Then touches no longer draw, because the hand that holds the pen also touches the screen, on
+ * every page.
+ */
+let hasPen = false
+export const forgetPen = () => void (hasPen = false)
 
 /** Handles pen, mouse and fingers on the shown page. Fills its parent, which must have the shape of the page after its turn. */
 export function InkLayer<Stroke extends DrawnStroke>(props: InkLayerProps<Stroke>) {
@@ -53,8 +60,6 @@ export function InkLayer<Stroke extends DrawnStroke>(props: InkLayerProps<Stroke
   const fingers = useRef(new Map<number, Finger>())
   const frame = useRef(0)
   const erased = useRef(new Set<string>())
-  // Once a pen was used, touches no longer draw, because the hand that holds the pen also touches the screen.
-  const [hasPen, setHasPen] = useState(false)
   useEffect(() => () => cancelAnimationFrame(frame.current), [])
 
   const pointOf = ({ clientX, clientY, pressure, pointerType }: globalThis.PointerEvent | PointerEvent) => {
@@ -77,7 +82,7 @@ export function InkLayer<Stroke extends DrawnStroke>(props: InkLayerProps<Stroke
     line.current = null
     cancelAnimationFrame(frame.current)
     if (!ended) return
-    if (ended.erases) return onErased?.()
+    if (ended.erases) return onErased?.([...erased.current])
     if (keep && ended.points.length > 0) onDraw(ended.points)
     else onDrop()
   }
@@ -105,6 +110,7 @@ export function InkLayer<Stroke extends DrawnStroke>(props: InkLayerProps<Stroke
   const handleDown = (event: PointerEvent<HTMLDivElement>) => {
     const { pointerId, pointerType, button, buttons, currentTarget } = event
     const isPen = pointerType === 'pen'
+    if (mode === 'move' && pointerType === 'mouse' && button !== 0) return
     if (pointerType === 'touch' || mode === 'move') {
       // The hand that holds the pen.
       if (line.current?.isPen) return
@@ -116,7 +122,7 @@ export function InkLayer<Stroke extends DrawnStroke>(props: InkLayerProps<Stroke
       return
     }
     if (isPen) {
-      setHasPen(true)
+      hasPen = true
       // What touches the screen already is the hand that holds the pen.
       fingers.current.clear()
       if (line.current && !line.current.isPen) end(false)
@@ -166,6 +172,8 @@ export function InkLayer<Stroke extends DrawnStroke>(props: InkLayerProps<Stroke
       onPointerMove={handleMove}
       onPointerUp={(event) => handleEnd(event, true)}
       onPointerCancel={(event) => handleEnd(event, false)}
+      // Some systems open a menu instead of sending pointerup.
+      onLostPointerCapture={(event) => handleEnd(event, true)}
     />
   )
 }

@@ -9,7 +9,7 @@ import { recodePicture } from '../../../platform/pictures/recode-picture.ts'
 import type { DrawnBackground, DrawnPage } from './drawn-page.ts'
 import type { WhiteboardAnswer, WhiteboardJob } from './whiteboard-worker.ts'
 
-/** Maximum milliseconds. The largest possible whiteboard takes about 45 s of processor time. */
+/** Maximum milliseconds. Ink that fills 50 pages takes about 90 s of processor time, texts a fifth of that. */
 const threadLimits: ThreadLimits = { maxProcessorTime: 180_000, timeout: 600_000 }
 /** Limits of the thread's memory for JavaScript, in megabytes. */
 const resourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }

@@ -13,8 +13,8 @@ export type TextRun = { font: PDFFont; text: string }
 export type TextFonts = {
   /** Splits a text into parts that each have one font. Letters that no font has become question marks. */
   runsOf(text: string): TextRun[]
-  /** Width of a text, in heights of its letters. */
-  widthOf(text: string): number
+  /** Width of a letter, in heights of letters. Each letter is measured once. */
+  widthOf(letter: string): number
 }
 
 /** Embeds the fonts that a text needs into a document. Only the letters that are drawn are stored. */
@@ -44,8 +44,15 @@ export async function embedFonts(document: PDFDocument, text: string): Promise<T
     }
     return runs
   }
+  const widths = new Map<string, number>()
   return {
     runsOf,
-    widthOf: (text) => runsOf(text).reduce((sum, run) => sum + run.font.widthOfTextAtSize(run.text, 1), 0),
+    widthOf(letter) {
+      const known = widths.get(letter)
+      if (known !== undefined) return known
+      const width = runsOf(letter).reduce((sum, run) => sum + run.font.widthOfTextAtSize(run.text, 1), 0)
+      widths.set(letter, width)
+      return width
+    },
   }
 }

@@ -39,7 +39,11 @@ export function textOperators(
   const { right, down, room } = directionsOf(page, x, y)
   const size = lettersPerWidth * stroke.width
   const parts = [`BT ${strokeColours[stroke.colour]} rg`]
-  for (const [index, line] of breakLines(stroke.text, Math.max(1, room / size), fonts.widthOf).entries()) {
+  for (const [index, line] of breakLines(
+    stroke.text.normalize('NFC'),
+    Math.max(1, room / size),
+    fonts.widthOf,
+  ).entries()) {
     // The letters of the font reach up to one size above the line on which they stand.
     const below = Math.round(size + index * size * textLineHeight)
     const start = [x + down[0] * below, y + down[1] * below]

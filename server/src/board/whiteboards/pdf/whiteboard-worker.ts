@@ -11,7 +11,7 @@ export type WhiteboardJob =
 /** The PDF; null if the job failed. */
 export type WhiteboardAnswer = { pdf: Uint8Array | null }
 
-/** Maximum bytes of one array. The largest PDFs of whiteboards have about 100 MB. */
+/** Maximum bytes of one array. Ink that fills 50 pages makes a PDF of about 170 MB. */
 const maxArrayBytes = 256 * 1024 * 1024
 limitArrays(globalThis, maxArrayBytes)
 

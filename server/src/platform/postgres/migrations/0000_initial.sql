@@ -946,7 +946,9 @@ CREATE TABLE "whiteboard_pages" (
 	"turn" smallint NOT NULL,
 	"removed" boolean NOT NULL,
 	"stroke_count" integer DEFAULT 0 NOT NULL,
-	"point_bytes" integer DEFAULT 0 NOT NULL,
+	"stroke_bytes" integer DEFAULT 0 NOT NULL,
+	"student_stroke_count" integer DEFAULT 0 NOT NULL,
+	"student_stroke_bytes" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "whiteboard_pages_session_id_id_pk" PRIMARY KEY("session_id","id")
 );
 --> statement-breakpoint

@@ -35,9 +35,9 @@ export const whiteboards = pgTable(
     savedPostId: uuid().references(() => posts.id, { onDelete: 'set null' }),
     /** The newest saved PDF; null if none was saved, or the file was deleted. */
     savedFileId: uuid().references(() => files.id, { onDelete: 'set null' }),
-    /** The number of the newest batch in the newest saved PDF; null if none was saved. */
+    /** The number of the newest batch in the newest saved PDF; null if none was saved, or if strokes in it were erased. */
     savedSeq: integer(),
-    /** When a node began to save the whiteboard at the end of the lesson; null before. */
+    /** When a node began to save the whiteboard at the end of the lesson; null before and after. */
     savingAt: instant(),
   },
   (table) => [
@@ -75,8 +75,11 @@ export const whiteboardPages = pgTable(
     removed: boolean().notNull(),
     /** How many strokes were drawn on the page, with removed ones. */
     strokeCount: integer().notNull().default(0),
-    /** How many bytes the points of these strokes have. */
-    pointBytes: integer().notNull().default(0),
+    /** How many bytes the points and words of these strokes have. */
+    strokeBytes: integer().notNull().default(0),
+    /** The strokes and bytes of these that students drew. */
+    studentStrokeCount: integer().notNull().default(0),
+    studentStrokeBytes: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.sessionId, table.id] }), index('whiteboard_pages_file').on(table.fileId)],
 )

@@ -1,4 +1,4 @@
-import type { OpenedWhiteboard } from '@hien/contract/whiteboard'
+import type { WhiteboardMethods } from '@hien/contract/whiteboard'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { layOutPages } from '../../../../test/draw.ts'
@@ -19,7 +19,7 @@ vi.mock('../../../lib/hub/open-hub.ts', async () => ({
 }))
 
 const { strokes: _, ...page } = aBoardPage(1)
-const opened: OpenedWhiteboard = {
+const opened: ReturnType<WhiteboardMethods['OpenWhiteboard']> = {
   sessionId: 's-1',
   seq: 1,
   pages: [page],
@@ -28,7 +28,7 @@ const opened: OpenedWhiteboard = {
   shown: false,
   savesAtEnd: false,
   authors: [],
-  strokes: [],
+  strokes: { drawings: [], strokes: [] },
   removed: [],
   isTooFar: false,
 }

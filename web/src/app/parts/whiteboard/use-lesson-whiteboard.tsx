@@ -57,7 +57,7 @@ export function useLessonWhiteboard(
     if (!whiteboardShown && opened === 'by itself') setOpened(null)
   }
   // The next lesson of the room has another whiteboard.
-  if (state.ended && (isOpen || loaded !== null)) {
+  if ((state.ended || state.status !== 'live') && (isOpen || loaded !== null)) {
     setOpened(null)
     setLoaded(null)
   }
@@ -92,7 +92,8 @@ export function useLessonWhiteboard(
 
   const close = () => {
     setOpened(null)
-    if (me.isTeacher) client?.change({ kind: 'show', shown: false })
+    // Somebody else who teaches, or the teacher on another device, may be showing it.
+    if (me.isTeacher && opened === 'by the user') client?.change({ kind: 'show', shown: false })
   }
   const people = state.members.filter(({ id, role }) => id !== me.id && (role === null || !teachesInRooms(role)))
   return {

@@ -21,7 +21,7 @@ beforeEach(() => {
     shown: false,
     savesAtEnd: false,
     authors: [],
-    strokes: [],
+    strokes: { drawings: [], strokes: [] },
     removed: [],
     isTooFar: false,
   }))

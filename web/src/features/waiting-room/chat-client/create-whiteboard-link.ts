@@ -1,6 +1,12 @@
 import type { ChatHubMethods } from '@hien/contract/chat'
+import { unpackStrokes } from '@hien/contract/packed-strokes'
+import type { WhiteboardMethods } from '@hien/contract/whiteboard'
 import type { ClientHubConnection } from '../../../lib/hub/hub-connection.ts'
-import type { WhiteboardLink } from '../../../lib/hub/whiteboard-link.ts'
+import type { WhiteboardAnswers, WhiteboardLink } from '../../../lib/hub/whiteboard-link.ts'
+
+type Answer = ReturnType<WhiteboardMethods[keyof WhiteboardMethods]>
+
+const unpacked = (answer: Answer) => (answer === null ? null : { ...answer, strokes: unpackStrokes(answer.strokes) })
 
 type Listeners = Parameters<WhiteboardLink['subscribe']>[0]
 
@@ -13,7 +19,13 @@ export function createWhiteboardLink(
 ): { link: WhiteboardLink; announce: Listeners } {
   const all = new Set<Listeners>()
   const link: WhiteboardLink = {
-    invoke: (method, ...args) => connection().invoke(method, ...args),
+    invoke: async <Method extends keyof WhiteboardMethods>(
+      method: Method,
+      ...args: Parameters<WhiteboardMethods[Method]>
+    ) => {
+      const answer = await connection().invoke(method, ...args)
+      return unpacked(answer) as WhiteboardAnswers[Method]
+    },
     isConnected: () => connection().status === 'Connected',
     subscribe(listeners) {
       all.add(listeners)

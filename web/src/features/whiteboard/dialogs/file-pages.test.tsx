@@ -117,3 +117,20 @@ test('a page whose file may not be read says so', async () => {
   )
   expect(await screen.findByText('Xảy ra lỗi: Không tìm thấy tệp')).toBeDefined()
 })
+
+test('nothing covers the button to load a file again, and after that the page can be written on', async () => {
+  server.use(http.get('*/files/:id', () => HttpResponse.error()))
+  const filePage = aBoardPage(1, { background: 'file', fileId: 'de', filePage: 1 })
+  const board = createWhiteboardInMemory('m-9', { pages: [filePage] })
+  const element = <Whiteboard client={board.client} me="m-9" classId="c-1" people={[]} />
+  const { user } = renderPart(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
+    </QueryClientProvider>,
+  )
+  const again = await screen.findByRole('button', { name: 'Thử lại' }, { timeout: 10_000 })
+  expect(document.querySelector('[data-ink]')).toBeNull()
+  server.use(http.get('*/files/:id', () => HttpResponse.arrayBuffer(new ArrayBuffer(9), { headers: pdf })))
+  await user.click(again)
+  await waitFor(() => expect(document.querySelector('[data-ink]')).not.toBeNull())
+})

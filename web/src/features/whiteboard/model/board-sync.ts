@@ -10,6 +10,8 @@ import type { Board } from './confirmed/board.ts'
 const gapTimeout = 500
 const firstRetryDelay = 1000
 const lastRetryDelay = 30_000
+/** If a page took longer than these milliseconds, other pages are loaded only when they are shown, so that they do not delay ink. */
+const slowPage = 500
 
 type SyncOptions = {
   link: Pick<WhiteboardLink, 'invoke' | 'isConnected'>
@@ -24,6 +26,8 @@ type SyncOptions = {
   onClosed: () => void
   /** True while no own change waits, so that other pages can be loaded. */
   isIdle: () => boolean
+  /** Milliseconds of a clock that only goes forward. */
+  now: () => number
 }
 
 export function createBoardSync(options: SyncOptions) {
@@ -41,6 +45,7 @@ export function createBoardSync(options: SyncOptions) {
   let loading: { page: string; meanwhile: WhiteboardBatch[] } | null = null
   /** Pages to load first, the newest request last. */
   let urgent: string[] = []
+  let isSlow = false
   /** Pages that the server refused to load. */
   const refused = new Set<string>()
 
@@ -134,7 +139,7 @@ export function createBoardSync(options: SyncOptions) {
     const isMissing = (id: string | undefined) => missing.some((page) => page.id === id)
     urgent = urgent.filter(isMissing)
     const view = board?.view?.page
-    return urgent.at(-1) ?? (isMissing(view) ? view : options.isIdle() ? missing[0]?.id : undefined)
+    return urgent.at(-1) ?? (isMissing(view) ? view : options.isIdle() && !isSlow ? missing[0]?.id : undefined)
   }
 
   async function loadNext(): Promise<void> {
@@ -144,10 +149,12 @@ export function createBoardSync(options: SyncOptions) {
     const own = generation
     const meanwhile: WhiteboardBatch[] = []
     loading = { page, meanwhile }
+    const askedAt = options.now()
     try {
       const loaded = await link.invoke('LoadWhiteboardPage', page)
       if (own !== generation || board === null) return
       loading = null
+      isSlow = options.now() - askedAt > slowPage
       const after = withLoadedPage(board, page, loaded, meanwhile)
       if (after === null) return await open(true)
       board = after

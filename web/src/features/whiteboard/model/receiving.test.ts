@@ -61,11 +61,15 @@ test('lasers show the newest point of each member and disappear after two second
   const board = await openWhiteboard({ me: an })
   board.point('m-9', 'p-1', 1, 2)
   board.point('m-9', 'p-1', 3, 4)
+  // The member's own laser, on another device.
   board.point('m-1', 'p-1', 5, 6)
-  expect(board.client.getState().lasers).toMatchObject([{ memberId: 'm-9', x: 3, y: 4 }])
+  expect(board.client.getState().lasers).toMatchObject([
+    { memberId: 'm-9', x: 3, y: 4 },
+    { memberId: 'm-1', x: 5, y: 6 },
+  ])
   await settle(1900)
   board.client.forgetOldLasers()
-  expect(board.client.getState().lasers).toHaveLength(1)
+  expect(board.client.getState().lasers).toHaveLength(2)
   await settle(200)
   board.client.forgetOldLasers()
   expect(board.client.getState().lasers).toEqual([])

@@ -129,6 +129,7 @@ export function createWhiteboardClient({
     },
     onClosed: close,
     isIdle: () => own.outbox().calling === null,
+    now,
   })
 
   const sender = createChangeSender({
@@ -184,7 +185,6 @@ export function createWhiteboardClient({
         onDisconnected: disconnect,
         onWritten: sync.receive,
         onPointed(memberId, page, x, y) {
-          if (memberId === me.id) return
           lasers = withLaser(lasers, { memberId, page, x, y, at: now() })
           publish()
         },

@@ -79,7 +79,7 @@ export type WhiteboardClient = {
   change(change: WhiteboardChange): void
   /** Shows the own laser pointer to the others. */
   point(page: string, x: number, y: number): void
-  /** Removes lasers that have not moved for two seconds, and the refusal. */
+  /** Removes lasers that have not moved for two seconds. */
   forgetOldLasers(): void
   forgetRefusal(): void
 }

@@ -35,10 +35,10 @@ export type BoardPageProps = {
 const modeOf = ({ tool }: Grip, mayWrite: boolean): InkMode =>
   !mayWrite || tool === 'move' ? 'move' : tool === 'eraser' ? 'erase' : 'draw'
 
-type PaperProps = { page: Page; label: string; unturnedWidth: number }
+type PaperProps = { page: Page; label: string; unturnedWidth: number; onFailed: (failed: boolean) => void }
 
 /** What is below the strokes. Kept, because it does not change while somebody draws. */
-const Paper = memo(function Paper({ page, label, unturnedWidth }: PaperProps) {
+const Paper = memo(function Paper({ page, label, unturnedWidth, onFailed }: PaperProps) {
   return page.fileId === null ? (
     <RuledLines kind={page.background} height={page.height} />
   ) : (
@@ -49,6 +49,7 @@ const Paper = memo(function Paper({ page, label, unturnedWidth }: PaperProps) {
       width={unturnedWidth}
       heightToWidth={page.height / pageUnits}
       label={label}
+      onFailed={onFailed}
     />
   )
 })
@@ -89,6 +90,7 @@ export function BoardPage(props: BoardPageProps) {
   const text = useText(client, page.id, grip, mayWrite)
   const drawing = useDrawing({ client, page: page.id, grip, onText: text.begin })
   const { erasing, draft } = drawing
+  const [hasFailed, setHasFailed] = useState(false)
   const strokes = useMemo(
     () => (erasing.size === 0 ? (page.strokes ?? []) : (page.strokes ?? []).filter(({ id }) => !erasing.has(id))),
     [page.strokes, erasing],
@@ -101,7 +103,7 @@ export function BoardPage(props: BoardPageProps) {
   return (
     <div className={classes.sheet}>
       <PageSheet width={width} heightToWidth={heightToWidth} turn={turn}>
-        <Paper page={page} label={label} unturnedWidth={unturnedWidth} />
+        <Paper page={page} label={label} unturnedWidth={unturnedWidth} onFailed={setHasFailed} />
         <StrokesView strokes={strokes} heightToWidth={heightToWidth} />
         {draft ? (
           <svg
@@ -124,27 +126,29 @@ export function BoardPage(props: BoardPageProps) {
           <Loading>Đang tải trang…</Loading>
         </div>
       ) : null}
-      <InkLayer
-        mode={modeOf(grip, mayWrite && page.strokes !== null)}
-        turn={turn}
-        heightToWidth={heightToWidth}
-        strokes={erasable}
-        shortestStep={shortestStep}
-        maxPoints={drawing.maxPoints}
-        eraserReach={eraserReach}
-        onLive={(points) => {
-          onWrite()
-          drawing.onLive(points)
-        }}
-        onDraw={(points) => {
-          onWrite()
-          drawing.onDraw(points)
-        }}
-        onDrop={drawing.onDrop}
-        onErase={drawing.onErase}
-        onErased={drawing.onErased}
-        onMove={onMove}
-      />
+      {hasFailed ? null : (
+        <InkLayer
+          mode={modeOf(grip, mayWrite && page.strokes !== null)}
+          turn={turn}
+          heightToWidth={heightToWidth}
+          strokes={erasable}
+          shortestStep={shortestStep}
+          maxPoints={drawing.maxPoints}
+          eraserReach={eraserReach}
+          onLive={(points) => {
+            onWrite()
+            drawing.onLive(points)
+          }}
+          onDraw={(points) => {
+            onWrite()
+            drawing.onDraw(points)
+          }}
+          onDrop={drawing.onDrop}
+          onErase={drawing.onErase}
+          onErased={drawing.onErased}
+          onMove={onMove}
+        />
+      )}
       {text.draft && mayWrite ? (
         <TextInput
           page={page.id}

@@ -9,7 +9,6 @@ import { type Grip, drawingOf } from '../tools/grip.ts'
  * one arrives.
  */
 const firstSent = 4
-const maxErased = 200
 
 export type OwnLaser = { x: number; y: number; at: number }
 
@@ -83,10 +82,9 @@ export function useDrawing({ client, page, grip, onText }: DrawingTools) {
     },
     onErase: (met: readonly BoardStroke[]) => setErasing((before) => new Set([...before, ...met.map(({ id }) => id)])),
     /** The eraser was lifted: what it touched is one step to undo. */
-    onErased() {
-      const ids = [...erasing]
+    onErased(ids: string[]) {
       setErasing(new Set())
-      for (let at = 0; at < ids.length; at += maxErased) client.erase(page, ids.slice(at, at + maxErased))
+      if (ids.length > 0) client.erase(page, ids)
     },
     maxPoints: whiteboardLimits.maxPointsPerStroke,
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { followedWidth, scrollOf, seenOf } from './board-view.ts'
+import { followedWidth, scrollOf, seenOf, wholePage } from './board-view.ts'
 
 /** A page of 500 pixels in the middle of a desk that is 1,000 pixels wide. */
 const narrow = { scrollLeft: 0, scrollTop: 0, deskWidth: 1000, pageLeft: 250, pageTop: 10, pageWidth: 500 }
@@ -24,6 +24,15 @@ test('a smaller screen shows the same part of the page, as large as it fits', ()
 })
 
 test('if the teacher sees the whole page, it fits each screen', () => {
-  expect(followedWidth({ width: 20_000 }, 360, 348)).toBe(348)
-  expect(followedWidth({ width: 10_000 }, 1280, 700)).toBe(700)
+  expect(followedWidth(wholePage('p-1'), 360, 348)).toBe(348)
+  expect(followedWidth(wholePage('p-1'), 1280, 700)).toBe(700)
+})
+
+test('a portrait page that the teacher enlarges grows for the class too, but never becomes smaller than it fits', () => {
+  expect(followedWidth({ width: 12_500 }, 1000, 400)).toBe(800)
+  expect(followedWidth({ width: 12_500 }, 360, 348)).toBe(348)
+})
+
+test('a view never leaves the limits of the hub', () => {
+  expect(seenOf({ ...narrow, pageWidth: 20, deskWidth: 1900 })).toEqual({ left: -100_000, top: -5000, width: 100_000 })
 })

@@ -13,9 +13,13 @@ export type Placed = {
   pageWidth: number
 }
 
+/** The hub takes no views beyond this. A view of this width means that the whole page is shown, whatever shape a screen has. */
+export const farthest = 100_000
+
 /** Returns the part of the page that is visible. If the page is narrower than the desk, the part is wider than the page. */
 export function seenOf({ scrollLeft, scrollTop, deskWidth, pageLeft, pageTop, pageWidth }: Placed) {
-  const units = (pixels: number) => Math.round((pixels / Math.max(1, pageWidth)) * pageUnits)
+  const units = (pixels: number) =>
+    Math.max(-farthest, Math.min(farthest, Math.round((pixels / Math.max(1, pageWidth)) * pageUnits)))
   return {
     left: units(scrollLeft - pageLeft),
     top: units(scrollTop - pageTop),
@@ -24,12 +28,12 @@ export function seenOf({ scrollLeft, scrollTop, deskWidth, pageLeft, pageTop, pa
 }
 
 /**
- * Returns how wide to show a page in pixels, so that a desk shows as much of it as the teacher sees. If the teacher sees the
- * whole width of the page, it is shown as large as it fits this screen.
+ * Returns how wide to show a page in pixels, so that a desk shows as much of its width as the teacher sees, but not smaller than it fits
+ * this screen.
  * @param fitting width in pixels at which the page fits this screen
  */
 export const followedWidth = ({ width }: Pick<WhiteboardView, 'width'>, deskWidth: number, fitting: number) =>
-  width >= pageUnits ? fitting : (deskWidth * pageUnits) / width
+  Math.max(fitting, (deskWidth * pageUnits) / width)
 
 /** Returns where to scroll to, so that the left upper corner of the view is that of the desk. */
 export const scrollOf = (
@@ -37,5 +41,5 @@ export const scrollOf = (
   { pageLeft, pageTop, pageWidth }: Pick<Placed, 'pageLeft' | 'pageTop' | 'pageWidth'>,
 ) => ({ left: pageLeft + (left / pageUnits) * pageWidth, top: pageTop + (top / pageUnits) * pageWidth })
 
-/** View of a page from its upper edge, in its whole width. */
-export const wholePage = (page: string): WhiteboardView => ({ page, left: 0, top: 0, width: pageUnits })
+/** View of a whole page. */
+export const wholePage = (page: string): WhiteboardView => ({ page, left: 0, top: 0, width: farthest })

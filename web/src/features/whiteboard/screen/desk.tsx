@@ -3,7 +3,7 @@ import { fittingWidth, useKeptCentre, useSize, useWheelZoom } from '../../../ui/
 import { seenRatio } from '../../../ui/pages/turn.ts'
 import { pageUnits } from '../../../ui/strokes/stroke-outline.ts'
 import { BoardPage, type BoardPageProps } from '../page/board-page.tsx'
-import { type Placed, followedWidth, scrollOf, seenOf } from './board-view.ts'
+import { type Placed, farthest, followedWidth, scrollOf, seenOf } from './board-view.ts'
 import classes from './whiteboard.module.css'
 import type { Position } from './use-position.ts'
 
@@ -59,9 +59,14 @@ export function Desk({ position, zoomSteps, ...props }: DeskProps) {
 
   /** Tells a teacher's view to the class after the page was moved, zoomed, or the window has changed. */
   const tellNow = () => {
-    if (element.current && size.width > 0 && !followed) position.onSeen(seenOf(placeOf(element.current, width)))
+    if (!element.current || size.width === 0 || followed) return
+    const seen = seenOf(placeOf(element.current, width))
+    position.onSeen(width <= fitting ? { ...seen, width: farthest } : seen)
   }
-  const tell = useEffectEvent(tellNow)
+  // A change of the window is no reason to lead the class to another page.
+  const tell = useEffectEvent(() => {
+    if (props.state.view?.page === page.id) tellNow()
+  })
   useEffect(() => tell(), [followed, width, size])
 
   const handleScroll = () => {

@@ -38,7 +38,7 @@ const viewOf = (number: number, changes = {}) => ({
   page: aBoardPage(number).id,
   left: 0,
   top: 0,
-  width: 10_000,
+  width: 100_000,
   ...changes,
 })
 const toast = async (words: string) => (await screen.findByText(words)).closest<HTMLElement>('[role=alert]')!

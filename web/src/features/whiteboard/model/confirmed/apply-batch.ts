@@ -10,12 +10,13 @@ import type { BoardStroke } from '../whiteboard-state.ts'
  * @param ownNewPages ids of pages that the member has just added. They have no strokes; other added pages can be restored ones.
  */
 export function applyBatch(board: Board, batch: WhiteboardBatch, ownNewPages: ReadonlySet<string>): Board | null {
-  const authors = batch.author ? withNames(board.authors, [batch.author]) : board.authors
+  const { author } = batch
+  const authors = withNames(board.authors, author ? [author] : [])
   let after: Board | null = { ...board, seq: batch.seq, authors }
   for (const [index, change] of batch.changes.entries()) {
     after = applyChange(after, change, {
       seq: batch.seq,
-      author: batch.author?.id ?? '',
+      author: author?.id ?? '',
       order: batch.seq * 1000 + index,
       ownNewPages,
     })

@@ -30,7 +30,9 @@ export function openedBoard(before: Board | null, opened: OpenedWhiteboard): Boa
     const left = known.strokes.filter(({ id }) => !removed.has(id))
     return { ...page, strokes: own.reduce(withStroke, left), seq: opened.seq }
   })
-  const { sessionId, seq, view, pens, shown, savesAtEnd } = opened
+  const { sessionId, seq, pens, shown, savesAtEnd } = opened
+  // The same object, because a student's screen is led to each new view.
+  const view = JSON.stringify(before?.view) === JSON.stringify(opened.view) ? (before?.view ?? null) : opened.view
   const back = opened.strokes.map(({ id }) => id)
   return {
     sessionId,

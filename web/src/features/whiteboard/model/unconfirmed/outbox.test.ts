@@ -31,6 +31,25 @@ function sendAll(outbox: Outbox) {
   return batches
 }
 
+test('no batch is longer than the hub takes, whatever was written without a network', () => {
+  const text = {
+    kind: 'text',
+    page,
+    tool: 'text',
+    colour: 'red',
+    width: 30,
+    points: 'AAAA',
+    text: 'ệ'.repeat(190),
+  } as const
+  let outbox = emptyOutbox
+  for (let at = 0; at < 120; at++) outbox = draw(outbox, idOf(at), 60)
+  for (let at = 200; at < 300; at++) outbox = withChange(outbox, idOf(at), { ...text, id: idOf(at) })
+  const batches = sendAll(outbox)
+  expect(batches.flat()).toHaveLength(220)
+  // The hub takes 32 KiB, with the name of the method and the envelope.
+  for (const batch of batches) expect(Buffer.byteLength(JSON.stringify(batch))).toBeLessThan(30_000)
+})
+
 test('more changes than fit are sent in several batches, which the server accepts', () => {
   let outbox = emptyOutbox
   for (let at = 0; at < 250; at++) outbox = draw(outbox, idOf(at), 2)

@@ -55,8 +55,13 @@ export type Outbox = {
 export const emptyOutbox: Outbox = { entries: [], calling: null, answered: [] }
 
 const pointCount = ({ stroke }: InkEntry) => stroke.points.length / 3
-/** Characters that an id takes in a call. */
-const idLength = 40
+/**
+ * Maximum bytes of the changes of a call. The hub ends the connection if a record has more than 32 KiB, and takes at most 24,000
+ * characters of points.
+ */
+const maxBatchBytes = whiteboardLimits.maxPointTextPerBatch
+/** Bytes of a change of ink without its points. */
+const inkFrame = 260
 /** A point takes at most three numbers of three bytes, which are twelve characters of base64. */
 const pointLength = 12
 
@@ -111,10 +116,9 @@ function inkOf(entry: InkEntry, room: number): { change: WhiteboardChange & { ki
   return { change: { kind: 'ink', id: entry.key, from: entry.sent, points, ...drawing }, to }
 }
 
-function lengthOf(change: OtherChange): number {
-  if (change.kind === 'text') return change.points.length + change.text.length
-  return change.kind === 'remove' ? (change.ids?.length ?? 0) * idLength : 0
-}
+const utf8 = new TextEncoder()
+/** Returns the bytes that a change takes in a record. */
+const bytesOf = (change: WhiteboardChange): number => utf8.encode(JSON.stringify(change)).length + 1
 
 /**
  * Takes as many waiting changes as fit into one call, in their order. The result has `calling: null` if nothing waits.
@@ -125,13 +129,13 @@ export function takeBatch(outbox: Outbox, most: number = whiteboardLimits.maxCha
   const taken = new Map<string, Entry>()
   const changes: WhiteboardChange[] = []
   const parts: { key: string; to: number }[] = []
-  let room = whiteboardLimits.maxPointTextPerBatch
+  let room = maxBatchBytes
   for (const entry of outbox.entries) {
     if (changes.length === most) break
     if (entry.kind === 'ink') {
-      const ink = inkOf(entry, room)
+      const ink = inkOf(entry, room - inkFrame)
       if (ink) {
-        room -= ink.change.points.length
+        room -= bytesOf(ink.change)
         changes.push(ink.change)
         parts.push({ key: entry.key, to: ink.to })
         taken.set(entry.key, { ...entry, sent: ink.to })
@@ -139,8 +143,8 @@ export function takeBatch(outbox: Outbox, most: number = whiteboardLimits.maxCha
       // Later changes must not overtake the rest of a complete stroke.
       if (entry.ended && (ink?.to ?? entry.sent) < pointCount(entry)) break
     } else if (!entry.sent) {
-      if (lengthOf(entry.change) > room) break
-      room -= lengthOf(entry.change)
+      if (changes.length > 0 && bytesOf(entry.change) > room) break
+      room -= bytesOf(entry.change)
       changes.push(entry.change)
       parts.push({ key: entry.key, to: 0 })
       taken.set(entry.key, { ...entry, sent: true })

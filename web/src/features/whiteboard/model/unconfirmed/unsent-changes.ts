@@ -42,7 +42,7 @@ function fromKept(entry: KeptEntry, memberId: string): Entry {
   return { ...entry, strokes: [{ page, stroke }] }
 }
 
-/** Creates the store for one member's unsent changes. They survive a reload of this tab, and a sign-out of nobody else. */
+/** Creates the store for one member's unsent changes. They survive a reload of this tab. */
 export function createUnsentChanges(memberId: string): UnsentChanges {
   // dropDraftsBut knows the first part of the key.
   const keyOf = (sessionId: string) => `hien-unsent ${memberId} whiteboard ${sessionId}`

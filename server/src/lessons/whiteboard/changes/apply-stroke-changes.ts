@@ -1,34 +1,55 @@
 /** Applies changes of strokes to what was read of a whiteboard. No I/O. */
 import { countPoints } from '@hien/contract/stroke-points'
 import { whiteboardLimits, type WhiteboardChange } from '@hien/contract/whiteboard'
-import { hubRefusal } from '../../http/hubs/hub-refusal.ts'
-import type { Board, BoardChanges, NewStroke, StrokeState, Writer } from './board-state.ts'
-import { withoutPoints } from './whiteboard-rules.ts'
+import { hubRefusal } from '../../../http/hubs/hub-refusal.ts'
+import {
+  bytesOf,
+  emptySize,
+  type Board,
+  type BoardChanges,
+  type NewStroke,
+  type PageSize,
+  type StrokeState,
+  type Writer,
+} from './board-state.ts'
+import { pointsOfLine, withoutPoints } from '../whiteboard-rules.ts'
 
 type Change<Kind extends WhiteboardChange['kind']> = Extract<WhiteboardChange, { kind: Kind }>
 
+const { maxStrokesPerPage, maxBytesPerPage } = whiteboardLimits
+const isFull = ({ strokes, bytes, studentStrokes, studentBytes }: PageSize, { isTeacher }: Writer) =>
+  strokes > maxStrokesPerPage ||
+  bytes > maxBytesPerPage ||
+  (!isTeacher && (studentStrokes > maxStrokesPerPage / 2 || studentBytes > maxBytesPerPage / 2))
+
+const sumOf = (one: PageSize, other: PageSize): PageSize => ({
+  strokes: one.strokes + other.strokes,
+  bytes: one.bytes + other.bytes,
+  studentStrokes: one.studentStrokes + other.studentStrokes,
+  studentBytes: one.studentBytes + other.studentBytes,
+})
+
+type Growth = { pageId: string; strokes: number; bytes: number; writer: Writer }
+
 /** Counts what is added to a page. @throws {HubException} WHITEBOARD_FULL if the page would pass a limit */
-function grow(
-  board: Board,
-  done: BoardChanges,
-  pageId: string,
-  { strokes, bytes }: { strokes: number; bytes: number },
-) {
-  const size = board.sizes.get(pageId)
-  if (!size) throw hubRefusal('WHITEBOARD_CHANGED')
-  size.strokes += strokes
-  size.bytes += bytes
-  if (size.strokes > whiteboardLimits.maxStrokesPerPage || size.bytes > whiteboardLimits.maxPointBytesPerPage)
-    throw hubRefusal('WHITEBOARD_FULL')
-  const grown = done.growth.get(pageId) ?? { strokes: 0, bytes: 0 }
-  done.growth.set(pageId, { strokes: grown.strokes + strokes, bytes: grown.bytes + bytes })
+function grow(board: Board, done: BoardChanges, { pageId, strokes, bytes, writer }: Growth) {
+  const before = board.sizes.get(pageId)
+  if (!before) throw hubRefusal('WHITEBOARD_CHANGED')
+  const ofStudents = writer.isTeacher ? {} : { studentStrokes: strokes, studentBytes: bytes }
+  const added = { ...emptySize, strokes, bytes, ...ofStudents }
+  const size = sumOf(before, added)
+  if (isFull(size, writer)) throw hubRefusal('WHITEBOARD_FULL')
+  board.sizes.set(pageId, size)
+  done.growth.set(pageId, sumOf(done.growth.get(pageId) ?? emptySize, added))
 }
 
-function addStroke(board: Board, done: BoardChanges, stroke: NewStroke, { memberId }: Writer) {
-  grow(board, done, stroke.pageId, { strokes: 1, bytes: stroke.points.length })
-  done.newStrokes.set(stroke.id, stroke)
-  const { id, pageId, pointCount } = stroke
-  board.strokes.set(id, { id, pageId, authorId: memberId, pointCount, removalId: null, removedBy: null })
+function addStroke(board: Board, done: BoardChanges, stroke: NewStroke, writer: Writer) {
+  const { id, pageId, tool, pointCount } = stroke
+  const bytes = bytesOf(stroke)
+  grow(board, done, { pageId, strokes: 1, bytes, writer })
+  done.newStrokes.set(id, stroke)
+  const state = { id, pageId, authorId: writer.memberId, tool, pointCount, bytes }
+  board.strokes.set(id, { ...state, removalId: null, removedBy: null })
 }
 
 /** True if clients show the page. */
@@ -55,22 +76,24 @@ export function addInk(
     return
   }
   if (stroke.authorId !== writer.memberId) throw hubRefusal('FORBIDDEN')
+  if (stroke.tool === 'text') throw hubRefusal('WHITEBOARD_CHANGED')
   if (pointCount <= stroke.pointCount) return
+  if (stroke.tool === 'line' && pointCount > pointsOfLine) throw hubRefusal('WHITEBOARD_CHANGED')
   if (from > stroke.pointCount) throw hubRefusal('WHITEBOARD_CHANGED')
   const before = stroke.pointCount
-  append(board, done, stroke, { points: withoutPoints(given, before - from), count: pointCount - before })
+  append(board, done, { stroke, writer, points: withoutPoints(given, before - from), count: pointCount - before })
 }
 
 function append(
   board: Board,
   done: BoardChanges,
-  stroke: StrokeState,
-  { points, count }: { points: Buffer; count: number },
+  { stroke, writer, points, count }: { stroke: StrokeState; writer: Writer; points: Buffer; count: number },
 ) {
   const from = stroke.pointCount
   const { id } = stroke
-  grow(board, done, stroke.pageId, { strokes: 0, bytes: points.length })
+  grow(board, done, { pageId: stroke.pageId, strokes: 0, bytes: points.length, writer })
   stroke.pointCount += count
+  stroke.bytes += points.length
   const isNew = done.newStrokes.get(id)
   if (isNew) {
     isNew.points = Buffer.concat([isNew.points, points])
@@ -97,6 +120,12 @@ export function addText(
   if (isShown(board, pageId)) done.announced.push({ ...change, points: points.toString('base64') })
 }
 
+/** What one removal by a student can have at most, because restoring it sends all of it to everybody. */
+const maxStrokesRemoved = 500
+const maxBytesRemoved = 100_000
+const isTooBig = (strokes: StrokeState[]) =>
+  strokes.length > maxStrokesRemoved || strokes.reduce((sum, { bytes }) => sum + bytes, 0) > maxBytesRemoved
+
 /** Removes strokes of a page. Strokes that are removed already keep their removal. */
 export function removeStrokes(
   board: Board,
@@ -111,6 +140,8 @@ export function removeStrokes(
   const removed = named.filter((stroke) => stroke.pageId === page && stroke.removalId === null)
   if (!writer.isTeacher && removed.some((stroke) => stroke.authorId !== writer.memberId)) throw hubRefusal('FORBIDDEN')
   if (removed.length === 0) return
+  if (!writer.isTeacher && isTooBig([...removed, ...strokes.filter((stroke) => stroke.removalId === removalId)]))
+    throw hubRefusal('WHITEBOARD_FULL')
   for (const stroke of removed) {
     stroke.removalId = removalId
     stroke.removedBy = writer.memberId

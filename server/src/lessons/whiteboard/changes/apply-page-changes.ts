@@ -1,7 +1,7 @@
 /** Applies changes of pages to what was read of a whiteboard. No I/O. */
 import { whiteboardLimits, type WhiteboardChange, type WhiteboardPage } from '@hien/contract/whiteboard'
-import { hubRefusal } from '../../http/hubs/hub-refusal.ts'
-import type { Board, BoardChanges, PageState } from './board-state.ts'
+import { hubRefusal } from '../../../http/hubs/hub-refusal.ts'
+import { emptySize, type Board, type BoardChanges, type PageState } from './board-state.ts'
 
 type Change<Kind extends WhiteboardChange['kind']> = Extract<WhiteboardChange, { kind: Kind }>
 
@@ -67,7 +67,7 @@ export function addPage(board: Board, done: BoardChanges, { page, after }: Chang
   if (board.pages.size >= whiteboardLimits.maxPagesEver) throw hubRefusal('WHITEBOARD_FULL')
   const position = positionAfter(board, done, after, page.id)
   board.pages.set(page.id, { ...page, position, removed: false })
-  board.sizes.set(page.id, { strokes: 0, bytes: 0 })
+  board.sizes.set(page.id, { ...emptySize })
   done.pages.add(page.id)
   done.announced.push({ kind: 'add-page', page, after: pageBefore(board, page.id) })
 }

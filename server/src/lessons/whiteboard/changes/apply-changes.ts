@@ -1,4 +1,4 @@
-import { hubRefusal } from '../../http/hubs/hub-refusal.ts'
+import { hubRefusal } from '../../../http/hubs/hub-refusal.ts'
 import type { Person, WhiteboardChange } from '@hien/contract/whiteboard'
 import { addPage, movePage, removePage, restorePage, turnPage } from './apply-page-changes.ts'
 import { addInk, addText, removeStrokes, restoreStrokes } from './apply-stroke-changes.ts'

@@ -18,14 +18,19 @@ export type StrokeState = {
   id: string
   pageId: string
   authorId: string
+  tool: WhiteboardTool
   pointCount: number
+  /** Bytes of its points and words. */
+  bytes: number
   /** Id of the removal that removed the stroke; null if the stroke is not removed. */
   removalId: string | null
   removedBy: string | null
 }
 
-/** How much is stored on a page, with removed strokes. `bytes` counts the points. */
-export type PageSize = { strokes: number; bytes: number }
+/** How much is stored on a page, with removed strokes: by everybody, and by students. `bytes` are those of bytesOf. */
+export type PageSize = { strokes: number; bytes: number; studentStrokes: number; studentBytes: number }
+
+export const emptySize: Readonly<PageSize> = { strokes: 0, bytes: 0, studentStrokes: 0, studentBytes: 0 }
 
 /** What applies to the whole whiteboard. */
 export type BoardSettings = { view: WhiteboardView | null; shown: boolean; savesAtEnd: boolean }
@@ -58,6 +63,10 @@ export type NewStroke = {
   order: number
 }
 
+/** Bytes of the points and words of a stroke. */
+export const bytesOf = ({ points, text }: { points: Buffer; text: string }): number =>
+  points.length + Buffer.byteLength(text)
+
 /** What a batch changes. Rows are written once, with their state after the last change of the batch. */
 export type BoardChanges = {
   /** Without the strokes of restored ones: their points are read after the batch was stored. */
@@ -72,9 +81,15 @@ export type BoardChanges = {
   /** Ids of pages that were added or changed. */
   pages: Set<string>
   settingsChanged: boolean
-  /** Students to whom the pen was given, or from whom it was taken. */
+  /** Students to whom the pen was given, or from whom it was taken, one after the other. */
   pens: { person: Person; given: boolean }[]
 }
+
+/** Returns what a batch changes about pens in the end. Nothing that changes nothing is in `pens`. */
+export const netPens = ({ pens }: Pick<BoardChanges, 'pens'>): BoardChanges['pens'] =>
+  [...Map.groupBy(pens, ({ person }) => person.id).values()].flatMap((ofOne) =>
+    ofOne.length % 2 === 1 ? ofOne.slice(-1) : [],
+  )
 
 export const noChanges = (): BoardChanges => ({
   announced: [],
