@@ -1,8 +1,9 @@
 import { Refusal } from '../../core/refusal.ts'
-import { deleteReplacedFile, storeMadeFile } from '../../homework/files/store-made-file.ts'
+import { deleteReplacedFile, storeMadeFile, requireRoomForFile } from '../../homework/files/store-made-file.ts'
 import { auditActions } from '../../platform/audit/actions.ts'
 import { recordAudit, type AuditSource } from '../../platform/audit/record-audit.ts'
 import { keepBlob } from '../../platform/blobs/keep-blob.ts'
+import type { Database } from '../../platform/postgres/database.ts'
 import type { BoardDependencies } from '../dependencies.ts'
 import { requireRoom } from '../posts/create-post.ts'
 import { publishChange } from '../posts/publish-change.ts'
@@ -26,6 +27,37 @@ type PdfToPublish = {
   audit: AuditSource
 }
 
+/** Locks the class, and the post with the earlier PDF (null: there is none). @throws {Refusal} NOT_FOUND */
+async function lockPlace(transaction: Database, { sessionId, classId }: Pick<WhiteboardRow, 'sessionId' | 'classId'>) {
+  const board = await lockBoard(transaction, classId)
+  const before = await findSaved(transaction, sessionId)
+  if (!board || !before) throw new Refusal('NOT_FOUND')
+  return { board, before, post: before.postId === null ? null : await lockPost(transaction, before.postId) }
+}
+type Place = Awaited<ReturnType<typeof lockPlace>>
+
+function requireOpen(board: Place['board'], post: Place['post']) {
+  if (!post) requireRoom(board, false)
+  else if (!board.isOpen) throw new Refusal('CLASS_ENDED')
+}
+
+/**
+ * Checks before a PDF is written whether publishPdf would refuse it.
+ * @throws {Refusal} as publishPdf
+ */
+export const requirePlace = (
+  { database }: Pick<BoardDependencies, 'database'>,
+  whiteboard: WhiteboardRow,
+  authorId: string,
+): Promise<void> =>
+  database.transaction(async (transaction) => {
+    const { board, before, post } = await lockPlace(transaction, whiteboard)
+    requireOpen(board, post)
+    // An earlier PDF makes room for the new one.
+    if (before.fileId === null)
+      await requireRoomForFile(transaction, { ownerId: authorId, classId: whiteboard.classId })
+  })
+
 /**
  * Stores the PDF of a whiteboard as a file of the class and publishes it in a post about the lesson. If an earlier PDF of the
  * whiteboard is in a post, the new one takes its place there, so that the class has one copy and is not told again.
@@ -41,14 +73,10 @@ export async function publishPdf(
   const { sessionId, classId, seq } = whiteboard
   const content = await keepBlob(dependencies, Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength))
   const postId = await database.transaction(async (transaction) => {
-    const board = await lockBoard(transaction, classId)
-    const before = await findSaved(transaction, sessionId)
-    if (!board || !before) throw new Refusal('NOT_FOUND')
-    const post = before.postId === null ? null : await lockPost(transaction, before.postId)
+    const { board, before, post } = await lockPlace(transaction, whiteboard)
     const filesBefore = post ? await listFileIds(transaction, post.id) : []
     if (before.fileId !== null && filesBefore.includes(before.fileId) && (before.seq ?? 0) >= seq) return null
-    if (!post) requireRoom(board, false)
-    else if (!board.isOpen) throw new Refusal('CLASS_ENDED')
+    requireOpen(board, post)
     const now = clock.now()
     const id =
       post?.id ??

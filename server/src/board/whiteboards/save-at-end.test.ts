@@ -4,12 +4,16 @@ import { boardOn } from '../../../test/board.ts'
 import { aClass, aCourse, anEnrolment, type TestClass } from '../../../test/courses.ts'
 import { liftLimits } from '../../../test/fuzz/run-operations.ts'
 import { endLesson } from '../../../test/hub-client.ts'
+import { aStoredFile } from '../../../test/homework.ts'
+import { readPdf } from '../../../test/read-pdf.ts'
 import { aStudent, aTeacher, type TestMember } from '../../../test/people.ts'
 import { aStoredPage, aStoredSession, aStoredStroke, aStoredWhiteboard } from '../../../test/stored-whiteboards.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 import { whiteboardsOn } from '../../../test/whiteboards.ts'
 import { later } from '../../core/clock.ts'
-import { claimSaving } from './whiteboard-store.ts'
+import { renderWhiteboard } from './pdf/render-whiteboard.ts'
+import { claimSaving, findWhiteboard } from './whiteboard-store.ts'
+import { writePdf } from './write-pdf.ts'
 import { saveMissedWhiteboards } from './save-at-end.ts'
 
 let server: TestServer
@@ -148,4 +152,51 @@ test('a lesson that ended more than a day ago is left alone', async () => {
   server.clock.advance(25 * 60 * 60_000)
   await lookAgain()
   expect((await stored())?.saved).toBeNull()
+})
+
+test.each<[string, () => Promise<unknown>]>([
+  ['the class is closed', () => server.sql.query('update classes set status = 0 where id = $1', [maths.id])],
+  [
+    'the teacher has no room for files',
+    () =>
+      server.sql.query(
+        `insert into files (owner_id, class_id, name, size, started_at) values ($1, $2, 'Phim.mp4', $3, now())`,
+        [teacher.id, maths.id, 1024 * 1024 * 1024],
+      ),
+  ],
+])('if %s, no file is read, and it is not tried again', async (_what, change) => {
+  const fileId = await aStoredFile(server, { owner: teacher, inClass: maths, type: 'application/pdf' })
+  await aStoredPage(server, session, { fileId })
+  await change()
+  await endUnheard()
+  const { blobs } = server.dependencies
+  let opened = 0
+  const open: typeof blobs.open = (...args) => {
+    opened++
+    return blobs.open(...args)
+  }
+  const look = () => saveMissedWhiteboards({ ...server.dependencies, blobs: { ...blobs, open } })
+  await look()
+  server.clock.advance(60 * 60_000)
+  const tried = async () =>
+    (await server.sql.query('select saving_at from whiteboards where session_id = $1', [session])).rows[0]?.saving_at
+  const before = await tried()
+  await look()
+  expect(await tried()).toEqual(before)
+  expect(opened).toBe(0)
+})
+
+test('what is drawn while it waits for another whiteboard is in the PDF, and it is written once', async () => {
+  const { database } = server.dependencies
+  const other = await findWhiteboard(database, session)
+  if (!other) throw new Error('There is no whiteboard')
+  const { promise: isFree, resolve: free } = Promise.withResolvers<[]>()
+  const occupied = renderWhiteboard(server.dependencies, { title: '', readPages: () => isFree })
+  const waiting = [writePdf(server.dependencies, other), writePdf(server.dependencies, other)] as const
+  await aStoredStroke(server, session, { pageId, authorId: teacher.id })
+  free([])
+  await occupied
+  const [one, same] = await Promise.all(waiting)
+  expect(same).toBe(one)
+  expect((await readPdf(one)).map(({ fills }) => fills)).toEqual([2])
 })

@@ -1,16 +1,31 @@
 import { later, oneDay } from '../../core/clock.ts'
+import { Refusal } from '../../core/refusal.ts'
 import { noCaller } from '../../platform/audit/record-audit.ts'
+import type { RefusalCode } from '@hien/contract/errors'
 import type { LessonsDependencies } from '../../lessons/dependencies.ts'
 import type { BoardDependencies } from '../dependencies.ts'
-import { publishPdf } from './publish-pdf.ts'
-import { claimSaving, findWhiteboard, listToSave, noteSaved } from './whiteboard-store.ts'
+import { publishPdf, requirePlace } from './publish-pdf.ts'
+import {
+  claimSaving,
+  findWhiteboard,
+  listToSave,
+  noteSaved,
+  stopSavingAtEnd,
+  type WhiteboardRow,
+} from './whiteboard-store.ts'
 import { writePdf } from './write-pdf.ts'
 
 /** Maximum number of whiteboards that saveMissedWhiteboards saves. The next call saves the rest. */
 const maxBatch = 5
 
-/** Milliseconds that a claim to save a whiteboard lasts. Longer than any rendering, so an older claim belongs to a node that died. */
+/**
+ * Milliseconds that a claim to save a whiteboard lasts. Rendering takes at most five of the fifteen minutes, so an older claim
+ * belongs to a node that died, or on which very many whiteboards wait. In that case publishPdf keeps one PDF.
+ */
 const savingTimeout = 15 * 60_000
+
+/** Waiting does not help against these, so the whiteboard is not saved by itself again. A teacher can save it by hand later. */
+const finalRefusals = new Set<RefusalCode>(['NOT_FOUND', 'CLASS_ENDED', 'INVALID_INPUT', 'FILE_QUOTA_EXCEEDED'])
 
 type SavingDependencies = BoardDependencies & Pick<LessonsDependencies, 'lessonEvents'>
 
@@ -35,7 +50,7 @@ export async function saveMissedWhiteboards(dependencies: BoardDependencies): Pr
 
 /**
  * Saves the whiteboard of an ended session in the name of who taught it. Does nothing if it was saved since it last changed, or if no
- * teacher wants it to be saved. A claim in the database ensures that only one node saves. After a failure the claim stays until it
+ * teacher wants it to be saved. After a refusal that stays, it is no longer to be saved by itself. A claim in the database ensures that only one node saves. After any other failure the claim stays until it
  * expires; then saveMissedWhiteboards tries again.
  */
 async function saveAtEnd(dependencies: BoardDependencies, sessionId: string): Promise<void> {
@@ -50,12 +65,24 @@ async function saveAtEnd(dependencies: BoardDependencies, sessionId: string): Pr
       await noteSaved(database, sessionId, { postId: null, fileId: null, seq: whiteboard.seq })
       return
     }
-    const pdf = await writePdf(dependencies, whiteboard)
-    await publishPdf(dependencies, { whiteboard, authorId, pdf, audit: { dependencies, ...noCaller } })
+    await saveOrStop(dependencies, whiteboard, authorId)
   } catch (error) {
     log.warn(
       { err: error, sessionId },
       'a whiteboard could not be saved at the end of its lesson; it will be tried again',
     )
+  }
+}
+
+async function saveOrStop(dependencies: BoardDependencies, whiteboard: WhiteboardRow, authorId: string): Promise<void> {
+  try {
+    await requirePlace(dependencies, whiteboard, authorId)
+    const pdf = await writePdf(dependencies, whiteboard)
+    await publishPdf(dependencies, { whiteboard, authorId, pdf, audit: { dependencies, ...noCaller } })
+  } catch (error) {
+    if (!(error instanceof Refusal) || !finalRefusals.has(error.code)) throw error
+    const { sessionId } = whiteboard
+    dependencies.log.info({ sessionId, code: error.code }, 'a whiteboard was not saved at the end of its lesson')
+    await stopSavingAtEnd(dependencies.database, sessionId)
   }
 }

@@ -3,7 +3,7 @@ import { existing } from '../../core/existing.ts'
 import type { BoardRequest } from '../dependencies.ts'
 import { requireWhiteboard } from './access.ts'
 import { isSaved, presentWhiteboard } from './get-whiteboard.ts'
-import { publishPdf } from './publish-pdf.ts'
+import { publishPdf, requirePlace } from './publish-pdf.ts'
 import { findWhiteboard } from './whiteboard-store.ts'
 import { writePdf } from './write-pdf.ts'
 
@@ -21,6 +21,7 @@ export async function saveWhiteboard(context: BoardRequest, { sessionId }: { ses
   if (whiteboard.pageCount === 0) throw new Refusal('STATE_CHANGED', { description: 'Bảng chưa có trang nào' })
   if (!whiteboard.isOpen) throw new Refusal('CLASS_ENDED')
   if (isSaved(whiteboard)) return presentWhiteboard(context, whiteboard)
+  await requirePlace(dependencies, whiteboard, caller.memberId)
   const pdf = await writePdf(dependencies, whiteboard)
   await publishPdf(dependencies, { whiteboard, authorId: caller.memberId, pdf, audit: context })
   return presentWhiteboard(context, existing(await findWhiteboard(dependencies.database, whiteboard.sessionId)))

@@ -115,6 +115,10 @@ export const noteSaved = (
     .set({ savedPostId: postId, savedFileId: fileId, savedSeq: seq, savingAt: null })
     .where(eq(whiteboards.sessionId, sessionId))
 
+export async function stopSavingAtEnd(database: Database, sessionId: string): Promise<void> {
+  await database.update(whiteboards).set({ savesAtEnd: false }).where(eq(whiteboards.sessionId, sessionId))
+}
+
 const isToSave = sql`${whiteboards.savesAtEnd} and ${whiteboards.savedSeq} is distinct from ${whiteboards.seq}`
 const isUnclaimed = (before: Date) => or(isNull(whiteboards.savingAt), lte(whiteboards.savingAt, before))
 

@@ -2,7 +2,7 @@
 import { limits } from '@hien/contract/limits'
 import { Refusal } from '../../core/refusal.ts'
 import type { Database } from '../../platform/postgres/database.ts'
-import { deleteUnusedFile, insertUpload, markStored, maxUnused } from './upload-store.ts'
+import { deleteUnusedFile, insertUpload, isQuotaFull, markStored, maxUnused } from './upload-store.ts'
 
 type MadeFile = {
   /** A teacher or centre, to whose quota for the class the file counts. */
@@ -25,6 +25,18 @@ export async function storeMadeFile(transaction: Database, { content, type, ...f
   if (id === null) throw new Refusal('FILE_QUOTA_EXCEEDED')
   await markStored(transaction, { id, size, sha256, type })
   return id
+}
+
+/**
+ * Checks before a file is made whether its owner has room for any file in the class.
+ * @throws {Refusal} FILE_QUOTA_EXCEEDED
+ */
+export async function requireRoomForFile(
+  database: Database,
+  quota: Pick<MadeFile, 'ownerId' | 'classId'>,
+): Promise<void> {
+  if (await isQuotaFull(database, { ...quota, maxBytes: limits.maxTeacherFileBytes }))
+    throw new Refusal('FILE_QUOTA_EXCEEDED')
 }
 
 /** Deletes a file that another one replaces, unless something still refers to it. */

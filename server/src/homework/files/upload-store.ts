@@ -11,6 +11,28 @@ import { isRemovable, isUnused } from './store.ts'
  */
 export const maxUnused = 200
 
+type Quota = { ownerId: string; classId: string }
+
+async function findTaken(database: Database, { ownerId, classId }: Quota) {
+  const [taken] = await database
+    .select({
+      bytes: sql<number>`coalesce(sum(${files.size}), 0)::float8`,
+      unused: sql<number>`(count(*) filter (where ${isUnused(database)}))::int`,
+    })
+    .from(files)
+    .where(and(eq(files.ownerId, ownerId), eq(files.classId, classId)))
+  return taken
+}
+
+/** True if the owner's quota for the class has no room for any file. Later uploads can change that. */
+export async function isQuotaFull(
+  database: Database,
+  { maxBytes, ...quota }: Quota & { maxBytes: number },
+): Promise<boolean> {
+  const taken = await findTaken(database, quota)
+  return taken === undefined || taken.bytes >= maxBytes || taken.unused >= maxUnused
+}
+
 /**
  * Inserts an upload if the owner's quota allows it.
  * @returns the id of the upload; null if the owner would have more than `maxBytes` bytes, or has `maxUnused` unused files, in
@@ -31,14 +53,7 @@ export const insertUpload = (
       .from(members)
       .where(eq(members.id, upload.ownerId))
       .for('no key update')
-    const ofClass = and(eq(files.ownerId, upload.ownerId), eq(files.classId, upload.classId))
-    const [taken] = await transaction
-      .select({
-        bytes: sql<number>`coalesce(sum(${files.size}), 0)::float8`,
-        unused: sql<number>`(count(*) filter (where ${isUnused(transaction)}))::int`,
-      })
-      .from(files)
-      .where(ofClass)
+    const taken = await findTaken(transaction, upload)
     if (!taken || taken.bytes + upload.size > maxBytes || taken.unused >= maxUnused) return null
     const [row] = await transaction
       .insert(files)

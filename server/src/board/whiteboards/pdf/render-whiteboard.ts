@@ -10,7 +10,9 @@ import type { DrawnBackground, DrawnPage } from './drawn-page.ts'
 import type { WhiteboardAnswer, WhiteboardJob } from './whiteboard-worker.ts'
 
 /** Maximum milliseconds. Ink that fills 50 pages takes about 90 s of processor time, texts a fifth of that. */
-const threadLimits: ThreadLimits = { maxProcessorTime: 180_000, timeout: 600_000 }
+const threadLimits: ThreadLimits = { maxProcessorTime: 180_000, timeout: 180_000 }
+/** Maximum milliseconds to read all backgrounds. Further ones are left blank. With the drawing, a whiteboard takes at most five minutes. */
+const maxReadingTime = 120_000
 /** Limits of the thread's memory for JavaScript, in megabytes. */
 const resourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
 /** Milliseconds to keep an idle thread for the next whiteboard: starting one takes longer than rendering most whiteboards. */
@@ -31,26 +33,23 @@ export type PageToRender = Omit<DrawnPage, 'background'> & {
   file: PageFile | null
 }
 
-const createThread = (limits: ThreadLimits) =>
-  createJobThread<WhiteboardJob, WhiteboardAnswer, WhiteboardAnswer>({
-    name: 'whiteboard-worker',
-    from: import.meta.url,
-    resourceLimits,
-    limits,
-    // After a failure the thread ends, so that nothing of a damaged file affects the next one.
-    keep: { idleTimeout, after: ({ pdf }) => pdf !== null },
-  })
-type Thread = ReturnType<typeof createThread>
-const shared = createThread(threadLimits)
+const thread = createJobThread<WhiteboardJob, WhiteboardAnswer, WhiteboardAnswer>({
+  name: 'whiteboard-worker',
+  from: import.meta.url,
+  resourceLimits,
+  limits: threadLimits,
+  // After a failure the thread ends, so that nothing of a damaged file affects the next one.
+  keep: { idleTimeout, after: ({ pdf }) => pdf !== null },
+})
 
-const runJob = async (thread: Thread, job: WhiteboardJob): Promise<Uint8Array | null> =>
+const runJob = async (job: WhiteboardJob): Promise<Uint8Array | null> =>
   (await thread.run(job, (message) => message))?.pdf ?? null
 
-type Rendering = { blobs: Blobs; log: Logger; thread: Thread }
+type Rendering = { blobs: Blobs; log: Logger; readingTime: number }
 
 /** Returns the content of a file as backgrounds, by the page of the file. Empty if the file is missing or damaged. */
 async function readFileOnPages(
-  { blobs, log, thread }: Rendering,
+  { blobs, log }: Rendering,
   file: PageFile,
   pages: number[],
 ): Promise<Map<number, DrawnBackground>> {
@@ -62,7 +61,7 @@ async function readFileOnPages(
       return new Map(pages.map((page) => [page, { kind: 'picture', jpeg }]))
     }
     if (file.type !== 'application/pdf') return new Map()
-    const pdf = await runJob(thread, { kind: 'pick', bytes: await read(), pages: pages.map((page) => page - 1) })
+    const pdf = await runJob({ kind: 'pick', bytes: await read(), pages: pages.map((page) => page - 1) })
     if (pdf) return new Map(pages.map((page, index) => [page, { kind: 'document', pdf, page: index }]))
     log.warn({ fileId: file.id }, 'pages of a PDF could not be read; they are blank in the saved whiteboard')
   } catch (error) {
@@ -74,8 +73,10 @@ async function readFileOnPages(
 const bytesOf = (background: DrawnBackground): Uint8Array | null =>
   background.kind === 'picture' ? background.jpeg : background.kind === 'document' ? background.pdf : null
 
-/** Returns the backgrounds of pages that have a file, by file and page. */
+/** Returns the backgrounds of pages that have a file, by file and page. Ends when the time is over, even if a read hangs. */
 async function readBackgrounds(rendering: Rendering, pages: readonly PageToRender[]) {
+  const { promise: isLate, resolve: end } = Promise.withResolvers<null>()
+  const timer = setTimeout(() => end(null), rendering.readingTime)
   const files = Map.groupBy(
     pages.flatMap(({ file }) => file ?? []),
     ({ id }) => id,
@@ -85,33 +86,38 @@ async function readBackgrounds(rendering: Rendering, pages: readonly PageToRende
   for (const [id, named] of files) {
     const [file] = named
     if (!file || room <= 0) continue
-    const read = await readFileOnPages(rendering, file, [...new Set(named.map(({ page }) => page))])
+    const reading = readFileOnPages(rendering, file, [...new Set(named.map(({ page }) => page))])
+    const read = await Promise.race([reading, isLate])
+    if (!read) break
     const [first] = read.values()
     room -= (first && bytesOf(first)?.length) ?? 0
     if (room >= 0) for (const [page, background] of read) found.set(`${id} ${page}`, background)
   }
+  clearTimeout(timer)
   return found
 }
 
 /**
- * Returns the PDF of these pages. A file that is missing or damaged leaves its pages blank.
+ * Returns the PDF of the pages. A file that is missing or damaged, or is not read in time, leaves its pages blank.
  * @param title the title of the document
+ * @param readPages returns the pages. It is called when the whiteboard's turn has come, so that waiting ones use no memory.
+ * @param readingTime maximum milliseconds to read all backgrounds
  * @throws {Refusal} RATE_LIMITED if too many whiteboards wait, or the PDF needs more memory or time than the limits
  */
 export async function renderWhiteboard(
   { blobs, log }: { blobs: Blobs; log: Logger },
-  { pages, title }: { pages: readonly PageToRender[]; title: string },
-  limits?: ThreadLimits,
+  { title, readPages }: { title: string; readPages: () => Promise<readonly PageToRender[]> },
+  readingTime = maxReadingTime,
 ): Promise<Uint8Array> {
   if (queue.pendingCount >= maxQueued) throw new Refusal('RATE_LIMITED')
   return queue(async () => {
-    const thread = limits ? createThread(limits) : shared
-    const backgrounds = await readBackgrounds({ blobs, log, thread }, pages)
+    const pages = await readPages()
+    const backgrounds = await readBackgrounds({ blobs, log, readingTime }, pages)
     const drawn = pages.map(({ background, file, ...page }): DrawnPage => {
       const behind = file ? backgrounds.get(`${file.id} ${file.page}`) : undefined
       return { ...page, background: background === 'file' ? (behind ?? { kind: 'blank' }) : { kind: background } }
     })
-    const pdf = await runJob(thread, { kind: 'draw', pages: drawn, title })
+    const pdf = await runJob({ kind: 'draw', pages: drawn, title })
     if (!pdf) throw new Refusal('RATE_LIMITED')
     return pdf
   })
