@@ -4,7 +4,7 @@ import { formatDateTime } from '../../../lib/dates/format-dates.ts'
 type OfflineNoteProps = {
   /** When this device kept the list; null if the server has just sent it. */
   keptAt: number | null | undefined
-  /** Called when the network is back, while the list is one that this device kept. */
+  /** Called when the network is back, and every half minute, while the list is one that this device kept. */
   onReconnect: () => void
 }
 
@@ -17,7 +17,12 @@ export function OfflineNote({ keptAt, onReconnect }: OfflineNoteProps) {
     // React Query learns that the network is back only if it was lost after the page was opened.
     const listen = () => reconnect()
     window.addEventListener('online', listen)
-    return () => window.removeEventListener('online', listen)
+    // The first answer after that can be too slow, and a dead line may come back without an event.
+    const timer = setInterval(listen, 30_000)
+    return () => {
+      window.removeEventListener('online', listen)
+      clearInterval(timer)
+    }
   }, [isKept])
   return keptAt ? (
     <p className="meta" role="status">
