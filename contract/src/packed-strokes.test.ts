@@ -15,7 +15,7 @@ const stroke = (id: string, changes: Partial<WhiteboardStroke> = {}): Whiteboard
   ...changes,
 })
 
-test('strokes survive packing, and what they have in common is sent once', () => {
+test('strokes survive packing, and common values are sent once', () => {
   const strokes = [
     stroke('a'),
     stroke('b', { order: 2000 }),

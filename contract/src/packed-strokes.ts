@@ -1,7 +1,7 @@
 import type { PackedStrokes, WhiteboardStroke } from './whiteboard.ts'
 
 /**
- * Returns strokes as the hub sends them: what many strokes have in common is there once. A page of handwriting becomes a third as
+ * Returns strokes as the hub sends them, with the values that many strokes share written once. A page of handwriting becomes a third as
  * long.
  */
 export function packStrokes(strokes: readonly WhiteboardStroke[]): PackedStrokes {

@@ -51,7 +51,7 @@ export type WhiteboardPage = {
   turn: PageTurn
 }
 
-/** What of a page a teacher sees: the page, the left upper corner, and the visible width. */
+/** The part of a page that a teacher sees: the page, the left upper corner, and the visible width. */
 export type WhiteboardView = { page: string; left: number; top: number; width: number }
 
 type Drawing = { page: string; tool: WhiteboardTool; colour: WhiteboardColour; width: number }
@@ -142,7 +142,7 @@ export type WhiteboardBatch = {
   changes: AnnouncedChange[]
 }
 
-/** Returns the batch that the event WhiteboardInk stands for. */
+/** Returns the arguments of the event WhiteboardInk as a batch. */
 export const batchOfInk = (
   ...[seq, id, from, points, begin]: Parameters<WhiteboardEvents['WhiteboardInk']>
 ): WhiteboardBatch => {

@@ -37,7 +37,7 @@ const arc = (x: number, y: number, radius: number, from: number, to: number): Po
     return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)]
   })
 
-/** The strokes of each letter, in letter heights: 0 is the top of a small letter, 1 the line it stands on. */
+/** The strokes of each letter, in letter heights: 0 is the top of a small letter, 1 the base line. */
 const letters: Record<string, readonly (readonly Point[])[]> = {
   a: [[...arc(0.4, 0.5, 0.4, -40, -360), [0.8, 0.1], [0.8, 1]]],
   e: [[[0.1, 0.5], [0.8, 0.5], ...arc(0.45, 0.5, 0.38, -10, -320)]],

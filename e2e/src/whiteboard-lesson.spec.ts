@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { makeLessonClass, openSignedIn } from './centre/lesson-class.ts'
 import { button, enterLesson } from './centre/video-room.ts'
 import { laptop, phone } from './centre/person.ts'
+import { board, outlinesOf } from './centre/whiteboard.ts'
 import { openNetwork, type Network } from './network/network.ts'
 import { test } from './run/run-test.ts'
 
@@ -16,13 +17,6 @@ const students = [
 let network: Network
 test.beforeAll(async () => void (network = await openNetwork()))
 test.afterAll(() => network.close())
-
-const board = (page: Page) => page.getByRole('region', { name: 'Bảng', exact: true })
-/** Returns the outlines of the strokes of the shown page, in the order in which they cover each other. */
-const strokesOf = (page: Page) =>
-  board(page)
-    .locator('svg[preserveAspectRatio="none"] path')
-    .evaluateAll((paths) => paths.map((path) => path.getAttribute('d') ?? ''))
 
 /** Draws a line of loops like joined letters with the mouse, at this share of the height of the page. */
 async function writeLine(page: Page, height: number, loops = 3): Promise<void> {
@@ -39,12 +33,12 @@ async function writeLine(page: Page, height: number, loops = 3): Promise<void> {
 }
 
 const expectSame = async (pages: readonly Page[], count: number) => {
-  for (const page of pages) await expect.poll(async () => (await strokesOf(page)).length).toBe(count)
-  const [first, ...others] = await Promise.all(pages.map(strokesOf))
+  for (const page of pages) await expect.poll(async () => (await outlinesOf(page)).length).toBe(count)
+  const [first, ...others] = await Promise.all(pages.map(outlinesOf))
   for (const other of others) expect(other).toEqual(first)
 }
 
-test('everybody sees what the teacher writes: on a phone, after a reload, after a lost network, and who comes late', async ({
+test('students see the strokes of the teacher on a phone, after a reload, after a lost network, and if they come late', async ({
   browser,
   run: { address },
 }) => {

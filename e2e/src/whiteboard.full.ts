@@ -4,6 +4,7 @@ import { expect, type CDPSession, type Page } from '@playwright/test'
 import { makeLessonClass, openSignedIn } from './centre/lesson-class.ts'
 import { button, enterLesson } from './centre/video-room.ts'
 import { laptop, phone } from './centre/person.ts'
+import { board, outlinesOf } from './centre/whiteboard.ts'
 import { handwriting, letterHeight } from './handwriting.ts'
 import { openNetwork, type Network } from './network/network.ts'
 import { test } from './run/run-test.ts'
@@ -17,12 +18,6 @@ const weakLine = { bytesPerSecond: 128_000 / 8, lossEvery: 20, resendMs: 300 }
 let network: Network
 test.beforeAll(async () => void (network = await openNetwork()))
 test.afterAll(() => network.close())
-
-const board = (page: Page) => page.getByRole('region', { name: 'Bảng', exact: true })
-const outlines = (page: Page) =>
-  board(page)
-    .locator('svg[preserveAspectRatio="none"] path')
-    .evaluateAll((paths) => paths.map((path) => path.getAttribute('d') ?? ''))
 
 type Place = { x: number; y: number; width: number; height: number }
 
@@ -108,9 +103,9 @@ test('small handwriting with a stylus keeps all its letters, also for a student 
   const devtools = await teacher.context().newCDPSession(teacher)
   for (const points of handwriting) await writeWithPen(devtools, box, points)
 
-  await expect.poll(async () => (await outlines(student)).length, { timeout: 60_000 }).toBe(handwriting.length)
-  await expect.poll(() => outlines(student)).toEqual(await outlines(teacher))
-  const pictures = { fixture: handwriting.map(pathOf), drawn: await outlines(student), height: 6 * letterHeight }
+  await expect.poll(async () => (await outlinesOf(student)).length, { timeout: 60_000 }).toBe(handwriting.length)
+  await expect.poll(() => outlinesOf(student)).toEqual(await outlinesOf(teacher))
+  const pictures = { fixture: handwriting.map(pathOf), drawn: await outlinesOf(student), height: 6 * letterHeight }
   const { lost, added } = await compareInk(student, pictures)
   expect(lost).toBeLessThan(0.01)
   expect(added).toBeLessThan(0.01)

@@ -63,7 +63,7 @@ export const batches = ({ received }: Pick<Visitor, 'received'>): WhiteboardBatc
     return event.name === 'WhiteboardWritten' ? [event.args[0]] : []
   })
 
-/** What a screen shows: the pages in order, and the points of each stroke that is not removed. */
+/** The content of a screen: the pages in order, and the points of each stroke that is not removed. */
 export type Screen = { pages: string[]; strokes: Record<string, { author: string; points: number[] }> }
 
 type Shown = { seq: number; pages: string[]; strokes: Map<string, WhiteboardStroke> }

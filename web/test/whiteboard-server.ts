@@ -1,6 +1,6 @@
 /**
  * A small server of one whiteboard in memory. It follows decision 080: it numbers batches, repeats change nothing, and removals have
- * ids. What is drawn on a removed page is stored but not announced. Rights and limits are missing.
+ * ids. Strokes on a removed page are stored but not announced. Rights and limits are missing.
  */
 import { decodePoints, encodePoints } from '@hien/contract/stroke-points'
 import type {
@@ -80,7 +80,7 @@ export function createWhiteboardServer({ pens = [] as Person[], sessionId = 's-1
         const points = [...before, ...decodePoints(change.points, before)]
         if (points.length <= count * 3) return null
         const drawn = known ?? { ...change.drawing!, id: change.id, author: author.id, text: '', order, removal: null }
-        // Whoever restores a removed stroke announces all of its points.
+        // A later batch that restores the removed stroke announces all of its points.
         const isSeen = drawn.removal === null && isShown(drawn.page)
         const part = { ...change, from: count, points: encodePoints(points, count) }
         return { now: setStroke({ ...drawn, points, seq }), announced: isSeen ? part : null }

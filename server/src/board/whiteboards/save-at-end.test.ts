@@ -48,7 +48,7 @@ const endUnheard = () =>
     session,
     server.clock.now(),
   ])
-/** What each node does every 30 seconds. */
+/** Runs the work that each node does every 30 seconds. */
 const lookAgain = () => saveMissedWhiteboards(server.dependencies)
 const stored = async () =>
   (
@@ -87,7 +87,7 @@ test('it is not saved if no teacher has chosen that, or if it was saved since th
   expect((await server.sql.query('select id from files where class_id = $1', [maths.id])).rows).toEqual([before])
 })
 
-test('what was drawn after it was saved by hand is saved at the end, in the same post', async () => {
+test('strokes drawn after a save by hand are saved at the end, in the same post', async () => {
   await whiteboardsOn(server).save(teacher, session)
   await aStoredStroke(server, session, { pageId, authorId: teacher.id })
   expect((await stored())?.saved).toBe(false)
@@ -95,7 +95,7 @@ test('what was drawn after it was saved by hand is saved at the end, in the same
   await untilSaved()
 })
 
-test('what was stored just after the end of the lesson is saved within half a minute, in the same post', async () => {
+test('strokes stored just after the end of the lesson are saved within half a minute, in the same post', async () => {
   await end()
   await untilSaved()
   await aStoredStroke(server, session, { pageId, authorId: teacher.id })
@@ -186,7 +186,7 @@ test.each<[string, () => Promise<unknown>]>([
   expect(opened).toBe(0)
 })
 
-test('what is drawn while it waits for another whiteboard is in the PDF, and it is written once', async () => {
+test('strokes drawn while a whiteboard waits for another one are in its PDF, which is written once', async () => {
   const { database } = server.dependencies
   const other = await findWhiteboard(database, session)
   if (!other) throw new Error('There is no whiteboard')

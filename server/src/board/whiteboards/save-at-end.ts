@@ -49,9 +49,9 @@ export async function saveMissedWhiteboards(dependencies: BoardDependencies): Pr
 }
 
 /**
- * Saves the whiteboard of an ended session in the name of who taught it. Does nothing if it was saved since it last changed, or if no
- * teacher wants it to be saved. After a refusal that stays, it is no longer to be saved by itself. A claim in the database ensures that only one node saves. After any other failure the claim stays until it
- * expires; then saveMissedWhiteboards tries again.
+ * Saves the whiteboard of an ended session in the name of the teacher. Does nothing if it was saved since it last changed, or if no
+ * teacher chose to save it. A claim in the database ensures that only one node saves. If a refusal cannot change, nobody tries again.
+ * After any other failure the claim stays until it expires; then saveMissedWhiteboards tries again.
  */
 async function saveAtEnd(dependencies: BoardDependencies, sessionId: string): Promise<void> {
   const { database, clock, log } = dependencies

@@ -1,4 +1,4 @@
-/** Tests who saves the whiteboard of a lesson as a PDF, and what the class gets. */
+/** Tests which members can save the whiteboard of a lesson as a PDF, and the post that the class gets. */
 import { PDFDocument } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -23,7 +23,7 @@ export async function findWhiteboard(database: Database, sessionId: string) {
       startedAt: sql<Date>`coalesce(${lessonSessions.startedAt}, ${lessonSessions.createdAt})`.mapWith(
         lessonSessions.createdAt,
       ),
-      /** Who taught the session; null if no teacher was named. */
+      /** The member who taught the session; null if no teacher was named. */
       sessionTeacherId: lessonSessions.teacherId,
       teacherId: courses.teacherId,
       centreId: courses.centreId,

@@ -23,7 +23,7 @@ async function readPages(database: Database, sessionId: string): Promise<PageToR
   return pages
 }
 
-/** PDFs whose pages are not read yet, by session id. Whoever saves the same whiteboard meanwhile gets the same PDF. */
+/** PDFs whose pages are not read yet, by session id. A member who saves the same whiteboard meanwhile gets the same PDF. */
 const waiting = new Map<string, Promise<Uint8Array>>()
 
 /**

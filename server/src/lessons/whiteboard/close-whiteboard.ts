@@ -2,7 +2,7 @@ import type { ChatCaller, ChatHubContext } from '../waiting-room/chat-context.ts
 import { requireLiveRoom } from './require-live-room.ts'
 
 /**
- * CloseWhiteboard: the caller's connection gets no more events of the whiteboard.
+ * CloseWhiteboard: the caller's connection no longer gets events of the whiteboard.
  * @throws {HubException} NOT_IN_GROUP, NOT_STARTED
  */
 export function closeWhiteboard(context: ChatHubContext, caller: ChatCaller): null {

@@ -112,7 +112,7 @@ test('a lost connection loses and doubles nothing that was written meanwhile', a
   expect(now.strokes[id]).toEqual({ author: here.teacher.id, points: line })
 })
 
-test('the answer names pages, view, pens, authors, and what is shown', async () => {
+test('the answer has pages, view, pens, authors, and whether the whiteboard is shown', async () => {
   const { teacher, page } = await aLesson()
   const student = await join(here.an)
   expect(student.joined.whiteboardShown).toBe(false)
@@ -161,7 +161,7 @@ test('a whiteboard on which nobody has written is empty', async () => {
   expect(await refusalOf(teacher.connection.invoke('LoadWhiteboardPage', 'x'))).toBe('INVALID_MESSAGE')
 })
 
-test('a client that missed too much must open the whiteboard anew', async () => {
+test('a client that missed too much must open the whiteboard again', async () => {
   const { teacher, page } = await aLesson()
   await write(teacher, ink(page, randomUUID(), aLine(2)))
   const fill = (count: number, bytes: number) =>
@@ -181,7 +181,7 @@ test('a client that missed too much must open the whiteboard anew', async () => 
   expect(await open(teacher, 1)).toMatchObject({ isTooFar: true })
 })
 
-test('whoever leaves the room or is removed from the class gets no more batches', async () => {
+test('a member who leaves the room or is removed from the class no longer gets batches', async () => {
   const { teacher, page } = await aLesson()
   const [an, binh] = [await join(here.an), await join(here.binh)]
   await open(an)

@@ -17,7 +17,7 @@ export function requireLiveRoom(
   return { room: connection.room, isTeacher: connection.part === 'teacher' }
 }
 
-/** As requireLiveRoom, for who teaches or has the pen. @throws {HubException} FORBIDDEN for other students */
+/** Like requireLiveRoom, for teachers and students with the pen. @throws {HubException} FORBIDDEN for other students */
 export async function requireWriter(
   context: ChatHubContext,
   caller: ChatCaller,

@@ -113,7 +113,7 @@ test.each<[string, (n: number) => WhiteboardChange]>([
   expect(codes.filter((code) => code === 'RATE_LIMITED').length).toBeGreaterThan(3)
 })
 
-test('of one student at most two batches wait at a time, and the teacher is not kept from writing', async () => {
+test('at most two batches of a student wait at a time, and the teacher can still write', async () => {
   // A connection calls one method after the other.
   const tabs: Visitor[] = []
   for (let n = 0; n < 4; n++) tabs.push(await here.visitors.join(here.an, here.room))

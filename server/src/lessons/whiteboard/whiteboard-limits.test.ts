@@ -89,7 +89,7 @@ test('words count in the limit of a page', async () => {
   expect(bytesOf(await load())).toBeLessThan(800_000)
 })
 
-test('a client that misses very many words must open the whiteboard anew', async () => {
+test('a client that missed very many words must open the whiteboard again', async () => {
   const other = randomUUID()
   await write(teacher, adding(aPage(other)))
   const { seq } = await open(teacher)

@@ -75,7 +75,7 @@ test('pages show pictures and PDFs of the class that the teacher may read, and n
   expect((await open(one)).pages).toHaveLength(2)
 })
 
-test('what is drawn on a removed page, or added to a removed stroke, is there when it is restored', async () => {
+test('ink on a removed page, or added to a removed stroke, is there after it is restored', async () => {
   const one = await here.visitors.join(here.teacher, here.room)
   await enterLesson(here.server, here.teacher, one.token)
   const [first, second] = [aPage(), aPage()]

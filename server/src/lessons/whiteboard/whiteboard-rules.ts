@@ -1,4 +1,4 @@
-/** Who may send which change of a whiteboard, and which changes are valid. No I/O. */
+/** Rules about the changes that a member may send, and about valid changes. No I/O. */
 import { cleanMessage, hasTooManyMarks, hasVisibleText } from '@hien/contract/names'
 import { whiteboardChangesRule } from '@hien/contract/rules/whiteboard'
 import { countPoints } from '@hien/contract/stroke-points'

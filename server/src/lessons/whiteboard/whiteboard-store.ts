@@ -17,7 +17,7 @@ import {
   whiteboardStrokes,
 } from '../../platform/postgres/tables/whiteboard.ts'
 
-/** If more strokes than this, or more bytes of points and words, have changed, the client must open the whiteboard anew. */
+/** If more strokes than this, or more bytes of points and words, have changed, the client must open the whiteboard again. */
 const maxChangedStrokes = 2000
 const maxChangedBytes = 300_000
 

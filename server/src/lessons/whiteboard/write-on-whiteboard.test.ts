@@ -50,7 +50,7 @@ test('everybody who has opened the whiteboard gets the batches in order, the aut
   expect(await pointsOf(an, id)).toEqual(line)
 })
 
-test('a student writes only while they have the pen, and everybody is told who has it', async () => {
+test('a student writes only while they have the pen, and everybody gets the list of pens', async () => {
   const { teacher, an, binh, page } = await aLesson()
   const stroke = () => ink(page, randomUUID(), aLine(3))
   expect(await refusalOf(write(an, stroke()))).toBe('FORBIDDEN')
@@ -81,7 +81,7 @@ test('a student writes only while they have the pen, and everybody is told who h
   ])
 })
 
-test('the pen can be given only to students of the class, and only by who teaches', async () => {
+test('the pen can be given only to students of the class, and only by teachers', async () => {
   const { teacher, an } = await aLesson()
   for (const memberId of [here.teacher.id, randomUUID()])
     expect([memberId, await refusalOf(write(teacher, { kind: 'pen', memberId, given: true }))]).toEqual([
@@ -219,7 +219,7 @@ test('clearing a page again does not remove what was drawn since', async () => {
   expect(Object.keys((await screenOfNewcomer(teacher)).strokes).toSorted()).toEqual([before, since].toSorted())
 })
 
-test('of a part that overlaps stored points only the new points are stored and announced', async () => {
+test('a part that overlaps stored points stores and announces only its new points', async () => {
   const { teacher, an, page } = await aLesson()
   const [id, line] = [randomUUID(), aLine(9)]
   await write(teacher, ink(page, id, line.slice(0, 15)))

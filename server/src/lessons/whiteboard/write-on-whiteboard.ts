@@ -35,7 +35,7 @@ export async function writeOnWhiteboard(context: ChatHubContext, caller: ChatCal
   const changes = readChanges(value)
   if (!changes) throw hubRefusal('INVALID_MESSAGE')
   if (!isTeacher && !changes.every(mayStudentSend)) throw hubRefusal('FORBIDDEN')
-  // A batch can have many strokes, so the number of batches alone does not limit the work that a student causes.
+  // A batch can have many strokes, so a limit of batches would not limit the work that a student causes.
   if (!isTeacher) chargeStudent(context, caller, inkIn(changes))
   await checkFiles(context.dependencies, caller.user, { classId: room.classId, changes })
   const students = await findStudents(context.dependencies, { classId: room.classId, changes })

@@ -5,7 +5,7 @@ import { members } from '../../platform/postgres/tables/members.ts'
 import { whiteboardPens, whiteboards, whiteboardStrokes } from '../../platform/postgres/tables/whiteboard.ts'
 
 /**
- * Erases at most `limit` strokes that the member drew as a student. What somebody wrote as a teacher stays without the name, as their
+ * Erases at most `limit` strokes that the member drew as a student. Strokes that somebody drew as a teacher stay without the name, as their
  * posts do. Their whiteboards count as not saved, so that they can be saved again without these strokes. Returns true if more can be
  * left.
  */

@@ -14,7 +14,7 @@ export type WhiteboardAnswers = {
       : null
 }
 
-/** What the whiteboard needs of the connection to the chat hub. The connection is made and restored by the chat. */
+/** The part of the connection to the chat hub that the whiteboard needs. The connection is made and restored by the chat. */
 export type WhiteboardLink = {
   /** Rejects without a connection, and with the hub's refusal (hubRefusalOf). */
   invoke<Method extends keyof WhiteboardMethods>(

@@ -123,7 +123,7 @@ export function InkLayer<Stroke extends DrawnStroke>(props: InkLayerProps<Stroke
     }
     if (isPen) {
       hasPen = true
-      // What touches the screen already is the hand that holds the pen.
+      // Fingers that touch the screen already belong to the hand that holds the pen.
       fingers.current.clear()
       if (line.current && !line.current.isPen) end(false)
     }

@@ -10,7 +10,7 @@ const paperWidth = 595
 const pageUnits = 10_000
 const unit = paperWidth / pageUnits
 
-/** What is below a highlighter stays legible. As in web/src/ui/strokes/strokes-view.module.css. */
+/** Strokes below a highlighter stay legible. As in web/src/ui/strokes/strokes-view.module.css. */
 const highlighterOpacity = 0.32
 
 /**

@@ -11,7 +11,7 @@ export type DrawnStroke = {
   points: string
 }
 
-/** What is behind the strokes: lines, the content of a file, or nothing. */
+/** The background of the strokes: lines, the content of a file, or nothing. */
 export type DrawnBackground =
   | { kind: 'blank' | 'squared' | 'lined' }
   | { kind: 'picture'; jpeg: Uint8Array }

@@ -8,7 +8,7 @@ import { noChanges, type Board, type BoardChanges, type Writer } from './board-s
 const ordersPerBatch = 1000
 
 /**
- * Applies the changes of a batch to what was read of the whiteboard (`board`, which is changed). Changes that were applied
+ * Applies the changes of a batch to `board`, the loaded part of the whiteboard. Changes that were applied
  * before are left out of the result.
  * @param students the members whom the changes give the pen, or from whom they take it, by id.
  * @throws {HubException} FORBIDDEN if a stroke is another member's; WHITEBOARD_FULL if a limit would be passed;

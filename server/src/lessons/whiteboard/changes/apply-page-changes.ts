@@ -1,4 +1,4 @@
-/** Applies changes of pages to what was read of a whiteboard. No I/O. */
+/** Applies changes of pages to the loaded part of a whiteboard. No I/O. */
 import { whiteboardLimits, type WhiteboardChange, type WhiteboardPage } from '@hien/contract/whiteboard'
 import { hubRefusal } from '../../../http/hubs/hub-refusal.ts'
 import { emptySize, type Board, type BoardChanges, type PageState } from './board-state.ts'

@@ -1,4 +1,4 @@
-/** Applies changes of strokes to what was read of a whiteboard. No I/O. */
+/** Applies changes of strokes to the loaded part of a whiteboard. No I/O. */
 import { countPoints } from '@hien/contract/stroke-points'
 import { whiteboardLimits, type WhiteboardChange } from '@hien/contract/whiteboard'
 import { hubRefusal } from '../../../http/hubs/hub-refusal.ts'
@@ -102,7 +102,7 @@ function append(
     const before = done.parts.get(id) ?? { points: Buffer.alloc(0), pointCount: 0 }
     done.parts.set(id, { points: Buffer.concat([before.points, points]), pointCount: before.pointCount + count })
   }
-  // Whoever restores a removed stroke announces all of its points.
+  // A later batch that restores the removed stroke announces all of its points.
   if (stroke.removalId === null) done.announced.push({ kind: 'ink', id, from, points: points.toString('base64') })
 }
 
@@ -120,7 +120,7 @@ export function addText(
   if (isShown(board, pageId)) done.announced.push({ ...change, points: points.toString('base64') })
 }
 
-/** What one removal by a student can have at most, because restoring it sends all of it to everybody. */
+/** The limits of one removal by a student, because restoring it sends all of it to everybody. */
 const maxStrokesRemoved = 500
 const maxBytesRemoved = 100_000
 const isTooBig = (strokes: StrokeState[]) =>

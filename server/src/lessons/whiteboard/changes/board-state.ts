@@ -1,4 +1,4 @@
-/** What a batch of changes needs to know of a whiteboard, and what it changes. The database is read before and written after. */
+/** The part of a whiteboard that a batch of changes needs, and the changes to store. The database is read before and written after. */
 import type {
   AnnouncedChange,
   Person,
@@ -32,7 +32,7 @@ export type PageSize = { strokes: number; bytes: number; studentStrokes: number;
 
 export const emptySize: Readonly<PageSize> = { strokes: 0, bytes: 0, studentStrokes: 0, studentBytes: 0 }
 
-/** What applies to the whole whiteboard. */
+/** The settings of the whole whiteboard. */
 export type BoardSettings = { view: WhiteboardView | null; shown: boolean; savesAtEnd: boolean }
 
 export type Board = {
@@ -67,7 +67,7 @@ export type NewStroke = {
 export const bytesOf = ({ points, text }: { points: Buffer; text: string }): number =>
   points.length + Buffer.byteLength(text)
 
-/** What a batch changes. Rows are written once, with their state after the last change of the batch. */
+/** The changes that a batch stores. Rows are written once, with their state after the last change of the batch. */
 export type BoardChanges = {
   /** Without the strokes of restored ones: their points are read after the batch was stored. */
   announced: (Exclude<AnnouncedChange, { kind: 'restore' }> | { kind: 'restore'; ids: string[] })[]

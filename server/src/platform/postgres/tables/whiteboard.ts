@@ -22,7 +22,7 @@ export const whiteboards = pgTable(
     createdAt: createdAt(),
     /** The number of the newest batch of changes. */
     seq: integer().notNull(),
-    /** What a teacher shows, as in WhiteboardView; null until a teacher has shown a page. */
+    /** The view that a teacher shows, as in WhiteboardView; null until a teacher has shown a page. */
     viewPageId: uuid(),
     viewLeft: integer().notNull().default(0),
     viewTop: integer().notNull().default(0),
@@ -106,7 +106,7 @@ export const whiteboardStrokes = pgTable(
     seq: integer().notNull(),
     /** Id of the removal that removed the stroke, chosen by the client; null if the stroke is not removed. */
     removalId: uuid(),
-    /** Who removed it; null if the stroke is not removed, or if who removed it was erased. */
+    /** The member who removed it; null if the stroke is not removed, or the member was erased. */
     removedBy: uuid(),
   },
   (table) => [

@@ -53,7 +53,7 @@ export function useLessonWhiteboard(
   if (whiteboardShown !== wasShown) {
     setWasShown(whiteboardShown)
     if (opensItself && whiteboardShown && !isOpen) setOpened('by itself')
-    // What the user opened themselves stays open when the teacher shows it no longer.
+    // If the user opened it, it stays open when the teacher no longer shows it.
     if (!whiteboardShown && opened === 'by itself') setOpened(null)
   }
   // The next lesson of the room has another whiteboard.

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { renderPart } from '../../../../test/render-part.tsx'
 import { OfflineNote } from './offline-note.tsx'
 
-test('while a kept list is shown, the server is asked again every half minute; after that, no more', () => {
+test('only while a kept list is shown, the server is asked again every half minute', () => {
   vi.useFakeTimers()
   const onReconnect = vi.fn<() => void>()
   const { rerender } = renderPart(<OfflineNote keptAt={1} onReconnect={onReconnect} />)

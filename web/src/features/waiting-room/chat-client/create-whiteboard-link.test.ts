@@ -29,7 +29,7 @@ function create() {
   return { chat, heard, stop }
 }
 
-test('the whiteboard hears of each joining, each loss and each event until it stops listening', async () => {
+test('the whiteboard is notified of each joining, each loss and each event until it unsubscribes', async () => {
   const { chat, heard, stop } = create()
   expect(chat.whiteboard.isConnected()).toBe(false)
   const close = chat.open()

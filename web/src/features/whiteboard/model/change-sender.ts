@@ -1,4 +1,4 @@
-/** Sends own changes: one call at a time, and what has come together meanwhile in the next one. */
+/** Sends own changes, one call at a time. The next call has all changes that were made meanwhile. */
 import { hubRefusalOf } from '../../../lib/hub/hub-connection.ts'
 import type { WhiteboardLink } from '../../../lib/hub/whiteboard-link.ts'
 import {

@@ -1,4 +1,4 @@
-/** What the member does, as changes of the outbox and steps of the history. */
+/** Turns the actions of the member into changes of the outbox and steps of the history. */
 import { encodePoints } from '@hien/contract/stroke-points'
 import { type WhiteboardChange, type WhiteboardView, whiteboardLimits } from '@hien/contract/whiteboard'
 import { newUuid } from '../../../lib/new-uuid.ts'

@@ -31,7 +31,7 @@ test('batches are applied in the order of their numbers; a missing one is asked 
   expect(board.calls[1]).toEqual(['OpenWhiteboard', 2])
 })
 
-test('other pages are loaded one by one, a requested one first, with what is written meanwhile', async () => {
+test('other pages are loaded one by one, a requested one first, with the strokes written meanwhile', async () => {
   const server = createWhiteboardServer()
   for (const id of ['p-2', 'p-3', 'p-4']) server.write(teacher, [{ kind: 'add-page', page: aPage(id), after: null }])
   const ink = (from: number): WhiteboardChange => ({
@@ -85,7 +85,7 @@ test('the whiteboard is closed if the hub refuses to open it', async () => {
   expect(board.client.getState().status).toBe('closed')
 })
 
-test('what was answered while the newest state was under way stays, because that state can lack it', async () => {
+test('changes answered while the newest state was under way stay, because that state can lack them', async () => {
   const board = await openWhiteboard()
   const write = later()
   const open = later()
@@ -108,7 +108,7 @@ test('what was answered while the newest state was under way stays, because that
   expect([board.shown(), board.client.getState().unsent]).toEqual([['s-1'], 1])
 })
 
-test('what another device of the member writes confirms no own change', async () => {
+test('strokes from another device of the member confirm no own change', async () => {
   const board = await openWhiteboard()
   board.hub.holdsEvents = true
   board.server.write(teacher, [{ kind: 'ink', id: 'other', from: 0, points: encodePoints(line(2)), drawing: pen }])

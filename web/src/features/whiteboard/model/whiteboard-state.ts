@@ -1,4 +1,4 @@
-/** What the components of the whiteboard show, and what they can do. */
+/** The state that the components of the whiteboard show, and the actions they can take. */
 import type {
   Person,
   WhiteboardChange,
@@ -34,7 +34,7 @@ export type WhiteboardState = {
   /** `opening` until the first answer; `away` while there is no connection; `closed` if the hub refuses, for example after the end. */
   status: 'opening' | 'open' | 'away' | 'closed'
   pages: readonly BoardPage[]
-  /** What a teacher shows; null until a teacher has shown a page. */
+  /** The view that a teacher shows; null until a teacher has shown a page. */
   view: WhiteboardView | null
   /** The students who have the pen. */
   pens: readonly Person[]

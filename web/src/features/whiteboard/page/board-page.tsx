@@ -1,3 +1,4 @@
+import { whiteboardLimits } from '@hien/contract/whiteboard'
 import { memo, useMemo, useState } from 'react'
 import { Loading } from '../../../ui/feedback/states.tsx'
 import { PageSheet } from '../../../ui/pages/page-sheet.tsx'
@@ -5,7 +6,7 @@ import { InkLayer, type InkMode } from '../../../ui/strokes/ink-layer.tsx'
 import { StrokePath, StrokesView } from '../../../ui/strokes/strokes-view.tsx'
 import { pageUnits } from '../../../ui/strokes/stroke-outline.ts'
 import type { BoardPage as Page, WhiteboardClient, WhiteboardState } from '../model/whiteboard-state.ts'
-import { type Grip, drawingOf, eraserReach, shortestStep } from '../tools/grip.ts'
+import { type ToolSettings, drawingOf, eraserReach, shortestStep } from '../tools/tool-settings.ts'
 import { authorLabels } from './author-labels.ts'
 import classes from './board-page.module.css'
 import { Lasers, type Lie, Names, Texts } from './overlay.tsx'
@@ -24,7 +25,7 @@ export type BoardPageProps = {
   /** Width in pixels of the page as shown. */
   width: number
   unturnedWidth: number
-  grip: Grip
+  settings: ToolSettings
   showsNames: boolean
   /** Called when fingers move or zoom the page. */
   onMove: (by: { x: number; y: number; scale: number }) => void
@@ -32,12 +33,12 @@ export type BoardPageProps = {
   onWrite: () => void
 }
 
-const modeOf = ({ tool }: Grip, mayWrite: boolean): InkMode =>
+const modeOf = ({ tool }: ToolSettings, mayWrite: boolean): InkMode =>
   !mayWrite || tool === 'move' ? 'move' : tool === 'eraser' ? 'erase' : 'draw'
 
 type PaperProps = { page: Page; label: string; unturnedWidth: number; onFailed: (failed: boolean) => void }
 
-/** What is below the strokes. Kept, because it does not change while somebody draws. */
+/** The background of the strokes. A memo, because it does not change while somebody draws. */
 const Paper = memo(function Paper({ page, label, unturnedWidth, onFailed }: PaperProps) {
   return page.fileId === null ? (
     <RuledLines kind={page.background} height={page.height} />
@@ -55,13 +56,13 @@ const Paper = memo(function Paper({ page, label, unturnedWidth, onFailed }: Pape
 })
 
 /** Returns the text that is being typed on a page, and what ends it. */
-function useText(client: WhiteboardClient, page: string, grip: Grip, mayWrite: boolean) {
+function useText(client: WhiteboardClient, page: string, settings: ToolSettings, mayWrite: boolean) {
   const [draft, setDraft] = useState<TextDraft | null>(() => (mayWrite ? readTextDraft(page) : null))
   const end = () => {
     dropTextDraft(page)
     setDraft(null)
   }
-  const drawing = drawingOf({ ...grip, tool: 'text' }, page)
+  const drawing = drawingOf({ ...settings, tool: 'text' }, page)
   const write = () => {
     const text = draft?.text.trim() ?? ''
     if (draft && drawing && text !== '') client.writeText(drawing, { x: draft.x, y: draft.y }, text)
@@ -72,7 +73,7 @@ function useText(client: WhiteboardClient, page: string, grip: Grip, mayWrite: b
     type: (text: string) => setDraft((before) => before && { ...before, text }),
     write,
     cancel: end,
-    /** Another place was pressed: what was typed so far is a text. */
+    /** Another place was pressed, so the text is complete. */
     begin(at: { x: number; y: number }) {
       if (draft) write()
       setDraft({ ...at, text: '' })
@@ -82,13 +83,13 @@ function useText(client: WhiteboardClient, page: string, grip: Grip, mayWrite: b
 
 /** One page of the whiteboard: its paper, the strokes, and the layer that draws. */
 export function BoardPage(props: BoardPageProps) {
-  const { client, state, me, page, label, width, unturnedWidth, grip, showsNames, onMove, onWrite } = props
+  const { client, state, me, page, label, width, unturnedWidth, settings, showsNames, onMove, onWrite } = props
   const { teaches, mayWrite, authors } = state
   const { turn } = page
   const heightToWidth = page.height / pageUnits
   const lie: Lie = useMemo(() => ({ turn, heightToWidth, unturnedWidth }), [turn, heightToWidth, unturnedWidth])
-  const text = useText(client, page.id, grip, mayWrite)
-  const drawing = useDrawing({ client, page: page.id, grip, onText: text.begin })
+  const text = useText(client, page.id, settings, mayWrite)
+  const drawing = useDrawing({ client, page: page.id, settings, onText: text.begin })
   const { erasing, draft } = drawing
   const [hasFailed, setHasFailed] = useState(false)
   const strokes = useMemo(
@@ -128,12 +129,13 @@ export function BoardPage(props: BoardPageProps) {
       ) : null}
       {hasFailed ? null : (
         <InkLayer
-          mode={modeOf(grip, mayWrite && page.strokes !== null)}
+          mode={modeOf(settings, mayWrite && page.strokes !== null)}
           turn={turn}
           heightToWidth={heightToWidth}
           strokes={erasable}
           shortestStep={shortestStep}
-          maxPoints={drawing.maxPoints}
+          // A straight line keeps only its ends, so it is never too long.
+          maxPoints={settings.tool === 'line' ? Infinity : whiteboardLimits.maxPointsPerStroke}
           eraserReach={eraserReach}
           onLive={(points) => {
             onWrite()
@@ -153,8 +155,8 @@ export function BoardPage(props: BoardPageProps) {
         <TextInput
           page={page.id}
           draft={text.draft}
-          colour={grip.colour}
-          width={grip.width}
+          colour={settings.colour}
+          width={settings.width}
           lie={lie}
           onType={text.type}
           onWrite={text.write}

@@ -1,4 +1,4 @@
-/** What lies over a page without turning with it: texts, names and laser pointers, which always stand upright. */
+/** Texts, names and laser pointers. They lie over a page but do not turn with it, so they stay upright. */
 import { type CSSProperties, memo, useEffect } from 'react'
 import { type Turn, turned } from '../../../ui/pages/turn.ts'
 import { pageUnits } from '../../../ui/strokes/stroke-outline.ts'

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { whiteboardLimits } from '@hien/contract/whiteboard'
 import { newUuid } from '../../../lib/new-uuid.ts'
 import type { BoardStroke, Drawing, WhiteboardClient } from '../model/whiteboard-state.ts'
-import { type Grip, drawingOf } from '../tools/grip.ts'
+import { type ToolSettings, drawingOf } from '../tools/tool-settings.ts'
 
 /**
  * A stroke with fewer points is not sent yet. The first finger of two that zoom has made at most this many points when the second
@@ -15,19 +14,19 @@ export type OwnLaser = { x: number; y: number; at: number }
 type DrawingTools = {
   client: WhiteboardClient
   page: string
-  grip: Grip
+  settings: ToolSettings
   onText: (at: { x: number; y: number }) => void
 }
 
 /** Turns lines of the ink layer into strokes, a text or a laser pointer on one page. */
-export function useDrawing({ client, page, grip, onText }: DrawingTools) {
+export function useDrawing({ client, page, settings, onText }: DrawingTools) {
   /** The stroke that is being sent while it grows. */
   const sending = useRef<{ id: string; drawing: Drawing; points: number[] } | null>(null)
   /** The line as long as it is only on this screen. */
   const [draft, setDraft] = useState<Omit<BoardStroke, 'author' | 'order'> | null>(null)
   const [erasing, setErasing] = useState<ReadonlySet<string>>(new Set())
   const [laser, setLaser] = useState<OwnLaser | null>(null)
-  const drawing = drawingOf(grip, page)
+  const drawing = drawingOf(settings, page)
 
   const finishNow = () => {
     const stroke = sending.current
@@ -36,7 +35,7 @@ export function useDrawing({ client, page, grip, onText }: DrawingTools) {
     return stroke !== null
   }
   const finish = useEffectEvent(finishNow)
-  // The teacher turns the page while a student draws: what was drawn so far is a stroke.
+  // If the teacher turns the page while a student draws, the unfinished stroke ends.
   useEffect(() => () => void finish(), [])
 
   const grow = (points: number[]) => {
@@ -51,7 +50,7 @@ export function useDrawing({ client, page, grip, onText }: DrawingTools) {
     erasing,
     laser,
     onLive(points: number[]) {
-      if (grip.tool === 'laser') {
+      if (settings.tool === 'laser') {
         const [x = 0, y = 0] = points.slice(-3)
         setLaser({ x, y, at: performance.now() })
         return client.point(page, x, y)
@@ -81,11 +80,10 @@ export function useDrawing({ client, page, grip, onText }: DrawingTools) {
       if (finishNow()) client.undo()
     },
     onErase: (met: readonly BoardStroke[]) => setErasing((before) => new Set([...before, ...met.map(({ id }) => id)])),
-    /** The eraser was lifted: what it touched is one step to undo. */
+    /** The eraser was lifted. All strokes that it touched are one step to undo. */
     onErased(ids: string[]) {
       setErasing(new Set())
       if (ids.length > 0) client.erase(page, ids)
     },
-    maxPoints: whiteboardLimits.maxPointsPerStroke,
   }
 }

@@ -8,7 +8,7 @@ test('beside a page that is narrower than the desk, more than the page is visibl
   expect(seenOf(narrow)).toEqual({ left: -5000, top: -200, width: 20_000 })
 })
 
-test('of an enlarged page a part is visible', () => {
+test('only a part of an enlarged page is visible', () => {
   const enlarged = { scrollLeft: 510, scrollTop: 1010, deskWidth: 1000, pageLeft: 10, pageTop: 10, pageWidth: 4000 }
   expect(seenOf(enlarged)).toEqual({ left: 1250, top: 2500, width: 2500 })
 })

@@ -1,8 +1,8 @@
-/** Which part of a page is visible, in ten-thousandths of the width of the page as shown, that is after its turn. */
+/** The visible part of a page, in ten-thousandths of the width of the page as shown, that is after its turn. */
 import type { WhiteboardView } from '@hien/contract/whiteboard'
 import { pageUnits } from '../../../ui/strokes/stroke-outline.ts'
 
-/** Where the page lies in the scrollable desk, in CSS pixels. */
+/** The place of the page in the scrollable desk, in CSS pixels. */
 export type Placed = {
   scrollLeft: number
   scrollTop: number

@@ -44,7 +44,7 @@ export function Desk({ position, zoomSteps, ...props }: DeskProps) {
   const zoomNow = fitting > 0 ? withinZooms((width / fitting) * 100) : zoom
   useKeptCentre(element, width)
 
-  /** Where the desk was scrolled to, not by the user. */
+  /** The position to which the page was last scrolled by following. */
   const led = useRef({ left: 0, top: 0 })
   const lead = (to: { left: number; top: number }) => {
     const desk = element.current

@@ -119,7 +119,7 @@ test('a straight line has two points, and is sent when it ends', async () => {
   ])
 })
 
-test('what the eraser touches until it is lifted is one removal', async () => {
+test('all strokes that the eraser touches until it is lifted are one removal', async () => {
   const strokes = [10, 20, 60].map((y) =>
     aBoardStroke({ id: `at ${y}`, points: [0, y * 100, 500, 9000, y * 100, 500] }),
   )

@@ -6,7 +6,7 @@ import { Empty, Loading } from '../../../ui/feedback/states.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import type { WhiteboardClient } from '../model/whiteboard-state.ts'
 import { BoardTools } from '../tools/board-tools.tsx'
-import { type Grip, firstGrip } from '../tools/grip.ts'
+import { type ToolSettings, firstSettings } from '../tools/tool-settings.ts'
 import { PageBar } from '../tools/page-bar.tsx'
 import { useWhiteboard } from '../use-whiteboard.ts'
 import { plainPage } from '../dialogs/new-pages.ts'
@@ -40,7 +40,7 @@ export function Whiteboard({ client, me, classId, people, actions }: WhiteboardP
   const board = useRef<HTMLElement>(null)
   const position = usePosition(client, state)
   const { page, number } = position
-  const [grip, setGrip] = useState<Grip>(firstGrip)
+  const [settings, setSettings] = useState<ToolSettings>(firstSettings)
   const [showsNames, setShowsNames] = useState(false)
   const [dialog, setDialog] = useState<'pages' | 'pens' | null>(null)
   const [zoomSteps, setZoomSteps] = useState(0)
@@ -102,7 +102,7 @@ export function Whiteboard({ client, me, classId, people, actions }: WhiteboardP
           me={me}
           page={page}
           label={label}
-          grip={grip}
+          settings={settings}
           showsNames={showsNames}
           position={position}
           zoomSteps={zoomSteps}
@@ -122,8 +122,8 @@ export function Whiteboard({ client, me, classId, people, actions }: WhiteboardP
       {mayWrite ? (
         <BoardTools
           state={state}
-          grip={grip}
-          onGrip={(change) => setGrip((before) => ({ ...before, ...change }))}
+          settings={settings}
+          onSettings={(change) => setSettings((before) => ({ ...before, ...change }))}
           onUndo={client.undo}
           onRedo={client.redo}
           onClear={clear}

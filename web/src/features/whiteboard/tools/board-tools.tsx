@@ -16,7 +16,7 @@ import {
   WidthIcon,
 } from './board-icons.tsx'
 import classes from './board-tools.module.css'
-import { type BoardTool, type Grip, penWidths } from './grip.ts'
+import { type BoardTool, type ToolSettings, penWidths } from './tool-settings.ts'
 
 const tools: readonly { tool: BoardTool; label: string; icon: ReactNode; isForTeachers?: boolean }[] = [
   { tool: 'move', label: 'Di chuyển', icon: <PanIcon /> },
@@ -31,8 +31,8 @@ const widthNames = ['Nét mảnh', 'Nét vừa', 'Nét đậm']
 
 type BoardToolsProps = {
   state: Pick<WhiteboardState, 'teaches' | 'canUndo' | 'canRedo'>
-  grip: Grip
-  onGrip: (change: Partial<Grip>) => void
+  settings: ToolSettings
+  onSettings: (change: Partial<ToolSettings>) => void
   onUndo: () => void
   onRedo: () => void
   /** Removes all strokes of the shown page. */
@@ -68,13 +68,13 @@ function TeacherTools({ showsNames, onShowNames, onPages, onPens, onClear }: Boa
 
 /** Toolbar to write on the whiteboard, in one row that scrolls sideways if there is no room. For those who may write. */
 export function BoardTools(props: BoardToolsProps) {
-  const { state, grip, onGrip, onUndo, onRedo } = props
+  const { state, settings, onSettings, onUndo, onRedo } = props
   return (
     <RovingToolbar label="Công cụ viết bảng" className={classes.tools}>
       <span className={classes.group}>
         {tools.map(({ tool, label, icon, isForTeachers = false }) =>
           isForTeachers && !state.teaches ? null : (
-            <ToolButton key={tool} label={label} chosen={grip.tool === tool} onPress={() => onGrip({ tool })}>
+            <ToolButton key={tool} label={label} chosen={settings.tool === tool} onPress={() => onSettings({ tool })}>
               {icon}
             </ToolButton>
           ),
@@ -82,7 +82,12 @@ export function BoardTools(props: BoardToolsProps) {
       </span>
       <span className={classes.group}>
         {whiteboardColours.map((colour) => (
-          <InkButton key={colour} colour={colour} chosen={grip.colour === colour} onPress={() => onGrip({ colour })} />
+          <InkButton
+            key={colour}
+            colour={colour}
+            chosen={settings.colour === colour}
+            onPress={() => onSettings({ colour })}
+          />
         ))}
       </span>
       <span className={classes.group}>
@@ -90,8 +95,8 @@ export function BoardTools(props: BoardToolsProps) {
           <ToolButton
             key={width}
             label={widthNames[place] ?? ''}
-            chosen={grip.width === width}
-            onPress={() => onGrip({ width })}
+            chosen={settings.width === width}
+            onPress={() => onSettings({ width })}
           >
             <WidthIcon width={2 + place * 2.5} />
           </ToolButton>

@@ -1,4 +1,4 @@
-/** What the member can undo and redo: only own steps, since the page was loaded. All functions are pure. */
+/** The steps that the member can undo and redo: only own ones, since the page was loaded. All functions are pure. */
 import type { Placed } from './outbox.ts'
 import type { BoardPage } from '../whiteboard-state.ts'
 
@@ -16,7 +16,7 @@ export const emptyHistory: History = { undo: [], redo: [] }
 
 const maxSteps = 200
 
-/** Adds a step. What was undone before can no longer be redone. */
+/** Adds a step. Steps that were undone before can no longer be redone. */
 export const withStep = ({ undo }: History, step: Step): History => ({
   undo: [...undo.slice(-maxSteps + 1), step],
   redo: [],
@@ -31,7 +31,7 @@ export function shownOf(pages: readonly BoardPage[], pageId: string, ids: readon
   return strokesOf(pages, pageId).filter(({ stroke }) => wanted === null || wanted.has(stroke.id))
 }
 
-/** What taking back a step does: `remove` its strokes, or `restore` removals. Null if it would change nothing that is shown. */
+/** Returns how to take back a step: `remove` its strokes, or `restore` removals. Null if it would change nothing that is shown. */
 export type Effect =
   | { kind: 'remove'; page: string; strokes: readonly Placed[] }
   | { kind: 'restore'; removals: readonly Removal[] }

@@ -3,8 +3,8 @@ import type { Drawing } from '../model/whiteboard-state.ts'
 
 export type BoardTool = 'move' | WhiteboardTool | 'eraser' | 'laser'
 
-/** What the hand holds. */
-export type Grip = { tool: BoardTool; colour: WhiteboardColour; width: number }
+/** The chosen tool, colour and width. */
+export type ToolSettings = { tool: BoardTool; colour: WhiteboardColour; width: number }
 
 /** Widths of the pen, in ten-thousandths of the page's width. */
 export const penWidths = [28, 56, 112] as const
@@ -17,10 +17,10 @@ export const eraserReach = 90
  */
 export const shortestStep = 3
 
-export const firstGrip: Grip = { tool: 'pen', colour: 'black', width: 56 }
+export const firstSettings: ToolSettings = { tool: 'pen', colour: 'black', width: 56 }
 
 /** Returns how a tool draws on a page; null for tools that draw nothing. */
-export function drawingOf({ tool, colour, width }: Grip, page: string): Drawing | null {
+export function drawingOf({ tool, colour, width }: ToolSettings, page: string): Drawing | null {
   if (tool === 'move' || tool === 'eraser' || tool === 'laser') return null
   return { page, tool, colour, width: tool === 'highlighter' ? width * highlighterFactor : width }
 }
