@@ -34,9 +34,15 @@ export function createMissedReplay(context: ChatHubContext): () => Promise<void>
       return
     }
     if (awaySince === null) return
-    const since = later(awaySince, -margin)
-    for (const room of rooms.open.values()) await tellRoom(room, since)
-    await announceAfterOutage(context, [...rooms.open.values()])
+    const away = awaySince
+    // Before the work, because the next call may come while this one still runs.
     awaySince = null
+    try {
+      for (const room of rooms.open.values()) await tellRoom(room, later(away, -margin))
+      await announceAfterOutage(context, [...rooms.open.values()])
+    } catch (error) {
+      awaySince ??= away
+      throw error
+    }
   }
 }
