@@ -114,6 +114,7 @@ export function createWhiteboardInMemory(me: string, initial: Partial<Whiteboard
         ),
       }),
     ),
+    drop: vi.fn<WhiteboardClient['drop']>(),
     undo: vi.fn<WhiteboardClient['undo']>(),
     redo: vi.fn<WhiteboardClient['redo']>(),
     change: vi.fn<WhiteboardClient['change']>((change) => {

@@ -1,7 +1,7 @@
 import { Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { useAskedSignOut } from '../parts/use-asked-sign-out.tsx'
+import { useAskedSignOut } from '../parts/sign-out/use-asked-sign-out.tsx'
 import { paths } from '../../lib/paths.ts'
 import type { SignIn } from '../../lib/sign-in/sign-in-store.ts'
 import { copyText } from '../../ui/feedback/copy-text.ts'

@@ -7,7 +7,7 @@ import {
   UnknownInvitation,
   VisitorInvitation,
 } from '../../../features/join-link/invitations.tsx'
-import { useAskedSignOut } from '../../parts/use-asked-sign-out.tsx'
+import { useAskedSignOut } from '../../parts/sign-out/use-asked-sign-out.tsx'
 import { useCurrentSignIn } from '../../../lib/sign-in/sign-in-store.ts'
 import { Loading } from '../../../ui/feedback/states.tsx'
 

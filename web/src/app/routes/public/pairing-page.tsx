@@ -4,7 +4,7 @@ import { useParams } from 'react-router'
 import { OtherPairing, VisitorPairing } from '../../../features/guardians/pairings.tsx'
 import { useCurrentSignIn } from '../../../lib/sign-in/sign-in-store.ts'
 import { Loading } from '../../../ui/feedback/states.tsx'
-import { useAskedSignOut } from '../../parts/use-asked-sign-out.tsx'
+import { useAskedSignOut } from '../../parts/sign-out/use-asked-sign-out.tsx'
 
 // Loaded on demand: visitors need neither the form nor the styles of the pages behind it.
 const PairingForm = lazy(async () => ({ default: (await import('../../parts/parent-pairing.tsx')).PairingForm }))

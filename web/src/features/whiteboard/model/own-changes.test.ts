@@ -33,6 +33,25 @@ test('a stroke with too many points continues as a new stroke at its last point,
   expect(board.stored()).toEqual([])
 })
 
+test('a stroke that is dropped while it is drawn disappears for everybody, and undo and redo stay as they were', async () => {
+  const board = await openWhiteboard()
+  board.client.draw('s-1', pen, line(3), true)
+  board.client.draw('s-2', pen, line(3), true)
+  await settle(100)
+  board.client.undo()
+  await settle(100)
+  board.client.draw('s-3', pen, line(4), false)
+  await settle(100)
+  expect(board.stored()).toEqual(['s-1', 's-3'])
+  board.client.drop('s-3')
+  await settle(200)
+  expect([board.shown(), board.stored()]).toEqual([['s-1'], ['s-1']])
+  board.client.redo()
+  await settle(200)
+  expect(board.stored()).toEqual(['s-1', 's-2'])
+  expect(board.client.getState().unsent).toBe(0)
+})
+
 test('undo and redo take back own strokes, texts and removals, and skip what somebody else has removed', async () => {
   const board = await openWhiteboard({ me: an })
   const { client, server } = board

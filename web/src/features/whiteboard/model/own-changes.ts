@@ -26,8 +26,8 @@ type Me = { id: string; teaches: boolean }
 const isSameView = (one: WhiteboardView | null, other: WhiteboardView) =>
   one?.page === other.page && one.left === other.left && one.top === other.top && one.width === other.width
 
-/** A stroke being drawn: the ids of its parts. All but the last part are complete. */
-type Live = { ids: string[] }
+/** A stroke being drawn: its page, and the ids of its parts. All but the last part are complete. */
+type Live = { page: string; ids: string[] }
 
 /**
  * @param shown returns what the member sees
@@ -75,7 +75,18 @@ export function createOwnChanges(me: Me, shown: () => Pick<Shown, 'pages' | 'vie
       live.delete(id)
       closed.add(id)
       history = withStep(history, { kind: 'drawn', page: drawing.page, ids })
-    } else live.set(id, { ids })
+    } else live.set(id, { page: drawing.page, ids })
+    onChanged()
+  }
+
+  function drop(id: string) {
+    const drawn = live.get(id)
+    if (!drawn) return
+    live.delete(id)
+    closed.add(id)
+    const strokes = shownOf(pages(), drawn.page, drawn.ids)
+    for (const { page, stroke } of strokes) outbox = withInkOf(outbox, page, stroke, true)
+    remove(drawn.page, strokes)
     onChanged()
   }
 
@@ -147,6 +158,7 @@ export function createOwnChanges(me: Me, shown: () => Pick<Shown, 'pages' | 'vie
     outbox: () => outbox,
     set,
     draw,
+    drop,
     writeText,
     erase,
     change,

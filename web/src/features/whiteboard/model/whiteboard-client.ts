@@ -201,6 +201,7 @@ export function createWhiteboardClient({
     },
     loadPage: sync.request,
     draw: (...args) => act(() => own.draw(...args)),
+    drop: (id) => act(() => own.drop(id)),
     writeText: (...args) => act(() => own.writeText(...args)),
     erase: (...args) => act(() => own.erase(...args)),
     undo: () => act(own.undo),

@@ -29,8 +29,8 @@ export type BoardPageProps = {
   showsNames: boolean
   /** Called when fingers move or zoom the page. */
   onMove: (by: { x: number; y: number; scale: number }) => void
-  /** Called when somebody begins to draw. */
-  onWrite: () => void
+  /** Called with true while a line is being drawn, and with false when it ends. */
+  onWrite: (isDrawing: boolean) => void
 }
 
 const modeOf = ({ tool }: ToolSettings, mayWrite: boolean): InkMode =>
@@ -138,14 +138,17 @@ export function BoardPage(props: BoardPageProps) {
           maxPoints={settings.tool === 'line' ? Infinity : whiteboardLimits.maxPointsPerStroke}
           eraserReach={eraserReach}
           onLive={(points) => {
-            onWrite()
+            onWrite(true)
             drawing.onLive(points)
           }}
           onDraw={(points) => {
-            onWrite()
+            onWrite(false)
             drawing.onDraw(points)
           }}
-          onDrop={drawing.onDrop}
+          onDrop={() => {
+            onWrite(false)
+            drawing.onDrop()
+          }}
           onErase={drawing.onErase}
           onErased={drawing.onErased}
           onMove={onMove}

@@ -28,15 +28,13 @@ export function useDrawing({ client, page, settings, onText }: DrawingTools) {
   const [laser, setLaser] = useState<OwnLaser | null>(null)
   const drawing = drawingOf(settings, page)
 
-  const finishNow = () => {
+  const finish = useEffectEvent(() => {
     const stroke = sending.current
     sending.current = null
     if (stroke) client.draw(stroke.id, stroke.drawing, stroke.points, true)
-    return stroke !== null
-  }
-  const finish = useEffectEvent(finishNow)
+  })
   // If the teacher turns the page while a student draws, the unfinished stroke ends.
-  useEffect(() => () => void finish(), [])
+  useEffect(() => () => finish(), [])
 
   const grow = (points: number[]) => {
     if (!drawing) return
@@ -77,7 +75,9 @@ export function useDrawing({ client, page, settings, onText }: DrawingTools) {
       setDraft(null)
       setLaser(null)
       // The others have seen the beginning of the stroke already.
-      if (finishNow()) client.undo()
+      const stroke = sending.current
+      sending.current = null
+      if (stroke) client.drop(stroke.id)
     },
     onErase: (met: readonly BoardStroke[]) => setErasing((before) => new Set([...before, ...met.map(({ id }) => id)])),
     /** The eraser was lifted. All strokes that it touched are one step to undo. */

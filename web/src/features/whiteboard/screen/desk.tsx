@@ -46,9 +46,11 @@ export function Desk({ position, zoomSteps, ...props }: DeskProps) {
 
   /** The position to which the page was last scrolled by following. */
   const led = useRef({ left: 0, top: 0 })
+  /** True while the user draws. Scrolling then would tear the line. */
+  const isDrawing = useRef(false)
   const lead = (to: { left: number; top: number }) => {
     const desk = element.current
-    if (!desk) return
+    if (!desk || isDrawing.current) return
     desk.scrollTo(to)
     led.current = { left: desk.scrollLeft, top: desk.scrollTop }
   }
@@ -99,7 +101,15 @@ export function Desk({ position, zoomSteps, ...props }: DeskProps) {
   const seenStroke = useRef(newest)
   const keepInView = useEffectEvent(() => {
     const desk = element.current
-    if (!desk || !followed || !newest || newest === seenStroke.current || newest.author === props.me) return
+    if (
+      !desk ||
+      isDrawing.current ||
+      !followed ||
+      !newest ||
+      newest === seenStroke.current ||
+      newest.author === props.me
+    )
+      return
     seenStroke.current = newest
     if (page.turn !== 0) return
     const { pageTop, scrollTop } = placeOf(desk, width)
@@ -116,6 +126,10 @@ export function Desk({ position, zoomSteps, ...props }: DeskProps) {
         <div data-sheet>
           <BoardPage
             {...props}
+            onWrite={(draws) => {
+              isDrawing.current = draws
+              props.onWrite(draws)
+            }}
             width={width}
             unturnedWidth={page.turn === 90 || page.turn === 270 ? width * ratio : width}
             onMove={({ x, y, scale: factor }) => {

@@ -10,13 +10,11 @@ const viewInterval = 200
 function useSendView(client: WhiteboardClient) {
   const pending = useRef<WhiteboardView | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
-  const sent = useRef('')
   const flush = () => {
     timer.current = null
     const view = pending.current
     pending.current = null
-    if (view === null || JSON.stringify(view) === sent.current) return
-    sent.current = JSON.stringify(view)
+    if (view === null) return
     client.change({ kind: 'view', view })
     timer.current = setTimeout(flush, viewInterval)
   }

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { ignoreOtherOperations } from '../../../test/answers.ts'
-import { renderApp } from '../../../test/render-app.tsx'
-import { signedInAs } from '../../../test/sign-ins.ts'
-import { anUnsentMessage } from '../../../test/threads.ts'
-import { changeUnsent } from '../../operations/threads/unsent-messages.ts'
+import { ignoreOtherOperations } from '../../../../test/answers.ts'
+import { renderApp } from '../../../../test/render-app.tsx'
+import { signedInAs } from '../../../../test/sign-ins.ts'
+import { anUnsentMessage } from '../../../../test/threads.ts'
+import { changeUnsent } from '../../../operations/threads/unsent-messages.ts'
 
 test.each([
   ['a join link', 'PAME', '/tham-gia/K7QX2M'],

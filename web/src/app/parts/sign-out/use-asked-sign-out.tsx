@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { signOut } from '../../operations/accounts/sign-out.ts'
-import { readUnsent } from '../../operations/threads/unsent-messages.ts'
-import { dialogOnDemand } from '../../ui/feedback/dialog-on-demand.tsx'
+import { signOut } from '../../../operations/accounts/sign-out.ts'
+import { readUnsent } from '../../../operations/threads/unsent-messages.ts'
+import { dialogOnDemand } from '../../../ui/feedback/dialog-on-demand.tsx'
 
 const SignOutQuestion = dialogOnDemand(async () => (await import('./sign-out-question.tsx')).SignOutQuestion)
 

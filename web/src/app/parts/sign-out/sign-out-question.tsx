@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
 
 type SignOutQuestionProps = {
   /** The number of unsent messages. */
