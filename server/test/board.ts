@@ -1,5 +1,8 @@
 /** Calls the operations about the class board as tests need them. */
-import type { TestMember } from './people.ts'
+import { aCentre, aCentreCourse, aCentreTeacher } from './centres.ts'
+import { aClass, anEnrolment } from './courses.ts'
+import { aGuardianship } from './guardianships.ts'
+import { aMember, aStudent, type TestMember } from './people.ts'
 import type { ResultEnvelope, TestServer } from './test-server.ts'
 
 type Caller = Pick<TestMember, 'accessToken'>
@@ -114,4 +117,16 @@ export function boardOn(server: Pick<TestServer, 'graphql'>) {
 export function postOf({ item, error: refusal }: ItemAnswer): Post {
   if (!item) throw new Error(JSON.stringify(refusal))
   return item
+}
+
+/** Creates a centre with two teachers, and a class that one of them teaches and that a student with a mother has joined. */
+export async function aFamilyInClass(server: TestServer) {
+  const centre = await aCentre(server)
+  const [teacher, substitute] = [await aCentreTeacher(server, centre), await aCentreTeacher(server, centre)]
+  const maths = await aClass(server, centre, await aCentreCourse(server, centre, teacher))
+  const student = await aStudent(server, { dob: '2014-01-01' })
+  const mother = await aMember(server, 'PAME')
+  await anEnrolment(server, { class: maths, student, teacher: centre, state: 'joined' })
+  await aGuardianship(server, { child: student, parent: mother })
+  return { centre, teacher, substitute, maths, student, mother }
 }

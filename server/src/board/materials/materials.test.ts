@@ -1,10 +1,9 @@
 /** Tests who lists the files and links of a class, in which order, and how they are found. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { boardOn, postInput, postOf } from '../../../test/board.ts'
-import { aCentre, aCentreCourse, aCentreTeacher } from '../../../test/centres.ts'
-import { aClass, anEnrolment, type TestClass } from '../../../test/courses.ts'
+import { aFamilyInClass, boardOn, postInput, postOf } from '../../../test/board.ts'
+import { aCentre } from '../../../test/centres.ts'
+import { type TestClass } from '../../../test/courses.ts'
 import { liftLimits } from '../../../test/fuzz/run-operations.ts'
-import { aGuardianship } from '../../../test/guardianships.ts'
 import { aStoredFile } from '../../../test/homework.ts'
 import { aMember, aStudent, aTeacher, type TestMember } from '../../../test/people.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
@@ -30,14 +29,7 @@ afterAll(() => server.close())
 beforeEach(async () => {
   liftLimits(server)
   server.clock.set('2026-11-24T12:00:00+07:00')
-  centre = await aCentre(server)
-  teacher = await aCentreTeacher(server, centre)
-  substitute = await aCentreTeacher(server, centre)
-  maths = await aClass(server, centre, await aCentreCourse(server, centre, teacher))
-  student = await aStudent(server, { dob: '2014-01-01' })
-  mother = await aMember(server, 'PAME')
-  await anEnrolment(server, { class: maths, student, teacher: centre, state: 'joined' })
-  await aGuardianship(server, { child: student, parent: mother })
+  ;({ centre, teacher, substitute, student, mother, maths } = await aFamilyInClass(server))
   await server.graphql(
     centre.accessToken,
     `query ($classId: ID!) { calendarGetLessons(classId: $classId, from: "2026-11-24", to: "2026-11-30") { isSuccess } }`,

@@ -2,14 +2,13 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { boardOn, postInput } from '../../../test/board.ts'
-import { aCentre, aCentreCourse, aCentreTeacher } from '../../../test/centres.ts'
-import { aClass, anEnrolment, type TestClass } from '../../../test/courses.ts'
+import { aFamilyInClass, boardOn, postInput } from '../../../test/board.ts'
+import { aCentre, aCentreTeacher } from '../../../test/centres.ts'
+import { type TestClass } from '../../../test/courses.ts'
 import { addressOf, aFile } from '../../../test/files.ts'
 import { liftLimits } from '../../../test/fuzz/run-operations.ts'
-import { aGuardianship } from '../../../test/guardianships.ts'
 import { pdfFile } from '../../../test/pdf-files.ts'
-import { aMember, aStudent, aTeacher, signInMember, type TestMember } from '../../../test/people.ts'
+import { aTeacher, signInMember, type TestMember } from '../../../test/people.ts'
 import { readPdf } from '../../../test/read-pdf.ts'
 import { aStoredPage, aStoredSession, aStoredStroke, aStoredWhiteboard } from '../../../test/stored-whiteboards.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
@@ -41,14 +40,7 @@ afterAll(() => server.close())
 beforeEach(async () => {
   liftLimits(server)
   server.clock.set('2026-11-24T19:30:00+07:00')
-  centre = await aCentre(server)
-  teacher = await aCentreTeacher(server, centre)
-  substitute = await aCentreTeacher(server, centre)
-  maths = await aClass(server, centre, await aCentreCourse(server, centre, teacher))
-  student = await aStudent(server, { dob: '2014-01-01' })
-  mother = await aMember(server, 'PAME')
-  await anEnrolment(server, { class: maths, student, teacher: centre, state: 'joined' })
-  await aGuardianship(server, { child: student, parent: mother })
+  ;({ centre, teacher, substitute, student, mother, maths } = await aFamilyInClass(server))
   await server.sql.query('delete from calendar_lessons where class_id = $1', [maths.id])
   const { rows } = await server.sql.query<{ id: string }>(
     `insert into calendar_lessons (class_id, starts_at, minutes, substitute_id) values ($1, '2026-11-24 19:00+07', 90, $2)
