@@ -8,6 +8,13 @@ export const turnedFurther = (turn: Turn): Turn => turns[(turns.indexOf(turn) + 
 
 const lies = (turn: Turn) => turn === 90 || turn === 270
 
+/** A page's shape, before the turn, and its turn. */
+export type TurnedPage = { heightToWidth: number; turn: Turn }
+
+/** Returns the size of the page as shown, after the turn, in fractions of the unturned page's width. */
+export const seenSize = ({ heightToWidth, turn }: TurnedPage) =>
+  lies(turn) ? { width: heightToWidth, height: 1 } : { width: 1, height: heightToWidth }
+
 /** Returns the ratio of height to width of the page as shown, after the turn. */
 export const seenRatio = (heightToWidth: number, turn: Turn) => (lies(turn) ? 1 / heightToWidth : heightToWidth)
 

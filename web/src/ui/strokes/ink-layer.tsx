@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useRef } from 'react'
-import { type Turn, unturned } from '../pages/turn.ts'
+import { type TurnedPage, unturned } from '../pages/turn.ts'
 import classes from './ink-layer.module.css'
 import { strokesAt } from './stroke-at.ts'
 import { type DrawnStroke, evenPressure, pageUnits } from './stroke-outline.ts'
@@ -14,10 +14,8 @@ const eraserEnd = 32
  */
 export type InkMode = 'look' | 'move' | 'draw' | 'erase'
 
-type InkLayerProps<Stroke extends DrawnStroke> = {
+type InkLayerProps<Stroke extends DrawnStroke> = TurnedPage & {
   mode: InkMode
-  turn: Turn
-  heightToWidth: number
   /** The strokes that can be erased. */
   strokes: readonly Stroke[]
   /** Minimum distance between two points of a line, in ten-thousandths of the page's width. Closer points are left out. */
@@ -92,7 +90,8 @@ export function InkLayer<Stroke extends DrawnStroke>(props: InkLayerProps<Stroke
     if (!point || !drawn) return
     const [x, y] = point
     if (drawn.erases) {
-      const met = strokesAt(strokes, x, y, eraserReach).filter(({ id }) => !erased.current.has(id))
+      const touched = strokesAt(strokes, { x, y, reach: eraserReach }, { turn, heightToWidth })
+      const met = touched.filter(({ id }) => !erased.current.has(id))
       for (const { id } of met) erased.current.add(id)
       if (met.length > 0) onErase(met)
       return

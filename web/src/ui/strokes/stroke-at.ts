@@ -1,4 +1,5 @@
-import type { DrawnStroke } from './stroke-outline.ts'
+import { type TurnedPage, seenSize, turned } from '../pages/turn.ts'
+import { type DrawnStroke, pageUnits } from './stroke-outline.ts'
 import { textSize } from './text-size.ts'
 
 function distanceToPiece(x: number, y: number, [x1, y1, x2, y2]: readonly [number, number, number, number]): number {
@@ -8,10 +9,22 @@ function distanceToPiece(x: number, y: number, [x1, y1, x2, y2]: readonly [numbe
   return Math.hypot(x - x1 - along * dx, y - y1 - along * dy)
 }
 
-function isOnText({ points, width, text = '' }: DrawnStroke, x: number, y: number, reach: number): boolean {
+/** An eraser at a point of the unturned page, which touches everything within `reach`. */
+type Eraser = { x: number; y: number; reach: number }
+
+/** Compares on the page as shown: a text stays upright on a page that is turned. */
+function isOnText({ points, width, text = '' }: DrawnStroke, { x, y, reach }: Eraser, page: TurnedPage): boolean {
+  const shown = seenSize(page)
+  const placeOf = (pageX: number, pageY: number) => {
+    const place = turned({ x: pageX / pageUnits, y: pageY / pageUnits }, page.turn, page.heightToWidth)
+    return { right: place.across * shown.width * pageUnits, below: place.down * shown.height * pageUnits }
+  }
   const [left = 0, top = 0] = points
-  const size = textSize(text, width, left)
-  return x >= left - reach && x <= left + size.width + reach && y >= top - reach && y <= top + size.height + reach
+  const corner = placeOf(left, top)
+  const eraser = placeOf(x, y)
+  const size = textSize(text, width, shown.width * pageUnits - corner.right)
+  const [right, below] = [eraser.right - corner.right, eraser.below - corner.below]
+  return right >= -reach && right <= size.width + reach && below >= -reach && below <= size.height + reach
 }
 
 type Box = { left: number; top: number; right: number; bottom: number }
@@ -34,7 +47,7 @@ function boxOf(points: readonly number[]): Box {
 }
 
 /** True if the stroke's edge is at most `reach` away from the point. */
-function passes({ points, width }: DrawnStroke, x: number, y: number, reach: number): boolean {
+function passes({ points, width }: DrawnStroke, { x, y, reach }: Eraser): boolean {
   const far = reach + width / 2
   const { left, top, right, bottom } = boxOf(points)
   if (x < left - far || x > right + far || y < top - far || y > bottom + far) return false
@@ -46,11 +59,10 @@ function passes({ points, width }: DrawnStroke, x: number, y: number, reach: num
   return false
 }
 
-/** Returns the strokes that an eraser of this reach touches at the point. */
+/** Returns the strokes of a page that an eraser touches. */
 export const strokesAt = <Stroke extends DrawnStroke>(
   strokes: readonly Stroke[],
-  x: number,
-  y: number,
-  reach: number,
+  eraser: Eraser,
+  page: TurnedPage,
 ): Stroke[] =>
-  strokes.filter((stroke) => (stroke.tool === 'text' ? isOnText(stroke, x, y, reach) : passes(stroke, x, y, reach)))
+  strokes.filter((stroke) => (stroke.tool === 'text' ? isOnText(stroke, eraser, page) : passes(stroke, eraser)))

@@ -1,6 +1,6 @@
 /** Texts, names and laser pointers. They lie over a page but do not turn with it, so they stay upright. */
 import { type CSSProperties, memo, useEffect } from 'react'
-import { type Turn, turned } from '../../../ui/pages/turn.ts'
+import { type TurnedPage, turned } from '../../../ui/pages/turn.ts'
 import { pageUnits } from '../../../ui/strokes/stroke-outline.ts'
 import { lettersPerWidth, textLineHeight } from '@hien/contract/stroke-outline'
 import type { BoardStroke, LaserPoint, WhiteboardClient } from '../model/whiteboard-state.ts'
@@ -9,9 +9,7 @@ import classes from './board-page.module.css'
 import type { OwnLaser } from './use-drawing.ts'
 
 /** How a page lies on the screen. */
-export type Lie = {
-  turn: Turn
-  heightToWidth: number
+export type Lie = TurnedPage & {
   /** Width in pixels of the unturned page. */
   unturnedWidth: number
 }

@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { fittingWidth, useKeptCentre, useSize, useWheelZoom } from '../../../ui/pages/desk.ts'
-import { seenRatio } from '../../../ui/pages/turn.ts'
+import { seenRatio, seenSize, turned } from '../../../ui/pages/turn.ts'
 import { pageUnits } from '../../../ui/strokes/stroke-outline.ts'
 import { BoardPage, type BoardPageProps } from '../page/board-page.tsx'
 import { type Placed, farthest, followedWidth, scrollOf, seenOf } from './board-view.ts'
@@ -27,6 +27,13 @@ const placeOf = (desk: HTMLElement, pageWidth: number): Placed => {
   }
 }
 
+/** Returns the value, or what it was when the line began that the user is drawing: moving the page would tear the line. */
+function useStill<Value>(value: Value, isDrawing: boolean): Value {
+  const [still, setStill] = useState(value)
+  if (!isDrawing && still !== value) setStill(value)
+  return isDrawing ? still : value
+}
+
 type DeskProps = Omit<BoardPageProps, 'width' | 'unturnedWidth' | 'onMove'> & {
   position: Position
   /** How often the user has pressed the buttons to zoom in, minus the presses to zoom out. */
@@ -36,9 +43,14 @@ type DeskProps = Omit<BoardPageProps, 'width' | 'unturnedWidth' | 'onMove'> & {
 /** The scrollable area around one page. Give it the page's id as key. */
 export function Desk({ position, zoomSteps, ...props }: DeskProps) {
   const { page, label } = props
-  const { followed, zoom } = position
-  const { element, size } = useSize()
-  const ratio = seenRatio(page.height / pageUnits, page.turn)
+  const { zoom } = position
+  const [isDrawing, setIsDrawing] = useState(false)
+  const view = useStill(position.followed, isDrawing)
+  const followed = position.followed === null ? null : view
+  const { element, size: sizeNow } = useSize()
+  const size = useStill(sizeNow, isDrawing)
+  const heightToWidth = page.height / pageUnits
+  const ratio = seenRatio(heightToWidth, page.turn)
   const fitting = fittingWidth(size, ratio, margin)
   const width = followed ? followedWidth(followed, size.width, fitting) : (fitting * zoom) / 100
   const zoomNow = fitting > 0 ? withinZooms((width / fitting) * 100) : zoom
@@ -46,18 +58,17 @@ export function Desk({ position, zoomSteps, ...props }: DeskProps) {
 
   /** The position to which the page was last scrolled by following. */
   const led = useRef({ left: 0, top: 0 })
-  /** True while the user draws. Scrolling then would tear the line. */
-  const isDrawing = useRef(false)
   const lead = (to: { left: number; top: number }) => {
     const desk = element.current
-    if (!desk || isDrawing.current) return
+    if (!desk) return
     desk.scrollTo(to)
     led.current = { left: desk.scrollLeft, top: desk.scrollTop }
   }
   const followView = useEffectEvent(() => {
     if (element.current && followed) lead(scrollOf(followed, placeOf(element.current, width)))
   })
-  useLayoutEffect(() => followView(), [followed, width, size])
+  // Also after a turn of the page: a lower page cannot stay scrolled as far, which is no scroll of the user.
+  useLayoutEffect(() => followView(), [followed, width, size, page.turn])
 
   /** Tells a teacher's view to the class after the page was moved, zoomed, or the window has changed. */
   const tellNow = () => {
@@ -97,27 +108,27 @@ export function Desk({ position, zoomSteps, ...props }: DeskProps) {
   useEffect(() => zoomByStep(), [zoomSteps])
 
   // The screens of the class have other shapes than the teacher's: keep in view what is being written.
-  const newest = page.strokes?.at(-1)
+  const newest = useMemo(
+    () => page.strokes?.filter(({ author }) => author !== props.me).at(-1),
+    [page.strokes, props.me],
+  )
   const seenStroke = useRef(newest)
   const keepInView = useEffectEvent(() => {
     const desk = element.current
-    if (
-      !desk ||
-      isDrawing.current ||
-      !followed ||
-      !newest ||
-      newest === seenStroke.current ||
-      newest.author === props.me
-    )
-      return
+    if (isDrawing || !desk) return
+    const before = seenStroke.current
     seenStroke.current = newest
-    if (page.turn !== 0) return
+    // If the newest stroke is erased, an older one becomes the newest.
+    const isWritten = newest !== undefined && newest !== before && newest.order >= (before?.order ?? 0)
+    if (!followed || !isWritten) return
     const { pageTop, scrollTop } = placeOf(desk, width)
-    const y = pageTop + ((newest.points.at(-2) ?? 0) / pageUnits) * width
-    if (y < scrollTop || y > scrollTop + desk.clientHeight)
-      lead({ left: desk.scrollLeft, top: y - desk.clientHeight / 2 })
+    const [x = 0, y = 0] = newest.points.slice(-3)
+    const { down } = turned({ x: x / pageUnits, y: y / pageUnits }, page.turn, heightToWidth)
+    const place = pageTop + down * width * ratio
+    if (place < scrollTop || place > scrollTop + desk.clientHeight)
+      lead({ left: desk.scrollLeft, top: place - desk.clientHeight / 2 })
   })
-  useEffect(() => keepInView(), [newest])
+  useEffect(() => keepInView(), [newest, isDrawing])
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be reachable by keyboard
@@ -127,11 +138,11 @@ export function Desk({ position, zoomSteps, ...props }: DeskProps) {
           <BoardPage
             {...props}
             onWrite={(draws) => {
-              isDrawing.current = draws
+              setIsDrawing(draws)
               props.onWrite(draws)
             }}
             width={width}
-            unturnedWidth={page.turn === 90 || page.turn === 270 ? width * ratio : width}
+            unturnedWidth={width / seenSize({ heightToWidth, turn: page.turn }).width}
             onMove={({ x, y, scale: factor }) => {
               element.current?.scrollBy(-x, -y)
               if (factor !== 1) scale(factor)

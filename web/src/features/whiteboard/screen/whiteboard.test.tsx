@@ -42,6 +42,8 @@ const viewOf = (number: number, changes = {}) => ({
   ...changes,
 })
 const toast = async (words: string) => (await screen.findByText(words)).closest<HTMLElement>('[role=alert]')!
+/** Width of the unturned page. */
+const widthShown = () => document.querySelector<HTMLElement>('[data-page]')!.style.width
 const strokesShown = () => document.querySelectorAll('[data-page] path:not([class*=rule])').length
 
 test('a line is sent while the pen moves, with all points so far, and once when it ends', async () => {
@@ -132,6 +134,15 @@ test('all strokes that the eraser touches until it is lifted are one removal', a
   expect(client.erase).not.toHaveBeenCalled()
   pen.release({ x: 100, y: 200 })
   expect(client.erase.mock.calls).toEqual([[aBoardPage(1).id, ['at 10', 'at 20']]])
+})
+
+test('on a turned page the eraser removes the text that it touches, which is upright', async () => {
+  const text = aBoardStroke({ id: 'text', tool: 'text', text: 'xin chào', width: 40, points: [2000, 2000, 500] })
+  const { client, user } = show({ pages: [aBoardPage(1, { turn: 90, strokes: [text] })] })
+  await user.click(tool('Tẩy'))
+  // The last letter. The text begins at 733, 150.
+  drawLine('pen', { x: 853, y: 165 })
+  expect(client.erase.mock.calls).toEqual([[aBoardPage(1).id, ['text']]])
 })
 
 test('a student with the pen erases only own strokes', async () => {
@@ -314,17 +325,82 @@ test('the page does not move under a line that a student is drawing', async () =
   set(moved(4000))
   expect(desk().scrollTop).toBe(1500)
   pen.release({ x: 150, y: 100 })
+  expect(desk().scrollTop).toBe(2000)
   set(moved(5000))
   expect(desk().scrollTop).toBe(2500)
 })
 
+test('the page keeps its size under a line that a student is drawing, and then takes that of the teacher’s view', async () => {
+  const { set } = show({ ...withPen, pages: three, view: viewOf(1, { width: 5000 }) })
+  const pen = pointerOn('pen')
+  pen.press({ x: 100, y: 100 })
+  pen.move({ x: 150, y: 100 })
+  await nextFrame()
+  set({ view: viewOf(1, { width: 2000 }) })
+  expect(widthShown()).toBe('2000px')
+  pen.release({ x: 150, y: 100 })
+  expect(widthShown()).toBe('5000px')
+})
+
+/** The student sees the upper end of the first page, which is turned and larger than the screen. The stroke is below. */
+function showTurned(turn: 0 | 90 | 180 | 270, points: readonly number[]) {
+  const page = aBoardPage(1, { turn, strokes: [] })
+  const board = show({ ...forStudent, pages: [page], view: viewOf(1, { width: 5000 }) })
+  const stroke = aBoardStroke({ points })
+  board.set({ pages: [{ ...page, strokes: [stroke] }] })
+  return { ...board, page, stroke }
+}
+
+test.each([
+  [0, [5000, 6000, 500]],
+  [90, [4500, 3000, 500]],
+  [180, [5000, 1500, 500]],
+  [270, [5500, 3000, 500]],
+] as const)('on a page turned by %i degrees, a student’s view follows what is written below it', (turn, points) => {
+  showTurned(turn, points)
+  // The page is 2,000 pixels wide. The stroke is 1,200 below its upper edge, and half of the screen's height is 375.
+  expect(desk().scrollTop).toBeCloseTo(825)
+  expect(screen.queryByRole('button', { name: 'Về trang thầy cô đang viết' })).toBeNull()
+})
+
+test('what was written while a student drew is in view after the student’s line', async () => {
+  const page = aBoardPage(1, { strokes: [] })
+  const { set, client } = show({ ...withPen, pages: [page], view: viewOf(1, { width: 5000 }) })
+  const pen = pointerOn('pen')
+  pen.press({ x: 100, y: 100 })
+  pen.move({ x: 150, y: 100 })
+  await nextFrame()
+  const [shown] = client.getState().pages
+  set({ pages: [{ ...page, strokes: [aBoardStroke({ points: [5000, 6000, 500] }), ...(shown?.strokes ?? [])] }] })
+  expect(desk().scrollTop).toBe(0)
+  pen.release({ x: 150, y: 100 })
+  expect(desk().scrollTop).toBeCloseTo(825)
+})
+
+test('an erased stroke does not lead a student to an older one', () => {
+  const { set, page, stroke } = showTurned(0, [5000, 6000, 500])
+  const later = aBoardStroke({ id: 'later', points: [5000, 3000, 500], order: 2000 })
+  set({ pages: [{ ...page, strokes: [stroke, later] }] })
+  expect(desk().scrollTop).toBeCloseTo(225)
+  set({ pages: [{ ...page, strokes: [stroke] }] })
+  expect(desk().scrollTop).toBeCloseTo(225)
+})
+
+test('a student still follows after a turn has made the page too low to stay scrolled', () => {
+  const { set, page, stroke } = showTurned(90, [4500, 3000, 500])
+  // As the browser does when the page becomes lower.
+  desk().scrollTop = 0
+  set({ pages: [{ ...page, turn: 0, strokes: [stroke] }] })
+  fireEvent.scroll(desk())
+  expect(screen.queryByRole('button', { name: 'Về trang thầy cô đang viết' })).toBeNull()
+})
+
 test('a student sees as much of the page as the teacher', async () => {
   const { set } = show({ ...forStudent, pages: three, view: viewOf(1) })
-  const width = () => document.querySelector<HTMLElement>('[data-page]')!.style.width
   // The page is 750 pixels high, less its margin, and three quarters as high as wide.
-  expect(width()).toBe('984px')
+  expect(widthShown()).toBe('984px')
   set({ view: viewOf(1, { width: 5000 }) })
-  expect(width()).toBe('2000px')
+  expect(widthShown()).toBe('2000px')
 })
 
 test('a turn of the page is announced, also that of the teacher', async () => {
