@@ -4,6 +4,9 @@ import { answer, ignoreOtherOperations, success } from '../../../test/answers.ts
 import { renderApp } from '../../../test/render-app.tsx'
 import { signedInAs } from '../../../test/sign-ins.ts'
 import { anUnsentMessage } from '../../../test/threads.ts'
+import { aBoardStroke } from '../../../test/whiteboard-in-memory.ts'
+import { emptyOutbox, withChange, withInkOf } from '../../features/whiteboard/model/unconfirmed/outbox.ts'
+import { createUnsentChanges } from '../../features/whiteboard/model/unconfirmed/unsent-changes.ts'
 import { changeUnsent } from '../../operations/threads/unsent-messages.ts'
 import { memberLogout } from '../../operations/accounts/sign-out.ts'
 
@@ -93,4 +96,36 @@ test('the question before a sign-out counts the unsent messages', async () => {
   changeUnsent(() => [anUnsentMessage('x'), anUnsentMessage('y')])
   await user.click(screen.getByRole('menuitem', { name: 'Đăng xuất' }))
   expect(await screen.findByText('Còn 2 tin nhắn chưa gửi. Đăng xuất sẽ xoá các tin này.')).toBeDefined()
+})
+
+/** Keeps strokes of a whiteboard that the server has not confirmed, as a lesson does that loses the network. */
+function keepStrokes(memberId: string, sessionId: string, ids: string[]) {
+  const drawn = ids.reduce((outbox, id) => withInkOf(outbox, 'p-1', aBoardStroke({ id }), true), emptyOutbox)
+  const removed = withChange(drawn, 'r-1', { kind: 'remove', id: 'r-1', page: 'p-1', ids: ['old'] })
+  createUnsentChanges(memberId).keep(sessionId, removed)
+}
+
+test('a sign-out that would delete unsent strokes of whiteboards asks first, and deletes them only after the answer', async () => {
+  const { user, path } = await openMenu('TCHER')
+  keepStrokes('m-1', 's-1', ['a', 'b'])
+  keepStrokes('m-1', 's-2', ['c'])
+  await user.click(screen.getByRole('menuitem', { name: 'Đăng xuất' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Đăng xuất khi còn nét chưa gửi?' })
+  expect(dialog.textContent).toContain('Còn 3 nét viết bảng chưa gửi. Đăng xuất sẽ xoá các nét này.')
+  expect(path()).toBe('/profile')
+  expect(sessionStorage).toHaveLength(2)
+  await user.click(within(dialog).getByRole('button', { name: 'Xoá nét và đăng xuất' }))
+  await waitFor(() => expect(path()).toBe('/login'))
+  expect(sessionStorage).toHaveLength(0)
+})
+
+test('the question before a sign-out counts messages and strokes, but not those of another member', async () => {
+  const { user } = await openMenu('PAME')
+  changeUnsent(() => [anUnsentMessage('x')])
+  keepStrokes('m-1', 's-1', ['a'])
+  keepStrokes('m-2', 's-1', ['b'])
+  await user.click(screen.getByRole('menuitem', { name: 'Đăng xuất' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Đăng xuất khi còn tin và nét chưa gửi?' })
+  const words = 'Còn 1 tin nhắn và 1 nét viết bảng chưa gửi. Đăng xuất sẽ xoá các tin và nét này.'
+  expect(dialog.textContent).toContain(words)
 })

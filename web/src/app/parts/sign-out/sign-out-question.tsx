@@ -1,30 +1,40 @@
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
 
+/** Numbers of what is unsent: messages in threads, and strokes and texts of whiteboards. */
+export type Unsent = { messages: number; strokes: number }
+
 type SignOutQuestionProps = {
-  /** The number of unsent messages. */
-  count: number
+  unsent: Unsent
   opened: boolean
   /** Sets the focus. */
   onClose: () => void
   onSignOut: () => void
 }
 
-/** Asks whether to sign out although messages in threads are unsent: the sign-out deletes them. */
-export const SignOutQuestion = ({ count, opened, onClose, onSignOut }: SignOutQuestionProps) => (
-  <ConfirmDialog
-    opened={opened}
-    onClose={(done) => done || onClose()}
-    returnFocus={false}
-    title="Đăng xuất khi còn tin chưa gửi?"
-    cancelLabel="Ở lại"
-    confirmLabel="Xoá tin và đăng xuất"
-    onConfirm={() => {
-      onSignOut()
-      return Promise.resolve({ done: true })
-    }}
-  >
-    <p>
-      Còn {count} tin nhắn chưa gửi. Đăng xuất sẽ xoá {count === 1 ? 'tin này' : 'các tin này'}.
-    </p>
-  </ConfirmDialog>
-)
+/** Asks whether to sign out although something is unsent: the sign-out deletes it. */
+export function SignOutQuestion({ unsent: { messages, strokes }, opened, onClose, onSignOut }: SignOutQuestionProps) {
+  const kinds = [
+    { count: messages, word: 'tin', counted: `${messages} tin nhắn` },
+    { count: strokes, word: 'nét', counted: `${strokes} nét viết bảng` },
+  ].filter(({ count }) => count > 0)
+  const words = kinds.map(({ word }) => word).join(' và ')
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={(done) => done || onClose()}
+      returnFocus={false}
+      title={`Đăng xuất khi còn ${words} chưa gửi?`}
+      cancelLabel="Ở lại"
+      confirmLabel={`Xoá ${words} và đăng xuất`}
+      onConfirm={() => {
+        onSignOut()
+        return Promise.resolve({ done: true })
+      }}
+    >
+      <p>
+        Còn {kinds.map(({ counted }) => counted).join(' và ')} chưa gửi. Đăng xuất sẽ xoá{' '}
+        {messages + strokes === 1 ? `${words} này` : `các ${words} này`}.
+      </p>
+    </ConfirmDialog>
+  )
+}

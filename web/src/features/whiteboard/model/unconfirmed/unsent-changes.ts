@@ -1,16 +1,9 @@
 import { decodePoints, encodePoints } from '@hien/contract/stroke-points'
-import { tabStorage } from '../../../../lib/browser-storage.ts'
-import { type Batch, type Entry, type Outbox, emptyOutbox, withConfirmed } from './outbox.ts'
-import type { BoardStroke } from '../whiteboard-state.ts'
+import { type KeptEntry, keepChanges, readChanges } from './kept-changes.ts'
+import { type Entry, type Outbox, emptyOutbox, withConfirmed } from './outbox.ts'
 
 /** Maximum characters kept: about twenty minutes of writing. The browser gives a page five million. */
 const maxLength = 500_000
-
-type KeptStroke = Omit<BoardStroke, 'points'> & { points: string }
-type KeptEntry =
-  | (Omit<Entry & { kind: 'ink' }, 'stroke'> & { stroke: KeptStroke })
-  | Omit<Entry & { kind: 'other' }, 'strokes'>
-type Kept = { entries: KeptEntry[]; calling: Batch | null }
 
 export type UnsentChanges = {
   /** Returns the changes of the session that an earlier visit could not send. */
@@ -44,20 +37,16 @@ function fromKept(entry: KeptEntry, memberId: string): Entry {
 
 /** Creates the store for one member's unsent changes. They survive a reload of this tab. */
 export function createUnsentChanges(memberId: string): UnsentChanges {
-  // dropDraftsBut knows the first part of the key.
-  const keyOf = (sessionId: string) => `hien-unsent ${memberId} whiteboard ${sessionId}`
   return {
     read(sessionId) {
-      const text = tabStorage.get(keyOf(sessionId))
-      if (text === null) return emptyOutbox
-      // Only `keep` below writes this value, so it can be parsed.
-      const { entries, calling } = JSON.parse(text) as Kept
-      return { entries: entries.map((entry) => fromKept(entry, memberId)), calling, answered: [] }
+      const kept = readChanges(memberId, sessionId)
+      if (kept === null) return emptyOutbox
+      return { entries: kept.entries.map((entry) => fromKept(entry, memberId)), calling: kept.calling, answered: [] }
     },
     keep(sessionId, outbox) {
       // The next visit gets what was answered from the server.
       const { entries, calling } = outbox.answered.reduce(withConfirmed, outbox)
-      if (entries.length === 0) return tabStorage.remove(keyOf(sessionId))
+      if (entries.length === 0) return keepChanges(memberId, sessionId, null)
       let length = 0
       const kept: string[] = []
       for (const entry of entries) {
@@ -67,7 +56,7 @@ export function createUnsentChanges(memberId: string): UnsentChanges {
         if (length > maxLength) break
         kept.push(text)
       }
-      tabStorage.set({ [keyOf(sessionId)]: `{"entries":[${kept.join(',')}],"calling":${JSON.stringify(calling)}}` })
+      keepChanges(memberId, sessionId, `{"entries":[${kept.join(',')}],"calling":${JSON.stringify(calling)}}`)
     },
   }
 }
