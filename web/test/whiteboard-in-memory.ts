@@ -36,6 +36,7 @@ export const aBoardStroke = (changes: Partial<BoardStroke> = {}): BoardStroke =>
 
 const firstState: WhiteboardState = {
   status: 'open',
+  sessionId: 's-1',
   pages: [aBoardPage(1)],
   view: null,
   pens: [],

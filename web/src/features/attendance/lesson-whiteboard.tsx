@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatDateTime } from '../../lib/dates/format-dates.ts'
 import { downloadFile } from '../../operations/homework/get-file.ts'
-import { type SavedWhiteboard, useWhiteboard } from '../../operations/whiteboards/get-whiteboard.ts'
+import { type SavedWhiteboard, useSavedWhiteboard } from '../../operations/whiteboards/get-whiteboard.ts'
 import { useSaveWhiteboard } from '../../operations/whiteboards/save-whiteboard.ts'
 import { Failed } from '../../ui/feedback/states.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -45,7 +45,7 @@ type LessonWhiteboardProps = {
  * shown for a lesson without a whiteboard.
  */
 export function LessonWhiteboard({ sessionId, subject }: LessonWhiteboardProps) {
-  const whiteboard = useWhiteboard(sessionId)
+  const whiteboard = useSavedWhiteboard(sessionId)
   const { run: save, running } = useSaveWhiteboard()
   const shown = whiteboard.data?.item
   if (!shown)

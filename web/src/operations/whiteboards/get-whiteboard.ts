@@ -22,6 +22,9 @@ export const whiteboardGetBySession = graphql(`
 
 export type SavedWhiteboard = NonNullable<ResultOf<typeof whiteboardGetBySession>['whiteboardGetBySession']['item']>
 
-/** Returns a query for whether the whiteboard of a session was saved as a PDF. */
-export const useWhiteboard = (sessionId: string) =>
-  useQuery(operationQuery(whiteboardGetBySession, { sessionId }, (data) => data.whiteboardGetBySession))
+/** Returns a query for whether the whiteboard of a session was saved as a PDF, which each stroke changes. */
+export const useSavedWhiteboard = (sessionId: string) =>
+  useQuery({
+    ...operationQuery(whiteboardGetBySession, { sessionId }, (data) => data.whiteboardGetBySession),
+    refetchOnMount: 'always',
+  })

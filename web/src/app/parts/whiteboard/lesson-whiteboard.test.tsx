@@ -1,7 +1,8 @@
-import type { WhiteboardMethods } from '@hien/contract/whiteboard'
+import type { WhiteboardBatch, WhiteboardMethods } from '@hien/contract/whiteboard'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { layOutPages } from '../../../../test/draw.ts'
+import { answer, success } from '../../../../test/answers.ts'
+import { drawLine, layOutPages } from '../../../../test/draw.ts'
 import { aJoinedGroup, groupId } from '../../../../test/fake-hub.ts'
 import {
   button,
@@ -10,9 +11,12 @@ import {
   enterVideoRoom,
   other,
   prepareRoom,
+  teacher,
   visit,
 } from '../../../../test/video-room.tsx'
 import { aBoardPage } from '../../../../test/whiteboard-in-memory.ts'
+import { whiteboardGetBySession } from '../../../operations/whiteboards/get-whiteboard.ts'
+import { whiteboardSave } from '../../../operations/whiteboards/save-whiteboard.ts'
 
 vi.mock('../../../lib/hub/open-hub.ts', async () => ({
   openHub: (await import('../../../../test/video-room.tsx')).openHub,
@@ -86,6 +90,69 @@ test('a closed whiteboard stays connected until everything is sent', async () =>
   expect(chatOfRoom().callsOf('CloseWhiteboard')).toEqual([])
   confirm(null)
   await waitFor(() => expect(chatOfRoom().callsOf('CloseWhiteboard')).toHaveLength(1))
+})
+
+/** Opens the whiteboard of a teacher, which the class sees already, and the dialog to save it. */
+async function openSaving() {
+  chatOfRoom().answer('OpenWhiteboard', () => ({ ...opened, shown: true }))
+  const saves = answer(whiteboardSave, { whiteboardSave: success })
+  const server = { hasChanged: false }
+  answer(whiteboardGetBySession, () => {
+    const isSaved = saves.length > 0
+    const item = {
+      sessionId: 's-1',
+      pages: 1,
+      canSave: !isSaved || server.hasChanged,
+      savedAt: isSaved ? '2026-11-24T13:31:00.000Z' : null,
+      file: isSaved ? { id: 'f-1', name: 'Bảng của buổi học 24-11-2026.pdf' } : null,
+    }
+    return { whiteboardGetBySession: { ...success, item } }
+  })
+  const room = await visit('TCHER')
+  await enterVideoRoom(room)
+  await joined()
+  await room.user.click(button('Bảng'))
+  await board()
+  const openDialog = async () => {
+    await room.user.click(button('Lưu bảng'))
+    return within(await screen.findByRole('dialog', { name: 'Lưu bảng' }))
+  }
+  return { ...room, saves, server, openDialog }
+}
+const saveButton = { name: 'Lưu bảng thành PDF buổi học này' }
+
+test('a teacher saves the whiteboard from its toolbar and is told where the PDF is', async () => {
+  const { user, saves, openDialog } = await openSaving()
+  const dialog = await openDialog()
+  expect(dialog.getByText(/được lưu thành PDF vào tài liệu của lớp/)).toBeDefined()
+  const link = dialog.getByRole('link', { name: 'bảng tin của lớp' })
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/bang-tin/c-1', '_blank'])
+  await user.click(await dialog.findByRole('button', saveButton))
+  expect(await dialog.findByText('Đã lưu vào tài liệu của lớp lúc 24-11-2026 20:31')).toBeDefined()
+  expect(dialog.getByRole('button', { name: 'Tải bảng (PDF) buổi học này' })).toBeDefined()
+  expect(saves.map(({ variables }) => variables)).toEqual([{ sessionId: 's-1' }])
+})
+
+test('after more strokes the whiteboard can be saved again at once', async () => {
+  const { user, server, openDialog } = await openSaving()
+  await user.click(await (await openDialog()).findByRole('button', saveButton))
+  expect(await screen.findByRole('button', { name: 'Tải bảng (PDF) buổi học này' })).toBeDefined()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  server.hasChanged = true
+  expect(await (await openDialog()).findByRole('button', { name: 'Lưu lại bảng buổi học này' })).toBeDefined()
+})
+
+test('the whiteboard is saved only after all strokes were sent', async () => {
+  const { openDialog } = await openSaving()
+  drawLine('mouse', { x: 100, y: 100 }, { x: 200, y: 100 })
+  await waitFor(() => expect(written()).toHaveLength(1))
+  const dialog = await openDialog()
+  expect(await dialog.findByText('Đang lưu…')).toBeDefined()
+  expect(dialog.queryByRole('button', saveButton)).toBeNull()
+  const [ink] = written() as WhiteboardBatch['changes']
+  emit('WhiteboardWritten', { seq: 2, author: { id: teacher.id, name: teacher.name }, changes: [ink!] })
+  expect(await dialog.findByRole('button', saveButton)).toBeDefined()
 })
 
 test('a student’s whiteboard opens when the teacher shows it, and the student can close and open it', async () => {

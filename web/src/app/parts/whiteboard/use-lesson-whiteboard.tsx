@@ -5,6 +5,7 @@ import type { RoomState } from '../../../features/waiting-room/chat-client/room-
 import type { WhiteboardClient } from '../../../features/whiteboard/model/whiteboard-state.ts'
 import type { WhiteboardProps } from '../../../features/whiteboard/screen/whiteboard.tsx'
 import { loadWithRetry } from '../../../lib/load-with-retry.ts'
+import { dialogOnDemand } from '../../../ui/feedback/dialog-on-demand.tsx'
 import { Loading } from '../../../ui/feedback/states.tsx'
 
 type Loaded = { client: WhiteboardClient; Whiteboard: ComponentType<WhiteboardProps> }
@@ -17,6 +18,8 @@ const loadWhiteboard = () =>
       import('../../../features/whiteboard/screen/whiteboard.tsx'),
     ]),
   )
+
+const SaveDialog = dialogOnDemand(async () => (await import('./save-dialog.tsx')).SaveDialog)
 
 const neverChanges = () => () => undefined
 
@@ -47,6 +50,7 @@ export function useLessonWhiteboard(
   const { whiteboardShown } = state
   const [opened, setOpened] = useState<'by itself' | 'by the user' | null>(null)
   const [loaded, setLoaded] = useState<Loaded | null>(null)
+  const [saves, setSaves] = useState(false)
   const isOpen = opened !== null
 
   const [wasShown, setWasShown] = useState(false)
@@ -60,6 +64,7 @@ export function useLessonWhiteboard(
   if ((state.ended || state.status !== 'live') && (isOpen || loaded !== null)) {
     setOpened(null)
     setLoaded(null)
+    setSaves(false)
   }
 
   const isMissing = isOpen && loaded === null
@@ -102,7 +107,17 @@ export function useLessonWhiteboard(
     toggle: () => (isOpen ? close() : setOpened('by the user')),
     render: (actions) =>
       loaded ? (
-        <loaded.Whiteboard client={loaded.client} me={me.id} classId={classId} people={people} actions={actions} />
+        <>
+          <loaded.Whiteboard
+            client={loaded.client}
+            me={me.id}
+            classId={classId}
+            people={people}
+            onSave={() => setSaves(true)}
+            actions={actions}
+          />
+          <SaveDialog client={loaded.client} classId={classId} opened={saves} onClose={() => setSaves(false)} />
+        </>
       ) : (
         <Loading>Đang mở bảng…</Loading>
       ),

@@ -27,6 +27,8 @@ import { RoomNotices } from './room-notices.tsx'
 import { RoomPeopleDialog } from './room-people-dialog.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
+import { ToolButton } from '../../../ui/strokes/tool-button.tsx'
+import { EnlargeIcon, ShrinkIcon } from './room-icons.tsx'
 import { useWakeLock } from '../../../lib/use-wake-lock.ts'
 
 type LessonScreenProps = {
@@ -69,14 +71,16 @@ function FaultsInLesson({ own }: { own: OwnMediaState }) {
 function Pictures({ classroom, board }: { classroom: Classroom; board: LessonBoardPlace | undefined }) {
   const [hidden, setHidden] = useState(false)
   const isOpen = board?.isOpen === true
+  const hideLabel = hidden ? 'Hiện hình' : 'Ẩn hình'
   return (
     <div className={classes.pictures} data-board={isOpen || undefined} data-alone={(isOpen && hidden) || undefined}>
       {isOpen ? (
         <div className={classes.board}>
           {board.render(
-            <Button variant="default" onClick={() => setHidden(!hidden)}>
-              {hidden ? 'Hiện hình' : 'Ẩn hình'}
-            </Button>,
+            <ToolButton label={hideLabel} onPress={() => setHidden(!hidden)}>
+              {hidden ? <ShrinkIcon /> : <EnlargeIcon />}
+              <span className={classes.word}>{hideLabel}</span>
+            </ToolButton>,
           )}
         </div>
       ) : null}

@@ -36,7 +36,7 @@ const pdf = { 'content-type': 'application/pdf' }
 
 async function openDialog(pages = [aBoardPage(1)]) {
   const board = createWhiteboardInMemory('m-9', { pages })
-  const element = <Whiteboard client={board.client} me="m-9" classId="c-1" people={[]} />
+  const element = <Whiteboard client={board.client} me="m-9" classId="c-1" people={[]} onSave={() => undefined} />
   const { user } = renderPart(
     <QueryClientProvider client={createQueryClient()}>
       <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
@@ -112,7 +112,7 @@ test('a page whose file may not be read says so', async () => {
   const board = createWhiteboardInMemory('m-9', { pages: [page] })
   renderPart(
     <QueryClientProvider client={createQueryClient()}>
-      <Whiteboard client={board.client} me="m-9" classId={null} people={[]} />
+      <Whiteboard client={board.client} me="m-9" classId={null} people={[]} onSave={() => undefined} />
     </QueryClientProvider>,
   )
   expect(await screen.findByText('Xảy ra lỗi: Không tìm thấy tệp')).toBeDefined()
@@ -122,7 +122,7 @@ test('nothing covers the button to load a file again, and after that the page ca
   server.use(http.get('*/files/:id', () => HttpResponse.error()))
   const filePage = aBoardPage(1, { background: 'file', fileId: 'de', filePage: 1 })
   const board = createWhiteboardInMemory('m-9', { pages: [filePage] })
-  const element = <Whiteboard client={board.client} me="m-9" classId="c-1" people={[]} />
+  const element = <Whiteboard client={board.client} me="m-9" classId="c-1" people={[]} onSave={() => undefined} />
   const { user } = renderPart(
     <QueryClientProvider client={createQueryClient()}>
       <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />

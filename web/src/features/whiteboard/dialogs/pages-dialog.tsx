@@ -68,7 +68,13 @@ function Row({ client, pages, place, shown, onTurnTo, onOpen }: RowProps) {
   ]
   return (
     <li className={classes.row} aria-current={id === shown || undefined}>
-      <Button variant="subtle" color="gray" className={classes.page ?? ''} onClick={onOpen}>
+      <Button
+        variant="subtle"
+        color="gray"
+        className={classes.page ?? ''}
+        classNames={{ label: classes.name ?? '' }}
+        onClick={onOpen}
+      >
         {place + 1}. {pageWords(page)}
         {id === shown ? ' (đang mở)' : ''}
       </Button>

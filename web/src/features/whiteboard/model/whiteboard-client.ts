@@ -54,6 +54,7 @@ export function createWhiteboardClient({
     return {
       ...show(),
       status,
+      sessionId: sync.board()?.sessionId ?? null,
       authors: sync.board()?.authors ?? nobody,
       lasers,
       unsent: countUnconfirmed(own.outbox()),

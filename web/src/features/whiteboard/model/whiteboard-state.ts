@@ -33,6 +33,8 @@ export type LaserPoint = { memberId: string; page: string; x: number; y: number;
 export type WhiteboardState = {
   /** `opening` until the first answer; `away` while there is no connection; `closed` if the hub refuses, for example after the end. */
   status: 'opening' | 'open' | 'away' | 'closed'
+  /** The session that the whiteboard belongs to; null until the first answer. */
+  sessionId: string | null
   pages: readonly BoardPage[]
   /** The view that a teacher shows; null until a teacher has shown a page. */
   view: WhiteboardView | null

@@ -22,12 +22,13 @@ beforeEach(layOutPages)
 
 function show(initial: Partial<WhiteboardState> = {}, people = [student]) {
   const board = createWhiteboardInMemory(me, initial)
+  const onSave = vi.fn<() => void>()
   const { user, ...rendered } = renderPart(
     <QueryClientProvider client={createQueryClient()}>
-      <Whiteboard client={board.client} me={me} classId={null} people={people} />
+      <Whiteboard client={board.client} me={me} classId={null} people={people} onSave={onSave} />
     </QueryClientProvider>,
   )
-  return { ...board, user, ...rendered }
+  return { ...board, user, onSave, ...rendered }
 }
 const forStudent = { teaches: false, mayWrite: false }
 const withPen = { teaches: false, mayWrite: true }
@@ -280,7 +281,7 @@ test('a student who gets the pen gets tools, without those of teachers', async (
   const { set } = show(forStudent)
   set({ mayWrite: true })
   expect(tool('Bút')).toBeDefined()
-  for (const name of ['Các trang', 'Đưa bút', 'Ai viết', 'Xoá cả trang', 'Bút chỉ'])
+  for (const name of ['Các trang', 'Đưa bút', 'Ai viết', 'Lưu bảng', 'Xoá cả trang', 'Bút chỉ'])
     expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
@@ -479,6 +480,12 @@ test('a cleared page can be taken back', async () => {
   set({ canUndo: true })
   await user.click(tool('Hoàn tác'))
   expect(client.undo).toHaveBeenCalledTimes(1)
+})
+
+test('the button to save is for teachers', async () => {
+  const { onSave, user } = show()
+  await user.click(tool('Lưu bảng'))
+  expect(onSave).toHaveBeenCalledTimes(1)
 })
 
 test('the names of students are at their strokes if the teacher asks who wrote', async () => {

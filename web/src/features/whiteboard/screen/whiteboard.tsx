@@ -29,12 +29,14 @@ export type WhiteboardProps = {
   classId: string | null
   /** The students who are present, for the teacher who gives the pen away. */
   people: readonly Person[]
+  /** Called when a teacher wants to save the whiteboard as a PDF. */
+  onSave: () => void
   /** Buttons beside the page buttons, for example to leave the whiteboard. */
   actions?: ReactNode
 }
 
 /** The whiteboard of a lesson. Fills its parent. */
-export function Whiteboard({ client, me, classId, people, actions }: WhiteboardProps) {
+export function Whiteboard({ client, me, classId, people, onSave, actions }: WhiteboardProps) {
   const state = useWhiteboard(client)
   const { pages, view, teaches, mayWrite, refusal } = state
   const board = useRef<HTMLElement>(null)
@@ -84,7 +86,7 @@ export function Whiteboard({ client, me, classId, people, actions }: WhiteboardP
             {saving.words}
           </p>
         ) : null}
-        {actions}
+        {actions === undefined ? null : <div className={classes.actions}>{actions}</div>}
       </div>
       {refusal === null ? null : (
         <div className={classes.refusal} role="alert">
@@ -131,6 +133,7 @@ export function Whiteboard({ client, me, classId, people, actions }: WhiteboardP
           onShowNames={setShowsNames}
           onPages={() => setDialog('pages')}
           onPens={() => setDialog('pens')}
+          onSave={onSave}
         />
       ) : null}
       {teaches ? (

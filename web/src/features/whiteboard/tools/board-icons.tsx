@@ -25,3 +25,4 @@ export const PagesIcon = createIcon(
   </>,
 )
 export const NamesIcon = createIcon(<path d="M3 5.5h9l5 4.5-5 4.5H3zM6 10h4" />)
+export const SaveIcon = createIcon(<path d="M10 3v9M6.5 8.5 10 12l3.5-3.5M4 14v2.5h12V14" />)

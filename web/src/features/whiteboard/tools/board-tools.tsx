@@ -12,6 +12,7 @@ import {
   NamesIcon,
   PagesIcon,
   RedoIcon,
+  SaveIcon,
   TextIcon,
   WidthIcon,
 } from './board-icons.tsx'
@@ -41,11 +42,12 @@ type BoardToolsProps = {
   onShowNames: (shows: boolean) => void
   onPages: () => void
   onPens: () => void
+  onSave: () => void
 }
 
-function TeacherTools({ showsNames, onShowNames, onPages, onPens, onClear }: BoardToolsProps) {
+function TeacherTools({ showsNames, onShowNames, onPages, onPens, onSave, onClear }: BoardToolsProps) {
   return (
-    <span className={classes.group}>
+    <span className={classes.withWords}>
       <ToolButton label="Các trang" onPress={onPages}>
         <PagesIcon />
         <span>Các trang</span>
@@ -58,6 +60,10 @@ function TeacherTools({ showsNames, onShowNames, onPages, onPens, onClear }: Boa
         <NamesIcon />
         <span>Ai viết</span>
       </ToolButton>
+      <ToolButton label="Lưu bảng" onPress={onSave}>
+        <SaveIcon />
+        <span>Lưu bảng</span>
+      </ToolButton>
       <ToolButton label="Xoá cả trang" onPress={onClear}>
         <TrashIcon />
         <span>Xoá cả trang</span>
@@ -66,7 +72,7 @@ function TeacherTools({ showsNames, onShowNames, onPages, onPens, onClear }: Boa
   )
 }
 
-/** Toolbar to write on the whiteboard, in one row that scrolls sideways if there is no room. For those who may write. */
+/** Toolbar to write on the whiteboard. For those who may write. */
 export function BoardTools(props: BoardToolsProps) {
   const { state, settings, onSettings, onUndo, onRedo } = props
   return (
