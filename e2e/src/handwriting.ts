@@ -40,6 +40,13 @@ const arc = (x: number, y: number, radius: number, from: number, to: number): Po
 /** The strokes of each letter, in letter heights: 0 is the top of a small letter, 1 the base line. */
 const letters: Record<string, readonly (readonly Point[])[]> = {
   a: [[...arc(0.4, 0.5, 0.4, -40, -360), [0.8, 0.1], [0.8, 1]]],
+  á: [
+    [...arc(0.4, 0.5, 0.4, -40, -360), [0.8, 0.1], [0.8, 1]],
+    [
+      [0.35, -0.15],
+      [0.6, -0.4],
+    ],
+  ],
   e: [[[0.1, 0.5], [0.8, 0.5], ...arc(0.45, 0.5, 0.38, -10, -320)]],
   o: [arc(0.45, 0.5, 0.42, -90, -450)],
   ô: [

@@ -1,43 +1,36 @@
-/** The whiteboard on a weak line, with a stylus and with fingers. */
+/** The whiteboard on a weak line: small handwriting, and a long lesson. */
 import { outlineOfStroke } from '@hien/contract/stroke-outline'
-import { expect, type CDPSession, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { makeLessonClass, openSignedIn } from './centre/lesson-class.ts'
 import { button, enterLesson } from './centre/video-room.ts'
 import { laptop, phone } from './centre/person.ts'
-import { board, outlinesOf } from './centre/whiteboard.ts'
+import {
+  addPage,
+  board,
+  desk,
+  givePen,
+  outlinesOf,
+  paper,
+  readPages,
+  weakLine,
+  writeLine,
+  writeWithPen,
+} from './centre/whiteboard.ts'
 import { handwriting, letterHeight } from './handwriting.ts'
 import { openNetwork, type Network } from './network/network.ts'
 import { test } from './run/run-test.ts'
 
 const ngoc = { lastName: 'Trần', firstName: 'Thị Hồng Ngọc', userName: 'ngoc.stylus' }
 const an = { lastName: 'Nguyễn', firstName: 'Hữu Ân', userName: 'an.stylus' }
-/** Width of a page in the units of strokes. */
-const pageUnits = 10_000
-const weakLine = { bytesPerSecond: 128_000 / 8, lossEvery: 20, resendMs: 300 }
-
+const hoa = { lastName: 'Vũ', firstName: 'Thị Hoa', userName: 'hoa.pages' }
+const pupils = [
+  { lastName: 'Phạm', firstName: 'Gia Bình', userName: 'binh.pages' },
+  { lastName: 'Lê', firstName: 'Thị Chi', userName: 'chi.pages' },
+  { lastName: 'Hoàng', firstName: 'Anh Dũng', userName: 'dung.pages' },
+]
 let network: Network
 test.beforeAll(async () => void (network = await openNetwork()))
 test.afterAll(() => network.close())
-
-type Place = { x: number; y: number; width: number; height: number }
-
-/** Presses and moves a pen as a stylus does, with its pressure. */
-async function writeWithPen(devtools: CDPSession, { x, y, width }: Place, points: readonly number[]): Promise<void> {
-  const send = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', at: number) =>
-    devtools.send('Input.dispatchMouseEvent', {
-      type,
-      x: x + ((points[at] ?? 0) / pageUnits) * width,
-      y: y + ((points[at + 1] ?? 0) / pageUnits) * width,
-      force: (points[at + 2] ?? 0) / 1000,
-      button: 'left',
-      buttons: type === 'mouseReleased' ? 0 : 1,
-      clickCount: 1,
-      pointerType: 'pen',
-    })
-  await send('mousePressed', 0)
-  for (let at = 3; at < points.length; at += 3) await send('mouseMoved', at)
-  await send('mouseReleased', points.length - 3)
-}
 
 /**
  * Returns the share of the fixture's ink that is missing in the drawn picture, and of the drawn ink that the fixture does not have.
@@ -99,9 +92,8 @@ test('small handwriting with a stylus keeps all its letters, also for a student 
   network.slowDown(weakLine)
   await button(teacher, 'Bảng').click()
   await board(teacher).getByRole('button', { name: 'Nét mảnh' }).click()
-  const box = (await board(teacher).locator('[data-ink]').boundingBox())!
   const devtools = await teacher.context().newCDPSession(teacher)
-  for (const points of handwriting) await writeWithPen(devtools, box, points)
+  for (const points of handwriting) await writeWithPen(devtools, teacher, points)
 
   await expect.poll(async () => (await outlinesOf(student)).length, { timeout: 60_000 }).toBe(handwriting.length)
   await expect.poll(() => outlinesOf(student)).toEqual(await outlinesOf(teacher))
@@ -109,5 +101,91 @@ test('small handwriting with a stylus keeps all its letters, also for a student 
   const { lost, added } = await compareInk(student, pictures)
   expect(lost).toBeLessThan(0.01)
   expect(added).toBeLessThan(0.01)
+  expect(faults).toEqual([])
+})
+
+/** Shares of the height of a page at which the teacher writes lines. */
+const lines = [0.15, 0.3, 0.45, 0.6, 0.75, 0.9]
+const backgrounds = ['Trang trắng', 'Ô vuông', 'Dòng kẻ']
+
+async function turnShownPage(teacher: Page, number: number) {
+  await button(teacher, 'Các trang').click()
+  await button(teacher, `Xoay trang ${number}`).click()
+  await teacher.keyboard.press('Escape')
+  await expect(teacher.getByRole('dialog')).toHaveCount(0)
+}
+
+test('after many pages the class has the same strokes: on a weak line, after a reload in the middle, and after coming late', async ({
+  browser,
+  run: { address },
+}) => {
+  const faults: string[] = []
+  const { waitingRoom, people } = await makeLessonClass(address, {
+    teacher: hoa,
+    students: pupils,
+    courseCode: 'MANY-PAGES',
+  })
+  const enter = async (index: number, viewport: typeof phone, options: { proxy?: Network['proxy'] } = {}) => {
+    const page = await openSignedIn(browser, { address, tokens: people[index]!, viewport, faults, ...options })
+    await page.goto(waitingRoom)
+    await button(page, index === 0 ? 'Bắt đầu lớp học' : 'Vào lớp học').click()
+    await enterLesson(page)
+    return page
+  }
+  const [teacher, binh, chi] = [
+    await enter(0, laptop),
+    await enter(1, phone, { proxy: network.proxy }),
+    await enter(2, laptop),
+  ]
+  network.slowDown(weakLine)
+  await button(teacher, 'Bảng').click()
+  for (const page of [binh, chi]) await expect(board(page)).toBeVisible()
+
+  // Chi's browser loads the page again while the teacher writes.
+  const reload = async () => {
+    await chi.reload()
+    await enterLesson(chi)
+  }
+  for (let number = 1; number <= 12; number++) {
+    if (number > 1) await addPage(teacher, backgrounds[number % 3]!)
+    await expect(desk(teacher)).toHaveAttribute('aria-label', `Trang ${number} trên ${number}`)
+    const reloaded = number === 6 ? reload() : null
+    for (const line of lines) await writeLine(teacher, line)
+    if (number === 3) {
+      await button(teacher, 'Chữ').click()
+      await paper(teacher).click({ position: { x: 300, y: 40 } })
+      await teacher.keyboard.type('Định lí Pi-ta-go')
+      await teacher.keyboard.press('Enter')
+      await button(teacher, 'Bút').click()
+    }
+    if (number === 4) {
+      await button(teacher, 'Xoá cả trang').click()
+      await button(teacher, 'Hoàn tác').click()
+    }
+    if (number === 5) {
+      await button(teacher, 'Hoàn tác').click()
+      await turnShownPage(teacher, 5)
+      await writeLine(teacher, 0.95)
+    }
+    await reloaded
+  }
+
+  // Bình, on the phone, has followed to the last page, and writes there too.
+  await expect(desk(binh)).toHaveAttribute('aria-label', 'Trang 12 trên 12')
+  await givePen(teacher, 'Phạm Gia Bình')
+  await expect(board(binh).getByRole('toolbar', { name: 'Công cụ viết bảng' })).toBeVisible()
+  await writeLine(binh, 0.5, 1)
+  await expect.poll(async () => (await outlinesOf(teacher)).length).toBe(lines.length + 1)
+
+  // Dũng comes late, while the teacher writes on.
+  const [dung] = await Promise.all([enter(3, phone), writeLine(teacher, 0.95)])
+  await expect(board(dung)).toBeVisible()
+  await expect(desk(dung)).toHaveAttribute('aria-label', 'Trang 12 trên 12')
+
+  const pages = await readPages(teacher)
+  expect(pages.map(({ strokes }) => strokes.length)).toEqual([6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 8])
+  expect(pages.map(({ texts }) => texts.length)).toEqual([0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0])
+  expect(pages[4]?.turn).toContain('rotate(90deg)')
+  for (const student of [binh, chi, dung]) await readPages(student, pages)
   expect(faults).toEqual([])
 })

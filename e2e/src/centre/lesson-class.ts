@@ -98,14 +98,17 @@ type OpenOptions = {
   viewport: { width: number; height: number }
   faults: string[]
   proxy?: { server: string; bypass: string }
+  /** True for a screen that can be touched. */
+  hasTouch?: boolean
 }
 
 /** Opens a page in a new browser profile that is signed in with these tokens. */
 export async function openSignedIn(browser: Browser, options: OpenOptions): Promise<Page> {
-  const { address, tokens, viewport, faults, proxy } = options
+  const { address, tokens, viewport, faults, proxy, hasTouch = false } = options
   const context = await browser.newContext({
     baseURL: address,
     viewport,
+    hasTouch,
     ...(proxy ? { proxy } : {}),
     storageState: {
       cookies: [],
