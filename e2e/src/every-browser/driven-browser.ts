@@ -1,6 +1,9 @@
 /** The kinds of controls on a page. A test finds a control by its kind and its visible name. */
 export type ControlRole = 'button' | 'checkbox' | 'field' | 'link' | 'menuitem' | 'radio'
 
+/** A point of an element, in shares of its width and height. */
+export type Place = { across: number; down: number }
+
 /**
  * The operations that a test needs from a browser. Firefox and WebKit implement them by different drivers. No operation waits
  * for a control that does not exist yet.
@@ -13,6 +16,11 @@ export interface DrivenBrowser {
   has(role: ControlRole, name: string): Promise<boolean>
   /** Presses the control with the pointer. Returns false if there is no such control. */
   press(role: ControlRole, name: string): Promise<boolean>
+  /**
+   * Presses the pointer at the first place of the element with this selector, moves it through the other places, and releases it.
+   * Returns false if there is no such element.
+   */
+  draw(selector: string, places: readonly Place[]): Promise<boolean>
   /** Types the text into an empty field with keys. Returns false if there is no such field. */
   type(field: string, text: string): Promise<boolean>
   /** Returns the unwanted console messages so far. */

@@ -59,6 +59,21 @@ function drive(page: Page): DrivenBrowser {
     call: async (inPage) => page.evaluate(inPage),
     has: (role, name) => withControl(role, name, async () => {}),
     press: (role, name) => withControl(role, name, (element) => element.click()),
+    async draw(selector, places) {
+      const element = await page.$(selector)
+      const box = await element?.boundingBox()
+      if (!box) return false
+      const [first, ...others] = places.map(({ across, down }) => [
+        box.x + across * box.width,
+        box.y + down * box.height,
+      ])
+      if (!first) return false
+      await page.mouse.move(first[0]!, first[1]!)
+      await page.mouse.down()
+      for (const [x, y] of others) await page.mouse.move(x!, y!)
+      await page.mouse.up()
+      return true
+    },
     type: (field, text) =>
       withControl('field', field, async (element) => {
         await element.focus()

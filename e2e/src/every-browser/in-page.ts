@@ -59,6 +59,12 @@ export function findControl(role: string, name: string): HTMLElement | null {
   return null
 }
 
+/** Returns the outlines of the strokes on the shown page of the whiteboard. */
+export const strokesOnWhiteboard = (): string[] =>
+  [...document.querySelectorAll('[data-page] svg[preserveAspectRatio="none"] > path')].map(
+    (path) => path.getAttribute('d') ?? '',
+  )
+
 /** Returns the visible text of the page, in one line. */
 export const wordsOnPage = (): string => document.body.innerText.normalize('NFC').replaceAll(/\s+/g, ' ')
 

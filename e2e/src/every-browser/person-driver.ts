@@ -1,7 +1,7 @@
 /** Drives a browser as a person would, by the visible names of controls. Each step waits until the step is possible. */
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ControlRole, DrivenBrowser } from './driven-browser.ts'
-import { countVoices, placeOfPage, playingPictures, wordsOnPage } from './in-page.ts'
+import type { ControlRole, DrivenBrowser, Place } from './driven-browser.ts'
+import { countVoices, placeOfPage, playingPictures, strokesOnWhiteboard, wordsOnPage } from './in-page.ts'
 
 const stepTimeout = 30_000
 const intervalMs = 100
@@ -17,6 +17,10 @@ export interface PersonDriver {
   fill(field: string, text: string): Promise<void>
   /** Waits until the page shows the words. Returns the match: the words and the groups of the pattern. */
   read(words: string | RegExp): Promise<readonly string[]>
+  /** Draws a line on the page of the whiteboard. */
+  drawLine(places: readonly Place[]): Promise<void>
+  /** Waits until the page of the whiteboard shows strokes with these outlines. */
+  expectStrokes(outlines: readonly string[]): Promise<void>
   /** Waits until this many videos play. */
   expectPictures(count: number): Promise<void>
   /** Waits until this many voices of other people are audible. */
@@ -61,6 +65,12 @@ export function drivePerson(browser: DrivenBrowser, address: string): PersonDriv
       })
       return match ?? []
     },
+    drawLine: (places) => until('draw a line', () => browser.draw('[data-ink]', places)),
+    expectStrokes: (outlines) =>
+      until(
+        `see ${outlines.length} strokes as expected`,
+        async () => JSON.stringify(await browser.call(strokesOnWhiteboard)) === JSON.stringify(outlines),
+      ),
     expectPictures: (count) =>
       until(`see ${count} pictures`, async () => (await browser.call(playingPictures)) === count),
     expectVoices: (count) => until(`hear ${count} voices`, async () => (await browser.call(countVoices)) === count),

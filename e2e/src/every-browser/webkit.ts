@@ -92,6 +92,14 @@ async function startSession(ask: Ask, binary: string, { width, height }: Viewpor
   return { path, browser: drive(ask, path) }
 }
 
+type Box = { x: number; y: number; width: number; height: number }
+
+/** Returns position and size of an element in the window; null if there is none. Runs in the page. */
+function boxOf(selector: string): Box | null {
+  const found = document.querySelector(selector)?.getBoundingClientRect()
+  return found ? { x: found.x, y: found.y, width: found.width, height: found.height } : null
+}
+
 function drive(ask: Ask, session: string): DrivenBrowser {
   const faults: string[] = []
   /**
@@ -114,6 +122,26 @@ function drive(ask: Ask, session: string): DrivenBrowser {
     call: (inPage) => run(inPage.toString()),
     has: (role, name) => withControl(role, name, async () => {}),
     press: (role, name) => withControl(role, name, (element) => ask('POST', `${element}/click`, {})),
+    async draw(selector, places) {
+      const box = await run<Box | null>(boxOf.toString(), selector)
+      if (box === null) return false
+      const moves = places.map(({ across, down }) => ({
+        type: 'pointerMove',
+        duration: 0,
+        origin: 'viewport',
+        x: Math.round(box.x + across * box.width),
+        y: Math.round(box.y + down * box.height),
+      }))
+      const actions = [
+        ...moves.slice(0, 1),
+        { type: 'pointerDown', button: 0 },
+        ...moves.slice(1),
+        { type: 'pointerUp', button: 0 },
+      ]
+      const mouse = { type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }
+      await ask('POST', `${session}/actions`, { actions: [mouse] })
+      return true
+    },
     type: (field, text) => withControl('field', field, (element) => ask('POST', `${element}/value`, { text })),
     faults: () => faults,
   }
