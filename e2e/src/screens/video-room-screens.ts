@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { inClass } from './classroom.ts'
-import { loading, press } from './common-states.ts'
+import { answerWith, loading, press } from './common-states.ts'
+import { withWhiteboard } from './lesson-whiteboard.ts'
 import type { Screen, State } from './screen.ts'
 
 /** Enters the lesson and writes in its chat. On a phone, a button opens the chat first. */
@@ -20,6 +21,19 @@ const enterAndPress = (name: string | RegExp) => async (page: Page) => {
   await press(name)(page)
 }
 const asTeacher: Pick<State, 'who' | 'at'> = { who: 'teacher', at: (centre) => centre.lessonLink('teacher') }
+
+const savedWhiteboard = answerWith('whiteboardGetBySession', {
+  isSuccess: true,
+  isFailure: false,
+  error: null,
+  item: {
+    sessionId: '6f8f2f4e-14a5-4c6b-9a0a-000000000009',
+    pages: 3,
+    savedAt: '2026-11-24T13:31:00.000Z',
+    file: { id: 'f-1', name: 'Bảng của buổi học 24-11-2026.pdf' },
+    canSave: true,
+  },
+})
 
 async function endLesson(page: Page) {
   await enterAndPress('Kết thúc buổi học')(page)
@@ -145,6 +159,53 @@ export const videoRoomScreens: readonly Screen[] = [
         ...asTeacher,
         act: enterAndPress('Kết thúc buổi học'),
         sign: (page) => page.getByRole('dialog', { name: 'Kết thúc buổi học?' }),
+      },
+      {
+        name: 'whiteboard-teacher',
+        ...asTeacher,
+        before: withWhiteboard(),
+        act: press('Vào phòng học'),
+        sign: (page) => page.getByRole('toolbar', { name: 'Công cụ viết bảng' }),
+      },
+      {
+        name: 'whiteboard-pages',
+        ...asTeacher,
+        before: withWhiteboard(),
+        act: enterAndPress('Các trang'),
+        sign: (page) => page.getByRole('dialog').getByText('3 / 50 trang'),
+      },
+      {
+        name: 'whiteboard-pens',
+        ...asTeacher,
+        before: withWhiteboard(),
+        act: enterAndPress('Đưa bút'),
+        sign: (page) => page.getByRole('dialog').getByRole('button', { name: 'Lấy lại bút: Đỗ Thị Ệch' }),
+      },
+      {
+        name: 'whiteboard-saving',
+        ...asTeacher,
+        before: async (page) => {
+          await withWhiteboard()(page)
+          await savedWhiteboard(page)
+        },
+        act: enterAndPress('Lưu bảng'),
+        sign: (page) => page.getByRole('dialog').getByRole('button', { name: /^Lưu lại bảng/ }),
+      },
+      {
+        name: 'whiteboard-looking-back',
+        before: withWhiteboard(),
+        async act(page) {
+          await enterAndPress('Trang kế')(page)
+          // Away from the button, which has a tooltip.
+          await page.mouse.move(0, 0)
+        },
+        sign: (page) => page.getByRole('button', { name: 'Về trang thầy cô đang viết' }),
+      },
+      {
+        name: 'whiteboard-pen',
+        before: withWhiteboard({ pen: true }),
+        act: press('Vào phòng học'),
+        sign: (page) => page.getByRole('toolbar', { name: 'Công cụ viết bảng' }),
       },
       {
         name: 'who-was-there',

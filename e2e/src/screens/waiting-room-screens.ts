@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { cutHub } from './answers.ts'
 import { answerWith, press } from './common-states.ts'
+import { withWhiteboard } from './lesson-whiteboard.ts'
 import type { Address, Screen } from './screen.ts'
 
 const room =
@@ -14,6 +15,12 @@ async function writeMessage(page: Page) {
   await connected(page).waitFor()
   await page.getByPlaceholder('Nhập tin nhắn...').fill('Các em mở sẵn bài 12 nhé, phiếu nằm ở phần một.')
   await page.getByRole('button', { name: 'Gửi' }).click()
+}
+
+/** Opens the whiteboard of a lesson that is held elsewhere. */
+async function openWhiteboard(page: Page) {
+  await connected(page).waitFor()
+  await press(/^Bảng$/)(page)
 }
 
 /** Advances the clock until the client has given up connecting. The client waits up to 30 s before an attempt. */
@@ -82,6 +89,21 @@ export const waitingRoomScreens: readonly Screen[] = [
         sign: (page) => page.getByText(/^Máy chủ đang bận các lớp khác, lúc này còn 2 chỗ/),
       },
       { name: 'teacher-live', who: 'teacher', at: room('live'), sign: connected },
+      {
+        name: 'whiteboard',
+        at: room('live'),
+        before: withWhiteboard(),
+        act: openWhiteboard,
+        sign: (page) => page.getByRole('group', { name: 'Trang 1 trên 3' }),
+      },
+      {
+        name: 'whiteboard-teacher',
+        who: 'teacher',
+        at: room('live'),
+        before: withWhiteboard(),
+        act: openWhiteboard,
+        sign: (page) => page.getByRole('toolbar', { name: 'Công cụ viết bảng' }),
+      },
       { name: 'loading', answers: 'held', sign: (page) => page.getByText('Đang kết nối...') },
       {
         name: 'error',
