@@ -24,7 +24,7 @@ const expectSame = async (pages: readonly Page[], count: number) => {
   for (const other of others) expect(other).toEqual(first)
 }
 
-test('students see the strokes of the teacher on a phone, after a reload, after a lost network, and if they come late', async ({
+test('students see the strokes of the teacher on a phone, after a reload, after a lost network, and if they come late; the teacher saves the PDF', async ({
   browser,
   run: { address },
 }) => {
@@ -83,5 +83,14 @@ test('students see the strokes of the teacher on a phone, after a reload, after 
   const chi = await enter(3)
   await expect(board(chi)).toBeVisible()
   await expectSame([teacher, an, binh, chi], 4)
+
+  // The teacher saves the whiteboard, and follows the link to the PDF.
+  await button(teacher, 'Lưu bảng').click()
+  const dialog = teacher.getByRole('dialog', { name: 'Lưu bảng' })
+  await dialog.getByRole('button', { name: /^Lưu bảng thành PDF/ }).click()
+  await expect(dialog.getByText(/Đã lưu vào tài liệu của lớp lúc/)).toBeVisible()
+  const opened = teacher.waitForEvent('popup')
+  await dialog.getByRole('link', { name: 'bảng tin của lớp' }).click()
+  await expect((await opened).getByRole('button', { name: /^Mở Bảng của buổi học .*\.pdf/ })).toBeVisible()
   expect(faults).toEqual([])
 })
