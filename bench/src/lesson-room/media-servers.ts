@@ -102,6 +102,23 @@ async function startWerift(): Promise<MediaServer> {
   }
 }
 
+/** Everything in Debian's package of Janus except the plugin "videoroom" and the transport "websockets". */
+const unusedPlugins = [
+  'audiobridge',
+  'duktape',
+  'echotest',
+  'lua',
+  'nosip',
+  'recordplay',
+  'sip',
+  'streaming',
+  'textroom',
+  'videocall',
+  'voicemail',
+]
+const unusedTransports = ['http', 'mqtt', 'nanomsg', 'pfunix', 'rabbitmq']
+const libraries = (names: string[]) => names.map((name) => `libjanus_${name}.so`).join(',')
+
 async function startJanus(): Promise<MediaServer | null> {
   if (!(await findProgram(janus))) return null
   const folder = await mkdtemp(path.join(os.tmpdir(), 'hien-janus-'))
@@ -111,18 +128,16 @@ async function startJanus(): Promise<MediaServer | null> {
     path.join(folder, 'janus.transport.websockets.jcfg'),
     `general: { ws = true, ws_port = ${port}, ws_interface = "lo" }\nadmin: {}\n`,
   )
-  // Switch off Janus's HTTP interface and two of its plugins, which this benchmark does not use.
-  await writeFile(path.join(folder, 'janus.transport.http.jcfg'), 'general: { http = false }\nadmin: {}\n')
+  // Load only what this benchmark uses. Other plugins can crash Janus when they are loaded, such as that of Lua on Debian.
   const main = path.join(folder, 'janus.jcfg')
-  const settings = (await readFile(main, 'utf8')).replace(
-    /^plugins: \{/m,
-    'plugins: { disable = "libjanus_streaming.so,libjanus_sip.so"',
-  )
+  const settings = (await readFile(main, 'utf8'))
+    .replace(/^plugins: \{/m, `plugins: { disable = "${libraries(unusedPlugins)}"`)
+    .replace(/^transports: \{/m, `transports: { disable = "${libraries(unusedTransports)}"`)
   await writeFile(main, settings)
   const child = spawn('janus', ['-F', folder, '-C', main, '-r', '43000-43999', '-I', '-d', '2'], { stdio: 'ignore' })
   const ended = once(child, 'exit')
   const pid = child.pid ?? 0
-  await untilListening(port)
+  await Promise.race([untilListening(port), ended.then(() => Promise.reject(new Error('Janus ended while it started')))])
   return {
     async enter(load, { students, speakers }) {
       await load.ask('openJanus', { port, people: students + 1, speakers })

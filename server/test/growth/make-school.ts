@@ -10,6 +10,7 @@ import { fillBoard } from './fill-board.ts'
 import { fillFees } from './fill-fees.ts'
 import { fillRooms, roomId, type Rooms } from './fill-rooms.ts'
 import { fillSchool } from './fill-school.ts'
+import { fillWhiteboards } from './fill-whiteboards.ts'
 import { idOf, type SchoolSize } from './school-ids.ts'
 import { schoolPassword, type SchoolCaller } from './school-call.ts'
 
@@ -57,6 +58,7 @@ export async function makeSchool(dataDir: string, enrolments: number, rooms: rea
     const size = await fillSchool(client, { enrolments, passwordHash, now: new Date() })
     await fillBoard(client, new Date())
     await fillFees(client, new Date())
+    await fillWhiteboards(client)
     await client.query('vacuum analyze')
     for (const some of rooms) await fillRooms(client, some)
     await client.end()
