@@ -1,7 +1,7 @@
 /** A lesson on the whiteboard: a teacher writes, students come late, reload and lose the network, and all see the same pages. */
 import { expect, type Page } from '@playwright/test'
 import { makeLessonClass, openSignedIn } from './centre/lesson-class.ts'
-import { button, enterLesson } from './centre/video-room.ts'
+import { button, enterLesson, goToLesson } from './centre/video-room.ts'
 import { laptop, phone } from './centre/person.ts'
 import { board, givePen, outlinesOf, writeLine } from './centre/whiteboard.ts'
 import { openNetwork, type Network } from './network/network.ts'
@@ -34,7 +34,7 @@ test('students see the strokes of the teacher on a phone, after a reload, after 
     students,
     courseCode: 'WHITEBOARD',
   })
-  const open = async (index: number, proxied = false) => {
+  const enter = async (index: number, proxied = false) => {
     const page = await openSignedIn(browser, {
       address,
       tokens: people[index]!,
@@ -43,13 +43,7 @@ test('students see the strokes of the teacher on a phone, after a reload, after 
       faults: proxied ? [] : faults,
       ...(proxied ? { proxy: network.proxy } : {}),
     })
-    await page.goto(waitingRoom)
-    return page
-  }
-  const enter = async (index: number, proxied = false) => {
-    const page = await open(index, proxied)
-    await button(page, index === 0 ? 'Bắt đầu lớp học' : 'Vào lớp học').click()
-    await enterLesson(page)
+    await goToLesson(page, waitingRoom, index === 0 ? 'Bắt đầu lớp học' : 'Vào lớp học')
     return page
   }
   const teacher = await enter(0)

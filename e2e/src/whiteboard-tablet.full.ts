@@ -118,7 +118,7 @@ test('on a tablet a finger draws until a stylus was used; from then on fingers m
   await expect.poll(() => count(page)).toBe(2)
   await board(page).getByRole('button', { name: 'Bút', exact: true }).click()
 
-  // Nor do they draw on the next page.
+  // On the next page, fingers do not draw either.
   await addPage(page, 'Ô vuông')
   await expect(desk(page)).toHaveAttribute('aria-label', 'Trang 2 trên 2')
   await slide([left], [right])

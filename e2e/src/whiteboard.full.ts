@@ -2,7 +2,7 @@
 import { outlineOfStroke } from '@hien/contract/stroke-outline'
 import { expect, type Page } from '@playwright/test'
 import { makeLessonClass, openSignedIn } from './centre/lesson-class.ts'
-import { button, enterLesson } from './centre/video-room.ts'
+import { button, enterLesson, goToLesson } from './centre/video-room.ts'
 import { laptop, phone } from './centre/person.ts'
 import {
   addPage,
@@ -83,9 +83,7 @@ test('small handwriting with a stylus keeps all its letters, also for a student 
       faults,
       ...(index === 0 ? {} : { proxy: network.proxy }),
     })
-    await page.goto(waitingRoom)
-    await button(page, index === 0 ? 'Bắt đầu lớp học' : 'Vào lớp học').click()
-    await enterLesson(page)
+    await goToLesson(page, waitingRoom, index === 0 ? 'Bắt đầu lớp học' : 'Vào lớp học')
     return page
   }
   const [teacher, student] = [await enter(0), await enter(1)]
@@ -127,9 +125,7 @@ test('after many pages the class has the same strokes: on a weak line, after a r
   })
   const enter = async (index: number, viewport: typeof phone, options: { proxy?: Network['proxy'] } = {}) => {
     const page = await openSignedIn(browser, { address, tokens: people[index]!, viewport, faults, ...options })
-    await page.goto(waitingRoom)
-    await button(page, index === 0 ? 'Bắt đầu lớp học' : 'Vào lớp học').click()
-    await enterLesson(page)
+    await goToLesson(page, waitingRoom, index === 0 ? 'Bắt đầu lớp học' : 'Vào lớp học')
     return page
   }
   const [teacher, binh, chi] = [

@@ -137,7 +137,10 @@ async function startJanus(): Promise<MediaServer | null> {
   const child = spawn('janus', ['-F', folder, '-C', main, '-r', '43000-43999', '-I', '-d', '2'], { stdio: 'ignore' })
   const ended = once(child, 'exit')
   const pid = child.pid ?? 0
-  await Promise.race([untilListening(port), ended.then(() => Promise.reject(new Error('Janus ended while it started')))])
+  await Promise.race([
+    untilListening(port),
+    ended.then(() => Promise.reject(new Error('Janus ended while it started'))),
+  ])
   return {
     async enter(load, { students, speakers }) {
       await load.ask('openJanus', { port, people: students + 1, speakers })

@@ -21,6 +21,17 @@ export async function enterLesson(page: Page): Promise<void> {
   await expect(button(page, 'Rời lớp')).toBeVisible()
 }
 
+/** Opens the waiting room, goes by this button to the green room, and enters the lesson. The button of a teacher starts the lesson. */
+export async function goToLesson(
+  page: Page,
+  waitingRoom: string,
+  label: 'Bắt đầu lớp học' | 'Vào lớp học',
+): Promise<void> {
+  await page.goto(waitingRoom)
+  await button(page, label).click()
+  await enterLesson(page)
+}
+
 /** Goes by this button to the green room, waits for this result of the connection check, and enters the lesson. */
 export async function checkLineAndEnter(page: Page, label: string, result: string | RegExp): Promise<void> {
   await button(page, label).click()

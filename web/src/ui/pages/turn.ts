@@ -6,17 +6,18 @@ const turns = [0, 90, 180, 270] as const
 /** Returns the turn a quarter further clockwise. */
 export const turnedFurther = (turn: Turn): Turn => turns[(turns.indexOf(turn) + 1) % turns.length] ?? 0
 
-const lies = (turn: Turn) => turn === 90 || turn === 270
-
 /** A page's shape, before the turn, and its turn. */
 export type TurnedPage = { heightToWidth: number; turn: Turn }
 
 /** Returns the size of the page as shown, after the turn, in fractions of the unturned page's width. */
 export const seenSize = ({ heightToWidth, turn }: TurnedPage) =>
-  lies(turn) ? { width: heightToWidth, height: 1 } : { width: 1, height: heightToWidth }
+  turn === 90 || turn === 270 ? { width: heightToWidth, height: 1 } : { width: 1, height: heightToWidth }
 
 /** Returns the ratio of height to width of the page as shown, after the turn. */
-export const seenRatio = (heightToWidth: number, turn: Turn) => (lies(turn) ? 1 / heightToWidth : heightToWidth)
+export function seenRatio(heightToWidth: number, turn: Turn): number {
+  const { width, height } = seenSize({ heightToWidth, turn })
+  return height / width
+}
 
 /**
  * Converts a point of the turned page to the unturned page, in fractions of the unturned page's width. `across` goes
@@ -37,8 +38,8 @@ export function unturned({ across, down }: { across: number; down: number }, tur
 }
 
 /**
- * Converts a point of the unturned page, in fractions of its width, to the turned page, in fractions of the width and height
- * of the page as shown. Reverses `unturned`.
+ * Converts a point of the unturned page to the turned page. This reverses `unturned`: `x` and `y` are fractions of the unturned
+ * page's width, and the result is a fraction of the width and of the height of the page as shown.
  */
 export function turned({ x, y }: { x: number; y: number }, turn: Turn, heightToWidth: number) {
   const below = y / heightToWidth

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
 
-/** Numbers of what is unsent: messages in threads, and strokes and texts of whiteboards. */
+/** How many messages in threads are unsent, and how many strokes and texts of whiteboards. */
 export type Unsent = { messages: number; strokes: number }
 
 type SignOutQuestionProps = {

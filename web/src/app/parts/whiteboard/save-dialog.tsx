@@ -18,7 +18,7 @@ type SaveDialogProps = {
 
 function Saving({ client }: { client: WhiteboardClient }) {
   const state = useWhiteboard(client)
-  // What the server does not have yet would be missing in the PDF.
+  // The PDF would lack strokes that the server does not have yet.
   if (state.sessionId === null || state.unsent > 0) return <Loading>{savingWords(state).words}</Loading>
   return <LessonWhiteboard sessionId={state.sessionId} subject="buổi học này" />
 }

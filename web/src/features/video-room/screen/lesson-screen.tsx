@@ -6,6 +6,7 @@ import { focusHeading } from '../../../ui/layout/focus-heading.ts'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { threadStyle } from '../../../ui/layout/thread.ts'
 import { useVisibleHeight } from '../../../ui/layout/use-visible-height.ts'
+import { ToolButton } from '../../../ui/strokes/tool-button.tsx'
 import type { VideoRoomDetails } from '../../../operations/lessons/video-room-details.ts'
 import type { LessonMember } from '../green-room.tsx'
 import type { OwnMediaState } from '../media/own-media.ts'
@@ -23,12 +24,11 @@ import { LessonClock } from './lesson-clock.tsx'
 import { LineBadge } from './line-badge.tsx'
 import { MainPicture, SpeakerPlaces } from './main-picture.tsx'
 import { RemovalDialog } from './removal-dialog.tsx'
+import { EnlargeIcon, ShrinkIcon } from './room-icons.tsx'
 import { RoomNotices } from './room-notices.tsx'
 import { RoomPeopleDialog } from './room-people-dialog.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
-import { ToolButton } from '../../../ui/strokes/tool-button.tsx'
-import { EnlargeIcon, ShrinkIcon } from './room-icons.tsx'
 import { useWakeLock } from '../../../lib/use-wake-lock.ts'
 
 type LessonScreenProps = {
@@ -114,8 +114,8 @@ export function LessonScreen({ meeting, me, room, state, lost, chat, board }: Le
   const hasHandsBeside = isWide && state.rights.teaches
   const closeRemoval = (done = false) => {
     setRemoval(({ member }) => ({ member, opened: false }))
-    // The button that opened the dialog disappears with the removed member, so the focus moves to the heading. The list
-    // of people moves the focus itself.
+    // The button that opened the dialog disappears with the removed member, so the focus moves to the heading. If the dialog was
+    // opened from the list of people, that list moves the focus.
     if (done && !showsPeople) focusHeading()
   }
   return (

@@ -364,7 +364,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Về trang thầy cô đang viết' })).toBeNull()
 })
 
-test('what was written while a student drew is in view after the student’s line', async () => {
+test('when a student’s own line ends, the page scrolls to strokes that the teacher wrote meanwhile', async () => {
   const page = aBoardPage(1, { strokes: [] })
   const { set, client } = show({ ...withPen, pages: [page], view: viewOf(1, { width: 5000 }) })
   const pen = pointerOn('pen')
