@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { noChanges } from '../../src/lessons/whiteboard/changes/board-state.ts'
+import { storeInkAtOnce } from '../../src/lessons/whiteboard/ink-store.ts'
 import * as reading from '../../src/lessons/whiteboard/whiteboard-store.ts'
 import * as writing from '../../src/lessons/whiteboard/writing-store.ts'
 import type { Database } from '../../src/platform/postgres/database.ts'
@@ -34,6 +35,9 @@ export async function callWhiteboardStores(
   const author = { ...batch, authorId: teacherId }
   await writing.saveInk(database, author, { ...noChanges(), newStrokes: new Map([[id, stroke]]), growth })
   await writing.saveInk(database, author, { ...noChanges(), parts: new Map([[id, { points, pointCount: 1 }]]), growth })
+  const begun = [{ ...stroke, id: randomUUID() }]
+  const appended = [{ id, from: 2, points, pointCount: 1 }]
+  if ((await storeInkAtOnce(database, author, { begun, appended })) === null) throw new Error('The ink was not stored')
   const named = { ids: [id], removalIds: [], pageIds: [] }
   await writing.listStrokeStates(database, sessionId, named)
   await writing.listStrokeStates(database, sessionId, { ...named, removalIds: [id] })
@@ -41,7 +45,7 @@ export async function callWhiteboardStores(
   await writing.listPageStates(database, sessionId, [pageId])
   await writing.listPageStates(database, sessionId, null)
   await writing.saveRemovals(database, batch, [
-    { id, pageId, authorId: teacherId, tool: 'pen', pointCount: 2, bytes: 6, removalId: null, removedBy: null },
+    { id, pageId, authorId: teacherId, tool: 'pen', pointCount: 3, bytes: 9, removalId: null, removedBy: null },
   ])
   await writing.saveSettings(database, sessionId, numbered.settings)
   await writing.insertPen(database, sessionId, memberId)

@@ -8,8 +8,10 @@ import { studentsInkBurst, type ChatCaller, type ChatHubContext } from '../waiti
 import type { OpenRoom } from '../waiting-room/open-room.ts'
 import { whiteboardGroup } from '../waiting-room/room-connections.ts'
 import { applyChanges } from './changes/apply-changes.ts'
+import { expectInk } from './changes/expect-ink.ts'
 import { netPens, type Board, type BoardChanges, type Writer } from './changes/board-state.ts'
 import { checkFiles, findStudents } from './check-references.ts'
+import { storeInkAtOnce } from './ink-store.ts'
 import { readBoard, saveChanges } from './load-and-save.ts'
 import { requireWriter } from './require-live-room.ts'
 import { mayStudentSend, readChanges } from './whiteboard-rules.ts'
@@ -44,9 +46,11 @@ export async function writeOnWhiteboard(context: ChatHubContext, caller: ChatCal
     // The caller may have been removed while the batch waited.
     if (context.connections.of(caller.connectionId)?.room !== room) throw hubRefusal('NOT_IN_GROUP')
     const writer = { memberId: caller.user.memberId, isTeacher }
-    const batch = await context.dependencies.database.transaction((transaction) =>
-      store(context, caller, { transaction, room, changes, writer, students }),
-    )
+    const batch =
+      (await storeExpected(context, caller, { room, changes, writer })) ??
+      (await context.dependencies.database.transaction((transaction) =>
+        store(context, caller, { transaction, room, changes, writer, students }),
+      ))
     announce(context, room, batch)
     const show = changes.findLast((change) => change.kind === 'show')
     if (show) context.group(room.groupId).send('WhiteboardShown', room.groupId, show.shown)
@@ -116,6 +120,20 @@ type Writing = {
   changes: WhiteboardChange[]
   writer: Writer
   students: ReadonlyMap<string, Person>
+}
+
+/**
+ * Stores a teacher's ink with one statement instead of a transaction of five, because teachers send ink most often. Returns null if
+ * the batch is no such ink, or the whiteboard is not as the batch expects: `store` must then decide.
+ */
+async function storeExpected(
+  { dependencies: { database } }: ChatHubContext,
+  { user: { memberId: id, name } }: ChatCaller,
+  { room: { sessionId }, changes, writer }: Pick<Writing, 'room' | 'changes' | 'writer'>,
+): Promise<WhiteboardBatch | null> {
+  const ink = writer.isTeacher ? expectInk(changes) : null
+  const seq = ink && (await storeInkAtOnce(database, { sessionId, authorId: id }, ink))
+  return ink && seq !== null ? { seq, author: { id, name }, changes: ink.announced } : null
 }
 
 async function store(

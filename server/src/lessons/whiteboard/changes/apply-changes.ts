@@ -5,7 +5,7 @@ import { addInk, addText, removeStrokes, restoreStrokes } from './apply-stroke-c
 import { noChanges, type Board, type BoardChanges, type Writer } from './board-state.ts'
 
 /** The strokes of a batch have `order` from this multiple of the batch's number on. */
-const ordersPerBatch = 1000
+export const ordersPerBatch = 1000
 
 /**
  * Applies the changes of a batch to `board`, the loaded part of the whiteboard. Changes that were applied
