@@ -70,6 +70,25 @@ export const limits = {
   /** Maximum classes for which a teacher can set the same homework in one call. */
   maxClassesPerHomework: 51,
   maxHomeworkPoints: 1000,
+  maxQuizQuestions: 200,
+  /** Maximum minutes of one attempt at a test. */
+  maxQuizMinutes: 600,
+  /** Maximum attempts of one student at a test. A returned attempt allows one more. */
+  maxQuizAttempts: 10,
+  minQuestionOptions: 2,
+  maxQuestionOptions: 6,
+  maxQuestionPoints: 100,
+  /** Maximum characters of the sanitised HTML of one question, and of one option. Pictures in it do not count. */
+  maxQuestionHtmlLength: 10_000,
+  maxOptionLength: 2000,
+  /** Maximum characters of all questions and options of a test together, including the pictures in them. */
+  maxQuizHtmlLength: 1_500_000,
+  /** Maximum bytes of one picture in a question. */
+  maxQuestionPictureBytes: 50_000,
+  /** Answers that were given before the end of an attempt are accepted for this long after it. */
+  quizSaveGrace: 60_000,
+  /** Maximum absences that are recorded of one attempt. */
+  maxQuizAbsences: 200,
   maxSubmissionTextLength: 20_000,
   /** Maximum versions of one student's work for a homework. */
   maxSubmissionVersions: 50,

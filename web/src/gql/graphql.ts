@@ -590,6 +590,12 @@ type Envelope_PushDevicesResult_Fragment = { isSuccess: boolean, isFailure: bool
 
 type Envelope_PushKeyResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
+type Envelope_QuizAttemptResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
+type Envelope_QuizResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
+type Envelope_QuizStatsResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
 type Envelope_RecordingsResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
 type Envelope_RecoveryCodesResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
@@ -692,6 +698,9 @@ export type EnvelopeFragment =
   | Envelope_PublicHolidaysResult_Fragment
   | Envelope_PushDevicesResult_Fragment
   | Envelope_PushKeyResult_Fragment
+  | Envelope_QuizAttemptResult_Fragment
+  | Envelope_QuizResult_Fragment
+  | Envelope_QuizStatsResult_Fragment
   | Envelope_RecordingsResult_Fragment
   | Envelope_RecoveryCodesResult_Fragment
   | Envelope_Result_Fragment

@@ -1485,6 +1485,8 @@ export type Homework = {
   maxPoints: Scalars['Float']['output'];
   /** students and parents see it from this time on */
   opensAt: Scalars['DateTime']['output'];
+  /** null unless the homework is a test */
+  quiz?: Maybe<QuizSummary>;
   /** true if students and parents can see the marks */
   released: Scalars['Boolean']['output'];
   studentCount?: Maybe<Scalars['Int']['output']>;
@@ -1990,7 +1992,7 @@ export type Mutation = {
   guardianshipEnd: Result;
   /** a student reports a guardianship that used a centre's code; the centre sees the report and may end the guardianship */
   guardianshipReport: Result;
-  /** alsoForClassIds: further classes of the caller that get the same homework, all or none; at most 50. clientId: a UUID that the client chose for this homework; a repeated call with it creates nothing and returns the homework of the first call */
+  /** quiz: makes the homework a test; maxPoints is then the total of its questions, whatever the input says. alsoForClassIds: further classes of the caller that get the same homework, all or none; at most 50. clientId: a UUID that the client chose for this homework; a repeated call with it creates nothing and returns the homework of the first call */
   homeworkCreate: HomeworkResult;
   /** STATE_CHANGED if a student has handed in work */
   homeworkDelete: Result;
@@ -2006,7 +2008,7 @@ export type Mutation = {
   homeworkSaveDraft: SubmissionResult;
   /** hands in text and files; handing in again makes a new version. HOMEWORK_CLOSED after cutoffAt and any extension; STATE_CHANGED if the work is marked and was not returned */
   homeworkSubmit: SubmissionResult;
-  /** the class cannot change; STATE_CHANGED if maxPoints would be less than points already given */
+  /** the class cannot change; STATE_CHANGED if maxPoints would be less than points already given. quiz: as for quizSet; without it, a test stays as it is */
   homeworkUpdate: HomeworkResult;
   /** applies exactly what the preview showed; STATE_CHANGED if anything has changed since */
   importCommit: ImportPreviewResult;
@@ -2102,6 +2104,18 @@ export type Mutation = {
   /** the values of PushSubscription.toJSON(); endpoint must be an https address of a known push service */
   pushSubscribe: Result;
   pushUnsubscribe: Result;
+  /** begins an attempt, or returns the one that runs. HOMEWORK_CLOSED after cutoffAt and any extension; STATE_CHANGED if no attempt is left, or results were released */
+  quizBegin: QuizAttemptResult;
+  /** a corrected key: all attempts are marked again at once, and the students concerned are told */
+  quizCorrectKey: QuizResult;
+  /** points for a text; for the class's teacher and centre */
+  quizMarkText: QuizAttemptResult;
+  /** sent as the student answers; the last one for a question counts; HOMEWORK_CLOSED more than 60 s after endsAt; STATE_CHANGED if the attempt is handed in */
+  quizSaveAnswers: Result;
+  /** turns a homework that nobody has begun into a test, or replaces the test; STATE_CHANGED if a student has begun or handed in */
+  quizSet: QuizResult;
+  /** hands in; a repeated call returns the attempt as it is */
+  quizSubmit: QuizAttemptResult;
   /** reports a message of somebody else to the centre of its class; in a class without a centre, to the operator */
   threadReport: Result;
   /** text: 1 to 2,000 characters. clientId: a UUID that the client chose; a repeated call with it creates nothing and returns the first message */
@@ -2326,6 +2340,7 @@ export type MutationHomeworkCreateArgs = {
   alsoForClassIds?: Array<Scalars['ID']['input']>;
   clientId?: InputMaybe<Scalars['ID']['input']>;
   input: HomeworkInput;
+  quiz?: InputMaybe<QuizInput>;
 };
 
 
@@ -2390,6 +2405,7 @@ export type MutationHomeworkSubmitArgs = {
 export type MutationHomeworkUpdateArgs = {
   id: Scalars['ID']['input'];
   input: HomeworkInput;
+  quiz?: InputMaybe<QuizInput>;
 };
 
 
@@ -2670,6 +2686,43 @@ export type MutationPushSubscribeArgs = {
 
 export type MutationPushUnsubscribeArgs = {
   endpoint: Scalars['String']['input'];
+};
+
+
+export type MutationQuizBeginArgs = {
+  homeworkId: Scalars['ID']['input'];
+};
+
+
+export type MutationQuizCorrectKeyArgs = {
+  homeworkId: Scalars['ID']['input'];
+  key: Scalars['String']['input'];
+  questionId: Scalars['ID']['input'];
+};
+
+
+export type MutationQuizMarkTextArgs = {
+  attemptId: Scalars['ID']['input'];
+  points: Scalars['Float']['input'];
+  questionId: Scalars['ID']['input'];
+};
+
+
+export type MutationQuizSaveAnswersArgs = {
+  absences?: Array<QuizAbsenceInput>;
+  answers: Array<QuizAnswerInput>;
+  attemptId: Scalars['ID']['input'];
+};
+
+
+export type MutationQuizSetArgs = {
+  homeworkId: Scalars['ID']['input'];
+  input: QuizInput;
+};
+
+
+export type MutationQuizSubmitArgs = {
+  attemptId: Scalars['ID']['input'];
 };
 
 
@@ -3078,6 +3131,14 @@ export type Query = {
   /** the caller's browsers, newest first */
   pushDevicesGet: PushDevicesResult;
   pushGetKey: PushKeyResult;
+  /** for the class's teacher and centre with all keys; for a joined student and a parent without any until results are released */
+  quizGet: QuizResult;
+  /** the attempt that counts, or else the last one that was handed in; for the class's teacher and centre, that student, and the parent */
+  quizGetAttempt: QuizAttemptResult;
+  /** the attempt that runs, or else the last one; NOT_FOUND if the calling student has begun none */
+  quizGetOwnAttempt: QuizAttemptResult;
+  /** for the class's teacher and centre */
+  quizGetStats: QuizStatsResult;
   /** students of the calling centre's classes; classes contains only classes of this centre */
   studentsGetByCentreWithPage: TeacherStudentPage;
   /** the caller's students over all classes; search ignores accents; filters are optional */
@@ -3390,6 +3451,28 @@ export type QueryPostsGetWithPageArgs = {
 };
 
 
+export type QueryQuizGetArgs = {
+  childCode?: InputMaybe<Scalars['String']['input']>;
+  homeworkId: Scalars['ID']['input'];
+};
+
+
+export type QueryQuizGetAttemptArgs = {
+  homeworkId: Scalars['ID']['input'];
+  studentCode: Scalars['String']['input'];
+};
+
+
+export type QueryQuizGetOwnAttemptArgs = {
+  homeworkId: Scalars['ID']['input'];
+};
+
+
+export type QueryQuizGetStatsArgs = {
+  homeworkId: Scalars['ID']['input'];
+};
+
+
 export type QueryStudentsGetByCentreWithPageArgs = {
   classId?: InputMaybe<Scalars['ID']['input']>;
   search?: InputMaybe<Scalars['String']['input']>;
@@ -3426,6 +3509,161 @@ export type QueryThreadsGetWithPageArgs = {
 
 export type QueryWhiteboardGetBySessionArgs = {
   sessionId: Scalars['ID']['input'];
+};
+
+/** html is empty where the questions are in an attached file and students fill in an answer sheet. Else html and options are sanitised HTML. */
+export type Question = {
+  __typename?: 'Question';
+  html: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  /** for who manages it, and for a student once results are released and no attempt is left: single 'B'; statements 'TFFT'; number '-1.25' */
+  key?: Maybe<Scalars['String']['output']>;
+  kind: QuestionKind;
+  /** empty texts on an answer sheet; none for number and text */
+  options: Array<Scalars['String']['output']>;
+  /** from 1 */
+  order: Scalars['Int']['output'];
+  points: Scalars['Float']['output'];
+};
+
+export type QuestionInput = {
+  html: Scalars['String']['input'];
+  key: Scalars['String']['input'];
+  kind: QuestionKind;
+  options: Array<Scalars['String']['input']>;
+  points: Scalars['Float']['input'];
+};
+
+/** single: one of up to 6 options; statements: four statements, each true or false; number: a short number; text: marked by hand */
+export type QuestionKind =
+  | 'number'
+  | 'single'
+  | 'statements'
+  | 'text';
+
+export type Quiz = {
+  __typename?: 'Quiz';
+  homeworkId: Scalars['ID']['output'];
+  /** empty for a student who has no attempt */
+  questions: Array<Question>;
+  settings: QuizSettings;
+  totalPoints: Scalars['Float']['output'];
+};
+
+/** A time in which the test was not in view on the student's device. */
+export type QuizAbsence = {
+  __typename?: 'QuizAbsence';
+  leftAt: Scalars['DateTime']['output'];
+  seconds: Scalars['Int']['output'];
+};
+
+/** id: a UUID that the client chose. secondsAgo: how long ago the student left, so that a wrong clock does not matter */
+export type QuizAbsenceInput = {
+  id: Scalars['ID']['input'];
+  seconds: Scalars['Int']['input'];
+  secondsAgo: Scalars['Int']['input'];
+};
+
+/** answer: single 'B'; statements 'TF-T', where - is not answered; number and text as typed; empty: not answered */
+export type QuizAnswer = {
+  __typename?: 'QuizAnswer';
+  answer: Scalars['String']['output'];
+  /** null until released, or until a text is marked */
+  points?: Maybe<Scalars['Float']['output']>;
+  questionId: Scalars['ID']['output'];
+};
+
+export type QuizAnswerInput = {
+  answer: Scalars['String']['input'];
+  questionId: Scalars['ID']['input'];
+};
+
+export type QuizAttempt = {
+  __typename?: 'QuizAttempt';
+  /** for the class's teacher and centre; else empty */
+  absences: Array<QuizAbsence>;
+  /** in the order of questions; questions without an answer are left out */
+  answers: Array<QuizAnswer>;
+  /** by the database clock; null without a limit */
+  endsAt?: Maybe<Scalars['DateTime']['output']>;
+  homeworkId: Scalars['ID']['output'];
+  id: Scalars['ID']['output'];
+  /** by the database clock, so that a device whose clock is wrong can show the time left */
+  now: Scalars['DateTime']['output'];
+  number: Scalars['Int']['output'];
+  /** null until released */
+  points?: Maybe<Scalars['Float']['output']>;
+  /** in the order this attempt shows them */
+  questions: Array<Question>;
+  startedAt: Scalars['DateTime']['output'];
+  submittedAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type QuizAttemptResult = OperationResult & {
+  __typename?: 'QuizAttemptResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  item?: Maybe<QuizAttempt>;
+};
+
+export type QuizInput = {
+  attempts: Scalars['Int']['input'];
+  minutes?: InputMaybe<Scalars['Int']['input']>;
+  questions: Array<QuestionInput>;
+  release: ResultRelease;
+  shuffle: Scalars['Boolean']['input'];
+};
+
+/** Over the attempt that counts of each joined student. choices: single letters, statements four letters, number normal forms; the most frequent first, at most 10, without empty answers */
+export type QuizQuestionStat = {
+  __typename?: 'QuizQuestionStat';
+  answered: Scalars['Int']['output'];
+  /** how often each answer was given */
+  choices: Array<Scalars['String']['output']>;
+  correct: Scalars['Int']['output'];
+  counts: Array<Scalars['Int']['output']>;
+  order: Scalars['Int']['output'];
+  questionId: Scalars['ID']['output'];
+};
+
+export type QuizResult = OperationResult & {
+  __typename?: 'QuizResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  item?: Maybe<Quiz>;
+};
+
+/** minutes: null without a limit; attempts: for each student */
+export type QuizSettings = {
+  __typename?: 'QuizSettings';
+  attempts: Scalars['Int']['output'];
+  minutes?: Maybe<Scalars['Int']['output']>;
+  release: ResultRelease;
+  shuffle: Scalars['Boolean']['output'];
+};
+
+export type QuizStatsResult = OperationResult & {
+  __typename?: 'QuizStatsResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  items?: Maybe<Array<QuizQuestionStat>>;
+};
+
+/** What lists and pages show of a test. */
+export type QuizSummary = {
+  __typename?: 'QuizSummary';
+  attemptsLeft?: Maybe<Scalars['Int']['output']>;
+  /** for a student and the parent: attempts that the student has begun, and may still begin; else null */
+  attemptsUsed?: Maybe<Scalars['Int']['output']>;
+  /** for the class's teacher and centre: students who have begun; else null */
+  begunCount?: Maybe<Scalars['Int']['output']>;
+  /** true if the student has begun an attempt and not handed it in */
+  isRunning: Scalars['Boolean']['output'];
+  questionCount: Scalars['Int']['output'];
+  settings: QuizSettings;
 };
 
 /** One published recording of a lesson; url leads to the provider's player. */
@@ -3466,6 +3704,12 @@ export type Result = OperationResult & {
   isFailure: Scalars['Boolean']['output'];
   isSuccess: Scalars['Boolean']['output'];
 };
+
+/** at_once: each student sees the results after handing in; after_due: when nobody can hand in in time any more; by_hand: by homeworkRelease */
+export type ResultRelease =
+  | 'after_due'
+  | 'at_once'
+  | 'by_hand';
 
 export type Role =
   | 'CENR'
@@ -3887,6 +4131,9 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( PublicHolidaysResult )
     | ( PushDevicesResult )
     | ( PushKeyResult )
+    | ( QuizAttemptResult )
+    | ( QuizResult )
+    | ( QuizStatsResult )
     | ( RecordingsResult )
     | ( RecoveryCodesResult )
     | ( Result )
@@ -4123,11 +4370,28 @@ export type ResolversTypes = {
   PushKey: ResolverTypeWrapper<PushKey>;
   PushKeyResult: ResolverTypeWrapper<PushKeyResult>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Question: ResolverTypeWrapper<Question>;
+  QuestionInput: ResolverTypeWrapper<QuestionInput>;
+  QuestionKind: ResolverTypeWrapper<QuestionKind>;
+  Quiz: ResolverTypeWrapper<Quiz>;
+  QuizAbsence: ResolverTypeWrapper<QuizAbsence>;
+  QuizAbsenceInput: ResolverTypeWrapper<QuizAbsenceInput>;
+  QuizAnswer: ResolverTypeWrapper<QuizAnswer>;
+  QuizAnswerInput: ResolverTypeWrapper<QuizAnswerInput>;
+  QuizAttempt: ResolverTypeWrapper<QuizAttempt>;
+  QuizAttemptResult: ResolverTypeWrapper<QuizAttemptResult>;
+  QuizInput: ResolverTypeWrapper<QuizInput>;
+  QuizQuestionStat: ResolverTypeWrapper<QuizQuestionStat>;
+  QuizResult: ResolverTypeWrapper<QuizResult>;
+  QuizSettings: ResolverTypeWrapper<QuizSettings>;
+  QuizStatsResult: ResolverTypeWrapper<QuizStatsResult>;
+  QuizSummary: ResolverTypeWrapper<QuizSummary>;
   Recording: ResolverTypeWrapper<Recording>;
   RecordingsResult: ResolverTypeWrapper<RecordingsResult>;
   RecoveryCodes: ResolverTypeWrapper<RecoveryCodes>;
   RecoveryCodesResult: ResolverTypeWrapper<RecoveryCodesResult>;
   Result: ResolverTypeWrapper<Result>;
+  ResultRelease: ResolverTypeWrapper<ResultRelease>;
   Role: ResolverTypeWrapper<Role>;
   RoomType: ResolverTypeWrapper<RoomType>;
   SavedWhiteboard: ResolverTypeWrapper<SavedWhiteboard>;
@@ -4354,6 +4618,21 @@ export type ResolversParentTypes = {
   PushKey: PushKey;
   PushKeyResult: PushKeyResult;
   Query: Record<PropertyKey, never>;
+  Question: Question;
+  QuestionInput: QuestionInput;
+  Quiz: Quiz;
+  QuizAbsence: QuizAbsence;
+  QuizAbsenceInput: QuizAbsenceInput;
+  QuizAnswer: QuizAnswer;
+  QuizAnswerInput: QuizAnswerInput;
+  QuizAttempt: QuizAttempt;
+  QuizAttemptResult: QuizAttemptResult;
+  QuizInput: QuizInput;
+  QuizQuestionStat: QuizQuestionStat;
+  QuizResult: QuizResult;
+  QuizSettings: QuizSettings;
+  QuizStatsResult: QuizStatsResult;
+  QuizSummary: QuizSummary;
   Recording: Recording;
   RecordingsResult: RecordingsResult;
   RecoveryCodes: RecoveryCodes;
@@ -5399,6 +5678,7 @@ export type HomeworkResolvers<ContextType = RequestContext, ParentType extends R
   markedCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   maxPoints?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   opensAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  quiz?: Resolver<Maybe<ResolversTypes['QuizSummary']>, ParentType, ContextType>;
   released?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   studentCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   submission?: Resolver<Maybe<ResolversTypes['Submission']>, ParentType, ContextType>;
@@ -5795,6 +6075,12 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   pushRemoveDevice?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationPushRemoveDeviceArgs, 'id'>>;
   pushSubscribe?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationPushSubscribeArgs, 'auth' | 'endpoint' | 'p256dh'>>;
   pushUnsubscribe?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationPushUnsubscribeArgs, 'endpoint'>>;
+  quizBegin?: Resolver<ResolversTypes['QuizAttemptResult'], ParentType, ContextType, RequireFields<MutationQuizBeginArgs, 'homeworkId'>>;
+  quizCorrectKey?: Resolver<ResolversTypes['QuizResult'], ParentType, ContextType, RequireFields<MutationQuizCorrectKeyArgs, 'homeworkId' | 'key' | 'questionId'>>;
+  quizMarkText?: Resolver<ResolversTypes['QuizAttemptResult'], ParentType, ContextType, RequireFields<MutationQuizMarkTextArgs, 'attemptId' | 'points' | 'questionId'>>;
+  quizSaveAnswers?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationQuizSaveAnswersArgs, 'absences' | 'answers' | 'attemptId'>>;
+  quizSet?: Resolver<ResolversTypes['QuizResult'], ParentType, ContextType, RequireFields<MutationQuizSetArgs, 'homeworkId' | 'input'>>;
+  quizSubmit?: Resolver<ResolversTypes['QuizAttemptResult'], ParentType, ContextType, RequireFields<MutationQuizSubmitArgs, 'attemptId'>>;
   threadReport?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationThreadReportArgs, 'messageId' | 'reason'>>;
   threadSend?: Resolver<ResolversTypes['ThreadMessageResult'], ParentType, ContextType, RequireFields<MutationThreadSendArgs, 'classId' | 'clientId' | 'studentCode' | 'text'>>;
   whiteboardSave?: Resolver<ResolversTypes['SavedWhiteboardResult'], ParentType, ContextType, RequireFields<MutationWhiteboardSaveArgs, 'sessionId'>>;
@@ -5853,7 +6139,7 @@ export type OperationErrorResolvers<ContextType = RequestContext, ParentType ext
 };
 
 export type OperationResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OperationResult'] = ResolversParentTypes['OperationResult']> = {
-  __resolveType: TypeResolveFn<'AccountClosingResult' | 'AttendanceWeeksResult' | 'CalendarAddressResult' | 'CalendarFeedResult' | 'CalendarLessonResult' | 'CalendarLessonsResult' | 'CandidateOutcomesResult' | 'CandidatesResult' | 'CentreGuardianshipsResult' | 'CentreLessonsResult' | 'CentreMembershipsResult' | 'CentreReportResult' | 'CentreRequestOutcomesResult' | 'CentreRequestPage' | 'CentreResult' | 'CentreTeachersResult' | 'ChildAttendancePage' | 'ChildResult' | 'ChildrenResult' | 'ClassAssignmentsResult' | 'ClassInvitationsResult' | 'ClassPage' | 'ClassPairingCodesResult' | 'ClassResult' | 'ClosureEffectsResult' | 'ClosureResult' | 'ClosuresResult' | 'ConsentsResult' | 'CoursePage' | 'CoursePictureResult' | 'CourseResult' | 'CourseTeachersResult' | 'CoursesResult' | 'DevicesResult' | 'FeeAccountResult' | 'FeeBankFileResult' | 'FeeDiscountResult' | 'FeeDiscountsResult' | 'FeeHookResult' | 'FeeHookStateResult' | 'FeeLedgerResult' | 'FeePaymentPage' | 'FeePaymentResult' | 'FeePlanResult' | 'FeePlansResult' | 'FeePreviewResult' | 'FeeRemindersResult' | 'FeeReportResult' | 'FeeStatementPage' | 'FeeStatementResult' | 'GuardianshipsResult' | 'HomeworkFileResult' | 'HomeworkPage' | 'HomeworkResult' | 'ImportPreviewResult' | 'InvitationSlipsResult' | 'LessonPage' | 'LoginResult' | 'MarkTableResult' | 'MaterialPage' | 'MeetingJoinResult' | 'MeetingPageResult' | 'MeetingProvidersResult' | 'MeetingTokenResult' | 'MeetingWaitingRoomResult' | 'MemberResult' | 'NoticePage' | 'NoticeSettingsResult' | 'PairingCodeResult' | 'PostPage' | 'PostReadersResult' | 'PostResult' | 'PublicHolidaysResult' | 'PushDevicesResult' | 'PushKeyResult' | 'RecordingsResult' | 'RecoveryCodesResult' | 'Result' | 'SavedWhiteboardResult' | 'SecondFactorResult' | 'SecondFactorSecretResult' | 'SubmissionResult' | 'SubmissionsResult' | 'TeacherStudentPage' | 'ThreadCountsResult' | 'ThreadMessagePage' | 'ThreadMessageResult' | 'ThreadPage', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'AccountClosingResult' | 'AttendanceWeeksResult' | 'CalendarAddressResult' | 'CalendarFeedResult' | 'CalendarLessonResult' | 'CalendarLessonsResult' | 'CandidateOutcomesResult' | 'CandidatesResult' | 'CentreGuardianshipsResult' | 'CentreLessonsResult' | 'CentreMembershipsResult' | 'CentreReportResult' | 'CentreRequestOutcomesResult' | 'CentreRequestPage' | 'CentreResult' | 'CentreTeachersResult' | 'ChildAttendancePage' | 'ChildResult' | 'ChildrenResult' | 'ClassAssignmentsResult' | 'ClassInvitationsResult' | 'ClassPage' | 'ClassPairingCodesResult' | 'ClassResult' | 'ClosureEffectsResult' | 'ClosureResult' | 'ClosuresResult' | 'ConsentsResult' | 'CoursePage' | 'CoursePictureResult' | 'CourseResult' | 'CourseTeachersResult' | 'CoursesResult' | 'DevicesResult' | 'FeeAccountResult' | 'FeeBankFileResult' | 'FeeDiscountResult' | 'FeeDiscountsResult' | 'FeeHookResult' | 'FeeHookStateResult' | 'FeeLedgerResult' | 'FeePaymentPage' | 'FeePaymentResult' | 'FeePlanResult' | 'FeePlansResult' | 'FeePreviewResult' | 'FeeRemindersResult' | 'FeeReportResult' | 'FeeStatementPage' | 'FeeStatementResult' | 'GuardianshipsResult' | 'HomeworkFileResult' | 'HomeworkPage' | 'HomeworkResult' | 'ImportPreviewResult' | 'InvitationSlipsResult' | 'LessonPage' | 'LoginResult' | 'MarkTableResult' | 'MaterialPage' | 'MeetingJoinResult' | 'MeetingPageResult' | 'MeetingProvidersResult' | 'MeetingTokenResult' | 'MeetingWaitingRoomResult' | 'MemberResult' | 'NoticePage' | 'NoticeSettingsResult' | 'PairingCodeResult' | 'PostPage' | 'PostReadersResult' | 'PostResult' | 'PublicHolidaysResult' | 'PushDevicesResult' | 'PushKeyResult' | 'QuizAttemptResult' | 'QuizResult' | 'QuizStatsResult' | 'RecordingsResult' | 'RecoveryCodesResult' | 'Result' | 'SavedWhiteboardResult' | 'SecondFactorResult' | 'SecondFactorSecretResult' | 'SubmissionResult' | 'SubmissionsResult' | 'TeacherStudentPage' | 'ThreadCountsResult' | 'ThreadMessagePage' | 'ThreadMessageResult' | 'ThreadPage', ParentType, ContextType>;
 };
 
 export type PairingCodeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PairingCode'] = ResolversParentTypes['PairingCode']> = {
@@ -6058,12 +6344,107 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   postsGetWithPage?: Resolver<ResolversTypes['PostPage'], ParentType, ContextType, RequireFields<QueryPostsGetWithPageArgs, 'skip' | 'take'>>;
   pushDevicesGet?: Resolver<ResolversTypes['PushDevicesResult'], ParentType, ContextType>;
   pushGetKey?: Resolver<ResolversTypes['PushKeyResult'], ParentType, ContextType>;
+  quizGet?: Resolver<ResolversTypes['QuizResult'], ParentType, ContextType, RequireFields<QueryQuizGetArgs, 'homeworkId'>>;
+  quizGetAttempt?: Resolver<ResolversTypes['QuizAttemptResult'], ParentType, ContextType, RequireFields<QueryQuizGetAttemptArgs, 'homeworkId' | 'studentCode'>>;
+  quizGetOwnAttempt?: Resolver<ResolversTypes['QuizAttemptResult'], ParentType, ContextType, RequireFields<QueryQuizGetOwnAttemptArgs, 'homeworkId'>>;
+  quizGetStats?: Resolver<ResolversTypes['QuizStatsResult'], ParentType, ContextType, RequireFields<QueryQuizGetStatsArgs, 'homeworkId'>>;
   studentsGetByCentreWithPage?: Resolver<ResolversTypes['TeacherStudentPage'], ParentType, ContextType, RequireFields<QueryStudentsGetByCentreWithPageArgs, 'skip' | 'take'>>;
   studentsGetByTeacherWithPage?: Resolver<ResolversTypes['TeacherStudentPage'], ParentType, ContextType, RequireFields<QueryStudentsGetByTeacherWithPageArgs, 'skip' | 'take'>>;
   threadGetMessages?: Resolver<ResolversTypes['ThreadMessagePage'], ParentType, ContextType, RequireFields<QueryThreadGetMessagesArgs, 'classId' | 'skip' | 'studentCode' | 'take'>>;
   threadsGetCounts?: Resolver<ResolversTypes['ThreadCountsResult'], ParentType, ContextType>;
   threadsGetWithPage?: Resolver<ResolversTypes['ThreadPage'], ParentType, ContextType, RequireFields<QueryThreadsGetWithPageArgs, 'skip' | 'take'>>;
   whiteboardGetBySession?: Resolver<ResolversTypes['SavedWhiteboardResult'], ParentType, ContextType, RequireFields<QueryWhiteboardGetBySessionArgs, 'sessionId'>>;
+};
+
+export type QuestionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Question'] = ResolversParentTypes['Question']> = {
+  html?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  key?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['QuestionKind'], ParentType, ContextType>;
+  options?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  order?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type QuizResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Quiz'] = ResolversParentTypes['Quiz']> = {
+  homeworkId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  questions?: Resolver<Array<ResolversTypes['Question']>, ParentType, ContextType>;
+  settings?: Resolver<ResolversTypes['QuizSettings'], ParentType, ContextType>;
+  totalPoints?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type QuizAbsenceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['QuizAbsence'] = ResolversParentTypes['QuizAbsence']> = {
+  leftAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  seconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type QuizAnswerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['QuizAnswer'] = ResolversParentTypes['QuizAnswer']> = {
+  answer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  points?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  questionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type QuizAttemptResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['QuizAttempt'] = ResolversParentTypes['QuizAttempt']> = {
+  absences?: Resolver<Array<ResolversTypes['QuizAbsence']>, ParentType, ContextType>;
+  answers?: Resolver<Array<ResolversTypes['QuizAnswer']>, ParentType, ContextType>;
+  endsAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  homeworkId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  now?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  points?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  questions?: Resolver<Array<ResolversTypes['Question']>, ParentType, ContextType>;
+  startedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  submittedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type QuizAttemptResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['QuizAttemptResult'] = ResolversParentTypes['QuizAttemptResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  item?: Resolver<Maybe<ResolversTypes['QuizAttempt']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type QuizQuestionStatResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['QuizQuestionStat'] = ResolversParentTypes['QuizQuestionStat']> = {
+  answered?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  choices?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  correct?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  counts?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
+  order?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  questionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type QuizResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['QuizResult'] = ResolversParentTypes['QuizResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  item?: Resolver<Maybe<ResolversTypes['Quiz']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type QuizSettingsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['QuizSettings'] = ResolversParentTypes['QuizSettings']> = {
+  attempts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  minutes?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  release?: Resolver<ResolversTypes['ResultRelease'], ParentType, ContextType>;
+  shuffle?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type QuizStatsResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['QuizStatsResult'] = ResolversParentTypes['QuizStatsResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  items?: Resolver<Maybe<Array<ResolversTypes['QuizQuestionStat']>>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type QuizSummaryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['QuizSummary'] = ResolversParentTypes['QuizSummary']> = {
+  attemptsLeft?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  attemptsUsed?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  begunCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  isRunning?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  questionCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  settings?: Resolver<ResolversTypes['QuizSettings'], ParentType, ContextType>;
 };
 
 export type RecordingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Recording'] = ResolversParentTypes['Recording']> = {
@@ -6465,6 +6846,17 @@ export type Resolvers<ContextType = RequestContext> = {
   PushKey?: PushKeyResolvers<ContextType>;
   PushKeyResult?: PushKeyResultResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
+  Question?: QuestionResolvers<ContextType>;
+  Quiz?: QuizResolvers<ContextType>;
+  QuizAbsence?: QuizAbsenceResolvers<ContextType>;
+  QuizAnswer?: QuizAnswerResolvers<ContextType>;
+  QuizAttempt?: QuizAttemptResolvers<ContextType>;
+  QuizAttemptResult?: QuizAttemptResultResolvers<ContextType>;
+  QuizQuestionStat?: QuizQuestionStatResolvers<ContextType>;
+  QuizResult?: QuizResultResolvers<ContextType>;
+  QuizSettings?: QuizSettingsResolvers<ContextType>;
+  QuizStatsResult?: QuizStatsResultResolvers<ContextType>;
+  QuizSummary?: QuizSummaryResolvers<ContextType>;
   Recording?: RecordingResolvers<ContextType>;
   RecordingsResult?: RecordingsResultResolvers<ContextType>;
   RecoveryCodes?: RecoveryCodesResolvers<ContextType>;

@@ -46,6 +46,8 @@ CREATE TYPE "public"."notice_channel" AS ENUM('app', 'push', 'mail');--> stateme
 CREATE TYPE "public"."notice_kind" AS ENUM('lesson_soon', 'lesson_started', 'lesson_changed', 'child_absent', 'request_decided', 'request_new', 'homework_new', 'homework_due', 'homework_marked', 'post_new', 'message_new', 'message_reported', 'centre_invitation', 'guardianship_changed', 'birth_date_changed', 'fee_new', 'fee_due', 'fee_received');--> statement-breakpoint
 CREATE TYPE "public"."consent_channel" AS ENUM('sign_up', 'profile', 'picture_upload');--> statement-breakpoint
 CREATE TYPE "public"."consent_purpose" AS ENUM('picture', 'recording');--> statement-breakpoint
+CREATE TYPE "public"."question_kind" AS ENUM('single', 'statements', 'number', 'text');--> statement-breakpoint
+CREATE TYPE "public"."result_release" AS ENUM('at_once', 'after_due', 'by_hand');--> statement-breakpoint
 CREATE TYPE "public"."page_background" AS ENUM('blank', 'squared', 'lined', 'file');--> statement-breakpoint
 CREATE TYPE "public"."whiteboard_colour" AS ENUM('black', 'red', 'blue', 'green');--> statement-breakpoint
 CREATE TYPE "public"."whiteboard_tool" AS ENUM('pen', 'highlighter', 'line', 'text');--> statement-breakpoint
@@ -890,6 +892,60 @@ CREATE TABLE "erasure_holds" (
 	"placed_at" timestamptz(3) NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "quiz_absences" (
+	"attempt_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"left_at" timestamptz(3) NOT NULL,
+	"seconds" integer NOT NULL,
+	CONSTRAINT "quiz_absences_attempt_id_id_pk" PRIMARY KEY("attempt_id","id"),
+	CONSTRAINT "quiz_absences_seconds" CHECK ("quiz_absences"."seconds" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "quiz_answers" (
+	"attempt_id" uuid NOT NULL,
+	"question_id" uuid NOT NULL,
+	"answer" text NOT NULL,
+	"points" numeric(8, 4),
+	CONSTRAINT "quiz_answers_attempt_id_question_id_pk" PRIMARY KEY("attempt_id","question_id")
+);
+--> statement-breakpoint
+CREATE TABLE "quiz_attempts" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"homework_id" uuid NOT NULL,
+	"student_id" uuid NOT NULL,
+	"number" smallint NOT NULL,
+	"started_at" timestamptz(3) NOT NULL,
+	"ends_at" timestamptz(3),
+	"submitted_at" timestamptz(3),
+	"submission_id" uuid,
+	"points" numeric(6, 2),
+	CONSTRAINT "quiz_attempts_number" UNIQUE("homework_id","student_id","number"),
+	CONSTRAINT "quiz_attempts_handed_in" CHECK (("quiz_attempts"."submitted_at" is null) = ("quiz_attempts"."submission_id" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "quiz_questions" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"homework_id" uuid NOT NULL,
+	"order" smallint NOT NULL,
+	"kind" "question_kind" NOT NULL,
+	"html" text NOT NULL,
+	"options" text[] NOT NULL,
+	"points" numeric(6, 2) NOT NULL,
+	"key" text NOT NULL,
+	CONSTRAINT "quiz_questions_order" UNIQUE("homework_id","order"),
+	CONSTRAINT "quiz_questions_points" CHECK ("quiz_questions"."points" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "quizzes" (
+	"homework_id" uuid PRIMARY KEY NOT NULL,
+	"minutes" smallint,
+	"attempts" smallint NOT NULL,
+	"shuffle" boolean NOT NULL,
+	"release" "result_release" NOT NULL,
+	CONSTRAINT "quizzes_minutes" CHECK ("quizzes"."minutes" > 0),
+	CONSTRAINT "quizzes_attempts" CHECK ("quizzes"."attempts" > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "password_resets" (
 	"hash" text PRIMARY KEY NOT NULL,
 	"member_id" uuid NOT NULL,
@@ -1133,6 +1189,14 @@ ALTER TABLE "account_closings" ADD CONSTRAINT "account_closings_member_id_member
 ALTER TABLE "consents" ADD CONSTRAINT "consents_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consents" ADD CONSTRAINT "consents_guardianship_id_guardianships_id_fk" FOREIGN KEY ("guardianship_id") REFERENCES "public"."guardianships"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "erasure_holds" ADD CONSTRAINT "erasure_holds_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quiz_absences" ADD CONSTRAINT "quiz_absences_attempt_id_quiz_attempts_id_fk" FOREIGN KEY ("attempt_id") REFERENCES "public"."quiz_attempts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quiz_answers" ADD CONSTRAINT "quiz_answers_attempt_id_quiz_attempts_id_fk" FOREIGN KEY ("attempt_id") REFERENCES "public"."quiz_attempts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quiz_answers" ADD CONSTRAINT "quiz_answers_question_id_quiz_questions_id_fk" FOREIGN KEY ("question_id") REFERENCES "public"."quiz_questions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quiz_attempts" ADD CONSTRAINT "quiz_attempts_homework_id_quizzes_homework_id_fk" FOREIGN KEY ("homework_id") REFERENCES "public"."quizzes"("homework_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quiz_attempts" ADD CONSTRAINT "quiz_attempts_student_id_members_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quiz_attempts" ADD CONSTRAINT "quiz_attempts_submission_id_submissions_id_fk" FOREIGN KEY ("submission_id") REFERENCES "public"."submissions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quiz_questions" ADD CONSTRAINT "quiz_questions_homework_id_quizzes_homework_id_fk" FOREIGN KEY ("homework_id") REFERENCES "public"."quizzes"("homework_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quizzes" ADD CONSTRAINT "quizzes_homework_id_homeworks_id_fk" FOREIGN KEY ("homework_id") REFERENCES "public"."homeworks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_member_id_second_factors_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."second_factors"("member_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refresh_tokens" ADD CONSTRAINT "refresh_tokens_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1313,6 +1377,11 @@ CREATE INDEX "push_subscriptions_sign_in" ON "push_subscriptions" USING btree ("
 CREATE INDEX "account_closings_due" ON "account_closings" USING btree ("erase_after") WHERE "account_closings"."erased_at" is null;--> statement-breakpoint
 CREATE INDEX "consents_newest" ON "consents" USING btree ("member_id","purpose","id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "consents_of_guardianship" ON "consents" USING btree ("guardianship_id","purpose","id" DESC NULLS FIRST) WHERE "consents"."guardianship_id" is not null;--> statement-breakpoint
+CREATE INDEX "quiz_answers_question" ON "quiz_answers" USING btree ("question_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "quiz_attempts_running" ON "quiz_attempts" USING btree ("homework_id","student_id") WHERE "quiz_attempts"."submitted_at" is null;--> statement-breakpoint
+CREATE INDEX "quiz_attempts_ending" ON "quiz_attempts" USING btree ("ends_at") WHERE "quiz_attempts"."submitted_at" is null;--> statement-breakpoint
+CREATE INDEX "quiz_attempts_student" ON "quiz_attempts" USING btree ("student_id");--> statement-breakpoint
+CREATE INDEX "quiz_attempts_submission" ON "quiz_attempts" USING btree ("submission_id");--> statement-breakpoint
 CREATE INDEX "password_resets_member" ON "password_resets" USING btree ("member_id");--> statement-breakpoint
 CREATE INDEX "password_resets_expired" ON "password_resets" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "refresh_tokens_session" ON "refresh_tokens" USING btree ("session_id");--> statement-breakpoint
@@ -1327,8 +1396,7 @@ CREATE INDEX "whiteboard_strokes_removal" ON "whiteboard_strokes" USING btree ("
 CREATE INDEX "whiteboard_strokes_removed_by" ON "whiteboard_strokes" USING btree ("removed_by") WHERE "whiteboard_strokes"."removed_by" is not null;--> statement-breakpoint
 CREATE INDEX "whiteboards_saved_post" ON "whiteboards" USING btree ("saved_post_id");--> statement-breakpoint
 CREATE INDEX "whiteboards_saved_file" ON "whiteboards" USING btree ("saved_file_id");--> statement-breakpoint
-CREATE INDEX "whiteboards_to_save" ON "whiteboards" USING btree ("session_id") WHERE "whiteboards"."saves_at_end" and "whiteboards"."saved_seq" is distinct from "whiteboards"."seq";
---> statement-breakpoint
+CREATE INDEX "whiteboards_to_save" ON "whiteboards" USING btree ("session_id") WHERE "whiteboards"."saves_at_end" and "whiteboards"."saved_seq" is distinct from "whiteboards"."seq";--> statement-breakpoint
 CREATE FUNCTION public.refuse_audit_change() RETURNS trigger LANGUAGE plpgsql AS $$
 begin
   raise exception 'audit_log is only ever added to: % refused', tg_op using errcode = 'insufficient_privilege';
