@@ -15,7 +15,7 @@ export const statementCount = 4
 /** Maximum characters of a typed number. */
 export const maxNumberLength = 20
 
-/** Which share of the points a student gets for this many right statements (rules of the national exam since 2025). */
+/** The share of the points for this many right statements, from none to four (rules of the national exam since 2025). */
 const statementShares = [0, 0.1, 0.25, 0.5, 1] as const
 
 /** Returns the letter of the option at this place: 0 is A. */
@@ -42,7 +42,7 @@ export function readNumber(typed: string): string | null {
   return sign === '-' && number !== '0' ? `-${number}` : number
 }
 
-/** What marking needs to know of a question. */
+/** The part of a question that decides the points of an answer. */
 export type QuestionToMark = {
   kind: QuestionKind
   /** How many options a question of the kind `single` has. */

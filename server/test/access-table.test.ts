@@ -24,6 +24,7 @@ import { aMember, claimsOf, signInMember, type TestMember } from './people.ts'
 import { browserSubscription, testPushHost } from './browser-subscription.ts'
 import { aPushSubscription } from './stored-notices.ts'
 import { aPairingCode } from './pairing-codes.ts'
+import { quizCalls } from './quiz-access-calls.ts'
 import { createTestServer, type ResultEnvelope, type TestServer } from './test-server.ts'
 import { connectVideoRoomHub, keysOf, nothing } from './video-room-client.ts'
 import { personalDetailsIn, fullSelection, type PersonalDetail, type KnownStudent } from './full-selection.ts'
@@ -473,6 +474,7 @@ const calls: Record<string, (stage: Stage, caller: Caller) => string | Promise<s
   classGetMarks: ({ id }) => `(classId: ${quoted(id)})`,
   'classGetMarks(childCode)': ({ id }) => `(classId: ${quoted(id)}, childCode: ${quoted(people.joined.code)})`,
 
+  ...quizCalls(({ id }: Stage) => ({ server, owner: people.owner, joined: people.joined, classId: id })),
   ...boardCalls(({ id }: Stage) => ({ server, owner: people.owner, joined: people.joined, classId: id })),
   ...feeCalls(({ id }: Stage) => ({ server, centre: people.centre, joined: people.joined, classId: id })),
 

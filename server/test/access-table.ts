@@ -5,6 +5,7 @@
 import { boardRows } from './board-access-rows.ts'
 import { feeRows, feesShownToSome } from './fee-access-rows.ts'
 import type { PersonalDetail } from './full-selection.ts'
+import { quizRows } from './quiz-access-rows.ts'
 import {
   type Caller,
   type Row,
@@ -199,6 +200,7 @@ export const accessTable: Record<string, Row> = {
   classGetMarks: { ...membersOfHomework, ...parents('NOT_FOUND') },
   'classGetMarks(childCode)': signedIn('NOT_FOUND', { parentOfJoined: 'ok' }),
 
+  ...quizRows,
   ...boardRows,
   ...feeRows,
 

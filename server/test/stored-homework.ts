@@ -28,6 +28,8 @@ export async function aKeptFile(
  * Creates a homework as rows, with a row in every table that belongs to homework:
  * - a file that the teacher hands out,
  * - the student's draft and submission, each with a file, and an extension,
+ * - the settings and a question of a test, an attempt of the student that became the submission, and one that runs, both with an
+ *   answer and an absence,
  * - a stroke drawn on the submission, and the teacher's mark, which is not released.
  * @param word appears in every text.
  */
@@ -84,5 +86,32 @@ export async function aWholeHomework(
      values ($1, $2, $3, 8.5, false, $4, $5, now())`,
     [id, student.id, submissionId, `nhận xét ${word}`, teacher.id],
   )
+  await run(
+    `insert into quizzes (homework_id, minutes, attempts, shuffle, release) values ($1, 45, 2, true, 'by_hand')`,
+    [id],
+  )
+  const questionId = await run(
+    `insert into quiz_questions (homework_id, "order", kind, html, options, points, key)
+     values ($1, 1, 'single', 'câu hỏi ' || $2, array['khác', 'trả lời ' || $2], 10, 'B') returning id`,
+    [id, word],
+  )
+  for (const attempt of [submissionId, null]) {
+    const attemptId = await run(
+      `insert into quiz_attempts (homework_id, student_id, number, started_at, ends_at, submitted_at, submission_id, points)
+       values ($1, $2, case when $3::uuid is null then 2 else 1 end, now(), now() + interval '45 minutes',
+         case when $3::uuid is not null then now() end, $3, case when $3::uuid is not null then 8.5 end) returning id`,
+      [id, student.id, attempt],
+    )
+    await run('insert into quiz_answers (attempt_id, question_id, answer, points) values ($1, $2, $3, $4)', [
+      attemptId,
+      questionId,
+      'B',
+      attempt === null ? null : 8.5,
+    ])
+    await run(
+      'insert into quiz_absences (attempt_id, id, left_at, seconds) values ($1, gen_random_uuid(), now(), 12)',
+      [attemptId],
+    )
+  }
   return { id, submissionId }
 }

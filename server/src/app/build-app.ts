@@ -12,6 +12,7 @@ import { servePicturesOfCourses } from '../courses/pictures/serve-pictures-of-co
 import { registerFileReads } from '../homework/files/read-route.ts'
 import { registerUploads } from '../homework/files/upload-route.ts'
 import { registerFeeWebhooks } from '../fees/webhooks/webhooks-route.ts'
+import { endAttempts } from '../homework/quizzes/taking/end-attempts.ts'
 import { registerGraphql } from '../http/graphql/graphql-route.ts'
 import { registerHealth } from '../http/health.ts'
 import { createNegotiationLimit } from '../http/hubs/connect-rate-limit.ts'
@@ -136,6 +137,10 @@ export async function buildApp(
     runEvery(watched('sweep', sweep), 30_000),
     // Apart from the sweep, which must not wait until large whiteboards are written.
     runEvery(watched('whiteboards', saveWhiteboards), 30_000),
+    runEvery(
+      watched('tests', () => endAttempts(dependencies)),
+      5000,
+    ),
     runEvery(watched('queued mails', mailQueue.send), 10_000),
   ]
 

@@ -16,6 +16,7 @@ import { feeResolvers } from '../fees/resolvers.ts'
 import { guardianResolvers } from '../guardians/resolvers.ts'
 import { fileResolvers } from '../homework/files/resolvers.ts'
 import { boardResolvers } from '../board/resolvers.ts'
+import { quizResolvers } from '../homework/quizzes/resolvers.ts'
 import { homeworkResolvers } from '../homework/resolvers.ts'
 import { markingResolvers } from '../homework/marking/resolvers.ts'
 import { importResolvers } from '../courses/import/resolvers.ts'
@@ -61,6 +62,7 @@ export function createSchema(): GraphQLSchema {
         holidayResolvers,
         enrolmentResolvers,
         homeworkResolvers,
+        quizResolvers,
         fileResolvers,
         markingResolvers,
         importResolvers,

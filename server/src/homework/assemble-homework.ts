@@ -14,6 +14,8 @@ import {
   type PresentedStroke,
   type PresentedSubmission,
 } from './present-submission.ts'
+import { presentSummary } from './quizzes/present-quiz.ts'
+import { listSummaries, type SummaryRow } from './quizzes/summary-store.ts'
 import type { HomeworkRow } from './store.ts'
 import { countStrokes, listCounts, listDrafts, listStrokes, listWork, type WorkRow } from './work-store.ts'
 
@@ -67,9 +69,13 @@ async function readAttached(
 const drawnOn = (part: HomeworkReader['part'], homework: HomeworkRow, work: WorkRow): string[] =>
   work.submissionId !== null && (readsMarks(part, homework) || work.returnedAt !== null) ? [work.submissionId] : []
 
+/** True if the reader may see the files of a test: managers always, a student who has begun, and parents after it is handed in. */
+const seesFilesOfQuiz = (part: HomeworkReader['part'], { begun, handedIn }: SummaryRow): boolean =>
+  part === 'manager' || (part === 'student' ? begun : handedIn) > 0
+
 /**
  * Returns these homeworks as the caller may see them. Students and parents get the student's own work. Managers get counts of
- * the class's work. Runs at most seven queries, however many homeworks there are.
+ * the class's work. Runs at most eight queries, however many homeworks there are.
  */
 export async function assembleHomework(
   dependencies: Reading,
@@ -77,15 +83,17 @@ export async function assembleHomework(
   rows: HomeworkRow[],
   selection: HomeworkSelection = { strokes: true },
 ): Promise<PresentedHomework[]> {
-  const { database } = dependencies
+  const { clock, database } = dependencies
   const { part, studentId } = reader
   const homeworkIds = rows.map(({ id }) => id)
-  const [counts, works, drafts] = await Promise.all([
+  const [counts, works, drafts, summaries] = await Promise.all([
     part === 'manager' ? listCounts(database, homeworkIds) : [],
     studentId === null ? [] : listWork(database, { homeworkIds, studentId }),
     part === 'student' ? listDrafts(database, { homeworkIds, studentId }) : [],
+    listSummaries(database, { homeworkIds: rows.filter(({ isQuiz }) => isQuiz).map(({ id }) => id), studentId }),
   ])
   const workOf = new Map(works.map((work) => [work.homeworkId, work]))
+  const summaryOf = new Map(summaries.map((summary) => [summary.homeworkId, summary]))
   const draftOf = new Map(drafts.map((draft) => [draft.homeworkId, draft]))
   const countsOf = new Map(counts.map(({ homeworkId, ...of }) => [homeworkId, of]))
   const attached = await readAttached(dependencies, {
@@ -100,6 +108,7 @@ export async function assembleHomework(
       : [],
   })
   return rows.map((row) => {
+    const summary = summaryOf.get(row.id) ?? null
     const work = workOf.get(row.id)
     const kept = draftOf.get(row.id)
     const draft = work && kept ? presentDraft(work, kept, attached.ofDraft(kept.id)) : null
@@ -115,10 +124,14 @@ export async function assembleHomework(
         ? { ...handedIn, state: draft.state, text: draft.text, files: draft.files }
         : handedIn
     return presentHomework(row, {
-      files: attached.ofHomework(row.id),
+      files: summary && !seesFilesOfQuiz(part, summary) ? [] : attached.ofHomework(row.id),
       submission,
       draft,
       counts: countsOf.get(row.id) ?? null,
+      quiz:
+        summary === null
+          ? null
+          : presentSummary(part, row, summary, { now: clock.now(), extendedTo: work?.extendedTo ?? null }),
     })
   })
 }

@@ -1,5 +1,6 @@
 /** Maps homework to the GraphQL type Homework. Only the fields listed here leave the server. */
 import type { PresentedFile, PresentedSubmission } from './present-submission.ts'
+import type { PresentedSummary } from './quizzes/present-quiz.ts'
 import type { HomeworkRow } from './store.ts'
 
 /** Numbers of students, submissions and marks of a homework, which only managers get. */
@@ -12,6 +13,8 @@ export const presentHomework = (
     submission: PresentedSubmission | null
     draft: PresentedSubmission | null
     counts: HomeworkCounts | null
+    /** Null unless the homework is a test. */
+    quiz: PresentedSummary | null
   },
 ) => ({
   id: homework.id,
@@ -31,5 +34,6 @@ export const presentHomework = (
   submittedCount: parts.counts?.submittedCount ?? null,
   markedCount: parts.counts?.markedCount ?? null,
   studentCount: parts.counts?.studentCount ?? null,
+  quiz: parts.quiz,
 })
 export type PresentedHomework = ReturnType<typeof presentHomework>

@@ -5,6 +5,7 @@ import { aClass, aCourse, anEnrolment, type TestClass } from '../../test/courses
 import { aGuardianship } from '../../test/guardianships.ts'
 import { aHomework, aStoredFile, handIn } from '../../test/homework.ts'
 import { aMember, aStudent, aTeacher, type TestMember } from '../../test/people.ts'
+import { anAttempt, aQuiz } from '../../test/quizzes.ts'
 import { createTestServer, type ResultEnvelope, type TestServer } from '../../test/test-server.ts'
 
 let server: TestServer
@@ -35,7 +36,7 @@ afterAll(async () => {
 })
 
 const fields = `id title files { url } submission { text files { url } strokes { id } } draft { text files { url } }
-  submittedCount markedCount studentCount`
+  submittedCount markedCount studentCount quiz { questionCount attemptsUsed attemptsLeft begunCount }`
 
 async function statementsOf(by: TestMember, call: string): Promise<[rows: number, statements: number]> {
   const before = statements
@@ -62,27 +63,34 @@ async function aReturnedHomework() {
   expect(data?.['homeworkSaveDraft']?.isSuccess).toBe(true)
 }
 
-test('lists of homework with files, drafts, strokes and counts cost as many statements for many as for two', async () => {
+const aRunningTest = async () => anAttempt(server, student, await aQuiz(server, teacher, maths))
+
+test('lists of homework and tests with files, drafts, strokes and counts cost as many statements for many as for two', async () => {
   const calls: [who: TestMember, call: string, most: number][] = [
-    [teacher, `homeworksGetByClass(classId: "${maths.id}", take: 50)`, 5],
-    [teacher, 'homeworksGetManaged(scope: all, take: 50)', 4],
-    [student, `homeworksGetByClass(classId: "${maths.id}", take: 50)`, 10],
-    [student, 'homeworksGetOwn(scope: open, take: 50)', 9],
-    [parent, `homeworksGetOwn(scope: open, childCode: "${student.code}", take: 50)`, 8],
+    [teacher, `homeworksGetByClass(classId: "${maths.id}", take: 50)`, 6],
+    [teacher, 'homeworksGetManaged(scope: all, take: 50)', 5],
+    [student, `homeworksGetByClass(classId: "${maths.id}", take: 50)`, 11],
+    [student, 'homeworksGetOwn(scope: open, take: 50)', 10],
+    [parent, `homeworksGetOwn(scope: open, childCode: "${student.code}", take: 50)`, 9],
   ]
   const measure = async () => {
     const found: [number, number][] = []
     for (const [who, call] of calls) found.push(await statementsOf(who, call))
     return found
   }
-  await aReturnedHomework()
-  await aReturnedHomework()
+  for (let made = 0; made < 2; made++) {
+    await aReturnedHomework()
+    await aRunningTest()
+  }
   await measure()
   const few = await measure()
-  expect(few.map(([rows]) => rows)).toEqual([2, 2, 2, 2, 2])
-  for (let made = 2; made < 6; made++) await aReturnedHomework()
+  expect(few.map(([rows]) => rows)).toEqual([4, 4, 4, 4, 4])
+  for (let made = 2; made < 6; made++) {
+    await aReturnedHomework()
+    await aRunningTest()
+  }
   const many = await measure()
-  expect(many.map(([rows]) => rows)).toEqual([6, 6, 6, 6, 6])
+  expect(many.map(([rows]) => rows)).toEqual([12, 12, 12, 12, 12])
   expect(many.map(([, asked]) => asked)).toEqual(few.map(([, asked]) => asked))
   for (const [place, [, , most]] of calls.entries()) expect(many[place]?.[1]).toBeLessThanOrEqual(most)
 })

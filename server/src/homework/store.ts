@@ -14,6 +14,7 @@ import { courses } from '../platform/postgres/tables/courses.ts'
 import { guardianships } from '../platform/postgres/tables/guardians.ts'
 import { homeworks } from '../platform/postgres/tables/homework.ts'
 import { members } from '../platform/postgres/tables/members.ts'
+import { quizzes } from '../platform/postgres/tables/quizzes.ts'
 
 export const homeworkFields = {
   id: homeworks.id,
@@ -27,6 +28,7 @@ export const homeworkFields = {
   cutoffAt: homeworks.cutoffAt,
   maxPoints: homeworks.maxPoints,
   releasedAt: homeworks.releasedAt,
+  isQuiz: sql<boolean>`exists (select from ${quizzes} where ${quizzes.homeworkId} = ${homeworks.id})`,
 }
 
 /** Selects homework, whether it has opened, whether the viewer manages it, and whether the student has joined its class. */

@@ -16,6 +16,7 @@ import { aGuardianship, endGuardianship } from '../guardianships.ts'
 import { aPendingGuardianship, guardianshipsOf } from '../pairing-codes.ts'
 import { withoutTrace } from '../no-trace.ts'
 import { aMember, aStudent, aTeacher, type TestMember } from '../people.ts'
+import { aQuiz, take } from '../quizzes.ts'
 import { createTestServer, type TestServer } from '../test-server.ts'
 import { messageOf, threadsOn } from '../threads.ts'
 import { fullSelection } from '../full-selection.ts'
@@ -27,7 +28,7 @@ let child: TestMember
 let gone: TestMember
 let guardian: TestMember
 let studyClass: TestClass
-/** Ids that the attackers send: those of the child's class, course, lesson, homework, submission, file, message and guardianships. */
+/** Ids that the attackers send: those of the child's class, course, lesson, homework, test, attempt, submission, file, message and guardianships. */
 let ids: string[]
 const strangers: Record<string, TestMember> = {}
 beforeAll(async () => {
@@ -60,9 +61,23 @@ beforeAll(async () => {
   const file = await aStoredFile(server, { owner: child, inClass: studyClass })
   const homework = await aHomework(server, teacher, studyClass, { title: 'Bản đồ sao đêm hè' })
   const work = await handIn(server, child, homework, { text: 'Em thấy sao Hôm ở phía tây', fileIds: [file] })
+  const quiz = await aQuiz(server, teacher, studyClass, { homework: { title: 'Bài kiểm tra sao Mai' } })
+  const attempt = await take(server, child, quiz, ['A', 'TTTT', '918273'])
   const pair = { class: studyClass, student: child }
   const message = messageOf(await threadsOn(server).send(teacher, pair, 'Khuê xem sao Hôm tối nay nhé'))
-  ids = [studyClass.id, course.id, rows[0]!.id, homework.id, work.id, file, message.id, tie, pending]
+  ids = [
+    studyClass.id,
+    course.id,
+    rows[0]!.id,
+    homework.id,
+    quiz.id,
+    attempt.id,
+    work.id,
+    file,
+    message.id,
+    tie,
+    pending,
+  ]
 })
 afterAll(() => server.close())
 
@@ -74,7 +89,18 @@ const operations = [
 type Field = GraphQLArgument | GraphQLInputField
 
 /** Names of the arguments that take the id or code of a child, or of something that belongs to the child. */
-const ofOneThing = ['id', 'classId', 'homeworkId', 'submissionId', 'fileId', 'lessonId', 'messageId', 'statementId']
+const ofOneThing = [
+  'id',
+  'classId',
+  'homeworkId',
+  'attemptId',
+  'questionId',
+  'submissionId',
+  'fileId',
+  'lessonId',
+  'messageId',
+  'statementId',
+]
 const ofSeveralThings = ['classIds', 'alsoForClassIds', 'fileIds']
 const codes = ['childCode', 'courseCode', 'classCode', 'candidateCode', 'candidateCodes', 'studentCode']
 const things = [...ofOneThing, ...ofSeveralThings, ...codes]
@@ -99,9 +125,12 @@ const theirs = (id: string, of: TestMember): Values => ({
 
 const others: Record<string, unknown> = {
   absenceRule: 'CHARGE_ALL',
+  absences: [],
   accept: true,
   add: [],
   amount: 150_000,
+  answers: [],
+  attempts: 1,
   audience: 'students_and_parents',
   centreId: '01900000-0000-7000-8000-000000000000',
   clientId: '01900000-0000-7000-8000-0000000000c1',
@@ -116,17 +145,21 @@ const others: Record<string, unknown> = {
   fromMonth: '2026-11',
   given: true,
   html: '<p>Các em mang vở</p>',
+  key: 'A',
   kind: 'PER_LESSON',
   maxPoints: 10,
   method: 'cash',
+  minutes: 45,
   month: '2026-11',
   name: 'Thiên văn',
   page: 1,
   pinned: false,
   points: 7,
   purpose: 'recording',
+  questions: [],
   reason: 'Cô ốm',
   receivedAt: '2026-11-24 18:00:00',
+  release: 'by_hand',
   released: true,
   remove: [],
   startsAt: '2026-12-05 08:00:00',
@@ -146,6 +179,7 @@ const others: Record<string, unknown> = {
   links: [],
   liveSetting: [],
   sections: [],
+  shuffle: false,
 }
 function valueOf({ name, type }: Field, values: Values): unknown {
   if (name in others) return others[name]
@@ -165,7 +199,7 @@ function valueOf({ name, type }: Field, values: Values): unknown {
 const secrets = () =>
   [child, gone]
     .flatMap((one) => [one.name, one.code, one.userName])
-    .concat([guardian.name, studyClass.title, 'Thiên văn', 'Bản đồ sao', 'sao Hôm'])
+    .concat([guardian.name, studyClass.title, 'Thiên văn', 'Bản đồ sao', 'sao Hôm', 'sao Mai', '918273'])
 
 async function ask(
   by: TestMember,

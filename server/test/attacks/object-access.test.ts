@@ -12,6 +12,7 @@ import { argumentsWith, callWith, operationsWithThings, someFeeThings } from '..
 import { aHomework, aStoredFile, homeworkInput } from '../homework.ts'
 import { withoutTrace } from '../no-trace.ts'
 import { aMember, aStudent, aTeacher, type TestMember } from '../people.ts'
+import { aQuiz, questions, quizInput, take } from '../quizzes.ts'
 import { createTestServer, type ResultEnvelope, type TestServer } from '../test-server.ts'
 import { aThreadMessage } from '../threads.ts'
 
@@ -304,10 +305,11 @@ test('A20: no account field that a member may not change can be sent', async () 
 
 test('ids of another teacher’s class, course, lesson and student give no access in any operation that takes one', async () => {
   const schema = buildSchema(readFileSync(new URL('../../../contract/schema.graphql', import.meta.url), 'utf8'))
+  const named = ['id', 'classId', 'homeworkId', 'attemptId']
   const fields = [
     ...Object.values(schema.getQueryType()?.getFields() ?? {}).map((field) => ['query', field] as const),
     ...Object.values(schema.getMutationType()?.getFields() ?? {}).map((field) => ['mutation', field] as const),
-  ].filter(([, field]) => field.args.some(({ name }) => name === 'id' || name === 'classId'))
+  ].filter(([, field]) => field.args.some(({ name }) => named.includes(name)))
   expect(fields.length).toBeGreaterThan(8)
   const open = [
     'courseGetDetailById',
@@ -331,6 +333,8 @@ test('ids of another teacher’s class, course, lesson and student give no acces
     accept: true,
     id: ones.id,
     classId: ones.id,
+    homeworkId: missing,
+    attemptId: missing,
     courseCode: ones.courseCode,
     candidateCode: joined.code,
     centreId: missing,
@@ -346,9 +350,25 @@ test('ids of another teacher’s class, course, lesson and student give no acces
     studentCode: joined.code,
     text: 'Chào em',
     clientId: missing,
+    excused: false,
+    points: 1,
+    key: 'A',
+    answers: [],
   }
-  const inputs: Record<string, unknown> = { 'HomeworkInput!': homeworkInput(ones.id), 'PostInput!': postInput(ones.id) }
+  const inputs: Record<string, unknown> = {
+    'HomeworkInput!': homeworkInput(ones.id),
+    'PostInput!': postInput(ones.id),
+    'QuizInput!': quizInput(),
+  }
   const homework = await aHomework(server, one, ones)
+  const quiz = await aQuiz(server, one, ones)
+  const done = await take(server, joined, await aQuiz(server, one, ones, { quiz: { questions } }), [
+    'A',
+    'TTTT',
+    '1',
+    'Vì thế',
+  ])
+  filled['questionId'] = done.questions[3]?.id
   const post = postOf(await boardOn(server).create(one, postInput(ones.id)))
   const file = await aStoredFile(server, { owner: joined, inClass: ones })
   const message = await aThreadMessage(server, { classId: ones.id, studentId: joined.id, authorId: one.id })
@@ -358,10 +378,10 @@ test('ids of another teacher’s class, course, lesson and student give no acces
     const declared = args.map(({ name, type }) => `$${name}: ${String(type)}`)
     const given = args.map(({ name }) => `${name}: $${name}`)
     const document = `${kind} (${declared.join(', ')}) { ${field.name}(${given.join(', ')}) { error { code } } }`
-    for (const id of [ones.id, course.id, lesson.id, homework.id, post.id, message, file]) {
+    for (const id of [ones.id, course.id, lesson.id, homework.id, quiz.id, done.id, post.id, message, file]) {
       const variables = args.map(({ name, type }) => [
         name,
-        name === 'id' || name === 'classId' ? id : (inputs[String(type)] ?? filled[name]),
+        named.includes(name) ? id : (inputs[String(type)] ?? filled[name]),
       ])
       expect([field.name, await attack(two, document, Object.fromEntries(variables))]).toEqual([
         field.name,

@@ -38,6 +38,13 @@ function readRelations(snapshots: Snapshot[]) {
   const submissions = new Map(all('submissions').map((row) => [row['id'], row]))
   const managersOfSubmission = (id: unknown) => managersOfHomework(submissions.get(id)?.['homework_id'])
   const studentOfSubmission = (id: unknown) => submissions.get(id)?.['student_id']
+  const attempts = new Map(all('quiz_attempts').map((row) => [row['id'], row]))
+  /** Returns the student of an attempt, and the managers of its test, who may delete it. */
+  const ofAttempt = (id: unknown) => [
+    attempts.get(id)?.['student_id'],
+    ...managersOfHomework(attempts.get(id)?.['homework_id']),
+  ]
+  const quizIds = new Set(all('quizzes').map((row) => row['homework_id']))
   const studentOfDraft = new Map(all('homework_drafts').map((row) => [row['id'], row['student_id']]))
   const ties = all('guardianships')
   const guardiansOf = (childId: unknown) =>
@@ -63,6 +70,8 @@ function readRelations(snapshots: Snapshot[]) {
     managersOfHomework,
     managersOfSubmission,
     studentOfSubmission,
+    ofAttempt,
+    quizIds,
     studentOfDraft,
     substitutesOf,
     students,
@@ -157,7 +166,16 @@ const owners: Record<string, (row: Row, relations: Relations) => unknown[]> = {
   draft_files: (row, { studentOfDraft }) => [studentOfDraft.get(row['draft_id'])],
   submissions: (row, { managersOfHomework }) => [row['student_id'], ...managersOfHomework(row['homework_id'])],
   submission_files: (row, { studentOfSubmission }) => [studentOfSubmission(row['submission_id'])],
-  marks: (row, { managersOfHomework }) => managersOfHomework(row['homework_id']),
+  // A student who hands in a test gets a mark from the test itself.
+  marks: (row, { managersOfHomework, quizIds }) => [
+    ...managersOfHomework(row['homework_id']),
+    ...(quizIds.has(row['homework_id']) ? [row['student_id']] : []),
+  ],
+  quizzes: (row, { managersOfHomework }) => managersOfHomework(row['homework_id']),
+  quiz_questions: (row, { managersOfHomework }) => managersOfHomework(row['homework_id']),
+  quiz_attempts: (row, { managersOfHomework }) => [row['student_id'], ...managersOfHomework(row['homework_id'])],
+  quiz_answers: (row, { ofAttempt }) => ofAttempt(row['attempt_id']),
+  quiz_absences: (row, { ofAttempt }) => ofAttempt(row['attempt_id']),
   strokes: (row, { managersOfSubmission }) => managersOfSubmission(row['submission_id']),
   files: (row) => [row['owner_id']],
   // Stored contents of files have no owner. The rows of `files` decide who may read the contents.

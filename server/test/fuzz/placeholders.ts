@@ -43,6 +43,8 @@ export const realKinds = [
   'slipCode',
   'homeworkId',
   'submissionId',
+  'attemptId',
+  'questionId',
   'fileId',
   'noticeId',
   'statementId',

@@ -3,6 +3,7 @@ import { noticeVersion } from '@hien/contract/consents'
 import * as fc from 'fast-check'
 import { signedCsv } from '../bank-files.ts'
 import { fileOf } from '../imports.ts'
+import { questions } from '../quizzes.ts'
 import { real } from './placeholders.ts'
 
 const freshName = fc.nat(1_000_000_000).map((number) => `fuzz${number}`)
@@ -23,6 +24,8 @@ export const plausible: Record<string, fc.Arbitrary<unknown>> = {
   address: fc.constant('12 Lê Lợi'),
   alsoForClassIds: fc.array(real('classId'), { maxLength: 2 }),
   amount: fc.constantFrom(150_000, 20_000, 0, null),
+  answer: fc.constantFrom('B', 'TF-T', '-1,5', 'Vì hai góc bằng nhau', ''),
+  attempts: fc.constantFrom(1, 2),
   auth: fc.constant('BTBZMqHH6r4Tts7J_aSIgg'),
   avatar: fc.constant('data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'),
   bankBin: fc.constant('970416'),
@@ -52,15 +55,19 @@ export const plausible: Record<string, fc.Arbitrary<unknown>> = {
   fromMonth: fc.constantFrom('2026-10', '2026-11', '2026-12'),
   given: fc.boolean(),
   fileIds: fc.array(real('fileId'), { maxLength: 3 }),
+  html: fc.constantFrom('<p>Các em mang <strong>vở</strong></p>', ''),
   ids: fc.array(fc.oneof(real('id'), real('noticeId')), { maxLength: 3 }),
+  key: fc.constantFrom('A', 'TFFT', '2', ''),
   lastName: fc.constant('Trần'),
   lessons: fc.constantFrom(8, null),
   link: fc.constantFrom(null, 'https://zoom.us/j/1'),
   maxPoints: fc.constantFrom(10, 100, 0.5),
+  minutes: fc.constantFrom(45, 1, null),
   month: fc.constantFrom('2026-10', '2026-11', '2026-12'),
   name: fc.constant('Toán 9'),
   newPassword: fc.constant('mật khẩu mới và dài'),
   opensAt: fc.constantFrom(null, '2026-11-24T12:00:00.000Z'),
+  options: fc.constantFrom([], ['a', 'b', 'c', 'd']),
   order: fc.nat(5),
   p256dh: fc.constant('BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'),
   page: fc.constantFrom(1, 1, 2),
@@ -72,11 +79,14 @@ export const plausible: Record<string, fc.Arbitrary<unknown>> = {
   points: fc.constantFrom(7.5, 10, 0, null),
   released: fc.boolean(),
   remove: fc.array(fc.uuid(), { maxLength: 2 }),
+  questions: fc.subarray(questions, { minLength: 1 }),
   quietFrom: fc.constantFrom('21:30', '00:00'),
   quietTo: fc.constantFrom('06:30', '21:30'),
   reason: fc.constantFrom('Cô bị ốm', null),
   revision: fc.constantFrom(0, 1, null),
   search: fc.constantFrom('ngoc', 'Trần', '0912', 'HV'),
+  seconds: fc.nat(600),
+  secondsAgo: fc.nat(600),
   sections: fc.constantFrom([], [{ title: 'Đại số', order: 1 }]),
   skip: fc.integer({ min: 1, max: 3 }),
   startDate: fc.constant('2026-11-03 19:00:00'),

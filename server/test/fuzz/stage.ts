@@ -7,6 +7,7 @@ import { hashToken } from '../../src/accounts/hash-token.ts'
 import { aNotice } from '../notices.ts'
 import { aPairingCode } from '../pairing-codes.ts'
 import { claimsOf, signInMember, type TestMember } from '../people.ts'
+import { anAttempt, aQuiz, questions, take } from '../quizzes.ts'
 import type { TestServer } from '../test-server.ts'
 import { aThreadMessage } from '../threads.ts'
 import { phoneOf, type Caller, type Cast } from './cast.ts'
@@ -89,8 +90,20 @@ export async function setStage(server: TestServer, cast: Cast, caller: Caller, i
       slipCode: ['SLPA2222', 'slpb-2222', 'SLPB2222', codes[0] ?? ''],
       guardianshipId: [tie, pending, foreignTie, own.classId],
       centreId: mostly(cast.centre.id, teacher.id, own.classId),
-      homeworkId: mostly(own.homework.id, foreign.homework.id, own.classId),
+      homeworkId: mostly(
+        own.homework.id,
+        own.quiz.id,
+        own.quiz.id,
+        own.quiz.unbegun,
+        own.quiz.unbegun,
+        foreign.homework.id,
+        foreign.quiz.id,
+        foreign.quiz.unbegun,
+        own.classId,
+      ),
       submissionId: mostly(own.homework.submissionId, foreign.homework.submissionId, own.homework.id),
+      attemptId: [...own.quiz.attemptIds, ...foreign.quiz.attemptIds, own.quiz.id],
+      questionId: [...own.quiz.questionIds, ...foreign.quiz.questionIds, own.quiz.id],
       noticeId: [await aNotice(server, joined), await aNotice(server, stranger), await aNotice(server, teacher)],
       fileId: mostly(own.homework.fileId, foreign.homework.fileId, own.classId),
       teacherCode: [teacher, otherTeacher, joined, cast.centre].map(({ code }) => code),
@@ -188,6 +201,23 @@ async function someHomework(server: TestServer, teacher: TestMember, inClass: Te
   return { id, submissionId, fileId }
 }
 
+/**
+ * Creates two tests of the class. `joined` has handed in one of them and has begun a second attempt, with a text that waits for a
+ * mark. Nobody has begun the other. Returns the ids of both, of the attempts and of the questions.
+ */
+async function someQuiz(server: TestServer, teacher: TestMember, inClass: TestClass, joined: TestMember) {
+  const { id: unbegun } = await aQuiz(server, teacher, inClass, { quiz: { questions, shuffle: true } })
+  const { id } = await aQuiz(server, teacher, inClass, { quiz: { questions, attempts: 2 } })
+  const done = await take(server, joined, { id }, ['B', 'TFFT', '-1,5', 'Vì hai góc bằng nhau'])
+  const running = await anAttempt(server, joined, { id })
+  return {
+    id,
+    unbegun,
+    attemptIds: [running.id, running.id, done.id],
+    questionIds: running.questions.map((question) => question.id),
+  }
+}
+
 async function aRunningLesson(
   server: TestServer,
   teacher: TestMember,
@@ -225,6 +255,7 @@ async function aRunningLesson(
     courseId: course.id,
     classId: studyClass.id,
     homework: await someHomework(server, teacher, studyClass, joined),
+    quiz: await someQuiz(server, teacher, studyClass, joined),
     messageId: await aThreadMessage(server, { classId: studyClass.id, studentId: joined.id, authorId: teacher.id }),
     fees: await someFees(server, { payee: teacher, studyClass, student: joined }),
     closureId: closure,

@@ -243,6 +243,7 @@ export async function fillRest(client: pg.ClientBase): Promise<void> {
     `insert into homework_drafts (homework_id, student_id, text, saved_at) select uuidv7(), uuidv7(), 'nháp', now() from ${many}`,
     `insert into draft_files (draft_id, file_id, position) select uuidv7(), uuidv7(), 0 from ${many}`,
     `insert into homework_files (homework_id, file_id, position) select uuidv7(), uuidv7(), 0 from ${many}`,
+    `insert into quizzes (homework_id, attempts, shuffle, release) select uuidv7(), 1, true, 'by_hand' from ${many}`,
     `insert into strokes (submission_id, id, file_id, page, colour, width, points)
       select uuidv7(), uuidv7(), uuidv7(), 1, 'red', 30, '{100,100,500}' from ${many}`,
     `insert into silences (session_id, member_id) select ${lesson('n')}, uuidv7() from ${series}`,

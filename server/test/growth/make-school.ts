@@ -8,6 +8,7 @@ import { createPasswordHasher } from '../../src/accounts/passwords/password.ts'
 import { createTokenSigner, type TokenSigner } from '../../src/accounts/sign-in/token-signer.ts'
 import { fillBoard } from './fill-board.ts'
 import { fillFees } from './fill-fees.ts'
+import { fillQuizzes } from './fill-quizzes.ts'
 import { fillRooms, roomId, type Rooms } from './fill-rooms.ts'
 import { fillSchool } from './fill-school.ts'
 import { fillWhiteboards } from './fill-whiteboards.ts'
@@ -58,6 +59,7 @@ export async function makeSchool(dataDir: string, enrolments: number, rooms: rea
     const size = await fillSchool(client, { enrolments, passwordHash, now: new Date() })
     await fillBoard(client, new Date())
     await fillFees(client, new Date())
+    await fillQuizzes(client, size, new Date())
     await fillWhiteboards(client)
     await client.query('vacuum analyze')
     for (const some of rooms) await fillRooms(client, some)

@@ -40,6 +40,7 @@ import { callFeeStores } from './fee-calls.ts'
 import { callFileStores } from './file-calls.ts'
 import { callNoticeStores } from './notice-calls.ts'
 import { callPrivacyStores } from './privacy-calls.ts'
+import { callQuizStores } from './quiz-calls.ts'
 import { callSavedWhiteboardStores } from './saved-whiteboard-calls.ts'
 import { callSendingStores } from './sending-calls.ts'
 import { classCode, idOf, studentAt, studentCode, type SchoolSize } from './school-ids.ts'
@@ -71,6 +72,7 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
     (it: Database) => callFeeStores(it, { payeeId: teacherId, now }),
     (it: Database) => callFileStores(it, { memberId, classId }),
     (it: Database) => callNoticeStores(it, { memberId, classId, now }),
+    (it: Database) => callQuizStores(it, idOf('quiz', 7)),
     (it: Database) => callSavedWhiteboardStores(it, { sessionId, postId: sessionId, now }),
     (it: Database) => callSendingStores(it, { memberId, now }),
     (it: Database) => enrolments.isRegistrationOpen(it, classId),

@@ -8,6 +8,7 @@ import { createTestServer, type TestServer } from '../test-server.ts'
 import { watchCalls } from './called-functions.ts'
 import { fillBoard } from './fill-board.ts'
 import { fillFees, fillRestOfFees } from './fill-fees.ts'
+import { fillQuizzes } from './fill-quizzes.ts'
 import { fillRest, fillSchool } from './fill-school.ts'
 import { fillWhiteboards } from './fill-whiteboards.ts'
 import { schoolKeys, type SchoolKeys } from './make-school.ts'
@@ -63,6 +64,7 @@ beforeAll(async () => {
   const passwordHash = await server.dependencies.passwords.hash(schoolPassword)
   const now = server.clock.now()
   school = schoolKeys(await fillSchool(client, { enrolments: 20_000, passwordHash, now }), server.dependencies.tokens)
+  await fillQuizzes(client, school.size, now)
   await fillBoard(client, now)
   await fillFees(client, now)
   await fillRestOfFees(client)

@@ -8,6 +8,7 @@ import * as board from '../../src/privacy/export/board-store.ts'
 import * as homework from '../../src/privacy/export/homework-store.ts'
 import * as learning from '../../src/privacy/export/learning-store.ts'
 import * as notices from '../../src/privacy/export/notice-store.ts'
+import { readQuizAttempts } from '../../src/privacy/export/quiz-store.ts'
 import * as whiteboard from '../../src/privacy/export/whiteboard-store.ts'
 import * as teaching from '../../src/privacy/export/teaching-store.ts'
 
@@ -55,6 +56,7 @@ export async function callPrivacyStores(
     notices.readPushDevices,
     homework.readHomeworkDrafts,
     homework.readSubmissions,
+    readQuizAttempts,
     homework.readMarks,
     homework.readExtensions,
     homework.readHomeworkSet,

@@ -22,6 +22,7 @@ import { markingDay } from './marking-day.ts'
 import { importOfList } from './import-of-list.ts'
 import { noticesDay } from './notices-day.ts'
 import { parentsDay } from './parents-day.ts'
+import { quizDay } from './quiz-day.ts'
 import { call, firstPage, remember, schoolPassword, type SchoolCall, type SchoolCaller } from './school-call.ts'
 
 /** Returns the numbers of the class of a day and of its people. The first hundred days have different classes. */
@@ -143,6 +144,8 @@ export function schoolDay(size: SchoolSize, day: number, now: Date): SchoolCall[
     }),
 
     ...markingDay(size, { teacher: stage.teacher, student: stage.joined, class: stage.class }),
+
+    ...quizDay(size, { teacher: stage.teacher, student: stage.joined, class: stage.class }),
 
     ...noticesDay({ student: joined, day }),
 

@@ -53,6 +53,9 @@ const kinds = {
   homework: 10,
   submission: 11,
   file: 12,
+  quiz: 13,
+  question: 14,
+  attempt: 15,
 } as const
 
 /** Returns the id of the n-th row of a kind. */

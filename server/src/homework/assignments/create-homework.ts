@@ -10,6 +10,8 @@ import type { HomeworkRequest } from '../dependencies.ts'
 import { readOwnStoredFiles } from '../files/access.ts'
 import { replaceFilesOfHomework } from '../files/store.ts'
 import type { PresentedHomework } from '../present-homework.ts'
+import { writeQuiz } from '../quizzes/question-store.ts'
+import { readQuizInput, type QuizInput } from '../quizzes/read-quiz-input.ts'
 import { insertHomeworks, listByClientId, lockManagedClasses, type ClassToSetIn } from './creation-store.ts'
 import { readHomeworkInput, requireDueAfter } from './read-homework-input.ts'
 import { databaseTime } from './store.ts'
@@ -21,6 +23,7 @@ type HomeworkToCreate = {
   input: { classId: string }
   alsoForClassIds: readonly string[]
   clientId?: string | null | undefined
+  quiz?: QuizInput | null | undefined
 }
 
 /**
@@ -34,12 +37,13 @@ type HomeworkToCreate = {
  */
 export async function createHomework(
   context: HomeworkRequest,
-  { input, alsoForClassIds, clientId: givenId = null }: HomeworkToCreate,
+  { input, alsoForClassIds, clientId: givenId = null, quiz: quizInput }: HomeworkToCreate,
 ): Promise<PresentedHomework> {
   const { dependencies, viewer } = context
   const { database, rateLimits } = dependencies
   const manager = requireTeacherOrCentre(viewer)
   const { classId, opensAt: chosenTime, fileIds, ...fields } = readHomeworkInput(input)
+  const quiz = quizInput ? readQuizInput(quizInput) : null
   if (alsoForClassIds.length >= limits.maxClassesPerHomework) {
     const description = `Mỗi lần giao được tối đa ${limits.maxClassesPerHomework} lớp`
     throw new Refusal('INVALID_INPUT', { field: 'alsoForClassIds', description })
@@ -67,6 +71,7 @@ export async function createHomework(
         id,
         files.map((file) => file.id),
       )
+      if (quiz) await writeQuiz(transaction, id, quiz)
     }
     await recordAudit(
       context,

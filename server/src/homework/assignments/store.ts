@@ -10,6 +10,7 @@ import { preparedBySize, preparedOnce, sharedRead, sharedReadBySize } from '../.
 import { classes, enrolments } from '../../platform/postgres/tables/classes.ts'
 import { courses } from '../../platform/postgres/tables/courses.ts'
 import { homeworkExtensions, homeworks, marks, submissions } from '../../platform/postgres/tables/homework.ts'
+import { quizAttempts } from '../../platform/postgres/tables/quizzes.ts'
 import { homeworkFields, type HomeworkRow } from '../store.ts'
 
 export type HomeworkPage = { rows: HomeworkRow[]; total: number }
@@ -187,9 +188,10 @@ export const updateHomeworkRow = async (transaction: Database, id: string, field
 export const deleteHomeworkRow = async (transaction: Database, id: string): Promise<void> =>
   void (await transaction.delete(homeworks).where(eq(homeworks.id, id)))
 
-/** True if any student has handed in work for the homework, even if the student has left the class. */
+/** True if any student has handed in work for the homework or begun its test, even if the student has left the class. */
 export const isHandedIn = async (transaction: Database, homeworkId: string): Promise<boolean> =>
-  (await transaction.$count(submissions, eq(submissions.homeworkId, homeworkId))) > 0
+  (await transaction.$count(submissions, eq(submissions.homeworkId, homeworkId))) > 0 ||
+  (await transaction.$count(quizAttempts, eq(quizAttempts.homeworkId, homeworkId))) > 0
 
 /** Returns the highest points given to any student for this homework; null if nobody has points. */
 export async function findHighestPoints(transaction: Database, homeworkId: string): Promise<number | null> {

@@ -12,6 +12,7 @@ import { guardianships } from '../../platform/postgres/tables/guardians.ts'
 import { homeworks, submissions } from '../../platform/postgres/tables/homework.ts'
 import { lessonSessions } from '../../platform/postgres/tables/lessons.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
+import { quizAttempts, quizzes } from '../../platform/postgres/tables/quizzes.ts'
 import { whiteboardPages } from '../../platform/postgres/tables/whiteboard.ts'
 import { isStored, storedFields, type StoredFile } from './store.ts'
 
@@ -33,9 +34,17 @@ const isReadAsHandedIn = (viewer: SQL): SQL =>
       and (${managedBy(viewer)} or ${isParentOf(viewer, submissions.studentId)})
   )`
 
+/** True if the homework is not a test, or the student has begun it; with `submitted_at is not null` as `state`, handed it in. */
+const hasBegunQuiz = (studentId: SQLWrapper, state: SQL): SQL =>
+  sql`(not exists (select from ${quizzes} where ${quizzes.homeworkId} = ${homeworks.id}) or exists (
+    select from ${quizAttempts} where ${quizAttempts.homeworkId} = ${homeworks.id} and ${quizAttempts.studentId} = ${studentId}
+      and ${state}
+  ))`
+
 /**
  * True if the file was handed out with a homework of a class that the viewer manages. Once the homework has opened, also true
- * for the students of the class and their guardians.
+ * for the students of the class and their guardians. The files of a test are for students who have begun it, and for guardians of
+ * students who have handed it in.
  */
 const isReadAsHandedOut = (viewer: SQL): SQL =>
   sql`exists (
@@ -46,7 +55,9 @@ const isReadAsHandedOut = (viewer: SQL): SQL =>
     where ${homeworkFiles.fileId} = ${files.id} and (${managedBy(viewer)} or (${homeworks.opensAt} <= now() and exists (
       select from ${enrolments}
       where ${enrolments.classId} = ${homeworks.classId} and ${enrolments.state} = 'joined'
-        and (${enrolments.memberId} = ${viewer} or ${isParentOf(viewer, enrolments.memberId)})
+        and (${enrolments.memberId} = ${viewer} and ${hasBegunQuiz(enrolments.memberId, sql`true`)}
+          or ${isParentOf(viewer, enrolments.memberId)}
+            and ${hasBegunQuiz(enrolments.memberId, sql`${quizAttempts.submittedAt} is not null`)})
     )))
   )`
 

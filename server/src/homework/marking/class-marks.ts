@@ -51,7 +51,9 @@ export async function classMarks(
   return {
     homeworks: selection.work
       ? await assembleHomework(dependencies, reader, columns, selection)
-      : columns.map((row) => presentHomework(row, { files: [], submission: null, draft: null, counts: null })),
+      : columns.map((row) =>
+          presentHomework(row, { files: [], submission: null, draft: null, counts: null, quiz: null }),
+        ),
     rows: students.map((student) => presentRow(student, columns)),
   }
 }

@@ -4,6 +4,7 @@ import { findManagedHomework } from '../access.ts'
 import type { HomeworkSelection } from '../assemble-homework.ts'
 import type { HomeworkRequest } from '../dependencies.ts'
 import type { PresentedSubmission } from '../present-submission.ts'
+import { moveEnds } from '../quizzes/attempt-store.ts'
 import { writeExtension } from './mark-store.ts'
 import { readWorkOf } from './read-work.ts'
 import { lockStudentOfHomework } from './student-of-homework.ts'
@@ -27,6 +28,7 @@ export async function extendHomework(
   const { studentId } = await database.transaction(async (transaction) => {
     const student = await lockStudentOfHomework(transaction, homework, input.candidateCode)
     await writeExtension(transaction, student, input.until > homework.dueAt ? input.until : null)
+    await moveEnds(transaction, homework.id, student.studentId)
     const entry = { action: auditActions.homeworkExtended, classId: homework.classId, memberIds: [student.studentId] }
     await recordAudit(request, transaction, entry)
     return student

@@ -26,6 +26,18 @@ export async function findLatestVersion(transaction: Database, of: StudentOfHome
   return row ?? null
 }
 
+/** Returns the points of a student's mark; null without points. */
+export async function findPoints(
+  transaction: Database,
+  { homeworkId, studentId }: StudentOfHomework,
+): Promise<number | null> {
+  const [row] = await transaction
+    .select({ points: marks.points })
+    .from(marks)
+    .where(and(eq(marks.homeworkId, homeworkId), eq(marks.studentId, studentId)))
+  return row?.points ?? null
+}
+
 /** Sets a student's mark for a homework. Replaces an earlier mark. */
 export async function writeMark(
   transaction: Database,

@@ -6,7 +6,15 @@ import { findManagedHomework } from '../access.ts'
 import type { HomeworkSelection } from '../assemble-homework.ts'
 import type { HomeworkRequest } from '../dependencies.ts'
 import type { PresentedSubmission } from '../present-submission.ts'
-import { findLatestVersion, removeMark, takeBackReturn, writeMark } from './mark-store.ts'
+import type { Database } from '../../platform/postgres/database.ts'
+import {
+  findLatestVersion,
+  findPoints,
+  removeMark,
+  takeBackReturn,
+  writeMark,
+  type StudentOfHomework,
+} from './mark-store.ts'
 import { readWorkOf } from './read-work.ts'
 import { lockStudentOfHomework } from './student-of-homework.ts'
 
@@ -35,11 +43,22 @@ function versionLookedAt({ submissionId, homeworkId, candidateCode }: MarkInput)
 const returnedDescription = 'Bài đang chờ học viên làm lại: hãy cho điểm cùng nhận xét, hoặc chờ bản nộp mới'
 
 /**
+ * Checks that the points of a test that was handed in stay as the test gave them.
+ * @throws {Refusal} STATE_CHANGED if they would change
+ */
+async function requireOwnPoints(transaction: Database, student: StudentOfHomework, points: number | null) {
+  if (points === (await findPoints(transaction, student))) return
+  const description = 'Điểm của bài kiểm tra do đáp án quyết định. Hãy sửa đáp án, chấm câu tự luận hoặc trả bài'
+  throw new Refusal('STATE_CHANGED', { field: 'points', description })
+}
+
+/**
  * homeworkMark: sets points or excuses the student, and sets a comment, even if nothing was handed in. A mark on returned
  * work accepts that work and undoes the return. Without points, excuse and comment, deletes the mark (decision 063).
  * @throws {Unauthenticated | Refusal} FORBIDDEN for students and parents; NOT_FOUND if the homework is missing, the caller
  *   does not manage its course, or the student is not in its class; STATE_CHANGED if the caller has not seen the latest
- *   version; INVALID_INPUT, also for a comment without a mark on returned work
+ *   version; INVALID_INPUT, also for a comment without a mark on returned work. STATE_CHANGED too if the points of a test that was
+ *   handed in would change
  */
 export async function markWork(
   request: HomeworkRequest,
@@ -59,6 +78,7 @@ export async function markWork(
     const isMarked = mark.points !== null || mark.excused
     const latest = await findLatestVersion(transaction, student)
     if ((latest?.id ?? null) !== versionLookedAt(input)) throw new Refusal('STATE_CHANGED')
+    if (homework.isQuiz && latest && !mark.excused) await requireOwnPoints(transaction, student, mark.points)
     if (!isMarked && mark.comment !== null && latest?.returnedAt)
       throw new Refusal('INVALID_INPUT', { field: 'comment', description: returnedDescription })
     if (isMarked && latest?.returnedAt) await takeBackReturn(transaction, latest.id)

@@ -10,7 +10,7 @@ import { markWork } from './mark-work.ts'
 import { releaseMarks } from './release-marks.ts'
 import { returnWork } from './return-work.ts'
 
-const workFields = ['files', 'submission', 'draft', 'submittedCount', 'markedCount', 'studentCount']
+const workFields = ['files', 'submission', 'draft', 'submittedCount', 'markedCount', 'studentCount', 'quiz']
 
 export const markingResolvers = {
   Query: {

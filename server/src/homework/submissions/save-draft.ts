@@ -6,6 +6,7 @@ import { readOwnStoredFiles } from '../files/access.ts'
 import { replaceFilesOfDraft } from '../files/store.ts'
 import { emptyDraft, type PresentedSubmission } from '../present-submission.ts'
 import { lockHomework, lockStudent } from '../store.ts'
+import { requireNoQuiz } from './require-no-quiz.ts'
 import { isSameWork, readWork, readWorkInput } from './student-work.ts'
 import { deleteDraft, writeDraft } from './store.ts'
 
@@ -13,7 +14,8 @@ import { deleteDraft, writeDraft } from './store.ts'
  * homeworkSaveDraft: saves the calling student's draft, replacing an earlier draft. If two devices save drafts, the last draft
  * counts. If the work is empty, or equal to the version that was handed in, deletes the draft.
  * @throws {Unauthenticated | Refusal} FORBIDDEN if the caller is not a student; NOT_FOUND if the homework is missing or has not
- * opened, or the student is not in its class; INVALID_INPUT, also if a file is not the student's
+ * opened, or the student is not in its class; INVALID_INPUT, also if a file is not the student's;
+ * STATE_CHANGED if the homework is a test
  */
 export async function saveDraft(
   { dependencies, viewer }: HomeworkRequest,
@@ -22,6 +24,7 @@ export async function saveDraft(
   const { database } = dependencies
   const work = readWorkInput(input)
   const { reader, homework, studentId } = await findOwnHomework(database, viewer, input.id)
+  requireNoQuiz(homework)
   const owner = { homeworkId: homework.id, studentId }
   await database.transaction(async (transaction) => {
     if (

@@ -29,14 +29,17 @@ export const deleteDraft = async (transaction: Database, { homeworkId, studentId
     .delete(homeworkDrafts)
     .where(and(eq(homeworkDrafts.homeworkId, homeworkId), eq(homeworkDrafts.studentId, studentId))))
 
-/** Inserts a version that is handed in now, by the database's clock. Returns the id of the version. */
+/**
+ * Inserts a version that was handed in at `submittedAt`, or now, by the database's clock, if that is missing. Returns the id of the
+ * version.
+ */
 export async function insertSubmission(
   transaction: Database,
-  version: Owner & { version: number; text: string | null; lastUploadAt: Date | null },
+  version: Owner & { version: number; text: string | null; lastUploadAt: Date | null; submittedAt?: Date },
 ): Promise<string> {
   const [row] = await transaction
     .insert(submissions)
-    .values({ ...version, submittedAt: sql`now()` })
+    .values({ submittedAt: sql`now()`, ...version })
     .returning({ id: submissions.id })
   if (!row) throw new Error('The submission was not stored')
   return row.id

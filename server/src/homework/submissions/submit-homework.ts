@@ -10,8 +10,10 @@ import type { HomeworkRequest } from '../dependencies.ts'
 import { readOwnStoredFiles } from '../files/access.ts'
 import { insertFilesOfSubmission } from '../files/store.ts'
 import type { PresentedSubmission } from '../present-submission.ts'
-import { findHomework, lockHomework, lockStudent, type HomeworkRow } from '../store.ts'
+import type { HomeworkRow } from '../store.ts'
 import type { WorkRow } from '../work-store.ts'
+import { lockForStudent } from './lock-for-student.ts'
+import { requireNoQuiz } from './require-no-quiz.ts'
 import { isSameWork, readWork, readWorkInput, type Work } from './student-work.ts'
 import { deleteDraft, insertSubmission } from './store.ts'
 
@@ -25,7 +27,8 @@ const retryTime = 10 * 60_000
  * counts. The database's clock decides whether a version is late. Work that equals the latest version creates no new version
  * within ten minutes, unless the teacher has returned that version.
  * @throws {Unauthenticated | Refusal} FORBIDDEN if the caller is not a student; NOT_FOUND if the homework is missing or has not
- *   opened, or the student is not in its class; HOMEWORK_CLOSED after the cutoff time; STATE_CHANGED if the work was marked;
+ *   opened, or the student is not in its class; HOMEWORK_CLOSED after the cutoff time; STATE_CHANGED if the work was marked, or the homework is a
+ *   test;
  *   INVALID_INPUT, also for empty work, for files that are not the student's, and after the last allowed version
  */
 export async function submitHomework(
@@ -40,23 +43,12 @@ export async function submitHomework(
   }
   await database.transaction(async (transaction) => {
     const homework = await lockForStudent(transaction, found, studentId)
+    requireNoQuiz(homework)
     await handIn(transaction, homework, studentId, work)
   })
   const [now] = await assembleHomework(dependencies, reader, [found], { strokes: true })
   if (!now?.submission) throw new Refusal('NOT_FOUND')
   return now.submission
-}
-
-/**
- * Locks the student's work and returns the homework, read again under the lock.
- * @throws {Refusal} NOT_FOUND if the homework was deleted or postponed, or the student has left the class
- */
-async function lockForStudent(transaction: Database, { id, classId }: HomeworkRow, studentId: string) {
-  const isThere =
-    (await lockHomework(transaction, id, 'share')) && (await lockStudent(transaction, { classId, studentId }))
-  const row = isThere && (await findHomework(transaction, { id, viewerId: studentId, studentId }))
-  if (!row || !row.hasOpened) throw new Refusal('NOT_FOUND')
-  return row
 }
 
 async function handIn(transaction: Database, homework: HomeworkRow, studentId: string, work: Work): Promise<void> {

@@ -49,6 +49,7 @@ export const auditActions = {
   homeworkExtended: 'homework_extended',
   submissionMarked: 'submission_marked',
   submissionReturned: 'submission_returned',
+  quizKeyCorrected: 'quiz_key_corrected',
   marksReleased: 'marks_released',
   marksWithdrawn: 'marks_withdrawn',
   // Actions of a payee of fees, about a class, a student or nobody.

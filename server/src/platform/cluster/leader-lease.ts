@@ -5,9 +5,9 @@ import { releaseLeases, acquireLease } from './leader-lease-store.ts'
 
 /**
  * Milliseconds that a lease lasts without renewal. After that another node can take over. A lease lasts a bit longer than two
- * rounds of its work: the sweep runs every half minute, and notices are searched and pushed every five seconds.
+ * rounds of its work: the sweep runs every half minute, and notices and ended tests are searched every five seconds.
  */
-const durations = { sweep: 70_000, notices: 12_000 } as const
+const durations = { sweep: 70_000, notices: 12_000, quizzes: 12_000 } as const
 type LeaseName = keyof typeof durations
 
 type LeaseDependencies = Pick<Dependencies, 'clock' | 'database' | 'cluster'>

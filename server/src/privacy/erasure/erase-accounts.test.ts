@@ -422,12 +422,21 @@ test('homework of an erased student is deleted, and homework set by an erased te
   const own = ['nháp', 'bài làm', 'nhận xét'].map((kind) => `${kind} thạch sùng`)
   await server.sql.query(`update blobs set created_at = created_at - interval '61 minutes'`)
   expect((await holding(own)).length).toBeGreaterThan(4)
-  expect((await holding([`"student_id": "${student.id}"`])).length).toBeGreaterThan(3)
+  expect((await holding([`"student_id": "${student.id}"`])).length).toBeGreaterThan(5)
+  const answers = async () => {
+    const { rows } = await server.sql.query(
+      'select (select count(*)::int from quiz_answers) as answers, (select count(*)::int from quiz_absences) as absences',
+    )
+    return rows[0]
+  }
+  expect(await answers()).toEqual({ answers: 4, absences: 4 })
   const kept = async () => (await server.sql.query('select from blobs')).rowCount
   const before = (await kept()) ?? 0
   await closeAndWait(30.1)
   expect(await holding([...own, `"student_id": "${student.id}"`, `"owner_id": "${student.id}"`])).toEqual([])
   expect(await kept()).toBe(before - 2)
+  // Two attempts of the classmate are left.
+  expect(await answers()).toEqual({ answers: 2, absences: 2 })
   // Files handed out to the class and submissions of other students do not belong to the student, so they stay.
   expect((await holding(['đề bài thạch sùng'])).length).toBe(1)
   expect((await holding(['bài làm bạn học', 'nhận xét bạn học'])).length).toBe(3)

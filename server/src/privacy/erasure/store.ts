@@ -15,6 +15,7 @@ import { queuedMails } from '../../platform/postgres/tables/mails.ts'
 import { avatars, members } from '../../platform/postgres/tables/members.ts'
 import { notices } from '../../platform/postgres/tables/notices.ts'
 import { accountClosings, erasureHolds } from '../../platform/postgres/tables/personal-data.ts'
+import { quizAttempts } from '../../platform/postgres/tables/quizzes.ts'
 import { passwordResets, secondFactors, signIns } from '../../platform/postgres/tables/sign-ins.ts'
 import { emptySomeFeeWords, eraseFeesOf } from './fee-store.ts'
 import { eraseNoticesOf } from './notice-store.ts'
@@ -202,7 +203,7 @@ export async function eraseMember(transaction: Database, memberId: string, now: 
 }
 
 /**
- * Erases a member's submissions, drafts, marks and files. Files handed out with homework and posts stay. Marks that the member gave
+ * Erases a member's submissions, drafts, marks, attempts at tests and files. Files handed out with homework and posts stay. Marks that the member gave
  * stay too, without the marker.
  */
 async function eraseHomeworkOf(transaction: Database, memberId: string): Promise<void> {
@@ -210,6 +211,8 @@ async function eraseHomeworkOf(transaction: Database, memberId: string): Promise
   await transaction.delete(marks).where(eq(marks.studentId, memberId))
   await transaction.delete(submissions).where(eq(submissions.studentId, memberId))
   await transaction.delete(homeworkExtensions).where(eq(homeworkExtensions.studentId, memberId))
+  // An attempt that was handed in has gone with its submission. This one still runs.
+  await transaction.delete(quizAttempts).where(eq(quizAttempts.studentId, memberId))
   const posted = transaction.select({ id: postFiles.fileId }).from(postFiles).where(eq(postFiles.fileId, files.id))
   await transaction.update(marks).set({ markerId: null }).where(eq(marks.markerId, memberId))
   const handedOut = transaction

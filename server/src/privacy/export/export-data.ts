@@ -40,6 +40,7 @@ import {
   readSlips,
 } from './learning-store.ts'
 import { readNoticeChoices, readNotices, readPushDevices } from './notice-store.ts'
+import { readQuizAttempts } from './quiz-store.ts'
 import {
   readFeeAccounts,
   readFeeDeliveries,
@@ -96,6 +97,7 @@ const lists: Record<string, ReadSlice> = {
   imports: readImports,
   homeworkDrafts: readHomeworkDrafts,
   submissions: readSubmissions,
+  testAttempts: readQuizAttempts,
   marks: readMarks,
   homeworkExtensions: readExtensions,
   homeworkSet: readHomeworkSet,

@@ -94,6 +94,30 @@ test('L04: of marks and strokes the file tells what screens show: nothing before
   expect(released.submissions).toMatchObject([{ strokes: [{ fileNumber: 1, width: 20, points: [1, 2, 3] }] }])
 })
 
+test('L04: a student gets the attempts at tests with answers and absences, the points when they are released, and no key', async () => {
+  const attempt = {
+    ...ofHomework(),
+    startedAt: expect.any(String),
+    endsAt: expect.any(String),
+    absences: [{ leftAt: expect.any(String), seconds: 12 }],
+  }
+  const answer = { question: 1, html: 'câu hỏi một', answer: 'trả lời một' }
+  const first = { ...attempt, number: 1, submittedAt: expect.any(String) }
+  const second = {
+    ...attempt,
+    number: 2,
+    submittedAt: null,
+    points: null,
+    answers: [{ ...answer, points: null }],
+  }
+  const before = await fileOf(student)
+  expect(before.testAttempts).toEqual([{ ...first, points: null, answers: [{ ...answer, points: null }] }, second])
+  await release()
+  const { testAttempts } = await fileOf(student)
+  expect(testAttempts).toEqual([{ ...first, points: 8.5, answers: [{ ...answer, points: 8.5 }] }, second])
+  expect(JSON.stringify(testAttempts)).not.toContain('khác')
+})
+
 test('L04: the audit entry about a mark is in the export of the teacher only, because it may concern an unreleased mark', async () => {
   const operator = {
     dependencies: server.dependencies,
@@ -116,7 +140,13 @@ test('L04: a teacher gets the homework they set with its files, and how many the
   await release()
   const file = await fileOf(teacher)
   expect(file.homeworkSet).toMatchObject([
-    { classCode: studyClass.code, title: 'Bài một', maxPoints: 10, files: ['đề bài một.txt'] },
+    {
+      classCode: studyClass.code,
+      title: 'Bài một',
+      maxPoints: 10,
+      files: ['đề bài một.txt'],
+      test: { minutes: 45, questions: [{ html: 'câu hỏi một', key: 'B' }] },
+    },
     { title: 'Bài của bạn' },
   ])
   expect(file.marksGiven).toMatchObject([

@@ -90,6 +90,7 @@ const columns: Record<string, { list: string } | { leftOut: string }> = {
   'posts.author_id': { list: 'posts' },
   'push_subscriptions.member_id': { list: 'pushDevices' },
   'queued_mails.member_id': { leftOut: 'a mail that is about to be sent to the member' },
+  'quiz_attempts.student_id': { list: 'testAttempts' },
   'recovery_codes.member_id': { list: 'profile' },
   'second_factors.member_id': { list: 'profile' },
   'sessions.member_id': { list: 'devices' },

@@ -15,6 +15,7 @@ import {
   strokes,
   submissions,
 } from '../../platform/postgres/tables/homework.ts'
+import { quizOfHomework } from './quiz-store.ts'
 import { ownCourse } from './teaching-store.ts'
 import { lastReadId, type Slice } from './slice.ts'
 
@@ -125,6 +126,7 @@ export const readHomeworkSet = (database: Database, slice: Slice) =>
       files: sql<string[]>`array(
         select ${files.name} from ${homeworkFiles} join ${files} on ${files.id} = ${homeworkFiles.fileId}
         where ${homeworkFiles.homeworkId} = ${homeworks.id} order by ${homeworkFiles.position})`,
+      test: quizOfHomework,
     })
     .from(homeworks)
     .innerJoin(classes, eq(classes.id, homeworks.classId))

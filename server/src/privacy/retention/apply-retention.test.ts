@@ -227,7 +227,8 @@ test('L06: homework is removed HOMEWORK_RETENTION_DAYS after the end of its clas
     blobs: 3,
   })
   const { rowCount } = await server.sql.query(
-    `select from submissions where homework_id = $1 union all select from marks where homework_id = $1`,
+    `select from submissions where homework_id = $1 union all select from marks where homework_id = $1
+     union all select from quiz_attempts where homework_id = $1`,
     [due.id],
   )
   expect(rowCount).toBe(0)

@@ -3131,7 +3131,7 @@ export type Query = {
   /** the caller's browsers, newest first */
   pushDevicesGet: PushDevicesResult;
   pushGetKey: PushKeyResult;
-  /** for the class's teacher and centre with all keys; for a joined student and a parent without any until results are released */
+  /** for the class's teacher and centre, joined students, and a parent by childCode */
   quizGet: QuizResult;
   /** the attempt that counts, or else the last one that was handed in; for the class's teacher and centre, that student, and the parent */
   quizGetAttempt: QuizAttemptResult;
@@ -3544,7 +3544,7 @@ export type QuestionKind =
 export type Quiz = {
   __typename?: 'Quiz';
   homeworkId: Scalars['ID']['output'];
-  /** empty for a student who has no attempt */
+  /** for the class's teacher and centre; else empty, because an attempt holds its questions */
   questions: Array<Question>;
   settings: QuizSettings;
   totalPoints: Scalars['Float']['output'];
@@ -3593,7 +3593,7 @@ export type QuizAttempt = {
   number: Scalars['Int']['output'];
   /** null until released */
   points?: Maybe<Scalars['Float']['output']>;
-  /** in the order this attempt shows them */
+  /** in the order that the attempt shows; for the class's teacher and centre, in the order of the test */
   questions: Array<Question>;
   startedAt: Scalars['DateTime']['output'];
   submittedAt?: Maybe<Scalars['DateTime']['output']>;
@@ -3705,7 +3705,7 @@ export type Result = OperationResult & {
   isSuccess: Scalars['Boolean']['output'];
 };
 
-/** at_once: each student sees the results after handing in; after_due: when nobody can hand in in time any more; by_hand: by homeworkRelease */
+/** at_once: each student sees the results after handing in; after_due: after dueAt, or cutoffAt where there is one, and every extension, when no attempt runs; by_hand: by homeworkRelease */
 export type ResultRelease =
   | 'after_due'
   | 'at_once'

@@ -942,6 +942,7 @@ CREATE TABLE "quizzes" (
 	"attempts" smallint NOT NULL,
 	"shuffle" boolean NOT NULL,
 	"release" "result_release" NOT NULL,
+	"released_by_time_at" timestamptz(3),
 	CONSTRAINT "quizzes_minutes" CHECK ("quizzes"."minutes" > 0),
 	CONSTRAINT "quizzes_attempts" CHECK ("quizzes"."attempts" > 0)
 );
@@ -1382,6 +1383,7 @@ CREATE UNIQUE INDEX "quiz_attempts_running" ON "quiz_attempts" USING btree ("hom
 CREATE INDEX "quiz_attempts_ending" ON "quiz_attempts" USING btree ("ends_at") WHERE "quiz_attempts"."submitted_at" is null;--> statement-breakpoint
 CREATE INDEX "quiz_attempts_student" ON "quiz_attempts" USING btree ("student_id");--> statement-breakpoint
 CREATE INDEX "quiz_attempts_submission" ON "quiz_attempts" USING btree ("submission_id");--> statement-breakpoint
+CREATE INDEX "quizzes_to_release" ON "quizzes" USING btree ("homework_id") WHERE "quizzes"."release" = 'after_due' and "quizzes"."released_by_time_at" is null;--> statement-breakpoint
 CREATE INDEX "password_resets_member" ON "password_resets" USING btree ("member_id");--> statement-breakpoint
 CREATE INDEX "password_resets_expired" ON "password_resets" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "refresh_tokens_session" ON "refresh_tokens" USING btree ("session_id");--> statement-breakpoint

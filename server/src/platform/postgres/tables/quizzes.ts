@@ -35,8 +35,13 @@ export const quizzes = pgTable(
     attempts: smallint().notNull(),
     shuffle: boolean().notNull(),
     release: resultRelease().notNull(),
+    /** When the server released the results of `after_due`; null before. They can be hidden again by hand. */
+    releasedByTimeAt: instant(),
   },
   (table) => [
+    index('quizzes_to_release')
+      .on(table.homeworkId)
+      .where(sql`${table.release} = 'after_due' and ${table.releasedByTimeAt} is null`),
     check('quizzes_minutes', sql`${table.minutes} > 0`),
     check('quizzes_attempts', sql`${table.attempts} > 0`),
   ],
