@@ -192,26 +192,32 @@ test('the demo has homework in every state, pictures and PDFs that open, and rel
     `homeworksGetOwn(scope: all, take: 50) { items { title released submission { state late points comment strokes { id } files { type } } draft { text } } }`,
   )
   expect(own.items.map(({ title, submission, draft }) => [title, submission?.['state'], draft?.text ?? null])).toEqual([
+    ['Kiểm tra 15 phút: Phương trình bậc hai', 'missing', null],
+    ['Unit 1 test', 'missing', null],
     ['Phiếu 14: Tứ giác nội tiếp', 'draft', 'Bài 1: Xét tứ giác ABCD có'],
     ['Unit 2: Healthy living', 'submitted', null],
     ['Phiếu 13: Định lý Vi-ét', 'submitted', null],
     ['Phiếu 12: Bất đẳng thức Cô-si', 'submitted', null],
+    ['Kiểm tra 15 phút: Căn bậc hai', 'submitted', null],
   ])
-  expect(own.items.at(-1)).toMatchObject({
+  const marked = own.items.at(-2)
+  expect(marked).toMatchObject({
     released: true,
     submission: { late: false, points: 8.5, files: [{ type: 'image/webp' }, { type: 'image/webp' }] },
   })
-  expect(own.items.at(-1)?.submission?.['strokes']).toHaveLength(2)
+  expect(marked?.submission?.['strokes']).toHaveLength(2)
   const forTeacher = await ask<{ items: Item[] }>(
     'ngoc.tran',
     `homeworksGetManaged(scope: all, take: 50) { items { title submittedCount markedCount released } }`,
   )
   expect(forTeacher.items).toEqual([
     { title: 'Đề thi thử số 3', submittedCount: 0, markedCount: 0, released: false },
+    { title: 'Kiểm tra 15 phút: Phương trình bậc hai', submittedCount: 0, markedCount: 0, released: false },
     { title: 'Phiếu 14: Tứ giác nội tiếp', submittedCount: 1, markedCount: 0, released: false },
     { title: 'Phân số: bài 24 đến 31', submittedCount: 2, markedCount: 0, released: false },
     { title: 'Phiếu 13: Định lý Vi-ét', submittedCount: 3, markedCount: 1, released: false },
     { title: 'Phiếu 12: Bất đẳng thức Cô-si', submittedCount: 5, markedCount: 7, released: true },
+    { title: 'Kiểm tra 15 phút: Căn bậc hai', submittedCount: 6, markedCount: 6, released: true },
   ])
   const forCentre = await ask<{ items: Item[] }>(
     'trungtam',
@@ -225,6 +231,63 @@ test('the demo has homework in every state, pictures and PDFs that open, and rel
   expect(sheet).toMatchObject({ name: 'Unit 2 worksheet.pdf', type: 'application/pdf' })
   const { statusCode, rawPayload } = await server.fastify.inject({ url: sheet?.url ?? '' })
   expect([statusCode, rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
+})
+
+test('the demo has a test with results and absences, and two that a student can begin: with formulas, and with an answer sheet', async () => {
+  const { server } = await demoAt(evening)
+  const as = async <Answer>(userName: string, question: string) => {
+    const { accessToken } = await signInMember(server, userName, demoPassword)
+    const { data, errors } = await server.graphql<{ answer: Answer }>(accessToken, `{ answer: ${question} }`)
+    if (!data) throw new Error(JSON.stringify(errors))
+    return data.answer
+  }
+  type Quiz = { questionCount: number; attemptsUsed: number; attemptsLeft: number }
+  const own = await as<{ items: { id: string; title: string; files: object[]; quiz: Quiz | null }[] }>(
+    'an.nguyen',
+    `homeworksGetOwn(scope: all, take: 50) { items { id title files { name } quiz { questionCount attemptsUsed attemptsLeft } } }`,
+  )
+  const tests = own.items.filter(({ quiz }) => quiz)
+  expect(tests).toMatchObject([
+    { title: 'Kiểm tra 15 phút: Phương trình bậc hai', quiz: { questionCount: 5, attemptsUsed: 0, attemptsLeft: 2 } },
+    { title: 'Unit 1 test', files: [], quiz: { questionCount: 4, attemptsUsed: 0, attemptsLeft: 1 } },
+    { title: 'Kiểm tra 15 phút: Căn bậc hai', quiz: { questionCount: 6, attemptsUsed: 1, attemptsLeft: 0 } },
+  ])
+  const done = `homeworkId: "${tests[2]?.id}"`
+  const attempt = await as<{ item: object }>(
+    'an.nguyen',
+    `quizGetAttempt(${done}, studentCode: "${(await row(server, "select code from members where user_name = 'an.nguyen'"))?.code}") {
+      item { points answers { answer points } questions { key html } } }`,
+  )
+  expect(attempt.item).toMatchObject({
+    points: 8.5,
+    answers: [{}, {}, {}, { answer: 'TTTT', points: 1 }, { answer: '4', points: 2 }, { points: 2.5 }],
+    questions: [
+      { key: 'B', html: '<p>Giá trị của $\\sqrt{81}$ là</p>' },
+      {},
+      {},
+      { key: 'TTFT' },
+      { key: '4' },
+      { key: '' },
+    ],
+  })
+  const stats = await as<{ items: { answered: number; correct: number }[] }>(
+    'ngoc.tran',
+    `quizGetStats(${done}) { items { answered correct } }`,
+  )
+  expect(stats.items.map(({ answered, correct }) => [answered, correct])).toEqual([
+    [6, 3],
+    [6, 4],
+    [6, 4],
+    [6, 1],
+    [5, 4],
+    [3, 1],
+  ])
+  const times = await row(
+    server,
+    `select min(submitted_at - started_at) = interval '11 minutes' as eleven, bool_and(left_at between started_at and submitted_at) as inside,
+       count(distinct a.id)::int as left_by from quiz_absences b join quiz_attempts a on a.id = b.attempt_id`,
+  )
+  expect(times).toEqual({ eleven: true, inside: true, left_by: 2 })
 })
 
 test('the current lesson starts today at a round time, at most a few minutes away', () => {

@@ -31,6 +31,7 @@ import { fillFees } from './fill-fees.ts'
 import { fillHistory } from './fill-history.ts'
 import { fillHomework } from './fill-homework.ts'
 import { demoHomework } from './homework.ts'
+import { demoQuizzes } from './quizzes.ts'
 import { colleagues, demoCentre, family, staff, students, type DemoPerson } from './people.ts'
 
 export const demoPassword = 'hien-demo-2026'
@@ -82,7 +83,7 @@ export async function fillCentre(dependencies: DemoDependencies): Promise<{ labe
     for (const plan of classes) {
       const classId = await aClass(manager, code, course.timeLearn, plan, pupils)
       classIds.set(`${code} ${plan.title}`, classId)
-      for (const homework of demoHomework) {
+      for (const homework of [...demoHomework, ...demoQuizzes]) {
         if (homework.course !== code || homework.class !== plan.title) continue
         await fillHomework(manager, homework, { classId, find })
       }

@@ -12,6 +12,7 @@ import { submitHomework } from '../homework/submissions/submit-homework.ts'
 import { notebookPage, sheetAsPdf } from './demo-files.ts'
 import type { DemoHomework, DemoWork } from './homework.ts'
 import { moveHomework, moveSubmission, readTime } from './homework-store.ts'
+import { takeQuiz } from './take-quiz.ts'
 import { uploadFile } from './upload-file.ts'
 
 type Person = { context: HomeworkRequest; code: string }
@@ -25,7 +26,6 @@ const notebookLines = [
   'Bài 2.  Xét tam giác ABC nội tiếp (O)',
   '   AH vuông góc với BC tại H',
 ]
-const worksheet = ['1. What do you do to stay healthy?', '2. How many hours do you sleep?', '3. Write about your day.']
 const essay = ['I usually get up at six and drink a glass of water.', 'Then I ride my bike to school.']
 
 async function filesOf(by: Person, classId: string, { pages = 0, pdf }: DemoWork): Promise<string[]> {
@@ -45,7 +45,7 @@ const redPen = [
 ]
 
 /**
- * Creates a homework, lets students hand in their work, and marks it, through the operations that members use. Before the
+ * Creates a homework or a test, lets students hand in their work, and marks it, through the operations that members use. Before the
  * marking, SQL moves the times of homework and work to the planned days, because operations cannot write times in the past.
  */
 export async function fillHomework(
@@ -56,20 +56,24 @@ export async function fillHomework(
   const { database } = manager.dependencies
   const now = await readTime(database)
   const at = (days: number) => later(now, days * oneDay)
-  const { title, desc, sheet, maxPoints, works } = homework
+  const { title, desc, sheet, maxPoints, quiz, works } = homework
   const fileIds =
     sheet === undefined
       ? []
-      : [await uploadFile(manager, { classId, name: sheet, content: sheetAsPdf('Unit 2: Healthy living', worksheet) })]
+      : [await uploadFile(manager, { classId, name: sheet.name, content: sheetAsPdf(sheet.title, sheet.lines) })]
   const opensAt = homework.opens > 0 ? at(homework.opens) : null
   // createHomework refuses a due time in the past. moveHomework sets the planned due time below.
   const dueAt = at(Math.max(homework.due, 1))
   const input = { classId, title, desc, opensAt, dueAt, cutoffAt: null, maxPoints, fileIds }
-  const { id } = await createHomework(manager, { input, alsoForClassIds: [] })
+  const { id } = await createHomework(manager, { input, alsoForClassIds: [], quiz })
 
   const handedIn = new Map<DemoWork, { id: string; fileIds: string[] }>()
   for (const work of works) {
     const student = find(work.student)
+    if (work.answers) {
+      const handedInAt = work.day === undefined ? null : at(work.day)
+      await takeQuiz({ student: student.context, manager }, id, { ...work, handedInAt })
+    }
     if (work.draft !== undefined) await saveDraft(student.context, { id, text: work.draft, fileIds: [] })
     const files = await filesOf(student, classId, work)
     if (work.text === undefined && files.length === 0) continue

@@ -1,3 +1,5 @@
+import type { QuizFields } from '@hien/contract/rules/quiz'
+
 /** Homework of the demo, in every state. All times are in days from today; negative numbers are in the past. */
 
 /** The work of one student for a homework, and how the teacher deals with it. */
@@ -19,6 +21,12 @@ export type DemoWork = {
   /** Until when this student may hand in, if the teacher has given an extension. */
   extendedTo?: number
   draft?: string
+  /** Answers to the questions of a test, in their order. The last ones may be left out. */
+  answers?: string[]
+  /** Seconds for which the student left the page of a test, for each time. */
+  away?: number[]
+  /** The teacher's points for the text of a test. */
+  textPoints?: number
 }
 
 export type DemoHomework = {
@@ -26,8 +34,10 @@ export type DemoHomework = {
   class: string
   title: string
   desc: string
-  /** File name of a worksheet that the teacher hands out with the homework. */
-  sheet?: string
+  /** A worksheet (PDF) that the teacher hands out with the homework. The texts are in English. */
+  sheet?: { name: string; title: string; lines: string[] }
+  /** The questions and settings, if the homework is a test. */
+  quiz?: QuizFields
   opens: number
   due: number
   cutoff: number | null
@@ -127,7 +137,11 @@ export const demoHomework: DemoHomework[] = [
     ...groupA,
     title: 'Unit 2: Healthy living',
     desc: '<p>Read the worksheet and write <strong>80 to 100 words</strong> about your day.</p>',
-    sheet: 'Unit 2 worksheet.pdf',
+    sheet: {
+      name: 'Unit 2 worksheet.pdf',
+      title: 'Unit 2: Healthy living',
+      lines: ['1. What do you do to stay healthy?', '2. How many hours do you sleep?', '3. Write about your day.'],
+    },
     opens: -4,
     due: 1,
     cutoff: 3,
