@@ -21,6 +21,7 @@ import { benchMarkTable } from './marks/mark-table.ts'
 import { benchLessonRoom, benchLessonRoomBeside, benchLessonRoomHour, benchLessonRoomLoss } from './lesson-room.ts'
 import { benchNodes } from './nodes.ts'
 import { benchNotices } from './notices.ts'
+import { benchQuiz } from './quiz.ts'
 import { benchRefusedDocuments } from './refused-documents.ts'
 import type { Scale } from './scale.ts'
 import { benchStart } from './start.ts'
@@ -57,6 +58,7 @@ export const benchmarks: Record<string, Benchmark> = {
   board: benchBoard,
   marks: benchMarkTable,
   whiteboard: benchWhiteboard,
+  quiz: benchQuiz,
   notices: benchNotices,
   'lesson-room': benchLessonRoom,
   'lesson-room-beside': benchLessonRoomBeside,
