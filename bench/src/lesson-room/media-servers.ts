@@ -56,8 +56,8 @@ async function enterByOffers(
 const room = 'bench'
 const nothing = { microphone: false, camera: false, screen: false }
 
-export async function startOurs(): Promise<MediaServer> {
-  const sfu = createSfu({
+export const openOurs = () =>
+  createSfu({
     addresses: ['127.0.0.1'],
     udpPorts: [42_000, 42_999],
     tcpPort: null,
@@ -65,6 +65,9 @@ export async function startOurs(): Promise<MediaServer> {
       if (level !== 'info') console.error(level, text, details)
     },
   })
+
+export async function startOurs(): Promise<MediaServer> {
+  const sfu = openOurs()
   return {
     async enter(load, { students, speakers }) {
       const times = await enterByOffers(load, { students, speakers }, (index, offer) =>
