@@ -7,6 +7,9 @@ import { oldestBrowsers, serviceWorker } from './service-worker-build.ts'
 
 const server = `http://localhost:${process.env['PORT'] ?? 3000}`
 
+/** Compresses Excel files in place of the package fflate. */
+const zipOnPage = new URL('src/lib/files/zip-on-page.ts', import.meta.url).pathname
+
 /** Preloads the fonts of running text, so that they do not wait for the style sheet. Fonts of headings are not preloaded. */
 const preloadFonts = (): Plugin => ({
   name: 'preload-fonts',
@@ -36,6 +39,7 @@ const fewFiles: Rolldown.CodeSplittingGroup[] = [
 
 // Vite reads its configuration from the default export.
 export default defineConfig({
+  resolve: { alias: [{ find: /^fflate$/, replacement: zipOnPage }] },
   plugins: [react(), preloadFonts(), preloadList(), pdfAssets(), serviceWorker(), prerender()],
   build: {
     outDir: 'dist',

@@ -6,7 +6,7 @@ import { markSheet } from '../src/features/marks/mark-sheet.ts'
 import { workbook } from '../src/lib/files/workbook.ts'
 import { aStatement, aTransfer } from './fees.ts'
 import { aLesson, anAttendance } from './lessons.ts'
-import { readWorkbook, sheetNamesOf } from './read-workbook.ts'
+import { readWorkbook } from './read-workbook.ts'
 
 const formula = '=HYPERLINK("http://x","y")'
 const hostile = [formula, '@x', '+84912345678', '-1+1', '0912345678', '\t=1']
@@ -57,16 +57,4 @@ test.each([
   expect(named.filter(({ isText }) => !isText)).toEqual([])
   expect(cells.filter(({ hasFormula }) => hasFormula)).toEqual([])
   expect(cells.some(({ isText }) => !isText)).toBe(true)
-})
-
-test('a sheet that is split keeps names of at most 31 characters', async () => {
-  const rows = Array.from({ length: 1300 }, () => ['An'])
-  const file = await workbook([
-    { name: 'Điểm của lớp chuyên Toán tối Ba', columns: [{ title: 'Tên', width: 10 }], rows },
-  ])
-  expect(await sheetNamesOf(file)).toEqual([
-    'Điểm của lớp chuyên Toán tối Ba',
-    'Điểm của lớp chuyên Toán tố (2)',
-    'Điểm của lớp chuyên Toán tố (3)',
-  ])
 })
