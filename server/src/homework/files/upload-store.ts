@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
 import { files } from '../../platform/postgres/tables/files.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
+import { whiteboards } from '../../platform/postgres/tables/whiteboard.ts'
 import { isRemovable, isUnused } from './store.ts'
 
 /**
@@ -102,6 +103,12 @@ export async function deleteUnstored(database: Database, id: string): Promise<vo
  */
 export const deleteUnusedFile = (database: Database, id: string): Promise<boolean> =>
   database.transaction(async (transaction) => {
+    // Lock whiteboards before files, as their batches do. Deleting a saved PDF changes its whiteboard.
+    await transaction
+      .select({ sessionId: whiteboards.sessionId })
+      .from(whiteboards)
+      .where(eq(whiteboards.savedFileId, id))
+      .for('update')
     // Wait for transactions that attach the file to a homework or submission. The check below then sees what they wrote.
     await transaction.select({ id: files.id }).from(files).where(eq(files.id, id)).for('update')
     const rows = await transaction
