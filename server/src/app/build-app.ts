@@ -5,7 +5,11 @@ import type { FastifyInstance } from 'fastify'
 import { serveAvatars } from '../accounts/profile/serve-avatars.ts'
 import { readViewer } from '../accounts/sign-in/read-viewer.ts'
 import { closeEndedSignIns } from '../accounts/sign-ins/close-ended-sign-ins.ts'
-import { saveMissedWhiteboards, saveWhiteboardsWithLessons } from '../board/whiteboards/save-at-end.ts'
+import {
+  renewSavingClaims,
+  saveMissedWhiteboards,
+  saveWhiteboardsWithLessons,
+} from '../board/whiteboards/save-at-end.ts'
 import { runEvery } from '../core/run-every.ts'
 import { serveCalendarFeeds } from '../courses/calendar/feed/feed-route.ts'
 import { servePicturesOfCourses } from '../courses/pictures/serve-pictures-of-courses.ts'
@@ -137,6 +141,10 @@ export async function buildApp(
     runEvery(watched('sweep', sweep), 30_000),
     // Apart from the sweep, which must not wait until large whiteboards are written.
     runEvery(watched('whiteboards', saveWhiteboards), 30_000),
+    runEvery(
+      watched('claims of whiteboards', () => renewSavingClaims(dependencies)),
+      60_000,
+    ),
     runEvery(
       watched('tests', () => endAttempts(dependencies)),
       5000,

@@ -9,6 +9,7 @@ export async function callSavedWhiteboardStores(
 ): Promise<void> {
   await whiteboards.listToSave(database, { since: now, before: now, limit: 5 })
   await whiteboards.claimSaving(database, sessionId, { now, before: now })
+  await whiteboards.renewClaims(database, [sessionId], now)
   await whiteboards.stopSavingAtEnd(database, sessionId)
   await lockPost(database, postId)
   await noteEdited(database, postId, now)

@@ -14,7 +14,7 @@ import { later } from '../../core/clock.ts'
 import { renderWhiteboard } from './pdf/render-whiteboard.ts'
 import { claimSaving, findWhiteboard } from './whiteboard-store.ts'
 import { writePdf } from './write-pdf.ts'
-import { saveMissedWhiteboards } from './save-at-end.ts'
+import { renewSavingClaims, saveMissedWhiteboards } from './save-at-end.ts'
 
 let server: TestServer
 let teacher: TestMember
@@ -130,6 +130,33 @@ test('several nodes save it once', async () => {
   server.clock.advance(60 * 60_000)
   await Promise.all([lookAgain(), lookAgain(), end()])
   await untilSaved()
+})
+
+test('no other node writes the PDF of a whiteboard that waits for more than fifteen minutes behind others', async () => {
+  const { database } = server.dependencies
+  const { promise: isFree, resolve: free } = Promise.withResolvers<[]>()
+  const occupied = renderWhiteboard(server.dependencies, { title: '', readPages: () => isFree })
+  await endUnheard()
+  const saving = lookAgain()
+  const claimedAt = async () =>
+    (await server.sql.query('select saving_at from whiteboards where session_id = $1', [session])).rows[0]?.saving_at
+  await expect.poll(claimedAt).not.toBeNull()
+  try {
+    for (let passed = 0; passed < 60; passed += 10) {
+      server.clock.advance(10 * 60_000)
+      const now = server.clock.now()
+      expect(await claimSaving(database, session, { now, before: later(now, -15 * 60_000) })).toBe(false)
+      await renewSavingClaims(server.dependencies)
+    }
+  } finally {
+    free([])
+    await occupied
+  }
+  await saving
+  expect(await stored()).toEqual(once)
+  // Nothing is claimed any more, so nothing is renewed.
+  await renewSavingClaims(server.dependencies)
+  expect(await claimedAt()).toBeNull()
 })
 
 test('an empty whiteboard makes no post, and a post that the teacher deleted is not made again', async () => {

@@ -10,6 +10,7 @@ import {
   findWhiteboard,
   listToSave,
   noteSaved,
+  renewClaims,
   stopSavingAtEnd,
   type WhiteboardRow,
 } from './whiteboard-store.ts'
@@ -19,10 +20,24 @@ import { writePdf } from './write-pdf.ts'
 const maxBatch = 5
 
 /**
- * Milliseconds that a claim to save a whiteboard lasts. Rendering takes at most five of the fifteen minutes, so an older claim
- * belongs to a node that died, or on which very many whiteboards wait. In that case publishPdf keeps one PDF.
+ * Milliseconds that a claim to save a whiteboard lasts. The node that saves renews its claims, so an older claim belongs to a node that
+ * died, or that failed to save.
  */
 const savingTimeout = 15 * 60_000
+
+/** The sessions whose whiteboards this process saves or lets wait for others, with claims in the database. */
+const claimed = new Set<string>()
+
+/**
+ * Renews the claims of this process. Call it much more often than once in `savingTimeout`: otherwise another node also writes a PDF that
+ * waits longer than that.
+ */
+export async function renewSavingClaims({
+  database,
+  clock,
+}: Pick<BoardDependencies, 'database' | 'clock'>): Promise<void> {
+  if (claimed.size > 0) await renewClaims(database, [...claimed], clock.now())
+}
 
 /** Waiting does not help against these, so the whiteboard is not saved by itself again. A teacher can save it by hand later. */
 const finalRefusals = new Set<RefusalCode>(['NOT_FOUND', 'CLASS_ENDED', 'INVALID_INPUT', 'FILE_QUOTA_EXCEEDED'])
@@ -58,6 +73,7 @@ async function saveAtEnd(dependencies: BoardDependencies, sessionId: string): Pr
   try {
     const now = clock.now()
     if (!(await claimSaving(database, sessionId, { now, before: later(now, -savingTimeout) }))) return
+    claimed.add(sessionId)
     const whiteboard = await findWhiteboard(database, sessionId)
     if (!whiteboard) return
     const authorId = whiteboard.sessionTeacherId ?? whiteboard.teacherId ?? whiteboard.centreId
@@ -71,6 +87,8 @@ async function saveAtEnd(dependencies: BoardDependencies, sessionId: string): Pr
       { err: error, sessionId },
       'a whiteboard could not be saved at the end of its lesson; it will be tried again',
     )
+  } finally {
+    claimed.delete(sessionId)
   }
 }
 

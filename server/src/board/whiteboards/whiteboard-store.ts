@@ -1,7 +1,7 @@
 /** SQL about whiteboards as they are saved as PDFs. */
 import { activeStatus } from '@hien/contract/vocabulary'
 import type { PageTurn } from '@hien/contract/whiteboard'
-import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
 import { classes } from '../../platform/postgres/tables/classes.ts'
 import { courses } from '../../platform/postgres/tables/courses.ts'
@@ -155,4 +155,12 @@ export async function claimSaving(
     .where(and(eq(whiteboards.sessionId, sessionId), isToSave, isUnclaimed(before)))
     .returning({ sessionId: whiteboards.sessionId })
   return rows.length > 0
+}
+
+/** Makes claims last from `now` on. Sessions whose whiteboard has been saved meanwhile are left alone. */
+export async function renewClaims(database: Database, sessionIds: string[], now: Date): Promise<void> {
+  await database
+    .update(whiteboards)
+    .set({ savingAt: now })
+    .where(and(inArray(whiteboards.sessionId, sessionIds), isNotNull(whiteboards.savingAt)))
 }
