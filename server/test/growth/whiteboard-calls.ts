@@ -18,7 +18,7 @@ export async function callWhiteboardStores(
   const batch = { sessionId, seq: numbered.seq }
   const [pageId, id] = [randomUUID(), randomUUID()]
   const look = { background: 'blank', fileId: null, filePage: 1, height: 14_142, turn: 0 } as const
-  await writing.savePages(database, sessionId, [{ id: pageId, ...look, position: 0, removed: false }])
+  await writing.savePages(database, sessionId, [{ id: pageId, ...look, position: 0, removed: false, clearedBy: null }])
   const points = Buffer.from('010203', 'hex')
   const stroke = {
     id,

@@ -11,7 +11,7 @@ const strokesNamedBy = (change: WhiteboardChange) =>
   change.kind === 'ink' || change.kind === 'text' ? [change.id] : change.kind === 'remove' ? (change.ids ?? []) : []
 const pagesNamedBy = (change: WhiteboardChange) => {
   if (change.kind === 'ink') return change.drawing ? [change.drawing.page] : []
-  if (change.kind === 'text') return [change.page]
+  if (change.kind === 'text' || (change.kind === 'remove' && change.ids === null)) return [change.page]
   return change.kind === 'view' ? [change.view.page] : []
 }
 /** Removals whose strokes are needed: those to take back, and those that may get further strokes. */

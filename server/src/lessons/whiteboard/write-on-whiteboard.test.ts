@@ -219,6 +219,18 @@ test('clearing a page again does not remove what was drawn since', async () => {
   expect(Object.keys((await screenOfNewcomer(teacher)).strokes).toSorted()).toEqual([before, since].toSorted())
 })
 
+test('clearing an empty page again does not remove what was drawn since', async () => {
+  const { teacher, page } = await aLesson()
+  const clear = (id: string): WhiteboardChange => ({ kind: 'remove', id, page, ids: null })
+  const [clearing, since] = [randomUUID(), randomUUID()]
+  await write(teacher, clear(clearing))
+  await write(teacher, ink(page, since, aLine(3)))
+  await write(teacher, clear(clearing))
+  expect(Object.keys((await screenOfNewcomer(teacher)).strokes)).toEqual([since])
+  await write(teacher, clear(randomUUID()))
+  expect((await screenOfNewcomer(teacher)).strokes).toEqual({})
+})
+
 test('a part that overlaps stored points stores and announces only its new points', async () => {
   const { teacher, an, page } = await aLesson()
   const [id, line] = [randomUUID(), aLine(9)]

@@ -111,6 +111,7 @@ const pageFields = {
   height: whiteboardPages.height,
   turn: whiteboardPages.turn,
   removed: whiteboardPages.removed,
+  clearedBy: whiteboardPages.clearedBy,
   size: sizeFields,
 }
 
@@ -120,7 +121,12 @@ export async function savePages(transaction: Database, sessionId: string, pages:
     .values(pages.map((page) => ({ ...page, sessionId })))
     .onConflictDoUpdate({
       target: [whiteboardPages.sessionId, whiteboardPages.id],
-      set: { position: sql`excluded.position`, turn: sql`excluded.turn`, removed: sql`excluded.removed` },
+      set: {
+        position: sql`excluded.position`,
+        turn: sql`excluded.turn`,
+        removed: sql`excluded.removed`,
+        clearedBy: sql`excluded.cleared_by`,
+      },
     })
 }
 

@@ -66,7 +66,7 @@ export function addPage(board: Board, done: BoardChanges, { page, after }: Chang
   requireRoomForPage(board)
   if (board.pages.size >= whiteboardLimits.maxPagesEver) throw hubRefusal('WHITEBOARD_FULL')
   const position = positionAfter(board, done, after, page.id)
-  board.pages.set(page.id, { ...page, position, removed: false })
+  board.pages.set(page.id, { ...page, position, removed: false, clearedBy: null })
   board.sizes.set(page.id, { ...emptySize })
   done.pages.add(page.id)
   done.announced.push({ kind: 'add-page', page, after: pageBefore(board, page.id) })

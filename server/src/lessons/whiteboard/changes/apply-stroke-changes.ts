@@ -126,6 +126,18 @@ const maxBytesRemoved = 100_000
 const isTooBig = (strokes: StrokeState[]) =>
   strokes.length > maxStrokesRemoved || strokes.reduce((sum, { bytes }) => sum + bytes, 0) > maxBytesRemoved
 
+/**
+ * Notes that a removal clears its page. Returns false if it has cleared the page before: clearing it again would also remove what was
+ * drawn since. Also if there is no such page.
+ */
+function noteClearing({ pages, strokes }: Board, done: BoardChanges, { id, page: pageId }: Change<'remove'>): boolean {
+  const page = pages.get(pageId)
+  if (!page || page.clearedBy === id || strokes.values().some(({ removalId }) => removalId === id)) return false
+  page.clearedBy = id
+  done.pages.add(pageId)
+  return true
+}
+
 /** Removes strokes of a page. Strokes that are removed already keep their removal. */
 export function removeStrokes(
   board: Board,
@@ -134,8 +146,7 @@ export function removeStrokes(
 ): void {
   const { id: removalId, page, ids } = change
   const strokes = [...board.strokes.values()]
-  // Clearing a page again would also remove what was drawn after the first time.
-  if (ids === null && strokes.some((stroke) => stroke.removalId === removalId)) return
+  if (ids === null && !noteClearing(board, done, change)) return
   const named = ids === null ? strokes : ids.flatMap((id) => board.strokes.get(id) ?? [])
   const removed = named.filter((stroke) => stroke.pageId === page && stroke.removalId === null)
   if (!writer.isTeacher && removed.some((stroke) => stroke.authorId !== writer.memberId)) throw hubRefusal('FORBIDDEN')

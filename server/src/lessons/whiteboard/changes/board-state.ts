@@ -12,6 +12,8 @@ export type PageState = WhiteboardPage & {
   /** Pages are ordered by this number, then by id. Numbers have gaps. */
   position: number
   removed: boolean
+  /** Id of the removal that last cleared the page; null if the page was never cleared. */
+  clearedBy: string | null
 }
 
 export type StrokeState = {

@@ -1002,6 +1002,7 @@ CREATE TABLE "whiteboard_pages" (
 	"height" integer NOT NULL,
 	"turn" smallint NOT NULL,
 	"removed" boolean NOT NULL,
+	"cleared_by" uuid,
 	"stroke_count" integer DEFAULT 0 NOT NULL,
 	"stroke_bytes" integer DEFAULT 0 NOT NULL,
 	"student_stroke_count" integer DEFAULT 0 NOT NULL,

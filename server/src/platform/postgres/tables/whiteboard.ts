@@ -73,6 +73,8 @@ export const whiteboardPages = pgTable(
     turn: smallint().$type<PageTurn>().notNull(),
     /** True after the page was removed. Its strokes stay, so that the page can be restored. */
     removed: boolean().notNull(),
+    /** The id of the removal that last cleared the page, so that a repeated one changes nothing; null if the page was never cleared. */
+    clearedBy: uuid(),
     /** How many strokes were drawn on the page, with removed ones. */
     strokeCount: integer().notNull().default(0),
     /** How many bytes the points and words of these strokes have. */
