@@ -27,10 +27,15 @@ const keptPages = [
 /** Files of public/ to cache: the scripts and the icon of index.html. */
 const keptPublicFiles = ['instant-shell.js', 'old-browser.js', 'favicon.svg']
 
-/** True for the other pages, the rich-text editor and the reader of PDFs: they are cached only when the user first opens them. */
+/**
+ * True for the other pages, the rich-text editor, the reader of PDFs and the code that draws formulas: they are cached only when
+ * the user first opens them.
+ */
 function isExcluded(module: string | null): boolean {
   const page = /\/([\w-]+-page)\.tsx$/.exec(module ?? '')?.[1]
-  return page === undefined ? /\/rich-text-editor\.tsx$|\/pdfjs-dist\//.test(module ?? '') : !keptPages.includes(page)
+  return page === undefined
+    ? /\/(?:rich-text-editor\.tsx|draw-formulas\.ts)$|\/pdfjs-dist\//.test(module ?? '')
+    : !keptPages.includes(page)
 }
 
 type Chunk = Pick<
@@ -56,7 +61,8 @@ export function shellFiles(built: BuiltShell): string[] {
     }
   }
   for (const file of Object.values(built)) if (file.type === 'chunk' && file.isEntry) keep(file.fileName)
-  for (const name of Object.keys(built)) if (name.endsWith('.woff2')) kept.add(name)
+  // The fonts of formulas are cached when a formula first needs them.
+  for (const name of Object.keys(built)) if (name.endsWith('.woff2') && !name.includes('KaTeX_')) kept.add(name)
   return [...kept].sort()
 }
 

@@ -26,6 +26,16 @@ const preloadFonts = (): Plugin => ({
   },
 })
 
+/** Leaves only one format of the fonts of formulas in the build. Every supported browser reads it. */
+const formulaFonts = (): Plugin => ({
+  name: 'formula-fonts',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/katex\.min\.css$/ },
+    handler: (styles) => styles.replaceAll(/,url\([^)]+\.(?:woff|ttf)\) format\("\w+"\)/g, ''),
+  },
+})
+
 /**
  * Modules that are loaded together are built into one file, which compresses better and needs one request. Packages of the
  * first page are in their own file, because our own code changes with every build. `shell` is the layout after the sign-in
@@ -40,7 +50,7 @@ const fewFiles: Rolldown.CodeSplittingGroup[] = [
 // Vite reads its configuration from the default export.
 export default defineConfig({
   resolve: { alias: [{ find: /^fflate$/, replacement: zipOnPage }] },
-  plugins: [react(), preloadFonts(), preloadList(), pdfAssets(), serviceWorker(), prerender()],
+  plugins: [react(), preloadFonts(), preloadList(), pdfAssets(), formulaFonts(), serviceWorker(), prerender()],
   build: {
     outDir: 'dist',
     target: oldestBrowsers,

@@ -33,11 +33,16 @@ const built: BuiltShell = {
   }),
   ...chunk('card.js', { styles: ['card.css'] }),
   ...chunk('result.js', { module: `${pages}/search-result-modal.tsx` }),
-  ...chunk('toasts.js', { module: '/web/src/ui/feedback/toasts.tsx', dynamicImports: ['editor.js', 'pdf.js'] }),
+  ...chunk('toasts.js', {
+    module: '/web/src/ui/feedback/toasts.tsx',
+    dynamicImports: ['editor.js', 'pdf.js', 'formulas.js'],
+  }),
   ...chunk('class-list.js', { module: `${pages}/class-list-page.tsx`, imports: ['table.js'], styles: ['table.css'] }),
   ...chunk('table.js'),
   ...chunk('editor.js', { module: '/web/src/ui/form/rich-text-editor/rich-text-editor.tsx' }),
   ...chunk('pdf.js', { module: '/node_modules/pdfjs-dist/legacy/build/pdf.mjs' }),
+  ...chunk('formulas.js', { module: '/web/src/ui/quiz/draw-formulas.ts', styles: ['katex.css'] }),
+  ...asset('assets/KaTeX_Main-Regular-1a2b3c4.woff2'),
   ...asset('font.woff2'),
   ...asset('index.html'),
 }

@@ -32,6 +32,9 @@ Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
   configurable: true,
 })
 
+// happy-dom does not say that the page has a doctype. KaTeX draws nothing on pages without one.
+Object.defineProperty(document, 'compatMode', { value: 'CSS1Compat', configurable: true })
+
 // IS_REACT_ACT_ENVIRONMENT stays unset outside Testing Library's own calls. Answers and code arrive between two steps of a
 // test, as they do for a user. Whether React warns about that would depend on the speed of the machine.
 
