@@ -5,7 +5,8 @@ import type { ClassDetail } from '../../operations/classes/study-class.ts'
 import { useOpenedDialog } from '../../lib/opened-dialog.ts'
 import { dialogOnDemand } from '../../ui/feedback/dialog-on-demand.tsx'
 import { focusHeading } from '../../ui/layout/focus-heading.ts'
-import { AddPersonIcon, CloseIcon, DotsIcon, PencilIcon, ShareIcon } from '../../ui/text/icons.tsx'
+import { CloseIcon } from '../../ui/text/close-icon.tsx'
+import { AddPersonIcon, DotsIcon, PencilIcon, ShareIcon } from '../../ui/text/icons.tsx'
 import classes from '../routes/teacher/class-detail-page.module.css'
 
 const EditClassModal = dialogOnDemand(

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { isRoomPath } from '../../lib/paths.ts'
-import { CloseIcon } from '../../ui/text/icons.tsx'
+import { CloseIcon } from '../../ui/text/close-icon.tsx'
 import { useNewVersion } from './new-version.ts'
 import classes from './shell-notices.module.css'
 

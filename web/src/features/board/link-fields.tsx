@@ -1,7 +1,8 @@
 import { limits } from '@hien/contract/limits'
 import { ActionIcon, Button, Input, TextInput } from '@mantine/core'
 import { useRef } from 'react'
-import { CloseIcon, PlusIcon } from '../../ui/text/icons.tsx'
+import { CloseIcon } from '../../ui/text/close-icon.tsx'
+import { PlusIcon } from '../../ui/text/icons.tsx'
 import classes from './post-form.module.css'
 import { type PostForm, newLink } from './post-values.ts'
 

@@ -1,4 +1,4 @@
-import { createIcon } from '../../ui/text/icons.tsx'
+import { createIcon } from '../../ui/text/create-icon.tsx'
 
 export const EarlierIcon = createIcon(<path d="m12 5-5 5 5 5" />)
 export const LaterIcon = createIcon(<path d="m8 5 5 5-5 5" />)

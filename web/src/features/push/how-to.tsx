@@ -6,7 +6,7 @@ import type { InAppBrowser } from '../../lib/push/in-app-browser.ts'
 import type { PushSupport } from '../../lib/push/push-support.ts'
 import { copyText } from '../../ui/feedback/copy-text.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { createIcon } from '../../ui/text/icons.tsx'
+import { createIcon } from '../../ui/text/create-icon.tsx'
 import classes from './how-to.module.css'
 
 /** The Share icon as iPhones draw it, because people look for it. */

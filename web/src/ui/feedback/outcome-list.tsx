@@ -1,4 +1,5 @@
-import { CheckIcon, CloseIcon } from '../text/icons.tsx'
+import { CloseIcon } from '../text/close-icon.tsx'
+import { CheckIcon } from '../text/icons.tsx'
 import classes from './outcome-list.module.css'
 
 /** Outcome of one item of a batch; `text` describes it. */

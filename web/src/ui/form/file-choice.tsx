@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
-import { PlusIcon, createIcon } from '../text/icons.tsx'
+import { createIcon } from '../text/create-icon.tsx'
+import { PlusIcon } from '../text/icons.tsx'
 import classes from './file-choice.module.css'
 
 const CameraIcon = createIcon(

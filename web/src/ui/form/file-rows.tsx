@@ -2,7 +2,8 @@ import { ActionIcon, Menu } from '@mantine/core'
 import type { ListedFile } from '../../lib/upload/file-list.ts'
 import { Badge } from '../text/badge.tsx'
 import { fileSize } from '../text/file-size.ts'
-import { CheckIcon, ChevronDownIcon, DotsIcon, PageIcon, TrashIcon, createIcon } from '../text/icons.tsx'
+import { createIcon } from '../text/create-icon.tsx'
+import { CheckIcon, ChevronDownIcon, DotsIcon, PageIcon, TrashIcon } from '../text/icons.tsx'
 import classes from './file-rows.module.css'
 
 const PauseIcon = createIcon(<path d="M7.5 4.5v11M12.5 4.5v11" strokeWidth="2.2" />)

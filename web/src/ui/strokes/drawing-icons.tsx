@@ -1,4 +1,4 @@
-import { createIcon } from '../text/icons.tsx'
+import { createIcon } from '../text/create-icon.tsx'
 
 export const EraserIcon = createIcon(
   <path d="m8.2 16.5-4.3-4.3a1.6 1.6 0 0 1 0-2.3l6.6-6.6a1.6 1.6 0 0 1 2.3 0l3.6 3.6a1.6 1.6 0 0 1 0 2.3l-7.3 7.3zM7.2 6.6l6 6M8.2 16.5H17" />,

@@ -1,27 +1,5 @@
 /** Line icons of 20 px in the text colour. Use them only beside text or in a control that has a name. */
-import type { ReactNode } from 'react'
-
-/** Creates an icon with the same line style, also for icons that only one feature needs. */
-export const createIcon = (drawing: ReactNode) =>
-  function Icon({ size = 20 }: { size?: number }) {
-    return (
-      <svg
-        width={size}
-        height={size}
-        viewBox="0 0 20 20"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.6"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden
-        focusable="false"
-        style={{ flex: 'none' }}
-      >
-        {drawing}
-      </svg>
-    )
-  }
+import { createIcon } from './create-icon.tsx'
 
 export const MenuIcon = createIcon(<path d="M3 5.5h14M3 10h14M3 14.5h14" />)
 export const CopyIcon = createIcon(
@@ -31,7 +9,6 @@ export const CopyIcon = createIcon(
   </>,
 )
 export const CheckIcon = createIcon(<path d="m4 10.5 4 4 8-9" />)
-export const CloseIcon = createIcon(<path d="m5 5 10 10M15 5 5 15" />)
 export const ChevronDownIcon = createIcon(<path d="m5 8 5 5 5-5" />)
 export const DotsIcon = createIcon(<path d="M10 4.5v.01M10 10v.01M10 15.5v.01" strokeWidth="2.6" />)
 export const PlusIcon = createIcon(<path d="M10 4v12M4 10h12" />)

@@ -1,6 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
-import { CheckIcon, CloseIcon } from '../../../ui/text/icons.tsx'
+import { CloseIcon } from '../../../ui/text/close-icon.tsx'
+import { CheckIcon } from '../../../ui/text/icons.tsx'
 import { type ItemOutcome, OutcomeList } from '../../../ui/feedback/outcome-list.tsx'
 import { type ChosenRequest, requestKey } from '../../../operations/enrolments/chosen-request.ts'
 import { type Decision, decisionTexts } from '../../../operations/enrolments/decision.ts'

@@ -1,6 +1,7 @@
 import { limits } from '@hien/contract/limits'
 import { Button, NumberInput, TextInput } from '@mantine/core'
-import { CloseIcon, PlusIcon } from '../../../ui/text/icons.tsx'
+import { CloseIcon } from '../../../ui/text/close-icon.tsx'
+import { PlusIcon } from '../../../ui/text/icons.tsx'
 import { CourseTextField } from './course-text-field.tsx'
 import { type CourseForm, newSection } from './course-form.ts'
 import classes from './course-form.module.css'

@@ -1,5 +1,5 @@
 import { ActionIcon, SegmentedControl } from '@mantine/core'
-import { createIcon } from '../../../ui/text/icons.tsx'
+import { createIcon } from '../../../ui/text/create-icon.tsx'
 import classes from './overview.module.css'
 import { isYear, later, type Period, periodWords, yearOf } from './period.ts'
 

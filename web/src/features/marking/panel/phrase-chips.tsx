@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { CloseIcon, PlusIcon } from '../../../ui/text/icons.tsx'
+import { CloseIcon } from '../../../ui/text/close-icon.tsx'
+import { PlusIcon } from '../../../ui/text/icons.tsx'
 import { keepPhrases, maxPhraseLength, maxPhrases, readPhrases } from './phrases.ts'
 import classes from './phrase-chips.module.css'
 

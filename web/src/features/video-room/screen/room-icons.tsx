@@ -1,5 +1,5 @@
 /** Icons of the room's toolbar and tiles, in the style of ui/text/icons.tsx. */
-import { createIcon } from '../../../ui/text/icons.tsx'
+import { createIcon } from '../../../ui/text/create-icon.tsx'
 
 const slash = <path d="m3.5 3.5 13 13" />
 const microphone = (

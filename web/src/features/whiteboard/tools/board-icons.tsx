@@ -1,5 +1,5 @@
 /** Icons of the whiteboard's tools, in the style of ui/text/icons.tsx. */
-import { createIcon } from '../../../ui/text/icons.tsx'
+import { createIcon } from '../../../ui/text/create-icon.tsx'
 
 export const HighlighterIcon = createIcon(
   <path d="m6.5 11.5 6.8-8 3.2 2.8-6.8 8-4 .8zM6.5 11.5l3.2 2.8M5.7 15.1 3 17h5" />,
