@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Centre } from '../centre/centre.ts'
 import { callOperation } from '../centre/product.ts'
 import { answerWith, dialog, failed, heading, loading, press } from './common-states.ts'
+import { all, quizHandedIn, quizToBegin, resultOf } from './quiz-answers.ts'
 import type { Screen, State } from './screen.ts'
 
 const noItems = {
@@ -76,6 +77,47 @@ const handIn = (page: Page) => page.getByRole('button', { name: /^Nộp/ })
 const forgetRecordings = async (page: Page) =>
   void (await page.addInitScript(() => void indexedDB.deleteDatabase('hien-kept-files')))
 
+const begin = press(/^Bắt đầu làm bài/)
+const handedInAt = { state: 'submitted', version: 1, submittedAt: past }
+
+/** The states of the page of a test, before and after a student takes it. */
+const statesOfQuiz: State[] = [
+  {
+    name: 'student-quiz',
+    at: pageOf('draft'),
+    before: changed({ draft: null, quiz: quizToBegin }),
+    sign: (page) => page.getByRole('button', { name: 'Bắt đầu làm bài' }),
+  },
+  {
+    name: 'student-quiz-begin',
+    at: pageOf('draft'),
+    before: changed({ draft: null, quiz: quizToBegin }),
+    act: begin,
+    sign: (page) => page.getByRole('dialog').getByText(/^Mỗi lần bạn rời trang làm bài/),
+  },
+  {
+    name: 'student-quiz-running',
+    at: pageOf('draft'),
+    before: changed({ draft: null, quiz: { ...quizHandedIn, isRunning: true } }),
+    sign: (page) => page.getByRole('link', { name: 'Làm tiếp' }),
+  },
+  {
+    name: 'student-quiz-handed-in',
+    at: pageOf('draft'),
+    before: all(changed({ draft: null, quiz: quizHandedIn, submission: handedInAt }), resultOf(false)),
+    sign: (page) => page.getByText(/^Đã nộp\. Kết quả sẽ có sau hạn nộp/),
+  },
+  {
+    name: 'student-quiz-result',
+    at: pageOf('draft'),
+    before: all(
+      changed({ draft: null, quiz: { ...quizHandedIn, attemptsLeft: 0 }, submission: { ...handedInAt, points: 2.5 } }),
+      resultOf(true),
+    ),
+    sign: (page) => page.getByRole('article', { name: 'Câu 4' }),
+  },
+]
+
 /** The states of the page on which a student does a homework. */
 const statesOfStudent: State[] = [
   { name: 'student-draft', at: pageOf('draft'), sign: handIn },
@@ -144,7 +186,7 @@ const statesOfStudent: State[] = [
     sign: (page) => page.getByRole('button', { name: 'Thêm vào bài' }),
   },
 ]
-const ofStudent = statesOfStudent.map((state): State => ({ who: 'student', ...state }))
+const ofStudent = [...statesOfQuiz, ...statesOfStudent].map((state): State => ({ who: 'student', ...state }))
 
 /** Homework screens for students, and for teachers who mark homework. */
 export const homeworkScreens: readonly Screen[] = [
@@ -212,6 +254,13 @@ export const homeworkScreens: readonly Screen[] = [
       { ...loading(), name: 'student-loading', who: 'student' },
       { ...failed, name: 'student-error', who: 'student' },
       { name: 'parent-marked', who: 'parent', at: pageOf('marked', ofChild), sign: drawn },
+      {
+        name: 'parent-quiz-result',
+        who: 'parent',
+        at: pageOf('draft', ofChild),
+        before: all(changed({ quiz: quizHandedIn, submission: { ...handedInAt, points: 2.5 } }), resultOf(true)),
+        sign: (page) => page.getByRole('article', { name: 'Câu 4' }),
+      },
       { name: 'parent-open', who: 'parent', at: pageOf('draft', ofChild), sign: heading(titles.draft) },
     ],
   },

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { answerAll } from './answers.ts'
 import { failed, heading, loading, menuDrawer, profileMenu } from './common-states.ts'
+import { takes } from './quiz-answers.ts'
 import type { Screen, State } from './screen.ts'
 
 async function search(page: Page, kind: 'Lớp học' | 'Khoá học', code: string) {
@@ -131,6 +132,74 @@ export const studentScreens: readonly Screen[] = [
       loading(),
       failed,
       { ...menuDrawer, sign: heading('Danh sách lớp học của tôi') },
+    ],
+  },
+  {
+    name: 'quiz',
+    route: '/bai-tap/{id}/lam-bai',
+    who: 'student',
+    at: () => '/bai-tap/quiz/lam-bai',
+    states: [
+      {
+        name: 'written',
+        before: takes('written'),
+        sign: (page) => page.getByRole('heading', { level: 2, name: 'Câu 1' }),
+      },
+      {
+        name: 'statements',
+        at: () => '/bai-tap/quiz/lam-bai?cau=2',
+        before: takes('written'),
+        sign: (page) => page.getByRole('radiogroup', { name: 'Câu 2, ý d' }),
+      },
+      {
+        name: 'number',
+        at: () => '/bai-tap/quiz/lam-bai?cau=3',
+        before: takes('written'),
+        sign: (page) => page.getByRole('textbox', { name: /^Câu 3/ }),
+      },
+      {
+        name: 'map',
+        only: 'phone',
+        before: takes('written'),
+        act: (page) => page.getByRole('button', { name: 'Các câu' }).click(),
+        sign: (page) => page.getByRole('dialog').getByRole('button', { name: /^Câu 4/ }),
+      },
+      {
+        name: 'unsaved',
+        before: takes('written'),
+        async act(page) {
+          await page.getByRole('radio').first().waitFor()
+          await page.route('**/graphql', (route) => route.abort())
+          await page.getByRole('radio', { name: /^D/ }).check({ force: true })
+        },
+        sign: (page) => page.getByText('Chưa lưu được, sẽ gửi lại'),
+      },
+      {
+        name: 'hand-in',
+        before: takes('written'),
+        act: (page) => page.getByRole('button', { name: 'Nộp bài' }).click(),
+        sign: (page) => page.getByRole('dialog').getByRole('list', { name: 'Chưa trả lời' }),
+      },
+      {
+        name: 'sheet',
+        before: takes('sheet'),
+        sign: (page) => page.getByRole('img', { name: 'Đề số 1.pdf, trang 1 trên 1' }),
+      },
+      {
+        name: 'sheet-only',
+        only: 'phone',
+        before: takes('sheet'),
+        act: (page) => page.getByText('Phiếu', { exact: true }).click(),
+        sign: (page) => page.getByRole('textbox', { name: /^Phần III câu 3/ }),
+      },
+      { name: 'last-minute', before: takes('written', 50_000), sign: (page) => page.getByText(/^Còn lại 00:/) },
+      {
+        name: 'over',
+        before: takes('written', -1),
+        sign: (page) => page.getByRole('heading', { level: 2, name: 'Hết giờ làm bài' }),
+      },
+      loading('Đang tải bài kiểm tra…'),
+      failed,
     ],
   },
 ]

@@ -207,6 +207,12 @@ const teacherPages: RouteObject[] = [
 
 const studentPages: RouteObject[] = [
   {
+    path: '/bai-tap/:id/lam-bai',
+    // A test needs the whole screen.
+    handle: { framelessFor: ['MEME'] } satisfies FrameHandle,
+    lazy: page(() => import('./routes/student/quiz-page.tsx')),
+  },
+  {
     path: paths.student,
     lazy: page(() => import('./routes/student/student-home-page.tsx')),
   },

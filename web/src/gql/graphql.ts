@@ -397,6 +397,31 @@ export type PostInput = {
   publishAt?: string | null | undefined;
 };
 
+/** single: one of up to 6 options; statements: four statements, each true or false; number: a short number; text: marked by hand */
+export type QuestionKind =
+  | 'number'
+  | 'single'
+  | 'statements'
+  | 'text';
+
+/** id: a UUID that the client chose. secondsAgo: how long ago the student left, so that a wrong clock does not matter */
+export type QuizAbsenceInput = {
+  id: string | number;
+  seconds: number;
+  secondsAgo: number;
+};
+
+export type QuizAnswerInput = {
+  answer: string;
+  questionId: string | number;
+};
+
+/** at_once: each student sees the results after handing in; after_due: after dueAt, or cutoffAt where there is one, and every extension, when no attempt runs; by_hand: by homeworkRelease */
+export type ResultRelease =
+  | 'after_due'
+  | 'at_once'
+  | 'by_hand';
+
 export type Role =
   | 'CENR'
   | 'MEME'
@@ -1879,13 +1904,65 @@ export type HomeworkReturnMutationVariables = Exact<{
 
 export type HomeworkReturnMutation = { homeworkReturn: { isSuccess: boolean, isFailure: boolean, item: { id: string, candidateCode: string, fullName: string, state: SubmissionState, version: number, text: string | null, submittedAt: string | null, late: boolean, lateMinutes: number, points: number | null, excused: boolean, comment: string | null, extendedTo: string | null, files: Array<{ id: string, name: string, type: string, size: number, url: string }> } | null, error: { code: string, description: string, field: string | null } | null } };
 
+export type QuizBeginMutationVariables = Exact<{
+  homeworkId: string | number;
+}>;
+
+
+export type QuizBeginMutation = { quizBegin: { isSuccess: boolean, isFailure: boolean, item: { id: string } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type AttemptProgressQueryVariables = Exact<{
+  homeworkId: string | number;
+}>;
+
+
+export type AttemptProgressQuery = { quizGetOwnAttempt: { isSuccess: boolean, isFailure: boolean, item: { id: string, endsAt: string | null, now: string, submittedAt: string | null, answers: Array<{ questionId: string, answer: string }> } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type AttemptResultQueryVariables = Exact<{
+  homeworkId: string | number;
+  studentCode: string;
+}>;
+
+
+export type AttemptResultQuery = { quizGetAttempt: { isSuccess: boolean, isFailure: boolean, item: { id: string, number: number, submittedAt: string | null, points: number | null, answers: Array<{ questionId: string, answer: string, points: number | null }>, questions: Array<{ id: string, order: number, kind: QuestionKind, html: string, options: Array<string>, points: number, key: string | null }> } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type AttemptToTakeQueryVariables = Exact<{
+  homeworkId: string | number;
+}>;
+
+
+export type AttemptToTakeQuery = { quizGetOwnAttempt: { isSuccess: boolean, isFailure: boolean, item: { id: string, homeworkId: string, number: number, endsAt: string | null, now: string, submittedAt: string | null, answers: Array<{ questionId: string, answer: string }>, questions: Array<{ id: string, order: number, kind: QuestionKind, html: string, options: Array<string>, points: number }> } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type HomeworkToTakeQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type HomeworkToTakeQuery = { homeworkGetById: { isSuccess: boolean, isFailure: boolean, item: { id: string, title: string, files: Array<{ id: string, name: string, type: string, size: number, url: string }> } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type QuizSaveAnswersMutationVariables = Exact<{
+  attemptId: string | number;
+  answers: Array<QuizAnswerInput> | QuizAnswerInput;
+  absences: Array<QuizAbsenceInput> | QuizAbsenceInput;
+}>;
+
+
+export type QuizSaveAnswersMutation = { quizSaveAnswers: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
+export type QuizSubmitMutationVariables = Exact<{
+  attemptId: string | number;
+}>;
+
+
+export type QuizSubmitMutation = { quizSubmit: { isSuccess: boolean, isFailure: boolean, item: { id: string, submittedAt: string | null } | null, error: { code: string, description: string, field: string | null } | null } };
+
 export type HomeworkToDoQueryVariables = Exact<{
   id: string | number;
   childCode?: string | null | undefined;
 }>;
 
 
-export type HomeworkToDoQuery = { homeworkGetById: { isSuccess: boolean, isFailure: boolean, item: { id: string, classId: string, classTitle: string, courseTitle: string, title: string, desc: string | null, opensAt: string, dueAt: string, cutoffAt: string | null, maxPoints: number, released: boolean, files: Array<{ id: string, name: string, type: string, size: number, url: string }>, submission: { id: string, candidateCode: string, fullName: string, state: SubmissionState, version: number, text: string | null, submittedAt: string | null, late: boolean, lateMinutes: number, points: number | null, excused: boolean, comment: string | null, extendedTo: string | null, files: Array<{ id: string, name: string, type: string, size: number, url: string }>, strokes: Array<{ id: string, fileId: string, page: number, colour: StrokeColour, width: number, points: Array<number> }> } | null, draft: { text: string | null, files: Array<{ id: string, name: string, type: string, size: number, url: string }> } | null } | null, error: { code: string, description: string, field: string | null } | null } };
+export type HomeworkToDoQuery = { homeworkGetById: { isSuccess: boolean, isFailure: boolean, item: { id: string, classId: string, classTitle: string, courseTitle: string, title: string, desc: string | null, opensAt: string, dueAt: string, cutoffAt: string | null, maxPoints: number, released: boolean, files: Array<{ id: string, name: string, type: string, size: number, url: string }>, quiz: { questionCount: number, attemptsUsed: number | null, attemptsLeft: number | null, isRunning: boolean, settings: { minutes: number | null, attempts: number, release: ResultRelease } } | null, submission: { id: string, candidateCode: string, fullName: string, state: SubmissionState, version: number, text: string | null, submittedAt: string | null, late: boolean, lateMinutes: number, points: number | null, excused: boolean, comment: string | null, extendedTo: string | null, files: Array<{ id: string, name: string, type: string, size: number, url: string }>, strokes: Array<{ id: string, fileId: string, page: number, colour: StrokeColour, width: number, points: Array<number> }> } | null, draft: { text: string | null, files: Array<{ id: string, name: string, type: string, size: number, url: string }> } | null } | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type HomeworksGetOwnQueryVariables = Exact<{
   scope: HomeworkScope;
@@ -1895,7 +1972,7 @@ export type HomeworksGetOwnQueryVariables = Exact<{
 }>;
 
 
-export type HomeworksGetOwnQuery = { homeworksGetOwn: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, classId: string, classTitle: string, courseTitle: string, title: string, dueAt: string, cutoffAt: string | null, maxPoints: number, released: boolean, submission: { state: SubmissionState, version: number, submittedAt: string | null, late: boolean, lateMinutes: number, points: number | null, excused: boolean, comment: string | null, extendedTo: string | null } | null, draft: { state: SubmissionState } | null }>, error: { code: string, description: string, field: string | null } | null } };
+export type HomeworksGetOwnQuery = { homeworksGetOwn: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, classId: string, classTitle: string, courseTitle: string, title: string, dueAt: string, cutoffAt: string | null, maxPoints: number, released: boolean, quiz: { isRunning: boolean } | null, submission: { state: SubmissionState, version: number, submittedAt: string | null, late: boolean, lateMinutes: number, points: number | null, excused: boolean, comment: string | null, extendedTo: string | null } | null, draft: { state: SubmissionState } | null }>, error: { code: string, description: string, field: string | null } | null } };
 
 export type OwnMarksQueryVariables = Exact<{
   classId: string | number;
@@ -6492,6 +6569,182 @@ fragment WorkInList on Submission {
   comment
   extendedTo
 }`) as unknown as TypedDocumentString<HomeworkReturnMutation, HomeworkReturnMutationVariables>;
+export const QuizBeginDocument = new TypedDocumentString(`
+    mutation quizBegin($homeworkId: ID!) {
+  quizBegin(homeworkId: $homeworkId) {
+    ...Envelope
+    item {
+      id
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<QuizBeginMutation, QuizBeginMutationVariables>;
+export const AttemptProgressDocument = new TypedDocumentString(`
+    query attemptProgress($homeworkId: ID!) {
+  quizGetOwnAttempt(homeworkId: $homeworkId) {
+    ...Envelope
+    item {
+      id
+      endsAt
+      now
+      submittedAt
+      answers {
+        questionId
+        answer
+      }
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<AttemptProgressQuery, AttemptProgressQueryVariables>;
+export const AttemptResultDocument = new TypedDocumentString(`
+    query attemptResult($homeworkId: ID!, $studentCode: String!) {
+  quizGetAttempt(homeworkId: $homeworkId, studentCode: $studentCode) {
+    ...Envelope
+    item {
+      id
+      number
+      submittedAt
+      points
+      answers {
+        questionId
+        answer
+        points
+      }
+      questions {
+        id
+        order
+        kind
+        html
+        options
+        points
+        key
+      }
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<AttemptResultQuery, AttemptResultQueryVariables>;
+export const AttemptToTakeDocument = new TypedDocumentString(`
+    query attemptToTake($homeworkId: ID!) {
+  quizGetOwnAttempt(homeworkId: $homeworkId) {
+    ...Envelope
+    item {
+      id
+      homeworkId
+      number
+      endsAt
+      now
+      submittedAt
+      answers {
+        questionId
+        answer
+      }
+      questions {
+        id
+        order
+        kind
+        html
+        options
+        points
+      }
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<AttemptToTakeQuery, AttemptToTakeQueryVariables>;
+export const HomeworkToTakeDocument = new TypedDocumentString(`
+    query homeworkToTake($id: ID!) {
+  homeworkGetById(id: $id) {
+    ...Envelope
+    item {
+      id
+      title
+      files {
+        ...FileOfHomework
+      }
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}
+fragment FileOfHomework on HomeworkFile {
+  id
+  name
+  type
+  size
+  url
+}`) as unknown as TypedDocumentString<HomeworkToTakeQuery, HomeworkToTakeQueryVariables>;
+export const QuizSaveAnswersDocument = new TypedDocumentString(`
+    mutation quizSaveAnswers($attemptId: ID!, $answers: [QuizAnswerInput!]!, $absences: [QuizAbsenceInput!]!) {
+  quizSaveAnswers(attemptId: $attemptId, answers: $answers, absences: $absences) {
+    ...Envelope
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<QuizSaveAnswersMutation, QuizSaveAnswersMutationVariables>;
+export const QuizSubmitDocument = new TypedDocumentString(`
+    mutation quizSubmit($attemptId: ID!) {
+  quizSubmit(attemptId: $attemptId) {
+    ...Envelope
+    item {
+      id
+      submittedAt
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<QuizSubmitMutation, QuizSubmitMutationVariables>;
 export const HomeworkToDoDocument = new TypedDocumentString(`
     query homeworkToDo($id: ID!, $childCode: String) {
   homeworkGetById(id: $id, childCode: $childCode) {
@@ -6511,6 +6764,17 @@ export const HomeworkToDoDocument = new TypedDocumentString(`
       cutoffAt
       maxPoints
       released
+      quiz {
+        settings {
+          minutes
+          attempts
+          release
+        }
+        questionCount
+        attemptsUsed
+        attemptsLeft
+        isRunning
+      }
       submission {
         ...StudentWork
       }
@@ -6583,6 +6847,9 @@ export const HomeworksGetOwnDocument = new TypedDocumentString(`
       cutoffAt
       maxPoints
       released
+      quiz {
+        isRunning
+      }
       submission {
         state
         version

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { signedInAs } from '../../test/sign-ins.ts'
-import { keepDraft, readDraft } from './drafts.ts'
+import { keepDraft, namesOfDrafts, readDraft } from './drafts.ts'
 
 const day = 24 * 60 * 60_000
 
@@ -31,4 +31,14 @@ test('an unreadable draft counts as none', () => {
   const [key = ''] = Object.keys(localStorage).filter((name) => name.startsWith('hien-draft'))
   localStorage.setItem(key, '{')
   expect(readDraft('profile', 'before')).toBeNull()
+})
+
+test('drafts are found by the beginning of their name, and only those of the member', () => {
+  signedInAs('MEME', { member_id: 'm-2' })
+  keepDraft('quiz at-3', '', {})
+  signedInAs('MEME')
+  keepDraft('quiz at-1', '', {})
+  keepDraft('quiz at-2', '', {})
+  keepDraft('profile', '', {})
+  expect(namesOfDrafts('quiz ').sort()).toEqual(['quiz at-1', 'quiz at-2'])
 })

@@ -46,6 +46,14 @@ export function dropDraft(name: string) {
   if (key !== null) deviceStorage.remove(key)
 }
 
+/** Returns the names of the signed-in member's drafts that begin with these letters. */
+export function namesOfDrafts(beginning: string): string[] {
+  const key = keyOf(beginning)
+  if (key === null) return []
+  const keys = deviceStorage.keys().filter((one) => one.startsWith(key))
+  return keys.map((one) => beginning + one.slice(key.length))
+}
+
 /** Deletes all drafts and unsent chat messages except those of this member. Deletes all if `memberId` is null. */
 export function dropDraftsBut(memberId: string | null) {
   for (const storage of [deviceStorage, tabStorage])

@@ -41,6 +41,8 @@ export const paths = {
   classMarks: (courseCode: string, id: string) =>
     `/course/${encodeURIComponent(courseCode)}/class/${encodeURIComponent(id)}/bang-diem`,
   student: '/student',
+  /** The page on which a student takes a test. */
+  takeQuiz: (homeworkId: string) => `/bai-tap/${encodeURIComponent(homeworkId)}/lam-bai`,
   /** A parent's home. */
   children: '/phu-huynh',
   childHomework: (code: string) => `/phu-huynh/${encodeURIComponent(code)}?xem=bai-tap`,

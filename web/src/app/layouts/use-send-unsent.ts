@@ -1,13 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { namesOfDrafts } from '../../lib/drafts.ts'
 import { loadWithRetry } from '../../lib/load-with-retry.ts'
 import { paths } from '../../lib/paths.ts'
 
+const sendAnswers = async () => {
+  const { sendKeptAnswers } = await loadWithRetry(
+    () => import('../../features/own-homework/taking/saving/answer-saver.ts'),
+  )
+  sendKeptAnswers()
+}
+
 /**
- * Sends messages in threads that could not be sent before, from whatever page the member is on, and tells the member in a toast
- * about those that stay unsent. Starts when `isIdle` is true, so
- * that the code for it loads after the page's own code.
+ * Sends messages in threads and answers of tests that could not be sent before, from whatever page the member is on. Tells the
+ * member in a toast about messages that stay unsent. Starts when `isIdle` is true, so that the code for it loads after the page's
+ * own code.
  */
 export function useSendUnsent(memberId: string | undefined, isIdle: boolean) {
   const queryClient = useQueryClient()
@@ -22,6 +30,8 @@ export function useSendUnsent(memberId: string | undefined, isIdle: boolean) {
         stop = watchUnsent(queryClient, ({ classId, studentCode }) => void navigate(paths.thread(classId, studentCode)))
     }
     void start()
+    // Few members have such answers, so only they load the code.
+    if (namesOfDrafts('quiz ').length > 0) void sendAnswers()
     return () => {
       hasUnmounted = true
       stop?.()

@@ -27,6 +27,7 @@ export function HomeworkRows({ items, label, childCode }: HomeworkRowsProps) {
             </p>
             <Badge tone={tone}>{words}</Badge>
             <p className={`meta ${classes.more}`}>
+              {homework.quiz ? 'Bài kiểm tra · ' : null}
               {homework.courseTitle} · {homework.classTitle}
             </p>
             <p className={`meta ${classes.more}`}>{dueWords(homework, now)}</p>

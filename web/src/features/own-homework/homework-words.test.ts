@@ -45,6 +45,19 @@ test.each([
   expect(stateOf(anOwnHomework({ ...homework, submission: anOwnSubmission(submission) }), false, now).words).toBe(words)
 })
 
+test.each([
+  ['Chưa làm', {}, {}, false],
+  ['Đang làm', {}, {}, true],
+  ['Đang làm', {}, { state: 'submitted', version: 1, points: 5 }, true],
+  ['Quá hạn, còn làm được', { dueAt: over.dueAt }, {}, false],
+  ['Không làm', over, {}, false],
+  ['Đã nộp', over, { state: 'submitted', version: 1 }, false],
+  ['8,5/10', over, { state: 'submitted', version: 1, points: 8.5 }, false],
+] as const)('the state of a test reads: %s', (words, homework, submission, isRunning) => {
+  const test = { ...homework, quiz: { isRunning }, submission: anOwnSubmission(submission) }
+  expect(stateOf(anOwnHomework(test), false, now).words).toBe(words)
+})
+
 test('a draft is shown as not handed in', () => {
   expect(stateOf(anOwnHomework(), true, now).words).toBe('Bản nháp, chưa nộp')
 })

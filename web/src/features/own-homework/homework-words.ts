@@ -53,11 +53,17 @@ export function dueWords(homework: DueHomework, now: Date): string {
 export const markWords = (points: number, maxPoints: number): string =>
   `${pointsWords(points)}/${pointsWords(maxPoints)}`
 
-type HomeworkWithMark = TimedHomework & { maxPoints: number; submission: Submitted | null }
+type HomeworkWithMark = TimedHomework & {
+  maxPoints: number
+  submission: Submitted | null
+  /** Null unless the homework is a test. */
+  quiz: { isRunning: boolean } | null
+}
 
 /** Returns the state of a homework as text. `hasDraft` is always false for parents: only the student knows about a draft. */
 export function stateOf(homework: HomeworkWithMark, hasDraft: boolean, now: Date): { tone: BadgeTone; words: string } {
-  const { submission, maxPoints } = homework
+  const { submission, maxPoints, quiz } = homework
+  if (quiz?.isRunning) return { tone: 'amber', words: 'Đang làm' }
   if (submission !== null && submission.points !== null)
     return { tone: 'leaf', words: markWords(submission.points, maxPoints) }
   if (submission?.excused) return { tone: 'quiet', words: 'Được miễn' }
@@ -69,7 +75,8 @@ export function stateOf(homework: HomeworkWithMark, hasDraft: boolean, now: Date
     return submission.late
       ? { tone: 'amber', words: `Đã nộp, muộn ${formatSpan(submission.lateMinutes)}` }
       : { tone: 'leaf', words: 'Đã nộp' }
-  if (isClosed) return { tone: 'danger', words: 'Không nộp' }
-  if (late < now) return { tone: 'danger', words: 'Quá hạn, còn nộp được' }
+  if (isClosed) return { tone: 'danger', words: quiz ? 'Không làm' : 'Không nộp' }
+  if (late < now) return { tone: 'danger', words: quiz ? 'Quá hạn, còn làm được' : 'Quá hạn, còn nộp được' }
+  if (quiz) return { tone: 'amber', words: 'Chưa làm' }
   return hasDraft ? { tone: 'amber', words: 'Bản nháp, chưa nộp' } : { tone: 'amber', words: 'Chưa nộp' }
 }

@@ -1,6 +1,6 @@
 import { limits } from '@hien/contract/limits'
 import { Button } from '@mantine/core'
-import { type ReactNode, type Ref, useRef, useState } from 'react'
+import { type ReactNode, type Ref, Suspense, lazy, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { formatDateTime } from '../../lib/dates/format-dates.ts'
 import { pointsWords } from '../../lib/marks/points-words.ts'
@@ -24,12 +24,17 @@ import { endsOf, momentWords, stateOf } from './homework-words.ts'
 import { Judgement } from './judgement.tsx'
 import { MarkedPicture } from './marked-picture.tsx'
 import classes from './own-homework.module.css'
+import { QuizEntry } from './quiz/quiz-entry.tsx'
+import { attemptsWords, limitWords, releaseOf } from './quiz/quiz-words.ts'
 import { SubmittedWork } from './submitted-work.tsx'
+
+// Loaded on demand: few homework are tests.
+const QuizResult = lazy(async () => ({ default: (await import('./quiz/quiz-result.tsx')).QuizResult }))
 
 /** Shows the task: its dates, points, instructions and files. */
 function Task({ homework, now, isParent }: { homework: HomeworkToDo; now: Date; isParent: boolean }) {
   const { late, closed } = endsOf(homework)
-  const { desc, files, maxPoints, submission } = homework
+  const { desc, files, maxPoints, submission, quiz } = homework
   const pictures = files.filter(({ type }) => type.startsWith('image/'))
   return (
     <Card>
@@ -46,6 +51,10 @@ function Task({ homework, now, isParent }: { homework: HomeworkToDo; now: Date; 
               value: submission?.extendedTo ? `Thầy cô đã gia hạn cho riêng ${isParent ? 'con' : 'bạn'}` : null,
             },
             { label: 'Điểm tối đa', value: pointsWords(maxPoints) },
+            { label: 'Số câu hỏi', value: quiz ? String(quiz.questionCount) : null },
+            { label: 'Thời gian làm bài', value: quiz ? limitWords(quiz) : null },
+            { label: 'Lượt làm', value: quiz ? attemptsWords(quiz) : null },
+            { label: 'Kết quả', value: quiz ? releaseOf(quiz) : null },
           ]}
         />
         {desc ? <RichTextView html={desc} /> : null}
@@ -172,12 +181,19 @@ export function OwnHomeworkDetail({ homeworkId, childCode, back }: OwnHomeworkPr
   const { submission } = homework
   const { tone, words } = stateOf(homework, homework.draft !== null, now)
   const isParent = childCode !== undefined
+  const { quiz } = homework
   const handedIn =
-    submission !== null && submission.version > 0 ? (
+    submission === null || submission.version === 0 ? null : quiz ? (
+      <Suspense fallback={<Loading />}>
+        <QuizResult homework={homework} studentCode={submission.candidateCode} now={now} isParent={isParent} />
+      </Suspense>
+    ) : (
       <HandedIn homework={homework} submission={submission} isParent={isParent} titleRef={handedInTitle} />
-    ) : null
+    )
   // For returned work the form comes first. Otherwise students on a phone would have to scroll past the old version.
   const isBegunAgain = !isParent && submission?.state === 'returned'
+  // Results are long, so the button for another attempt comes before them.
+  const isTestToTake = !isParent && quiz !== null
   return (
     <>
       <PageHeading title={homework.title} subTitle={backLink}>
@@ -185,6 +201,7 @@ export function OwnHomeworkDetail({ homeworkId, childCode, back }: OwnHomeworkPr
       </PageHeading>
       <div className={classes.columns}>
         <p className={`meta ${classes.whole}`}>
+          {quiz ? 'Bài kiểm tra · ' : null}
           {homework.courseTitle} · {homework.classTitle}
         </p>
         <Task homework={homework} now={now} isParent={isParent} />
@@ -198,8 +215,10 @@ export function OwnHomeworkDetail({ homeworkId, childCode, back }: OwnHomeworkPr
                   isBegunAgain && submission.strokes.length > 0 ? () => handedInTitle.current?.focus() : null
                 }
               />
-              {isBegunAgain ? null : handedIn}
-              {isParent ? null : (
+              {isBegunAgain || isTestToTake ? null : handedIn}
+              {isParent ? null : quiz ? (
+                <QuizEntry homework={homework} quiz={quiz} now={now} />
+              ) : (
                 // The key changes with a new or returned version, which needs a fresh form. Saving a draft must keep
                 // the form.
                 <StudentPart
@@ -209,7 +228,7 @@ export function OwnHomeworkDetail({ homeworkId, childCode, back }: OwnHomeworkPr
                   now={now}
                 />
               )}
-              {isBegunAgain ? handedIn : null}
+              {isBegunAgain || isTestToTake ? handedIn : null}
             </>
           ) : null}
         </div>

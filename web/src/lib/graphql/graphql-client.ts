@@ -20,6 +20,7 @@ function tokenOf(memberId: string | null): string | null {
  * Sends one operation as the signed-in member and returns the data. The envelope in the data can be a refusal (see refusal.ts).
  * If the access token is rejected, it is renewed once and the operation is sent again. The rejected operation did not
  * run, so it is safe to send a mutation again too. If another member has signed in meanwhile, the operation is not sent.
+ * @param keepalive true if the browser should finish the request although the page is closed meanwhile. It takes only small ones.
  * @throws {GraphqlFault} if no valid answer arrives, the answer contains errors or another member has signed in; the abort error if
  *   `signal` was aborted
  */
@@ -27,15 +28,16 @@ export async function request<Result, Variables>(
   document: OperationDocument<Result, Variables>,
   variables: Variables,
   signal?: AbortSignal,
+  keepalive = false,
 ): Promise<Result> {
   const memberId = getTypingMember()
   await renewalSettled()
   const bearer = tokenOf(memberId)
   try {
-    return await postOperation(document, variables, { bearer, signal })
+    return await postOperation(document, variables, { bearer, signal, keepalive })
   } catch (error) {
     const refused = error instanceof GraphqlFault && error.code === 'UNAUTHENTICATED'
     if (!refused || !(await renewSignIn(bearer))) throw error
-    return await postOperation(document, variables, { bearer: tokenOf(memberId), signal })
+    return await postOperation(document, variables, { bearer: tokenOf(memberId), signal, keepalive })
   }
 }

@@ -64,3 +64,31 @@ export function useWheelZoom(element: RefObject<HTMLElement | null>, onScale: (f
     return () => desk?.removeEventListener('wheel', handleWheel)
   }, [element])
 }
+
+/**
+ * Zooms when the user spreads or closes two fingers. One finger scrolls as usual, so the element needs `touch-action: pan-x pan-y`.
+ */
+export function usePinchZoom(element: RefObject<HTMLElement | null>, onScale: (factor: number) => void) {
+  const handleScale = useEffectEvent(onScale)
+  useEffect(() => {
+    const desk = element.current
+    if (!desk) return
+    let before: number | null = null
+    const forget = () => {
+      before = null
+    }
+    const move = (event: TouchEvent) => {
+      const [one, other] = event.touches
+      if (!one || !other || event.touches.length > 2) return
+      event.preventDefault()
+      const distance = Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY)
+      if (before !== null && before > 0) handleScale(distance / before)
+      before = distance
+    }
+    const events = new AbortController()
+    const { signal } = events
+    desk.addEventListener('touchmove', move, { passive: false, signal })
+    for (const end of ['touchstart', 'touchend', 'touchcancel'] as const) desk.addEventListener(end, forget, { signal })
+    return () => events.abort()
+  }, [element])
+}

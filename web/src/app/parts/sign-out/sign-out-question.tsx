@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
 
-/** How many messages in threads are unsent, and how many strokes and texts of whiteboards. */
-export type Unsent = { messages: number; strokes: number }
+/** How many messages in threads are unsent, how many strokes and texts of whiteboards, and how many answers of tests. */
+export type Unsent = { messages: number; strokes: number; answers: number }
 
 type SignOutQuestionProps = {
   unsent: Unsent
@@ -12,10 +12,16 @@ type SignOutQuestionProps = {
 }
 
 /** Asks whether to sign out although something is unsent: the sign-out deletes it. */
-export function SignOutQuestion({ unsent: { messages, strokes }, opened, onClose, onSignOut }: SignOutQuestionProps) {
+export function SignOutQuestion({
+  unsent: { messages, strokes, answers },
+  opened,
+  onClose,
+  onSignOut,
+}: SignOutQuestionProps) {
   const kinds = [
     { count: messages, word: 'tin', counted: `${messages} tin nhắn` },
     { count: strokes, word: 'nét', counted: `${strokes} nét viết bảng` },
+    { count: answers, word: 'câu trả lời', counted: `${answers} câu trả lời kiểm tra` },
   ].filter(({ count }) => count > 0)
   const words = kinds.map(({ word }) => word).join(' và ')
   return (
@@ -33,7 +39,7 @@ export function SignOutQuestion({ unsent: { messages, strokes }, opened, onClose
     >
       <p>
         Còn {kinds.map(({ counted }) => counted).join(' và ')} chưa gửi. Đăng xuất sẽ xoá{' '}
-        {messages + strokes === 1 ? `${words} này` : `các ${words} này`}.
+        {messages + strokes + answers === 1 ? `${words} này` : `các ${words} này`}.
       </p>
     </ConfirmDialog>
   )

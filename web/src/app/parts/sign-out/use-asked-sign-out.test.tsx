@@ -4,6 +4,7 @@ import { ignoreOtherOperations } from '../../../../test/answers.ts'
 import { renderApp } from '../../../../test/render-app.tsx'
 import { signedInAs } from '../../../../test/sign-ins.ts'
 import { anUnsentMessage } from '../../../../test/threads.ts'
+import { changeKept } from '../../../features/own-homework/taking/saving/kept-answers.ts'
 import { changeUnsent } from '../../../operations/threads/unsent-messages.ts'
 
 test.each([
@@ -25,3 +26,13 @@ test.each([
     expect(screen.getByRole('button', { name: 'Đổi tài khoản' })).toBeDefined()
   },
 )
+
+test('the question before a sign-out counts the answers of a test that the server does not have', async () => {
+  ignoreOtherOperations()
+  signedInAs('MEME')
+  changeKept('at-1', () => ({ unsent: { q1: 'A', q2: '' } }))
+  const { user } = renderApp('/ghep-phu-huynh/K7QX2M4R')
+  await user.click(await screen.findByRole('button', { name: 'Đổi tài khoản' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Đăng xuất khi còn câu trả lời chưa gửi?' })
+  expect(dialog.textContent).toContain('Còn 2 câu trả lời kiểm tra chưa gửi')
+})

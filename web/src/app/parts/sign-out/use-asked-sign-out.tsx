@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { countKeptAnswers } from '../../../features/own-homework/taking/saving/kept-answers.ts'
 import { countKeptStrokes } from '../../../features/whiteboard/model/unconfirmed/kept-changes.ts'
 import { getTypingMember } from '../../../lib/sign-in/sign-in-store.ts'
 import { signOut } from '../../../operations/accounts/sign-out.ts'
@@ -9,17 +10,21 @@ import type { Unsent } from './sign-out-question.tsx'
 const SignOutQuestion = dialogOnDemand(async () => (await import('./sign-out-question.tsx')).SignOutQuestion)
 
 /**
- * Returns a function that signs out, and the question that it asks first if the sign-out would delete unsent messages, or unsent
- * strokes of a whiteboard. The caller must render the question.
+ * Returns a function that signs out, and the question that it asks first if the sign-out would delete unsent messages, strokes of a
+ * whiteboard or answers of a test. The caller must render the question.
  * @param onStay called if the member stays signed in. Sets the focus.
  */
 export function useAskedSignOut(onStay?: () => void): { leave: () => void; question: ReactNode } {
   const [asking, setAsking] = useState(false)
-  const [unsent, setUnsent] = useState<Unsent>({ messages: 0, strokes: 0 })
+  const [unsent, setUnsent] = useState<Unsent>({ messages: 0, strokes: 0, answers: 0 })
   const leave = () => {
     const member = getTypingMember()
-    const found = { messages: readUnsent().length, strokes: member === null ? 0 : countKeptStrokes(member) }
-    if (found.messages + found.strokes === 0) return signOut()
+    const found = {
+      messages: readUnsent().length,
+      strokes: member === null ? 0 : countKeptStrokes(member),
+      answers: countKeptAnswers(),
+    }
+    if (found.messages + found.strokes + found.answers === 0) return signOut()
     setUnsent(found)
     setAsking(true)
   }

@@ -23,6 +23,17 @@ export const homeworkToDo = graphql(`
         cutoffAt
         maxPoints
         released
+        quiz {
+          settings {
+            minutes
+            attempts
+            release
+          }
+          questionCount
+          attemptsUsed
+          attemptsLeft
+          isRunning
+        }
         submission {
           ...StudentWork
         }
@@ -39,6 +50,8 @@ export const homeworkToDo = graphql(`
 
 /** A homework with the student's submission and draft. */
 export type HomeworkToDo = NonNullable<ResultOf<typeof homeworkToDo>['homeworkGetById']['item']>
+/** The settings of a test and the student's attempts. */
+export type QuizOfHomework = NonNullable<HomeworkToDo['quiz']>
 /** The student's submission, or the fact that nothing was handed in. */
 export type OwnSubmission = NonNullable<HomeworkToDo['submission']>
 

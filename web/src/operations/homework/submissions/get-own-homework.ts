@@ -19,6 +19,9 @@ export const homeworksGetOwn = graphql(`
         cutoffAt
         maxPoints
         released
+        quiz {
+          isRunning
+        }
         submission {
           state
           version
