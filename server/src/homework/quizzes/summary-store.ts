@@ -7,6 +7,9 @@ import { quizAttempts, quizQuestions, quizzes } from '../../platform/postgres/ta
 
 const studentId = sql.placeholder('studentId')
 const ofStudent = sql`${quizAttempts.homeworkId} = ${quizzes.homeworkId} and ${quizAttempts.studentId} = ${studentId}::uuid`
+// A piece of its own, because drizzle writes the columns of the outer piece without their tables.
+const studentsWhoBegan = sql`select count(distinct ${quizAttempts.studentId})::int from ${quizAttempts}
+  where ${quizAttempts.homeworkId} = ${quizzes.homeworkId}`
 const count = (rows: ReturnType<typeof sql>) => sql<number>`(select count(*)::int ${rows})`
 
 const summariesOf = sharedRead((database) =>
@@ -26,9 +29,7 @@ const summariesOf = sharedRead((database) =>
         join ${submissions} on ${submissions.id} = ${quizAttempts.submissionId}
         where ${ofStudent} and ${submissions.returnedAt} is not null`),
       /** Students who have begun. Null if a student is given. */
-      students: sql<number | null>`case when ${studentId}::uuid is null then (
-        select count(distinct ${quizAttempts.studentId})::int from ${quizAttempts}
-        where ${quizAttempts.homeworkId} = ${quizzes.homeworkId}) end`,
+      students: sql<number | null>`case when ${studentId}::uuid is null then (${studentsWhoBegan}) end`,
     })
     .from(quizzes)
     .where(eq(quizzes.homeworkId, sql`any(${sql.placeholder('homeworkIds')})`))

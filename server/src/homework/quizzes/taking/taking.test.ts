@@ -113,6 +113,13 @@ test('a test marks itself when it is handed in', async () => {
   })
 })
 
+test('a test that nobody has begun has no students who began, whatever happens in other tests', async () => {
+  const [quiz, other] = [await aQuiz(server, teacher, maths), await aQuiz(server, teacher, maths)]
+  await anAttempt(server, student, other)
+  expect(await see(teacher, quiz)).toMatchObject({ quiz: { begunCount: 0 } })
+  expect(await see(teacher, other)).toMatchObject({ quiz: { begunCount: 1 } })
+})
+
 test('handing in again changes nothing', async () => {
   const quiz = await aQuiz(server, teacher, maths)
   const first = await take(server, student, quiz, ['B'])
