@@ -119,7 +119,7 @@ export function screenAfterBatches(opened: OpenedWhiteboard, client: Pick<Visito
 }
 
 /** Opens the whiteboard as a client that comes now, loads all pages, and returns what it shows. */
-export async function screenOfNewcomer(client: Visitor): Promise<Screen> {
+export async function screenOfNewcomer(client: Pick<Visitor, 'connection'>): Promise<Screen> {
   const opened = await open(client)
   const strokes = new Map<string, WhiteboardStroke>()
   for (const { id } of opened.pages) {
