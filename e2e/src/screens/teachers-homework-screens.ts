@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { answerWith, dialog, failed, loading, press } from './common-states.ts'
 import type { Screen } from './screen.ts'
 
@@ -63,6 +64,37 @@ const table = {
   },
 }
 
+/** Opens the form of a new homework and makes the homework a test. */
+async function newTest(shown: Page) {
+  await press('Giao bài tập')(shown)
+  await shown.getByRole('dialog').getByRole('radio', { name: 'Bài kiểm tra' }).check()
+}
+
+/** Two readable questions, and one without a key. */
+const pasted = String.raw`Câu 1: Đồ thị của $y=\frac{x+1}{x-1}$ có tiệm cận đứng là
+A. $x=-1$
+*B. $x=1$
+C. $y=1$
+D. $y=-1$
+Câu 2: Xét hàm số $f(x)=x^3-3x$
+a) Hàm số có hai cực trị (Đ)
+b) Hàm số đồng biến trên $\mathbb{R}$ (S)
+c) $f(2)=2$ (Đ)
+d) $f(0)=1$ (S)
+Câu 3: Trong các khẳng định sau, khẳng định nào sai?
+A. Mọi hàm số liên tục trên một đoạn đều có giá trị lớn nhất và giá trị nhỏ nhất trên đoạn đó
+B. Hàm số bậc ba luôn có cực trị`
+
+async function writeTest(shown: Page) {
+  await newTest(shown)
+  await press('Dán từ Word')(shown)
+  const paste = shown.getByRole('dialog', { name: 'Dán câu hỏi từ Word' })
+  await paste.getByRole('textbox', { name: 'Dán đề vào đây' }).fill(pasted)
+  await paste.getByRole('button', { name: 'Đọc đề' }).click()
+}
+
+const formula = (shown: Page) => shown.getByRole('dialog').locator('.katex').last()
+
 /** Homework screens for teachers: the list of homework, and the mark table. */
 export const teachersHomeworkScreens: readonly Screen[] = [
   {
@@ -89,6 +121,41 @@ export const teachersHomeworkScreens: readonly Screen[] = [
           await shown.getByRole('dialog').getByRole('button', { name: 'Giao bài', exact: true }).click()
         },
         sign: (shown) => shown.getByRole('dialog').getByText('Vui lòng chọn hạn nộp'),
+      },
+      {
+        name: 'new-test-pasted',
+        act: writeTest,
+        sign: (shown) => shown.getByText('Đọc được 3 câu, 1 câu cần xem lại.'),
+      },
+      {
+        name: 'new-test-written',
+        async act(shown) {
+          await writeTest(shown)
+          await press('Thêm 3 câu')(shown)
+          await shown.getByRole('button', { name: /^Câu 1/ }).click()
+          await shown.getByRole('group', { name: 'Học viên thấy' }).locator('.katex').first().waitFor()
+        },
+        sign: formula,
+      },
+      {
+        name: 'new-test-sheet',
+        async act(shown) {
+          await newTest(shown)
+          await shown.getByRole('radio', { name: /^Đề trong tệp/ }).check()
+          const keys = 'Phần I\n1A 2B 3C 4X 5A\nPhần II\n1. Đ S S Đ\n2. Đ S\nPhần III\n1. 12,5'
+          await shown.getByRole('textbox', { name: /^Đáp án/ }).fill(keys)
+        },
+        sign: (shown) => shown.getByRole('list', { name: 'Chỗ chưa đọc được' }),
+      },
+      {
+        name: 'new-test-preview',
+        async act(shown) {
+          await writeTest(shown)
+          await press('Thêm 3 câu')(shown)
+          await press('Xem trước')(shown)
+          await formula(shown).waitFor()
+        },
+        sign: (shown) => shown.getByRole('dialog', { name: 'Xem trước bài kiểm tra' }),
       },
       loading(),
       failed,

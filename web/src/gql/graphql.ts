@@ -397,6 +397,14 @@ export type PostInput = {
   publishAt?: string | null | undefined;
 };
 
+export type QuestionInput = {
+  html: string;
+  key: string;
+  kind: QuestionKind;
+  options: Array<string>;
+  points: number;
+};
+
 /** single: one of up to 6 options; statements: four statements, each true or false; number: a short number; text: marked by hand */
 export type QuestionKind =
   | 'number'
@@ -414,6 +422,14 @@ export type QuizAbsenceInput = {
 export type QuizAnswerInput = {
   answer: string;
   questionId: string | number;
+};
+
+export type QuizInput = {
+  attempts: number;
+  minutes?: number | null | undefined;
+  questions: Array<QuestionInput>;
+  release: ResultRelease;
+  shuffle: boolean;
 };
 
 /** at_once: each student sees the results after handing in; after_due: after dueAt, or cutoffAt where there is one, and every extension, when no attempt runs; by_hand: by homeworkRelease */
@@ -1775,6 +1791,7 @@ export type HomeworkCreateMutationVariables = Exact<{
   input: HomeworkInput;
   alsoForClassIds: Array<string | number> | string | number;
   clientId?: string | number | null | undefined;
+  quiz?: QuizInput | null | undefined;
 }>;
 
 
@@ -1801,7 +1818,7 @@ export type HomeworkToEditQueryVariables = Exact<{
 }>;
 
 
-export type HomeworkToEditQuery = { homeworkGetById: { isSuccess: boolean, isFailure: boolean, item: { id: string, classId: string, title: string, desc: string | null, opensAt: string, dueAt: string, cutoffAt: string | null, maxPoints: number, files: Array<{ id: string, name: string, type: string, size: number, url: string }> } | null, error: { code: string, description: string, field: string | null } | null } };
+export type HomeworkToEditQuery = { homeworkGetById: { isSuccess: boolean, isFailure: boolean, item: { id: string, classId: string, title: string, desc: string | null, opensAt: string, dueAt: string, cutoffAt: string | null, maxPoints: number, quiz: { begunCount: number | null } | null, files: Array<{ id: string, name: string, type: string, size: number, url: string }> } | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type HomeworksGetManagedQueryVariables = Exact<{
   scope: HomeworkScope;
@@ -1815,6 +1832,7 @@ export type HomeworksGetManagedQuery = { homeworksGetManaged: { currentPage: num
 export type HomeworkUpdateMutationVariables = Exact<{
   id: string | number;
   input: HomeworkInput;
+  quiz?: QuizInput | null | undefined;
 }>;
 
 
@@ -1939,6 +1957,13 @@ export type HomeworkToTakeQueryVariables = Exact<{
 
 
 export type HomeworkToTakeQuery = { homeworkGetById: { isSuccess: boolean, isFailure: boolean, item: { id: string, title: string, files: Array<{ id: string, name: string, type: string, size: number, url: string }> } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type QuizToEditQueryVariables = Exact<{
+  homeworkId: string | number;
+}>;
+
+
+export type QuizToEditQuery = { quizGet: { isSuccess: boolean, isFailure: boolean, item: { settings: { minutes: number | null, attempts: number, shuffle: boolean, release: ResultRelease }, questions: Array<{ id: string, kind: QuestionKind, html: string, options: Array<string>, points: number, key: string | null }> } | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type QuizSaveAnswersMutationVariables = Exact<{
   attemptId: string | number;
@@ -6089,11 +6114,12 @@ export const ParentSetBirthDateDocument = new TypedDocumentString(`
   }
 }`) as unknown as TypedDocumentString<ParentSetBirthDateMutation, ParentSetBirthDateMutationVariables>;
 export const HomeworkCreateDocument = new TypedDocumentString(`
-    mutation homeworkCreate($input: HomeworkInput!, $alsoForClassIds: [ID!]!, $clientId: ID) {
+    mutation homeworkCreate($input: HomeworkInput!, $alsoForClassIds: [ID!]!, $clientId: ID, $quiz: QuizInput) {
   homeworkCreate(
     input: $input
     alsoForClassIds: $alsoForClassIds
     clientId: $clientId
+    quiz: $quiz
   ) {
     ...Envelope
   }
@@ -6174,6 +6200,9 @@ export const HomeworkToEditDocument = new TypedDocumentString(`
       dueAt
       cutoffAt
       maxPoints
+      quiz {
+        begunCount
+      }
       files {
         id
         name
@@ -6233,8 +6262,8 @@ fragment ManagedHomework on Homework {
   studentCount
 }`) as unknown as TypedDocumentString<HomeworksGetManagedQuery, HomeworksGetManagedQueryVariables>;
 export const HomeworkUpdateDocument = new TypedDocumentString(`
-    mutation homeworkUpdate($id: ID!, $input: HomeworkInput!) {
-  homeworkUpdate(id: $id, input: $input) {
+    mutation homeworkUpdate($id: ID!, $input: HomeworkInput!, $quiz: QuizInput) {
+  homeworkUpdate(id: $id, input: $input, quiz: $quiz) {
     ...Envelope
   }
 }
@@ -6711,6 +6740,37 @@ fragment FileOfHomework on HomeworkFile {
   size
   url
 }`) as unknown as TypedDocumentString<HomeworkToTakeQuery, HomeworkToTakeQueryVariables>;
+export const QuizToEditDocument = new TypedDocumentString(`
+    query quizToEdit($homeworkId: ID!) {
+  quizGet(homeworkId: $homeworkId) {
+    ...Envelope
+    item {
+      settings {
+        minutes
+        attempts
+        shuffle
+        release
+      }
+      questions {
+        id
+        kind
+        html
+        options
+        points
+        key
+      }
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<QuizToEditQuery, QuizToEditQueryVariables>;
 export const QuizSaveAnswersDocument = new TypedDocumentString(`
     mutation quizSaveAnswers($attemptId: ID!, $answers: [QuizAnswerInput!]!, $absences: [QuizAbsenceInput!]!) {
   quizSaveAnswers(attemptId: $attemptId, answers: $answers, absences: $absences) {

@@ -1,6 +1,6 @@
 import { limits } from '@hien/contract/limits'
-import { MultiSelect, NumberInput, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { MultiSelect, Radio, Skeleton, TextInput } from '@mantine/core'
+import { Suspense, lazy, useState } from 'react'
 import { useCurrentSignIn } from '../../lib/sign-in/sign-in-store.ts'
 import type { StoredFile } from '../../lib/upload/file-list.ts'
 import { useCentreOpenClasses } from '../../operations/centres/get-open-classes.ts'
@@ -10,8 +10,12 @@ import { DateField } from '../../ui/form/date-field.tsx'
 import { RichTextField } from '../../ui/form/rich-text-field.tsx'
 import { TimeField } from '../../ui/form/time-field.tsx'
 import { Disclosure } from '../../ui/layout/disclosure.tsx'
-import { type HomeworkForm, hasDetails, isDetail } from './homework-form.ts'
+import { type HomeworkForm, type HomeworkKind, hasDetails, isDetail } from './homework-form.ts'
 import classes from './homework-form.module.css'
+import { PointsField } from './quiz/points-field.tsx'
+
+const QuizFields = lazy(async () => ({ default: (await import('./quiz/quiz-fields.tsx')).QuizFields }))
+const FixedQuiz = lazy(async () => ({ default: (await import('./quiz/fixed-quiz.tsx')).FixedQuiz }))
 
 /** A class that the form preselects. */
 export type HomeworkClass = { id: string; title: string; courseTitle: string }
@@ -109,6 +113,35 @@ function HomeworkDetails({ form }: { form: HomeworkForm }) {
   )
 }
 
+type KindFieldProps = { form: HomeworkForm; onChange: (kind: HomeworkKind) => void }
+
+/** Chooses between homework that the teacher marks and a test that marks itself. */
+function KindField({ form, onChange }: KindFieldProps) {
+  const props = form.getInputProps('kind')
+  return (
+    <Radio.Group
+      key={form.key('kind')}
+      label="Loại bài"
+      {...props}
+      onChange={(kind) => {
+        props.onChange(kind)
+        onChange(kind as HomeworkKind)
+      }}
+    >
+      <div className={classes.choices}>
+        <Radio value="work" label="Bài tập" description="Học viên nộp bài, bạn chấm." />
+        <Radio value="test" label="Bài kiểm tra" description="Câu hỏi có đáp án, máy chấm." />
+      </div>
+    </Radio.Group>
+  )
+}
+
+const titles: Record<HomeworkKind, string> = {
+  work: 'Tên bài tập',
+  test: 'Tên bài kiểm tra',
+  begun: 'Tên bài kiểm tra',
+}
+
 type HomeworkFieldsProps = {
   form: HomeworkForm
   /** The preselected class; null if there is none. */
@@ -125,8 +158,13 @@ type HomeworkFieldsProps = {
 export function HomeworkFormFields({ form, first, classFixed, files, onUnfinished }: HomeworkFieldsProps) {
   // The class that was chosen first. Uploads stay assigned to this class if the choice changes later.
   const [uploadsOf, setUploadsOf] = useState(form.getValues().classIds[0] ?? null)
+  // The key changes when the draft is discarded, and the chosen kind no longer counts then.
+  const kindKey = form.key('kind')
+  const [chosen, setChosen] = useState<{ kind: HomeworkKind; key: string } | null>(null)
+  const kind = chosen?.key === kindKey ? chosen.kind : form.getValues().kind
   return (
     <div className={classes.fields}>
+      {classFixed ? null : <KindField form={form} onChange={(to) => setChosen({ kind: to, key: kindKey })} />}
       {classFixed ? null : (
         <ClassesField
           form={form}
@@ -136,28 +174,40 @@ export function HomeworkFormFields({ form, first, classFixed, files, onUnfinishe
       )}
       <TextInput
         key={form.key('title')}
-        label="Tên bài tập"
-        placeholder="Phiếu 12: hệ thức Vi-ét"
+        label={titles[kind]}
+        placeholder={kind === 'work' ? 'Phiếu 12: hệ thức Vi-ét' : 'Kiểm tra 45 phút: hàm số'}
         withAsterisk
         data-autofocus
         {...form.getInputProps('title')}
       />
       <div className={classes.ends}>
         <DayAndTimeFields form={form} of="due" label="Hạn nộp" />
-        <NumberInput
-          key={form.key('maxPoints')}
-          label="Điểm tối đa"
-          withAsterisk
-          clampBehavior="none"
-          allowNegative={false}
-          decimalScale={2}
-          decimalSeparator=","
-          allowedDecimalSeparators={[',', '.']}
-          {...form.getInputProps('maxPoints')}
-        />
+        {kind === 'work' ? (
+          <PointsField
+            key={form.key('maxPoints')}
+            label="Điểm tối đa"
+            withAsterisk
+            {...form.getInputProps('maxPoints')}
+          />
+        ) : null}
       </div>
-      <RichTextField key={form.key('desc')} label="Đề bài, hướng dẫn" short {...form.getInputProps('desc')} />
+      <RichTextField
+        key={form.key('desc')}
+        label={kind === 'work' ? 'Đề bài, hướng dẫn' : 'Hướng dẫn làm bài'}
+        short
+        {...form.getInputProps('desc')}
+      />
       <AttachedFiles form={form} classId={uploadsOf} there={files} onUnfinished={onUnfinished} />
+      {kind === 'work' ? null : (
+        <Suspense fallback={<Skeleton height={320} radius="md" />}>
+          {/* The key changes when the draft is discarded: the fields then start again with the saved values. */}
+          {kind === 'test' ? (
+            <QuizFields key={form.key('quiz')} form={form} />
+          ) : (
+            <FixedQuiz quiz={form.getValues().quiz} />
+          )}
+        </Suspense>
+      )}
       <HomeworkDetails form={form} />
     </div>
   )

@@ -3,13 +3,19 @@ import { homeworkRule } from '@hien/contract/rules/homework'
 import * as z from 'zod/mini'
 import { dayOfInstant } from '../../lib/lessons/calendar.ts'
 import { formatTime, fromPickerValue, isDay, parseTimeOfDay } from '../../lib/dates/format-dates.ts'
+import type { QuizFields } from '@hien/contract/rules/quiz'
 import type { HomeworkFields } from '../../operations/homework/assignments/homework-fields.ts'
 import type { HomeworkToEdit } from '../../operations/homework/assignments/get-homework-to-edit.ts'
 import type { AttachedFile } from '../../ui/form/attached-files.tsx'
 import type { RuleForm } from '../../ui/form/rule-form.ts'
+import { filledQuiz, newQuiz, type QuizValues, readQuiz, type StoredQuiz, totalOf } from './quiz/quiz-values.ts'
+
+/** - begun: a test whose questions can no longer change, because a student has begun it. */
+export type HomeworkKind = 'work' | 'test' | 'begun'
 
 /** Field values of a homework. Valid days look like `2026-11-24` and valid times like `23:59`; invalid input is kept as typed. */
 export type HomeworkValues = {
+  kind: HomeworkKind
   classIds: string[]
   title: string
   desc: string
@@ -21,8 +27,11 @@ export type HomeworkValues = {
   cutoffDay: string
   cutoffTime: string
   files: AttachedFile[]
+  /** Kept while the teacher changes the kind. Only a test uses it. */
+  quiz: QuizValues
 }
-export type HomeworkFormResult = { fields: HomeworkFields; classIds: string[] }
+/** `quiz`: null unless the homework is a test whose questions can change. */
+export type HomeworkFormResult = { fields: HomeworkFields; classIds: string[]; quiz: QuizFields | null }
 export type HomeworkForm = RuleForm<HomeworkValues, HomeworkFormResult>
 
 const usualPoints = 10
@@ -31,6 +40,7 @@ const morning = '07:00'
 
 /** Returns the initial field values of a new homework. */
 export const newHomework = (classIds: string[]): HomeworkValues => ({
+  kind: 'work',
   classIds,
   title: '',
   desc: '',
@@ -42,13 +52,19 @@ export const newHomework = (classIds: string[]): HomeworkValues => ({
   cutoffDay: '',
   cutoffTime: endOfDay,
   files: [],
+  quiz: newQuiz(),
 })
 
-/** Returns the field values of an existing homework. The opening time is filled in only if it is in the future. */
-export function filledHomework(homework: HomeworkToEdit, now: Date): HomeworkValues {
+/**
+ * Returns the field values of an existing homework. The opening time is filled in only if it is in the future.
+ * @param quiz the questions if the homework is a test; else null
+ */
+export function filledHomework(homework: HomeworkToEdit, quiz: StoredQuiz | null, now: Date): HomeworkValues {
   const { classId, title, desc, maxPoints, opensAt, dueAt, cutoffAt, files } = homework
   const isComing = new Date(opensAt) > now
+  const kind = quiz === null ? 'work' : (homework.quiz?.begunCount ?? 0) > 0 ? 'begun' : 'test'
   return {
+    kind,
     classIds: [classId],
     title,
     desc: desc ?? '',
@@ -60,6 +76,7 @@ export function filledHomework(homework: HomeworkToEdit, now: Date): HomeworkVal
     cutoffDay: cutoffAt === null ? '' : dayOfInstant(cutoffAt),
     cutoffTime: cutoffAt === null ? endOfDay : formatTime(cutoffAt),
     files: files.map(({ id, name, type, size }) => ({ id, name, type, size })),
+    quiz: quiz === null ? newQuiz() : filledQuiz(quiz),
   }
 }
 
@@ -109,7 +126,12 @@ const fieldNames: Record<string, keyof HomeworkValues> = {
 /** Returns the refusal with the name of the form field that holds the refused value. */
 export function refusalInForm<Refused extends { field?: string | null }>(refusal: Refused | null): Refused | null {
   if (!refusal?.field) return refusal
-  const [top = ''] = refusal.field.replace(/^input\./, '').split('.')
+  const field = refusal.field.replace(/^input\./, '')
+  // The server names the fields of a test without the form's `quiz`.
+  if (/^(?:questions|minutes|attempts|shuffle|release)(?:\.|$)/.test(field))
+    return { ...refusal, field: `quiz.${field}` }
+  if (field.startsWith('quiz.')) return { ...refusal, field }
+  const [top = ''] = field.split('.')
   return { ...refusal, field: fieldNames[top] ?? top }
 }
 
@@ -123,21 +145,26 @@ function pathInForm([top = '', ...below]: readonly PropertyKey[]): PropertyKey[]
 export const homeworkFormRule: z.ZodMiniType<HomeworkFormResult> = z.pipe(
   z.custom<HomeworkValues>(),
   z.transform((values, context): HomeworkFormResult => {
-    const { classIds, files, dueDay, dueTime, opensDay, opensTime, cutoffDay, cutoffTime, ...rest } = values
+    const { kind, quiz, classIds, files, dueDay, dueTime, opensDay, opensTime, cutoffDay, cutoffTime, ...rest } = values
+    const test = kind === 'test' ? readQuiz(quiz, files.length) : { quiz: null, faults: [] }
     const written = fields.safeParse(values)
     const read = homeworkRule.safeParse({
       ...rest,
+      // The points of a test are those of its questions. Without questions, that is the only error to show.
+      maxPoints: kind === 'test' ? totalOf(quiz) || usualPoints : rest.maxPoints,
       opensAt: instantOf(opensDay, opensTime),
       dueAt: instantOf(dueDay, dueTime),
       cutoffAt: instantOf(cutoffDay, cutoffTime),
       fileIds: files.map(({ id }) => id),
     })
-    if (written.success && read.success) return { fields: read.data, classIds }
+    if (written.success && read.success && test.faults.length === 0)
+      return { fields: read.data, classIds, quiz: test.quiz }
     // The form shows the first error of a field. The errors of the typed text come first: the rule of the contract would
     // report an invalid day as a missing one.
     const typed = (written.error?.issues ?? []).map(({ message, path }) => ({ message, path: [...path] }))
     const held = (read.error?.issues ?? []).map(({ message, path }) => ({ message, path: pathInForm(path) }))
-    for (const fault of [...typed, ...held]) context.issues.push({ code: 'custom', input: values, ...fault })
+    for (const fault of [...typed, ...held, ...test.faults])
+      context.issues.push({ code: 'custom', input: values, ...fault })
     return z.NEVER
   }),
 )

@@ -109,6 +109,7 @@ test('a homework is set for two classes at once, with an uploaded file', async (
       },
       alsoForClassIds: ['c-2'],
       clientId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      quiz: null,
     },
   ])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -188,6 +189,7 @@ const toEdit: HomeworkToEdit = {
   dueAt: '2026-11-26T16:59:00.000Z',
   cutoffAt: null,
   maxPoints: 10,
+  quiz: null,
   files: [{ id: 'f-7', name: 'phiếu 12.pdf', type: 'application/pdf', size: 20_000, url: '/files/f-7?x=1' }],
 }
 
@@ -216,6 +218,7 @@ test('editing a homework keeps the values that were not changed', async () => {
         maxPoints: 10,
         fileIds: ['f-7'],
       },
+      quiz: null,
     },
   ])
 })

@@ -19,11 +19,21 @@ const buttonProps = { variant: 'subtle', color: 'gray', size: 44 } as const
 export const IconButton = ({
   label,
   subject,
+  action,
   onClick,
   children,
-}: IconProps & { onClick: (from: HTMLElement) => void }) => (
+}: IconProps & {
+  /** Names the button for styles, and for code that gives it the focus. */
+  action?: string
+  onClick: (from: HTMLElement) => void
+}) => (
   <Tooltip label={label}>
-    <ActionIcon {...buttonProps} aria-label={nameOf(label, subject)} onClick={(event) => onClick(event.currentTarget)}>
+    <ActionIcon
+      {...buttonProps}
+      data-action={action}
+      aria-label={nameOf(label, subject)}
+      onClick={(event) => onClick(event.currentTarget)}
+    >
       {children}
     </ActionIcon>
   </Tooltip>

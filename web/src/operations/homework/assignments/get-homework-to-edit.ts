@@ -16,6 +16,9 @@ export const homeworkToEdit = graphql(`
         dueAt
         cutoffAt
         maxPoints
+        quiz {
+          begunCount
+        }
         files {
           id
           name

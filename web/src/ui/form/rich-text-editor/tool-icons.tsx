@@ -33,6 +33,7 @@ export const ImageIcon = toolIcon(
     <path d="m4 15 4-4 3 3 2.5-2.5L17 15" />
   </>,
 )
+export const FormulaIcon = toolIcon(<path d="M2.5 11H5l2.5 5.5L11 4h6.5M12 9l4.5 6M16.5 9 12 15" />)
 export const VideoIcon = toolIcon(
   <>
     <rect x="3" y="4.5" width="14" height="11" rx="2" />
