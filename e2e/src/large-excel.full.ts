@@ -17,6 +17,7 @@ test('the marks of a class that make a sheet of several hundred kilobytes are sa
     dueAt: '2026-11-10T16:59:00.000Z',
     maxPoints: 10,
     released: true,
+    quiz: null,
   }))
   const rows = Array.from({ length: studentCount }, (_, place) => ({
     candidateCode: `HV${place}`,

@@ -16,14 +16,29 @@ export const aManagedHomework = (given: Partial<ManagedHomework> = {}): ManagedH
   submittedCount: 18,
   markedCount: 12,
   studentCount: 24,
+  quiz: null,
   ...given,
 })
 
 /** The marks of three students for two homeworks; the second homework is not released. */
 export const aMarkTable = (given: Partial<MarksOfClass> = {}): MarksOfClass => ({
   homeworks: [
-    { id: 'h-1', title: 'Phiếu 12: hệ thức Vi-ét', dueAt: '2026-11-19T16:59:00.000Z', maxPoints: 10, released: true },
-    { id: 'h-2', title: '=Kiểm tra 15 phút', dueAt: '2026-11-26T16:59:00.000Z', maxPoints: 20, released: false },
+    {
+      id: 'h-1',
+      title: 'Phiếu 12: hệ thức Vi-ét',
+      dueAt: '2026-11-19T16:59:00.000Z',
+      maxPoints: 10,
+      released: true,
+      quiz: null,
+    },
+    {
+      id: 'h-2',
+      title: '=Kiểm tra 15 phút',
+      dueAt: '2026-11-26T16:59:00.000Z',
+      maxPoints: 20,
+      released: false,
+      quiz: null,
+    },
   ],
   rows: [
     { candidateCode: 'HVAN0001', fullName: 'Nguyễn Hữu Ân', points: [8.5, 20], excused: [false, false], average: 8.5 },

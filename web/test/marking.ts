@@ -15,6 +15,7 @@ export const aHomeworkToMark = (given: Partial<HomeworkToMark> = {}): HomeworkTo
   cutoffAt: null,
   maxPoints: 10,
   released: false,
+  quiz: null,
   ...given,
 })
 

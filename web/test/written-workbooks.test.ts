@@ -21,7 +21,9 @@ test('texts that look like formulas or numbers are text cells of an Excel file, 
 })
 
 const marks = {
-  homeworks: [{ id: 'h-1', title: formula, dueAt: '2026-11-24T12:00:00.000Z', maxPoints: 10, released: true }],
+  homeworks: [
+    { id: 'h-1', title: formula, dueAt: '2026-11-24T12:00:00.000Z', maxPoints: 10, released: true, quiz: null },
+  ],
   rows: [{ candidateCode: '@x', fullName: formula, points: [7.5], excused: [false], average: 7.5 }],
 }
 const class_ = { classId: 'c-1', classTitle: formula, courseTitle: '@x', teacherName: '+84912345678' }

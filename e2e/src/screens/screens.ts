@@ -10,6 +10,7 @@ import { parentScreens } from './parent-screens.ts'
 import { profileScreens } from './profile-screens.ts'
 import { videoRoomScreens } from './video-room-screens.ts'
 import { waitingRoomScreens } from './waiting-room-screens.ts'
+import { quizScreens } from './quiz-screens.ts'
 import type { Screen } from './screen.ts'
 import { studentScreens } from './student-screens.ts'
 import { teacherScreens } from './teacher-screens.ts'
@@ -25,6 +26,7 @@ export const screens: readonly Screen[] = [
   ...teacherScreens,
   ...teachersHomeworkScreens,
   ...homeworkScreens,
+  ...quizScreens,
   ...centreScreens,
   ...boardScreens,
   ...threadScreens,

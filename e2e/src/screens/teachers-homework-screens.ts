@@ -28,6 +28,13 @@ const homework = {
   submittedCount: 18,
   markedCount: 12,
   studentCount: 24,
+  quiz: null,
+}
+const test = {
+  ...homework,
+  id: 'h-3',
+  title: 'Kiểm tra 45 phút: hệ thức Vi-ét',
+  quiz: { settings: { minutes: 45, attempts: 1, release: 'after_due' }, questionCount: 40, begunCount: 20 },
 }
 const coming = {
   ...homework,
@@ -51,6 +58,7 @@ const table = {
       dueAt: `2026-11-${10 + place}T16:59:00.000Z`,
       maxPoints: place % 3 === 0 ? 20 : 10,
       released: place < 3,
+      quiz: place === 3 ? { questionCount: 40 } : null,
     })),
     rows: ['Nguyễn Hữu Ân', 'Phạm Ữu Ân', 'Đỗ Thị Ếch', 'Vũ Minh Ước'].map((fullName, row) => ({
       candidateCode: `HV5MHYG${row}`,
@@ -105,7 +113,7 @@ export const teachersHomeworkScreens: readonly Screen[] = [
     states: [
       {
         name: 'full',
-        before: answerWith('homeworksGetManaged', page([homework, coming])),
+        before: answerWith('homeworksGetManaged', page([homework, test, coming])),
         sign: (shown) => shown.getByRole('link', { name: homework.title }),
       },
       {

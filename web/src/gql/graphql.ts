@@ -765,7 +765,7 @@ export type ImportedListFragment = { id: string, valid: number, faulty: number, 
 
 export type ReadBankFileFragment = { sheet: string, sheets: Array<string>, isRemembered: boolean, matched: number, unmatched: number, known: number, outgoing: number, faulty: number, newAmount: number, columns: Array<{ letter: string, heading: string, field: FeeBankField, samples: Array<string> }>, rows: Array<{ row: number, receivedAt: string | null, hasTime: boolean, amount: number | null, text: string, outcome: FeeBankOutcome, reason: string | null, statementNumber: string | null }>, leftOut: Array<{ row: number, text: string }> };
 
-export type ManagedHomeworkFragment = { id: string, classId: string, classTitle: string, courseTitle: string, title: string, opensAt: string, dueAt: string, cutoffAt: string | null, maxPoints: number, released: boolean, submittedCount: number | null, markedCount: number | null, studentCount: number | null };
+export type ManagedHomeworkFragment = { id: string, classId: string, classTitle: string, courseTitle: string, title: string, opensAt: string, dueAt: string, cutoffAt: string | null, maxPoints: number, released: boolean, submittedCount: number | null, markedCount: number | null, studentCount: number | null, quiz: { questionCount: number, begunCount: number | null, settings: { minutes: number | null, attempts: number, release: ResultRelease } } | null };
 
 export type LessonOnCalendarFragment = { id: string, classId: string, classCode: string, classTitle: string, courseCode: string, courseTitle: string, avatar: string, teacherName: string, startsAt: string, timeLearn: number, state: LessonState, origin: LessonOrigin, isLive: boolean, revision: number, movedFrom: string | null, reason: string | null, makesUpFor: string | null, makesUpForTime: string | null, madeUpAt: string | null, closureName: string | null, conflicts: number };
 
@@ -1811,7 +1811,7 @@ export type HomeworksGetByClassQueryVariables = Exact<{
 }>;
 
 
-export type HomeworksGetByClassQuery = { homeworksGetByClass: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, classId: string, classTitle: string, courseTitle: string, title: string, opensAt: string, dueAt: string, cutoffAt: string | null, maxPoints: number, released: boolean, submittedCount: number | null, markedCount: number | null, studentCount: number | null }>, error: { code: string, description: string, field: string | null } | null } };
+export type HomeworksGetByClassQuery = { homeworksGetByClass: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, classId: string, classTitle: string, courseTitle: string, title: string, opensAt: string, dueAt: string, cutoffAt: string | null, maxPoints: number, released: boolean, submittedCount: number | null, markedCount: number | null, studentCount: number | null, quiz: { questionCount: number, begunCount: number | null, settings: { minutes: number | null, attempts: number, release: ResultRelease } } | null }>, error: { code: string, description: string, field: string | null } | null } };
 
 export type HomeworkToEditQueryVariables = Exact<{
   id: string | number;
@@ -1827,7 +1827,7 @@ export type HomeworksGetManagedQueryVariables = Exact<{
 }>;
 
 
-export type HomeworksGetManagedQuery = { homeworksGetManaged: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, classId: string, classTitle: string, courseTitle: string, title: string, opensAt: string, dueAt: string, cutoffAt: string | null, maxPoints: number, released: boolean, submittedCount: number | null, markedCount: number | null, studentCount: number | null }>, error: { code: string, description: string, field: string | null } | null } };
+export type HomeworksGetManagedQuery = { homeworksGetManaged: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, classId: string, classTitle: string, courseTitle: string, title: string, opensAt: string, dueAt: string, cutoffAt: string | null, maxPoints: number, released: boolean, submittedCount: number | null, markedCount: number | null, studentCount: number | null, quiz: { questionCount: number, begunCount: number | null, settings: { minutes: number | null, attempts: number, release: ResultRelease } } | null }>, error: { code: string, description: string, field: string | null } | null } };
 
 export type HomeworkUpdateMutationVariables = Exact<{
   id: string | number;
@@ -1870,7 +1870,7 @@ export type ClassGetMarksQueryVariables = Exact<{
 }>;
 
 
-export type ClassGetMarksQuery = { classGetMarks: { isSuccess: boolean, isFailure: boolean, item: { homeworks: Array<{ id: string, title: string, dueAt: string, maxPoints: number, released: boolean }>, rows: Array<{ candidateCode: string, fullName: string, points: Array<number | null>, excused: Array<boolean>, average: number | null }> } | null, error: { code: string, description: string, field: string | null } | null } };
+export type ClassGetMarksQuery = { classGetMarks: { isSuccess: boolean, isFailure: boolean, item: { homeworks: Array<{ id: string, title: string, dueAt: string, maxPoints: number, released: boolean, quiz: { questionCount: number } | null }>, rows: Array<{ candidateCode: string, fullName: string, points: Array<number | null>, excused: Array<boolean>, average: number | null }> } | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type ExtendableStudentsQueryVariables = Exact<{
   id: string | number;
@@ -1884,7 +1884,7 @@ export type HomeworkToMarkQueryVariables = Exact<{
 }>;
 
 
-export type HomeworkToMarkQuery = { homeworkGetById: { isSuccess: boolean, isFailure: boolean, item: { id: string, classId: string, classTitle: string, courseTitle: string, title: string, desc: string | null, opensAt: string, dueAt: string, cutoffAt: string | null, maxPoints: number, released: boolean, files: Array<{ id: string, name: string, type: string, size: number, url: string }> } | null, error: { code: string, description: string, field: string | null } | null } };
+export type HomeworkToMarkQuery = { homeworkGetById: { isSuccess: boolean, isFailure: boolean, item: { id: string, classId: string, classTitle: string, courseTitle: string, title: string, desc: string | null, opensAt: string, dueAt: string, cutoffAt: string | null, maxPoints: number, released: boolean, files: Array<{ id: string, name: string, type: string, size: number, url: string }>, quiz: { questionCount: number, begunCount: number | null, settings: { minutes: number | null, attempts: number, shuffle: boolean, release: ResultRelease } } | null } | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type HomeworkGetSubmissionsQueryVariables = Exact<{
   id: string | number;
@@ -1929,6 +1929,15 @@ export type QuizBeginMutationVariables = Exact<{
 
 export type QuizBeginMutation = { quizBegin: { isSuccess: boolean, isFailure: boolean, item: { id: string } | null, error: { code: string, description: string, field: string | null } | null } };
 
+export type QuizCorrectKeyMutationVariables = Exact<{
+  homeworkId: string | number;
+  questionId: string | number;
+  key: string;
+}>;
+
+
+export type QuizCorrectKeyMutation = { quizCorrectKey: { isSuccess: boolean, isFailure: boolean, item: { homeworkId: string } | null, error: { code: string, description: string, field: string | null } | null } };
+
 export type AttemptProgressQueryVariables = Exact<{
   homeworkId: string | number;
 }>;
@@ -1951,6 +1960,14 @@ export type AttemptToTakeQueryVariables = Exact<{
 
 export type AttemptToTakeQuery = { quizGetOwnAttempt: { isSuccess: boolean, isFailure: boolean, item: { id: string, homeworkId: string, number: number, endsAt: string | null, now: string, submittedAt: string | null, answers: Array<{ questionId: string, answer: string }>, questions: Array<{ id: string, order: number, kind: QuestionKind, html: string, options: Array<string>, points: number }> } | null, error: { code: string, description: string, field: string | null } | null } };
 
+export type AttemptToMarkQueryVariables = Exact<{
+  homeworkId: string | number;
+  studentCode: string;
+}>;
+
+
+export type AttemptToMarkQuery = { quizGetAttempt: { isSuccess: boolean, isFailure: boolean, item: { id: string, number: number, startedAt: string, submittedAt: string | null, points: number | null, answers: Array<{ questionId: string, answer: string, points: number | null }>, questions: Array<{ id: string, order: number, kind: QuestionKind, html: string, options: Array<string>, points: number, key: string | null }>, absences: Array<{ leftAt: string, seconds: number }> } | null, error: { code: string, description: string, field: string | null } | null } };
+
 export type HomeworkToTakeQueryVariables = Exact<{
   id: string | number;
 }>;
@@ -1958,12 +1975,43 @@ export type HomeworkToTakeQueryVariables = Exact<{
 
 export type HomeworkToTakeQuery = { homeworkGetById: { isSuccess: boolean, isFailure: boolean, item: { id: string, title: string, files: Array<{ id: string, name: string, type: string, size: number, url: string }> } | null, error: { code: string, description: string, field: string | null } | null } };
 
+export type QuizGetStatsQueryVariables = Exact<{
+  homeworkId: string | number;
+}>;
+
+
+export type QuizGetStatsQuery = { quizGetStats: { isSuccess: boolean, isFailure: boolean, items: Array<{ questionId: string, answered: number, correct: number, choices: Array<string>, counts: Array<number> }> | null, error: { code: string, description: string, field: string | null } | null } };
+
 export type QuizToEditQueryVariables = Exact<{
   homeworkId: string | number;
 }>;
 
 
 export type QuizToEditQuery = { quizGet: { isSuccess: boolean, isFailure: boolean, item: { settings: { minutes: number | null, attempts: number, shuffle: boolean, release: ResultRelease }, questions: Array<{ id: string, kind: QuestionKind, html: string, options: Array<string>, points: number, key: string | null }> } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type QuizGetQueryVariables = Exact<{
+  homeworkId: string | number;
+}>;
+
+
+export type QuizGetQuery = { quizGet: { isSuccess: boolean, isFailure: boolean, item: { homeworkId: string, totalPoints: number, settings: { minutes: number | null, attempts: number, shuffle: boolean, release: ResultRelease }, questions: Array<{ id: string, order: number, kind: QuestionKind, html: string, options: Array<string>, points: number, key: string | null }> } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type AttemptAnswersQueryVariables = Exact<{
+  homeworkId: string | number;
+  studentCode: string;
+}>;
+
+
+export type AttemptAnswersQuery = { quizGetAttempt: { isSuccess: boolean, isFailure: boolean, item: { number: number, submittedAt: string | null, points: number | null, answers: Array<{ questionId: string, answer: string, points: number | null }> } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type QuizMarkTextMutationVariables = Exact<{
+  attemptId: string | number;
+  questionId: string | number;
+  points: number;
+}>;
+
+
+export type QuizMarkTextMutation = { quizMarkText: { isSuccess: boolean, isFailure: boolean, item: { points: number | null, answers: Array<{ questionId: string, answer: string, points: number | null }> } | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type QuizSaveAnswersMutationVariables = Exact<{
   attemptId: string | number;
@@ -2461,6 +2509,15 @@ export const ManagedHomeworkFragmentDoc = new TypedDocumentString(`
   submittedCount
   markedCount
   studentCount
+  quiz {
+    settings {
+      minutes
+      attempts
+      release
+    }
+    questionCount
+    begunCount
+  }
 }
     `, {"fragmentName":"ManagedHomework"}) as unknown as TypedDocumentString<ManagedHomeworkFragment, unknown>;
 export const LessonOnCalendarFragmentDoc = new TypedDocumentString(`
@@ -6186,6 +6243,15 @@ fragment ManagedHomework on Homework {
   submittedCount
   markedCount
   studentCount
+  quiz {
+    settings {
+      minutes
+      attempts
+      release
+    }
+    questionCount
+    begunCount
+  }
 }`) as unknown as TypedDocumentString<HomeworksGetByClassQuery, HomeworksGetByClassQueryVariables>;
 export const HomeworkToEditDocument = new TypedDocumentString(`
     query homeworkToEdit($id: ID!) {
@@ -6260,6 +6326,15 @@ fragment ManagedHomework on Homework {
   submittedCount
   markedCount
   studentCount
+  quiz {
+    settings {
+      minutes
+      attempts
+      release
+    }
+    questionCount
+    begunCount
+  }
 }`) as unknown as TypedDocumentString<HomeworksGetManagedQuery, HomeworksGetManagedQueryVariables>;
 export const HomeworkUpdateDocument = new TypedDocumentString(`
     mutation homeworkUpdate($id: ID!, $input: HomeworkInput!, $quiz: QuizInput) {
@@ -6373,6 +6448,9 @@ export const ClassGetMarksDocument = new TypedDocumentString(`
         dueAt
         maxPoints
         released
+        quiz {
+          questionCount
+        }
       }
       rows {
         candidateCode
@@ -6433,6 +6511,16 @@ export const HomeworkToMarkDocument = new TypedDocumentString(`
       cutoffAt
       maxPoints
       released
+      quiz {
+        settings {
+          minutes
+          attempts
+          shuffle
+          release
+        }
+        questionCount
+        begunCount
+      }
     }
   }
 }
@@ -6616,6 +6704,24 @@ export const QuizBeginDocument = new TypedDocumentString(`
     field
   }
 }`) as unknown as TypedDocumentString<QuizBeginMutation, QuizBeginMutationVariables>;
+export const QuizCorrectKeyDocument = new TypedDocumentString(`
+    mutation quizCorrectKey($homeworkId: ID!, $questionId: ID!, $key: String!) {
+  quizCorrectKey(homeworkId: $homeworkId, questionId: $questionId, key: $key) {
+    ...Envelope
+    item {
+      homeworkId
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<QuizCorrectKeyMutation, QuizCorrectKeyMutationVariables>;
 export const AttemptProgressDocument = new TypedDocumentString(`
     query attemptProgress($homeworkId: ID!) {
   quizGetOwnAttempt(homeworkId: $homeworkId) {
@@ -6711,6 +6817,46 @@ export const AttemptToTakeDocument = new TypedDocumentString(`
     field
   }
 }`) as unknown as TypedDocumentString<AttemptToTakeQuery, AttemptToTakeQueryVariables>;
+export const AttemptToMarkDocument = new TypedDocumentString(`
+    query attemptToMark($homeworkId: ID!, $studentCode: String!) {
+  quizGetAttempt(homeworkId: $homeworkId, studentCode: $studentCode) {
+    ...Envelope
+    item {
+      id
+      number
+      startedAt
+      submittedAt
+      points
+      answers {
+        questionId
+        answer
+        points
+      }
+      questions {
+        id
+        order
+        kind
+        html
+        options
+        points
+        key
+      }
+      absences {
+        leftAt
+        seconds
+      }
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<AttemptToMarkQuery, AttemptToMarkQueryVariables>;
 export const HomeworkToTakeDocument = new TypedDocumentString(`
     query homeworkToTake($id: ID!) {
   homeworkGetById(id: $id) {
@@ -6740,6 +6886,28 @@ fragment FileOfHomework on HomeworkFile {
   size
   url
 }`) as unknown as TypedDocumentString<HomeworkToTakeQuery, HomeworkToTakeQueryVariables>;
+export const QuizGetStatsDocument = new TypedDocumentString(`
+    query quizGetStats($homeworkId: ID!) {
+  quizGetStats(homeworkId: $homeworkId) {
+    ...Envelope
+    items {
+      questionId
+      answered
+      correct
+      choices
+      counts
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<QuizGetStatsQuery, QuizGetStatsQueryVariables>;
 export const QuizToEditDocument = new TypedDocumentString(`
     query quizToEdit($homeworkId: ID!) {
   quizGet(homeworkId: $homeworkId) {
@@ -6771,6 +6939,88 @@ export const QuizToEditDocument = new TypedDocumentString(`
     field
   }
 }`) as unknown as TypedDocumentString<QuizToEditQuery, QuizToEditQueryVariables>;
+export const QuizGetDocument = new TypedDocumentString(`
+    query quizGet($homeworkId: ID!) {
+  quizGet(homeworkId: $homeworkId) {
+    ...Envelope
+    item {
+      homeworkId
+      settings {
+        minutes
+        attempts
+        shuffle
+        release
+      }
+      questions {
+        id
+        order
+        kind
+        html
+        options
+        points
+        key
+      }
+      totalPoints
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<QuizGetQuery, QuizGetQueryVariables>;
+export const AttemptAnswersDocument = new TypedDocumentString(`
+    query attemptAnswers($homeworkId: ID!, $studentCode: String!) {
+  quizGetAttempt(homeworkId: $homeworkId, studentCode: $studentCode) {
+    ...Envelope
+    item {
+      number
+      submittedAt
+      points
+      answers {
+        questionId
+        answer
+        points
+      }
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<AttemptAnswersQuery, AttemptAnswersQueryVariables>;
+export const QuizMarkTextDocument = new TypedDocumentString(`
+    mutation quizMarkText($attemptId: ID!, $questionId: ID!, $points: Float!) {
+  quizMarkText(attemptId: $attemptId, questionId: $questionId, points: $points) {
+    ...Envelope
+    item {
+      points
+      answers {
+        questionId
+        answer
+        points
+      }
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<QuizMarkTextMutation, QuizMarkTextMutationVariables>;
 export const QuizSaveAnswersDocument = new TypedDocumentString(`
     mutation quizSaveAnswers($attemptId: ID!, $answers: [QuizAnswerInput!]!, $absences: [QuizAbsenceInput!]!) {
   quizSaveAnswers(attemptId: $attemptId, answers: $answers, absences: $absences) {

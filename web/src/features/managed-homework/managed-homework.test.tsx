@@ -64,6 +64,18 @@ test('the page opens with the homework to mark, showing its class, deadline and 
   expect(calls[0]?.variables).toEqual({ scope: 'open', skip: 1, take: 5 })
 })
 
+test('a test shows its settings and the number of students who have begun, and leads to its results', async () => {
+  const settings = { minutes: 45, attempts: 2, release: 'at_once' } as const
+  answerList(aManagedHomework({ quiz: { settings, questionCount: 40, begunCount: 20 } }))
+  open()
+  const row = within(await screen.findByRole('list', { name: 'Bài tập' })).getByRole('listitem')
+  expect(row.textContent).toContain('Bài kiểm tra')
+  expect(row.textContent).toContain('40 câu · 45 phút · 2 lượt làm · kết quả ngay khi nộp')
+  expect(row.textContent).toContain('Đã bắt đầu20Đã nộp18/24Đã chấm12')
+  const results = within(row).getByRole('link', { name: 'Kết quả Phiếu 12: hệ thức Vi-ét' })
+  expect(results.getAttribute('href')).toBe('/bai-tap/h-1?xem=ket-qua')
+})
+
 test('one press shows all homework, and the URL keeps the chosen filter', async () => {
   const calls = answerList()
   const { user, router } = open('?page=3')

@@ -1,23 +1,27 @@
 import { Button, Drawer } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { paths } from '../../lib/paths.ts'
+import { resultsPath } from '../../lib/quiz-paths.ts'
 import { readAhead } from '../../operations/homework/get-file.ts'
 import { type HomeworkToMark, useHomeworkToMark } from '../../operations/homework/marking/get-homework-to-mark.ts'
 import { type Submission, useSubmissions } from '../../operations/homework/marking/get-submissions.ts'
+import { readAttemptAhead } from '../../operations/homework/quizzes/get-attempt.ts'
 import { readVersionsAhead } from '../../operations/homework/submissions/get-versions.ts'
 import { dialogOnDemand } from '../../ui/feedback/dialog-on-demand.tsx'
 import { Empty, Failed, Loading } from '../../ui/feedback/states.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { SkipLink } from '../../ui/layout/skip-link.tsx'
+import { settingsWords } from '../../ui/quiz/settings-words.ts'
 import { IconButton, IconLink } from '../../ui/text/icon-button.tsx'
 import { keepLetterKeys, readLetterKeys } from './letter-keys.ts'
 import { readMarkDraft } from './panel/mark-form.ts'
 import classes from './marking-desk.module.css'
 import { BackIcon, ForwardIcon } from '../../ui/strokes/drawing-icons.tsx'
 import { inMarkingOrder, inOrderOf, isMarked, isWaiting, namesInClass, nextWaiting } from './marking-words.ts'
+import type { AttemptView } from './attempt-view.ts'
 import { Counts, SubmissionList } from './submission-list.tsx'
 import { type Grip, StudentDesk } from './student-desk.tsx'
 import { useStrokes } from './stage/use-strokes.ts'
@@ -42,7 +46,11 @@ const beginningGrip = (): Grip => ({
   turns: {},
 })
 
-type MarkingProps = { homework: HomeworkToMark; submissions: readonly Submission[] }
+type MarkingProps = {
+  homework: HomeworkToMark
+  submissions: readonly Submission[]
+  AttemptView: AttemptView
+}
 
 /**
  * Returns the shown student and a function to choose another one. If the URL names no student of the list, the first
@@ -68,11 +76,12 @@ function useCurrentStudent(ordered: readonly Submission[]) {
 }
 
 /** Fetches the work of the next student in advance, so that the user need not wait for it. */
-function useReadAhead(homeworkId: string, next: Submission | null) {
+function useReadAhead({ id: homeworkId, quiz }: HomeworkToMark, next: Submission | null) {
   const queryClient = useQueryClient()
   const read = useEffectEvent(() => {
     if (next === null) return
     const { candidateCode, files } = next
+    if (quiz !== null) return void readAttemptAhead(queryClient, { homeworkId, studentCode: candidateCode })
     void readVersionsAhead(queryClient, { homeworkId, candidateCode })
     for (const file of files.filter((one) => isPicture(one) || isPdf(one)).slice(0, filesAhead))
       void readAhead(queryClient, file)
@@ -95,7 +104,7 @@ const DeskBar = ({ title }: { title: string }) => (
   </header>
 )
 
-function Marking({ homework, submissions }: MarkingProps) {
+function Marking({ homework, submissions, AttemptView }: MarkingProps) {
   const [order] = useState(() => inMarkingOrder(submissions).map(({ candidateCode }) => candidateCode))
   const ordered = inOrderOf(order, submissions)
   const { current, choose } = useCurrentStudent(ordered)
@@ -107,13 +116,13 @@ function Marking({ homework, submissions }: MarkingProps) {
   const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(
     () =>
       new Set(
-        submissions.filter((one) => readMarkDraft(homework.id, one) !== null).map(({ candidateCode }) => candidateCode),
+        submissions.filter((one) => readMarkDraft(homework, one) !== null).map(({ candidateCode }) => candidateCode),
       ),
   )
   const strokes = useStrokes(homework.id)
   const code = current?.candidateCode ?? ''
   const next = nextWaiting(ordered, code)
-  useReadAhead(homework.id, next)
+  useReadAhead(homework, next)
 
   const place = ordered.findIndex(({ candidateCode }) => candidateCode === code)
   const step = (by: 1 | -1) => {
@@ -149,9 +158,19 @@ function Marking({ homework, submissions }: MarkingProps) {
         {homework.courseTitle} · {homework.classTitle}
       </p>
       <Counts submissions={submissions} />
-      <Button variant="default" onClick={() => setReading(true)}>
-        Xem đề bài
-      </Button>
+      {homework.quiz === null ? null : (
+        <p className="meta">Bài kiểm tra · {settingsWords(homework.quiz.settings, homework.quiz.questionCount)}</p>
+      )}
+      <div className={classes.aboutButtons}>
+        <Button variant="default" onClick={() => setReading(true)}>
+          Xem đề bài
+        </Button>
+        {homework.quiz === null ? null : (
+          <Button component={Link} to={resultsPath(homework.id)} variant="default">
+            Kết quả
+          </Button>
+        )}
+      </div>
     </div>
   )
   return (
@@ -184,6 +203,7 @@ function Marking({ homework, submissions }: MarkingProps) {
           submission={current}
           nextName={next && (namesInClass(ordered).get(next.candidateCode) ?? null)}
           strokes={strokes}
+          AttemptView={AttemptView}
           grip={grip}
           onGrip={(change) => setGrip((before) => ({ ...before, ...change }))}
           letterKeys={letterKeys}
@@ -219,8 +239,10 @@ function Marking({ homework, submissions }: MarkingProps) {
   )
 }
 
+type MarkingDeskProps = { homeworkId: string; AttemptView: AttemptView }
+
 /** Page to mark the work of a class for one homework, student by student. */
-export function MarkingDesk({ homeworkId }: { homeworkId: string }) {
+export function MarkingDesk({ homeworkId, AttemptView }: MarkingDeskProps) {
   const homework = useHomeworkToMark(homeworkId)
   const submissions = useSubmissions(homeworkId)
   const failed = [homework, submissions].find(({ error, data }) => error && !data)
@@ -231,7 +253,7 @@ export function MarkingDesk({ homeworkId }: { homeworkId: string }) {
       <SkipLink />
       <main id="noi-dung" tabIndex={-1} className={classes.page} data-lower-edge>
         {homework.data?.item && submissions.data ? (
-          <Marking homework={homework.data.item} submissions={submissions.data.items ?? []} />
+          <Marking homework={homework.data.item} submissions={submissions.data.items ?? []} AttemptView={AttemptView} />
         ) : (
           <>
             <DeskBar title={title} />

@@ -8,7 +8,8 @@ export type MarkingKeys = {
   letters: boolean
   onSaveAndNext: () => void
   onStudent: (step: 1 | -1) => void
-  onPage: (step: 1 | -1) => void
+  /** Null if the work has no pages; the keys then scroll. */
+  onPage: ((step: 1 | -1) => void) | null
   onUndo: () => void
   onTool: (tool: Tool) => void
   onTurn: () => void
@@ -31,8 +32,8 @@ const letterKeys: Record<string, (keys: MarkingKeys) => void> = {
 const movingKeys: Record<string, (keys: MarkingKeys) => void> = {
   ArrowUp: ({ onStudent }) => onStudent(-1),
   ArrowDown: ({ onStudent }) => onStudent(1),
-  PageUp: ({ onPage }) => onPage(-1),
-  PageDown: ({ onPage }) => onPage(1),
+  PageUp: ({ onPage }) => onPage?.(-1),
+  PageDown: ({ onPage }) => onPage?.(1),
 }
 
 function handle(keys: MarkingKeys, event: KeyboardEvent): boolean {
@@ -52,7 +53,7 @@ function handle(keys: MarkingKeys, event: KeyboardEvent): boolean {
   }
   if (event.ctrlKey || event.metaKey || event.altKey) return false
   const onControl = target.closest('button, a') !== null
-  const move = movingKeys[event.key]
+  const move = keys.onPage === null && event.key.startsWith('Page') ? undefined : movingKeys[event.key]
   if (move) {
     move(keys)
     return true

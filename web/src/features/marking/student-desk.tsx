@@ -7,9 +7,10 @@ import { type WorkVersion, useVersionsToMark } from '../../operations/homework/s
 import { Empty, Failed, Loading } from '../../ui/feedback/states.tsx'
 import { dialogOnDemand } from '../../ui/feedback/dialog-on-demand.tsx'
 import { type Turn, turnedFurther } from '../../ui/pages/turn.ts'
-import { useMarkForm } from './panel/mark-form.ts'
+import { arePointsFixed, useMarkForm } from './panel/mark-form.ts'
 import { MarkPanel } from './panel/mark-panel.tsx'
 import { useMarkingKeys } from './marking-keys.ts'
+import type { AttemptView } from './attempt-view.ts'
 import type { Tool } from './stage/pen.ts'
 import { SavingState, StageTools } from './stage/stage-tools.tsx'
 import { Stage } from './stage/stage.tsx'
@@ -34,6 +35,7 @@ type StudentDeskProps = {
   /** Name of the next student to mark; null if none is left. */
   nextName: string | null
   strokes: Strokes
+  AttemptView: AttemptView
   grip: Grip
   onGrip: (change: Partial<Grip>) => void
   letterKeys: boolean
@@ -131,7 +133,8 @@ export function StudentDesk(props: StudentDeskProps) {
   const [dialog, setDialog] = useState<'return' | 'extend' | null>(null)
   const [looked, setLooked] = useState<{ version: number; page: number } | null>(null)
   const form = useMarkForm({ homework, submission, onUnsaved: props.onUnsaved })
-  const hasWork = submission.version > 0
+  const isAttempt = arePointsFixed(homework, submission)
+  const hasWork = submission.version > 0 && !isAttempt
   const versions = useVersionsToMark({ homeworkId: homework.id, candidateCode }, hasWork ? submission.id : null)
   const listed = versions.data?.items?.find(({ version }) => version === (looked?.version ?? submission.version))
   // Until the versions are loaded, show the latest version from `submission`, which contains no strokes.
@@ -162,7 +165,7 @@ export function StudentDesk(props: StudentDeskProps) {
     letters: props.letterKeys,
     onSaveAndNext: () => void saveAndNext(),
     onStudent: props.onStep,
-    onPage: (step) => showPage(pageIndex + step),
+    onPage: isAttempt ? null : (step) => showPage(pageIndex + step),
     onUndo: () => version && !readOnly && strokes.undo(version),
     onTool: (tool) => onGrip({ tool }),
     onTurn: () => {
@@ -173,13 +176,23 @@ export function StudentDesk(props: StudentDeskProps) {
   })
   return (
     <>
-      <section className={classes.work} aria-label={`Bài của ${fullName}`}>
+      <section className={classes.work} data-attempt={isAttempt || undefined} aria-label={`Bài của ${fullName}`}>
         {readOnly ? (
           <p className={classes.old} role="status">
             Đang xem lần nộp {version.version}, chỉ để đối chiếu. Điểm là của lần nộp {submission.version}.
           </p>
         ) : null}
-        {version ? (
+        {isAttempt ? (
+          <props.AttemptView
+            homeworkId={homework.id}
+            studentCode={candidateCode}
+            fullName={fullName}
+            maxPoints={homework.maxPoints}
+            pointsField={pointsField}
+            focusFirst={hasKeyboard()}
+            onAllMarked={() => void saveAndNext()}
+          />
+        ) : version ? (
           <Work
             key={version.id}
             version={version}
@@ -219,7 +232,8 @@ export function StudentDesk(props: StudentDeskProps) {
           commentField={commentField}
           versions={{
             shown: version?.version ?? 0,
-            latest: submission.version,
+            // A test has one attempt that counts, so there is none to choose.
+            latest: isAttempt ? 1 : submission.version,
             onShow: (shown) => setLooked(shown === submission.version ? null : { version: shown, page: 0 }),
           }}
           onSaveAndNext={() => void saveAndNext()}

@@ -14,8 +14,10 @@ export const markSheet = ({ homeworks, rows }: MarksOfClass): Sheet => ({
   name: 'Bảng điểm',
   columns: [
     ...studentColumns,
-    ...homeworks.map(({ title, maxPoints, released }) => ({
-      title: asText(`${title} (trên ${pointsWords(maxPoints)}${released ? '' : ', chưa công bố'})`),
+    ...homeworks.map(({ title, maxPoints, released, quiz }) => ({
+      title: asText(
+        `${title} (${quiz === null ? '' : 'bài kiểm tra, '}trên ${pointsWords(maxPoints)}${released ? '' : ', chưa công bố'})`,
+      ),
       width: 18,
       format: '0.##',
     })),

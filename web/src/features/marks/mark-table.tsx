@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { Link } from 'react-router'
 import { formatDayAndMonth } from '../../lib/dates/format-dates.ts'
 import { paths } from '../../lib/paths.ts'
+import { resultsPath } from '../../lib/quiz-paths.ts'
 import { averageWords, pointsWords } from '../../lib/marks/points-words.ts'
 import { useNow } from '../../lib/dates/use-now.ts'
 import type { MarksOfClass as Marks } from '../../operations/homework/marking/get-class-marks.ts'
@@ -39,12 +40,12 @@ function StudentMarks({ row, homeworks }: { row: Marks['rows'][number]; homework
       >
         <p className="meta">{candidateCode}</p>
         <dl className={classes.marks}>
-          {homeworks.map(({ id, title, maxPoints, released }, place) => (
+          {homeworks.map(({ id, title, maxPoints, released, quiz }, place) => (
             <div key={id}>
               <dt>
                 <Link to={paths.homework(id)}>{title}</Link>
                 <span className="meta">
-                  trên {pointsWords(maxPoints)}
+                  {quiz === null ? null : 'Bài kiểm tra, '}trên {pointsWords(maxPoints)}
                   {released ? null : ', chưa công bố'}
                 </span>
               </dt>
@@ -88,7 +89,7 @@ export function MarkTable({ table: { homeworks, rows }, label }: MarkTableProps)
               Trung bình
               <span className="meta">trên 10</span>
             </th>
-            {homeworks.map(({ id, title, dueAt, maxPoints, released }) => (
+            {homeworks.map(({ id, title, dueAt, maxPoints, released, quiz }) => (
               <th key={id} scope="col" className={classes.homework}>
                 <Link to={paths.homework(id)} title={title}>
                   {title}
@@ -96,6 +97,11 @@ export function MarkTable({ table: { homeworks, rows }, label }: MarkTableProps)
                 <span className="meta">
                   {formatDayAndMonth(new Date(dueAt), now)} · trên {pointsWords(maxPoints)}
                 </span>
+                {quiz === null ? null : (
+                  <Link className={classes.results} to={resultsPath(id)}>
+                    Bài kiểm tra<span className="unseen"> {title}, kết quả</span>
+                  </Link>
+                )}
                 {released ? null : <span className={classes.unreleased}>chưa công bố</span>}
               </th>
             ))}

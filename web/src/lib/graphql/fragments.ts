@@ -143,6 +143,15 @@ const definitions = {
       submittedCount
       markedCount
       studentCount
+      quiz {
+        settings {
+          minutes
+          attempts
+          release
+        }
+        questionCount
+        begunCount
+      }
     }
   `,
   /** A lesson as calendars show it. */

@@ -80,6 +80,18 @@ test('the Excel file contains what the table shows, and its formulas are made ha
   ])
 })
 
+test('the column of a test says so and leads to its results', async () => {
+  const { homeworks, rows } = aMarkTable()
+  answerMarks({
+    homeworks: homeworks.map((one) => ({ ...one, quiz: one.id === 'h-2' ? { questionCount: 4 } : null })),
+    rows,
+  })
+  openMarks()
+  const link = await screen.findByRole('link', { name: 'Bài kiểm tra =Kiểm tra 15 phút, kết quả' })
+  expect(link.getAttribute('href')).toBe('/bai-tap/h-2?xem=ket-qua')
+  expect(screen.getAllByRole('link', { name: /^Bài kiểm tra/ })).toHaveLength(1)
+})
+
 test('on a phone every student has a row with the average that unfolds to the marks', async () => {
   const real = window.matchMedia.bind(window)
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>

@@ -80,6 +80,7 @@ function ReturnForm({ homework, submission, comment, onClose, onReturned }: Retu
       <p className="meta">
         {given} và phụ huynh thấy ngay lời nhắn này và nét vẽ trên bài. Điểm đã chấm (nếu có) được bỏ, điểm không bao
         giờ hiện cùng bài trả lại.
+        {homework.quiz === null ? null : ` ${given} được làm bài kiểm tra thêm một lượt.`}
       </p>
       <Textarea
         key={form.key('comment')}

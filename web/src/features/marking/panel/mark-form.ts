@@ -19,22 +19,35 @@ export const valuesOf = ({ points, comment, state }: Pick<Submission, 'points' |
 
 /**
  * Returns the saved mark as a text that is stored with a draft. `readDraft` deletes the draft if the saved mark has
- * changed since. A new version of work without a mark does not change the text, so the draft stays.
+ * changed since. A new version of work without a mark does not change the text, so the draft stays. Points that a test gives
+ * itself are left out, because they change while the teacher marks its texts.
  */
-const baseOf = (submission: Pick<Submission, 'points' | 'comment' | 'excused' | 'state'>) =>
-  JSON.stringify([valuesOf(submission), submission.excused])
+const baseOf = (submission: Pick<Submission, 'points' | 'comment' | 'excused' | 'state'>, pointsFixed: boolean) => {
+  const values = valuesOf(submission)
+  return JSON.stringify([pointsFixed ? { comment: values.comment } : values, submission.excused])
+}
 
 const sameValues = (one: MarkValues, other: MarkValues) =>
   one.points.trim() === other.points.trim() && one.comment.trim() === other.comment.trim()
 
+/** True if the points stay as they are, because the student has handed in a test, which gives them itself. */
+export const arePointsFixed = ({ quiz }: Pick<HomeworkToMark, 'quiz'>, { version }: Pick<Submission, 'version'>) =>
+  quiz !== null && version > 0
+
 /** Returns the unsaved input for a student; null if there is none. */
-export const readMarkDraft = (homeworkId: string, submission: Submission): MarkValues | null =>
-  readDraft(draftNameOf(homeworkId, submission.candidateCode), baseOf(submission)) as MarkValues | null
+export const readMarkDraft = (
+  homework: Pick<HomeworkToMark, 'id' | 'quiz'>,
+  submission: Submission,
+): MarkValues | null =>
+  readDraft(
+    draftNameOf(homework.id, submission.candidateCode),
+    baseOf(submission, arePointsFixed(homework, submission)),
+  ) as MarkValues | null
 
 export type MarkErrors = { points?: string | undefined; comment?: string | undefined }
 
 type MarkFormOptions = {
-  homework: Pick<HomeworkToMark, 'id' | 'maxPoints'>
+  homework: Pick<HomeworkToMark, 'id' | 'maxPoints' | 'quiz'>
   submission: Submission
   /** Called with true if the input differs from the saved mark. */
   onUnsaved: (unsaved: boolean) => void
@@ -47,7 +60,11 @@ type MarkFormOptions = {
 export function useMarkForm({ homework, submission, onUnsaved }: MarkFormOptions) {
   const { candidateCode } = submission
   const mark = useMarkSubmission()
-  const [values, setValues] = useState<MarkValues>(() => readMarkDraft(homework.id, submission) ?? valuesOf(submission))
+  const [typed, setValues] = useState<MarkValues>(() => readMarkDraft(homework, submission) ?? valuesOf(submission))
+  const pointsFixed = arePointsFixed(homework, submission)
+  /** Returns the input for this mark. Points that were typed before the student handed in a test do not count. */
+  const valuesFor = (one: Submission) => (pointsFixed ? { ...typed, points: valuesOf(one).points } : typed)
+  const values = valuesFor(submission)
   const [errors, setErrors] = useState<MarkErrors>({})
   const [changedMeanwhile, setChangedMeanwhile] = useState(false)
   const name = draftNameOf(homework.id, candidateCode)
@@ -57,7 +74,7 @@ export function useMarkForm({ homework, submission, onUnsaved }: MarkFormOptions
     setSeen(submission)
     // The submission has changed, for example because someone else marked it. Show the new values unless the user has
     // typed others.
-    if (sameValues(values, valuesOf(seen))) setValues(valuesOf(submission))
+    if (sameValues(valuesFor(seen), valuesOf(seen))) setValues(valuesOf(submission))
     if (seen.id !== submission.id) setChangedMeanwhile(true)
   }
 
@@ -66,7 +83,7 @@ export function useMarkForm({ homework, submission, onUnsaved }: MarkFormOptions
     setValues(now)
     setErrors((before) => ({ ...before, ...Object.fromEntries(Object.keys(next).map((field) => [field, undefined])) }))
     const unsaved = !sameValues(now, valuesOf(submission))
-    if (unsaved) keepDraft(name, baseOf(submission), now)
+    if (unsaved) keepDraft(name, baseOf(submission, pointsFixed), now)
     else dropDraft(name)
     onUnsaved(unsaved)
   }

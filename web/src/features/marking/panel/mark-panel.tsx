@@ -5,8 +5,9 @@ import { givenNameOf } from '@hien/contract/names'
 import { pointsWords } from '../../../lib/marks/points-words.ts'
 import type { HomeworkToMark } from '../../../operations/homework/marking/get-homework-to-mark.ts'
 import type { Submission } from '../../../operations/homework/marking/get-submissions.ts'
+import { FormError } from '../../../ui/feedback/states.tsx'
 import { Disclosure } from '../../../ui/layout/disclosure.tsx'
-import type { useMarkForm } from './mark-form.ts'
+import { arePointsFixed, type useMarkForm } from './mark-form.ts'
 import classes from './mark-panel.module.css'
 import { isMarked, lateWords } from '../marking-words.ts'
 import { PhraseChips } from './phrase-chips.tsx'
@@ -48,6 +49,13 @@ const letters = [
   ['N', 'viết nhận xét'],
 ] as const
 
+/** The shortcuts for a student who handed in a test. */
+const testShortcuts = [
+  ['Enter', 'lưu điểm câu tự luận, sang câu kế còn chờ'],
+  ...shortcuts.filter(([keys]) => keys === '↑ ↓' || keys === 'Ctrl Enter'),
+  ['Esc', 'từ nhận xét về câu tự luận còn chờ'],
+] as const
+
 const Keys = ({ of }: { of: readonly (readonly [string, string])[] }) => (
   <dl className={classes.keys}>
     {of.map(([keys, does]) => (
@@ -74,7 +82,10 @@ const Release = ({
       </>
     ) : (
       <>
-        <p className="meta">Điểm chưa công bố. Học viên và phụ huynh chưa thấy gì.</p>
+        <p className="meta">
+          Điểm chưa công bố. Học viên và phụ huynh chưa thấy gì.
+          {homework.quiz?.settings.release === 'after_due' ? ' Điểm tự công bố sau hạn nộp.' : null}
+        </p>
         <Button variant="default" disabled={markedCount === 0} onClick={() => onRelease(true)}>
           {markedCount === 0 ? 'Công bố điểm…' : `Công bố ${markedCount} bài đã chấm…`}
         </Button>
@@ -83,12 +94,44 @@ const Release = ({
   </section>
 )
 
+function PointsField({ homework, submission, form, nextName, pointsField }: MarkPanelProps) {
+  const { values, change, errors } = form
+  const hint = useId()
+  return (
+    <>
+      <TextInput
+        ref={pointsField}
+        className={classes.points}
+        label={
+          <>
+            Điểm <span className={classes.outOf}>trên {pointsWords(homework.maxPoints)}</span>
+          </>
+        }
+        inputMode="decimal"
+        autoComplete="off"
+        enterKeyHint="next"
+        placeholder={submission.excused ? 'Miễn' : ''}
+        value={values.points}
+        error={errors.points}
+        onChange={(event) => change({ points: event.currentTarget.value })}
+        rightSection={<span className={classes.enter}>{nextName ? 'Enter để sang bạn kế' : 'Enter để lưu'}</span>}
+        rightSectionWidth={172}
+        rightSectionPointerEvents="none"
+        aria-describedby={hint}
+      />
+      <span id={hint} className="unseen">
+        {nextName ? `Enter để lưu và sang ${nextName}` : 'Enter để lưu'}
+      </span>
+    </>
+  )
+}
+
 /** Panel for one student's points and comment, and for the other actions on the work and on the marks of the class. */
 export function MarkPanel(props: MarkPanelProps) {
-  const { homework, submission, form, nextName, versions, pointsField, commentField } = props
+  const { homework, submission, form, nextName, versions, commentField } = props
   const { values, change, errors, saving } = form
   const given = givenNameOf(submission.fullName)
-  const hint = useId()
+  const isTest = arePointsFixed(homework, submission)
   const hasWork = submission.version > 0
   const late = lateWords(submission)
   const handleComment = (event: KeyboardEvent) => {
@@ -140,29 +183,7 @@ export function MarkPanel(props: MarkPanelProps) {
           props.onSaveAndNext()
         }}
       >
-        <TextInput
-          ref={pointsField}
-          className={classes.points}
-          label={
-            <>
-              Điểm <span className={classes.outOf}>trên {pointsWords(homework.maxPoints)}</span>
-            </>
-          }
-          inputMode="decimal"
-          autoComplete="off"
-          enterKeyHint="next"
-          placeholder={submission.excused ? 'Miễn' : ''}
-          value={values.points}
-          error={errors.points}
-          onChange={(event) => change({ points: event.currentTarget.value })}
-          rightSection={<span className={classes.enter}>{nextName ? 'Enter để sang bạn kế' : 'Enter để lưu'}</span>}
-          rightSectionWidth={172}
-          rightSectionPointerEvents="none"
-          aria-describedby={hint}
-        />
-        <span id={hint} className="unseen">
-          {nextName ? `Enter để lưu và sang ${nextName}` : 'Enter để lưu'}
-        </span>
+        {isTest ? <FormError>{errors.points}</FormError> : <PointsField {...props} />}
         <Textarea
           ref={commentField}
           label="Nhận xét"
@@ -205,8 +226,8 @@ export function MarkPanel(props: MarkPanelProps) {
       <Release homework={homework} markedCount={props.markedCount} onRelease={props.onRelease} />
       <div className={classes.shortcuts}>
         <Disclosure label="Phím tắt">
-          <Keys of={shortcuts} />
-          {props.letterKeys ? <Keys of={letters} /> : null}
+          <Keys of={isTest ? testShortcuts : shortcuts} />
+          {props.letterKeys ? <Keys of={isTest ? letters.slice(-1) : letters} /> : null}
           <Checkbox
             label="Dùng phím tắt một chữ cái"
             checked={props.letterKeys}

@@ -13,6 +13,9 @@ export const classGetMarks = graphql(`
           dueAt
           maxPoints
           released
+          quiz {
+            questionCount
+          }
         }
         rows {
           candidateCode

@@ -22,6 +22,16 @@ export const homeworkToMark = graphql(`
         cutoffAt
         maxPoints
         released
+        quiz {
+          settings {
+            minutes
+            attempts
+            shuffle
+            release
+          }
+          questionCount
+          begunCount
+        }
       }
     }
   }
