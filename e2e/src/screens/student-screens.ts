@@ -170,7 +170,7 @@ export const studentScreens: readonly Screen[] = [
         async act(page) {
           await page.getByRole('radio').first().waitFor()
           await page.route('**/graphql', (route) => route.abort())
-          await page.getByRole('radio', { name: /^D/ }).check({ force: true })
+          await page.getByRole('radio', { name: /^D/ }).check()
         },
         sign: (page) => page.getByText('Chưa lưu được, sẽ gửi lại'),
       },
