@@ -65,6 +65,21 @@ test('the whiteboard of a teacher takes the place of the main picture, and the c
   expect(screen.getByRole('region', { name: 'Hình chính' })).toBeDefined()
 })
 
+test('a teacher who opens the whiteboard before the page knows that the lesson runs gets it a moment later', async () => {
+  let join = () => {}
+  const isJoined = new Promise<void>((resolve) => (join = resolve))
+  chatOfRoom().answer('JoinGroup', () => isJoined.then(() => aJoinedGroup({ status: 'live' })))
+  const room = await visit('TCHER')
+  await enterVideoRoom(room)
+  await joined()
+  await room.user.click(button('Bảng'))
+  expect(button('Bảng').getAttribute('aria-pressed')).toBe('true')
+  expect(chatOfRoom().callsOf('OpenWhiteboard')).toEqual([])
+  join()
+  expect(within(await board()).getByRole('toolbar', { name: 'Công cụ viết bảng' })).toBeDefined()
+  await waitFor(() => expect(written()).toContainEqual({ kind: 'show', shown: true }))
+})
+
 test('a teacher who closes the whiteboard no longer shows it to the class', async () => {
   const room = await visit('TCHER')
   await enterVideoRoom(room)

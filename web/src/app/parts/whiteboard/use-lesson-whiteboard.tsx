@@ -60,14 +60,20 @@ export function useLessonWhiteboard(
     // If the user opened it, it stays open when the teacher no longer shows it.
     if (!whiteboardShown && opened === 'by itself') setOpened(null)
   }
-  // The next lesson of the room has another whiteboard.
-  if ((state.ended || state.status !== 'live') && (isOpen || loaded !== null)) {
-    setOpened(null)
-    setLoaded(null)
-    setSaves(false)
+  // A page that has just entered the lesson does not know yet that it runs. The whiteboard then opens a moment later.
+  const isLive = state.status === 'live' && !state.ended
+  const [wasLive, setWasLive] = useState(isLive)
+  if (isLive !== wasLive) {
+    setWasLive(isLive)
+    // The next lesson of the room has another whiteboard.
+    if (!isLive) {
+      setOpened(null)
+      setLoaded(null)
+      setSaves(false)
+    }
   }
 
-  const isMissing = isOpen && loaded === null
+  const isMissing = isOpen && isLive && loaded === null
   const keepLoaded = useEffectEvent(
     ([{ createWhiteboardClient }, { Whiteboard }]: Awaited<ReturnType<typeof loadWhiteboard>>) => {
       const client = createWhiteboardClient({ link: chat.whiteboard, me: { id: me.id, teaches: me.isTeacher } })
