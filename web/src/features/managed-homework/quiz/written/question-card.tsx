@@ -1,6 +1,6 @@
 import { questionKindLabels } from '@hien/contract/vocabulary'
 import { Skeleton, UnstyledButton } from '@mantine/core'
-import { Suspense, lazy, memo } from 'react'
+import { Suspense, lazy, memo, useCallback } from 'react'
 import { pointsWords } from '../../../../lib/marks/points-words.ts'
 import { IconButton } from '../../../../ui/text/icon-button.tsx'
 import { ChevronDownIcon, CopyIcon, TrashIcon } from '../../../../ui/text/icons.tsx'
@@ -8,7 +8,7 @@ import { QuestionHtml } from '../../../../ui/quiz/question-html.tsx'
 import { shortKey } from '../question-words.ts'
 import type { QuestionValues } from '../quiz-values.ts'
 import classes from './question-card.module.css'
-import type { ListChange } from './question-list.ts'
+import type { ListChange, QuestionChange } from './question-list.ts'
 
 const QuestionFields = lazy(async () => ({ default: (await import('./question-fields.tsx')).QuestionFields }))
 
@@ -40,6 +40,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
   const { question, number, isLast, isOpen, errors, onAction, onChange } = props
   const { id, html, notes } = question
   const name = `câu ${number}`
+  const change = useCallback((changed: QuestionChange) => onChange({ type: 'change', id, changed }), [onChange, id])
   const act = (action: CardAction) => () => onAction(action, id)
   const toggle = () => onChange({ type: 'open', id: isOpen ? null : id })
   const tools = [
@@ -84,12 +85,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
       ) : null}
       {isOpen ? (
         <Suspense fallback={<Skeleton height={240} radius="md" />}>
-          <QuestionFields
-            question={question}
-            name={name}
-            errors={errors ?? {}}
-            onChange={(changed) => onChange({ type: 'change', id, changed })}
-          />
+          <QuestionFields question={question} name={name} errors={errors ?? {}} onChange={change} />
         </Suspense>
       ) : (
         <div className={classes.beginning}>

@@ -3,7 +3,8 @@ import { letterOf, maxNumberLength, statementCount } from '@hien/contract/quiz'
 import { type QuestionKind, questionKindLabels, questionKinds } from '@hien/contract/vocabulary'
 import { Button, NativeSelect, Radio, TextInput } from '@mantine/core'
 import type { Editor } from '@tiptap/react'
-import { useDeferredValue, useState } from 'react'
+import { useDebouncedValue } from '@mantine/hooks'
+import { memo, useCallback, useState } from 'react'
 import { hasFormula } from '../../../../ui/quiz/formula-parts.ts'
 import { QuestionHtml } from '../../../../ui/quiz/question-html.tsx'
 import { IconButton } from '../../../../ui/text/icon-button.tsx'
@@ -11,8 +12,8 @@ import { PlusIcon, TrashIcon } from '../../../../ui/text/icons.tsx'
 import { PointsField } from '../points-field.tsx'
 import { optionsFor, type QuestionValues } from '../quiz-values.ts'
 import classes from './question-fields.module.css'
-import { asKind, keyWithoutOption } from './question-list.ts'
-import { QuestionText } from './question-text.tsx'
+import { asKind, keyWithoutOption, type QuestionChange } from './question-list.ts'
+import { QuestionText, type QuestionTextProps } from './question-text.tsx'
 import { QuestionTools } from './question-tools.tsx'
 
 type QuestionFieldsProps = {
@@ -20,7 +21,8 @@ type QuestionFieldsProps = {
   /** `câu 3`; part of the names for screen readers. */
   name: string
   errors: Record<string, string>
-  onChange: (changed: Partial<QuestionValues>) => void
+  /** Stays the same while the question is open, so that the other texts are not drawn again at each key. */
+  onChange: (changed: QuestionChange) => void
 }
 
 type OptionsProps = QuestionFieldsProps & {
@@ -29,9 +31,22 @@ type OptionsProps = QuestionFieldsProps & {
   onRefused: (why: string) => void
 }
 
-/** Replaces one text of the list. */
-const withText = (options: readonly string[], place: number, text: string) =>
-  options.map((option, one) => (one === place ? text : option))
+type OptionTextProps = Omit<QuestionTextProps, 'onChange'> & {
+  place: number
+  onChange: (changed: QuestionChange) => void
+}
+
+/** Field for the text of the option at this place. */
+const OptionText = ({ place, onChange, ...text }: OptionTextProps) => {
+  const write = useCallback(
+    (html: string) =>
+      onChange(({ kind, options }) => ({
+        options: optionsFor(kind, options).map((option, one) => (one === place ? html : option)),
+      })),
+    [onChange, place],
+  )
+  return <QuestionText {...text} onChange={write} />
+}
 
 /** Options with a radio button for the right one. */
 function SingleOptions({ question, name, errors, onChange, ...text }: OptionsProps) {
@@ -61,11 +76,12 @@ function SingleOptions({ question, name, errors, onChange, ...text }: OptionsPro
           return (
             <div key={ids[place]} className={classes.option}>
               <Radio value={letter} label={letter} aria-label={`${letter} là đáp án đúng của ${name}`} />
-              <QuestionText
+              <OptionText
+                place={place}
                 label={`Phương án ${letter} của ${name}`}
                 html={option}
                 invalid={Boolean(errors['options']) && option === ''}
-                onChange={(html) => onChange({ options: withText(options, place, html) })}
+                onChange={onChange}
                 {...text}
               />
               {options.length > limits.minQuestionOptions ? (
@@ -102,11 +118,12 @@ function Statements({ question, name, errors, onChange, ...text }: OptionsProps)
         return (
           <div key={letter} className={classes.statement}>
             <span aria-hidden>{letter})</span>
-            <QuestionText
+            <OptionText
+              place={place}
               label={`Ý ${letter} của ${name}`}
               html={option}
               invalid={Boolean(errors['options']) && option === ''}
-              onChange={(html) => onChange({ options: withText(options, place, html) })}
+              onChange={onChange}
               {...text}
             />
             <Radio.Group
@@ -141,10 +158,13 @@ const NumberKey = ({ question, errors, onChange }: QuestionFieldsProps) => (
   />
 )
 
+/** Milliseconds after a key until the formulas are drawn again. */
+const drawDelay = 300
+
 /** Shows the texts with their formulas, as students see them. */
-const WithFormulas = ({ question }: { question: QuestionValues }) => {
+const WithFormulas = memo(function WithFormulas({ question }: { question: QuestionValues }) {
   // Typing must not wait for the drawing.
-  const { kind, html, options } = useDeferredValue(question)
+  const [{ kind, html, options }] = useDebouncedValue(question, drawDelay)
   const texts = optionsFor(kind, options)
   return [html, ...texts].some(hasFormula) ? (
     <div className={classes.formulas} role="group" aria-label="Học viên thấy">
@@ -158,7 +178,7 @@ const WithFormulas = ({ question }: { question: QuestionValues }) => {
       ))}
     </div>
   ) : null
-}
+})
 
 /** The fields of the question that is being edited; loaded by question-card.tsx, because the editor is large. */
 export function QuestionFields(props: QuestionFieldsProps) {
@@ -166,6 +186,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
   const [editor, setEditor] = useState<Editor | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const text = { onFocus: setEditor, onRefused: setRefusal }
+  const write = useCallback((html: string) => onChange({ html }), [onChange])
   return (
     <div className={classes.fields}>
       <div className={classes.pair}>
@@ -199,7 +220,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
           invalid={Boolean(errors['html'])}
           isLong
           onReady={setEditor}
-          onChange={(html) => onChange({ html })}
+          onChange={write}
           {...text}
         />
       </div>

@@ -41,6 +41,11 @@ test('a change keeps the other questions as they are, and removes the notes of a
   expect(questions[1]).toBe(list.questions[1])
 })
 
+test('a function changes the newest question', () => {
+  const { questions } = changeList(list, { type: 'change', id: 'a', changed: ({ key }) => ({ key: `${key}!` }) })
+  expect(questions[0]?.key).toBe('B!')
+})
+
 test('points are set for all questions of a kind', () => {
   const mixed = { ...list, questions: [question('a'), question('b', { kind: 'number' })] }
   const { questions } = changeList(mixed, { type: 'points', kind: 'single', points: 1 })

@@ -5,9 +5,12 @@ import { optionsFor, type QuestionValues, usualPoints } from '../quiz-values.ts'
 /** `openId`: the question that is being edited; null if none is. */
 export type QuestionList = { questions: QuestionValues[]; openId: string | null }
 
+/** A function gets the newest question: a field can be drawn with an older one. */
+export type QuestionChange = Partial<QuestionValues> | ((question: QuestionValues) => Partial<QuestionValues>)
+
 export type ListChange =
   | { type: 'add'; questions: QuestionValues[]; place?: number }
-  | { type: 'change'; id: string; changed: Partial<QuestionValues> }
+  | { type: 'change'; id: string; changed: QuestionChange }
   | { type: 'move'; id: string; by: -1 | 1 }
   | { type: 'duplicate'; id: string; newId: string }
   | { type: 'remove'; id: string }
@@ -55,7 +58,13 @@ export function changeList(list: QuestionList, change: ListChange): QuestionList
         openId,
         // A changed question no longer has the notes of the pasted one.
         questions: questions.map((question) =>
-          question.id === change.id ? { ...question, notes: [], ...change.changed } : question,
+          question.id === change.id
+            ? {
+                ...question,
+                notes: [],
+                ...(typeof change.changed === 'function' ? change.changed(question) : change.changed),
+              }
+            : question,
         ),
       }
     case 'move': {

@@ -1,7 +1,7 @@
 import { EditorContent, type Editor, useEditor } from '@tiptap/react'
 import { Image } from '@tiptap/extension-image'
 import { StarterKit } from '@tiptap/starter-kit'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { memo, useEffect, useEffectEvent, useState } from 'react'
 import { setMarkupCleaner } from '../../../../lib/trusted-markup.ts'
 import { cleanForEditor, cleanFragment } from '../../../../ui/text/clean-markup.ts'
 import { styledTextOf } from '../reading/read-clipboard.ts'
@@ -30,7 +30,7 @@ const extensions = [
   Image.configure({ inline: true, allowBase64: true }),
 ]
 
-type QuestionTextProps = {
+export type QuestionTextProps = {
   /** Name for screen readers. */
   label: string
   /** The HTML at first. The field keeps its own content afterwards. */
@@ -48,8 +48,12 @@ type QuestionTextProps = {
 /** Returns the text without the paragraph around it, if it is only one. */
 const withoutParagraph = (html: string) => /^<p>((?:(?!<\/?p>)[^])*)<\/p>$/.exec(html)?.[1] ?? html
 
+/** True if nothing changed that the field shows. It keeps its own content, so a new `html` does not count. */
+const isSame = ({ html: _, ...before }: QuestionTextProps, { html: __, ...after }: QuestionTextProps) =>
+  Object.entries(after).every(([name, value]) => before[name as keyof typeof before] === value)
+
 /** Field for the text of a question or of an option. Its tools are in question-tools.tsx. */
-export function QuestionText(props: QuestionTextProps) {
+export const QuestionText = memo(function QuestionText(props: QuestionTextProps) {
   const { label, html, invalid, isLong = false, onChange, onFocus, onReady, onRefused } = props
   const [content] = useState(html)
   const editor = useEditor({
@@ -90,4 +94,4 @@ export function QuestionText(props: QuestionTextProps) {
     })
   }, [editor, label, invalid, isLong])
   return <EditorContent editor={editor} className={classes.frame} data-invalid-frame={invalid || undefined} />
-}
+}, isSame)
