@@ -6,6 +6,7 @@ import { findManagedHomework } from '../access.ts'
 import type { HomeworkSelection } from '../assemble-homework.ts'
 import type { HomeworkRequest } from '../dependencies.ts'
 import type { PresentedSubmission } from '../present-submission.ts'
+import { markByBestAttempt } from '../quizzes/hand-in-attempt.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import {
   findLatestVersion,
@@ -88,6 +89,8 @@ export async function markWork(
     } else {
       await removeMark(transaction, student)
     }
+    // A student who is no longer excused gets the points of the test back.
+    if (homework.isQuiz && latest && !latest.returnedAt && !isMarked) await markByBestAttempt(transaction, student)
     const entry = { action: auditActions.submissionMarked, classId, memberIds: [student.studentId] }
     await recordAudit(request, transaction, entry)
     return student

@@ -2,7 +2,7 @@
  * SQL for attempts and their answers. Callers that begin an attempt, hand it in or mark it must first lock the homework
  * (lockHomework) and the student (lockStudent), in this order.
  */
-import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { limits } from '@hien/contract/limits'
 import type { Database } from '../../platform/postgres/database.ts'
@@ -189,9 +189,9 @@ export async function writeAutomaticMark(
   { submissionId, points }: { submissionId: string; points: number | null },
 ): Promise<void> {
   if (points === null) {
-    await transaction
-      .delete(marks)
-      .where(and(eq(marks.homeworkId, homeworkId), eq(marks.studentId, studentId), eq(marks.excused, false)))
+    const open = and(eq(marks.homeworkId, homeworkId), eq(marks.studentId, studentId), eq(marks.excused, false))
+    await transaction.delete(marks).where(and(open, isNull(marks.comment)))
+    await transaction.update(marks).set({ points: null, submissionId }).where(open)
     return
   }
   await transaction

@@ -249,6 +249,28 @@ test('the points of a test that was handed in cannot be set by hand; comments an
   expect(await submissionOf(quiz.id)).toMatchObject({ points: null, excused: true })
 })
 
+test('a student who is no longer excused gets the points of the test back', async () => {
+  const quiz = await aQuiz(server, teacher, maths)
+  await take(server, student, quiz, ['B'])
+  const { id: submissionId } = await submissionOf(quiz.id)
+  await mark(quiz.id, { submissionId, points: null, excused: true })
+  expect((await mark(quiz.id, { submissionId, points: null })).isSuccess).toBe(true)
+  expect(await submissionOf(quiz.id)).toMatchObject({ points: 1, excused: false, comment: 'Tốt' })
+})
+
+test('a comment stays while the texts of a test are marked one after the other', async () => {
+  const texts = [...closedQuestions, questions[3]!, questions[3]!]
+  const quiz = await aQuiz(server, teacher, maths, { quiz: { questions: texts } })
+  const attempt = await take(server, student, quiz, ['B', undefined, undefined, 'Vì', 'Nên'])
+  const { id: submissionId } = await submissionOf(quiz.id)
+  await mark(quiz.id, { submissionId, points: null })
+  const [, , , first, second] = attempt.questions
+  await markText(teacher, attempt.id, first!.id, 2)
+  expect(await submissionOf(quiz.id)).toMatchObject({ points: null, comment: 'Tốt' })
+  await markText(teacher, attempt.id, second!.id, 1)
+  expect(await submissionOf(quiz.id)).toMatchObject({ points: 4, comment: 'Tốt' })
+})
+
 test('a corrected key marks all attempts again, keeps comments and excuses, and causes a notice only for changed marks', async () => {
   const quiz = await aQuiz(server, teacher, maths, { quiz: { release: 'at_once' } })
   await take(server, student, quiz, ['B', 'TFFT'])
