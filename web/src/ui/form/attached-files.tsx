@@ -83,7 +83,15 @@ function FileField({ form, classId, there, onUnfinished, cameraLabel }: Attached
   const drop = useFileDrop((files) => form.submitting || add(files))
   return (
     <Input.Wrapper label={label} labelElement="div" error={error ?? (crowded ? tooMany : null)}>
-      <div className={classes.files} role="group" aria-label={label} {...drop}>
+      {/* After a failed check the form puts the focus here, so that the error is in view. */}
+      <div
+        className={classes.files}
+        role="group"
+        aria-label={label}
+        tabIndex={-1}
+        data-invalid={error === undefined ? undefined : true}
+        {...drop}
+      >
         <FileRows
           // A file from the restored draft that is not saved has no URL, and therefore no preview.
           files={listed.map((file) => ({ ...file, pictureUrl: file.pictureUrl || null }))}

@@ -60,7 +60,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
         <UnstyledButton
           className={classes.title}
           aria-expanded={isOpen}
-          data-invalid={(errors !== null && !isOpen) || undefined}
+          data-invalid={errors !== null || undefined}
           onClick={toggle}
         >
           <span className={classes.number}>Câu {number}</span>

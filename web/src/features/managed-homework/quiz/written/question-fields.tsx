@@ -187,6 +187,14 @@ export function QuestionFields(props: QuestionFieldsProps) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const text = { onFocus: setEditor, onRefused: setRefusal }
   const write = useCallback((html: string) => onChange({ html }), [onChange])
+  const [isNew] = useState(question.html === '')
+  const start = useCallback(
+    (ready: Editor) => {
+      setEditor(ready)
+      if (isNew) ready.commands.focus()
+    },
+    [isNew],
+  )
   return (
     <div className={classes.fields}>
       <div className={classes.pair}>
@@ -219,7 +227,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
           html={question.html}
           invalid={Boolean(errors['html'])}
           isLong
-          onReady={setEditor}
+          onReady={start}
           onChange={write}
           {...text}
         />

@@ -136,6 +136,7 @@ export function QuestionsField({ initial, errors, error, onChange }: QuestionsFi
           variant="light"
           leftSection={<PlusIcon />}
           disabled={isFull}
+          data-invalid={Boolean(error) || undefined}
           onClick={() => add([nextQuestion(questions, newUuid())])}
         >
           Thêm câu hỏi
