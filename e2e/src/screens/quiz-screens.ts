@@ -134,12 +134,12 @@ async function answerQuiz(page: Page): Promise<void> {
 
 const resultStates: readonly [State, ...State[]] = [
   {
-    name: 'full',
+    name: 'results',
     before: answerQuiz,
     sign: (page) => page.getByRole('list', { name: 'Phổ điểm' }),
   },
   {
-    name: 'question',
+    name: 'results-question',
     before: answerQuiz,
     act: async (page) => page.getByText('Câu hỏi và câu trả lời').first().click(),
     sign: (page) => page.getByRole('list', { name: 'Các câu trả lời của Câu 1' }).locator('.katex').first(),
@@ -156,8 +156,8 @@ const resultStates: readonly [State, ...State[]] = [
     act: press('Sửa đáp án Câu 2'),
     sign: (page) => page.getByRole('dialog').getByText(/được chấm lại ngay/),
   },
-  loading('Đang tải kết quả…'),
-  failed,
+  { ...loading('Đang tải kết quả…'), name: 'results-loading' },
+  { ...failed, name: 'results-error' },
 ]
 
 /** Screens of tests for teachers: the results, and the attempt of a student. */
@@ -187,7 +187,7 @@ export const quizScreens: readonly Screen[] = [
         sign: (page) => page.getByText(/không chứng minh điều gì/),
       },
       {
-        name: 'invalid',
+        name: 'invalid-text',
         before: answerQuiz,
         async act(page) {
           await page.getByRole('textbox', { name: /^Điểm Câu 4/ }).fill('5')
