@@ -31,7 +31,7 @@ type ChoiceProps = {
   children: ReactNode
 }
 
-/** A radio button whose whole area can be pressed. A press on the chosen one withdraws the choice. */
+/** A radio button whose whole area can be pressed. A press on the chosen one, or the key Delete, withdraws the choice. */
 const Choice = ({ group, value, checked, disabled, label, onChoose, onWithdraw, children }: ChoiceProps) => (
   <label className={classes.choice} data-checked={checked || undefined} data-disabled={disabled || undefined}>
     <input
@@ -44,6 +44,8 @@ const Choice = ({ group, value, checked, disabled, label, onChoose, onWithdraw, 
       aria-label={label}
       onChange={onChoose}
       onClick={checked ? onWithdraw : undefined}
+      // The space bar does not press a chosen radio button.
+      onKeyDown={({ key }) => checked && ['Delete', 'Backspace'].includes(key) && onWithdraw()}
     />
     {children}
   </label>

@@ -85,7 +85,11 @@ const Statements = ({ question: { options, key }, answer }: SpokenAnswer) => (
       return (
         <li key={place} className={classes.option} data-key={(right !== undefined && right === given) || undefined}>
           <span className={classes.letter}>{statementLetter(place)})</span>
-          <div className={classes.text}>{options[place] ? <QuestionHtml html={options[place]} /> : null}</div>
+          {options[place] ? (
+            <div className={classes.text}>
+              <QuestionHtml html={options[place]} />
+            </div>
+          ) : null}
           <span className={classes.note}>
             Trả lời: {truthOf(given)}
             {right === undefined ? null : ` · Đáp án: ${truthOf(right)}`}

@@ -11,6 +11,8 @@ import { type HomeworkToTake, homeworkToTake } from '../../../operations/homewor
 import { quizSaveAnswers } from '../../../operations/homework/quizzes/save-answers.ts'
 import { quizSubmit } from '../../../operations/homework/quizzes/submit-attempt.ts'
 
+vi.mock('../../../lib/hub/open-hub.ts', () => ({ openHub: () => Promise.reject(new Error('no hub')) }))
+
 const now = '2026-11-24T05:00:00.000Z'
 const minute = 60_000
 const later = (minutes: number) => new Date(Date.parse(now) + minutes * minute).toISOString()
@@ -39,7 +41,7 @@ function open(given: Partial<AttemptToTake> = {}, files: HomeworkToTake['files']
   let attempt = anAttempt({ id: `at-${(attempts += 1)}`, questions: written, ...given })
   answer(homeworkToTake, { homeworkGetById: { ...success, item: { id: 'b-1', title: 'Kiểm tra chương 1', files } } })
   answer(attemptToTake, () => ({ quizGetOwnAttempt: { ...success, item: attempt } }))
-  const progress = answer(attemptProgress, () => {
+  answer(attemptProgress, () => {
     const { questions: _, homeworkId: __, number: ___, ...item } = attempt
     return { quizGetOwnAttempt: { ...success, item } }
   })
@@ -51,7 +53,6 @@ function open(given: Partial<AttemptToTake> = {}, files: HomeworkToTake['files']
   const rendered = renderApp('/bai-tap/b-1/lam-bai')
   return {
     ...rendered,
-    progress,
     attempt,
     saved: () =>
       saves.flatMap(({ variables }) => [variables.answers].flat()).map((one) => [one.questionId, one.answer]),
@@ -105,13 +106,14 @@ test('a student withdraws an answer', async () => {
   expect(screen.queryByRole('radio', { checked: true })).toBeNull()
 })
 
-test('on an answer sheet, a press on the chosen letter withdraws the answer', async () => {
+test('on an answer sheet, a press on the chosen letter or the key Delete withdraws the answer', async () => {
   const { user, saved } = open({ questions: sheet, answers: [{ questionId: 'q1', answer: 'B' }] })
   await user.click(await screen.findByRole('radio', { name: 'B', checked: true }))
   await waitFor(() => expect(saved()).toEqual([['q1', '']]))
   await user.click(screen.getAllByRole('radio', { name: 'Đúng' })[0]!)
   await waitFor(() => expect(saved().at(-1)).toEqual(['q3', 'T---']))
-  await user.click(screen.getByRole('radio', { name: 'Đúng', checked: true }))
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Đúng', checked: true }))
+  await user.keyboard('{Delete}')
   await waitFor(() => expect(saved().at(-1)).toEqual(['q3', '']))
 })
 
@@ -189,6 +191,34 @@ test('a student who comes back to the tab sees the answers of a second device, a
   await user.click(button('Câu trước'))
   await user.click(button('Câu trước'))
   expect((await screen.findByRole('radio', { name: /^B/ })).matches(':checked')).toBe(true)
+})
+
+test('a page whose question to the server is lost asks again', async () => {
+  vi.useFakeTimers({ now: Date.parse(now), toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  open()
+  await question(/^Câu 1/)
+  let works = false
+  answer(attemptProgress, () => {
+    if (!works) throw new Error('no network')
+    const { questions: _, homeworkId: __, number: ___, ...item } = anAttempt({ id: `at-${attempts}` })
+    return { quizGetOwnAttempt: { ...success, item: { ...item, answers: [{ questionId: 'q1', answer: 'D' }] } } }
+  })
+  show('hidden')
+  show('visible')
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(screen.queryByRole('radio', { checked: true })).toBeNull()
+  works = true
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect((await screen.findByRole('radio', { name: /^D/, checked: true })).getAttribute('value')).toBe('D')
+})
+
+test('a page of an attempt that was handed in, while another began on a second device, leads to the page of the test', async () => {
+  const { change, path } = open()
+  await question(/^Câu 1/)
+  change({ id: 'at-other' })
+  show('hidden')
+  show('visible')
+  await waitFor(() => expect(path()).toBe('/bai-tap/b-1'))
 })
 
 test('the time is left by the server’s clock, and five minutes and one minute before the end are announced', async () => {

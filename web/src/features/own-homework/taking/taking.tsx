@@ -34,12 +34,11 @@ const HandInDialog = dialogOnDemand(async () => (await import('./hand-in/hand-in
 type AttemptProps = {
   homework: HomeworkToTake
   attempt: AttemptToTake
-  /** When the server sent the attempt, in milliseconds since 1970 by the clock of the device. */
-  sentAt: number
+  sent: Parameters<typeof useAttempt>[2]
 }
 
-function Attempt({ homework, attempt, sentAt }: AttemptProps) {
-  const { saver, saving, course, isOver, onOver } = useAttempt(homework.id, attempt, sentAt)
+function Attempt({ homework, attempt, sent }: AttemptProps) {
+  const { saver, saving, course, isOver, onOver } = useAttempt(homework.id, attempt, sent)
   const [asking, setAsking] = useState(false)
   const { place, go } = useShownQuestion(attempt.questions.length)
   const queryClient = useQueryClient()
@@ -138,6 +137,7 @@ export function Taking({ homeworkId }: { homeworkId: string }) {
   useVisibleHeight()
   const item = homework.data?.item
   const taken = attempt.data?.item
+  const keptAt = attempt.data?.keptAt ?? null
   usePageTitle(item?.title ?? 'Bài kiểm tra')
   const failed = [attempt, homework].find(({ data, error }) => error !== null && !data)
   // Nobody has begun the test, or it is handed in.
@@ -151,7 +151,7 @@ export function Taking({ homeworkId }: { homeworkId: string }) {
           key={taken.id}
           homework={item}
           attempt={taken}
-          sentAt={attempt.data?.keptAt ?? attempt.dataUpdatedAt}
+          sent={{ at: keptAt ?? attempt.dataUpdatedAt, isCopy: keptAt !== null }}
         />
       ) : (
         <main id="noi-dung" className={classes.state} tabIndex={-1}>

@@ -7,6 +7,8 @@ import type { ClockSync } from './time/time-left.ts'
 
 /** Milliseconds between two questions to the server whether the attempt is handed in. */
 const askInterval = 5000
+/** Milliseconds until the page asks again after a lost network. */
+const retryDelay = 10_000
 /** Milliseconds after which answers of the server are asked for again, when the page opens. */
 const freshFor = 5000
 
@@ -22,10 +24,15 @@ const courseOf = ({ endsAt, submittedAt, now }: Omit<AttemptProgress, 'answers'>
 /**
  * Takes an attempt: saves its answers, takes over those of other devices, follows its end, and records when the student leaves the
  * page.
- * @param sentAt when the server sent the attempt, in milliseconds since 1970 by the clock of the device
+ * @param sent when the server sent the attempt, in milliseconds since 1970 by the clock of the device, and whether the attempt is a
+ *   copy that this device has kept
  */
-export function useAttempt(homeworkId: string, attempt: AttemptToTake, sentAt: number) {
-  const [saver] = useState(() => answerSaverOf(attempt))
+export function useAttempt(
+  homeworkId: string,
+  attempt: AttemptToTake,
+  { at: sentAt, isCopy }: { at: number; isCopy: boolean },
+) {
+  const [saver] = useState(() => answerSaverOf({ ...attempt, isCopy }))
   const saving = useSyncExternalStore(saver.subscribe, saver.getState)
   const [course, setCourse] = useState(() => courseOf(attempt, Math.max(0, Date.now() - sentAt)))
   /** The end that has passed. The teacher can move the end of an attempt. */
@@ -33,7 +40,9 @@ export function useAttempt(homeworkId: string, attempt: AttemptToTake, sentAt: n
   const isOver = course.endsAt !== null && passedEnd === course.endsAt
 
   const asking = useRef(false)
-  /** Asks the server for the answers of other devices, the end and the time. Does nothing if the server does not answer. */
+  /** Counts the questions to the server that had no answer. */
+  const [missed, setMissed] = useState(0)
+  /** Asks the server for the answers of other devices, the end and the time. Asks again later if the server does not answer. */
   const ask = async () => {
     // A browser reports in two ways that the page is seen again.
     if (asking.current) return
@@ -41,7 +50,9 @@ export function useAttempt(homeworkId: string, attempt: AttemptToTake, sentAt: n
     const { step } = saver.getState().book
     const progress = await getAttemptProgress(homeworkId).catch(() => null)
     asking.current = false
-    if (progress === null || progress.id !== attempt.id) return
+    if (progress === null) return setMissed((before) => before + 1)
+    // This attempt was handed in and another has begun on a second device.
+    if (progress.id !== attempt.id) return setCourse((before) => ({ ...before, submittedAt: progress.now }))
     saver.takeServerAnswers(byQuestion(progress.answers), step)
     setCourse(courseOf(progress, 0))
   }
@@ -72,7 +83,12 @@ export function useAttempt(homeworkId: string, attempt: AttemptToTake, sentAt: n
   }, [saver])
 
   const askNow = useEffectEvent(() => void ask())
-  const isFresh = () => Date.now() - sentAt < freshFor
+  useEffect(() => {
+    if (missed === 0) return
+    const timer = setTimeout(askNow, retryDelay)
+    return () => clearTimeout(timer)
+  }, [missed])
+  const isFresh = () => !isCopy && Date.now() - sentAt < freshFor
   const askIfOld = useEffectEvent(() => void (isFresh() || askNow()))
   // A copy of this device does not have the answers of other devices.
   useEffect(() => {

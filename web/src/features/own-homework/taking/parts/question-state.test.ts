@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aWrittenQuestion } from '../../../../../test/quizzes.ts'
 import { beginBook, withAnswer, withServerAnswers } from '../saving/answer-book.ts'
 import type { SavingPhase } from '../saving/answer-saver.ts'
-import { savedWords, savingWords, stateWords, statesOf } from './question-state.ts'
+import { savedWords, savedWordsInRow, savingWords, stateWords, statesOf } from './question-state.ts'
 
 const questions = [
   aWrittenQuestion({ id: 'q1' }),
@@ -41,4 +41,10 @@ test.each<[SavingPhase, (string | null)[]]>([
   ['refused', ['Đã lưu', 'Không lưu được', null]],
 ])('in the phase %s each answer says whether it is saved', (phase, words) => {
   expect(statesOf(questions, some).map((state) => savedWords(state, { phase }))).toEqual(words)
+})
+
+test('in a row of an answer sheet the words are short', () => {
+  const inRow = (phase: SavingPhase) => statesOf(questions, some).map((state) => savedWordsInRow(state, { phase }))
+  expect(inRow('idle')).toEqual(['Đã lưu', 'Đang lưu…', null])
+  expect(inRow('waiting')).toEqual(['Đã lưu', 'Chưa lưu', null])
 })

@@ -62,6 +62,11 @@ export function savingWords(
   return answered === 0 ? `Chưa trả lời câu nào trong ${states.length} câu` : `Đã lưu ${answered}/${states.length} câu`
 }
 
+/** Returns the short form of `savedWords` for a row of an answer sheet, in which a longer text would not fit beside the letters. */
+export function savedWordsInRow(state: QuestionState, { phase }: Pick<SavingState, 'phase'>): string | null {
+  return state.isSaved || phase === 'idle' ? savedWords(state, { phase }) : 'Chưa lưu'
+}
+
 /** Returns what the page says below a question that has an answer; null if there is nothing to say. */
 export function savedWords(
   { completeness, isSaved }: QuestionState,

@@ -6,7 +6,7 @@ import { partsOf } from '../../../../ui/quiz/question-parts.ts'
 import { PaperPane } from '../paper/paper-pane.tsx'
 import type { AnswerSaver } from '../saving/answer-saver.ts'
 import { MarkButton } from './mark-button.tsx'
-import { type QuestionState, savedWords } from './question-state.ts'
+import { type QuestionState, savedWordsInRow } from './question-state.ts'
 import classes from './sheet-questions.module.css'
 import type { QuestionsProps } from './written-questions.tsx'
 
@@ -23,7 +23,7 @@ type SheetRowProps = { state: QuestionState; place: number; saver: AnswerSaver; 
 
 function SheetRow({ state, place, saver, phase }: SheetRowProps) {
   const { question, name, answer } = state
-  const words = savedWords(state, { phase })
+  const words = savedWordsInRow(state, { phase })
   return (
     <li id={rowId(question.id)} className={classes.row} tabIndex={-1} data-kind={question.kind}>
       <MarkButton state={state} short={String(place + 1)} onMark={(isMarked) => saver.mark(question.id, isMarked)} />
@@ -34,11 +34,10 @@ function SheetRow({ state, place, saver, phase }: SheetRowProps) {
           answer={answer}
           onAnswer={(next, typed) => saver.answer(question.id, next, typed)}
         />
-        {words === null ? null : (
-          <span className={classes.saved} data-waiting={state.isSaved ? undefined : true}>
-            {words}
-          </span>
-        )}
+        {/* Keeps its place while it is empty, so that no row moves under the finger. */}
+        <span className={classes.saved} data-waiting={state.isSaved ? undefined : true}>
+          {words}
+        </span>
       </div>
     </li>
   )
@@ -67,7 +66,9 @@ export function SheetQuestions({ states, files, saver, phase }: QuestionsProps) 
         </>
       )}
       <section className={classes.sheet} aria-label="Phiếu trả lời">
-        <p className="meta">Bấm số của câu để đánh dấu xem lại. Bấm lại vào đáp án đã chọn để bỏ chọn.</p>
+        <p className="meta">
+          Bấm số của câu để đánh dấu xem lại. Bấm lại vào đáp án đã chọn, hoặc phím Delete, để bỏ chọn.
+        </p>
         {parts.map(({ numeral, kind, questions }) => (
           <div key={numeral} className={classes.part}>
             <h2 className={classes.title}>

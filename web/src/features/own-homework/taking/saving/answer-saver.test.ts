@@ -109,6 +109,22 @@ test('after a reload, the answers that this device keeps are shown and sent', as
   expect(saved()).toEqual([{ q1: 'A' }])
 })
 
+test('after a reload without a network, the answers that the server had confirmed are shown', async () => {
+  answerSaves()
+  const attempt = anAttempt()
+  const saver = answerSaverOf(attempt)
+  saver.answer('q9', 'A', false)
+  await saver.flush()
+  vi.resetModules()
+  const reloaded = await import('./answer-saver.ts')
+  const copied = reloaded.answerSaverOf({ ...attempt, isCopy: true })
+  expect(answerIn(copied.getState().book, 'q9')).toBe('A')
+  expect(copied.getState().book.unsent).toEqual({})
+  vi.resetModules()
+  const online = await import('./answer-saver.ts')
+  expect(answerIn(online.answerSaverOf(attempt).getState().book, 'q9')).toBe('D')
+})
+
 test('from another page, the answers that an earlier visit kept are sent', async () => {
   const { saved } = answerSaves()
   const attempt = anAttempt()

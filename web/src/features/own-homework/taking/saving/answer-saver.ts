@@ -57,6 +57,8 @@ type SavedAttempt = {
   endsAt: string | null
   /** The answers that the server has; null if they are not known. */
   answers: GivenAnswers | null
+  /** True if `answers` are an old copy of this device, because there is no network. */
+  isCopy?: boolean
 }
 type GivenAnswers = readonly { questionId: string; answer: string }[]
 
@@ -102,13 +104,15 @@ export function sendKeptAnswers(): void {
   }
 }
 
-function createAnswerSaver({ id: attemptId, endsAt, answers }: SavedAttempt, onClose: () => void): AnswerSaver {
+function createAnswerSaver(attempt: SavedAttempt, onClose: () => void): AnswerSaver {
+  const { id: attemptId, endsAt, isCopy = false } = attempt
   const member = getTypingMember()
   const kept = readKept(attemptId)
+  const answers = { ...byQuestion(attempt.answers ?? []), ...(isCopy ? kept.confirmed : {}) }
   const until = endsAt === null ? null : Date.parse(endsAt) + limits.quizSaveGrace
   const listeners = new Set<() => void>()
   let state: SavingState = {
-    book: withServerAnswers(beginBook(kept.unsent), byQuestion(answers ?? []), 0),
+    book: withServerAnswers(beginBook(kept.unsent), answers, 0),
     marked: new Set(kept.marked),
     phase: 'idle',
     reason: null,
@@ -145,6 +149,7 @@ function createAnswerSaver({ id: attemptId, endsAt, answers }: SavedAttempt, onC
         unsent: Object.fromEntries(
           Object.entries(before.unsent).filter(([id, answer]) => calling.calling?.[id] !== answer),
         ),
+        confirmed: { ...before.confirmed, ...calling.calling },
         absences: before.absences.filter(({ id }) => !told.some((one) => one.id === id)),
       }))
     }

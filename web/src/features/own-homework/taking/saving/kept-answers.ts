@@ -1,6 +1,7 @@
 /**
- * A draft (lib/drafts.ts) of an attempt on this device: answers that the server has not confirmed, the questions that the student
- * marked for later, and absences that the server does not know. Has few imports, because the sign-out uses it too.
+ * A draft (lib/drafts.ts) of an attempt on this device: answers that the server has not confirmed, those that it has confirmed to
+ * this device, the questions that the student marked for later, and absences that the server does not know. Has few imports, because
+ * the sign-out uses it too.
  */
 import { dropDraft, keepDraft, namesOfDrafts, readDraft } from '../../../../lib/drafts.ts'
 import type { Absence, Leaving } from './absences.ts'
@@ -8,6 +9,8 @@ import type { Answers } from './answer-book.ts'
 
 export type KeptAnswers = {
   unsent: Answers
+  /** Shown after a reload without a network. With a network, the server's answers are newer. */
+  confirmed: Answers
   /** Ids of questions. */
   marked: readonly string[]
   absences: readonly Absence[]
@@ -17,7 +20,7 @@ export type KeptAnswers = {
   until: number | null
 }
 
-const nothing: KeptAnswers = { unsent: {}, marked: [], absences: [], leaving: null, until: null }
+const nothing: KeptAnswers = { unsent: {}, confirmed: {}, marked: [], absences: [], leaving: null, until: null }
 /** Names of the drafts begin with this. use-send-unsent.ts knows it too. */
 const beginning = 'quiz '
 const nameOf = (attemptId: string) => `${beginning}${attemptId}`
