@@ -26,7 +26,7 @@ beforeAll(async () => {
   trustPushService()
   // The server handles events by itself. Its timed work runs only when the test calls it, because setInterval is replaced.
   vi.useFakeTimers({ toFake: ['setInterval'] })
-  server = await createTestServer({ config: { pushHosts: [service.host] }, tellsNotices: true })
+  server = await createTestServer({ config: { pushHosts: [service.host] }, runsJobs: true })
   vi.useRealTimers()
   fees = feesOn(server)
 })

@@ -92,7 +92,7 @@ const lowCost: PasswordCost = { memoryCost: 1024, timeCost: 1, parallelism: 1 }
  * Starts a server for a test file. The test must end it with `await server.close()`.
  * @param options.webRoot folder of the web application to serve; none by default.
  * @param options.hasRealPasswords hashes passwords at the cost of production.
- * @param options.tellsNotices the server plans and sends notices by itself, as in production. Otherwise only the test does.
+ * @param options.runsJobs events and timers start notices, mails and sweeps, as in production. Otherwise only the test does.
  * @param options.beside another test server. The new one shares its database and clock. To form one cluster, both need the same
  *   config.redisUrl.
  */
@@ -101,7 +101,7 @@ export async function createTestServer(
     config?: Partial<Config>
     webRoot?: string
     hasRealPasswords?: true
-    tellsNotices?: true
+    runsJobs?: true
     beside?: TestServer
   } = {},
 ): Promise<TestServer> {
@@ -122,7 +122,7 @@ export async function createTestServer(
     log: createLogger(config.logLevel, { write: (line) => void logLines.push(line) }),
     connection,
     webRoot: options.webRoot ?? null,
-    tellsNotices: options.tellsNotices ?? false,
+    runsJobs: options.runsJobs ?? false,
     ...(options.hasRealPasswords ? {} : { passwordCost: lowCost }),
   })
   return {

@@ -64,13 +64,11 @@ export type App = {
 /**
  * Builds the application on a migrated database. run-server.ts makes it listen; tests use inject().
  * @param webRoot folder of the built web application; null serves only the API.
- * @param tellsNotices whether events and timers create and send notices. Only tests switch this off, for example to count the
- * queries of a request.
+ * @param runsJobs whether events and timers start work that no request waits for: notices, mails, sweeps, saving whiteboards and
+ * ending tests. Only tests switch this off, because such work adds queries and changes rows at any moment.
  */
-export async function buildApp(
-  parts: DependencyParts & { webRoot: string | null; tellsNotices?: boolean },
-): Promise<App> {
-  const { connection, webRoot, tellsNotices = true } = parts
+export async function buildApp(parts: DependencyParts & { webRoot: string | null; runsJobs?: boolean }): Promise<App> {
+  const { connection, webRoot, runsJobs = true } = parts
   const { dependencies, sfu, roomMedia } = await createDependencies(parts)
   const { cluster, config, metrics } = dependencies
   const { fastify, headersOf, cutIncompleteRequests } = createFastify(dependencies)
@@ -129,15 +127,8 @@ export async function buildApp(
   const watched = watchTimedWork(dependencies)
   const saveWhiteboards = () => saveMissedWhiteboards(dependencies)
   const mailQueue = createMailQueue(dependencies, queuedMailWriters(dependencies))
-  const notices = tellsNotices ? runNotices(dependencies, watched) : null
-  const timers = [
-    runEvery(watched('nodes', beat), 1000),
-    runEvery(watched('rooms', chat.tick), 1000),
-    runEvery(watched('rows of rooms', chat.reconcile), 4000),
-    runEvery(watched('sessions', closeEnded), 2000),
-    runEvery(watched('meeting rooms', videoRooms.tick), 10_000),
-    runEvery(watched('rows of meeting rooms', videoRooms.reconcile), 4000),
-    runEvery(watched('room media', roomMedia.tick), 2000),
+  const notices = runsJobs ? runNotices(dependencies, watched) : null
+  const jobs = () => [
     runEvery(watched('sweep', sweep), 30_000),
     // Apart from the sweep, which must not wait until large whiteboards are written.
     runEvery(watched('whiteboards', saveWhiteboards), 30_000),
@@ -150,6 +141,16 @@ export async function buildApp(
       5000,
     ),
     runEvery(watched('queued mails', mailQueue.send), 10_000),
+  ]
+  const timers = [
+    runEvery(watched('nodes', beat), 1000),
+    runEvery(watched('rooms', chat.tick), 1000),
+    runEvery(watched('rows of rooms', chat.reconcile), 4000),
+    runEvery(watched('sessions', closeEnded), 2000),
+    runEvery(watched('meeting rooms', videoRooms.tick), 10_000),
+    runEvery(watched('rows of meeting rooms', videoRooms.reconcile), 4000),
+    runEvery(watched('room media', roomMedia.tick), 2000),
+    ...(runsJobs ? jobs() : []),
   ]
 
   return {

@@ -9,7 +9,7 @@ import { noticePlanners } from './planners.ts'
 let server: TestServer
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] })
-  server = await createTestServer({ tellsNotices: true })
+  server = await createTestServer({ runsJobs: true })
   vi.useRealTimers()
 })
 afterEach(() => vi.restoreAllMocks())

@@ -16,7 +16,7 @@ let studyClass: TestClass
 beforeAll(async () => {
   // Fake setInterval while the server starts. Then the server reacts to events, but does timed work only when a test calls it.
   vi.useFakeTimers({ toFake: ['setInterval'] })
-  server = await createTestServer({ tellsNotices: true })
+  server = await createTestServer({ runsJobs: true })
   beside = await createTestServer({ beside: server })
   vi.useRealTimers()
   liftLimits(server)

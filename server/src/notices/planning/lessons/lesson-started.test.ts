@@ -20,7 +20,7 @@ let teacher: TestMember
 let [present, inside, absent, waiting]: TestMember[] = []
 let room: RoomKey & { classId: string; groupId: string }
 beforeAll(async () => {
-  server = await createTestServer({ tellsNotices: true })
+  server = await createTestServer({ runsJobs: true })
   visitors = createVisitors(server, await server.listen())
 })
 beforeEach(async () => {
