@@ -13,7 +13,7 @@ export async function callWhiteboardStores(
   { sessionId, memberId, teacherId }: { sessionId: string; memberId: string; teacherId: string },
 ): Promise<void> {
   await database.execute(sql`update lesson_sessions set state = 'live', started_at = now() where id = ${sessionId}`)
-  const numbered = await writing.takeNumber(database, sessionId)
+  const numbered = await writing.takeNumber(database, sessionId, new Date())
   if (!numbered) throw new Error('The lesson is not running')
   const batch = { sessionId, seq: numbered.seq }
   const [pageId, id] = [randomUUID(), randomUUID()]
@@ -37,7 +37,8 @@ export async function callWhiteboardStores(
   await writing.saveInk(database, author, { ...noChanges(), parts: new Map([[id, { points, pointCount: 1 }]]), growth })
   const begun = [{ ...stroke, id: randomUUID() }]
   const appended = [{ id, from: 2, points, pointCount: 1 }]
-  if ((await storeInkAtOnce(database, author, { begun, appended })) === null) throw new Error('The ink was not stored')
+  if ((await storeInkAtOnce(database, { ...author, endedAfter: new Date() }, { begun, appended })) === null)
+    throw new Error('The ink was not stored')
   const named = { ids: [id], removalIds: [], pageIds: [] }
   await writing.listStrokeStates(database, sessionId, named)
   await writing.listStrokeStates(database, sessionId, { ...named, removalIds: [id] })

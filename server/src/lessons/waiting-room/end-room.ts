@@ -9,6 +9,6 @@ export function endRoom(
   // The class's next session may already use the same group, so check that the room is that of the ended session.
   if (rooms.find(groupId)?.sessionId === sessionId) rooms.close(groupId)
   for (const connectionId of connections.inRoom(groupId)) {
-    if (connections.of(connectionId)?.room?.sessionId === sessionId) connections.remove(connectionId)
+    if (connections.of(connectionId)?.room?.sessionId === sessionId) connections.end(connectionId)
   }
 }

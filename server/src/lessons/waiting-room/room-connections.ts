@@ -13,6 +13,9 @@ export type RoomConnection = {
   left: OpenRoom | null
 }
 
+/** A connection whose lesson has ended. It is in no room, but may write on the whiteboard for a short time. */
+export type EndedConnection = Pick<RoomConnection, 'part'> & { room: OpenRoom }
+
 /** A connection's member, and whether they are teacher or student in the room's class. */
 type Newcomer = Pick<RoomConnection, 'memberId' | 'part'>
 
@@ -30,6 +33,10 @@ export type RoomConnections = {
   leave(connectionId: string): void
   /** Takes a connection out of its room and does not remember the room. */
   remove(connectionId: string): void
+  /** Like `remove`, because the lesson has ended. */
+  end(connectionId: string): void
+  /** Returns what was passed to `end`, until the connection enters a room or is closed; otherwise null. */
+  endedOf(connectionId: string): EndedConnection | null
   /**
    * Forgets a closed connection. Returns its member and its current or last room; null if the connection was in no
    * room.
@@ -62,6 +69,7 @@ export function createRoomConnections(
   groups: Pick<HubServer<Viewer, ChatHubEvents>, 'addToGroup' | 'removeFromGroup'>,
 ): RoomConnections {
   const connections = new Map<string, RoomConnection>()
+  const endedConnections = new Map<string, EndedConnection>()
   const leaveGroups = (connectionId: string, memberId: string, groupId: string) => {
     groups.removeFromGroup(connectionId, groupId)
     groups.removeFromGroup(connectionId, memberGroup(groupId, memberId))
@@ -83,8 +91,10 @@ export function createRoomConnections(
     leaveGroups,
     openWhiteboard: (connectionId, groupId) => groups.addToGroup(connectionId, whiteboardGroup(groupId)),
     closeWhiteboard: (connectionId, groupId) => groups.removeFromGroup(connectionId, whiteboardGroup(groupId)),
-    enter: (connectionId, { memberId, part }, room) =>
-      void connections.set(connectionId, { memberId, part, room, left: null }),
+    enter(connectionId, { memberId, part }, room) {
+      endedConnections.delete(connectionId)
+      connections.set(connectionId, { memberId, part, room, left: null })
+    },
     leave(connectionId) {
       const connection = leaveRoomGroups(connectionId)
       if (connection) connections.set(connectionId, { ...connection, room: null, left: connection.room })
@@ -93,9 +103,16 @@ export function createRoomConnections(
       leaveRoomGroups(connectionId)
       connections.delete(connectionId)
     },
+    end(connectionId) {
+      const connection = leaveRoomGroups(connectionId)
+      connections.delete(connectionId)
+      if (connection?.room) endedConnections.set(connectionId, { part: connection.part, room: connection.room })
+    },
+    endedOf: (connectionId) => endedConnections.get(connectionId) ?? null,
     forget(connectionId) {
       const connection = connections.get(connectionId) ?? null
       connections.delete(connectionId)
+      endedConnections.delete(connectionId)
       return connection
     },
     inRooms: () => [...connections.values()].flatMap(({ memberId, room }) => (room ? [{ memberId, room }] : [])),

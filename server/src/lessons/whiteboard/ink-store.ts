@@ -23,7 +23,9 @@ const authorId = sql`${sql.placeholder('authorId')}::uuid`
 const inkAtOnce = preparedOnce((database) => {
   const numbered = database.$with('numbered', { seq: sql<number>`seq`.as('seq') }).as(sql`
     update ${whiteboards} set seq = seq + 1 from ${lessonSessions} as session
-    where session_id = ${sessionId} and session.id = session_id and session.state = 'live' returning seq`)
+    where session_id = ${sessionId} and session.id = session_id
+      and (session.state = 'live' or session.ended_at > ${sql.placeholder('endedAfter')}::timestamptz)
+    returning seq`)
   const begun = database.$with('begun', {}).as(sql`
     insert into ${whiteboardStrokes}
       (session_id, id, page_id, author_id, tool, colour, width, text, points, point_count, "order", seq)
@@ -74,19 +76,20 @@ const isDivisionByZero = (error: unknown) =>
 
 /**
  * Takes the next number and stores ink under it.
- * @returns the number. Null, and then nothing is stored, if the whiteboard does not exist or its lesson is not running; if a new stroke
+ * @returns the number. Null, and then nothing is stored, if the whiteboard does not exist, or its lesson is not running and did not end after `endedAfter`; if a new stroke
  * exists, its page is removed, or a page has no room; or if an appended stroke is somebody else's, a line, a text or removed, or has
  * not exactly as many points as the part expects.
  */
 export async function storeInkAtOnce(
   database: Database,
-  { sessionId, authorId }: { sessionId: string; authorId: string },
+  { sessionId, authorId, endedAfter }: { sessionId: string; authorId: string; endedAfter: Date },
   { begun, appended }: Pick<ExpectedInk, 'begun' | 'appended'>,
 ): Promise<number | null> {
   try {
     const [row] = await inkAtOnce(database).execute({
       sessionId,
       authorId,
+      endedAfter,
       ids: begun.map(({ id }) => id),
       pageIds: begun.map(({ pageId }) => pageId),
       tools: begun.map(({ tool }) => tool),

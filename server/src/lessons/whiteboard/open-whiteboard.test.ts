@@ -15,6 +15,7 @@ import {
 import { allReceived, endLesson, enterLesson, refusalOf, until, type Visitor } from '../../../test/hub-client.ts'
 import type { TestMember } from '../../../test/people.ts'
 import { useWaitingClass } from '../../../test/waiting-class.ts'
+import { later } from '../../core/clock.ts'
 
 const here = useWaitingClass()
 
@@ -198,19 +199,58 @@ test('a member who leaves the room or is removed from the class no longer gets b
   expect(await refusalOf(open(an))).toBe('NOT_IN_GROUP')
 })
 
-test('after the end of the lesson nobody writes or reads', async () => {
-  const { teacher, page } = await aLesson()
-  await open(teacher)
+const strokesOn = async (page: string) =>
+  (
+    await here.server.sql.query<{ id: string }>('select id from whiteboard_strokes where page_id = $1', [page])
+  ).rows.map(({ id }) => id)
+const end = async (...inside: Visitor[]) => {
   expect(await endLesson(here.server, here.teacher, here.room.classId)).toBe('ok')
-  await until('the room is told', () => teacher.received.some(({ name }) => name === 'SessionEnded'))
-  expect(await refusalOf(open(teacher))).toBe('NOT_IN_GROUP')
-  expect(await refusalOf(write(teacher, ink(page, randomUUID(), aLine(2))))).toBe('NOT_IN_GROUP')
+  await until('the room is told', () =>
+    inside.every(({ received }) => received.some(({ name }) => name === 'SessionEnded')),
+  )
+}
+
+test('after the end of the lesson nobody reads, and after ten seconds nobody writes', async () => {
+  const { teacher, page } = await aLesson()
+  const [an, binh] = [await join(here.an), await join(here.binh)]
+  await write(teacher, { kind: 'pen', memberId: here.an.id, given: true })
+  for (const one of [teacher, an, binh]) await open(one)
+  const [known, late, ofStudent] = [randomUUID(), randomUUID(), randomUUID()]
+  await write(teacher, ink(page, known, aLine(2)))
+  await end(teacher, an, binh)
+  here.server.clock.advance(9999)
+  // What was written before the client knew of the end is stored.
+  await write(teacher, ink(page, known, aLine(4), 2), ink(page, late, aLine(2)))
+  await write(an, ink(page, ofStudent, aLine(2)))
+  expect(await refusalOf(write(binh, ink(page, randomUUID(), aLine(2))))).toBe('FORBIDDEN')
+  for (const one of [teacher, an]) expect(await refusalOf(open(one))).toBe('NOT_IN_GROUP')
+  here.server.clock.advance(1)
+  for (const one of [teacher, an])
+    expect(await refusalOf(write(one, ink(page, randomUUID(), aLine(2))))).toBe('NOT_IN_GROUP')
+  expect((await strokesOn(page)).toSorted()).toEqual([known, late, ofStudent].toSorted())
 })
 
-test('a batch that reaches the database after the end of the lesson is refused', async () => {
+test('people in the next lesson get nothing of what is written late in the one before', async () => {
   const { teacher, page } = await aLesson()
-  await here.server.sql.query(`update lesson_sessions set state = 'ended', ended_at = now() where class_id = $1`, [
+  await end(teacher)
+  const [next, student] = [await join(here.teacher), await join(here.an)]
+  await enterLesson(here.server, here.teacher, next.token)
+  await write(next, adding(aPage()))
+  await open(student)
+  const late = randomUUID()
+  await write(teacher, ink(page, late, aLine(2)), { kind: 'show', shown: true })
+  await write(next, adding(aPage()))
+  await allReceived(student)
+  expect(batches(student).map(({ seq }) => seq)).toEqual([2])
+  expect(student.received.filter(({ name }) => name === 'WhiteboardShown')).toEqual([])
+  expect(await strokesOn(page)).toEqual([late])
+})
+
+test('a batch that reaches the database ten seconds after the end of the lesson is refused', async () => {
+  const { teacher, page } = await aLesson()
+  await here.server.sql.query(`update lesson_sessions set state = 'ended', ended_at = $2 where class_id = $1`, [
     here.room.classId,
+    later(here.server.clock.now(), -10_000),
   ])
   expect(await refusalOf(write(teacher, ink(page, randomUUID(), aLine(2))))).toBe('NOT_IN_GROUP')
   const { rows } = await here.server.sql.query('select id from whiteboard_strokes where page_id = $1', [page])

@@ -1,3 +1,4 @@
+import { later } from '../../core/clock.ts'
 import { hubRefusal } from '../../http/hubs/hub-refusal.ts'
 import type { ChatCaller, ChatHubContext } from '../waiting-room/chat-context.ts'
 import type { OpenRoom } from '../waiting-room/open-room.ts'
@@ -17,12 +18,34 @@ export function requireLiveRoom(
   return { room: connection.room, isTeacher: connection.part === 'teacher' }
 }
 
-/** Like requireLiveRoom, for teachers and students with the pen. @throws {HubException} FORBIDDEN for other students */
+/**
+ * Milliseconds after the end of a lesson for which the writers who were in it may still send what they have written. Their clients learn
+ * of the end only after they have sent further batches.
+ */
+const lateWriting = 10_000
+
+/** Returns the time after which a lesson must have ended so that its writers may still write. */
+export const latestEnd = (now: Date): Date => later(now, -lateWriting)
+
+/** True while the caller is in the room, and after the lesson ended with the caller in it. */
+export const isInRoom = (
+  { connections }: Pick<ChatHubContext, 'connections'>,
+  { connectionId }: Pick<ChatCaller, 'connectionId'>,
+  room: OpenRoom,
+): boolean => connections.of(connectionId)?.room === room || connections.endedOf(connectionId)?.room === room
+
+/**
+ * Like requireLiveRoom, for teachers and students with the pen, also after the lesson ended with the caller in it.
+ * @throws {HubException} FORBIDDEN for other students
+ */
 export async function requireWriter(
   context: ChatHubContext,
   caller: ChatCaller,
 ): Promise<{ room: OpenRoom; isTeacher: boolean }> {
-  const place = requireLiveRoom(context, caller)
+  const ended = context.connections.endedOf(caller.connectionId)
+  const place = ended?.room.live
+    ? { room: ended.room, isTeacher: ended.part === 'teacher' }
+    : requireLiveRoom(context, caller)
   const { database } = context.dependencies
   if (!place.isTeacher && !(await hasPen(database, place.room.sessionId, caller.user.memberId)))
     throw hubRefusal('FORBIDDEN')

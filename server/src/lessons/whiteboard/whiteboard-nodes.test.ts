@@ -138,5 +138,6 @@ test('a teacher on another node ends the lesson: its whiteboard is closed everyw
     [desk, phone].every(({ received }) => received.some(({ name }) => name === 'SessionEnded')),
   )
   expect(await refusalOf(open(phone))).toBe('NOT_IN_GROUP')
+  nodes.one.server.clock.advance(10_000)
   expect(await refusalOf(write(desk, ink(page, randomUUID(), aLine(2))))).toBe('NOT_IN_GROUP')
 })

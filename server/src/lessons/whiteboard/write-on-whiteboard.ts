@@ -13,7 +13,7 @@ import { netPens, type Board, type BoardChanges, type Writer } from './changes/b
 import { checkFiles, findStudents } from './check-references.ts'
 import { storeInkAtOnce } from './ink-store.ts'
 import { readBoard, saveChanges } from './load-and-save.ts'
-import { requireWriter } from './require-live-room.ts'
+import { isInRoom, latestEnd, requireWriter } from './require-live-room.ts'
 import { mayStudentSend, readChanges } from './whiteboard-rules.ts'
 import { listStrokesById } from './whiteboard-store.ts'
 import { holdsPen, takeNumber } from './writing-store.ts'
@@ -27,8 +27,9 @@ const bytesPerRestored = 250
 /**
  * WriteOnWhiteboard (decision 080): stores all changes in one transaction under the next number, and sends them to everybody who has
  * opened the whiteboard. Changes that were applied before are left out. A batch is sent even if nothing of it is left, because the
- * node that stored it first may have stopped before it sent it: the number then tells the others that they miss something.
- * @throws {HubException} NOT_IN_GROUP if the caller is in no room or its lesson has ended; NOT_STARTED; FORBIDDEN if the caller may
+ * node that stored it first may have stopped before it sent it: the number then tells the others that they miss something. A batch that
+ * comes just after the end of the lesson is stored, but not sent.
+ * @throws {HubException} NOT_IN_GROUP if the caller is in no room or its lesson has ended some time ago; NOT_STARTED; FORBIDDEN if the caller may
  * not make one of the changes; INVALID_MESSAGE if a change is not valid, or names a file that the caller may not show; RATE_LIMITED
  * if too many batches wait, or a student writes or restores too much; WHITEBOARD_FULL, WHITEBOARD_CHANGED
  */
@@ -44,13 +45,15 @@ export async function writeOnWhiteboard(context: ChatHubContext, caller: ChatCal
   const stop = startWaiting(room, isTeacher ? null : caller.user.memberId)
   const stored = room.whiteboardQueue(async () => {
     // The caller may have been removed while the batch waited.
-    if (context.connections.of(caller.connectionId)?.room !== room) throw hubRefusal('NOT_IN_GROUP')
+    if (!isInRoom(context, caller, room)) throw hubRefusal('NOT_IN_GROUP')
     const writer = { memberId: caller.user.memberId, isTeacher }
     const batch =
       (await storeExpected(context, caller, { room, changes, writer })) ??
       (await context.dependencies.database.transaction((transaction) =>
         store(context, caller, { transaction, room, changes, writer, students }),
       ))
+    // Otherwise the lesson has ended, and the class's next lesson may use the same groups.
+    if (context.connections.of(caller.connectionId)?.room !== room) return null
     announce(context, room, batch)
     const show = changes.findLast((change) => change.kind === 'show')
     if (show) context.group(room.groupId).send('WhiteboardShown', room.groupId, show.shown)
@@ -127,12 +130,13 @@ type Writing = {
  * the batch is no such ink, or the whiteboard is not as the batch expects: `store` must then decide.
  */
 async function storeExpected(
-  { dependencies: { database } }: ChatHubContext,
+  { dependencies: { database, clock } }: ChatHubContext,
   { user: { memberId: id, name } }: ChatCaller,
   { room: { sessionId }, changes, writer }: Pick<Writing, 'room' | 'changes' | 'writer'>,
 ): Promise<WhiteboardBatch | null> {
   const ink = writer.isTeacher ? expectInk(changes) : null
-  const seq = ink && (await storeInkAtOnce(database, { sessionId, authorId: id }, ink))
+  const seq =
+    ink && (await storeInkAtOnce(database, { sessionId, authorId: id, endedAfter: latestEnd(clock.now()) }, ink))
   return ink && seq !== null ? { seq, author: { id, name }, changes: ink.announced } : null
 }
 
@@ -141,7 +145,7 @@ async function store(
   caller: ChatCaller,
   { transaction, room: { sessionId, classId }, changes, writer, students }: Writing,
 ): Promise<WhiteboardBatch> {
-  const numbered = await takeNumber(transaction, sessionId)
+  const numbered = await takeNumber(transaction, sessionId, latestEnd(context.dependencies.clock.now()))
   if (!numbered) throw hubRefusal('NOT_IN_GROUP')
   // Another node may have taken the pen back while this batch waited for the lock.
   if (!writer.isTeacher && !(await holdsPen(transaction, sessionId, writer.memberId))) throw hubRefusal('FORBIDDEN')

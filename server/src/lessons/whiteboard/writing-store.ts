@@ -1,5 +1,5 @@
 /** SQL that stores batches of changes of whiteboards. All functions but the first need the lock that it takes. */
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
 import { lessonSessions } from '../../platform/postgres/tables/lessons.ts'
 import {
@@ -15,19 +15,20 @@ type BoardRow = { seq: number; settings: BoardSettings }
 
 /**
  * Takes the next number, and locks the whiteboard until the end of the transaction. Creates the whiteboard if nobody has written yet.
- * The session is not locked, so that chat and whiteboard do not wait for each other. So a batch can be stored just after the end of the
- * lesson; saving at the end looks again. Returns null if the lesson has ended or not started.
+ * The session is not locked, so that chat and whiteboard do not wait for each other. Returns null if the lesson has not started, or did
+ * not end after `endedAfter`.
  */
-export async function takeNumber(transaction: Database, sessionId: string): Promise<BoardRow | null> {
-  const known = await tryTakeNumber(transaction, sessionId)
+export async function takeNumber(transaction: Database, sessionId: string, endedAfter: Date): Promise<BoardRow | null> {
+  const isWritable = sql`(state = 'live' or ended_at > ${endedAfter.toISOString()}::timestamptz)`
+  const known = await tryTakeNumber(transaction, sessionId, isWritable)
   if (known) return known
   await transaction.execute(sql`
     insert into ${whiteboards} (session_id, seq)
-    select id, 0 from ${lessonSessions} where id = ${sessionId} and state = 'live' on conflict do nothing`)
-  return tryTakeNumber(transaction, sessionId)
+    select id, 0 from ${lessonSessions} where id = ${sessionId} and ${isWritable} on conflict do nothing`)
+  return tryTakeNumber(transaction, sessionId, isWritable)
 }
 
-async function tryTakeNumber(transaction: Database, sessionId: string): Promise<BoardRow | null> {
+async function tryTakeNumber(transaction: Database, sessionId: string, isWritable: SQL): Promise<BoardRow | null> {
   const { rows } = await transaction.execute<{
     seq: number
     view_page_id: string | null
@@ -38,7 +39,7 @@ async function tryTakeNumber(transaction: Database, sessionId: string): Promise<
     saves_at_end: boolean
   }>(sql`
     update ${whiteboards} set seq = seq + 1 from ${lessonSessions} as session
-    where session_id = ${sessionId} and session.id = session_id and session.state = 'live'
+    where session_id = ${sessionId} and session.id = session_id and ${isWritable}
     returning seq, view_page_id, view_left, view_top, view_width, shown, saves_at_end`)
   const [row] = rows
   if (!row) return null

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answer, success } from '../../../../test/answers.ts'
 import { drawLine, layOutPages } from '../../../../test/draw.ts'
-import { aJoinedGroup, groupId } from '../../../../test/fake-hub.ts'
+import { aJoinedGroup, groupId, hubRefusal } from '../../../../test/fake-hub.ts'
 import {
   button,
   chatOfRoom,
@@ -105,6 +105,30 @@ test('a closed whiteboard stays connected until everything is sent', async () =>
   expect(chatOfRoom().callsOf('CloseWhiteboard')).toEqual([])
   confirm(null)
   await waitFor(() => expect(chatOfRoom().callsOf('CloseWhiteboard')).toHaveLength(1))
+})
+
+test('strokes that wait to be sent when the lesson ends are sent', async () => {
+  chatOfRoom().answer('OpenWhiteboard', () => ({ ...opened, shown: true }))
+  let confirm = (_: null) => {}
+  chatOfRoom().answer('WriteOnWhiteboard', () => new Promise((resolve) => (confirm = resolve)))
+  const room = await visit('TCHER')
+  await enterVideoRoom(room)
+  await joined()
+  await room.user.click(button('Bảng'))
+  await board()
+  drawLine('mouse', { x: 100, y: 100 }, { x: 200, y: 100 })
+  await waitFor(() => expect(written()).toHaveLength(1))
+  drawLine('mouse', { x: 100, y: 200 }, { x: 200, y: 200 })
+  emit('SessionEnded', groupId)
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Bảng' })).toBeNull())
+  confirm(null)
+  await waitFor(() => expect(written()).toHaveLength(2))
+  // The hub announces nothing after the end of a lesson.
+  chatOfRoom().answer('OpenWhiteboard', () => {
+    throw hubRefusal('OpenWhiteboard', 'NOT_IN_GROUP')
+  })
+  confirm(null)
+  await waitFor(() => expect(chatOfRoom().callsOf('CloseWhiteboard')).toHaveLength(1), { timeout: 3000 })
 })
 
 /** Opens the whiteboard of a teacher, which the class sees already, and the dialog to save it. */

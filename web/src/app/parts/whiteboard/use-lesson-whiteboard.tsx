@@ -65,10 +65,11 @@ export function useLessonWhiteboard(
   const [wasLive, setWasLive] = useState(isLive)
   if (isLive !== wasLive) {
     setWasLive(isLive)
-    // The next lesson of the room has another whiteboard.
-    if (!isLive) {
-      setOpened(null)
+    if (isLive) {
+      // The next lesson of the room has another whiteboard.
       setLoaded(null)
+    } else {
+      setOpened(null)
       setSaves(false)
     }
   }
@@ -89,8 +90,11 @@ export function useLessonWhiteboard(
     }
   }, [isMissing])
 
-  // A whiteboard that was closed stays connected until everything is sent.
-  const hasUnsent = useStateOf(loaded, (client) => client.getState().unsent > 0)
+  // A whiteboard that was closed, or whose lesson has ended, stays connected until everything is sent.
+  const hasUnsent = useStateOf(loaded, (client) => {
+    const { unsent, status } = client.getState()
+    return unsent > 0 && status !== 'closed'
+  })
   const client = loaded?.client ?? null
   const isConnected = isOpen || hasUnsent === true
   useEffect(() => (isConnected ? client?.open() : undefined), [isConnected, client])
