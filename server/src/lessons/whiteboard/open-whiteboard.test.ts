@@ -219,7 +219,7 @@ test('after the end of the lesson nobody reads, and after ten seconds nobody wri
   await write(teacher, ink(page, known, aLine(2)))
   await end(teacher, an, binh)
   here.server.clock.advance(9999)
-  // What was written before the client knew of the end is stored.
+  // The server stores ink that was written before the client knew of the end.
   await write(teacher, ink(page, known, aLine(4), 2), ink(page, late, aLine(2)))
   await write(an, ink(page, ofStudent, aLine(2)))
   expect(await refusalOf(write(binh, ink(page, randomUUID(), aLine(2))))).toBe('FORBIDDEN')
@@ -230,7 +230,7 @@ test('after the end of the lesson nobody reads, and after ten seconds nobody wri
   expect((await strokesOn(page)).toSorted()).toEqual([known, late, ofStudent].toSorted())
 })
 
-test('people in the next lesson get nothing of what is written late in the one before', async () => {
+test('people in the next lesson get no late ink of the lesson before', async () => {
   const { teacher, page } = await aLesson()
   await end(teacher)
   const [next, student] = [await join(here.teacher), await join(here.an)]
