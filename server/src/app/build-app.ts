@@ -128,19 +128,13 @@ export async function buildApp(parts: DependencyParts & { webRoot: string | null
   const saveWhiteboards = () => saveMissedWhiteboards(dependencies)
   const mailQueue = createMailQueue(dependencies, queuedMailWriters(dependencies))
   const notices = runsJobs ? runNotices(dependencies, watched) : null
-  const jobs = () => [
-    runEvery(watched('sweep', sweep), 30_000),
+  const jobs: [work: () => Promise<void>, milliseconds: number][] = [
+    [watched('sweep', sweep), 30_000],
     // Apart from the sweep, which must not wait until large whiteboards are written.
-    runEvery(watched('whiteboards', saveWhiteboards), 30_000),
-    runEvery(
-      watched('claims of whiteboards', () => renewSavingClaims(dependencies)),
-      60_000,
-    ),
-    runEvery(
-      watched('tests', () => endAttempts(dependencies)),
-      5000,
-    ),
-    runEvery(watched('queued mails', mailQueue.send), 10_000),
+    [watched('whiteboards', saveWhiteboards), 30_000],
+    [watched('claims of whiteboards', () => renewSavingClaims(dependencies)), 60_000],
+    [watched('tests', () => endAttempts(dependencies)), 5000],
+    [watched('queued mails', mailQueue.send), 10_000],
   ]
   const timers = [
     runEvery(watched('nodes', beat), 1000),
@@ -150,7 +144,7 @@ export async function buildApp(parts: DependencyParts & { webRoot: string | null
     runEvery(watched('meeting rooms', videoRooms.tick), 10_000),
     runEvery(watched('rows of meeting rooms', videoRooms.reconcile), 4000),
     runEvery(watched('room media', roomMedia.tick), 2000),
-    ...(runsJobs ? jobs() : []),
+    ...(runsJobs ? jobs : []).map(([work, milliseconds]) => runEvery(work, milliseconds)),
   ]
 
   return {
