@@ -24,5 +24,6 @@ export {
 } from './hub/hub.ts'
 export { withArguments, withUploads } from './hub/invocations/method-signature.ts'
 export type { HubLimits } from './limits.ts'
+export type { EncodedMessage, HubProtocol } from './protocol/hub-protocol.ts'
 export type { HubRequest, HubServer, HubServerOptions } from './options.ts'
 export { createHubServer } from './server.ts'

@@ -5,6 +5,7 @@ import type { TransportName } from './connection/transport.ts'
 import type { Backplane } from './backplane/backplane.ts'
 import type { CloseOptions, Hub, HubEvents, Identity, ClientProxy } from './hub/hub.ts'
 import type { HubLimits } from './limits.ts'
+import type { HubProtocol } from './protocol/hub-protocol.ts'
 
 /** The part of a request that `authenticate` gets. Every HTTP request of a connection is authenticated, not only the first. */
 export type HubRequest<User = unknown> = {
@@ -55,6 +56,11 @@ export type HubServerOptions<User, Events extends HubEvents> = {
    * LongPolling.
    */
   transports?: readonly TransportName[]
+  /**
+   * Protocols that clients may choose besides JSON, such as that of `createMessagePackProtocol` from
+   * `@hien/signalr/messagepack`. Every event is encoded once for each protocol. All nodes of a hub need the same protocols.
+   */
+  protocols?: readonly HubProtocol[]
   /**
    * Lets clients that use `withStatefulReconnect()` resume a connection within `disconnectTimeoutMs` after their WebSocket was
    * lost. No message is lost or repeated. Off by default. With several nodes, a proxy must route requests by `id` in the query.

@@ -12,7 +12,8 @@ import { createHttpEndpoint } from './http/endpoint.ts'
 import { createOriginRule } from './http/origins.ts'
 import { defaultLimits, type HubLimits } from './limits.ts'
 import type { HubServer, HubServerOptions } from './options.ts'
-import { encodeInvocation } from './protocol/json-protocol.ts'
+import { encodeForAll } from './protocol/hub-protocol.ts'
+import { jsonProtocol } from './protocol/json-protocol.ts'
 
 const heartbeatMs = 1_000
 
@@ -28,6 +29,7 @@ export const createHubServer = <User, Events extends HubEvents>(
   const onError: NonNullable<HubServerOptions<User, Events>['onError']> = (error, context) =>
     options.onError?.(error, context)
   const onConnectionEvent: NonNullable<typeof options.onConnectionEvent> = (event) => options.onConnectionEvent?.(event)
+  const protocols = [jsonProtocol, ...(options.protocols ?? [])]
   const registry = createConnectionRegistry()
   const connections = new Map<string, HubConnection<User, Events>>()
   const userConnections = createUserConnectionLimit(limits.maximumConnectionsPerUser)
@@ -52,6 +54,7 @@ export const createHubServer = <User, Events extends HubEvents>(
       detailedErrors: options.detailedErrors ?? false,
       onError,
     }),
+    protocols,
     registry,
     limits,
     now,
@@ -68,7 +71,7 @@ export const createHubServer = <User, Events extends HubEvents>(
   const receive = (message: BackplaneMessage): void => {
     switch (message.kind) {
       case 'send':
-        return registry.deliver(message.to, message.record)
+        return registry.deliver(message.to, message.records)
       case 'add-to-group':
         return registry.addToGroup(message.connectionId, message.group)
       case 'remove-from-group':
@@ -84,9 +87,9 @@ export const createHubServer = <User, Events extends HubEvents>(
   }
   const createProxy = (to: Destination, localOnly = false): ClientProxy<Events> => ({
     send: (event, ...args) => {
-      const record = encodeInvocation(event, args)
-      if (localOnly) registry.deliver(to, record)
-      else backplane.publish({ kind: 'send', to, record })
+      const records = encodeForAll(protocols, { kind: 'invocation', id: null, target: event, args })
+      if (localOnly) registry.deliver(to, records)
+      else backplane.publish({ kind: 'send', to, records })
     },
   })
 

@@ -2,8 +2,10 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { HubConnectionBuilder, HttpTransportType, LogLevel, type IHttpConnectionOptions } from '@microsoft/signalr'
+import { MessagePackHubProtocol } from '@microsoft/signalr-protocol-msgpack'
 import { onTestFinished } from 'vitest'
 import { createHubServer, type Hub, type HubEvents, type HubServer, type HubServerOptions } from '../src/index.ts'
+import { createMessagePackProtocol } from '../src/protocol/message-pack-protocol.ts'
 import { connectRaw, type RawClient } from './raw-client.ts'
 
 export type Person = { name: string }
@@ -45,6 +47,7 @@ export const serve = async <Events extends HubEvents>(
     },
     now: () => time,
     onError: (error) => errors.push(error),
+    protocols: [createMessagePackProtocol()],
     ...options,
   })
   const http = createServer((request, response) => void server.handleRequest(request, response))
@@ -76,16 +79,17 @@ export const serve = async <Events extends HubEvents>(
   }
 }
 
-/** Returns the official client, over WebSockets by default. It is stopped at the end of the test. */
+/** Returns the official client, with JSON over WebSockets by default. It is stopped at the end of the test. */
 export const officialClient = (
   url: string,
-  options: IHttpConnectionOptions & { reconnect?: number[]; stateful?: boolean } = {},
+  options: IHttpConnectionOptions & { reconnect?: number[]; stateful?: boolean; messagePack?: boolean } = {},
 ) => {
-  const { reconnect, stateful, ...http } = options
+  const { reconnect, stateful, messagePack, ...http } = options
   const builder = new HubConnectionBuilder()
     .withUrl(url, { transport: HttpTransportType.WebSockets, ...http })
     .configureLogging(LogLevel.None)
   if (reconnect) builder.withAutomaticReconnect(reconnect)
+  if (messagePack) builder.withHubProtocol(new MessagePackHubProtocol())
   if (stateful) builder.withStatefulReconnect()
   const client = builder.build()
   onTestFinished(() => client.stop())

@@ -56,13 +56,16 @@ const framesOf = (client: ReturnType<typeof officialClient>) => {
   return received
 }
 
-type How = { transport?: HttpTransportType; skipNegotiation?: boolean }
+type How = { transport?: HttpTransportType; skipNegotiation?: boolean; messagePack?: boolean }
 
 describe.each<[string, How]>([
   ['over WebSockets', {}],
   ['without negotiate', { skipNegotiation: true }],
   ['over server-sent events', { transport: HttpTransportType.ServerSentEvents }],
   ['over long polling', { transport: HttpTransportType.LongPolling }],
+  ['with MessagePack over WebSockets', { messagePack: true }],
+  ['with MessagePack without negotiate', { skipNegotiation: true, messagePack: true }],
+  ['with MessagePack over long polling', { transport: HttpTransportType.LongPolling, messagePack: true }],
 ])('the official client %s', (_name, how) => {
   const connect = async (
     options: Parameters<typeof officialClient>[1] = {},

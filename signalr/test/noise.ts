@@ -1,3 +1,6 @@
+import { encode } from '@msgpack/msgpack'
+import { toBinaryRecord } from '../src/protocol/framing.ts'
+
 /** Returns a whole number from 0 up to, but not including, `below`. */
 export type Random = (below: number) => number
 
@@ -30,13 +33,42 @@ const pieces = [
   '{"__proto__":{"type":6}}',
 ]
 
-/** Returns some records, most of them complete, some of them broken. */
+/** Returns some text records, most of them complete, some of them broken. */
 export const noise = (random: Random): Buffer => {
   const parts: Buffer[] = []
   for (let count = random(6); count >= 0; count -= 1) {
     const piece = Buffer.from(`${pieces[random(pieces.length)] ?? ''}${random(4) > 0 ? '\u001e' : ''}`)
     if (random(3) === 0) piece[random(piece.length)] = random(256)
     parts.push(random(8) === 0 ? Buffer.from(Array.from({ length: random(40) }, () => random(256))) : piece)
+  }
+  return Buffer.concat(parts)
+}
+
+const binaryPieces = [
+  [1, {}, '1', 'Echo', [1], []],
+  [2, {}, '1', { a: [new Date(0), new Uint8Array(3)] }],
+  [3, {}, 's1', 1, 'x'],
+  [3, {}, 's1', 3, null],
+  [4, {}, '2', 'Echo', [], ['a']],
+  [5, {}, '2'],
+  [6],
+  [7, null],
+  [8, 9],
+  [9, 1],
+  [77, 'later'],
+  null,
+  [1, {}, null, 'x'.repeat(200), []],
+].map((value) => Buffer.from(encode(value)))
+
+/** Returns some MessagePack records, most of them complete, some of them broken. */
+export const binaryNoise = (random: Random): Buffer => {
+  const parts: Buffer[] = []
+  for (let count = random(6); count >= 0; count -= 1) {
+    const piece = toBinaryRecord(binaryPieces[random(binaryPieces.length)] ?? Buffer.alloc(0))
+    // Change the length of the record more rarely than its content: a wrong length spoils all records behind it.
+    const place = random(8) === 0 ? 0 : 1 + random(piece.length - 1)
+    if (random(3) === 0) piece[place] = random(256)
+    parts.push(piece)
   }
   return Buffer.concat(parts)
 }

@@ -48,7 +48,7 @@ test('[43] an invocation in the frame of the handshake is answered', async () =>
 
 test.each([
   ['{"protocol":"json","version":3}', "The server does not support version 3 of the 'json' protocol."],
-  ['{"protocol":"messagepack","version":1}', "The protocol 'messagepack' is not supported."],
+  ['{"protocol":"xml","version":1}', "The protocol 'xml' is not supported."],
   ['{"type":6}', 'An unexpected error occurred during connection handshake.'],
   ['x'.repeat(32_769), 'Handshake was canceled.'],
 ])('[41] a bad handshake gets an error and is closed: %.40s', async (text, error) => {

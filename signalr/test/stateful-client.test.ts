@@ -20,9 +20,13 @@ test('[59, 61] the application does not notice a cut on either side', async () =
   expect(notices).toEqual(['resumed'])
 })
 
-test('[61] 20 cuts at random moments lose and repeat none of 100 numbers each way, and keep their order', ({
-  signal,
-}) => sendThroughCuts({ cuts: 20, numbers: 100 }, signal))
+test.for<[string, boolean]>([
+  ['JSON', false],
+  ['MessagePack', true],
+])(
+  '[61] 20 cuts at random moments lose and repeat none of 100 numbers each way in %s, and keep their order',
+  ([, messagePack], { signal }) => sendThroughCuts({ cuts: 20, numbers: 100, messagePack }, signal),
+)
 
 test('the client reconnects under a new id after a Close that allows it, and leaves no socket behind', async () => {
   const { server, client, events } = await openThroughProxy()

@@ -6,7 +6,7 @@ import { officialClient, serve, until, type Person } from './harness.ts'
 type Events = { Said(number: number): void }
 
 /** Opens a client with stateful reconnect, behind a proxy that can cut its connection. */
-export const openThroughProxy = async () => {
+export const openThroughProxy = async (options: { messagePack?: boolean } = {}) => {
   const noted: unknown[] = []
   const gone: (Error | null)[] = []
   const hub: Hub<Person, Events> = {
@@ -24,7 +24,7 @@ export const openThroughProxy = async () => {
   const server = await serve(hub, { statefulReconnect: true, onConnectionEvent: (what) => void notices.push(what) })
   const proxy = await openCuttingProxy(server.url)
   onTestFinished(() => proxy.close())
-  const client = officialClient(proxy.url, { stateful: true, reconnect: [0, 0] })
+  const client = officialClient(proxy.url, { stateful: true, reconnect: [0, 0], ...options })
   const events: string[] = []
   client.onreconnecting(() => events.push('reconnecting'))
   client.onreconnected(() => events.push('reconnected'))
@@ -37,8 +37,13 @@ export const openThroughProxy = async () => {
 }
 
 /** Sends numbers in both directions while the connection is cut at random moments. Expects each number once and in order. */
-export const sendThroughCuts = async (atLeast: { cuts: number; numbers: number }, signal: AbortSignal) => {
-  const { server, proxy, client, noted, heard, events } = await openThroughProxy()
+export const sendThroughCuts = async (
+  atLeast: { cuts: number; numbers: number; messagePack?: boolean },
+  signal: AbortSignal,
+) => {
+  const { server, proxy, client, noted, heard, events } = await openThroughProxy({
+    messagePack: atLeast.messagePack ?? false,
+  })
   const results: unknown[] = []
   const failures: unknown[] = []
   let cuts = 0

@@ -30,6 +30,9 @@ describe.each<[string, Parameters<typeof officialClient>[1]]>([
   ['with stateful reconnect', { stateful: true }],
   ['over server-sent events', { transport: HttpTransportType.ServerSentEvents }],
   ['over long polling', { transport: HttpTransportType.LongPolling }],
+  ['with MessagePack over WebSockets', { messagePack: true }],
+  ['with MessagePack and stateful reconnect', { stateful: true, messagePack: true }],
+  ['with MessagePack over long polling', { transport: HttpTransportType.LongPolling, messagePack: true }],
 ])('the official client %s', (_name, how) => {
   const connect = async () => {
     const made = createHub()

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { HttpTransportType, HubConnectionBuilder, LogLevel, TransferFormat } from '@microsoft/signalr'
+import { HttpTransportType } from '@microsoft/signalr'
 import { expect, test } from 'vitest'
 import type { Hub, HubServerOptions } from '../src/index.ts'
 import { httpConnection, negotiate, openEventStream } from './http-client.ts'
@@ -24,9 +24,9 @@ test('[1] all three transports are offered in their order, or only those to whic
     return (await negotiate(server.url)).availableTransports
   }
   expect(await offered()).toEqual([
-    { transport: 'WebSockets', transferFormats: ['Text'] },
+    { transport: 'WebSockets', transferFormats: ['Text', 'Binary'] },
     { transport: 'ServerSentEvents', transferFormats: ['Text'] },
-    { transport: 'LongPolling', transferFormats: ['Text'] },
+    { transport: 'LongPolling', transferFormats: ['Text', 'Binary'] },
   ])
   expect((await offered(['LongPolling', 'WebSockets'])).map(({ transport }) => transport)).toEqual([
     'WebSockets',
@@ -46,21 +46,25 @@ test.each<[Transports, string]>([
   expect(server.requests.map(transportOf).slice(0, 2)).toEqual(['negotiate', taken])
 })
 
-test('[9] a client with a binary protocol gets an error that names the missing transport, and leaves nothing behind', async () => {
+test('[9] a client with MessagePack takes no server-sent events, and gets the error that names them', async () => {
   const server = await serve(hub)
-  const client = new HubConnectionBuilder()
-    .withUrl(server.url, { transport: any })
-    .configureLogging(LogLevel.None)
-    .withHubProtocol({
-      name: 'messagepack',
-      version: 1,
-      transferFormat: TransferFormat.Binary,
-      parseMessages: () => [],
-      writeMessage: () => '',
-    })
-    .build()
-  await expect(client.start()).rejects.toThrow("Error: 'LongPolling' does not support Binary.")
+  const client = officialClient(server.url, { transport: HttpTransportType.ServerSentEvents, messagePack: true })
+  await expect(client.start()).rejects.toThrow("Error: 'ServerSentEvents' does not support Binary.")
   expect(server.requests.map(transportOf)).toEqual(['negotiate'])
+})
+
+test('[9] a client with MessagePack that may not use WebSockets takes long polling', async () => {
+  const server = await serve(hub, { transports: ['ServerSentEvents', 'LongPolling'] })
+  const client = officialClient(server.url, { transport: any, messagePack: true })
+  await client.start()
+  expect(await client.invoke('Echo', 'xin chào')).toBe('xin chào')
+  expect(server.requests.map(transportOf).slice(0, 2)).toEqual(['negotiate', 'other'])
+})
+
+test('[9, 41] a client with MessagePack gets an error from a hub that speaks only JSON', async () => {
+  const server = await serve(hub, { protocols: [] })
+  const client = officialClient(server.url, { transport: any, messagePack: true })
+  await expect(client.start()).rejects.toThrow("The protocol 'messagepack' is not supported.")
 })
 
 test.each<[string, (headers: IncomingHttpHeaders) => boolean, string[]]>([

@@ -1,4 +1,6 @@
-/** The connections that get a record. `except` contains the ids of connections in the group that do not get it. */
+import type { EncodedMessage } from '../protocol/hub-protocol.ts'
+
+/** The connections that get a message. `except` contains the ids of connections in the group that do not get it. */
 export type Destination =
   | { kind: 'all' }
   | { kind: 'group'; name: string; except: readonly string[] }
@@ -6,11 +8,11 @@ export type Destination =
   | { kind: 'connection'; id: string }
 
 /**
- * A message between the nodes of a hub: a serialised record with its destination, or a command for connections that can be on
+ * A message between the nodes of a hub: the records of a message with its destination, one record for each protocol, or a command for connections that can be on
  * any node.
  */
 export type BackplaneMessage =
-  | { kind: 'send'; to: Destination; record: Buffer }
+  | { kind: 'send'; to: Destination; records: EncodedMessage }
   | { kind: 'add-to-group'; connectionId: string; group: string }
   | { kind: 'remove-from-group'; connectionId: string; group: string }
   | {

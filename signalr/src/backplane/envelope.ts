@@ -4,28 +4,31 @@ import type { BackplaneMessage } from './backplane.ts'
 export type BackplaneEnvelope = { sender: string; message: BackplaneMessage }
 
 /**
- * An encoded envelope begins with the length of its header, in this many bytes. The header follows as JSON, and then the record
- * if there is one.
+ * An encoded envelope begins with the length of its header, in this many bytes. The header follows as JSON, and then the records
+ * if there are any. The header holds the length of each record by the name of its protocol, in their order.
  */
 const lengthBytes = 4
 
-const noRecord = Buffer.alloc(0)
+type Header = { sender: string; message: Record<string, unknown>; lengths: Record<string, number> }
 
 export const encodeEnvelope = ({ sender, message }: BackplaneEnvelope): Buffer => {
-  const { record, ...rest } = message.kind === 'send' ? message : { ...message, record: noRecord }
-  const header = Buffer.from(JSON.stringify({ sender, message: rest }))
+  const { records, ...rest } = message.kind === 'send' ? message : { ...message, records: {} }
+  const lengths = Object.fromEntries(Object.entries(records).map(([name, record]) => [name, record.length]))
+  const header = Buffer.from(JSON.stringify({ sender, message: rest, lengths } satisfies Header))
   const length = Buffer.allocUnsafe(lengthBytes)
   length.writeUInt32BE(header.length)
-  return Buffer.concat([length, header, record])
+  return Buffer.concat([length, header, ...Object.values(records)])
 }
 
 /** Decodes an envelope. Throws if the header is cut off or not JSON. The content is not checked: nodes trust each other. */
 export const decodeEnvelope = (bytes: Buffer): BackplaneEnvelope => {
-  const start = lengthBytes + bytes.readUInt32BE(0)
+  let start = lengthBytes + bytes.readUInt32BE(0)
   if (start > bytes.length) throw new RangeError('Not a back-plane message: the bytes end before the header does')
-  const { sender, message } = JSON.parse(bytes.toString('utf8', lengthBytes, start)) as {
-    sender: string
-    message: BackplaneMessage
+  const { sender, message, lengths } = JSON.parse(bytes.toString('utf8', lengthBytes, start)) as Header
+  const records: Record<string, Buffer> = {}
+  for (const [name, length] of Object.entries(lengths)) {
+    records[name] = bytes.subarray(start, start + length)
+    start += length
   }
-  return { sender, message: message.kind === 'send' ? { ...message, record: bytes.subarray(start) } : message }
+  return { sender, message: (message['kind'] === 'send' ? { ...message, records } : message) as BackplaneMessage }
 }

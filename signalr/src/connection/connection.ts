@@ -4,7 +4,7 @@ import type { ConnectionDependencies } from './connection-dependencies.ts'
 import { DrainWaiters } from './drain-waiters.ts'
 import type { Flushable } from './flush-scheduler.ts'
 import { StallDetector } from './stall-detector.ts'
-import type { Transport, TransportListener, TransportName } from './transport.ts'
+import type { TransferFormat, Transport, TransportListener, TransportName } from './transport.ts'
 
 export type ConnectionDescription<Identity> = {
   id: string
@@ -30,6 +30,7 @@ export class Connection<Identity> implements TransportListener, Flushable {
   #handler: ConnectionHandler | null = null
   #transport: Transport | null = null
   #transportName: TransportName | null = null
+  #transferFormat: TransferFormat = 'Text'
   #pending: Buffer[] = []
   #isResumable = false
   /**
@@ -58,6 +59,11 @@ export class Connection<Identity> implements TransportListener, Flushable {
   /** Name of the current transport; after a loss, the name of the lost transport. Null before the first transport. */
   get transportName(): TransportName | null {
     return this.#transportName
+  }
+
+  /** The format of the bytes in both directions. */
+  get transferFormat(): TransferFormat {
+    return this.#transferFormat
   }
 
   get transport(): Transport | null {
@@ -90,6 +96,11 @@ export class Connection<Identity> implements TransportListener, Flushable {
     this.#transport = transport
     this.#handler = handler
     this.#lastWriteAt = this.#dependencies.now()
+  }
+
+  /** Sets the format of all further bytes. `Text` by default. */
+  useTransferFormat(format: TransferFormat): void {
+    this.#transferFormat = format
   }
 
   /** Lets the connection survive the loss of its transport for `disconnectTimeoutMs`; `takeOver` may bind another one. */
@@ -129,7 +140,7 @@ export class Connection<Identity> implements TransportListener, Flushable {
     const records = this.#pending
     this.#pending = []
     this.#lastWriteAt = now
-    this.#transport.write(join(records))
+    this.#transport.write(join(records), this.#transferFormat)
     if (!this.#drainWaiters.isEmpty) this.#checkDrained(this.#transport)
   }
 

@@ -16,7 +16,7 @@ test.each([
 
 test('version 1 has an id and a token, version 0 only the id', () => {
   const connection = { id: 'i', token: 't', isStateful: false }
-  const availableTransports = [{ transport: 'WebSockets', transferFormats: ['Text'] }]
+  const availableTransports = [{ transport: 'WebSockets', transferFormats: ['Text', 'Binary'] }]
   expect(negotiateResponse(1, connection, ['WebSockets'])).toEqual({
     negotiateVersion: 1,
     connectionId: 'i',
@@ -28,14 +28,14 @@ test('version 1 has an id and a token, version 0 only the id', () => {
     connectionId: 'i',
     availableTransports,
   })
-  expect(negotiateResponse(1, { ...connection, isStateful: true }, ['LongPolling', 'WebSockets'])).toEqual({
+  expect(negotiateResponse(1, { ...connection, isStateful: true }, ['ServerSentEvents', 'WebSockets'])).toEqual({
     negotiateVersion: 1,
     connectionId: 'i',
     connectionToken: 't',
     useStatefulReconnect: true,
     availableTransports: [
-      { transport: 'LongPolling', transferFormats: ['Text'] },
-      { transport: 'WebSockets', transferFormats: ['Text'] },
+      { transport: 'ServerSentEvents', transferFormats: ['Text'] },
+      { transport: 'WebSockets', transferFormats: ['Text', 'Binary'] },
     ],
   })
 })

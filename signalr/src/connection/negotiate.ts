@@ -1,4 +1,4 @@
-import type { TransportName } from './transport.ts'
+import type { TransferFormat, TransportName } from './transport.ts'
 
 /** The negotiate version to use, at most 1, or the error text for the client. */
 export type NegotiateOutcome = { version: number } | { error: string }
@@ -16,6 +16,13 @@ export const readNegotiateVersion = (requested: string | null): NegotiateOutcome
   return { version: Math.min(version, maxVersion) }
 }
 
+/** The formats of each transport, whether or not the hub has a protocol for them, as in ASP.NET Core. */
+const transferFormats: Record<TransportName, readonly TransferFormat[]> = {
+  WebSockets: ['Text', 'Binary'],
+  ServerSentEvents: ['Text'],
+  LongPolling: ['Text', 'Binary'],
+}
+
 /** Returns the answer to a negotiate request. Version 0 has no token: the connection's id serves as its token. */
 export const negotiateResponse = (
   version: number,
@@ -26,5 +33,5 @@ export const negotiateResponse = (
   connectionId: connection.id,
   ...(version > 0 ? { connectionToken: connection.token } : {}),
   ...(connection.isStateful ? { useStatefulReconnect: true } : {}),
-  availableTransports: transports.map((transport) => ({ transport, transferFormats: ['Text'] })),
+  availableTransports: transports.map((transport) => ({ transport, transferFormats: transferFormats[transport] })),
 })

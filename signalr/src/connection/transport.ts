@@ -3,6 +3,9 @@ export const transportNames = ['WebSockets', 'ServerSentEvents', 'LongPolling'] 
 
 export type TransportName = (typeof transportNames)[number]
 
+/** The content of a transport, as named on the wire. Server-sent events carry only text. */
+export type TransferFormat = 'Text' | 'Binary'
+
 /** A WebSocket, event stream or long polling, as its connection uses it. Times are milliseconds of the clock. */
 export type Transport = {
   readonly name: TransportName
@@ -16,8 +19,8 @@ export type Transport = {
   readonly awaySince: number | null
   /** True if the client still sends requests after `end` (long polling), so that its token must stay valid until `closed`. */
   readonly endsByRequest: boolean
-  /** Writes complete records. */
-  write(records: Buffer): void
+  /** Writes complete records. WebSockets mark the frame by the format. */
+  write(records: Buffer, format: TransferFormat): void
   /** Requests one call of the listener's `drained`, as soon as all bytes written so far were sent. */
   requestDrain(): void
   /** Closes the transport cleanly after all bytes written so far. */

@@ -17,6 +17,7 @@ test.each([
     const socket = Object.assign(new EventEmitter(), { readyState })
     new WebSocketTransport(socket as unknown as WebSocket, raw as unknown as Socket, silent).write(
       Buffer.from('{}\u001e'),
+      'Text',
     )
     expect(written).toHaveLength(frames)
   },

@@ -1,13 +1,13 @@
 import type { Socket } from 'node:net'
 import { WebSocket } from 'ws'
-import { createTextFrame } from './text-frame.ts'
-import type { Transport, TransportListener } from './transport.ts'
+import { createFrame } from './frame.ts'
+import type { TransferFormat, Transport, TransportListener } from './transport.ts'
 
 const normalClosure = 1000
 /** The code that `ws` reports if the socket ended without a close frame. */
 const abnormalClosure = 1006
 
-const frame = createTextFrame()
+const frame = createFrame()
 
 const noData = Buffer.alloc(0)
 
@@ -18,7 +18,7 @@ export class HubWebSocket extends WebSocket {
   }
 }
 
-/** The transport by WebSocket. It sends records as text frames, and accepts text and binary frames. */
+/** The transport by WebSocket. It accepts text and binary frames, whatever the format of the connection. */
 export class WebSocketTransport implements Transport {
   readonly name = 'WebSockets'
   readonly awaySince = null
@@ -64,9 +64,9 @@ export class WebSocketTransport implements Transport {
     return this.#tcpSocket.bytesRead - this.#bytesReadBeforeMessage
   }
 
-  write(records: Buffer): void {
+  write(records: Buffer, format: TransferFormat): void {
     // Nothing may follow a Close frame (RFC 6455, 5.5.1). Write to the TCP socket: that costs half as much as through `ws`.
-    if (this.#socket.readyState === WebSocket.OPEN) this.#tcpSocket.write(frame(records))
+    if (this.#socket.readyState === WebSocket.OPEN) this.#tcpSocket.write(frame(records, format))
   }
 
   requestDrain(): void {

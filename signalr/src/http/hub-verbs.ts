@@ -65,7 +65,7 @@ export const createHubVerbs = <User>(options: HttpEndpointOptions<User>) => {
         return { status: 500, text: 'The body was read before it reached the hub' }
       }
       try {
-        for await (const records of bodyRecords(request, limits.maximumRecordBytes)) {
+        for await (const records of bodyRecords(request, limits.maximumRecordBytes, connection.transferFormat)) {
           await transport.postQueue.whenResumed()
           if (connection.isEnding) return connectionEnded
           connection.received(transport, records)

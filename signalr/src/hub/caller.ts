@@ -1,4 +1,4 @@
-import { encodeInvocation } from '../protocol/json-protocol.ts'
+import type { ServerMessage } from '../protocol/messages.ts'
 import type { CloseOptions, HubCaller, HubEvents } from './hub.ts'
 import type { ConnectionRegistry } from './connection-registry.ts'
 
@@ -7,7 +7,8 @@ export type CallerConnection<User> = {
   readonly connectionId: string
   readonly userId: string
   readonly user: User
-  send(record: Buffer): void
+  /** Sends a message and returns its size in bytes. Throws as `HubProtocol.encode`. */
+  send(message: ServerMessage): number
   invokeClient(target: string, args: readonly unknown[]): Promise<unknown>
   close(options: CloseOptions): void
 }
@@ -58,7 +59,7 @@ export class Caller<User, Events extends HubEvents> implements HubCaller<User, E
   }
 
   send<E extends keyof Events & string>(event: E, ...args: Parameters<Events[E]>): void {
-    this.#connection.send(encodeInvocation(event, args))
+    this.#connection.send({ kind: 'invocation', id: null, target: event, args })
   }
 
   async invoke<E extends keyof Events & string>(event: E, ...args: Parameters<Events[E]>): Promise<unknown> {

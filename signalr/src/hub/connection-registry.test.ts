@@ -1,22 +1,27 @@
 import { expect, test } from 'vitest'
 import type { Destination } from '../backplane/backplane.ts'
+import type { EncodedMessage } from '../protocol/hub-protocol.ts'
 import { createConnectionRegistry, type RegisteredConnection } from './connection-registry.ts'
 
-const record = Buffer.from('{}')
+const message: EncodedMessage = { json: Buffer.from('{}') }
 
 const person = (connectionId: string, userId: string) => {
-  const received: Buffer[] = []
-  const connection: RegisteredConnection = { connectionId, userId, deliver: (bytes) => void received.push(bytes) }
+  const received: EncodedMessage[] = []
+  const connection: RegisteredConnection = {
+    connectionId,
+    userId,
+    deliver: (delivered) => void received.push(delivered),
+  }
   return { connection, received }
 }
 
-test('every receiver gets the same Buffer', () => {
+test('every receiver gets the same object, and with it the same Buffers', () => {
   const registry = createConnectionRegistry()
   const [a, b] = [person('a', 'an'), person('b', 'an')]
   for (const { connection } of [a, b]) registry.add(connection)
-  registry.deliver({ kind: 'user', id: 'an' }, record)
-  expect(a.received[0]).toBe(record)
-  expect(b.received[0]).toBe(record)
+  registry.deliver({ kind: 'user', id: 'an' }, message)
+  expect(a.received[0]).toBe(message)
+  expect(b.received[0]).toBe(message)
 })
 
 test.each<Destination>([
@@ -29,11 +34,11 @@ test.each<Destination>([
   const { connection, received } = person('a', 'an')
   registry.add(connection)
   registry.addToGroup('a', 'room')
-  registry.deliver(to, record)
+  registry.deliver(to, message)
   registry.remove('a')
   registry.remove('a')
   registry.addToGroup('a', 'room')
-  registry.deliver(to, record)
+  registry.deliver(to, message)
   expect(received).toHaveLength(1)
   expect([registry.size, registry.has('a')]).toEqual([0, false])
 })

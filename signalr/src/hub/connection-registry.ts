@@ -1,10 +1,11 @@
 import type { Destination } from '../backplane/backplane.ts'
+import type { EncodedMessage } from '../protocol/hub-protocol.ts'
 
-/** A connection that has completed its handshake. `deliver` sends one record to the client and never throws. */
+/** A connection that has completed its handshake. `deliver` sends one message to the client and never throws. */
 export type RegisteredConnection = {
   readonly connectionId: string
   readonly userId: string
-  deliver(record: Buffer): void
+  deliver(message: EncodedMessage): void
 }
 
 /** The connections of this node, found by id, user or group. */
@@ -17,8 +18,8 @@ export type ConnectionRegistry = {
   /** Adds a connection to a group; does nothing if it is in the group already. Ignores an unknown connection. */
   addToGroup(connectionId: string, group: string): void
   removeFromGroup(connectionId: string, group: string): void
-  /** Sends a record to all connections of this node to which the destination applies. */
-  deliver(to: Destination, record: Buffer): void
+  /** Sends a message to all connections of this node to which the destination applies. */
+  deliver(to: Destination, message: EncodedMessage): void
 }
 
 export const createConnectionRegistry = (): ConnectionRegistry => {
@@ -57,21 +58,21 @@ export const createConnectionRegistry = (): ConnectionRegistry => {
       const found = byId.get(connectionId)
       if (found?.groups?.delete(group)) leaveGroup(found.connection, group)
     },
-    deliver: (to, record) => {
+    deliver: (to, message) => {
       switch (to.kind) {
         case 'all':
-          for (const { connection } of byId.values()) connection.deliver(record)
+          for (const { connection } of byId.values()) connection.deliver(message)
           return
         case 'group':
           for (const connection of byGroup.get(to.name) ?? []) {
-            if (!to.except.includes(connection.connectionId)) connection.deliver(record)
+            if (!to.except.includes(connection.connectionId)) connection.deliver(message)
           }
           return
         case 'user':
-          for (const connection of byUser.get(to.id) ?? []) connection.deliver(record)
+          for (const connection of byUser.get(to.id) ?? []) connection.deliver(message)
           return
         case 'connection':
-          byId.get(to.id)?.connection.deliver(record)
+          byId.get(to.id)?.connection.deliver(message)
       }
     },
   }

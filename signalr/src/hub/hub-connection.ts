@@ -1,8 +1,9 @@
 import type { Connection } from '../connection/connection.ts'
 import type { ConnectionHandler } from '../connection/connection-handler.ts'
 import { handshakeCanceled, handshakeRefused } from '../protocol/handshake.ts'
-import { decode, encodeClose, pingRecord } from '../protocol/json-protocol.ts'
-import type { ClientMessage } from '../protocol/messages.ts'
+import type { EncodedMessage, HubProtocol } from '../protocol/hub-protocol.ts'
+import { jsonProtocol } from '../protocol/json-protocol.ts'
+import type { ClientMessage, ServerMessage } from '../protocol/messages.ts'
 import { answerHandshake } from './answer-handshake.ts'
 import { Caller, type CallerConnection } from './caller.ts'
 import { ActiveInvocations, type InvokingConnection } from './invocations/active-invocations.ts'
@@ -39,6 +40,8 @@ export class HubConnection<User, Events extends HubEvents>
   readonly caller: Caller<User, Events>
   readonly channel: RecordChannel
   readonly liveness: Liveness
+  /** The protocol that the client has chosen in its handshake. */
+  #protocol: HubProtocol = jsonProtocol
   readonly #pump: RecordPump
   readonly #tasks: TaskQueue<ConnectionTask>
   // `#invocations` is created at the first call, because many connections only receive events.
@@ -76,11 +79,12 @@ export class HubConnection<User, Events extends HubEvents>
   }
 
   /**
-   * Sends a record that can go to many connections. The hub waits for none of them, so the connection is closed if its client
+   * Sends a message that can go to many connections. The hub waits for none of them, so the connection is closed if its client
    * acknowledges too slowly.
    */
-  deliver(record: Buffer): void {
-    if (this.#phase !== 'open') return
+  deliver(message: EncodedMessage): void {
+    const record = message[this.#protocol.name]
+    if (this.#phase !== 'open' || !record) return
     if (!this.channel.isUnackedLimitExceeded) return this.channel.send(record)
     this.#dependencies.onConnectionEvent('too-slow')
     this.#end(tooSlowEnd())
@@ -91,9 +95,14 @@ export class HubConnection<User, Events extends HubEvents>
     this.#end({ error: options.error === undefined ? null : new Error(options.error), close: options })
   }
 
-  /** Sends a record only to this client. The record is dropped before the handshake and after the end. */
-  send(record: Buffer): void {
+  /**
+   * Sends a message only to this client. It is dropped before the handshake and after the end. Returns its size in bytes. Throws
+   * as `HubProtocol.encode`.
+   */
+  send(message: ServerMessage): number {
+    const record = this.#protocol.encode(message)
     if (this.#phase === 'open') this.channel.send(record)
+    return record.length
   }
 
   invokeClient(target: string, args: readonly unknown[]): Promise<unknown> {
@@ -123,7 +132,7 @@ export class HubConnection<User, Events extends HubEvents>
     } else if (this.liveness.isTimedOut(now, limits)) {
       this.#fail(new Error("Client hasn't sent a message/ping within the configured ClientTimeoutInterval."))
     } else if (isPingDue(this.#connection, now, limits)) {
-      this.channel.sendUnnumbered(pingRecord)
+      this.channel.sendUnnumbered(this.#protocol.ping)
     }
   }
 
@@ -146,9 +155,9 @@ export class HubConnection<User, Events extends HubEvents>
     this.#pump.end(error)
   }
 
-  recordRead(record: string): void {
-    if (this.#phase === 'handshake') this.#completeHandshake(record)
-    else this.#handle(decode(record), record.length)
+  recordRead(record: Buffer): void {
+    if (this.#phase === 'handshake') this.#completeHandshake(record.toString('utf8'))
+    else this.#handle(this.#protocol.decode(record), record.length)
     if (this.backpressure.isLimitExceeded)
       this.#fail(new Error('The unhandled bytes of this client exceed maximumUnsentBytes.'))
   }
@@ -176,11 +185,14 @@ export class HubConnection<User, Events extends HubEvents>
   }
 
   #completeHandshake(record: string): void {
-    const { dispatcher } = this.#dependencies
-    const agreed = answerHandshake(record, this.#connection, (text, error) => dispatcher.describe(text, error))
+    const { dispatcher, protocols } = this.#dependencies
+    const describe = (text: string, error: unknown): string => dispatcher.describe(text, error)
+    const agreed = answerHandshake(record, protocols, this.#connection, describe)
     if (!agreed) return this.#end(silentEnd)
     this.#phase = 'open'
-    if (agreed.isStateful) this.channel.startNumbering()
+    this.#protocol = agreed.protocol
+    this.#pump.useFraming(agreed.protocol.transferFormat)
+    if (agreed.isStateful) this.channel.startNumbering(agreed.protocol)
     this.#dependencies.registry.add(this)
     this.#tasks.push({ kind: 'connected' })
   }
@@ -247,7 +259,7 @@ export class HubConnection<User, Events extends HubEvents>
   /** Ends the connection now and drops the waiting calls. `onDisconnected` runs when the running methods have ended. */
   #end({ error, close }: ConnectionEnd): void {
     if (this.#phase === 'ended') return
-    if (close && this.#phase === 'open') this.channel.sendUnnumbered(encodeClose(close))
+    if (close && this.#phase === 'open') this.channel.sendUnnumbered(this.#protocol.encode({ kind: 'close', ...close }))
     this.#phase = 'ended'
     this.#pump.stop()
     this.#error = error

@@ -1,5 +1,6 @@
 import type { ConnectionEvent } from '../connection/connection-dependencies.ts'
 import type { HubLimits } from '../limits.ts'
+import type { HubProtocol } from '../protocol/hub-protocol.ts'
 import type { Dispatcher } from './invocations/dispatcher.ts'
 import type { Hub, HubEvents } from './hub.ts'
 import type { RegisteredConnection, ConnectionRegistry } from './connection-registry.ts'
@@ -8,6 +9,8 @@ import type { RegisteredConnection, ConnectionRegistry } from './connection-regi
 export type HubDependencies<User, Events extends HubEvents> = {
   hub: Hub<User, Events>
   dispatcher: Dispatcher<User, Events>
+  /** The protocols that clients may choose. */
+  protocols: readonly HubProtocol[]
   registry: ConnectionRegistry
   limits: HubLimits
   now: () => number

@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest'
+import { createMessagePackProtocol } from './message-pack-protocol.ts'
+import { jsonProtocol } from './json-protocol.ts'
 import { handshakeAccepted, handshakeRefused, readHandshake } from './handshake.ts'
 
 test.each([
-  ['{"protocol":"json","version":1}', 1],
-  ['{"version":2,"protocol":"json"}', 2],
-  ['{"protocol":"JSON","version":1,"unknown":{}}', 1],
-])('%s is accepted', (text, version) => {
-  expect(readHandshake(text)).toEqual({ version })
+  ['{"protocol":"json","version":1}', 'json', 1],
+  ['{"version":2,"protocol":"json"}', 'json', 2],
+  ['{"protocol":"JSON","version":1,"unknown":{}}', 'json', 1],
+  ['{"protocol":"messagepack","version":1}', 'messagepack', 1],
+  ['{"protocol":"MessagePack","version":2}', 'messagepack', 2],
+])('%s is accepted', (text, name, version) => {
+  const outcome = readHandshake(text, [jsonProtocol, createMessagePackProtocol()])
+  expect(outcome).toMatchObject({ protocol: { name }, version })
 })
 
 const unexpected = 'An unexpected error occurred during connection handshake.'
@@ -22,7 +27,7 @@ test.each([
   ['hello', unexpected],
   ['', unexpected],
 ])('%s is refused', (text, error) => {
-  expect(readHandshake(text)).toMatchObject({ error })
+  expect(readHandshake(text, [jsonProtocol])).toMatchObject({ error })
 })
 
 test('the answers are records without a type', () => {

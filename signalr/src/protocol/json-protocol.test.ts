@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { decode, encodeClose, encodeCompletion, encodeInvocation, pingRecord } from './json-protocol.ts'
+import { jsonProtocol } from './json-protocol.ts'
+import type { ServerMessage } from './messages.ts'
+
+const decode = (text: string) => jsonProtocol.decode(Buffer.from(text))
+const event = (...args: unknown[]): ServerMessage => ({ kind: 'invocation', id: null, target: 'Said', args })
 
 describe('messages from a client', () => {
   test.each([
@@ -128,53 +132,80 @@ describe('messages from a client', () => {
 })
 
 describe('messages from the server', () => {
-  test.each([
-    ['an event', encodeInvocation('Said', ['a', { b: 1 }]), '{"type":1,"target":"Said","arguments":["a",{"b":1}]}'],
-    ['an event without arguments', encodeInvocation('Said', []), '{"type":1,"target":"Said","arguments":[]}'],
+  test.each<[string, ServerMessage, string]>([
+    ['an event', event('a', { b: 1 }), '{"type":1,"target":"Said","arguments":["a",{"b":1}]}'],
+    ['an event without arguments', event(), '{"type":1,"target":"Said","arguments":[]}'],
     [
       'an event whose text contains the separator',
-      encodeInvocation('S', ['\u001e']),
-      '{"type":1,"target":"S","arguments":["\\u001e"]}',
+      event('\u001e'),
+      '{"type":1,"target":"Said","arguments":["\\u001e"]}',
+    ],
+    [
+      'a call of the client',
+      { kind: 'invocation', id: 's1', target: 'Ask', args: [] },
+      '{"type":1,"invocationId":"s1","target":"Ask","arguments":[]}',
+    ],
+    ['a stream item', { kind: 'stream-item', id: '7', item: [1] }, '{"type":2,"invocationId":"7","item":[1]}'],
+    [
+      'a stream item without a value',
+      { kind: 'stream-item', id: '7', item: undefined },
+      '{"type":2,"invocationId":"7","item":null}',
+    ],
+    [
+      'a stream item that is a function',
+      { kind: 'stream-item', id: '7', item: () => {} },
+      '{"type":2,"invocationId":"7","item":null}',
+    ],
+    [
+      'a stream item that is a symbol',
+      { kind: 'stream-item', id: '7', item: Symbol('x') },
+      '{"type":2,"invocationId":"7","item":null}',
     ],
     [
       'a completion with a result',
-      encodeCompletion('7', { result: [1] }),
+      { kind: 'completion', id: '7', outcome: { result: [1] } },
       '{"type":3,"invocationId":"7","result":[1]}',
     ],
     [
       'a completion with a falsy result',
-      encodeCompletion('7', { result: 0 }),
+      { kind: 'completion', id: '7', outcome: { result: 0 } },
       '{"type":3,"invocationId":"7","result":0}',
     ],
     [
       'a completion without a result',
-      encodeCompletion('7', { result: undefined }),
+      { kind: 'completion', id: '7', outcome: { result: undefined } },
       '{"type":3,"invocationId":"7","result":null}',
     ],
     [
       'a completion with an error',
-      encodeCompletion('7', { error: 'no' }),
+      { kind: 'completion', id: '7', outcome: { error: 'no' } },
       '{"type":3,"invocationId":"7","error":"no"}',
     ],
-    ['a ping', pingRecord, '{"type":6}'],
-    ['a close without options', encodeClose({}), '{"type":7}'],
-    ['a close that forbids a reconnect', encodeClose({ allowReconnect: false }), '{"type":7}'],
-    ['a close that allows a reconnect', encodeClose({ allowReconnect: true }), '{"type":7,"allowReconnect":true}'],
+    ['the end of a stream', { kind: 'completion', id: '7', outcome: null }, '{"type":3,"invocationId":"7"}'],
+    ['a close without options', { kind: 'close' }, '{"type":7}'],
+    ['a close that forbids a reconnect', { kind: 'close', allowReconnect: false }, '{"type":7}'],
     [
       'a close with an error that allows a reconnect',
-      encodeClose({ error: 'gone', allowReconnect: true }),
+      { kind: 'close', error: 'gone', allowReconnect: true },
       '{"type":7,"error":"gone","allowReconnect":true}',
     ],
-  ])('%s is written with the separator at its end', (_name, record, text) => {
+    ['an ack', { kind: 'ack', sequenceId: 3 }, '{"type":8,"sequenceId":3}'],
+    ['a sequence', { kind: 'sequence', sequenceId: 1 }, '{"type":9,"sequenceId":1}'],
+  ])('%s is written with the separator at its end', (_name, message, text) => {
+    const record = jsonProtocol.encode(message)
     expect(record.toString('utf8')).toBe(`${text}\u001e`)
     expect(record.indexOf(0x1e)).toBe(record.length - 1)
   })
 
+  test('a ping is one record', () => {
+    expect(jsonProtocol.ping.toString()).toBe('{"type":6}\u001e')
+  })
+
   test('Vietnamese text is UTF-8', () => {
-    expect(encodeInvocation('S', ['ễ']).includes(Buffer.from([0xe1, 0xbb, 0x85]))).toBe(true)
+    expect(jsonProtocol.encode(event('ễ')).includes(Buffer.from([0xe1, 0xbb, 0x85]))).toBe(true)
   })
 
   test('a value that JSON cannot represent throws', () => {
-    expect(() => encodeInvocation('S', [1n])).toThrow(TypeError)
+    expect(() => jsonProtocol.encode(event(1n))).toThrow(TypeError)
   })
 })

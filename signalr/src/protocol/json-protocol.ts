@@ -1,12 +1,10 @@
 import { toRecord } from './framing.ts'
+import type { HubProtocol } from './hub-protocol.ts'
 import { arrayOf, integerOf, parseObject, ProtocolError, stringOf } from './json-object.ts'
-import { messageType, type ClientMessage, type InvocationOutcome } from './messages.ts'
+import { messageType, type ClientMessage, type InvocationOutcome, type ServerMessage } from './messages.ts'
 
-/**
- * Reads one record of a client. Properties may have any order; unknown ones and `headers` are ignored. Throws ProtocolError if
- * the protocol does not allow the record (HubProtocol.md; docs/wire.md, "Messages").
- */
-export const decode = (text: string): ClientMessage => {
+/** Reads one record of a client. Properties may have any order; unknown ones and `headers` are ignored. */
+const decode = (text: string): ClientMessage => {
   const record = parseObject(text)
   const type = integerOf(record, 'type')
   switch (type) {
@@ -77,52 +75,45 @@ const targetOf = (record: Record<string, unknown>): string => {
   return target
 }
 
-/** Returns the record of an event. Throws a TypeError if an argument cannot be written as JSON, such as a bigint. */
-export const encodeInvocation = (target: string, args: readonly unknown[]): Buffer =>
-  toRecord(JSON.stringify({ type: messageType.invocation, target, arguments: args }))
+const encode = (message: ServerMessage): Buffer => {
+  switch (message.kind) {
+    case 'invocation': {
+      const { id, target, args } = message
+      const invocationId = id === null ? {} : { invocationId: id }
+      return toRecord(JSON.stringify({ type: messageType.invocation, ...invocationId, target, arguments: args }))
+    }
+    case 'stream-item':
+      return withId(messageType.streamItem, message.id, `,"item":${toJson(message.item)}`)
+    case 'completion':
+      return withId(messageType.completion, message.id, outcomeToJson(message.outcome))
+    case 'close': {
+      const { error, allowReconnect } = message
+      const options = { ...(error ? { error } : {}), ...(allowReconnect ? { allowReconnect } : {}) }
+      return toRecord(JSON.stringify({ type: messageType.close, ...options }))
+    }
+    case 'ack':
+    case 'sequence':
+      return toRecord(JSON.stringify({ type: messageType[message.kind], sequenceId: message.sequenceId }))
+  }
+}
 
-/**
- * Returns the record that answers an invocation. The result `undefined` is written as null, as ASP.NET Core does for a void
- * method. Throws a TypeError if the result cannot be written as JSON.
- */
-export const encodeCompletion = (invocationId: string, outcome: InvocationOutcome): Buffer =>
-  toRecord(
-    `{"type":${messageType.completion},"invocationId":${JSON.stringify(invocationId)},${
-      'error' in outcome ? `"error":${JSON.stringify(outcome.error)}` : `"result":${toJson(outcome.result)}`
-    }}`,
-  )
+const withId = (type: number, id: string, rest: string): Buffer =>
+  toRecord(`{"type":${type},"invocationId":${JSON.stringify(id)}${rest}}`)
+
+/** Returns the outcome as properties. The result `undefined` is null, as ASP.NET Core writes it for a void method. */
+const outcomeToJson = (outcome: InvocationOutcome | null): string => {
+  if (outcome === null) return ''
+  return 'error' in outcome ? `,"error":${JSON.stringify(outcome.error)}` : `,"result":${toJson(outcome.result)}`
+}
 
 /** Returns a value as JSON. `undefined`, functions and symbols, which JSON cannot express, are written as null. */
 const toJson = (value: unknown): string => JSON.stringify(value ?? null) ?? 'null'
 
-/** Returns the record by which the server calls the client and asks for an answer. Throws as `encodeInvocation` does. */
-export const encodeClientInvocation = (invocationId: string, target: string, args: readonly unknown[]): Buffer =>
-  toRecord(JSON.stringify({ type: messageType.invocation, invocationId, target, arguments: args }))
-
-/** Returns the record of a stream item. `undefined` is written as null. Throws a TypeError if JSON cannot express the item. */
-export const encodeStreamItem = (invocationId: string, item: unknown): Buffer =>
-  toRecord(JSON.stringify({ type: messageType.streamItem, invocationId, item: item ?? null }))
-
-/** Returns the record that ends a stream without an error. */
-export const encodeStreamEnd = (invocationId: string): Buffer =>
-  toRecord(JSON.stringify({ type: messageType.completion, invocationId }))
-
-/** Returns the record of an Ack. `sequenceId` is the highest number received. */
-export const encodeAck = (sequenceId: number): Buffer => toRecord(JSON.stringify({ type: messageType.ack, sequenceId }))
-
-/** Returns the record of a Sequence. `sequenceId` is the number of the next numbered record on the resumed connection. */
-export const encodeSequence = (sequenceId: number): Buffer =>
-  toRecord(JSON.stringify({ type: messageType.sequence, sequenceId }))
-
-/** Returns the record of a Close. An empty `error` and a false `allowReconnect` are left out. */
-export const encodeClose = (close: { error?: string | undefined; allowReconnect?: boolean | undefined }): Buffer =>
-  toRecord(
-    JSON.stringify({
-      type: messageType.close,
-      ...(close.error ? { error: close.error } : {}),
-      ...(close.allowReconnect ? { allowReconnect: true } : {}),
-    }),
-  )
-
-/** The record of a Ping. All connections share this Buffer. */
-export const pingRecord = toRecord(JSON.stringify({ type: messageType.ping }))
+/** The JSON hub protocol (HubProtocol.md, "JSON Encoding"). */
+export const jsonProtocol: HubProtocol = {
+  name: 'json',
+  transferFormat: 'Text',
+  decode: (record) => decode(record.toString('utf8')),
+  encode,
+  ping: toRecord(JSON.stringify({ type: messageType.ping })),
+}

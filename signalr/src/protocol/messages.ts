@@ -1,4 +1,4 @@
-/** The numbers of the message types, from HubProtocol.md, "JSON Encoding". */
+/** The numbers of the message types, from HubProtocol.md. */
 export const messageType = {
   invocation: 1,
   streamItem: 2,
@@ -34,6 +34,18 @@ export type StreamInvocation = {
 
 /** The outcome of an invocation: a value or an error text, never both. */
 export type InvocationOutcome = { result: unknown } | { error: string }
+
+/**
+ * The messages that the server sends. `id` of an invocation is null for an event, otherwise the client must answer. A
+ * completion has the outcome null at the end of a stream. A Close holds an `error` or `allowReconnect` only if it is not empty or false.
+ */
+export type ServerMessage =
+  | { kind: 'invocation'; id: string | null; target: string; args: readonly unknown[] }
+  | { kind: 'stream-item'; id: string; item: unknown }
+  | { kind: 'completion'; id: string; outcome: InvocationOutcome | null }
+  | { kind: 'close'; error?: string | undefined; allowReconnect?: boolean | undefined }
+  | { kind: 'ack'; sequenceId: number }
+  | { kind: 'sequence'; sequenceId: number }
 
 /** The messages that a client may send. `ignored` is a message of a type that this version does not know. */
 export type ClientMessage =

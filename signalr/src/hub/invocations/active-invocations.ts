@@ -1,4 +1,3 @@
-import { encodeCompletion } from '../../protocol/json-protocol.ts'
 import type { ClientMessage, Invocation, InvocationOutcome, StreamInvocation } from '../../protocol/messages.ts'
 import type { Backpressure, PendingKind } from '../records/backpressure.ts'
 import { StreamCaller, type CallerConnection } from '../caller.ts'
@@ -50,7 +49,7 @@ export class ActiveInvocations<User, Events extends HubEvents> {
   /** Calls the client and waits for its answer. Rejects and throws as `ClientInvocations.invoke`, and rejects after `close`. */
   invokeClient(target: string, args: readonly unknown[]): Promise<unknown> {
     if (this.#isClosed) return Promise.reject(new HubException('The connection ended before the client answered.'))
-    this.#clientInvocations ??= new ClientInvocations((record) => this.#connection.send(record))
+    this.#clientInvocations ??= new ClientInvocations((message) => this.#connection.send(message))
     // Keep reading from the client, even if too many bytes wait: its answer can come behind calls that wait for this method.
     return this.#connection.backpressure.keepReadingDuring(this.#clientInvocations.invoke(target, args))
   }
@@ -65,7 +64,7 @@ export class ActiveInvocations<User, Events extends HubEvents> {
       message.kind === 'stream-invocation' || this.#dependencies.dispatcher.takesUploads(message.target)
     const error = this.#duplicateIdError(message)
     if (error !== null) {
-      if (message.id !== null) this.#connection.send(encodeCompletion(message.id, { error }))
+      if (message.id !== null) this.#connection.send({ kind: 'completion', id: message.id, outcome: { error } })
       return null
     }
     if (message.kind === 'stream-invocation') {
@@ -172,11 +171,11 @@ export class ActiveInvocations<User, Events extends HubEvents> {
   #sendCompletion(id: string, target: string, outcome: InvocationOutcome): void {
     const { dispatcher, onError } = this.#dependencies
     try {
-      this.#connection.send(encodeCompletion(id, outcome))
+      this.#connection.send({ kind: 'completion', id, outcome })
     } catch (error) {
       onError(error, { connectionId: this.#connection.connectionId, method: target })
       const text = `An unexpected error occurred invoking '${target}' on the server.`
-      this.#connection.send(encodeCompletion(id, { error: dispatcher.describe(text, error) }))
+      this.#connection.send({ kind: 'completion', id, outcome: { error: dispatcher.describe(text, error) } })
     }
   }
 
@@ -207,7 +206,7 @@ export class ActiveInvocations<User, Events extends HubEvents> {
     const { dispatcher, onError } = this.#dependencies
     return new ResultStream({
       id,
-      send: (record) => this.#connection.send(record),
+      send: (message) => this.#connection.send(message),
       drain: () => this.#connection.channel.drain(),
       describe: (error) => {
         if (!(error instanceof HubException))

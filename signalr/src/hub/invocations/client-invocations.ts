@@ -1,5 +1,4 @@
-import { encodeClientInvocation } from '../../protocol/json-protocol.ts'
-import type { InvocationOutcome } from '../../protocol/messages.ts'
+import type { InvocationOutcome, ServerMessage } from '../../protocol/messages.ts'
 import { HubException } from '../hub.ts'
 
 /**
@@ -7,25 +6,24 @@ import { HubException } from '../hub.ts'
  * (docs/wire.md, "Messages").
  */
 export class ClientInvocations {
-  readonly #send: (record: Buffer) => void
+  readonly #send: (message: ServerMessage) => void
   readonly #pending = new Map<string, PromiseWithResolvers<unknown>>()
   #count = 0
 
-  constructor(send: (record: Buffer) => void) {
+  constructor(send: (message: ServerMessage) => void) {
     this.#send = send
   }
 
   /**
    * Sends a call to the client and returns the client's result. Rejects with HubException if the client answers with an error
-   * or the connection ends. Throws a TypeError if an argument cannot be written as JSON.
+   * or the connection ends. Throws a TypeError if an argument cannot be written.
    */
   invoke(target: string, args: readonly unknown[]): Promise<unknown> {
     const id = `s${this.#count + 1}`
-    const record = encodeClientInvocation(id, target, args)
+    this.#send({ kind: 'invocation', id, target, args })
     this.#count += 1
     const pending = Promise.withResolvers<unknown>()
     this.#pending.set(id, pending)
-    this.#send(record)
     return pending.promise
   }
 

@@ -1,8 +1,9 @@
-import { encodeCompletion, encodeStreamEnd, encodeStreamItem } from '../../protocol/json-protocol.ts'
+import type { ServerMessage } from '../../protocol/messages.ts'
 
 export type ResultStreamOptions = {
   id: string
-  send(record: Buffer): void
+  /** Sends a message and returns its size in bytes. Throws as `HubProtocol.encode`. */
+  send(message: ServerMessage): number
   /** Resolves when all records were sent and, with stateful reconnect, the client has acknowledged enough of them. */
   drain(): Promise<void>
   /** Returns the error text for the client. */
@@ -35,12 +36,12 @@ export class ResultStream {
 
   /** Sends the completion with an error. */
   fail(error: string): void {
-    this.#options.send(encodeCompletion(this.#options.id, { error }))
+    this.#options.send({ kind: 'completion', id: this.#options.id, outcome: { error } })
   }
 
   /** Sends the completion without an error. */
   complete(): void {
-    this.#options.send(encodeStreamEnd(this.#options.id))
+    this.#options.send({ kind: 'completion', id: this.#options.id, outcome: null })
   }
 
   /** Sends all items and then the completion. Never rejects. After `stop`, it does not wait for the next item. */
@@ -64,9 +65,7 @@ export class ResultStream {
       while (!this.signal.aborted) {
         const next = await this.#orStopped(iterator.next())
         if (!next || next.done === true) return
-        const record = encodeStreamItem(id, next.value)
-        send(record)
-        undrainedBytes += record.length
+        undrainedBytes += send({ kind: 'stream-item', id, item: next.value })
         if (undrainedBytes < highWaterMarkBytes) continue
         undrainedBytes = 0
         await this.#orStopped(drain())

@@ -1,12 +1,12 @@
 import type { Connection } from '../../connection/connection.ts'
 import type { HubLimits } from '../../limits.ts'
 import { ReceivedSequence } from '../../protocol/received-sequence.ts'
-import { encodeAck, encodeSequence } from '../../protocol/json-protocol.ts'
+import type { HubProtocol } from '../../protocol/hub-protocol.ts'
 import { isNumbered, type ClientMessage } from '../../protocol/messages.ts'
 import { UnackedRecords } from '../../protocol/unacked-records.ts'
 import type { Backpressure } from './backpressure.ts'
 
-type Numbering = { unacked: UnackedRecords; received: ReceivedSequence }
+type Numbering = { protocol: HubProtocol; unacked: UnackedRecords; received: ReceivedSequence }
 
 /**
  * Sends the records of one connection and filters the received messages. Without stateful reconnect, everything passes unchanged.
@@ -34,8 +34,8 @@ export class RecordChannel {
   }
 
   /** Starts stateful reconnect: records are numbered from now on, and the connection can be resumed. */
-  startNumbering(): void {
-    this.#numbering = { unacked: new UnackedRecords(), received: new ReceivedSequence() }
+  startNumbering(protocol: HubProtocol): void {
+    this.#numbering = { protocol, unacked: new UnackedRecords(), received: new ReceivedSequence() }
     this.#connection.makeResumable()
   }
 
@@ -116,19 +116,20 @@ export class RecordChannel {
   /** Sends the server's Sequence on a new transport, and then repeats all records that the client has not acknowledged. */
   resumed(now: number): void {
     if (!this.#numbering) return
-    const { unacked } = this.#numbering
+    const { protocol, unacked } = this.#numbering
     this.#isDetached = false
     this.#resumedAt = now
     this.#backpressure.reset()
-    this.#connection.send(encodeSequence(unacked.oldest))
+    this.#connection.send(protocol.encode({ kind: 'sequence', sequenceId: unacked.oldest }))
     for (const record of unacked.records) this.#connection.send(record)
   }
 
   /** Sends an Ack if one is due. Returns false if the client has resumed but not sent its Sequence in time. */
   heartbeat(now: number): boolean {
     if (this.#resumedAt !== null) return now - this.#resumedAt < this.#limits.resumeTimeoutMs
-    const sequenceId = this.#numbering?.received.takeAck() ?? null
-    if (sequenceId !== null) this.#connection.send(encodeAck(sequenceId))
+    const { protocol, received } = this.#numbering ?? {}
+    const sequenceId = received?.takeAck() ?? null
+    if (protocol && sequenceId !== null) this.#connection.send(protocol.encode({ kind: 'ack', sequenceId }))
     return true
   }
 

@@ -1,11 +1,11 @@
 import type { HubLimits } from '../../limits.ts'
-import { RecordReader } from '../../protocol/framing.ts'
+import { RecordReader, type Framing } from '../../protocol/framing.ts'
 import { Backpressure, type PausableReader } from './backpressure.ts'
 
 /** Handles the records that a pump reads. */
 export type RecordConsumer = {
-  /** Handles one record. Called in the order of arrival. If it throws, `readFailed` follows. */
-  recordRead(record: string): void
+  /** Handles one record, which is valid only during the call. Called in the order of arrival. If it throws, `readFailed` follows. */
+  recordRead(record: Buffer): void
   /** Called if the bytes are not valid records, or if `recordRead` has thrown. */
   readFailed(error: unknown): void
   /**
@@ -28,11 +28,12 @@ export class RecordPump implements PausableReader {
   readonly #source: PausableReader
   readonly #maximumRecordBytes: number
   readonly #consumer: RecordConsumer
+  #framing: Framing = 'Text'
   #reader: RecordReader
   /** Chunks that were not read to their end. */
   #unread: Buffer[] = []
   /** Iterates over the records of the first unread chunk; null before that chunk is begun. */
-  #records: Iterator<string, void> | null = null
+  #records: Iterator<Buffer, void> | null = null
   #isReading = false
   #scheduledRead: NodeJS.Immediate | null = null
   #isSourcePaused = false
@@ -45,7 +46,7 @@ export class RecordPump implements PausableReader {
     this.#source = source
     this.#maximumRecordBytes = limits.maximumRecordBytes
     this.#consumer = consumer
-    this.#reader = new RecordReader(limits.maximumRecordBytes)
+    this.#reader = new RecordReader(limits.maximumRecordBytes, this.#framing)
     this.backpressure = new Backpressure(this, limits)
   }
 
@@ -60,6 +61,12 @@ export class RecordPump implements PausableReader {
   /** Number of bytes that were pushed but not read. */
   get unreadBytes(): number {
     return this.#unread.reduce((bytes, chunk) => bytes + chunk.length, 0)
+  }
+
+  /** Changes the framing after the handshake. It applies to the next record, even in the same chunk. */
+  useFraming(framing: Framing): void {
+    this.#framing = framing
+    this.#reader.useFraming(framing)
   }
 
   push(chunk: Buffer): void {
@@ -97,7 +104,7 @@ export class RecordPump implements PausableReader {
 
   /** Continues with another transport. Its bytes begin with a new record, and reading from it is not paused. */
   restart(): void {
-    this.#reader = new RecordReader(this.#maximumRecordBytes)
+    this.#reader = new RecordReader(this.#maximumRecordBytes, this.#framing)
     this.#isSourcePaused = false
   }
 
@@ -128,7 +135,7 @@ export class RecordPump implements PausableReader {
   }
 
   /** Returns the next complete record; null if there is none. */
-  #nextRecord(): string | null {
+  #nextRecord(): Buffer | null {
     for (let chunk = this.#unread[0]; chunk; chunk = this.#unread[0]) {
       this.#records ??= this.#reader.read(chunk)
       const next = this.#records.next()
