@@ -22,7 +22,8 @@ export {
   type Identity,
   type ClientProxy,
 } from './hub/hub.ts'
-export { withArguments, withUploads } from './hub/invocations/method-signature.ts'
+export { defineHub, type TypedHub } from './hub/define-hub.ts'
+export { withArguments, withUploads, type UploadMethod } from './hub/invocations/method-signature.ts'
 export type { HubLimits } from './limits.ts'
 export type { EncodedMessage, HubProtocol } from './protocol/hub-protocol.ts'
 export type { HubRequest, HubServer, HubServerOptions } from './options.ts'

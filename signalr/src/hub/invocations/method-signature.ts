@@ -13,6 +13,22 @@ const signatures = new WeakMap<object, MethodSignature>()
  */
 export const signatureOf = (method: object): MethodSignature => signatures.get(method) ?? { uploads: 0, args: null }
 
+/** Returns the function after declaring its signature. */
+export const declareSignature = <Method extends object>(signature: MethodSignature, method: Method): Method => {
+  signatures.set(method, signature)
+  return method
+}
+
+declare const uploads: unique symbol
+
+/**
+ * A method that `withUploads` has declared. It is called with the list of streams before the other arguments. The property
+ * exists only for the compiler, which compares the types of the streams and arguments by it.
+ */
+export type UploadMethod<Caller, Streams, Args, Result> = ((caller: Caller, ...args: unknown[]) => Result) & {
+  readonly [uploads]: (streams: Streams, args: Args) => void
+}
+
 /**
  * Declares a method to which clients send streams. A client does this by passing a Subject as an argument of `invoke`, `send`
  * or `stream`. The method gets the streams as a list before the other arguments:
@@ -23,15 +39,18 @@ export const signatureOf = (method: object): MethodSignature => signatures.get(m
  *
  * The method runs at the same time as other methods of its connection, because its streams can last as long as the connection.
  */
-export const withUploads = <Caller, Result>(
-  count: number,
-  method: (caller: Caller, streams: readonly AsyncIterable<unknown>[], ...args: unknown[]) => Result,
-): ((caller: Caller, ...args: unknown[]) => Result) => {
-  const wrapped = (caller: Caller, ...[streams, ...args]: unknown[]): Result =>
-    method(caller, streams as readonly AsyncIterable<unknown>[], ...args)
-  signatures.set(wrapped, { ...signatureOf(method), uploads: count })
-  return wrapped
-}
+export const withUploads = <
+  Caller,
+  Streams extends readonly AsyncIterable<unknown>[],
+  Args extends readonly unknown[],
+  Result,
+>(
+  count: Streams['length'],
+  method: (caller: Caller, streams: Streams, ...args: Args) => Result,
+): UploadMethod<Caller, Streams, Args, Result> =>
+  declareSignature({ ...signatureOf(method), uploads: count }, (caller: Caller, ...[streams, ...args]: unknown[]) =>
+    method(caller, streams as Streams, ...(args as unknown as Args)),
+  ) as UploadMethod<Caller, Streams, Args, Result>
 
 /**
  * Declares the number of arguments of a method or streaming method, without uploads:
@@ -49,6 +68,5 @@ export const withArguments = <Method extends (...args: never[]) => unknown>(
   const declared = function (this: unknown, ...args: Parameters<Method>): unknown {
     return method.apply(this, args)
   } as Method
-  signatures.set(declared, { ...signatureOf(method), args: { min, max } })
-  return declared
+  return declareSignature({ ...signatureOf(method), args: { min, max } }, declared)
 }
