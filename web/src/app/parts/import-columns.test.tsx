@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react'
+import { within, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer, success } from '../../../test/answers.ts'
 import { aPreview, aRow, answerPreview, excel, openImport, threeRows } from '../../../test/imports.tsx'
@@ -26,7 +26,7 @@ test('the teacher changes what a column contains, and the file is previewed agai
   const again = answerPreview(aPreview([aRow(2, { note: 'SĐT phụ huynh: 0912345678' })], { id: 'p-2', columns }))
   await user.selectOptions(column, 'SĐT phụ huynh (ghi chú)')
   expect(await dialog.findByRole('button', { name: 'Nhập 1 học viên' })).toBeDefined()
-  expect(document.activeElement).toBe(column)
+  await waitFor(() => expect(document.activeElement).toBe(column))
   expect(column.value).toBe('parentPhone')
   expect(calls).toHaveLength(1)
   expect(again.map(({ variables }) => variables)).toEqual([

@@ -70,7 +70,7 @@ test('the teacher ends a lesson from the class page after a question that explai
   expect(await screen.findByText('Kết thúc buổi học thành công')).toBeDefined()
   await waitFor(() => expect(screen.queryByText(/^Buổi học đang diễn ra/)).toBeNull())
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
   expect(calls.map(({ variables }) => variables)).toEqual([{ classId: 'c-1' }])
 })
 

@@ -171,14 +171,14 @@ test('links are added up to the limit, and a removed link gives the focus to the
   for (let number = 1; number <= 10; number += 1) {
     await user.click(add)
     const field = within(dialog).getByRole('textbox', { name: `Liên kết ${number}` })
-    expect(document.activeElement).toBe(field)
+    await waitFor(() => expect(document.activeElement).toBe(field))
     await user.paste(`https://example.com/${number}`)
   }
   await user.click(add)
   expect(within(dialog).queryByRole('textbox', { name: 'Liên kết 11' })).toBeNull()
   expect(add.getAttribute('aria-disabled')).toBe('true')
   await user.click(within(dialog).getByRole('button', { name: 'Bỏ liên kết 1' }))
-  expect(document.activeElement).toBe(add)
+  await waitFor(() => expect(document.activeElement).toBe(add))
   await send(user)
   await waitFor(() => expect(calls).toHaveLength(1))
   expect(calls[0]?.variables.input.links).toEqual(

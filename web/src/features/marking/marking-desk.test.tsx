@@ -342,7 +342,7 @@ test('single letters are shortcuts until they are turned off', async () => {
   const { user } = open()
   await user.click(await points())
   await user.keyboard('n')
-  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Nhận xét' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Nhận xét' })))
   await user.keyboard('{Escape}')
   expect(document.activeElement).toBe(await points())
   await user.click(screen.getByText('Phím tắt'))

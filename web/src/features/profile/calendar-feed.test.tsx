@@ -33,7 +33,7 @@ test('a new address is shown once, as a QR code and to copy, with steps for addi
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Tạo địa chỉ lịch' }))
   const heading = await screen.findByRole('heading', { name: 'Thêm địa chỉ này vào lịch của bạn' })
-  expect(document.activeElement).toBe(heading)
+  await waitFor(() => expect(document.activeElement).toBe(heading))
   const picture = screen.getByRole('img', { name: 'Mã QR của địa chỉ lịch' })
   // The QR code has a webcal address, because phones open an https address only once, as a file.
   const { path } = drawQrCode('webcal://hien.example/lich/AbC123.ics')

@@ -48,7 +48,7 @@ test('a teacher turns the second factor on: password, QR code or key, first code
   await user.type(field, '246810{Enter}')
   expect(await screen.findByText('Đã bật xác thực hai bước')).toBeDefined()
   const heading = await screen.findByRole('heading', { name: 'Lưu các mã khôi phục' })
-  expect(document.activeElement).toBe(heading)
+  await waitFor(() => expect(document.activeElement).toBe(heading))
   for (const code of codes) expect(screen.getByText(code)).toBeDefined()
 
   await user.click(screen.getByRole('button', { name: 'Copy các mã' }))

@@ -82,7 +82,7 @@ test('earlier messages are loaded on demand, in order and each once, and what th
   await user.click(earlier)
   await waitFor(() => expect(articles()).toHaveLength(45))
   expect(screen.queryByRole('button', { name: 'Xem tin trước' })).toBeNull()
-  expect(document.activeElement).toBe(log)
+  await waitFor(() => expect(document.activeElement).toBe(log))
   expect(read.map(({ variables }) => variables.skip)).toEqual([1, 2, 3])
 })
 
@@ -107,7 +107,7 @@ test('Ctrl+Enter and the button send, Enter begins a new line, blank text is not
   await user.type(box(), 'Thêm một tin')
   await user.click(screen.getByRole('button', { name: 'Gửi' }))
   await waitFor(() => expect(sent).toHaveLength(2))
-  expect(document.activeElement).toBe(box())
+  await waitFor(() => expect(document.activeElement).toBe(box()))
   expect(sent[1]?.variables.clientId).not.toBe(sent[0]?.variables.clientId)
 })
 
@@ -138,7 +138,7 @@ test('a quick reply fills the box without sending, so that it can be changed fir
   const replies = screen.getByRole('group', { name: 'Câu trả lời nhanh' })
   await user.click(within(replies).getByRole('button', { name: 'Con sẽ vào muộn ít phút ạ.' }))
   expect(box()).toHaveProperty('value', 'Con sẽ vào muộn ít phút ạ.')
-  expect(document.activeElement).toBe(box())
+  await waitFor(() => expect(document.activeElement).toBe(box()))
   expect(sent).toEqual([])
 })
 

@@ -56,7 +56,7 @@ test('a refused message stays with the reason, and is sent again with the same i
   await app.user.click(screen.getByRole('button', { name: 'Gửi lại' }))
   await waitFor(() => expect(texts()).toEqual(['tin 1', 'Chào chị']))
   expect(sent.map(({ variables }) => variables)).toEqual(refused.map(({ variables }) => variables))
-  expect(document.activeElement).toBe(screen.getByRole('log'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('log')))
 })
 
 test('a message whose answer was lost is sent again with the same id, so that it is stored once', async () => {

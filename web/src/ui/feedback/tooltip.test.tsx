@@ -24,5 +24,5 @@ test('keyboard focus shows the tooltip and Escape hides it', async () => {
   expect(await screen.findByText('Lưu lại')).toBeDefined()
   await user.keyboard('{Escape}')
   await waitFor(() => expect(words()).toBeNull())
-  expect(document.activeElement).toBe(screen.getByRole('button'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button')))
 })

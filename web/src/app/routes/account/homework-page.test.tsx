@@ -292,7 +292,7 @@ test('returned work is redone above the pages that came back, which are one pres
   const pages = screen.getByRole('heading', { name: 'Bài đã nộp' })
   expect(button.compareDocumentPosition(pages)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   await user.click(screen.getByRole('button', { name: 'Xem nét chấm trên bài đã nộp' }))
-  expect(document.activeElement).toBe(pages)
+  await waitFor(() => expect(document.activeElement).toBe(pages))
 })
 
 const released = anOwnSubmission({

@@ -217,7 +217,7 @@ test('a member with a second factor is asked for its code in a separate field th
   await fillField(user, await account(), 'ngoc.tran')
   await user.type(await password(), 'mật khẩu dài{Enter}')
   const field = await codeField()
-  expect(document.activeElement).toBe(field)
+  await waitFor(() => expect(document.activeElement).toBe(field))
   expect([field.getAttribute('inputmode'), field.getAttribute('autocomplete')]).toEqual(['numeric', 'one-time-code'])
   expect(screen.queryByText('Nhập mã xác thực')).toBeNull()
 

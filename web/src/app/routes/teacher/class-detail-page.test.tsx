@@ -293,7 +293,7 @@ test('a joined student is removed after a question that explains the effect', as
   await user.click(dialog.getByRole('button', { name: 'Đưa ra khỏi lớp' }))
   expect(await screen.findByText('Đưa học viên ra khỏi lớp thành công')).toBeDefined()
   await waitFor(() => expect(screen.queryByText('HVM5X4ZC')).toBeNull())
-  expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Học viên' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Học viên' })))
   expect(calls.map((call) => call.variables)).toEqual([{ id: 'c-1', candidateCode: 'HVM5X4ZC' }])
 })
 
@@ -305,7 +305,9 @@ test('a refused removal shows the reason, and a cancelled question changes nothi
   await press(user, 'Huỷ')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(calls).toHaveLength(0)
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Đưa ra khỏi lớp Nguyễn Hữu Ân' }))
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Đưa ra khỏi lớp Nguyễn Hữu Ân' })),
+  )
 
   await press(user, 'Đưa ra khỏi lớp Nguyễn Hữu Ân')
   await press(user, 'Đưa ra khỏi lớp')

@@ -120,7 +120,7 @@ test('a course is deleted after a question that explains the effect', async () =
   expect(await screen.findByText('Xoá khoá học thành công')).toBeDefined()
   expect(await screen.findByText('Không hoạt động')).toBeDefined()
   expect(document.activeElement?.contains(screen.getByRole('list', { name: 'Danh sách khoá học' }))).toBe(true)
-  expect(document.activeElement).not.toBe(document.body)
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body))
   expect(calls.map((call) => call.variables)).toEqual([{ id: 'k-1' }])
 })
 
@@ -131,7 +131,9 @@ test('a cancelled question changes nothing, and the focus returns', async () => 
   await user.click(dialog.getByRole('button', { name: 'Huỷ' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(calls).toHaveLength(0)
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Xoá khoá học Toán nâng cao lớp 9' }))
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Xoá khoá học Toán nâng cao lớp 9' })),
+  )
 })
 
 test('a course that could not be deleted shows the reason', async () => {

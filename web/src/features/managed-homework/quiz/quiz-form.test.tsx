@@ -195,7 +195,7 @@ test('errors of a closed question are at the question, and it opens', async () =
   expect((await dialog.findAllByText('Hãy chọn đáp án đúng')).length).toBeGreaterThan(0)
   const card = dialog.getByRole('button', { name: /^Câu 2/ })
   expect(card.getAttribute('aria-expanded')).toBe('true')
-  expect(document.activeElement).toBe(card)
+  await waitFor(() => expect(document.activeElement).toBe(card))
   await user.click(await dialog.findByRole('radio', { name: 'A là đáp án đúng của câu 2' }))
   expect(dialog.queryAllByText('Hãy chọn đáp án đúng')).toEqual([])
 })

@@ -112,7 +112,7 @@ test('on an answer sheet, a press on the chosen letter or the key Delete withdra
   await waitFor(() => expect(saved()).toEqual([['q1', '']]))
   await user.click(screen.getAllByRole('radio', { name: 'Đúng' })[0]!)
   await waitFor(() => expect(saved().at(-1)).toEqual(['q3', 'T---']))
-  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Đúng', checked: true }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Đúng', checked: true })))
   await user.keyboard('{Delete}')
   await waitFor(() => expect(saved().at(-1)).toEqual(['q3', '']))
 })

@@ -273,7 +273,7 @@ test('an invited student switches their devices on themselves, or declines', asy
   change({ invited: false, own: { ...ownMedia, on: { ...on, camera: false } } })
   expect(screen.queryByText(/^Giáo viên mời bạn nói\./)).toBeNull()
   // The invitation disappears with its focused button, so the focus moves to the heading.
-  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
   await user.click(button('Thôi phát biểu'))
   expect(room.calls.at(-1)).toEqual(['leaveFloor'])
 })
@@ -332,7 +332,7 @@ test('beside the lesson a teacher sees the hands in order and gives the floor', 
   expect(room.calls).toEqual([['giveFloor', uoc.id]])
   change({ stage: stageWith({ lead: 'peer-own', hands: [linh.id], speakers: [uoc.id, null, null, null] }) })
   // The pressed button disappears, so the focus moves to the next hand.
-  expect(document.activeElement).toBe(button('Mời nói: Đặng Khánh Linh'))
+  await waitFor(() => expect(document.activeElement).toBe(button('Mời nói: Đặng Khánh Linh')))
 })
 
 test('with four speakers the floor cannot be given to anybody else, and a text says why', () => {
@@ -465,7 +465,7 @@ test('removing a student asks first, and the list lets them back', async () => {
   await user.click(button('Cho vào lại: Đỗ Thị Ệch'))
   expect(room.calls.at(-1)).toEqual(['letBack', ech.memberId])
   change({ removed: [] })
-  expect(document.activeElement).toBe(button('Đóng'))
+  await waitFor(() => expect(document.activeElement).toBe(button('Đóng')))
 })
 
 test('another teacher can be muted, but not removed', async () => {

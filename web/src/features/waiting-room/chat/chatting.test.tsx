@@ -147,7 +147,7 @@ test('nothing can be sent while connecting or reconnecting, and the typed text s
   open()
   await connected()
   await user.type(input(), 'đang gõ')
-  expect(document.activeElement).toBe(input())
+  await waitFor(() => expect(document.activeElement).toBe(input()))
   act(() => fake.drop())
   expect((await screen.findByRole('alert')).textContent).toBe('Đang kết nối lại...')
   expect([input(), button('Gửi')].map((control) => control.matches(':disabled'))).toEqual([true, true])
@@ -159,7 +159,7 @@ test('nothing can be sent while connecting or reconnecting, and the typed text s
   expect(fake.callsOf('JoinGroup').at(-1)).toEqual(['m-1', 'an.nguyen', groupId, 'T1', 1])
   expect(screen.getByText('tin 2')).toBeDefined()
   expect(input()).toHaveProperty('value', 'đang gõ')
-  expect(document.activeElement).toBe(input())
+  await waitFor(() => expect(document.activeElement).toBe(input()))
   // The others were not told that the member left, so the return is not announced either.
   expect(fake.callsOf('SendMessage')).toHaveLength(1)
 })

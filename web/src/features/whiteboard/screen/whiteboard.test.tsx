@@ -190,7 +190,7 @@ async function write(user: ReturnType<typeof show>['user'], words: string) {
   await user.click(tool('Chữ'))
   drawLine('mouse', { x: 200, y: 300 })
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: /^Chữ trên bảng/ })
-  expect(document.activeElement).toBe(field)
+  await waitFor(() => expect(document.activeElement).toBe(field))
   await user.type(field, words)
   return field
 }
@@ -535,7 +535,7 @@ test('pages are reordered and turned by keyboard, and the button keeps the focus
   await user.keyboard('{Enter}')
   expect(client.getState().pages.map(({ id }) => id)).toEqual([2, 1, 3].map((number) => aBoardPage(number).id))
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Đưa lên trang 1')
-  expect(document.activeElement).toHaveProperty('disabled', false)
+  await waitFor(() => expect(document.activeElement).toHaveProperty('disabled', false))
   await user.keyboard('{Enter}')
   expect(changes('move-page')).toHaveLength(1)
   await user.click(dialog.getByRole('button', { name: 'Xoay trang 1' }))
