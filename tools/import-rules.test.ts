@@ -140,6 +140,7 @@ const breaches: [path: string, text: string, why: string][] = [
   ['server/src/centres/ask.ts', "import { a } from '../live/live-hub.ts'", 'core <- platform'],
   ['server/src/board/ask.ts', "import { a } from '../live/live-hub.ts'", 'core <- platform'],
   ['server/src/fees/ask.ts', "import { a } from '../live/live-hub.ts'", 'core <- platform'],
+  ['server/src/centre-pages/ask.ts', "import { a } from '../live/live-hub.ts'", 'core <- platform'],
   ['server/src/notices/ask.ts', "import { a } from '../live/live-hub.ts'", 'core <- platform'],
   ['server/src/live/ask.ts', "import { a } from '../privacy/close-account.ts'", 'core <- platform'],
   ['server/src/privacy/ask.ts', "import { a } from '../operator/context.ts'", 'core <- platform'],

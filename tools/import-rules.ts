@@ -94,6 +94,7 @@ const serverFolders = [
   'centres',
   'board',
   'fees',
+  'centre-pages',
   'notices',
   'live',
   'privacy',

@@ -75,6 +75,9 @@ export default defineConfig({
     proxy: {
       '/graphql': server,
       '/avatars': server,
+      '/logos': server,
+      '/tt': server,
+      '/sitemap.xml': server,
       '/pictures': server,
       '/personal-data': server,
       '/files': server,

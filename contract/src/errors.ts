@@ -16,6 +16,7 @@ export const refusals = {
   USER_NAME_TAKEN: 'Tên đăng nhập đã được sử dụng',
   EMAIL_TAKEN: 'Email đã được sử dụng',
   COURSE_CODE_TAKEN: 'Mã khoá học đã được sử dụng',
+  SLUG_TAKEN: 'Địa chỉ này đã được trung tâm khác sử dụng',
   MEMBER_CODE_UNKNOWN: 'Không tìm thấy học viên có mã này',
   ACCOUNT_CLOSED: 'Tài khoản này đã được yêu cầu xoá. Bạn vẫn có thể lấy lại trước khi hết hạn',
   STUDENTS_REMAIN: 'Bạn còn lớp đang hoạt động có học viên. Hãy đóng các lớp đó rồi xoá tài khoản',

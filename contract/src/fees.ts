@@ -1,4 +1,5 @@
 /** Values of fees that server and web share. */
+import { formatMoney } from './format-money.ts'
 
 /**
  * How a class charges: PER_LESSON each lesson, MONTHLY a flat price for a calendar month, PACKAGE a prepaid number of lessons,
@@ -6,6 +7,28 @@
  */
 export const feePlanKinds = ['PER_LESSON', 'MONTHLY', 'PACKAGE', 'FREE'] as const
 export type FeePlanKind = (typeof feePlanKinds)[number]
+
+/** Returns the price of a class in words, such as `150.000 đ mỗi buổi`. @param plan `lessons` is the number in a package. */
+export function feeText({
+  kind,
+  amount,
+  lessons,
+}: {
+  kind: FeePlanKind
+  amount: number
+  lessons: number | null
+}): string {
+  switch (kind) {
+    case 'PER_LESSON':
+      return `${formatMoney(amount)} mỗi buổi`
+    case 'MONTHLY':
+      return `${formatMoney(amount)} mỗi tháng`
+    case 'PACKAGE':
+      return `${formatMoney(amount)} cho ${lessons} buổi`
+    case 'FREE':
+      return 'Miễn phí'
+  }
+}
 
 /** The rules for held lessons that an enrolled student missed: charge all, only those without an excuse, or none. */
 export const feeAbsenceRules = ['CHARGE_ALL', 'CHARGE_UNEXCUSED', 'CHARGE_NONE'] as const

@@ -34,6 +34,11 @@ export const limits = {
   maxTeachersPerCentre: 200,
   /** Maximum centres of one teacher, including centres that have invited the teacher. */
   maxCentresPerTeacher: 20,
+  /** Maximum characters of a centre's introduction on its own page, and of a teacher's introduction there. */
+  maxCentreIntroductionLength: 4000,
+  maxTeacherIntroductionLength: 600,
+  /** Maximum classes that a centre can name to hide them from its own page. */
+  maxHiddenClasses: 2000,
   /** Maximum days in one query of the report. */
   maxReportDays: 366,
   /** Maximum bytes of an Excel file with students, before it is encoded as base64. */

@@ -16,6 +16,9 @@ export const webPaths = {
   classDetail: (courseCode: string, id: string) =>
     `/course/${encodeURIComponent(courseCode)}/class/${encodeURIComponent(id)}`,
   centreRequests: '/trung-tam/yeu-cau',
+  /** A centre's own page. The server draws it, and everybody may read it. */
+  publicCentre: (slug: string) => `/tt/${slug}`,
+  publicCourse: (slug: string, courseCode: string) => `/tt/${slug}/${encodeURIComponent(courseCode)}`,
   /** The page of the member's own account. It also shows a student's guardians, or a parent's children. */
   profile: '/profile',
   joinLink: (classCode: string) => `/tham-gia/${encodeURIComponent(classCode)}`,

@@ -28,6 +28,7 @@ import { quizCalls } from './quiz-access-calls.ts'
 import { createTestServer, type ResultEnvelope, type TestServer } from './test-server.ts'
 import { connectVideoRoomHub, keysOf, nothing } from './video-room-client.ts'
 import { personalDetailsIn, fullSelection, type PersonalDetail, type KnownStudent } from './full-selection.ts'
+import { onePixel } from './pictures.ts'
 
 /** The names of the methods and streams of each hub that the server creates, by the hub's path. */
 const served = vi.hoisted(() => {
@@ -250,13 +251,15 @@ const bestLink = async (stage: Stage, caller: Caller) =>
     : stage.link
 
 let made = 0
-const onePixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 const quoted = (text: string) => JSON.stringify(text)
 const closureOf = (classId: string) =>
   `{ name: "Nghỉ Tết", from: "2026-12-01", to: "2026-12-03", classIds: [${quoted(classId)}], extend: true }`
 const dates = 'startDate: "2026-11-03 19:00:00", endDate: "2026-12-31 00:00:00"'
 
 /** Returns the arguments of each operation as GraphQL text, by the name of the row in the access table. */
+const pageInput = (slug: string) =>
+  `(input: { slug: ${quoted(slug)}, published: true, colour: "#1b7355", introduction: "", showFees: true })`
+
 const calls: Record<string, (stage: Stage, caller: Caller) => string | Promise<string>> = {
   memberLogin: () => `(account: ${quoted(people.stranger.userName)}, password: ${quoted(people.stranger.password)})`,
   memberRegister: () => `(input: { userName: "visitor${++made}", email: "visitor${made}@hien.test", firstName: "An",
@@ -494,6 +497,17 @@ const calls: Record<string, (stage: Stage, caller: Caller) => string | Promise<s
   centreGetOwn: () => '',
   centreUpdate: () => '(input: { address: "5 Lý Tự Trọng" })',
   centreGetTeachers: () => '',
+  publicCentreGet: async () => {
+    const slug = `bang-${++made}`
+    await mutate(people.centre, `centrePageSet${pageInput(slug)}`)
+    return `(slug: ${quoted(slug)})`
+  },
+  centrePageGet: () => '',
+  centrePagePreview: () => pageInput('bang-xem-truoc'),
+  centrePageSet: () => pageInput(`bang-${++made}`),
+  centreUploadLogo: () => `(file: ${quoted(onePixel)})`,
+  centreRemoveLogo: () => '',
+  memberSetShownByCentre: () => `(centreId: ${quoted(people.centre.id)}, shown: true)`,
   centreInviteTeacher: async () => `(teacherCode: ${quoted((await aMember(server, 'TCHER')).code)})`,
   centreRemoveTeacher: () => `(teacherCode: ${quoted(people.owner.code)})`,
   centreGetRequestsWithPage: () => '',

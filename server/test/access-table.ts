@@ -218,6 +218,12 @@ export const accessTable: Record<string, Row> = {
   centreGetOwn: centresOnly,
   centreUpdate: centresOnly,
   centreGetTeachers: centresOnly,
+  publicCentreGet: everyone('ok'),
+  centrePageGet: centresOnly,
+  centrePagePreview: centresOnly,
+  centrePageSet: centresOnly,
+  centreUploadLogo: centresOnly,
+  centreRemoveLogo: centresOnly,
   centreInviteTeacher: centresOnly,
   centreRemoveTeacher: { ...centresOnly, otherCentre: 'NOT_FOUND' },
   centreGetRequestsWithPage: centresOnly,
@@ -231,6 +237,7 @@ export const accessTable: Record<string, Row> = {
     formerTeacher: 'NOT_FOUND',
     otherTeacher: 'ok',
   }),
+  memberSetShownByCentre: signedIn('FORBIDDEN', { ...otherTeachers('NOT_FOUND'), owner: 'ok', substitute: 'ok' }),
   memberLeaveCentre: signedIn('FORBIDDEN', { ...otherTeachers('NOT_FOUND'), owner: 'ok', substitute: 'ok' }),
 }
 

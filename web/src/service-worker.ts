@@ -96,7 +96,7 @@ registerRoute(
     // Not for paths that never show the application: endpoints of the server, and files.
     {
       denylist: [
-        /^\/(?:graphql|hubs|avatars|pictures|files|healthz|readyz|metrics)(?:[/?]|$)/,
+        /^\/(?:graphql|hubs|avatars|pictures|logos|tt|files|healthz|readyz|metrics)(?:[/?]|$)/,
         /^[^?]*\.[a-z0-9]+(?:\?|$)/i,
       ],
     },

@@ -10,6 +10,8 @@ import {
   saveMissedWhiteboards,
   saveWhiteboardsWithLessons,
 } from '../board/whiteboards/save-at-end.ts'
+import { serveLogos } from '../centre-pages/serve-logos.ts'
+import { serveCentrePages } from '../centre-pages/serve-pages.ts'
 import { runEvery } from '../core/run-every.ts'
 import { serveCalendarFeeds } from '../courses/calendar/feed/feed-route.ts'
 import { servePicturesOfCourses } from '../courses/pictures/serve-pictures-of-courses.ts'
@@ -98,6 +100,8 @@ export async function buildApp(parts: DependencyParts & { webRoot: string | null
   serveAvatars(fastify, dependencies)
   servePicturesOfCourses(fastify, dependencies)
   serveCalendarFeeds(fastify, dependencies)
+  serveCentrePages(fastify, dependencies)
+  serveLogos(fastify, dependencies)
   registerExport(fastify, dependencies)
   await registerUnsubscribe(fastify, dependencies)
   await registerUploads(fastify, dependencies)

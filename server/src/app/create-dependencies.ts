@@ -5,6 +5,7 @@ import { createPasswordHasher, type PasswordCost } from '../accounts/passwords/p
 import { createTokenSigner } from '../accounts/sign-in/token-signer.ts'
 import { createSignInCache, type SignInEvents } from '../accounts/sign-ins/sign-in-cache.ts'
 import type { ThreadEvents } from '../board/thread-events.ts'
+import { createPublishedCentres } from '../centre-pages/published-centres.ts'
 import type { BoardEvents } from '../board/board-events.ts'
 import type { Clock } from '../core/clock.ts'
 import { createConcurrencyLimit } from '../core/concurrency-limit.ts'
@@ -107,6 +108,7 @@ export async function createDependencies(parts: DependencyParts) {
     roomMedia,
     cluster,
     clusterPresence: createClusterPresence(cluster, clock),
+    publishedCentres: createPublishedCentres({ database, clock }, config),
     passwords: await createPasswordHasher(passwordCost),
     tokens: await createTokenSigner(database, clock),
     signInCache: createSignInCache(

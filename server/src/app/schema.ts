@@ -12,6 +12,7 @@ import { courseResolvers } from '../courses/resolvers.ts'
 import { closureResolvers } from '../courses/calendar/closures/resolvers.ts'
 import { feedResolvers } from '../courses/calendar/feed/resolvers.ts'
 import { holidayResolvers } from '../courses/calendar/holidays/resolvers.ts'
+import { centrePageResolvers } from '../centre-pages/resolvers.ts'
 import { feeResolvers } from '../fees/resolvers.ts'
 import { guardianResolvers } from '../guardians/resolvers.ts'
 import { fileResolvers } from '../homework/files/resolvers.ts'
@@ -76,6 +77,7 @@ export function createSchema(): GraphQLSchema {
         centreStudentResolvers,
         boardResolvers,
         feeResolvers,
+        centrePageResolvers,
         bellResolvers,
         noticeSettingResolvers,
         pushResolvers,

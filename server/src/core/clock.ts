@@ -17,3 +17,9 @@ export const dayInVietNam = (instant: Date) =>
   later(instant, 7 * 60 * 60 * 1000)
     .toISOString()
     .slice(0, 10)
+
+/** Returns the time of day (HH:MM) of this instant in Viet Nam. */
+export const timeInVietNam = (instant: Date) =>
+  later(instant, 7 * 60 * 60 * 1000)
+    .toISOString()
+    .slice(11, 16)

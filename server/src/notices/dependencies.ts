@@ -1,10 +1,10 @@
 import type { BoardDependencies } from '../board/dependencies.ts'
-import type { FeesDependencies } from '../fees/dependencies.ts'
+import type { CentrePagesDependencies } from '../centre-pages/dependencies.ts'
 import type { Deliver } from '../platform/mail/mail.ts'
 import type { RequestContext } from '../platform/request-context.ts'
 import type { NoticeEventBus } from './notice-events.ts'
 
-export type NoticesDependencies = FeesDependencies &
+export type NoticesDependencies = CentrePagesDependencies &
   BoardDependencies & {
     noticeEvents: NoticeEventBus
     /**

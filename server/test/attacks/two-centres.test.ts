@@ -403,6 +403,7 @@ test('the same requests by the centre itself are answered with its data', async 
     'centreGetReport',
     'centreGetRequestsWithPage',
     'centreGetToday',
+    'centrePageGet',
     'classGetCandidates',
     'classGetDetailByTeacher',
     'classGetInvitations',

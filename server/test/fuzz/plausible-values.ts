@@ -5,6 +5,7 @@ import { signedCsv } from '../bank-files.ts'
 import { fileOf } from '../imports.ts'
 import { questions } from '../quizzes.ts'
 import { real } from './placeholders.ts'
+import { onePixel } from '../pictures.ts'
 
 const freshName = fc.nat(1_000_000_000).map((number) => `fuzz${number}`)
 export const someDay = fc.constantFrom('2026-11-03 19:00:00', '2026-12-31 00:00:00', '2026-11-24T12:00:00.000Z')
@@ -27,7 +28,7 @@ export const plausible: Record<string, fc.Arbitrary<unknown>> = {
   answer: fc.constantFrom('B', 'TF-T', '-1,5', 'Vì hai góc bằng nhau', ''),
   attempts: fc.constantFrom(1, 2),
   auth: fc.constant('BTBZMqHH6r4Tts7J_aSIgg'),
-  avatar: fc.constant('data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'),
+  avatar: fc.constant(onePixel),
   bankBin: fc.constant('970416'),
   classIds: fc.array(real('classId'), { maxLength: 2 }),
   candidateCodes: fc.array(real('candidateCode'), { maxLength: 4 }),
@@ -49,7 +50,7 @@ export const plausible: Record<string, fc.Arbitrary<unknown>> = {
   endDate: fc.constant('2026-12-31 00:00:00'),
   excused: fc.boolean(),
   extend: fc.boolean(),
-  file: fc.constantFrom(fileOf([['Trần Chi']]), fileOf([['Trần Chi', 'HV222222'], ['An']]), bankFile),
+  file: fc.constantFrom(fileOf([['Trần Chi']]), fileOf([['Trần Chi', 'HV222222'], ['An']]), bankFile, onePixel),
   firstName: fc.constant('Thị Hồng Ngọc'),
   from: fc.constantFrom('2026-11-24', '2026-12-01', '2026-11-01'),
   fromMonth: fc.constantFrom('2026-10', '2026-11', '2026-12'),
@@ -75,7 +76,7 @@ export const plausible: Record<string, fc.Arbitrary<unknown>> = {
   password: fc.constant('mật khẩu đoán mò'),
   percent: fc.constantFrom(10, 100, null),
   phone: fc.constant('0912345678'),
-  picture: fc.constant('data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'),
+  picture: fc.constant(onePixel),
   points: fc.constantFrom(7.5, 10, 0, null),
   released: fc.boolean(),
   remove: fc.array(fc.uuid(), { maxLength: 2 }),

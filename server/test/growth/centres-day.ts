@@ -1,5 +1,6 @@
 /** Calls about the teachers of a centre, by the centre and by teachers inside and outside it, for one day of the school. */
 import { centreOf, idOf, teacherCode, type SchoolSize } from './school-ids.ts'
+import { onePixel } from '../pictures.ts'
 import { call, firstPage, remember, type SchoolCall, type SchoolCaller } from './school-call.ts'
 
 /**
@@ -17,6 +18,13 @@ export function centresDay(
   const own = teacherCode(stage.teacher)
   const guest: SchoolCaller = { kind: 'teacher', n: outside }
   const [centreId, code] = [idOf('centre', n), teacherCode(outside)]
+  const page = {
+    slug: `trung-tam-${n}-ngay-${stage.day}`,
+    published: true,
+    colour: '#1b7355',
+    introduction: 'Học nhóm nhỏ mỗi tối',
+    showFees: true,
+  }
 
   return [
     call(centre, 'memberGetOwnerInfoById'),
@@ -24,6 +32,13 @@ export function centresDay(
     call(centre, 'centreGetOwn'),
     call(centre, 'centreUpdate', { input: { name: `Trung tâm ${n}`, phone: '02838221234', address: '5 Lý Tự Trọng' } }),
     call(centre, 'centreGetTeachers'),
+    call(centre, 'centrePageGet'),
+    call(centre, 'centrePagePreview', { input: page }),
+    call(centre, 'centrePageSet', { input: { ...page, hiddenClassIds: [], hiddenTeacherCodes: [code] } }),
+    call(centre, 'centreUploadLogo', { file: onePixel }),
+    call(teacher, 'memberSetShownByCentre', { centreId, shown: true, introduction: 'Mười năm dạy toán' }),
+    call(null, 'publicCentreGet', { slug: page.slug }),
+    call(centre, 'centreRemoveLogo'),
 
     call(centre, 'centreInviteTeacher', { teacherCode: code }),
     call(guest, 'memberGetCentres'),

@@ -37,6 +37,7 @@ import { moveAvatar } from '../../src/accounts/consents/store.ts'
 import * as openRooms from '../../src/lessons/waiting-room/open-rooms-store.ts'
 import * as chat from '../../src/lessons/waiting-room/chat/store.ts'
 import { callFeeStores } from './fee-calls.ts'
+import * as centrePages from '../../src/centre-pages/store.ts'
 import { callFileStores } from './file-calls.ts'
 import { callNoticeStores } from './notice-calls.ts'
 import { callPrivacyStores } from './privacy-calls.ts'
@@ -68,6 +69,7 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
     (it: Database) => audit.listAuditRows(it, { classId, action: 'candidate_approved' }, 50),
 
     (it: Database) => closing.listClassCodes(it, idOf('course', 7)),
+    (it: Database) => centrePages.findLogo(it, 'key'),
     (it: Database) => findClassOfLesson(it, idOf('lesson', 7)),
     (it: Database) => callFeeStores(it, { payeeId: teacherId, now }),
     (it: Database) => callFileStores(it, { memberId, classId }),

@@ -22,6 +22,8 @@ import { schoolDay } from './school-day.ts'
 const source = path.join(import.meta.dirname, '../../src')
 /** Store functions that may read complete tables, as file and function name. */
 const mayReadInFull = new Set([
+  // The sitemap names every published page.
+  'centre-pages/store.ts listPublishedSlugs',
   // Backup and restore read or write complete tables.
   ...[
     'openClient',

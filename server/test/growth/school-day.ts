@@ -24,6 +24,7 @@ import { noticesDay } from './notices-day.ts'
 import { parentsDay } from './parents-day.ts'
 import { quizDay } from './quiz-day.ts'
 import { call, firstPage, remember, schoolPassword, type SchoolCall, type SchoolCaller } from './school-call.ts'
+import { onePixel } from '../pictures.ts'
 
 /** Returns the numbers of the class of a day and of its people. The first hundred days have different classes. */
 export function stageOf(size: SchoolSize, day: number) {
@@ -39,7 +40,6 @@ export function stageOf(size: SchoolSize, day: number) {
   }
 }
 
-const onePixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 const courseFields = {
   name: 'Toán 9 nâng cao',
   description: '<p>Ôn thi vào lớp 10</p>',

@@ -503,6 +503,10 @@ type Envelope_CentreLessonsResult_Fragment = { isSuccess: boolean, isFailure: bo
 
 type Envelope_CentreMembershipsResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
+type Envelope_CentrePagePreviewResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
+type Envelope_CentrePageResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
 type Envelope_CentreReportResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
 type Envelope_CentreRequestOutcomesResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
@@ -625,6 +629,8 @@ type Envelope_PostReadersResult_Fragment = { isSuccess: boolean, isFailure: bool
 
 type Envelope_PostResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
+type Envelope_PublicCentreResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
 type Envelope_PublicHolidaysResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
 type Envelope_PushDevicesResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
@@ -675,6 +681,8 @@ export type EnvelopeFragment =
   | Envelope_CentreGuardianshipsResult_Fragment
   | Envelope_CentreLessonsResult_Fragment
   | Envelope_CentreMembershipsResult_Fragment
+  | Envelope_CentrePagePreviewResult_Fragment
+  | Envelope_CentrePageResult_Fragment
   | Envelope_CentreReportResult_Fragment
   | Envelope_CentreRequestOutcomesResult_Fragment
   | Envelope_CentreRequestPage_Fragment
@@ -736,6 +744,7 @@ export type EnvelopeFragment =
   | Envelope_PostPage_Fragment
   | Envelope_PostReadersResult_Fragment
   | Envelope_PostResult_Fragment
+  | Envelope_PublicCentreResult_Fragment
   | Envelope_PublicHolidaysResult_Fragment
   | Envelope_PushDevicesResult_Fragment
   | Envelope_PushKeyResult_Fragment

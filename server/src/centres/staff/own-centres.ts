@@ -3,7 +3,15 @@ import { requireTeacher } from '../../core/viewer.ts'
 import type { RequestContext } from '../../platform/request-context.ts'
 import { listCentres } from './store.ts'
 
-export type CentreMembership = { centreId: string; name: string; state: StaffState }
+export type CentreMembership = {
+  centreId: string
+  name: string
+  state: StaffState
+  /** True if the caller agreed to be shown on the centre's own page. */
+  shown: boolean
+  /** The caller's own words for that page. */
+  introduction: string
+}
 
 /**
  * memberGetCentres: returns the centres that the calling teacher belongs to or is invited to. Invitations of a centre whose

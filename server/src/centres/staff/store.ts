@@ -70,7 +70,13 @@ export const listTeachers = (database: Database, { centreId, now }: { centreId: 
 
 const centresOfTeacher = sharedRead((database) =>
   database
-    .select({ centreId: centres.id, name: centres.name, state: centreTeachers.state })
+    .select({
+      centreId: centres.id,
+      name: centres.name,
+      state: centreTeachers.state,
+      shown: centreTeachers.agreesToBeShown,
+      introduction: centreTeachers.introduction,
+    })
     .from(centreTeachers)
     .innerJoin(centres, eq(centres.id, centreTeachers.centreId))
     .innerJoin(members, eq(members.id, centres.id))

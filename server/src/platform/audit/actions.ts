@@ -25,6 +25,9 @@ export const auditActions = {
   removedFromLesson: 'removed_from_lesson',
   letBackIntoLesson: 'let_back_into_lesson',
   // Changes of who owns a course or teaches.
+  /** A centre changed its own page, which is then published or not. */
+  centrePagePublished: 'centre_page_published',
+  centrePageHidden: 'centre_page_hidden',
   /** A course was given to a centre. The row is about the centre. */
   courseMovedToCentre: 'course_moved_to_centre',
   /** A course's teacher was named. The row is about the teacher. */

@@ -14,6 +14,7 @@ import { planNotices } from '../../notices/planning/plan-notices.ts'
 import { closeMember } from '../account-closing/close-account.ts'
 import { eraseDueAccounts } from './erase-accounts.ts'
 import { holdErasure, releaseErasure } from './hold-erasure.ts'
+import { onePixel } from '../../../test/pictures.ts'
 
 let server: TestServer
 let address: string
@@ -30,7 +31,6 @@ const secrets = () => ({
   dob: `2014-03-0${made}`,
   address: `Nhà số ${made} ngõ Hàng Bột`,
 })
-const onePixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 
 beforeAll(async () => {
   server = await createTestServer()
@@ -348,7 +348,7 @@ test("a teacher's contacts in their courses are erased with the account, and for
   })
 })
 
-test('an erased centre keeps no name, phone or address, and its courses stay readable for its students', async () => {
+test('an erased centre keeps no name, phone, address, page or logo, and its courses stay readable for its students', async () => {
   const centre = await aCentre(server, { firstName: 'Khuê Văn Các' })
   const helper = await aCentreTeacher(server, centre)
   const course = await aCentreCourse(server, centre, helper, { phone: '0987999888' })
@@ -358,10 +358,16 @@ test('an erased centre keeps no name, phone or address, and its courses stay rea
     centre.accessToken,
     'mutation { centreUpdate(input: { phone: "02838221234", address: "5 ngõ Giếng Mứt" }) { isSuccess } }',
   )
+  await server.graphql(
+    centre.accessToken,
+    `mutation ($file: String!) { centreUploadLogo(file: $file) { isSuccess } centrePageSet(input: {
+      slug: "gac-sach", published: true, colour: "#1b7355", introduction: "Lớp học vòm sen", showFees: true }) { isSuccess } }`,
+    { file: onePixel },
+  )
   await server.graphql(helper.accessToken, 'mutation ($id: ID!) { classClose(id: $id) { isSuccess } }', {
     id: theirs.id,
   })
-  const words = ['Khuê Văn Các', centre.userName, '2838221234', 'Giếng Mứt', '987999888']
+  const words = ['Khuê Văn Các', centre.userName, '2838221234', 'Giếng Mứt', '987999888', 'gac-sach', 'vòm sen']
   await closeMember(operator(), centre.id)
   await server.live(29.9 * day)
   await server.sweep()
@@ -374,6 +380,8 @@ test('an erased centre keeps no name, phone or address, and its courses stay rea
     [course.id],
   )
   expect(rows).toEqual([{ title: 'Toán 9 nâng cao', name: 'Trung tâm đã xoá', phone: null }])
+  const logos = await server.sql.query('select from centre_logos where centre_id = $1', [centre.id])
+  expect(logos.rowCount).toBe(0)
 })
 
 test('two nodes that sweep at once erase each account once', async () => {

@@ -2,7 +2,7 @@
 import { and, asc, eq, isNull, lte, ne, notExists, or, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
 import { calendarFeeds } from '../../platform/postgres/tables/calendar.ts'
-import { centres } from '../../platform/postgres/tables/centres.ts'
+import { centreLogos, centrePages, centres } from '../../platform/postgres/tables/centres.ts'
 import { messages } from '../../platform/postgres/tables/chat.ts'
 import { courses } from '../../platform/postgres/tables/courses.ts'
 import { birthDateProposals, guardianships, pairingCodes } from '../../platform/postgres/tables/guardians.ts'
@@ -130,7 +130,8 @@ export async function eraseSome(transaction: Database, memberId: string): Promis
 
 /**
  * Erases what identifies a member, such as personal details, contacts, picture, password, sign-ins, guardianships, homework and
- * files, notices and push devices. Also erases contacts in the member's own courses, and a centre's name and address.
+ * files, notices and push devices. Also erases contacts in the member's own courses, and a centre's
+ * name, address and own page.
  *
  * Call it after eraseSome has returned false. Attendance, messages (also those in threads about others) and the
  * numbers of fees stay without a name, and the member's code stays taken.
@@ -166,6 +167,8 @@ export async function eraseMember(transaction: Database, memberId: string, now: 
     .update(centres)
     .set({ name: erasedCentreName, phone: null, address: null })
     .where(eq(centres.id, memberId))
+  await transaction.delete(centrePages).where(eq(centrePages.centreId, memberId))
+  await transaction.delete(centreLogos).where(eq(centreLogos.centreId, memberId))
   await transaction.delete(postViews).where(eq(postViews.memberId, memberId))
   await transaction.delete(threadReads).where(eq(threadReads.memberId, memberId))
   await erasePensOf(transaction, memberId)

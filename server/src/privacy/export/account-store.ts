@@ -7,7 +7,7 @@ import { auditActions } from '../../platform/audit/actions.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { auditLog } from '../../platform/postgres/tables/audit-log.ts'
 import { calendarFeeds } from '../../platform/postgres/tables/calendar.ts'
-import { centres } from '../../platform/postgres/tables/centres.ts'
+import { centreLogos, centrePages, centres } from '../../platform/postgres/tables/centres.ts'
 import { birthDateProposals, guardianships, pairingCodes } from '../../platform/postgres/tables/guardians.ts'
 import { avatars, members } from '../../platform/postgres/tables/members.ts'
 import { noticePreferences } from '../../platform/postgres/tables/notices.ts'
@@ -53,11 +53,22 @@ export async function readPersonalDetails(database: Database, memberId: string) 
       centreName: centres.name,
       centrePhone: centres.phone,
       centreAddress: centres.address,
+      /** Null for centres that have no page of their own. */
+      centrePage: {
+        slug: centrePages.slug,
+        published: centrePages.published,
+        colour: centrePages.colour,
+        introduction: centrePages.introduction,
+        showFees: centrePages.showFees,
+      },
       picture: avatars.picture,
+      logo: centreLogos.picture,
     })
     .from(members)
     .leftJoin(avatars, eq(avatars.memberId, members.id))
     .leftJoin(centres, eq(centres.id, members.id))
+    .leftJoin(centrePages, eq(centrePages.centreId, members.id))
+    .leftJoin(centreLogos, eq(centreLogos.centreId, members.id))
     .leftJoin(birthDateProposals, eq(birthDateProposals.childId, members.id))
     .leftJoin(secondFactors, eq(secondFactors.memberId, members.id))
     .leftJoin(calendarFeeds, eq(calendarFeeds.memberId, members.id))

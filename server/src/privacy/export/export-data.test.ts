@@ -8,6 +8,7 @@ import { aGuardianship, endGuardianship } from '../../../test/guardianships.ts'
 import { aPairingCode, aPendingGuardianship } from '../../../test/pairing-codes.ts'
 import { aMember, aStudent, aTeacher, type TestMember } from '../../../test/people.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+import { onePixel } from '../../../test/pictures.ts'
 
 let server: TestServer
 let address: string
@@ -136,6 +137,11 @@ test('L04: a teacher gets the centres they belong to and what they teach there, 
   const centre = await aCentre(server, { firstName: 'Hoa Mai' })
   await joinCentre(server, centre, teacher)
   const theirs = await aCentreCourse(server, centre, teacher, { name: 'Luyện đề của trung tâm' })
+  await server.graphql(
+    teacher.accessToken,
+    `mutation ($id: ID!) { memberSetShownByCentre(centreId: $id, shown: true, introduction: "Mười năm dạy toán") { isSuccess } }`,
+    { id: centre.id },
+  )
   const lesson = await aClass(server, teacher, theirs)
   await server.sql.query(
     `update calendar_lessons set substitute_id = $2
@@ -149,7 +155,14 @@ test('L04: a teacher gets the centres they belong to and what they teach there, 
   )
   const file = (await ask(teacher.accessToken)).json()
   expect(file.centres).toEqual([
-    { name: 'Trung tâm Hoa Mai', state: 'active', invitedAt: expect.any(String), joinedAt: expect.any(String) },
+    {
+      name: 'Trung tâm Hoa Mai',
+      state: 'active',
+      invitedAt: expect.any(String),
+      joinedAt: expect.any(String),
+      agreesToBeShown: true,
+      introduction: 'Mười năm dạy toán',
+    },
   ])
   expect(file.coursesTaughtForCentres).toEqual([
     { code: theirs.code, title: 'Luyện đề của trung tâm', centre: 'Trung tâm Hoa Mai' },
@@ -171,12 +184,20 @@ test('L04: a centre gets its name, phone and address, its courses and classes, a
     centre.accessToken,
     'mutation { centreUpdate(input: { phone: "02838221234", address: "5 Lý Tự Trọng" }) { isSuccess } }',
   )
+  const page = { slug: 'hoa-mai', published: false, colour: '#1b7355', introduction: 'Học nhóm nhỏ', showFees: false }
+  await server.graphql(
+    centre.accessToken,
+    'mutation ($page: CentrePageInput!, $file: String!) { centrePageSet(input: $page) { isSuccess } centreUploadLogo(file: $file) { isSuccess } }',
+    { page, file: onePixel },
+  )
   const { body, file } = await ask(centre.accessToken).then((answer) => ({ body: answer.body, file: answer.json() }))
   expect(file.profile).toMatchObject({
     centreName: 'Trung tâm Hoa Mai',
     centrePhone: '+842838221234',
     centreAddress: '5 Lý Tự Trọng',
+    centrePage: page,
   })
+  expect(file.logo).toMatch(/^data:image\/webp;base64,/)
   expect(file.coursesTaught).toEqual([expect.objectContaining({ code: theirs.code })])
   expect(file.classesTaught).toEqual([expect.objectContaining({ classCode: lesson.code })])
   for (const word of ['Cô Giáo', teacher.code, teacher.userName]) expect(body).not.toContain(word)

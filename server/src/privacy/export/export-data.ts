@@ -142,6 +142,8 @@ async function* everyRow<Row extends { id: string }>(
   }
 }
 
+const dataUrlOf = (webp: Buffer) => `data:image/webp;base64,${webp.toString('base64')}`
+
 /**
  * Yields everything stored about a member, as pieces of one JSON text (docs/running/personal-data.md).
  *
@@ -154,12 +156,14 @@ export async function* exportData(
 ): AsyncGenerator<string> {
   const details = await readPersonalDetails(database, memberId)
   if (!details) throw new Error('There is no such member to export')
-  const { picture, ...profile } = details
+  const { picture, logo, ...profile } = details
   const head = {
     exportedAt: clock.now(),
     noticeVersion,
     profile: { ...profile, phone: formatPhone(profile.phone) },
-    picture: picture && `data:image/webp;base64,${picture.toString('base64')}`,
+    picture: picture && dataUrlOf(picture),
+    // Only centres have a logo.
+    logo: logo && dataUrlOf(logo),
   }
   // Leave out the closing brace: the lists follow.
   yield JSON.stringify(head).slice(0, -1)

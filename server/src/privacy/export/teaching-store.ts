@@ -22,6 +22,8 @@ export const readCentres = (database: Database, slice: Slice) =>
       state: centreTeachers.state,
       invitedAt: centreTeachers.createdAt,
       joinedAt: centreTeachers.joinedAt,
+      agreesToBeShown: centreTeachers.agreesToBeShown,
+      introduction: centreTeachers.introduction,
     })
     .from(centreTeachers)
     .innerJoin(centres, eq(centres.id, centreTeachers.centreId))

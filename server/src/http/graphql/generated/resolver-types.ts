@@ -281,7 +281,11 @@ export type CentreLessonsResult = OperationResult & {
 export type CentreMembership = {
   __typename?: 'CentreMembership';
   centreId: Scalars['ID']['output'];
+  /** the teacher's own words for that page */
+  introduction: Scalars['String']['output'];
   name: Scalars['String']['output'];
+  /** whether the calling teacher agreed to be shown on the centre's own page */
+  shown: Scalars['Boolean']['output'];
   state: StaffState;
 };
 
@@ -291,6 +295,64 @@ export type CentreMembershipsResult = OperationResult & {
   isFailure: Scalars['Boolean']['output'];
   isSuccess: Scalars['Boolean']['output'];
   items?: Maybe<Array<CentreMembership>>;
+};
+
+/** The settings of a centre's own page. slug is empty until the page is first saved. */
+export type CentrePage = {
+  __typename?: 'CentrePage';
+  classes: Array<CentrePageClass>;
+  colour: Scalars['String']['output'];
+  introduction: Scalars['String']['output'];
+  logo?: Maybe<Scalars['String']['output']>;
+  published: Scalars['Boolean']['output'];
+  showFees: Scalars['Boolean']['output'];
+  slug: Scalars['String']['output'];
+  teachers: Array<CentrePageTeacher>;
+};
+
+export type CentrePageClass = {
+  __typename?: 'CentrePageClass';
+  courseTitle: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  shown: Scalars['Boolean']['output'];
+  title: Scalars['String']['output'];
+};
+
+/** Lists that are left out stay as they are. New classes are shown, and so are teachers who agree. */
+export type CentrePageInput = {
+  colour: Scalars['String']['input'];
+  hiddenClassIds?: InputMaybe<Array<Scalars['ID']['input']>>;
+  hiddenTeacherCodes?: InputMaybe<Array<Scalars['String']['input']>>;
+  introduction: Scalars['String']['input'];
+  published: Scalars['Boolean']['input'];
+  showFees: Scalars['Boolean']['input'];
+  slug: Scalars['String']['input'];
+};
+
+export type CentrePagePreviewResult = OperationResult & {
+  __typename?: 'CentrePagePreviewResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  /** the HTML of the page */
+  value?: Maybe<Scalars['String']['output']>;
+};
+
+export type CentrePageResult = OperationResult & {
+  __typename?: 'CentrePageResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  item?: Maybe<CentrePage>;
+};
+
+/** agrees: whether the teacher agreed to be shown. shown: whether the centre shows teachers who agree */
+export type CentrePageTeacher = {
+  __typename?: 'CentrePageTeacher';
+  agrees: Scalars['Boolean']['output'];
+  code: Scalars['String']['output'];
+  fullName: Scalars['String']['output'];
+  shown: Scalars['Boolean']['output'];
 };
 
 export type CentreReport = {
@@ -1931,9 +1993,14 @@ export type Mutation = {
   centreDecideRequests: CentreRequestOutcomesResult;
   /** MEMBER_CODE_UNKNOWN if no teacher has this code */
   centreInviteTeacher: Result;
+  /** sets the own page of the calling centre. SLUG_TAKEN if another centre has the slug */
+  centrePageSet: PublicCentreResult;
+  centreRemoveLogo: PublicCentreResult;
   /** takes an invitation back, or ends the membership. The teacher loses the centre's classes within 5 s; the classes stay, without a teacher until one is named */
   centreRemoveTeacher: Result;
   centreUpdate: CentreResult;
+  /** file: a data: URL of a JPG, GIF or PNG of at most 1024 KB. The page must have been saved before */
+  centreUploadLogo: PublicCentreResult;
   /** the teacher or centre adds a student by student code, directly to joined */
   classAddCandidateInto: Result;
   /** wait -> joined */
@@ -2075,6 +2142,8 @@ export type Mutation = {
   memberResetPassword: Result;
   /** signs out these devices; without ids, all but the current one */
   memberRevokeDevices: Result;
+  /** the calling teacher agrees, or no longer agrees, that a centre shows name, picture and introduction on its own page */
+  memberSetShownByCentre: Result;
   /** reopens a closed account and signs in; until then memberLogin answers ACCOUNT_CLOSED */
   memberTakeBackAccount: LoginResult;
   memberUpdate: MemberResult;
@@ -2143,6 +2212,11 @@ export type MutationCentreInviteTeacherArgs = {
 };
 
 
+export type MutationCentrePageSetArgs = {
+  input: CentrePageInput;
+};
+
+
 export type MutationCentreRemoveTeacherArgs = {
   teacherCode: Scalars['String']['input'];
   voidSlips?: Scalars['Boolean']['input'];
@@ -2151,6 +2225,11 @@ export type MutationCentreRemoveTeacherArgs = {
 
 export type MutationCentreUpdateArgs = {
   input: CentreUpdateInput;
+};
+
+
+export type MutationCentreUploadLogoArgs = {
+  file: Scalars['String']['input'];
 };
 
 
@@ -2595,6 +2674,13 @@ export type MutationMemberRevokeDevicesArgs = {
 };
 
 
+export type MutationMemberSetShownByCentreArgs = {
+  centreId: Scalars['ID']['input'];
+  introduction?: InputMaybe<Scalars['String']['input']>;
+  shown: Scalars['Boolean']['input'];
+};
+
+
 export type MutationMemberTakeBackAccountArgs = {
   account: Scalars['String']['input'];
   code?: InputMaybe<Scalars['String']['input']>;
@@ -2966,6 +3052,54 @@ export type PostResult = OperationResult & {
   item?: Maybe<Post>;
 };
 
+export type PublicCentre = {
+  __typename?: 'PublicCentre';
+  address?: Maybe<Scalars['String']['output']>;
+  colour: Scalars['String']['output'];
+  courses: Array<PublicCourse>;
+  introduction: Scalars['String']['output'];
+  logo?: Maybe<Scalars['String']['output']>;
+  name: Scalars['String']['output'];
+  phone?: Maybe<Scalars['String']['output']>;
+  slug: Scalars['String']['output'];
+  teachers: Array<PublicTeacher>;
+};
+
+export type PublicCentreResult = OperationResult & {
+  __typename?: 'PublicCentreResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  item?: Maybe<PublicCentre>;
+};
+
+/** teacherName is empty unless the teacher agreed to be shown. days such as 2, 4, CN; startsAt such as 19:00 */
+export type PublicClass = {
+  __typename?: 'PublicClass';
+  classCode: Scalars['String']['output'];
+  days: Scalars['String']['output'];
+  endDate: Scalars['DateTime']['output'];
+  /** as text: 150.000 đ mỗi buổi; null where the centre hides it or has set none */
+  fee?: Maybe<Scalars['String']['output']>;
+  /** whether students can ask to join */
+  open: Scalars['Boolean']['output'];
+  startDate: Scalars['DateTime']['output'];
+  startsAt: Scalars['String']['output'];
+  teacherName: Scalars['String']['output'];
+  timeLearn: Scalars['Int']['output'];
+  title: Scalars['String']['output'];
+};
+
+/** avatar: address of the first picture in the description, or empty. description is sanitised HTML */
+export type PublicCourse = {
+  __typename?: 'PublicCourse';
+  avatar: Scalars['String']['output'];
+  classes: Array<PublicClass>;
+  code: Scalars['String']['output'];
+  description: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+};
+
 /** A public holiday of Viet Nam with the days that are usually free; they are only a suggestion. note: what is decided anew each year. */
 export type PublicHoliday = {
   __typename?: 'PublicHoliday';
@@ -2981,6 +3115,14 @@ export type PublicHolidaysResult = OperationResult & {
   isFailure: Scalars['Boolean']['output'];
   isSuccess: Scalars['Boolean']['output'];
   items?: Maybe<Array<PublicHoliday>>;
+};
+
+/** A teacher who agreed to be shown. introduction: the teacher's own words. */
+export type PublicTeacher = {
+  __typename?: 'PublicTeacher';
+  avatar?: Maybe<Scalars['String']['output']>;
+  fullName: Scalars['String']['output'];
+  introduction?: Maybe<Scalars['String']['output']>;
 };
 
 /** A browser that gets web push. current: true for the browser that makes this call */
@@ -3031,6 +3173,10 @@ export type Query = {
   centreGetTeachers: CentreTeachersResult;
   /** today's lessons over all classes of the calling centre, by startsAt */
   centreGetToday: CentreLessonsResult;
+  /** what the calling centre has set for its own page */
+  centrePageGet: CentrePageResult;
+  /** draws the page of the calling centre as this input would change it, and stores nothing */
+  centrePagePreview: CentrePagePreviewResult;
   classGetCandidates: CandidatesResult;
   classGetDetailByTeacher: ClassResult;
   /** open invitations by name; for the class's teacher and centre */
@@ -3128,6 +3274,8 @@ export type Query = {
   postMaterialsGetWithPage: MaterialPage;
   /** pinned first, then newest; of one class, of one lesson, or of all the caller's classes. Parents can name a child */
   postsGetWithPage: PostPage;
+  /** the published page of a centre, by slug; without sign-in */
+  publicCentreGet: PublicCentreResult;
   /** the caller's browsers, newest first */
   pushDevicesGet: PushDevicesResult;
   pushGetKey: PushKeyResult;
@@ -3168,6 +3316,11 @@ export type QueryCentreGetReportArgs = {
 export type QueryCentreGetRequestsWithPageArgs = {
   skip?: Scalars['Int']['input'];
   take?: Scalars['Int']['input'];
+};
+
+
+export type QueryCentrePagePreviewArgs = {
+  input: CentrePageInput;
 };
 
 
@@ -3448,6 +3601,11 @@ export type QueryPostsGetWithPageArgs = {
   lessonId?: InputMaybe<Scalars['ID']['input']>;
   skip?: Scalars['Int']['input'];
   take?: Scalars['Int']['input'];
+};
+
+
+export type QueryPublicCentreGetArgs = {
+  slug?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -4067,6 +4225,8 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( CentreGuardianshipsResult )
     | ( CentreLessonsResult )
     | ( CentreMembershipsResult )
+    | ( CentrePagePreviewResult )
+    | ( CentrePageResult )
     | ( CentreReportResult )
     | ( CentreRequestOutcomesResult )
     | ( CentreRequestPage )
@@ -4128,6 +4288,7 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( PostPage )
     | ( PostReadersResult )
     | ( PostResult )
+    | ( PublicCentreResult )
     | ( PublicHolidaysResult )
     | ( PushDevicesResult )
     | ( PushKeyResult )
@@ -4179,6 +4340,12 @@ export type ResolversTypes = {
   CentreLessonsResult: ResolverTypeWrapper<CentreLessonsResult>;
   CentreMembership: ResolverTypeWrapper<CentreMembership>;
   CentreMembershipsResult: ResolverTypeWrapper<CentreMembershipsResult>;
+  CentrePage: ResolverTypeWrapper<CentrePage>;
+  CentrePageClass: ResolverTypeWrapper<CentrePageClass>;
+  CentrePageInput: ResolverTypeWrapper<CentrePageInput>;
+  CentrePagePreviewResult: ResolverTypeWrapper<CentrePagePreviewResult>;
+  CentrePageResult: ResolverTypeWrapper<CentrePageResult>;
+  CentrePageTeacher: ResolverTypeWrapper<CentrePageTeacher>;
   CentreReport: ResolverTypeWrapper<CentreReport>;
   CentreReportResult: ResolverTypeWrapper<CentreReportResult>;
   CentreReportRow: ResolverTypeWrapper<CentreReportRow>;
@@ -4363,8 +4530,13 @@ export type ResolversTypes = {
   PostReader: ResolverTypeWrapper<PostReader>;
   PostReadersResult: ResolverTypeWrapper<PostReadersResult>;
   PostResult: ResolverTypeWrapper<PostResult>;
+  PublicCentre: ResolverTypeWrapper<PublicCentre>;
+  PublicCentreResult: ResolverTypeWrapper<PublicCentreResult>;
+  PublicClass: ResolverTypeWrapper<PublicClass>;
+  PublicCourse: ResolverTypeWrapper<PublicCourse>;
   PublicHoliday: ResolverTypeWrapper<PublicHoliday>;
   PublicHolidaysResult: ResolverTypeWrapper<PublicHolidaysResult>;
+  PublicTeacher: ResolverTypeWrapper<PublicTeacher>;
   PushDevice: ResolverTypeWrapper<PushDevice>;
   PushDevicesResult: ResolverTypeWrapper<PushDevicesResult>;
   PushKey: ResolverTypeWrapper<PushKey>;
@@ -4452,6 +4624,12 @@ export type ResolversParentTypes = {
   CentreLessonsResult: CentreLessonsResult;
   CentreMembership: CentreMembership;
   CentreMembershipsResult: CentreMembershipsResult;
+  CentrePage: CentrePage;
+  CentrePageClass: CentrePageClass;
+  CentrePageInput: CentrePageInput;
+  CentrePagePreviewResult: CentrePagePreviewResult;
+  CentrePageResult: CentrePageResult;
+  CentrePageTeacher: CentrePageTeacher;
   CentreReport: CentreReport;
   CentreReportResult: CentreReportResult;
   CentreReportRow: CentreReportRow;
@@ -4611,8 +4789,13 @@ export type ResolversParentTypes = {
   PostReader: PostReader;
   PostReadersResult: PostReadersResult;
   PostResult: PostResult;
+  PublicCentre: PublicCentre;
+  PublicCentreResult: PublicCentreResult;
+  PublicClass: PublicClass;
+  PublicCourse: PublicCourse;
   PublicHoliday: PublicHoliday;
   PublicHolidaysResult: PublicHolidaysResult;
+  PublicTeacher: PublicTeacher;
   PushDevice: PushDevice;
   PushDevicesResult: PushDevicesResult;
   PushKey: PushKey;
@@ -4863,7 +5046,9 @@ export type CentreLessonsResultResolvers<ContextType = RequestContext, ParentTyp
 
 export type CentreMembershipResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CentreMembership'] = ResolversParentTypes['CentreMembership']> = {
   centreId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  introduction?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  shown?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['StaffState'], ParentType, ContextType>;
 };
 
@@ -4873,6 +5058,47 @@ export type CentreMembershipsResultResolvers<ContextType = RequestContext, Paren
   isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   items?: Resolver<Maybe<Array<ResolversTypes['CentreMembership']>>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type CentrePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CentrePage'] = ResolversParentTypes['CentrePage']> = {
+  classes?: Resolver<Array<ResolversTypes['CentrePageClass']>, ParentType, ContextType>;
+  colour?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  introduction?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  logo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  published?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  showFees?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  teachers?: Resolver<Array<ResolversTypes['CentrePageTeacher']>, ParentType, ContextType>;
+};
+
+export type CentrePageClassResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CentrePageClass'] = ResolversParentTypes['CentrePageClass']> = {
+  courseTitle?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  shown?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CentrePagePreviewResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CentrePagePreviewResult'] = ResolversParentTypes['CentrePagePreviewResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  value?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type CentrePageResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CentrePageResult'] = ResolversParentTypes['CentrePageResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  item?: Resolver<Maybe<ResolversTypes['CentrePage']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type CentrePageTeacherResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CentrePageTeacher'] = ResolversParentTypes['CentrePageTeacher']> = {
+  agrees?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fullName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  shown?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type CentreReportResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CentreReport'] = ResolversParentTypes['CentreReport']> = {
@@ -5975,8 +6201,11 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   birthDateAnswer?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationBirthDateAnswerArgs, 'accept' | 'dob' | 'studentCode'>>;
   centreDecideRequests?: Resolver<ResolversTypes['CentreRequestOutcomesResult'], ParentType, ContextType, RequireFields<MutationCentreDecideRequestsArgs, 'decision' | 'requests'>>;
   centreInviteTeacher?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationCentreInviteTeacherArgs, 'teacherCode'>>;
+  centrePageSet?: Resolver<ResolversTypes['PublicCentreResult'], ParentType, ContextType, RequireFields<MutationCentrePageSetArgs, 'input'>>;
+  centreRemoveLogo?: Resolver<ResolversTypes['PublicCentreResult'], ParentType, ContextType>;
   centreRemoveTeacher?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationCentreRemoveTeacherArgs, 'teacherCode' | 'voidSlips'>>;
   centreUpdate?: Resolver<ResolversTypes['CentreResult'], ParentType, ContextType, RequireFields<MutationCentreUpdateArgs, 'input'>>;
+  centreUploadLogo?: Resolver<ResolversTypes['PublicCentreResult'], ParentType, ContextType, RequireFields<MutationCentreUploadLogoArgs, 'file'>>;
   classAddCandidateInto?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationClassAddCandidateIntoArgs, 'candidateCode' | 'courseCode' | 'id'>>;
   classApproveCandidateJoinRequest?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationClassApproveCandidateJoinRequestArgs, 'input'>>;
   classApproveRemoveCandidateJoinRequest?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationClassApproveRemoveCandidateJoinRequestArgs, 'input'>>;
@@ -6059,6 +6288,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   memberRequestPasswordReset?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMemberRequestPasswordResetArgs, 'email'>>;
   memberResetPassword?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMemberResetPasswordArgs, 'password' | 'token'>>;
   memberRevokeDevices?: Resolver<ResolversTypes['Result'], ParentType, ContextType, Partial<MutationMemberRevokeDevicesArgs>>;
+  memberSetShownByCentre?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMemberSetShownByCentreArgs, 'centreId' | 'shown'>>;
   memberTakeBackAccount?: Resolver<ResolversTypes['LoginResult'], ParentType, ContextType, RequireFields<MutationMemberTakeBackAccountArgs, 'account' | 'password'>>;
   memberUpdate?: Resolver<ResolversTypes['MemberResult'], ParentType, ContextType, RequireFields<MutationMemberUpdateArgs, 'input'>>;
   memberUpdateAvatar?: Resolver<ResolversTypes['MemberResult'], ParentType, ContextType, RequireFields<MutationMemberUpdateAvatarArgs, 'avatar'>>;
@@ -6139,7 +6369,7 @@ export type OperationErrorResolvers<ContextType = RequestContext, ParentType ext
 };
 
 export type OperationResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OperationResult'] = ResolversParentTypes['OperationResult']> = {
-  __resolveType: TypeResolveFn<'AccountClosingResult' | 'AttendanceWeeksResult' | 'CalendarAddressResult' | 'CalendarFeedResult' | 'CalendarLessonResult' | 'CalendarLessonsResult' | 'CandidateOutcomesResult' | 'CandidatesResult' | 'CentreGuardianshipsResult' | 'CentreLessonsResult' | 'CentreMembershipsResult' | 'CentreReportResult' | 'CentreRequestOutcomesResult' | 'CentreRequestPage' | 'CentreResult' | 'CentreTeachersResult' | 'ChildAttendancePage' | 'ChildResult' | 'ChildrenResult' | 'ClassAssignmentsResult' | 'ClassInvitationsResult' | 'ClassPage' | 'ClassPairingCodesResult' | 'ClassResult' | 'ClosureEffectsResult' | 'ClosureResult' | 'ClosuresResult' | 'ConsentsResult' | 'CoursePage' | 'CoursePictureResult' | 'CourseResult' | 'CourseTeachersResult' | 'CoursesResult' | 'DevicesResult' | 'FeeAccountResult' | 'FeeBankFileResult' | 'FeeDiscountResult' | 'FeeDiscountsResult' | 'FeeHookResult' | 'FeeHookStateResult' | 'FeeLedgerResult' | 'FeePaymentPage' | 'FeePaymentResult' | 'FeePlanResult' | 'FeePlansResult' | 'FeePreviewResult' | 'FeeRemindersResult' | 'FeeReportResult' | 'FeeStatementPage' | 'FeeStatementResult' | 'GuardianshipsResult' | 'HomeworkFileResult' | 'HomeworkPage' | 'HomeworkResult' | 'ImportPreviewResult' | 'InvitationSlipsResult' | 'LessonPage' | 'LoginResult' | 'MarkTableResult' | 'MaterialPage' | 'MeetingJoinResult' | 'MeetingPageResult' | 'MeetingProvidersResult' | 'MeetingTokenResult' | 'MeetingWaitingRoomResult' | 'MemberResult' | 'NoticePage' | 'NoticeSettingsResult' | 'PairingCodeResult' | 'PostPage' | 'PostReadersResult' | 'PostResult' | 'PublicHolidaysResult' | 'PushDevicesResult' | 'PushKeyResult' | 'QuizAttemptResult' | 'QuizResult' | 'QuizStatsResult' | 'RecordingsResult' | 'RecoveryCodesResult' | 'Result' | 'SavedWhiteboardResult' | 'SecondFactorResult' | 'SecondFactorSecretResult' | 'SubmissionResult' | 'SubmissionsResult' | 'TeacherStudentPage' | 'ThreadCountsResult' | 'ThreadMessagePage' | 'ThreadMessageResult' | 'ThreadPage', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'AccountClosingResult' | 'AttendanceWeeksResult' | 'CalendarAddressResult' | 'CalendarFeedResult' | 'CalendarLessonResult' | 'CalendarLessonsResult' | 'CandidateOutcomesResult' | 'CandidatesResult' | 'CentreGuardianshipsResult' | 'CentreLessonsResult' | 'CentreMembershipsResult' | 'CentrePagePreviewResult' | 'CentrePageResult' | 'CentreReportResult' | 'CentreRequestOutcomesResult' | 'CentreRequestPage' | 'CentreResult' | 'CentreTeachersResult' | 'ChildAttendancePage' | 'ChildResult' | 'ChildrenResult' | 'ClassAssignmentsResult' | 'ClassInvitationsResult' | 'ClassPage' | 'ClassPairingCodesResult' | 'ClassResult' | 'ClosureEffectsResult' | 'ClosureResult' | 'ClosuresResult' | 'ConsentsResult' | 'CoursePage' | 'CoursePictureResult' | 'CourseResult' | 'CourseTeachersResult' | 'CoursesResult' | 'DevicesResult' | 'FeeAccountResult' | 'FeeBankFileResult' | 'FeeDiscountResult' | 'FeeDiscountsResult' | 'FeeHookResult' | 'FeeHookStateResult' | 'FeeLedgerResult' | 'FeePaymentPage' | 'FeePaymentResult' | 'FeePlanResult' | 'FeePlansResult' | 'FeePreviewResult' | 'FeeRemindersResult' | 'FeeReportResult' | 'FeeStatementPage' | 'FeeStatementResult' | 'GuardianshipsResult' | 'HomeworkFileResult' | 'HomeworkPage' | 'HomeworkResult' | 'ImportPreviewResult' | 'InvitationSlipsResult' | 'LessonPage' | 'LoginResult' | 'MarkTableResult' | 'MaterialPage' | 'MeetingJoinResult' | 'MeetingPageResult' | 'MeetingProvidersResult' | 'MeetingTokenResult' | 'MeetingWaitingRoomResult' | 'MemberResult' | 'NoticePage' | 'NoticeSettingsResult' | 'PairingCodeResult' | 'PostPage' | 'PostReadersResult' | 'PostResult' | 'PublicCentreResult' | 'PublicHolidaysResult' | 'PushDevicesResult' | 'PushKeyResult' | 'QuizAttemptResult' | 'QuizResult' | 'QuizStatsResult' | 'RecordingsResult' | 'RecoveryCodesResult' | 'Result' | 'SavedWhiteboardResult' | 'SecondFactorResult' | 'SecondFactorSecretResult' | 'SubmissionResult' | 'SubmissionsResult' | 'TeacherStudentPage' | 'ThreadCountsResult' | 'ThreadMessagePage' | 'ThreadMessageResult' | 'ThreadPage', ParentType, ContextType>;
 };
 
 export type PairingCodeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PairingCode'] = ResolversParentTypes['PairingCode']> = {
@@ -6231,6 +6461,47 @@ export type PostResultResolvers<ContextType = RequestContext, ParentType extends
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type PublicCentreResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PublicCentre'] = ResolversParentTypes['PublicCentre']> = {
+  address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  colour?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  courses?: Resolver<Array<ResolversTypes['PublicCourse']>, ParentType, ContextType>;
+  introduction?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  logo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  teachers?: Resolver<Array<ResolversTypes['PublicTeacher']>, ParentType, ContextType>;
+};
+
+export type PublicCentreResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PublicCentreResult'] = ResolversParentTypes['PublicCentreResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  item?: Resolver<Maybe<ResolversTypes['PublicCentre']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type PublicClassResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PublicClass'] = ResolversParentTypes['PublicClass']> = {
+  classCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  days?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  endDate?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  fee?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  open?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  startDate?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  startsAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  teacherName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  timeLearn?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PublicCourseResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PublicCourse'] = ResolversParentTypes['PublicCourse']> = {
+  avatar?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  classes?: Resolver<Array<ResolversTypes['PublicClass']>, ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type PublicHolidayResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PublicHoliday'] = ResolversParentTypes['PublicHoliday']> = {
   from?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -6244,6 +6515,12 @@ export type PublicHolidaysResultResolvers<ContextType = RequestContext, ParentTy
   isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   items?: Resolver<Maybe<Array<ResolversTypes['PublicHoliday']>>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type PublicTeacherResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PublicTeacher'] = ResolversParentTypes['PublicTeacher']> = {
+  avatar?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  fullName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  introduction?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type PushDeviceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PushDevice'] = ResolversParentTypes['PushDevice']> = {
@@ -6282,6 +6559,8 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   centreGetRequestsWithPage?: Resolver<ResolversTypes['CentreRequestPage'], ParentType, ContextType, RequireFields<QueryCentreGetRequestsWithPageArgs, 'skip' | 'take'>>;
   centreGetTeachers?: Resolver<ResolversTypes['CentreTeachersResult'], ParentType, ContextType>;
   centreGetToday?: Resolver<ResolversTypes['CentreLessonsResult'], ParentType, ContextType>;
+  centrePageGet?: Resolver<ResolversTypes['CentrePageResult'], ParentType, ContextType>;
+  centrePagePreview?: Resolver<ResolversTypes['CentrePagePreviewResult'], ParentType, ContextType, RequireFields<QueryCentrePagePreviewArgs, 'input'>>;
   classGetCandidates?: Resolver<ResolversTypes['CandidatesResult'], ParentType, ContextType, RequireFields<QueryClassGetCandidatesArgs, 'courseCode' | 'id'>>;
   classGetDetailByTeacher?: Resolver<ResolversTypes['ClassResult'], ParentType, ContextType, RequireFields<QueryClassGetDetailByTeacherArgs, 'courseCode' | 'id'>>;
   classGetInvitations?: Resolver<ResolversTypes['ClassInvitationsResult'], ParentType, ContextType, RequireFields<QueryClassGetInvitationsArgs, 'classId'>>;
@@ -6342,6 +6621,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   postGetReaders?: Resolver<ResolversTypes['PostReadersResult'], ParentType, ContextType, RequireFields<QueryPostGetReadersArgs, 'id'>>;
   postMaterialsGetWithPage?: Resolver<ResolversTypes['MaterialPage'], ParentType, ContextType, RequireFields<QueryPostMaterialsGetWithPageArgs, 'classId' | 'skip' | 'take'>>;
   postsGetWithPage?: Resolver<ResolversTypes['PostPage'], ParentType, ContextType, RequireFields<QueryPostsGetWithPageArgs, 'skip' | 'take'>>;
+  publicCentreGet?: Resolver<ResolversTypes['PublicCentreResult'], ParentType, ContextType, Partial<QueryPublicCentreGetArgs>>;
   pushDevicesGet?: Resolver<ResolversTypes['PushDevicesResult'], ParentType, ContextType>;
   pushGetKey?: Resolver<ResolversTypes['PushKeyResult'], ParentType, ContextType>;
   quizGet?: Resolver<ResolversTypes['QuizResult'], ParentType, ContextType, RequireFields<QueryQuizGetArgs, 'homeworkId'>>;
@@ -6704,6 +6984,11 @@ export type Resolvers<ContextType = RequestContext> = {
   CentreLessonsResult?: CentreLessonsResultResolvers<ContextType>;
   CentreMembership?: CentreMembershipResolvers<ContextType>;
   CentreMembershipsResult?: CentreMembershipsResultResolvers<ContextType>;
+  CentrePage?: CentrePageResolvers<ContextType>;
+  CentrePageClass?: CentrePageClassResolvers<ContextType>;
+  CentrePagePreviewResult?: CentrePagePreviewResultResolvers<ContextType>;
+  CentrePageResult?: CentrePageResultResolvers<ContextType>;
+  CentrePageTeacher?: CentrePageTeacherResolvers<ContextType>;
   CentreReport?: CentreReportResolvers<ContextType>;
   CentreReportResult?: CentreReportResultResolvers<ContextType>;
   CentreReportRow?: CentreReportRowResolvers<ContextType>;
@@ -6839,8 +7124,13 @@ export type Resolvers<ContextType = RequestContext> = {
   PostReader?: PostReaderResolvers<ContextType>;
   PostReadersResult?: PostReadersResultResolvers<ContextType>;
   PostResult?: PostResultResolvers<ContextType>;
+  PublicCentre?: PublicCentreResolvers<ContextType>;
+  PublicCentreResult?: PublicCentreResultResolvers<ContextType>;
+  PublicClass?: PublicClassResolvers<ContextType>;
+  PublicCourse?: PublicCourseResolvers<ContextType>;
   PublicHoliday?: PublicHolidayResolvers<ContextType>;
   PublicHolidaysResult?: PublicHolidaysResultResolvers<ContextType>;
+  PublicTeacher?: PublicTeacherResolvers<ContextType>;
   PushDevice?: PushDeviceResolvers<ContextType>;
   PushDevicesResult?: PushDevicesResultResolvers<ContextType>;
   PushKey?: PushKeyResolvers<ContextType>;

@@ -171,12 +171,30 @@ CREATE TABLE "closures" (
 	CONSTRAINT "closures_days" CHECK ("closures"."last_day" >= "closures"."first_day")
 );
 --> statement-breakpoint
+CREATE TABLE "centre_logos" (
+	"centre_id" uuid PRIMARY KEY NOT NULL,
+	"key" text NOT NULL,
+	"picture" "bytea" NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "centre_pages" (
+	"centre_id" uuid PRIMARY KEY NOT NULL,
+	"slug" text NOT NULL,
+	"published" boolean NOT NULL,
+	"colour" text NOT NULL,
+	"introduction" text NOT NULL,
+	"show_fees" boolean NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "centre_teachers" (
 	"centre_id" uuid NOT NULL,
 	"teacher_id" uuid NOT NULL,
 	"state" "staff_state" NOT NULL,
 	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
 	"joined_at" timestamptz(3),
+	"agrees_to_be_shown" boolean DEFAULT false NOT NULL,
+	"introduction" text DEFAULT '' NOT NULL,
+	"is_hidden_from_page" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "centre_teachers_centre_id_teacher_id_pk" PRIMARY KEY("centre_id","teacher_id")
 );
 --> statement-breakpoint
@@ -229,6 +247,7 @@ CREATE TABLE "classes" (
 	"days" text NOT NULL,
 	"status" smallint DEFAULT 1 NOT NULL,
 	"over_at" timestamptz(3) NOT NULL,
+	"is_hidden_from_page" boolean DEFAULT false NOT NULL,
 	"calendar_pattern" text,
 	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
 	CONSTRAINT "classes_code_unique" UNIQUE("code"),
@@ -1073,6 +1092,8 @@ ALTER TABLE "calendar_lessons" ADD CONSTRAINT "calendar_lessons_changed_by_membe
 ALTER TABLE "closure_classes" ADD CONSTRAINT "closure_classes_closure_id_closures_id_fk" FOREIGN KEY ("closure_id") REFERENCES "public"."closures"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "closure_classes" ADD CONSTRAINT "closure_classes_class_id_classes_id_fk" FOREIGN KEY ("class_id") REFERENCES "public"."classes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "closures" ADD CONSTRAINT "closures_teacher_id_members_id_fk" FOREIGN KEY ("teacher_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "centre_logos" ADD CONSTRAINT "centre_logos_centre_id_centres_id_fk" FOREIGN KEY ("centre_id") REFERENCES "public"."centres"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "centre_pages" ADD CONSTRAINT "centre_pages_centre_id_centres_id_fk" FOREIGN KEY ("centre_id") REFERENCES "public"."centres"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "centre_teachers" ADD CONSTRAINT "centre_teachers_centre_id_centres_id_fk" FOREIGN KEY ("centre_id") REFERENCES "public"."centres"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "centre_teachers" ADD CONSTRAINT "centre_teachers_teacher_id_members_id_fk" FOREIGN KEY ("teacher_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "centres" ADD CONSTRAINT "centres_id_members_id_fk" FOREIGN KEY ("id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1244,6 +1265,8 @@ CREATE INDEX "calendar_lessons_closure" ON "calendar_lessons" USING btree ("clos
 CREATE INDEX "calendar_lessons_appended" ON "calendar_lessons" USING btree ("appended_by") WHERE "calendar_lessons"."appended_by" is not null;--> statement-breakpoint
 CREATE INDEX "closure_classes_class" ON "closure_classes" USING btree ("class_id");--> statement-breakpoint
 CREATE INDEX "closures_teacher" ON "closures" USING btree ("teacher_id","first_day","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "centre_logos_key" ON "centre_logos" USING btree ("key");--> statement-breakpoint
+CREATE UNIQUE INDEX "centre_pages_slug" ON "centre_pages" USING btree ("slug");--> statement-breakpoint
 CREATE INDEX "centre_teachers_teacher" ON "centre_teachers" USING btree ("teacher_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "messages_client_id" ON "messages" USING btree ("session_id","member_id","client_id") WHERE "messages"."client_id" is not null;--> statement-breakpoint
 CREATE INDEX "messages_member" ON "messages" USING btree ("member_id","id");--> statement-breakpoint

@@ -1,7 +1,7 @@
 /** Centres, and the teachers who teach there (decision 057). */
-import { index, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgEnum, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { staffStates } from '@hien/contract/vocabulary'
-import { createdAt, instant } from './columns.ts'
+import { bytes, createdAt, instant } from './columns.ts'
 import { cascadingMemberReference, members } from './members.ts'
 
 export const staffState = pgEnum('staff_state', staffStates)
@@ -31,9 +31,44 @@ export const centreTeachers = pgTable(
     createdAt: createdAt(),
     /** When the teacher accepted the invitation; null until then. */
     joinedAt: instant(),
+    /** Whether the teacher agrees to be shown on the centre's own page. */
+    agreesToBeShown: boolean().notNull().default(false),
+    /** The teacher's own words for that page; empty if there are none. */
+    introduction: text().notNull().default(''),
+    /** Whether the centre leaves the teacher out of its own page. */
+    isHiddenFromPage: boolean().notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.centreId, table.teacherId] }),
     index('centre_teachers_teacher').on(table.teacherId),
   ],
+)
+
+/** What a centre has set for its own page (decision 082). A centre that never saved its page has no row. */
+export const centrePages = pgTable(
+  'centre_pages',
+  {
+    centreId: centreReference().primaryKey(),
+    /** The last part of the page's address. */
+    slug: text().notNull(),
+    published: boolean().notNull(),
+    /** Colour as `#rrggbb`. */
+    colour: text().notNull(),
+    introduction: text().notNull(),
+    showFees: boolean().notNull(),
+  },
+  (table) => [uniqueIndex('centre_pages_slug').on(table.slug)],
+)
+
+/** Logos of centres, re-encoded (decision 021). */
+export const centreLogos = pgTable(
+  'centre_logos',
+  {
+    centreId: centreReference().primaryKey(),
+    /** Random part of the logo's address, new for each logo. */
+    key: text().notNull(),
+    /** Bytes of the logo as WebP. */
+    picture: bytes().notNull(),
+  },
+  (table) => [uniqueIndex('centre_logos_key').on(table.key)],
 )

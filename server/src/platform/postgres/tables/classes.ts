@@ -1,6 +1,6 @@
 /** Classes, and their current and former members. */
 import { sql, type SQLWrapper } from 'drizzle-orm'
-import { check, index, integer, pgEnum, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgEnum, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, newId } from './columns.ts'
 import { courses } from './courses.ts'
 import { memberReference } from './members.ts'
@@ -39,6 +39,8 @@ export const classes = pgTable(
      * End of the class's last lesson that is not cancelled. If there is none: when a lesson on the class's last day would end.
      */
     overAt: instant().notNull(),
+    /** Whether the centre of the course leaves the class out of its own page (decision 082). */
+    isHiddenFromPage: boolean().notNull().default(false),
     /** Result of class_pattern() when the class's lessons were last written (decision 046); null if they were never written. */
     calendarPattern: text(),
     createdAt: createdAt(),
