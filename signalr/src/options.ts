@@ -26,10 +26,10 @@ export type HubRequest<User = unknown> = {
   connectionIdentity: Identity<User> | null
 }
 
-export type HubServerOptions<User, Events extends HubEvents> = {
-  /** The hub's path, such as '/hubs/chat'. Clients negotiate at `<path>/negotiate`. */
+/** The options that hubs and raw servers have in common. */
+export type ConnectionServerOptions<User> = {
+  /** The path, such as '/hubs/chat'. Clients negotiate at `<path>/negotiate`. */
   path: string
-  hub: Hub<User, Events>
   /**
    * Returns the user of a request, or null if the request must be answered with 401. If it throws, the answer is 500. Called
    * for every request to the hub except OPTIONS. If a later request of a connection has another `userId` than the first, the
@@ -56,6 +56,15 @@ export type HubServerOptions<User, Events extends HubEvents> = {
    * LongPolling.
    */
   transports?: readonly TransportName[]
+  /** The clock for all time-outs, in milliseconds; `Date.now` by default. */
+  now?: () => number
+  limits?: Partial<HubLimits>
+  /** Receives connection events, for metrics. Called synchronously, so it must be fast. Must not throw. */
+  onConnectionEvent?(event: ConnectionEvent): void
+}
+
+export type HubServerOptions<User, Events extends HubEvents> = ConnectionServerOptions<User> & {
+  hub: Hub<User, Events>
   /**
    * Protocols that clients may choose besides JSON, such as that of `createMessagePackProtocol` from
    * `@hien/signalr/messagepack`. Every event is encoded once for each protocol. All nodes of a hub need the same protocols.
@@ -66,9 +75,6 @@ export type HubServerOptions<User, Events extends HubEvents> = {
    * lost. No message is lost or repeated. Off by default. With several nodes, a proxy must route requests by `id` in the query.
    */
   statefulReconnect?: boolean
-  /** The clock for all time-outs, in milliseconds; `Date.now` by default. */
-  now?: () => number
-  limits?: Partial<HubLimits>
   /** Adds the type and message of every error to the error texts for clients. Use it only for development. */
   detailedErrors?: boolean
   /**
@@ -76,14 +82,15 @@ export type HubServerOptions<User, Events extends HubEvents> = {
    * not throw.
    */
   onError?(error: unknown, context: { connectionId?: string; method?: string }): void
-  /** Receives connection events, for metrics. Called synchronously, so it must be fast. Must not throw. */
-  onConnectionEvent?(event: ConnectionEvent): void
   /** Carries messages to the other nodes of the hub. By default, there are no other nodes. */
   backplane?: Backplane
 }
 
-/** A running hub. Call its two handlers from an HTTP server. */
-export type HubServer<User, Events extends HubEvents> = {
+/** A running hub or raw server. Call its two handlers from an HTTP server, or attach it by one of the adapters. */
+export type ConnectionServer = {
+  readonly path: string
+  /** True if a request to this address, a path with or without a query, is for this server. */
+  serves(url: string): boolean
   /**
    * Answers an HTTP request to the hub: negotiate, CORS preflight, GET, POST or DELETE. Reads the body itself. Never rejects.
    */
@@ -99,6 +106,25 @@ export type HubServer<User, Events extends HubEvents> = {
     head: Buffer,
     headers?: Readonly<Record<string, string>>,
   ): Promise<void>
+  /**
+   * Returns the number of this node's connections by transport. Connections that have no transport now are not counted.
+   */
+  countByTransport(): Record<TransportName, number>
+  /**
+   * Runs the heartbeat now: sends due Pings and checks time-outs. The hub itself runs the heartbeat every second, by a timer
+   * that does not keep the process alive.
+   */
+  tick(): void
+  /**
+   * Stops the hub. Ends all connections, after the handshake by a Close with `allowReconnect`, and answers new ones with 503.
+   * Resolves when all connections have ended and `onDisconnected` has run, or after `closeTimeoutMs`. Further calls wait for the
+   * same stop.
+   */
+  stop(): Promise<void>
+}
+
+/** A running hub. */
+export type HubServer<User, Events extends HubEvents> = ConnectionServer & {
   /** All connections on all nodes that have completed their handshake. */
   readonly all: ClientProxy<Events>
   /**
@@ -127,19 +153,4 @@ export type HubServer<User, Events extends HubEvents> = {
   closeConnection(id: string, options?: CloseOptions): void
   /** Number of this node's connections that have completed their handshake. */
   readonly connectionCount: number
-  /**
-   * Returns the number of this node's connections by transport. Connections that have no transport now are not counted.
-   */
-  countByTransport(): Record<TransportName, number>
-  /**
-   * Runs the heartbeat now: sends due Pings and checks time-outs. The hub itself runs the heartbeat every second, by a timer
-   * that does not keep the process alive.
-   */
-  tick(): void
-  /**
-   * Stops the hub. Ends all connections, after the handshake by a Close with `allowReconnect`, and answers new ones with 503.
-   * Resolves when all connections have ended and `onDisconnected` has run, or after `closeTimeoutMs`. Further calls wait for the
-   * same stop.
-   */
-  stop(): Promise<void>
 }

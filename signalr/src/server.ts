@@ -1,21 +1,16 @@
-import { createConnectionStore } from './connection/store.ts'
-import { transportNames } from './connection/transport.ts'
 import type { BackplaneMessage, Destination } from './backplane/backplane.ts'
 import { createMemoryBackplane } from './backplane/memory-backplane.ts'
 import { createDispatcher } from './hub/invocations/dispatcher.ts'
-import type { HubEvents, Identity, ClientProxy } from './hub/hub.ts'
+import type { HubEvents, ClientProxy } from './hub/hub.ts'
 import { HubConnection } from './hub/hub-connection.ts'
 import type { HubDependencies } from './hub/hub-dependencies.ts'
 import { createConnectionRegistry } from './hub/connection-registry.ts'
 import { createUserConnectionLimit } from './hub/user-connection-limit.ts'
-import { createHttpEndpoint } from './http/endpoint.ts'
-import { createOriginRule } from './http/origins.ts'
+import { createHost, type Host } from './host.ts'
 import { defaultLimits, type HubLimits } from './limits.ts'
 import type { HubServer, HubServerOptions } from './options.ts'
 import { encodeForAll } from './protocol/hub-protocol.ts'
 import { jsonProtocol } from './protocol/json-protocol.ts'
-
-const heartbeatMs = 1_000
 
 /**
  * Creates a SignalR hub for an HTTP server. The official clients can use it like a hub of ASP.NET Core. Throws a RangeError if
@@ -33,18 +28,6 @@ export const createHubServer = <User, Events extends HubEvents>(
   const registry = createConnectionRegistry()
   const connections = new Map<string, HubConnection<User, Events>>()
   const userConnections = createUserConnectionLimit(limits.maximumConnectionsPerUser)
-  let stopping: PromiseWithResolvers<void> | null = null
-
-  const resolveStopWhenEmpty = (): void => {
-    if (stopping && store.size === 0 && connections.size === 0) stopping.resolve()
-  }
-  const store = createConnectionStore<Identity<User>>({
-    now,
-    limits,
-    nodeName: options.nodeName,
-    onFinished: resolveStopWhenEmpty,
-    onConnectionEvent,
-  })
   const dependencies: HubDependencies<User, Events> = {
     hub,
     dispatcher: createDispatcher<User, Events>({
@@ -63,7 +46,7 @@ export const createHubServer = <User, Events extends HubEvents>(
     onClosed: (connection) => {
       connections.delete(connection.connectionId)
       userConnections.remove(connection)
-      resolveStopWhenEmpty()
+      host.becameIdle()
     },
   }
 
@@ -93,50 +76,32 @@ export const createHubServer = <User, Events extends HubEvents>(
     },
   })
 
-  const endpoint = createHttpEndpoint<User>({
-    path: options.path,
-    authenticate: (request) => options.authenticate(request),
-    isOriginAllowed: createOriginRule(options.allowedOrigins),
-    mayOpen: (identity) => options.mayOpen?.(identity) ?? true,
-    store,
-    transports: transportNames.filter((name) => options.transports?.includes(name) ?? true),
-    statefulReconnect: options.statefulReconnect ?? false,
+  const host: Host<User> = createHost(options, {
     limits,
     now,
-    isStopping: () => stopping !== null,
+    statefulReconnect: options.statefulReconnect ?? false,
     createHandler: (connection) => {
       const hubConnection = new HubConnection(connection, dependencies)
       connections.set(connection.id, hubConnection)
       userConnections.add(hubConnection)
       return hubConnection
     },
+    isIdle: () => connections.size === 0,
+    closeAll: () => {
+      for (const connection of connections.values()) connection.close({ allowReconnect: true })
+    },
     onError: (error) => onError(error, {}),
   })
-
-  /** Ends the matching connections that were negotiated but have had no transport yet. Returns their number. */
-  const endUnattached = (matches: (connection: { identity: Identity<User>; id: string }) => boolean): number => {
-    let count = 0
-    for (const connection of store.all()) {
-      if (connection.transportName !== null || !matches(connection)) continue
-      connection.end()
-      count += 1
-    }
-    return count
-  }
 
   const closeWhere: HubServer<User, Events>['closeWhere'] = (predicate, closeOptions = {}) => {
     const matching = [...connections.values()].filter(({ caller, isClosed }) => !isClosed && predicate(caller))
     for (const connection of matching) connection.close(closeOptions)
-    return matching.length + endUnattached(({ identity, id }) => predicate({ ...identity, connectionId: id }))
+    return matching.length + host.endUnattached(({ identity, id }) => predicate({ ...identity, connectionId: id }))
   }
   backplane.subscribe(receive)
 
-  const heartbeat = setInterval(() => store.heartbeat(), heartbeatMs)
-  heartbeat.unref()
-
   return {
-    handleRequest: endpoint.handleRequest,
-    handleUpgrade: endpoint.handleUpgrade,
+    ...host.server,
     all: createProxy({ kind: 'all' }),
     group: (name, { except = [], localOnly = false } = {}) => createProxy({ kind: 'group', name, except }, localOnly),
     user: (id) => createProxy({ kind: 'user', id }),
@@ -157,26 +122,6 @@ export const createHubServer = <User, Events extends HubEvents>(
       backplane.publish({ kind: 'close', whose: { kind: 'connection', id }, options: closeOptions }),
     get connectionCount() {
       return registry.size
-    },
-    countByTransport: () => {
-      const counts = { WebSockets: 0, ServerSentEvents: 0, LongPolling: 0 }
-      for (const { transportName, transport } of store.all()) if (transportName && transport) counts[transportName] += 1
-      return counts
-    },
-    tick: () => store.heartbeat(),
-    stop: async () => {
-      if (stopping) return stopping.promise
-      stopping = Promise.withResolvers()
-      clearInterval(heartbeat)
-      for (const connection of connections.values()) connection.close({ allowReconnect: true })
-      endUnattached(() => true)
-      resolveStopWhenEmpty()
-      const deadline = setTimeout(() => {
-        for (const connection of store.all()) connection.abort(null)
-        stopping?.resolve()
-      }, limits.closeTimeoutMs)
-      await stopping.promise
-      clearTimeout(deadline)
     },
   }
 }

@@ -1,6 +1,3 @@
-import { chatHubPath } from '@hien/contract/chat'
-import { liveHubPath } from '@hien/contract/live'
-import { videoRoomHubPath } from '@hien/contract/video-room'
 import type { FastifyInstance } from 'fastify'
 import { serveAvatars } from '../accounts/profile/serve-avatars.ts'
 import { readViewer } from '../accounts/sign-in/read-viewer.ts'
@@ -113,11 +110,7 @@ export async function buildApp(parts: DependencyParts & { webRoot: string | null
   const chat = createChatHub(dependencies, allowedOrigins(config.publicUrl))
   const videoRooms = createVideoRoomHub(dependencies, allowedOrigins(config.publicUrl))
   const live = createLiveHub(dependencies, allowedOrigins(config.publicUrl))
-  const hubs = {
-    [chatHubPath]: chat.server,
-    [videoRoomHubPath]: videoRooms.server,
-    [liveHubPath]: live,
-  }
+  const hubs = [chat.server, videoRooms.server, live]
   await registerHubs(fastify, hubs, { headersOf, mayNegotiate: createNegotiationLimit(dependencies) })
   if (webRoot) await serveWeb(fastify, webRoot)
   // Fastify's default handler would log the whole URL, including any token in it.
@@ -126,7 +119,7 @@ export async function buildApp(parts: DependencyParts & { webRoot: string | null
   await fastify.ready()
 
   const sweep = createSweep({ dependencies, chat, videoRooms })
-  const closeEnded = () => closeEndedSignIns(dependencies, Object.values(hubs))
+  const closeEnded = () => closeEndedSignIns(dependencies, hubs)
   const beat = async () => cluster.bus.heartbeat()
   const watched = watchTimedWork(dependencies)
   const saveWhiteboards = () => saveMissedWhiteboards(dependencies)
@@ -164,10 +157,7 @@ export async function buildApp(parts: DependencyParts & { webRoot: string | null
       const mailsEnd = notices?.stopMails(shutdownDeadlines.mails)
       const queueEnd = mailQueue.stop(shutdownDeadlines.mails)
       await notices?.stopLooking()
-      await closeApp(
-        { dependencies, fastify, hubs: Object.values(hubs), roomMedia, notices, cutIncompleteRequests },
-        onStep,
-      )
+      await closeApp({ dependencies, fastify, hubs, roomMedia, notices, cutIncompleteRequests }, onStep)
       await Promise.all([mailsEnd, queueEnd])
     },
   }

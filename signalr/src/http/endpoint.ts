@@ -12,6 +12,8 @@ import { corsHeaders, preflightHeaders } from './origins.ts'
 import { createUpgrades, skipsNegotiation } from './upgrades.ts'
 
 export type HttpEndpoint = {
+  /** True if a request to this address, a path with or without a query, is for this endpoint. */
+  serves(url: string): boolean
   handleRequest(request: IncomingMessage, response: ServerResponse): Promise<void>
   handleUpgrade(
     request: IncomingMessage,
@@ -88,6 +90,11 @@ export const createHttpEndpoint = <User>(options: HttpEndpointOptions<User>): Ht
   })
 
   return {
+    serves: (url) => {
+      const [path = ''] = url.split('?', 1)
+      return isHub(path) || isNegotiate(path)
+    },
+
     handleRequest: async (request, response) => {
       const parsed = parseRequest(request)
       const cors = corsHeaders(request.headers, isOriginAllowed(request.headers))

@@ -17,13 +17,16 @@ test('a connection does not keep its upgrade request, whose address contains the
   const app = Fastify()
   const sockets: Duplex[] = []
   const endpoint = {
+    path: '/hub',
+    serves: () => true,
+    stop: async () => {},
     handleRequest: async () => {},
     handleUpgrade: async (_request: unknown, socket: Duplex) => {
       sockets.push(socket)
       socket.write('open')
     },
   }
-  await registerHubs(app, { '/hub': endpoint }, { headersOf: () => ({}), mayNegotiate: async () => true })
+  await registerHubs(app, [endpoint], { headersOf: () => ({}), mayNegotiate: async () => true })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const client = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
   client.write('GET /hub?access_token=secret HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')

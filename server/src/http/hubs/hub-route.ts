@@ -1,16 +1,7 @@
-import type { Duplex } from 'node:stream'
-import type { HubEvents, HubServer } from '@hien/signalr'
+import { signalR, type FastifySignalROptions } from '@hien/signalr/fastify'
 import type { FastifyInstance } from 'fastify'
-import { bareResponse, type SecurityHeaders } from '../security-headers.ts'
-import type { Viewer } from '../../core/viewer.ts'
+import type { SecurityHeaders } from '../security-headers.ts'
 import type { MayNegotiate } from './connect-rate-limit.ts'
-
-type HubEndpoint = Pick<HubServer<Viewer, HubEvents>, 'handleRequest' | 'handleUpgrade'>
-
-/** Closes the socket. This function is no closure: a closure would keep the request in memory as long as the connection. */
-function destroyIt(this: Duplex): void {
-  this.destroy()
-}
 
 /**
  * Attaches hubs to the HTTP server under their paths, for requests and upgrades.
@@ -19,37 +10,15 @@ function destroyIt(this: Duplex): void {
  */
 export async function registerHubs(
   app: FastifyInstance,
-  hubs: Record<string, HubEndpoint>,
+  hubs: FastifySignalROptions['hubs'],
   { headersOf, mayNegotiate }: { headersOf: SecurityHeaders; mayNegotiate: MayNegotiate },
 ): Promise<void> {
   await app.register(async (scope) => {
-    // Fastify must not parse bodies, because the hubs read them.
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    for (const [path, hub] of Object.entries(hubs)) {
-      for (const url of [path, `${path}/*`]) {
-        scope.all(url, async (request, reply) => {
-          // The hub treats every POST below its path as a negotiate request, whatever follows in the path.
-          if (url !== path && request.method === 'POST' && !(await mayNegotiate(request.ip)))
-            return reply.code(429).send()
-          reply.hijack()
-          // Copy headers set by hooks, such as the security headers: hijacking the reply would lose them.
-          for (const [name, value] of Object.entries(reply.getHeaders()))
-            if (value !== undefined) reply.raw.setHeader(name, value)
-          return hub.handleRequest(request.raw, reply.raw)
-        })
-      }
-    }
-  })
-  const hubsByPath = new Map(Object.entries(hubs))
-  app.server.on('upgrade', (request, socket, head) => {
-    // Node removes its own error listener before an upgrade. Without this listener, a connection reset would end the process.
-    socket.on('error', destroyIt)
-    const [path = ''] = (request.url ?? '').split('?')
-    const hub = hubsByPath.get(path)
-    const headers = headersOf(path)
-    const refuse = (status: number) => void socket.end(bareResponse(status, headers))
-    if (!hub) return refuse(404)
-    void hub.handleUpgrade(request, socket, head, headers)
+    scope.addHook('onRequest', async (request, reply) => {
+      // A hub treats every POST below its path as a negotiate request, whatever follows in the path.
+      const isNegotiate = request.method === 'POST' && request.routeOptions.url?.endsWith('/*')
+      if (isNegotiate && !(await mayNegotiate(request.ip))) return reply.code(429).send()
+    })
+    await scope.register(signalR, { hubs, upgrades: { headersOf, refuseOthers: true } })
   })
 }
