@@ -62,6 +62,7 @@ export const createHost = <User>(
     limits,
     now,
     isStopping: () => stopping !== null,
+    keepRequest: options.keepRequest ?? true,
     createHandler: (connection) => application.createHandler(connection),
     onError,
   })

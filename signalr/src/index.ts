@@ -7,6 +7,7 @@ export {
   type RedisClient,
 } from './backplane/redis-backplane.ts'
 export type { TransportName } from './connection/transport.ts'
+export type { ConnectionRequest } from './connection/connection-request.ts'
 export { ConnectionLost } from './connection/connection-lost.ts'
 export {
   HubArgumentsError,
@@ -17,6 +18,7 @@ export {
   type HubCaller,
   type HubEvents,
   type HubFilter,
+  type HubInvocationFilter,
   type HubMethod,
   type HubStream,
   type Identity,

@@ -31,6 +31,11 @@ export type HubLimits = {
    * Above it, the connections with the most unhandled bytes are dropped. Checked every second.
    */
   maximumUnhandledBytes: number
+  /**
+   * Maximum number of calls of one connection that run at the same time, without those with streams. By default, calls run one
+   * after another. With more, they still start in order of arrival but may end in another order.
+   */
+  maximumParallelInvocations: number
   /** Maximum number of a user's connections that have had a transport on this node. A further connection closes the oldest. */
   maximumConnectionsPerUser: number
   /**
@@ -64,6 +69,7 @@ export const defaultLimits: HubLimits = {
   maximumRecordBytes: 32_768,
   maximumFrameBytes: 16_777_216,
   maximumUnhandledBytes: 67_108_864,
+  maximumParallelInvocations: 1,
   maximumConnectionsPerUser: Infinity,
   maximumUnsentBytes: 1_048_576,
   maximumWaitingBytes: 65_536,

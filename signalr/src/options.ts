@@ -56,6 +56,11 @@ export type ConnectionServerOptions<User> = {
    * LongPolling.
    */
   transports?: readonly TransportName[]
+  /**
+   * Keeps the request that has opened the transport of each connection as `caller.request`. True by default. It takes about a
+   * KiB for each connection.
+   */
+  keepRequest?: boolean
   /** The clock for all time-outs, in milliseconds; `Date.now` by default. */
   now?: () => number
   limits?: Partial<HubLimits>
@@ -127,15 +132,23 @@ export type ConnectionServer = {
 export type HubServer<User, Events extends HubEvents> = ConnectionServer & {
   /** All connections on all nodes that have completed their handshake. */
   readonly all: ClientProxy<Events>
+  /** Returns all connections on all nodes without those with these ids, such as that of the caller. */
+  allExcept(connectionIds: readonly string[]): ClientProxy<Events>
   /**
    * Returns the connections of a group on all nodes, without the connection ids in `except`. With `localOnly`, returns only
    * those of this node. A group without connections is allowed.
    */
   group(name: string, options?: { except?: readonly string[]; localOnly?: boolean }): ClientProxy<Events>
+  /** Returns the connections of several groups, as `group` does. A connection in several of them gets an event once. */
+  groups(names: readonly string[], options?: { except?: readonly string[]; localOnly?: boolean }): ClientProxy<Events>
   /** Returns the connections of a user on all nodes. */
   user(userId: string): ClientProxy<Events>
+  /** Returns the connections of several users on all nodes. */
+  users(userIds: readonly string[]): ClientProxy<Events>
   /** Returns the connection with this id, on any node. */
   connection(id: string): ClientProxy<Events>
+  /** Returns the connections with these ids, on any nodes. */
+  connections(ids: readonly string[]): ClientProxy<Events>
   /** Adds a connection on any node to a group. Ignores an unknown connection, and one that is already in the group. */
   addToGroup(connectionId: string, name: string): void
   /** Removes a connection on any node from a group. Ignores an unknown connection, and one that is not in the group. */

@@ -76,6 +76,9 @@ export const createHubServer = <User, Events extends HubEvents>(
     },
   })
 
+  const groups: HubServer<User, Events>['groups'] = (names, { except = [], localOnly = false } = {}) =>
+    createProxy({ kind: 'groups', names, except }, localOnly)
+
   const host: Host<User> = createHost(options, {
     limits,
     now,
@@ -102,10 +105,14 @@ export const createHubServer = <User, Events extends HubEvents>(
 
   return {
     ...host.server,
-    all: createProxy({ kind: 'all' }),
-    group: (name, { except = [], localOnly = false } = {}) => createProxy({ kind: 'group', name, except }, localOnly),
-    user: (id) => createProxy({ kind: 'user', id }),
-    connection: (id) => createProxy({ kind: 'connection', id }),
+    all: createProxy({ kind: 'all', except: [] }),
+    allExcept: (ids) => createProxy({ kind: 'all', except: ids }),
+    group: (name, options) => groups([name], options),
+    groups,
+    user: (id) => createProxy({ kind: 'users', ids: [id] }),
+    users: (ids) => createProxy({ kind: 'users', ids }),
+    connection: (id) => createProxy({ kind: 'connections', ids: [id] }),
+    connections: (ids) => createProxy({ kind: 'connections', ids }),
     addToGroup: (connectionId, name) => {
       if (registry.has(connectionId)) registry.addToGroup(connectionId, name)
       else backplane.publish({ kind: 'add-to-group', connectionId, group: name })

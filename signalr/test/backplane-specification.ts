@@ -85,6 +85,21 @@ export const specifyBackplane = (name: string, createNodes: CreateNodes): void =
       expect(await there.heard(2)).toEqual(['to the connection', 'end'])
     })
 
+    test('addresses several groups, users and connections at once, and each connection once', async () => {
+      const { near, far, here, there } = await open()
+      const third = await far.connect('chi')
+      for (const client of [here, there]) await client.call('Join', 'một')
+      for (const client of [there, third]) await client.call('Join', 'hai')
+      near.hub.groups(['một', 'hai'], { except: [third.id] }).send('Said', 'groups')
+      near.hub.users(['an', 'chi']).send('Said', 'users')
+      near.hub.connections([there.id, third.id, there.id]).send('Said', 'connections')
+      near.hub.allExcept([here.id, there.id]).send('Said', 'except')
+      near.hub.all.send('Said', 'end')
+      expect(await here.heard(3)).toEqual(['groups', 'users', 'end'])
+      expect(await there.heard(3)).toEqual(['groups', 'connections', 'end'])
+      expect(await third.heard(4)).toEqual(['users', 'connections', 'except', 'end'])
+    })
+
     test('changes memberships of connections on other nodes', async () => {
       const { near, there } = await open()
       near.hub.addToGroup(there.id, 'room')

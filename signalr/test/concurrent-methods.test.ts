@@ -156,3 +156,38 @@ test('streaming calls start in the order in which they arrived', async () => {
   // The server waits for running calls before it closes.
   for (const name of ['hold', 'late']) gates.get(name)?.()
 })
+
+test('with maximumParallelInvocations, so many methods of a connection run at once, and start in their order', async () => {
+  const log: string[] = []
+  const gates: (() => void)[] = []
+  const hub: Hub<Person, Events> = {
+    methods: {
+      Hold: async (_caller, name) => {
+        log.push(`start ${String(name)}`)
+        await new Promise<void>((resolve) => gates.push(resolve))
+        return name
+      },
+    },
+    onDisconnected: () => void log.push('gone'),
+  }
+  const server = await serve(hub, { limits: { maximumParallelInvocations: 2 } })
+  const client = officialClient(server.url)
+  await client.start()
+  const calls = ['a', 'b', 'c', 'd'].map((name) => client.invoke<string>('Hold', name).then((ended) => log.push(ended)))
+  await until(() => gates.length === 2)
+  // The second method ends before the first, and makes room for the third.
+  gates[1]?.()
+  await until(() => gates.length === 3)
+  expect(log.filter((line) => line.startsWith('start'))).toEqual(['start a', 'start b', 'start c'])
+  // A method that still runs keeps the client, which has pinged, from timing out.
+  server.advance(40_000)
+  expect(server.hub.connectionCount).toBe(1)
+  for (const gate of gates.splice(0)) gate()
+  await until(() => gates.length === 1)
+  gates[0]?.()
+  await Promise.all(calls)
+  expect(log.filter((line) => line.startsWith('start'))).toEqual(['start a', 'start b', 'start c', 'start d'])
+  await client.stop()
+  await until(() => log.includes('gone'))
+  expect(log.at(-1)).toBe('gone')
+})

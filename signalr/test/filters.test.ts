@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { HubException, type Hub, type HubFilter } from '../src/index.ts'
-import { officialClient, serve, type Person } from './harness.ts'
+import { officialClient, serve, until, type Person } from './harness.ts'
 
 type Events = { Said(text: string): void }
 type Filter = HubFilter<Person, Events>
@@ -88,4 +88,78 @@ test('a fault in a filter is reported and stays on the server', async () => {
   })
   await expect(client.invoke('Double', 1)).rejects.toThrow(/on the server\.$/)
   expect(server.errors).toMatchObject([{ message: 'secret' }])
+})
+
+test('filters wrap connect and disconnect in their order', async () => {
+  const log: string[] = []
+  const logging = (name: string): Filter => ({
+    connect: async (caller, next) => {
+      log.push(`${name} connects ${caller.userId}`)
+      await next()
+      log.push(`${name} has connected`)
+    },
+    disconnect: async (_caller, error, next) => {
+      log.push(`${name} disconnects ${String(error)}`)
+      await next()
+    },
+    invoke: ({ method }, next) => {
+      log.push(`${name} invokes ${method}`)
+      return next()
+    },
+  })
+  const server = await serve<Events>({
+    methods: { Echo: (_caller, value) => value },
+    filters: [logging('outer'), (_call, next) => next(), {}, logging('inner')],
+    onConnected: () => void log.push('connected'),
+    onDisconnected: () => void log.push('disconnected'),
+  })
+  const client = officialClient(server.url)
+  await client.start()
+  expect(await client.invoke('Echo', 1)).toBe(1)
+  await client.stop()
+  await until(() => log.includes('disconnected'))
+  expect(log).toEqual([
+    'outer connects an',
+    'inner connects an',
+    'connected',
+    'inner has connected',
+    'outer has connected',
+    'outer invokes Echo',
+    'inner invokes Echo',
+    'outer disconnects null',
+    'inner disconnects null',
+    'disconnected',
+  ])
+})
+
+test('a filter that throws at connect closes the connection for good, and onDisconnected is not called', async () => {
+  const log: string[] = []
+  const server = await serve<Events>({
+    methods: {},
+    filters: [
+      {
+        connect: () => {
+          throw new HubException('CLOSED_TODAY')
+        },
+        disconnect: (_caller, _error, next) => {
+          log.push('disconnect')
+          return next()
+        },
+      },
+    ],
+    onConnected: () => void log.push('connected'),
+  })
+  const client = officialClient(server.url, { reconnect: [0, 0] })
+  const closed = new Promise<Error | undefined>((resolve) => client.onclose(resolve))
+  // The Close can arrive before or after the client has started.
+  const failure = await client.start().then(
+    () => closed,
+    (error: unknown) => error,
+  )
+  expect(failure).toHaveProperty(
+    'message',
+    'Server returned an error on close: Connection closed with an error. HubException: CLOSED_TODAY',
+  )
+  await until(() => server.hub.connectionCount === 0)
+  expect(log).toEqual([])
 })

@@ -20,6 +20,7 @@ export function hubOptions(
     backplane: cluster.backplane(name),
     allowedOrigins,
     statefulReconnect: true,
+    keepRequest: false,
     authenticate: createHubAuthentication(dependencies),
     mayOpen: createOpeningLimit(dependencies),
     limits: { maximumConnectionsPerUser },

@@ -1,11 +1,14 @@
 import type { EncodedMessage } from '../protocol/hub-protocol.ts'
 
-/** The connections that get a message. `except` contains the ids of connections in the group that do not get it. */
+/**
+ * The connections that get a message, each only once. `except` contains the ids of connections that do not get it although they
+ * belong to it.
+ */
 export type Destination =
-  | { kind: 'all' }
-  | { kind: 'group'; name: string; except: readonly string[] }
-  | { kind: 'user'; id: string }
-  | { kind: 'connection'; id: string }
+  | { kind: 'all'; except: readonly string[] }
+  | { kind: 'groups'; names: readonly string[]; except: readonly string[] }
+  | { kind: 'users'; ids: readonly string[] }
+  | { kind: 'connections'; ids: readonly string[] }
 
 /**
  * A message between the nodes of a hub: the records of a message with its destination, one record for each protocol, or a command for connections that can be on

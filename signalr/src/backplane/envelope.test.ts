@@ -5,11 +5,15 @@ import { encodeEnvelope, decodeEnvelope } from './envelope.ts'
 test.each<BackplaneMessage>([
   {
     kind: 'send',
-    to: { kind: 'group', name: 'lớp', except: ['a'] },
+    to: { kind: 'groups', names: ['lớp'], except: ['a'] },
     records: { json: Buffer.from('{"x":"Nguyễn"}\u001e') },
   },
-  { kind: 'send', to: { kind: 'all' }, records: { json: Buffer.from('[1]'), messagepack: Buffer.from([0x91, 0x01]) } },
-  { kind: 'send', to: { kind: 'all' }, records: { json: Buffer.alloc(0) } },
+  {
+    kind: 'send',
+    to: { kind: 'all', except: [] },
+    records: { json: Buffer.from('[1]'), messagepack: Buffer.from([0x91, 0x01]) },
+  },
+  { kind: 'send', to: { kind: 'all', except: [] }, records: { json: Buffer.alloc(0) } },
   { kind: 'add-to-group', connectionId: 'c', group: 'g' },
   { kind: 'remove-from-group', connectionId: 'c', group: 'g' },
   { kind: 'close', whose: { kind: 'user', id: 'u' }, options: { error: 'REVOKED', allowReconnect: true } },

@@ -45,7 +45,7 @@ const open = () => {
     ended: (error) => void log.push(`ended ${String(error)}`),
   }
   const first = createTransport('first')
-  connection.attach(first, handler)
+  connection.attach(first, handler, null)
   connection.makeResumable()
   const flush = () => {
     for (const run of flushes.splice(0)) run()

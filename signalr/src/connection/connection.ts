@@ -4,6 +4,7 @@ import type { ConnectionDependencies } from './connection-dependencies.ts'
 import { DrainWaiters } from './drain-waiters.ts'
 import type { Flushable } from './flush-scheduler.ts'
 import { StallDetector } from './stall-detector.ts'
+import type { ConnectionRequest } from './connection-request.ts'
 import type { TransferFormat, Transport, TransportListener, TransportName } from './transport.ts'
 
 export type ConnectionDescription<Identity> = {
@@ -28,6 +29,7 @@ export class Connection<Identity> implements TransportListener, Flushable {
   readonly isStateful: boolean
   readonly #dependencies: ConnectionDependencies
   #handler: ConnectionHandler | null = null
+  #request: ConnectionRequest | null = null
   #transport: Transport | null = null
   #transportName: TransportName | null = null
   #transferFormat: TransferFormat = 'Text'
@@ -90,8 +92,14 @@ export class Connection<Identity> implements TransportListener, Flushable {
     return (this.#transport?.partialBytes ?? 0) + (this.#handler?.unreadBytes ?? 0)
   }
 
-  /** Binds the first transport. */
-  attach(transport: Transport, handler: ConnectionHandler): void {
+  /** The request that has opened the first transport. Null if it is not kept. */
+  get request(): ConnectionRequest | null {
+    return this.#request
+  }
+
+  /** Binds the first transport. `request` is kept as long as the connection. */
+  attach(transport: Transport, handler: ConnectionHandler, request: ConnectionRequest | null): void {
+    this.#request = request
     this.#transportName = transport.name
     this.#transport = transport
     this.#handler = handler

@@ -1,10 +1,12 @@
 import type { Connection } from '../connection/connection.ts'
+import type { ConnectionRequest } from '../connection/connection-request.ts'
 import type { ConnectionHandler } from '../connection/connection-handler.ts'
 import type { ConnectionStore } from '../connection/store.ts'
 import type { TransportName } from '../connection/transport.ts'
 import type { Identity } from '../hub/hub.ts'
 import type { HubLimits } from '../limits.ts'
 import type { HubRequest } from '../options.ts'
+import type { ParsedRequest } from './hub-request.ts'
 import type { OriginRule } from './origins.ts'
 
 /** Options of the HTTP side of a hub. */
@@ -20,6 +22,8 @@ export type HttpEndpointOptions<User> = {
   limits: HubLimits
   now: () => number
   isStopping(): boolean
+  /** True if connections keep the request that has opened their transport. */
+  keepRequest: boolean
   /** Creates the handler of a connection. Called when the connection gets its first transport. */
   createHandler(connection: Connection<Identity<User>>): ConnectionHandler
   onError(error: unknown): void
@@ -30,3 +34,13 @@ export const notSupported = (transport: TransportName): { status: number; text: 
   status: 404,
   text: `${transport} transport not supported by this end point type`,
 })
+
+/** Returns the part of a request that its connection keeps. */
+export const requestToKeep = (
+  { visible: { headers, remoteAddress, url } }: ParsedRequest,
+  { keepRequest }: { keepRequest: boolean },
+): ConnectionRequest | null => {
+  if (!keepRequest) return null
+  const { authorization: _token, ...others } = headers
+  return { headers: others, remoteAddress, url }
+}

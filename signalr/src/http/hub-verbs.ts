@@ -7,7 +7,7 @@ import type { Identity } from '../hub/hub.ts'
 import { respond, type PlainResponse } from './respond.ts'
 import { idRequired, ownConnection, unknownId } from './authenticate-request.ts'
 import { bodyRecords } from './body-records.ts'
-import { notSupported, type HttpEndpointOptions } from './endpoint-options.ts'
+import { notSupported, requestToKeep, type HttpEndpointOptions } from './endpoint-options.ts'
 import type { ParsedRequest } from './hub-request.ts'
 
 const postAccepted: PlainResponse = { status: 200 }
@@ -31,19 +31,21 @@ export const createHubVerbs = <User>(options: HttpEndpointOptions<User>) => {
   const open = (
     connection: OwnConnection,
     requested: TransportName,
+    parsed: ParsedRequest,
     response: ServerResponse,
   ): PlainResponse | null => {
+    const request = requestToKeep(parsed, options)
     if (!transports.includes(requested)) return notSupported(requested)
     const bound = connection.transportName
     if (bound !== null && bound !== requested) return { status: 400, text: 'Cannot change transports mid-connection' }
     if (requested === 'LongPolling') {
       const transport = connection.transport ?? new LongPollingTransport(connection, { now, ...limits })
-      if (bound === null) connection.attach(transport, createHandler(connection))
+      if (bound === null) connection.attach(transport, createHandler(connection), request)
       if (transport instanceof LongPollingTransport) transport.poll(response)
       return null
     }
     if (bound !== null) return { status: 409 }
-    connection.attach(new ServerSentEventsTransport(response, connection), createHandler(connection))
+    connection.attach(new ServerSentEventsTransport(response, connection), createHandler(connection), request)
     return null
   }
 
@@ -100,7 +102,7 @@ export const createHubVerbs = <User>(options: HttpEndpointOptions<User>) => {
     const connection = token ? ownConnection(store.find(token), identity) : null
     if (!connection) respond(response, token ? unknownId : idRequired)
     else if (method === 'GET') {
-      const rejection = open(connection, parsed.isEventStream ? 'ServerSentEvents' : 'LongPolling', response)
+      const rejection = open(connection, parsed.isEventStream ? 'ServerSentEvents' : 'LongPolling', parsed, response)
       if (rejection) respond(response, rejection)
     } else {
       respond(response, method === 'POST' ? await post(connection, request) : remove(connection))

@@ -7,7 +7,7 @@ import { HubWebSocket, WebSocketTransport } from '../connection/web-socket.ts'
 import type { Identity } from '../hub/hub.ts'
 import { ownConnection, unknownId } from './authenticate-request.ts'
 import type { PlainResponse } from './respond.ts'
-import { notSupported, type HttpEndpointOptions } from './endpoint-options.ts'
+import { notSupported, requestToKeep, type HttpEndpointOptions } from './endpoint-options.ts'
 import type { ParsedRequest } from './hub-request.ts'
 
 const stopping: PlainResponse = { status: 503 }
@@ -62,7 +62,8 @@ export const createUpgrades = <User>(options: HttpEndpointOptions<User>) => {
       const connection = resolved.open()
       // The cast is safe: Node's types say Duplex, but an HTTP server always passes a socket of node:net or node:tls.
       const transport = new WebSocketTransport(webSocket, socket as Socket, connection)
-      if (connection.transportName === null) connection.attach(transport, createHandler(connection))
+      if (connection.transportName === null)
+        connection.attach(transport, createHandler(connection), requestToKeep(parsed, options))
       else connection.takeOver(transport)
     })
     return null

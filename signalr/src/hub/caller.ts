@@ -1,3 +1,4 @@
+import type { ConnectionRequest } from '../connection/connection-request.ts'
 import type { ServerMessage } from '../protocol/messages.ts'
 import type { CloseOptions, HubCaller, HubEvents } from './hub.ts'
 import type { ConnectionRegistry } from './connection-registry.ts'
@@ -7,6 +8,7 @@ export type CallerConnection<User> = {
   readonly connectionId: string
   readonly userId: string
   readonly user: User
+  readonly request: ConnectionRequest | null
   /** Sends a message and returns its size in bytes. Throws as `HubProtocol.encode`. */
   send(message: ServerMessage): number
   invokeClient(target: string, args: readonly unknown[]): Promise<unknown>
@@ -40,6 +42,10 @@ export class Caller<User, Events extends HubEvents> implements HubCaller<User, E
 
   get userId(): string {
     return this.#connection.userId
+  }
+
+  get request(): ConnectionRequest | null {
+    return this.#connection.request
   }
 
   get signal(): AbortSignal {

@@ -31,6 +31,19 @@ export const createConnectionRegistry = (): ConnectionRegistry => {
   const leaveGroup = (connection: RegisteredConnection, group: string): void =>
     deleteFromSet(byGroup, group, connection)
 
+  const receivers = (to: Destination): Iterable<RegisteredConnection> => {
+    switch (to.kind) {
+      case 'all':
+        return Iterator.from(byId.values()).map(({ connection }) => connection)
+      case 'groups':
+        return union(byGroup, to.names)
+      case 'users':
+        return union(byUser, to.ids)
+      case 'connections':
+        return new Set(to.ids.flatMap((id) => byId.get(id)?.connection ?? []))
+    }
+  }
+
   return {
     get size() {
       return byId.size
@@ -59,23 +72,22 @@ export const createConnectionRegistry = (): ConnectionRegistry => {
       if (found?.groups?.delete(group)) leaveGroup(found.connection, group)
     },
     deliver: (to, message) => {
-      switch (to.kind) {
-        case 'all':
-          for (const { connection } of byId.values()) connection.deliver(message)
-          return
-        case 'group':
-          for (const connection of byGroup.get(to.name) ?? []) {
-            if (!to.except.includes(connection.connectionId)) connection.deliver(message)
-          }
-          return
-        case 'user':
-          for (const connection of byUser.get(to.id) ?? []) connection.deliver(message)
-          return
-        case 'connection':
-          byId.get(to.id)?.connection.deliver(message)
+      const except = 'except' in to ? to.except : []
+      for (const connection of receivers(to)) {
+        if (!except.includes(connection.connectionId)) connection.deliver(message)
       }
     },
   }
+}
+
+/** Returns the members of the sets, each once. Copies nothing if there is only one set, which is the usual case. */
+const union = (
+  sets: Map<string, Set<RegisteredConnection>>,
+  keys: readonly string[],
+): Iterable<RegisteredConnection> => {
+  const [first = ''] = keys
+  if (keys.length === 1) return sets.get(first) ?? []
+  return new Set(keys.flatMap((key) => [...(sets.get(key) ?? [])]))
 }
 
 const addToSet = (

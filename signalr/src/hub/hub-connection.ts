@@ -1,4 +1,5 @@
 import type { Connection } from '../connection/connection.ts'
+import type { ConnectionRequest } from '../connection/connection-request.ts'
 import type { ConnectionHandler } from '../connection/connection-handler.ts'
 import { handshakeCanceled, handshakeRefused } from '../protocol/handshake.ts'
 import type { EncodedMessage, HubProtocol } from '../protocol/hub-protocol.ts'
@@ -60,13 +61,17 @@ export class HubConnection<User, Events extends HubEvents>
     this.#dependencies = dependencies
     this.#pump = new RecordPump(connection, limits, this)
     this.channel = new RecordChannel(connection, limits, this.backpressure)
-    this.#tasks = new TaskQueue(this)
+    this.#tasks = new TaskQueue(this, limits.maximumParallelInvocations)
     this.liveness = new Liveness(now())
     this.caller = new Caller(this, dependencies.registry)
   }
 
   get user(): User {
     return this.#connection.identity.user
+  }
+
+  get request(): ConnectionRequest | null {
+    return this.#connection.request
   }
 
   get backpressure(): Backpressure {

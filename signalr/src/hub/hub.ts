@@ -1,3 +1,5 @@
+import type { ConnectionRequest } from '../connection/connection-request.ts'
+
 /**
  * An error whose message the client may see. If a hub method throws a HubException, the client gets
  * `An unexpected error occurred invoking 'X' on the server. HubException: <message>` (docs/wire.md, "Texts of errors"). The
@@ -45,6 +47,8 @@ export type HubCaller<User, Events extends HubEvents> = ClientProxy<Events> & {
   readonly connectionId: string
   readonly user: User
   readonly userId: string
+  /** The request that has opened the transport of the connection. Null if `keepRequest` is false. */
+  readonly request: ConnectionRequest | null
   /** Aborted when the connection ends, so that methods that are still running can stop. */
   readonly signal: AbortSignal
   /**
@@ -93,10 +97,23 @@ export type HubInvocationContext<User, Events extends HubEvents> = {
  * To reject a call, throw HubException: an error of a filter is handled like an error of the method. Filters are not called for
  * unknown method names and wrong numbers of arguments or uploads. `call.args` does not contain the uploaded streams.
  */
-export type HubFilter<User, Events extends HubEvents> = (
+export type HubInvocationFilter<User, Events extends HubEvents> = (
   call: HubInvocationContext<User, Events>,
   next: () => unknown,
 ) => unknown
+
+/**
+ * A function around the calls of a hub, or an object with functions also around `onConnected` and `onDisconnected`. Each of them
+ * calls `next` to continue, also if the hub has no such callback. If `connect` throws or does not call `next`, that counts for
+ * `onConnected`: after an error, the connection is closed and the client is told not to reconnect.
+ */
+export type HubFilter<User, Events extends HubEvents> =
+  | HubInvocationFilter<User, Events>
+  | {
+      invoke?: HubInvocationFilter<User, Events>
+      connect?(caller: HubCaller<User, Events>, next: () => Promise<void>): void | Promise<void>
+      disconnect?(caller: HubCaller<User, Events>, error: Error | null, next: () => Promise<void>): void | Promise<void>
+    }
 
 /** The application side of a hub: its methods, and callbacks for the start and end of a connection. */
 export type Hub<User, Events extends HubEvents> = {
@@ -111,7 +128,7 @@ export type Hub<User, Events extends HubEvents> = {
    * other calls.
    */
   streams?: Record<string, HubStream<User, Events>>
-  /** Filters around every call. The first filter is called first, and its `next` calls the second one. */
+  /** Filters around every call, connect and disconnect. The first filter is called first; its `next` calls the second one. */
   filters?: readonly HubFilter<User, Events>[]
   /**
    * Called after the handshake and before the first method. If it throws, the connection is closed and the client is told not

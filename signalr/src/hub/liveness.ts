@@ -8,7 +8,7 @@ export class Liveness {
   readonly #openedAt: number
   #lastReceivedAt: number
   #hasPinged = false
-  #isInvoking = false
+  #invocations = 0
 
   constructor(now: number) {
     this.#openedAt = now
@@ -26,16 +26,16 @@ export class Liveness {
 
   /** Records that a method without streams has started. The client cannot time out while such a method runs. */
   invocationStarted(): void {
-    this.#isInvoking = true
+    this.#invocations += 1
   }
 
   invocationEnded(now: number): void {
-    this.#isInvoking = false
+    this.#invocations -= 1
     this.#lastReceivedAt = now
   }
 
   isTimedOut(now: number, { clientTimeoutMs }: HubLimits): boolean {
-    return this.#hasPinged && !this.#isInvoking && now - this.#lastReceivedAt >= clientTimeoutMs
+    return this.#hasPinged && this.#invocations === 0 && now - this.#lastReceivedAt >= clientTimeoutMs
   }
 
   /** True if the time for the handshake is over. Call this only before the handshake is complete. */

@@ -1,6 +1,6 @@
 /**
- * When a task starts. All tasks start in the order in which they were pushed. `sequential`: after the previous sequential task
- * has ended. `concurrent`: as soon as all earlier tasks have started. `exclusive`: after all earlier tasks have ended; no later
+ * When a task starts. All tasks start in the order in which they were pushed. `sequential`: when fewer
+ * sequential tasks run than the queue allows, by default none. `concurrent`: as soon as all earlier tasks have started. `exclusive`: after all earlier tasks have ended; no later
  * task starts before an exclusive task has ended.
  */
 export type TaskMode = 'sequential' | 'concurrent' | 'exclusive'
@@ -21,12 +21,14 @@ export class TaskQueue<Task extends QueuedTask> {
   readonly #runner: TaskRunner<Task>
   #waiting: Task[] = []
   #isStarting = false
-  /** Mode of the running sequential or exclusive task; null if none is running. */
-  #runningMode: 'sequential' | 'exclusive' | null = null
-  #concurrentCount = 0
+  readonly #maximumSequential: number
+  /** Number of running tasks of each mode. */
+  readonly #running: Record<TaskMode, number> = { sequential: 0, concurrent: 0, exclusive: 0 }
 
-  constructor(runner: TaskRunner<Task>) {
+  /** `maximumSequential` is the number of sequential tasks that may run at the same time. */
+  constructor(runner: TaskRunner<Task>, maximumSequential: number) {
     this.#runner = runner
+    this.#maximumSequential = maximumSequential
   }
 
   push(task: Task): void {
@@ -52,13 +54,14 @@ export class TaskQueue<Task extends QueuedTask> {
   }
 
   #mayStart(mode: TaskMode): boolean {
-    if (mode === 'concurrent') return this.#runningMode !== 'exclusive'
-    return this.#runningMode === null && (mode === 'sequential' || this.#concurrentCount === 0)
+    const { sequential, concurrent, exclusive } = this.#running
+    if (exclusive > 0) return false
+    if (mode === 'exclusive') return sequential + concurrent === 0
+    return mode === 'concurrent' || sequential < this.#maximumSequential
   }
 
   #start(task: Task, mode: TaskMode): void {
-    if (mode === 'concurrent') this.#concurrentCount += 1
-    else this.#runningMode = mode
+    this.#running[mode] += 1
     const running = this.#runner.run(task)
     if (!running) return this.#end(mode)
     void running.then(() => {
@@ -68,7 +71,6 @@ export class TaskQueue<Task extends QueuedTask> {
   }
 
   #end(mode: TaskMode): void {
-    if (mode === 'concurrent') this.#concurrentCount -= 1
-    else this.#runningMode = null
+    this.#running[mode] -= 1
   }
 }

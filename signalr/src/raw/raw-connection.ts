@@ -1,4 +1,5 @@
 import type { Connection } from '../connection/connection.ts'
+import type { ConnectionRequest } from '../connection/connection-request.ts'
 import type { ConnectionHandler } from '../connection/connection-handler.ts'
 import type { Identity } from '../hub/hub.ts'
 import type { HubLimits } from '../limits.ts'
@@ -12,6 +13,8 @@ export type RawConnection<User> = AsyncIterable<Buffer> & {
   readonly connectionId: string
   readonly user: User
   readonly userId: string
+  /** The request that has opened the transport of the connection. Null if `keepRequest` is false. */
+  readonly request: ConnectionRequest | null
   /** Aborted when the connection has ended. */
   readonly signal: AbortSignal
   /**
@@ -85,12 +88,13 @@ export class RawConnectionHost<User> implements ConnectionHandler {
 
   async #run(): Promise<void> {
     const { handle, onError, onClosed } = this.#dependencies
-    const { id, identity } = this.#connection
+    const { id, identity, request } = this.#connection
     try {
       await handle({
         connectionId: id,
         user: identity.user,
         userId: identity.userId,
+        request,
         signal: this.#controller.signal,
         send: async (data) => {
           this.#connection.send(

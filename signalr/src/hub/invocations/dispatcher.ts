@@ -39,7 +39,10 @@ export type DispatcherOptions<User, Events extends HubEvents> = {
 export const createDispatcher = <User, Events extends HubEvents>(
   options: DispatcherOptions<User, Events>,
 ): Dispatcher<User, Events> => {
-  const { methods: methodsByName, streams: streamsByName = {}, filters, detailedErrors, onError } = options
+  const { methods: methodsByName, streams: streamsByName = {}, detailedErrors, onError } = options
+  const filters = options.filters.flatMap((filter) =>
+    typeof filter === 'function' ? filter : (filter.invoke?.bind(filter) ?? []),
+  )
   // These maps contain only own properties, so that a client cannot call inherited ones such as `constructor`.
   const methods = byLowerCase(methodsByName)
   const streams = byLowerCase(streamsByName)
