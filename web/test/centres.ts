@@ -31,6 +31,8 @@ export const aMembership = (given: Partial<CentreMembership> = {}): CentreMember
   centreId: 't-1',
   name: 'Trung tâm Ánh Dương',
   state: 'active',
+  shown: false,
+  introduction: '',
   ...given,
 })
 

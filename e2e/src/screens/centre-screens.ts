@@ -1,5 +1,5 @@
 import { plannedLesson } from './calendar-lesson.ts'
-import { answerWith, failed, followed, loading, press } from './common-states.ts'
+import { answerWith, failed, followed, invalid, loading, press } from './common-states.ts'
 import type { Screen } from './screen.ts'
 
 const done = { isSuccess: true, isFailure: false, error: null }
@@ -43,6 +43,30 @@ const report = {
         heldLessons,
         minutes,
       })),
+  },
+}
+
+const ownPage = {
+  ...done,
+  item: {
+    slug: 'trung-tam-ngoai-ngu-va-boi-duong-van-hoa',
+    published: true,
+    colour: '#1b7355',
+    introduction: 'Lớp nhỏ, học trực tuyến mỗi tối.',
+    showFees: true,
+    logo: '/icons/icon-192.png',
+    classes: Array.from({ length: 30 }, (_, place) => ({
+      id: `c-${place}`,
+      title: place % 7 === 0 ? long : `Lớp tối ${place}`,
+      courseTitle: place % 5 === 0 ? long : 'Toán nâng cao lớp 9',
+      shown: place % 4 !== 0,
+    })),
+    teachers: Array.from({ length: 12 }, (_, place) => ({
+      code: `GVK7QX${place + 10}`,
+      fullName: place % 6 === 0 ? 'Nguyễn Hoàng Bảo Trâm Anh Thư Phương Thảo' : 'Đỗ Thị Ệch',
+      agrees: place % 2 === 0,
+      shown: place % 3 !== 0,
+    })),
   },
 }
 
@@ -224,6 +248,26 @@ export const centreScreens: readonly Screen[] = [
         at: () => '/trung-tam/bao-cao?tu=2020-01-01&den=2020-01-31',
         sign: (page) => page.getByText('Không có buổi học nào trong khoảng thời gian này.'),
       },
+      loading(),
+      failed,
+    ],
+  },
+  {
+    name: 'centre-page',
+    route: '/trung-tam/trang-cong-khai',
+    who: 'centre',
+    at: () => '/trung-tam/trang-cong-khai',
+    states: [
+      followed({
+        name: 'full',
+        before: answerWith('centrePageGet', ownPage),
+        sign: (page) => page.getByRole('img', { name: 'Logo của trung tâm' }),
+      }),
+      {
+        name: 'first',
+        sign: (page) => page.getByRole('button', { name: 'Lưu trang' }),
+      },
+      invalid('Lưu trang', 'Từ 3 đến 40 ký tự: chữ không dấu, chữ số và dấu gạch nối ở giữa'),
       loading(),
       failed,
     ],

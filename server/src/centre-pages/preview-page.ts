@@ -7,8 +7,7 @@ import { requireOwnPage } from './own-page.ts'
 import { readPublicCentre } from './public-centre.ts'
 
 /**
- * centrePagePreview: draws the page of the calling centre with other settings, and stores nothing. Hidden classes and teachers
- * are those that are stored.
+ * centrePagePreview: draws the page of the calling centre with other settings, and stores nothing.
  * @returns the HTML of the page
  * @throws {Unauthenticated | Refusal} FORBIDDEN if the caller is not a centre; INVALID_INPUT
  */
@@ -17,8 +16,15 @@ export async function previewPage(
   input: unknown,
 ): Promise<string> {
   const { memberId } = requireCentre(viewer)
-  const { hiddenClassIds: _classes, hiddenTeacherCodes: _teachers, ...settings } = readInput(centrePageRule, input)
+  const { hiddenClassIds, hiddenTeacherCodes, ...settings } = readInput(centrePageRule, input)
   const centre = await requireOwnPage(database, memberId)
-  const shown = await readPublicCentre(database, centre, { settings, now: clock.now() })
+  const shown = await readPublicCentre(database, centre, {
+    settings,
+    now: clock.now(),
+    hidden: {
+      ...(hiddenClassIds ? { classIds: new Set(hiddenClassIds) } : {}),
+      ...(hiddenTeacherCodes ? { teacherCodes: new Set(hiddenTeacherCodes) } : {}),
+    },
+  })
   return drawCentrePage(shown, config)
 }

@@ -62,8 +62,15 @@ export const firstSettings: PageSettings = {
 /** Returns the address of the logo with this key. */
 export const logoAddress = (key: string) => `/logos/${key}.webp`
 
-function presentClass(row: PublicClassRow, { now, showFees }: { now: Date; showFees: boolean }): PublicClass {
-  const { classCode, title, days, minutes, startDate, endDate, teacherName, planKind, planAmount, planLessons } = row
+/** The classes and teachers that the centre leaves out of its page. */
+type Hidden = { classIds: ReadonlySet<string>; teacherCodes: ReadonlySet<string> }
+
+function presentClass(
+  row: PublicClassRow,
+  { now, showFees, hidden }: { now: Date; showFees: boolean; hidden: Hidden },
+): PublicClass {
+  const { classCode, title, days, minutes, startDate, endDate, planKind, planAmount, planLessons } = row
+  const isNamed = row.teacherCode !== null && !hidden.teacherCodes.has(row.teacherCode)
   const hasPlan = planKind !== null && planAmount !== null
   return {
     classCode,
@@ -73,32 +80,44 @@ function presentClass(row: PublicClassRow, { now, showFees }: { now: Date; showF
     timeLearn: minutes,
     startDate,
     endDate,
-    teacherName,
+    teacherName: isNamed ? (row.teacherName ?? '') : '',
     open: registrationRefusal(row, now) === null,
     fee: showFees && hasPlan ? feeText({ kind: planKind, amount: planAmount, lessons: planLessons }) : null,
   }
 }
 
-/** Reads what the page of a centre shows with these settings. */
+/**
+ * Reads what the page of a centre shows with these settings.
+ * @param options.hidden classes and teachers to leave out; by default those that the centre has hidden.
+ */
 export async function readPublicCentre(
   database: Database,
   { id, name, phone, address, logoKey }: Omit<CentreWithPage, 'page'>,
-  { settings: { slug, colour, introduction, showFees }, now }: { settings: PageSettings; now: Date },
+  options: { settings: PageSettings; now: Date; hidden?: Partial<Hidden> },
 ): Promise<PublicCentre> {
+  const { settings, now } = options
+  const { slug, colour, introduction, showFees } = settings
   const month = dayInVietNam(now).slice(0, 7)
-  const [rows, teachers] = await Promise.all([
+  const [rows, agreeing] = await Promise.all([
     listPublicClasses(database, { centreId: id, now, month }),
     listPublicTeachers(database, id),
   ])
-  const courses = [...Map.groupBy(rows, ({ courseId }) => courseId).values()].flatMap((ofCourse) => {
+  const hidden: Hidden = {
+    classIds: new Set(rows.flatMap(({ classId, isHidden }) => (isHidden ? [classId] : []))),
+    teacherCodes: new Set(agreeing.flatMap(({ code, isHidden }) => (isHidden ? [code] : []))),
+    ...options.hidden,
+  }
+  const shown = rows.filter(({ classId }) => !hidden.classIds.has(classId))
+  const courses = [...Map.groupBy(shown, ({ courseId }) => courseId).values()].flatMap((ofCourse) => {
     const [first] = ofCourse
     if (!first) return []
     const { courseCode: code, courseTitle, description } = first
-    const classes = ofCourse.map((row) => presentClass(row, { now, showFees }))
+    const classes = ofCourse.map((row) => presentClass(row, { now, showFees, hidden }))
     return [
       { code, name: courseTitle, avatar: firstPicture(description ?? ''), description: description ?? '', classes },
     ]
   })
+  const teachers = agreeing.filter(({ code }) => !hidden.teacherCodes.has(code))
   return {
     slug,
     name,
@@ -108,6 +127,10 @@ export async function readPublicCentre(
     colour,
     introduction,
     courses,
-    teachers: teachers.map((teacher) => ({ ...teacher, introduction: teacher.introduction || null })),
+    teachers: teachers.map(({ fullName, avatar, introduction: words }) => ({
+      fullName,
+      avatar,
+      introduction: words || null,
+    })),
   }
 }

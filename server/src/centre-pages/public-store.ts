@@ -11,12 +11,8 @@ import { courses } from '../platform/postgres/tables/courses.ts'
 import { feePlans } from '../platform/postgres/tables/fees.ts'
 import { members } from '../platform/postgres/tables/members.ts'
 
-/** True if a teacher of the centre agrees to be shown and the centre does not leave the teacher out. */
-const isShown = and(
-  eq(centreTeachers.state, 'active'),
-  centreTeachers.agreesToBeShown,
-  sql`not ${centreTeachers.isHiddenFromPage}`,
-)
+/** True for a teacher of the centre who agrees to be shown. */
+const agrees = and(eq(centreTeachers.state, 'active'), centreTeachers.agreesToBeShown)
 
 const plan = (column: typeof feePlans.kind | typeof feePlans.amount | typeof feePlans.lessons) => sql`(
   select ${column} from ${feePlans} where ${feePlans.classId} = ${classes.id}
@@ -40,23 +36,27 @@ const classesOfPage = sharedRead((database) =>
       endRegister: classes.endRegister,
       status: classes.status,
       overAt: classes.overAt,
-      teacherName: sql<string>`coalesce((
-        select ${members.fullName} from ${centreTeachers} join ${members} on ${members.id} = ${centreTeachers.teacherId}
-        where ${centreTeachers.centreId} = ${courses.centreId} and ${centreTeachers.teacherId} = ${courses.teacherId}
-          and ${isShown}), '')`,
+      classId: classes.id,
+      isHidden: classes.isHiddenFromPage,
+      teacherCode: members.code,
+      teacherName: members.fullName,
       planKind: sql<FeePlanKind | null>`${plan(feePlans.kind)}`,
       planAmount: sql<number | null>`${plan(feePlans.amount)}`.mapWith(Number),
       planLessons: sql<number | null>`${plan(feePlans.lessons)}`,
     })
     .from(courses)
     .innerJoin(classes, eq(classes.courseId, courses.id))
+    .leftJoin(
+      centreTeachers,
+      and(eq(centreTeachers.centreId, courses.centreId), eq(centreTeachers.teacherId, courses.teacherId), agrees),
+    )
+    .leftJoin(members, eq(members.id, centreTeachers.teacherId))
     .where(
       and(
         eq(courses.centreId, sql.placeholder('centreId')),
         eq(courses.status, activeStatus),
         eq(classes.status, activeStatus),
         gt(classes.overAt, sql.placeholder('now')),
-        sql`not ${classes.isHiddenFromPage}`,
       ),
     )
     .orderBy(inVietnamese(courses.title), asc(courses.id), asc(classes.startDate), asc(classes.id))
@@ -66,8 +66,9 @@ const classesOfPage = sharedRead((database) =>
 export type PublicClassRow = Awaited<ReturnType<ReturnType<typeof classesOfPage>['execute']>>[number]
 
 /**
- * Returns the classes that a centre's page shows, by course. `teacherName` is empty for a teacher who is not shown. The plan is
- * the one in force in `month` (YYYY-MM), or else the next one; its fields are null if there is none.
+ * Returns the classes that a centre's page can show, by course, hidden ones too. The teacher's code and name are null unless the
+ * teacher agrees to be shown. The plan is the one in force in `month` (YYYY-MM), or else the next one; its fields are null if
+ * there is none.
  */
 export const listPublicClasses = (
   database: Database,
@@ -77,17 +78,19 @@ export const listPublicClasses = (
 const teachersOfPage = sharedRead((database) =>
   database
     .select({
+      code: members.code,
+      isHidden: centreTeachers.isHiddenFromPage,
       fullName: members.fullName,
       avatar: members.avatar,
       introduction: centreTeachers.introduction,
     })
     .from(centreTeachers)
     .innerJoin(members, eq(members.id, centreTeachers.teacherId))
-    .where(and(eq(centreTeachers.centreId, sql.placeholder('centreId')), isShown, eq(members.status, 'active')))
+    .where(and(eq(centreTeachers.centreId, sql.placeholder('centreId')), agrees, eq(members.status, 'active')))
     .orderBy(byName)
     .prepare('teachers_of_page'),
 )
 
-/** Returns the teachers whom a centre's page shows, by name. */
+/** Returns the teachers of a centre who agree to be shown, by name, also those whom the centre hides. */
 export const listPublicTeachers = (database: Database, centreId: string) =>
   teachersOfPage(database).execute({ centreId })

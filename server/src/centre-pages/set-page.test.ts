@@ -97,6 +97,11 @@ test('the settings list all classes and teachers, and a preview draws other sett
     ) as Promise<ResultEnvelope & { value?: string | null }>
   const { value } = await preview({ introduction: 'Bản nháp' })
   expect(value).toContain('<p>Bản nháp</p>')
+  await agree()
+  expect((await preview()).value).toContain(here.teacher.name)
+  const hiding = await preview({ hiddenClassIds: [here.lesson.id], hiddenTeacherCodes: [here.teacher.code] })
+  for (const hidden of [here.lesson.title, here.teacher.name]) expect(hiding.value).not.toContain(hidden)
+  await agree(false)
   expect((await preview({ colour: '#ffff00' })).error).toEqual({ code: 'INVALID_INPUT', field: 'colour' })
   expect((await read()).item).toEqual(before)
   await set({ hiddenClassIds: [here.lesson.id], hiddenTeacherCodes: [here.teacher.code] })

@@ -15,10 +15,13 @@ import { createCourse } from '../courses/create-course.ts'
 import { addChild } from '../guardians/pairing/add-child.ts'
 import { createPairingCode } from '../guardians/pairing/create-pairing-code.ts'
 import type { CentresRequest } from '../centres/dependencies.ts'
+import type { CentrePagesDependencies, CentrePagesRequest } from '../centre-pages/dependencies.ts'
+import { setPage } from '../centre-pages/set-page.ts'
+import { setShownByCentre } from '../centre-pages/set-shown-by-centre.ts'
+import { updateCentre } from '../centres/staff/update-centre.ts'
 import { answerInvitation } from '../centres/staff/answer-invitation.ts'
 import { inviteTeacher } from '../centres/staff/invite-teacher.ts'
 import type { BoardDependencies } from '../board/dependencies.ts'
-import type { FeesDependencies } from '../fees/dependencies.ts'
 import type { RequestContext } from '../platform/request-context.ts'
 import type { LessonsRequest } from '../lessons/dependencies.ts'
 import type { Random } from '../core/random.ts'
@@ -39,7 +42,7 @@ export const demoPassword = 'hien-demo-2026'
 const minute = 60_000
 const fiveMinutes = 5 * minute
 
-type DemoDependencies = FeesDependencies & BoardDependencies
+type DemoDependencies = CentrePagesDependencies & BoardDependencies
 type Person = { context: RequestContext<DemoDependencies>; code: string }
 
 /**
@@ -95,6 +98,7 @@ export async function fillCentre(dependencies: DemoDependencies): Promise<{ labe
     }
   }
   await fillFees(centre.context, { classIds: ofCentre, discounted: find(family.children[0] ?? '').code })
+  await fillPage(centre.context, [find('ngoc.tran').context, find('minh.le').context])
   await aClosure(find(demoClosure.teacher).context)
   const parent = find(family.parent).context
   for (const child of family.children) {
@@ -146,6 +150,22 @@ async function aClass(
   }
   if (plan.changed) await changeLessons(teacher, id)
   return id
+}
+
+/** Publishes the centre's own page. These teachers agree to be shown on it. */
+async function fillPage(centre: CentrePagesRequest, teachers: CentrePagesRequest[]) {
+  const centreId = centre.viewer?.memberId ?? ''
+  for (const teacher of teachers)
+    await setShownByCentre(teacher, { centreId, shown: true, introduction: 'Dạy trực tuyến từ năm 2020.' })
+  await updateCentre(centre, { phone: '02838221234', address: '12 Lý Thường Kiệt, Huế' })
+  await setPage(centre, {
+    slug: 'trung-tam-hien',
+    published: true,
+    colour: '#1b7355',
+    introduction:
+      'Lớp nhỏ, học trực tuyến mỗi tối.\nMỗi buổi bắt đầu trong phòng chờ, nơi thầy cô và các bạn gặp nhau trước giờ học.',
+    showFees: true,
+  })
 }
 
 /** Makes the teacher a teacher of the centre: the centre invites, and the teacher accepts. */

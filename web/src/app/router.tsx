@@ -254,6 +254,10 @@ const centrePages: RouteObject[] = [
     path: paths.centreReport,
     lazy: page(() => import('./routes/centre/report-page.tsx')),
   },
+  {
+    path: paths.centrePage,
+    lazy: page(() => import('./routes/centre/public-page-page.tsx')),
+  },
 ]
 
 /** Rooms use their own frame without menus. */

@@ -67,12 +67,18 @@ type Documents = {
     "\n  mutation memberRenewCalendarAddress {\n    memberRenewCalendarAddress {\n      ...Envelope\n      item {\n        address\n      }\n    }\n  }\n": typeof types.MemberRenewCalendarAddressDocument,
     "\n  mutation lessonRestore($id: ID!) {\n    lessonRestore(id: $id) {\n      ...Envelope\n      item {\n        ...LessonOnCalendar\n      }\n    }\n  }\n": typeof types.LessonRestoreDocument,
     "\n  mutation lessonSetTeacher($id: ID!, $teacherCode: String) {\n    lessonSetTeacher(id: $id, teacherCode: $teacherCode) {\n      ...Envelope\n      item {\n        ...LessonOnCalendar\n      }\n    }\n  }\n": typeof types.LessonSetTeacherDocument,
+    "\n  query centrePageGet {\n    centrePageGet {\n      ...Envelope\n      item {\n        slug\n        published\n        colour\n        introduction\n        showFees\n        logo\n        classes {\n          id\n          title\n          courseTitle\n          shown\n        }\n        teachers {\n          code\n          fullName\n          agrees\n          shown\n        }\n      }\n    }\n  }\n": typeof types.CentrePageGetDocument,
+    "\n  query centrePagePreview($input: CentrePageInput!) {\n    centrePagePreview(input: $input) {\n      ...Envelope\n      value\n    }\n  }\n": typeof types.CentrePagePreviewDocument,
+    "\n  mutation centreRemoveLogo {\n    centreRemoveLogo {\n      ...Envelope\n    }\n  }\n": typeof types.CentreRemoveLogoDocument,
+    "\n  mutation centrePageSet($input: CentrePageInput!) {\n    centrePageSet(input: $input) {\n      ...Envelope\n      item {\n        slug\n      }\n    }\n  }\n": typeof types.CentrePageSetDocument,
+    "\n  mutation memberSetShownByCentre($centreId: ID!, $shown: Boolean!, $introduction: String) {\n    memberSetShownByCentre(centreId: $centreId, shown: $shown, introduction: $introduction) {\n      ...Envelope\n    }\n  }\n": typeof types.MemberSetShownByCentreDocument,
+    "\n  mutation centreUploadLogo($file: String!) {\n    centreUploadLogo(file: $file) {\n      ...Envelope\n    }\n  }\n": typeof types.CentreUploadLogoDocument,
     "\n  mutation memberAnswerCentreInvitation($centreId: ID!, $accept: Boolean!) {\n    memberAnswerCentreInvitation(centreId: $centreId, accept: $accept) {\n      ...Envelope\n    }\n  }\n": typeof types.MemberAnswerCentreInvitationDocument,
     "\n  mutation centreDecideRequests($requests: [CentreRequestInput!]!, $decision: Decision!) {\n    centreDecideRequests(requests: $requests, decision: $decision) {\n      ...Envelope\n      items {\n        classId\n        candidateCode\n        isSuccess\n        error {\n          code\n          description\n          field\n        }\n      }\n    }\n  }\n": typeof types.CentreDecideRequestsDocument,
     "\n  query centreClasses($skip: Int!, $take: Int!) {\n    centreGetCoursesWithPage(skip: $skip, take: $take) {\n      ...Envelope\n      items {\n        code\n        title\n        enrollments {\n          id\n          title\n        }\n      }\n      totalPages\n    }\n  }\n": typeof types.CentreClassesDocument,
     "\n  query centreFirstSteps($skip: Int!, $take: Int!) {\n    centreGetCoursesWithPage(skip: $skip, take: $take) {\n      ...Envelope\n      items {\n        code\n        status\n        enrollments {\n          id\n          status\n          candidateCount\n          waitingCount\n        }\n      }\n    }\n  }\n": typeof types.CentreFirstStepsDocument,
     "\n  query centreGetGuardianships {\n    centreGetGuardianships {\n      ...Envelope\n      ties {\n        id\n        state\n        relation\n        parentName\n        studentCode\n        studentName\n        since\n        reportedAt\n        mayAnswer\n        mayEnd\n      }\n      birthDates {\n        studentCode\n        studentName\n        dob\n        proposedBy\n        since\n        mayAnswer\n      }\n    }\n  }\n": typeof types.CentreGetGuardianshipsDocument,
-    "\n  query memberGetCentres {\n    memberGetCentres {\n      ...Envelope\n      items {\n        centreId\n        name\n        state\n      }\n    }\n  }\n": typeof types.MemberGetCentresDocument,
+    "\n  query memberGetCentres {\n    memberGetCentres {\n      ...Envelope\n      items {\n        centreId\n        name\n        state\n        shown\n        introduction\n      }\n    }\n  }\n": typeof types.MemberGetCentresDocument,
     "\n  query centreOpenClasses($skip: Int!, $take: Int!) {\n    centreGetCoursesWithPage(skip: $skip, take: $take) {\n      ...Envelope\n      items {\n        code\n        title\n        enrollments {\n          id\n          title\n          status\n        }\n      }\n    }\n  }\n": typeof types.CentreOpenClassesDocument,
     "\n  query centreGetOwn {\n    centreGetOwn {\n      ...Envelope\n      item {\n        id\n        name\n        phone\n        address\n      }\n    }\n  }\n": typeof types.CentreGetOwnDocument,
     "\n  query centreGetReport($from: Date!, $to: Date!) {\n    centreGetReport(from: $from, to: $to) {\n      ...Envelope\n      item {\n        rows {\n          classId\n          classTitle\n          courseTitle\n          teacherName\n          heldLessons\n          cancelledLessons\n          minutes\n          students\n          attendanceRate\n        }\n        teaching {\n          teacherCode\n          teacherName\n          classId\n          classTitle\n          courseTitle\n          heldLessons\n          minutes\n        }\n      }\n    }\n  }\n": typeof types.CentreGetReportDocument,
@@ -289,12 +295,18 @@ const documents: Documents = {
     "\n  mutation memberRenewCalendarAddress {\n    memberRenewCalendarAddress {\n      ...Envelope\n      item {\n        address\n      }\n    }\n  }\n": types.MemberRenewCalendarAddressDocument,
     "\n  mutation lessonRestore($id: ID!) {\n    lessonRestore(id: $id) {\n      ...Envelope\n      item {\n        ...LessonOnCalendar\n      }\n    }\n  }\n": types.LessonRestoreDocument,
     "\n  mutation lessonSetTeacher($id: ID!, $teacherCode: String) {\n    lessonSetTeacher(id: $id, teacherCode: $teacherCode) {\n      ...Envelope\n      item {\n        ...LessonOnCalendar\n      }\n    }\n  }\n": types.LessonSetTeacherDocument,
+    "\n  query centrePageGet {\n    centrePageGet {\n      ...Envelope\n      item {\n        slug\n        published\n        colour\n        introduction\n        showFees\n        logo\n        classes {\n          id\n          title\n          courseTitle\n          shown\n        }\n        teachers {\n          code\n          fullName\n          agrees\n          shown\n        }\n      }\n    }\n  }\n": types.CentrePageGetDocument,
+    "\n  query centrePagePreview($input: CentrePageInput!) {\n    centrePagePreview(input: $input) {\n      ...Envelope\n      value\n    }\n  }\n": types.CentrePagePreviewDocument,
+    "\n  mutation centreRemoveLogo {\n    centreRemoveLogo {\n      ...Envelope\n    }\n  }\n": types.CentreRemoveLogoDocument,
+    "\n  mutation centrePageSet($input: CentrePageInput!) {\n    centrePageSet(input: $input) {\n      ...Envelope\n      item {\n        slug\n      }\n    }\n  }\n": types.CentrePageSetDocument,
+    "\n  mutation memberSetShownByCentre($centreId: ID!, $shown: Boolean!, $introduction: String) {\n    memberSetShownByCentre(centreId: $centreId, shown: $shown, introduction: $introduction) {\n      ...Envelope\n    }\n  }\n": types.MemberSetShownByCentreDocument,
+    "\n  mutation centreUploadLogo($file: String!) {\n    centreUploadLogo(file: $file) {\n      ...Envelope\n    }\n  }\n": types.CentreUploadLogoDocument,
     "\n  mutation memberAnswerCentreInvitation($centreId: ID!, $accept: Boolean!) {\n    memberAnswerCentreInvitation(centreId: $centreId, accept: $accept) {\n      ...Envelope\n    }\n  }\n": types.MemberAnswerCentreInvitationDocument,
     "\n  mutation centreDecideRequests($requests: [CentreRequestInput!]!, $decision: Decision!) {\n    centreDecideRequests(requests: $requests, decision: $decision) {\n      ...Envelope\n      items {\n        classId\n        candidateCode\n        isSuccess\n        error {\n          code\n          description\n          field\n        }\n      }\n    }\n  }\n": types.CentreDecideRequestsDocument,
     "\n  query centreClasses($skip: Int!, $take: Int!) {\n    centreGetCoursesWithPage(skip: $skip, take: $take) {\n      ...Envelope\n      items {\n        code\n        title\n        enrollments {\n          id\n          title\n        }\n      }\n      totalPages\n    }\n  }\n": types.CentreClassesDocument,
     "\n  query centreFirstSteps($skip: Int!, $take: Int!) {\n    centreGetCoursesWithPage(skip: $skip, take: $take) {\n      ...Envelope\n      items {\n        code\n        status\n        enrollments {\n          id\n          status\n          candidateCount\n          waitingCount\n        }\n      }\n    }\n  }\n": types.CentreFirstStepsDocument,
     "\n  query centreGetGuardianships {\n    centreGetGuardianships {\n      ...Envelope\n      ties {\n        id\n        state\n        relation\n        parentName\n        studentCode\n        studentName\n        since\n        reportedAt\n        mayAnswer\n        mayEnd\n      }\n      birthDates {\n        studentCode\n        studentName\n        dob\n        proposedBy\n        since\n        mayAnswer\n      }\n    }\n  }\n": types.CentreGetGuardianshipsDocument,
-    "\n  query memberGetCentres {\n    memberGetCentres {\n      ...Envelope\n      items {\n        centreId\n        name\n        state\n      }\n    }\n  }\n": types.MemberGetCentresDocument,
+    "\n  query memberGetCentres {\n    memberGetCentres {\n      ...Envelope\n      items {\n        centreId\n        name\n        state\n        shown\n        introduction\n      }\n    }\n  }\n": types.MemberGetCentresDocument,
     "\n  query centreOpenClasses($skip: Int!, $take: Int!) {\n    centreGetCoursesWithPage(skip: $skip, take: $take) {\n      ...Envelope\n      items {\n        code\n        title\n        enrollments {\n          id\n          title\n          status\n        }\n      }\n    }\n  }\n": types.CentreOpenClassesDocument,
     "\n  query centreGetOwn {\n    centreGetOwn {\n      ...Envelope\n      item {\n        id\n        name\n        phone\n        address\n      }\n    }\n  }\n": types.CentreGetOwnDocument,
     "\n  query centreGetReport($from: Date!, $to: Date!) {\n    centreGetReport(from: $from, to: $to) {\n      ...Envelope\n      item {\n        rows {\n          classId\n          classTitle\n          courseTitle\n          teacherName\n          heldLessons\n          cancelledLessons\n          minutes\n          students\n          attendanceRate\n        }\n        teaching {\n          teacherCode\n          teacherName\n          classId\n          classTitle\n          courseTitle\n          heldLessons\n          minutes\n        }\n      }\n    }\n  }\n": types.CentreGetReportDocument,
@@ -670,6 +682,30 @@ export function graphql(source: "\n  mutation lessonSetTeacher($id: ID!, $teache
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query centrePageGet {\n    centrePageGet {\n      ...Envelope\n      item {\n        slug\n        published\n        colour\n        introduction\n        showFees\n        logo\n        classes {\n          id\n          title\n          courseTitle\n          shown\n        }\n        teachers {\n          code\n          fullName\n          agrees\n          shown\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.ts').CentrePageGetDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query centrePagePreview($input: CentrePageInput!) {\n    centrePagePreview(input: $input) {\n      ...Envelope\n      value\n    }\n  }\n"): typeof import('./graphql.ts').CentrePagePreviewDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation centreRemoveLogo {\n    centreRemoveLogo {\n      ...Envelope\n    }\n  }\n"): typeof import('./graphql.ts').CentreRemoveLogoDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation centrePageSet($input: CentrePageInput!) {\n    centrePageSet(input: $input) {\n      ...Envelope\n      item {\n        slug\n      }\n    }\n  }\n"): typeof import('./graphql.ts').CentrePageSetDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation memberSetShownByCentre($centreId: ID!, $shown: Boolean!, $introduction: String) {\n    memberSetShownByCentre(centreId: $centreId, shown: $shown, introduction: $introduction) {\n      ...Envelope\n    }\n  }\n"): typeof import('./graphql.ts').MemberSetShownByCentreDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation centreUploadLogo($file: String!) {\n    centreUploadLogo(file: $file) {\n      ...Envelope\n    }\n  }\n"): typeof import('./graphql.ts').CentreUploadLogoDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation memberAnswerCentreInvitation($centreId: ID!, $accept: Boolean!) {\n    memberAnswerCentreInvitation(centreId: $centreId, accept: $accept) {\n      ...Envelope\n    }\n  }\n"): typeof import('./graphql.ts').MemberAnswerCentreInvitationDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -690,7 +726,7 @@ export function graphql(source: "\n  query centreGetGuardianships {\n    centreG
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query memberGetCentres {\n    memberGetCentres {\n      ...Envelope\n      items {\n        centreId\n        name\n        state\n      }\n    }\n  }\n"): typeof import('./graphql.ts').MemberGetCentresDocument;
+export function graphql(source: "\n  query memberGetCentres {\n    memberGetCentres {\n      ...Envelope\n      items {\n        centreId\n        name\n        state\n        shown\n        introduction\n      }\n    }\n  }\n"): typeof import('./graphql.ts').MemberGetCentresDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

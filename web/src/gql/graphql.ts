@@ -20,6 +20,17 @@ export type CandidatesDecisionInput = {
   id: string | number;
 };
 
+/** Lists that are left out stay as they are. New classes are shown, and so are teachers who agree. */
+export type CentrePageInput = {
+  colour: string;
+  hiddenClassIds?: Array<string | number> | null | undefined;
+  hiddenTeacherCodes?: Array<string> | null | undefined;
+  introduction: string;
+  published: boolean;
+  showFees: boolean;
+  slug: string;
+};
+
 export type CentreRequestInput = {
   candidateCode: string;
   classId: string | number;
@@ -1088,6 +1099,46 @@ export type LessonSetTeacherMutationVariables = Exact<{
 
 export type LessonSetTeacherMutation = { lessonSetTeacher: { isSuccess: boolean, isFailure: boolean, item: { id: string, classId: string, classCode: string, classTitle: string, courseCode: string, courseTitle: string, avatar: string, teacherName: string, startsAt: string, timeLearn: number, state: LessonState, origin: LessonOrigin, isLive: boolean, revision: number, movedFrom: string | null, reason: string | null, makesUpFor: string | null, makesUpForTime: string | null, madeUpAt: string | null, closureName: string | null, conflicts: number } | null, error: { code: string, description: string, field: string | null } | null } };
 
+export type CentrePageGetQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CentrePageGetQuery = { centrePageGet: { isSuccess: boolean, isFailure: boolean, item: { slug: string, published: boolean, colour: string, introduction: string, showFees: boolean, logo: string | null, classes: Array<{ id: string, title: string, courseTitle: string, shown: boolean }>, teachers: Array<{ code: string, fullName: string, agrees: boolean, shown: boolean }> } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type CentrePagePreviewQueryVariables = Exact<{
+  input: CentrePageInput;
+}>;
+
+
+export type CentrePagePreviewQuery = { centrePagePreview: { value: string | null, isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
+export type CentreRemoveLogoMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CentreRemoveLogoMutation = { centreRemoveLogo: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
+export type CentrePageSetMutationVariables = Exact<{
+  input: CentrePageInput;
+}>;
+
+
+export type CentrePageSetMutation = { centrePageSet: { isSuccess: boolean, isFailure: boolean, item: { slug: string } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type MemberSetShownByCentreMutationVariables = Exact<{
+  centreId: string | number;
+  shown: boolean;
+  introduction?: string | null | undefined;
+}>;
+
+
+export type MemberSetShownByCentreMutation = { memberSetShownByCentre: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
+export type CentreUploadLogoMutationVariables = Exact<{
+  file: string;
+}>;
+
+
+export type CentreUploadLogoMutation = { centreUploadLogo: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
 export type MemberAnswerCentreInvitationMutationVariables = Exact<{
   centreId: string | number;
   accept: boolean;
@@ -1128,7 +1179,7 @@ export type CentreGetGuardianshipsQuery = { centreGetGuardianships: { isSuccess:
 export type MemberGetCentresQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MemberGetCentresQuery = { memberGetCentres: { isSuccess: boolean, isFailure: boolean, items: Array<{ centreId: string, name: string, state: StaffState }> | null, error: { code: string, description: string, field: string | null } | null } };
+export type MemberGetCentresQuery = { memberGetCentres: { isSuccess: boolean, isFailure: boolean, items: Array<{ centreId: string, name: string, state: StaffState, shown: boolean, introduction: string }> | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type CentreOpenClassesQueryVariables = Exact<{
   skip: number;
@@ -3576,6 +3627,124 @@ fragment LessonOnCalendar on CalendarLesson {
   closureName
   conflicts
 }`) as unknown as TypedDocumentString<LessonSetTeacherMutation, LessonSetTeacherMutationVariables>;
+export const CentrePageGetDocument = new TypedDocumentString(`
+    query centrePageGet {
+  centrePageGet {
+    ...Envelope
+    item {
+      slug
+      published
+      colour
+      introduction
+      showFees
+      logo
+      classes {
+        id
+        title
+        courseTitle
+        shown
+      }
+      teachers {
+        code
+        fullName
+        agrees
+        shown
+      }
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<CentrePageGetQuery, CentrePageGetQueryVariables>;
+export const CentrePagePreviewDocument = new TypedDocumentString(`
+    query centrePagePreview($input: CentrePageInput!) {
+  centrePagePreview(input: $input) {
+    ...Envelope
+    value
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<CentrePagePreviewQuery, CentrePagePreviewQueryVariables>;
+export const CentreRemoveLogoDocument = new TypedDocumentString(`
+    mutation centreRemoveLogo {
+  centreRemoveLogo {
+    ...Envelope
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<CentreRemoveLogoMutation, CentreRemoveLogoMutationVariables>;
+export const CentrePageSetDocument = new TypedDocumentString(`
+    mutation centrePageSet($input: CentrePageInput!) {
+  centrePageSet(input: $input) {
+    ...Envelope
+    item {
+      slug
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<CentrePageSetMutation, CentrePageSetMutationVariables>;
+export const MemberSetShownByCentreDocument = new TypedDocumentString(`
+    mutation memberSetShownByCentre($centreId: ID!, $shown: Boolean!, $introduction: String) {
+  memberSetShownByCentre(
+    centreId: $centreId
+    shown: $shown
+    introduction: $introduction
+  ) {
+    ...Envelope
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<MemberSetShownByCentreMutation, MemberSetShownByCentreMutationVariables>;
+export const CentreUploadLogoDocument = new TypedDocumentString(`
+    mutation centreUploadLogo($file: String!) {
+  centreUploadLogo(file: $file) {
+    ...Envelope
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<CentreUploadLogoMutation, CentreUploadLogoMutationVariables>;
 export const MemberAnswerCentreInvitationDocument = new TypedDocumentString(`
     mutation memberAnswerCentreInvitation($centreId: ID!, $accept: Boolean!) {
   memberAnswerCentreInvitation(centreId: $centreId, accept: $accept) {
@@ -3708,6 +3877,8 @@ export const MemberGetCentresDocument = new TypedDocumentString(`
       centreId
       name
       state
+      shown
+      introduction
     }
   }
 }

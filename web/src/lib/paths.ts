@@ -51,6 +51,8 @@ export const paths = {
   centreTeachers: '/trung-tam/giao-vien',
   centreStudents: '/trung-tam/hoc-vien',
   centreReport: '/trung-tam/bao-cao',
+  /** The settings of the centre's own page. */
+  centrePage: '/trung-tam/trang-cong-khai',
   /** The fees of a month, for teachers and centres. */
   fees: '/hoc-phi',
   feePayments: '/hoc-phi/khoan-thu',

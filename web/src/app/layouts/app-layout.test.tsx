@@ -88,7 +88,7 @@ test('a parent’s menu has home, calendar, board, messages, fees and notices', 
   ])
 })
 
-test('a centre’s menu has today, requests, calendar, board, messages, homework, fees, notices, courses and people', async () => {
+test('a centre’s menu has today, requests, calendar, board, messages, homework, fees, notices, courses, people and its public page', async () => {
   signedInAs('CENR')
   renderApp('/profile')
   expect(await menuLinks()).toEqual([
@@ -105,6 +105,7 @@ test('a centre’s menu has today, requests, calendar, board, messages, homework
     ['Giáo viên', '/trung-tam/giao-vien'],
     ['Học viên', '/trung-tam/hoc-vien'],
     ['Báo cáo', '/trung-tam/bao-cao'],
+    ['Trang công khai', '/trung-tam/trang-cong-khai'],
   ])
 })
 

@@ -40,6 +40,7 @@ const menu: readonly MenuItem[] = [
   { roles: ['CENR'], label: 'Giáo viên', to: paths.centreTeachers },
   { roles: ['CENR'], label: 'Học viên', to: paths.centreStudents },
   { roles: ['CENR'], label: 'Báo cáo', to: paths.centreReport },
+  { roles: ['CENR'], label: 'Trang công khai', to: paths.centrePage },
 ]
 
 /** Returns the menu items for these roles. */

@@ -9,6 +9,7 @@ import { signedInAs } from '../../../test/sign-ins.ts'
 import type { HubClient } from '../../lib/hub/open-hub.ts'
 import { memberAnswerCentreInvitation } from '../../operations/centres/answer-invitation.ts'
 import { type CentreMembership, memberGetCentres } from '../../operations/centres/get-memberships.ts'
+import { memberSetShownByCentre } from '../../operations/centre-pages/set-shown-by-centre.ts'
 import { memberLeaveCentre } from '../../operations/centres/leave-centre.ts'
 
 const hub = vi.hoisted(() => ({ open: (): Promise<HubClient> => Promise.reject(new Error()) }))
@@ -73,4 +74,21 @@ test('an invitation that arrives while the page is open appears immediately', as
   centres = [aMembership({ centreId: 't-2', name: 'Trung tâm Sao Mai', state: 'invited' })]
   act(() => fake.emit('Changed', 'teaching'))
   expect(within(await invitations()).getByText('Trung tâm Sao Mai')).toBeDefined()
+})
+
+test('a teacher agrees to be shown on the page of a centre, with an introduction', async () => {
+  const calls = answer(memberSetShownByCentre, () => {
+    centres = [aMembership({ shown: true, introduction: 'Mười năm dạy toán' })]
+    return { memberSetShownByCentre: success }
+  })
+  const { user } = open('/profile')
+  await user.click(await screen.findByText('Trang công khai của Trung tâm Ánh Dương: không có bạn'))
+  await user.click(await screen.findByRole('checkbox', { name: 'Tôi đồng ý để trung tâm giới thiệu tôi' }))
+  await user.type(screen.getByRole('textbox', { name: 'Lời giới thiệu' }), 'Mười năm dạy toán')
+  await user.click(screen.getByRole('button', { name: 'Lưu' }))
+  await screen.findByText('Trung tâm được giới thiệu bạn')
+  expect(calls.map(({ variables }) => variables)).toEqual([
+    { centreId: 't-1', shown: true, introduction: 'Mười năm dạy toán' },
+  ])
+  expect(await screen.findByText('Trang công khai của Trung tâm Ánh Dương: có bạn')).toBeDefined()
 })

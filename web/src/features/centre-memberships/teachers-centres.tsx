@@ -7,6 +7,7 @@ import { Failed, Loading } from '../../ui/feedback/states.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { CentreInvitations } from './invitations.tsx'
 import classes from './memberships.module.css'
+import { ShownByCentre } from './shown-by-centre.tsx'
 
 function MembershipList({ centres }: { centres: readonly CentreMembership[] }) {
   const list = useRef<HTMLUListElement>(null)
@@ -31,6 +32,7 @@ function MembershipList({ centres }: { centres: readonly CentreMembership[] }) {
             >
               Rời trung tâm
             </Button>
+            <ShownByCentre centre={centre} />
           </li>
         ))}
       </ul>

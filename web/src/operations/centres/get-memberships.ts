@@ -10,6 +10,8 @@ export const memberGetCentres = graphql(`
         centreId
         name
         state
+        shown
+        introduction
       }
     }
   }

@@ -1,0 +1,45 @@
+/** Pure functions for the form of a centre's own page. */
+import { type CentrePageInput, centrePageRule } from '@hien/contract/rules/centre-page'
+import type { CentrePage } from '../../operations/centre-pages/get-page.ts'
+
+export type PageValues = {
+  slug: string
+  published: boolean
+  colour: string
+  introduction: string
+  showFees: boolean
+  hiddenClassIds: string[]
+  hiddenTeacherCodes: string[]
+}
+
+/** Returns the values of the form for the stored settings. */
+export const pageValues = ({
+  slug,
+  published,
+  colour,
+  introduction,
+  showFees,
+  classes,
+  teachers,
+}: CentrePage): PageValues => ({
+  slug,
+  published,
+  colour,
+  introduction,
+  showFees,
+  hiddenClassIds: classes.flatMap(({ id, shown }) => (shown ? [] : [id])),
+  hiddenTeacherCodes: teachers.flatMap(({ code, shown }) => (shown ? [] : [code])),
+})
+
+/** The slug of a preview while none is typed. */
+const placeholderSlug = 'xem-truoc'
+
+/** Returns the settings to preview; null while they have a mistake. A preview needs no slug. */
+export function previewInput(values: PageValues): CentrePageInput | null {
+  const read = centrePageRule.safeParse({ ...values, slug: placeholderSlug })
+  return read.success ? read.data : null
+}
+
+/** Returns the list with `value` added or removed. */
+export const toggled = (list: readonly string[], value: string, isIn: boolean): string[] =>
+  isIn ? [...list, value] : list.filter((one) => one !== value)
