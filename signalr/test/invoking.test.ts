@@ -150,6 +150,40 @@ describe.each<[string, How]>([
     expect(server.errors.map((fault) => (fault as Error).name)).toEqual(['Error', 'TypeError'])
   })
 
+  test('[13] sends and receives values of every kind', async () => {
+    const { client } = await connect()
+    const value = {
+      ByteArray: how.messagePack ? Uint8Array.of(0x68, 0x65, 0x6c, 0x6c, 0x6f) : 'aGVsbG8=',
+      DateTime: how.messagePack ? new Date(Date.UTC(2002, 3, 1, 10, 20, 15)) : '2002-04-01T10:20:15Z',
+      IntArray: [1, 2, 3, 255],
+      Numbers: [-1, 1.5, 2 ** 40],
+      String: 'Hello, World!',
+    }
+    expect(await client.invoke('Echo', value)).toEqual(value)
+    const heard = new Promise((resolve) => client.on('said', resolve))
+    await client.send('SayToMe', value)
+    expect(await heard).toEqual(value)
+  })
+
+  test('fails to start, or is closed, if onConnected throws', async () => {
+    const { url } = await serve<Events>({
+      methods: {},
+      onConnected: () => {
+        throw new HubException('UNCREATABLE')
+      },
+    })
+    const client = officialClient(url, how)
+    const closed = new Promise<unknown>((resolve) => client.onclose(resolve))
+    const failure = await client.start().then(
+      () => closed,
+      (error: unknown) => error,
+    )
+    expect(failure).toHaveProperty(
+      'message',
+      'Server returned an error on close: Connection closed with an error. HubException: UNCREATABLE',
+    )
+  })
+
   test('[53] is refused a stream from a method that does not stream', async () => {
     const { client } = await connect()
     const failure = new Promise((resolve) => {

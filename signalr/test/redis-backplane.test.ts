@@ -1,8 +1,11 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
 import { createClient } from 'redis'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createRedisBackplane } from '../src/index.ts'
 import { specifyBackplane, startNode } from './backplane-specification.ts'
-import { until } from './harness.ts'
+import { officialClient, until } from './harness.ts'
 import { startRedisProxy, startRedis } from './redis-server.ts'
 
 let redis: Awaited<ReturnType<typeof startRedis>>
@@ -21,7 +24,7 @@ const connectClient = async (url: string) => {
   return client
 }
 
-const join = async (url: string, channel: string) => {
+const joinNode = async (url: string, channel: string) => {
   const errors: unknown[] = []
   const backplane = createRedisBackplane({
     publisher: await connectClient(url),
@@ -36,7 +39,7 @@ const newChannel = () => `signalr-test-${process.pid}-${(channels += 1)}`
 
 const startPair = async (url: string) => {
   const channel = newChannel()
-  const pair = [await join(url, channel), await join(url, channel)] as const
+  const pair = [await joinNode(url, channel), await joinNode(url, channel)] as const
   const ready = () => until(() => pair.every(({ backplane }) => backplane.isReady))
   return { pair, ready }
 }
@@ -44,6 +47,38 @@ const startPair = async (url: string) => {
 specifyBackplane('the Redis back-plane', async () => {
   const { pair, ready } = await startPair(redis.url)
   return { backplanes: [pair[0].backplane, pair[1].backplane], ready }
+})
+
+/** Starts a node in a process of its own and returns the address of its hub. */
+const startProcess = async (channel: string): Promise<string> => {
+  const path = join(import.meta.dirname, 'redis-node.ts')
+  const child = spawn(process.execPath, [path, redis.url, channel], { stdio: ['pipe', 'pipe', 'inherit'] })
+  onTestFinished(() => void child.kill())
+  const [port] = (await once(child.stdout, 'data')) as [Buffer]
+  return `http://127.0.0.1:${port.toString().trim()}/hub`
+}
+
+test('two processes share groups and events, for clients of both protocols', async () => {
+  const channel = newChannel()
+  const urls = await Promise.all([startProcess(channel), startProcess(channel)])
+  const said: [node: number, protocol: string, value: unknown][] = []
+  const open = async (node: 0 | 1, messagePack: boolean) => {
+    const client = officialClient(urls[node], { messagePack })
+    client.on('said', (value) => void said.push([node, messagePack ? 'MessagePack' : 'JSON', value]))
+    await client.start()
+    await until(() => client.invoke<boolean>('IsReady'))
+    await client.invoke('Join', 'lớp')
+    return client
+  }
+  const [json] = [await open(0, false), await open(0, true), await open(1, false), await open(1, true)]
+  await json.invoke('Say', 'lớp', 'xin chào')
+  await until(() => said.length === 4)
+  expect(said.map(([node, protocol, value]) => `${node} ${protocol} ${String(value)}`).toSorted()).toEqual([
+    '0 JSON xin chào',
+    '0 MessagePack xin chào',
+    '1 JSON xin chào',
+    '1 MessagePack xin chào',
+  ])
 })
 
 test('nodes work separately while Redis is unreachable, and are connected again afterwards', async () => {
@@ -86,7 +121,7 @@ test('a node that starts while Redis is unreachable connects when Redis is back'
 
 test('a message that is not from a hub is reported and ignored', async () => {
   const channel = newChannel()
-  const { backplane, errors } = await join(redis.url, channel)
+  const { backplane, errors } = await joinNode(redis.url, channel)
   const server = await startNode(backplane)
   await until(() => backplane.isReady)
   const client = await server.connect('an')
