@@ -7,6 +7,7 @@ import { createHttpEndpoint } from './http/endpoint.ts'
 import { createOriginRule } from './http/origins.ts'
 import type { HubLimits } from './limits.ts'
 import type { ConnectionServer, ConnectionServerOptions } from './options.ts'
+import { withResolvers } from './with-resolvers.ts'
 
 const heartbeatMs = 1_000
 
@@ -93,7 +94,7 @@ export const createHost = <User>(
     tick: () => store.heartbeat(),
     stop: async () => {
       if (stopping) return stopping.promise
-      stopping = Promise.withResolvers()
+      stopping = withResolvers()
       clearInterval(heartbeat)
       application.closeAll()
       endUnattached(() => true)

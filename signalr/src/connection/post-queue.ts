@@ -1,3 +1,5 @@
+import { withResolvers } from '../with-resolvers.ts'
+
 /**
  * Handles the POST requests of one client one after another. While the connection is paused, no POST is handled or answered
  * (docs/wire.md, "Requests and statuses"). This stops the client, because it sends a POST only after the previous answer.
@@ -19,7 +21,7 @@ export class PostQueue {
   }
 
   pause(): void {
-    this.#paused ??= Promise.withResolvers()
+    this.#paused ??= withResolvers()
   }
 
   resume(): void {

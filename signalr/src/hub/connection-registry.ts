@@ -31,10 +31,14 @@ export const createConnectionRegistry = (): ConnectionRegistry => {
   const leaveGroup = (connection: RegisteredConnection, group: string): void =>
     deleteFromSet(byGroup, group, connection)
 
+  function* connections(): Generator<RegisteredConnection, void> {
+    for (const { connection } of byId.values()) yield connection
+  }
+
   const receivers = (to: Destination): Iterable<RegisteredConnection> => {
     switch (to.kind) {
       case 'all':
-        return Iterator.from(byId.values()).map(({ connection }) => connection)
+        return connections()
       case 'groups':
         return union(byGroup, to.names)
       case 'users':

@@ -59,14 +59,20 @@ test('the tarball contains JavaScript and types, and the example of its README r
   }
   const files = readdirSync(installed, { recursive: true, encoding: 'utf8' })
   expect(files).toEqual(
-    expect.arrayContaining(['README.md', 'LICENSE', join('dist', 'index.js'), join('dist', 'index.d.ts')]),
+    expect.arrayContaining([
+      'README.md',
+      'LICENSE',
+      join('dist', 'index.js'),
+      join('dist', 'index.d.ts'),
+      join('dist', 'index.js.map'),
+    ]),
   )
   expect(files.filter((name) => name.includes('.test.') || (name.endsWith('.ts') && !name.endsWith('.d.ts')))).toEqual(
     [],
   )
   expect(JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))).toMatchObject({
     exports: { '.': { types: './dist/index.d.ts', default: './dist/index.js' } },
-    engines: { node: '>=22' },
+    engines: { node: '>=20' },
     dependencies: { ws: expect.any(String) as string },
   })
 

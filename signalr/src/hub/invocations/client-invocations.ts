@@ -1,4 +1,5 @@
 import type { InvocationOutcome, ServerMessage } from '../../protocol/messages.ts'
+import { withResolvers } from '../../with-resolvers.ts'
 import { HubException } from '../hub.ts'
 
 /**
@@ -22,7 +23,7 @@ export class ClientInvocations {
     const id = `s${this.#count + 1}`
     this.#send({ kind: 'invocation', id, target, args })
     this.#count += 1
-    const pending = Promise.withResolvers<unknown>()
+    const pending = withResolvers<unknown>()
     this.#pending.set(id, pending)
     return pending.promise
   }
