@@ -21,7 +21,11 @@ test.each([
   await client.start()
   const request = await client.invoke<ConnectionRequest>('Request')
   expect(request).toMatchObject({
-    headers: { 'x-school': 'hien', cookie: 'theme=dark' },
+    headers: {
+      'x-school': 'hien',
+      cookie: 'theme=dark',
+      'user-agent': expect.stringMatching(/^Microsoft SignalR\//) as string,
+    },
     remoteAddress: '127.0.0.1',
     url: expect.stringMatching(/^\/hub\?room=7/) as string,
   })
