@@ -1,6 +1,6 @@
 import { type Credentials, signInRule } from '@hien/contract/rules/sign-in'
 import { Button, TextInput } from '@mantine/core'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, lazy, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { readNextPath, withNextPath } from '../../../lib/links/next-path.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -8,6 +8,7 @@ import { PasswordField } from '../../../ui/form/password-field.tsx'
 import { useRuleForm } from '../../../ui/form/rule-form.ts'
 import classes from '../../../features/sign-in/form-page.module.css'
 import { accountOf } from '../../../features/sign-in/login-state.ts'
+import { forgetRegisteredPassword, registeredPassword } from '../../../features/sign-in/registered-password.ts'
 import { useSignIn } from '../../../operations/accounts/sign-in.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 
@@ -27,7 +28,11 @@ export function LoginPage() {
   const signIn = useSignIn()
   const [closed, setClosed] = useState<Credentials | null>(null)
   const [step, setStep] = useState<{ input: Credentials; isClosed: boolean } | null>(null)
-  const form = useRuleForm(signInRule, { initialValues: { account, password: '' }, draft: null })
+  const form = useRuleForm(signInRule, {
+    initialValues: { account, password: registeredPassword(account) },
+    draft: null,
+  })
+  useEffect(() => forgetRegisteredPassword, [])
   usePageTitle('Đăng nhập')
 
   if (step !== null) {

@@ -51,7 +51,7 @@ test('the student type is chosen unless another card is pressed', async () => {
   expect(screen.getByRole('radio', { name: 'Học viên' })).toHaveProperty('checked', false)
 })
 
-test('a new teacher’s input is sent trimmed, and the user name is filled in at the sign-in', async () => {
+test('a new teacher’s input is sent trimmed, and user name and password are filled in at the sign-in', async () => {
   const calls = answer(memberRegister, { memberRegister: success })
   const { user, path } = renderApp('/register')
   await fillIn(user)
@@ -61,6 +61,7 @@ test('a new teacher’s input is sent trimmed, and the user name is filled in at
   expect(await screen.findByText('Đăng ký tài khoản thành công')).toBeDefined()
   await waitFor(() => expect(path()).toBe('/login'))
   expect(await screen.findByLabelText('Tên đăng nhập, email hoặc số điện thoại')).toHaveProperty('value', 'hoa.le')
+  expect(screen.getByLabelText('Mật khẩu')).toHaveProperty('value', 'hiên nhà có nắng')
   expect(calls.map((call) => call.variables)).toEqual([
     {
       input: {
@@ -74,6 +75,20 @@ test('a new teacher’s input is sent trimmed, and the user name is filled in at
       },
     },
   ])
+})
+
+test('the user name follows name and phone until the visitor types one', async () => {
+  const { user } = renderApp('/register')
+  const userName = () => screen.getByLabelText<HTMLInputElement>('Tên đăng nhập').value
+  await user.type(await screen.findByLabelText('Họ'), 'Lê')
+  await user.type(screen.getByLabelText('Tên và tên đệm'), 'Thị Hoa')
+  expect(userName()).toBe('')
+  await user.type(screen.getByLabelText('Số điện thoại'), '0912345678')
+  await waitFor(() => expect(userName()).toBe('thihoa.le678'))
+  await user.clear(screen.getByLabelText('Tên đăng nhập'))
+  await user.type(screen.getByLabelText('Tên đăng nhập'), 'hoa.le')
+  await user.type(screen.getByLabelText('Tên và tên đệm'), ' Mai')
+  expect(userName()).toBe('hoa.le')
 })
 
 test('L02: no consent is ticked at first, and a ticked one is sent with the version of its text', async () => {

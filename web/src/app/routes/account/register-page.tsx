@@ -2,7 +2,7 @@ import { type ConsentPurpose, consentPurposes, consentTexts, noticeVersion } fro
 import { registerCentreFormRule, registerFormRule } from '@hien/contract/rules/register'
 import { type Role } from '@hien/contract/vocabulary'
 import { Button, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { AgeFields } from '../../../features/privacy/age-fields.tsx'
 import { birthdayRule } from '../../../lib/dates/birthday.ts'
@@ -15,6 +15,8 @@ import { CheckboxWithHint } from '../../../ui/form/checkbox-with-hint.tsx'
 import classes from '../../../features/sign-in/form-page.module.css'
 import type { LoginState } from '../../../features/sign-in/login-state.ts'
 import { useRegister } from '../../../operations/accounts/register.ts'
+import { keepRegisteredPassword } from '../../../features/sign-in/registered-password.ts'
+import { suggestedUserName } from '../../../features/sign-in/suggested-user-name.ts'
 import { RoleCards } from '../../../features/sign-in/role-cards.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
 
@@ -36,9 +38,19 @@ export function RegisterPage() {
   const { run: register } = useRegister()
   // A visitor who comes from a pairing code is a parent.
   const [role, setRole] = useState<Role>(next?.startsWith(paths.addChild) ? 'PAME' : 'MEME')
+  /** The user name that the form has suggested last. */
+  const suggested = useRef('')
   const form = useRuleForm(role === 'CENR' ? registerCentreFormRule : registerFormRule, {
     initialValues: { ...initialValues, role },
     draft: null,
+    // Until the visitor types a user name, it follows name and phone.
+    onValuesChange(values) {
+      if (values.userName !== suggested.current) return
+      const suggestion = suggestedUserName(values)
+      if (suggestion === suggested.current) return
+      suggested.current = suggestion
+      form.setFieldValue('userName', suggestion)
+    },
   })
   const [refusal, setRefusal] = useState<string | null>(null)
   const [ticked, setTicked] = useState<readonly ConsentPurpose[]>([])
@@ -61,9 +73,10 @@ export function RegisterPage() {
     })
     // A parent's first step is to add a child.
     const following = next ?? (role === 'PAME' ? paths.addChild : null)
-    if (done)
+    if (done) {
+      keepRegisteredPassword(input.userName, input.password)
       await navigate(withNextPath(paths.login, following), { state: { account: input.userName } satisfies LoginState })
-    else if (reason?.field === 'dob') setAgeError(reason.description)
+    } else if (reason?.field === 'dob') setAgeError(reason.description)
     else if (!form.refuse(reason)) setRefusal(reason?.description ?? null)
   })
   const roleProps = form.getInputProps('role')
@@ -104,6 +117,7 @@ export function RegisterPage() {
         <TextInput
           key={form.key('userName')}
           label="Tên đăng nhập"
+          description="Tự điền theo họ tên và số điện thoại, bạn có thể sửa."
           autoComplete="username"
           {...plain}
           {...form.getInputProps('userName')}
