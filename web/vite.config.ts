@@ -78,6 +78,7 @@ export default defineConfig({
       '/logos': server,
       '/tt': server,
       '/sitemap.xml': server,
+      '/robots.txt': server,
       '/pictures': server,
       '/personal-data': server,
       '/files': server,

@@ -19,7 +19,7 @@ const phoneBenchmark = 575
  * change to the loaded font may move anything.
  */
 export const mostShift = 0.02
-const categories = ['performance', 'accessibility', 'best-practices'] as const
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 /** Lighthouse's ids of the metrics to report. Their values are milliseconds; the layout shift has no unit. */
 const metrics = {
   firstPaint: 'first-contentful-paint',
@@ -34,6 +34,9 @@ const metrics = {
 export type Scores = Record<(typeof categories)[number] | keyof typeof metrics | 'machine' | 'slowdown', number>
 
 export type LighthousePage = { path: string; search?: (centre: Centre) => string; who: Person }
+
+/** The page that the server draws for a centre. Search engines find it. */
+export const publicPage: LighthousePage = { path: '/tt/trung-tam-hien', who: 'visitor' }
 
 /** The sign-in page, the home pages of students, teachers and parents, and the waiting room. */
 export const lighthousePages: readonly LighthousePage[] = [
@@ -119,6 +122,7 @@ function scoresOf({ categories: judged, audits, environment, configSettings }: R
     performance: score('performance'),
     accessibility: score('accessibility'),
     'best-practices': score('best-practices'),
+    seo: score('seo'),
     firstPaint: Math.round(value('firstPaint')),
     largestPaint: Math.round(value('largestPaint')),
     blocked: Math.round(value('blocked')),

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test'
 import { test } from './run/run-test.ts'
 import { findBrowser } from './browser/find-browser.ts'
-import { lighthousePages, mostShift, runLighthouse } from './lighthouse-scores.ts'
+import { lighthousePages, mostShift, publicPage, runLighthouse } from './lighthouse-scores.ts'
 
 const runs = 3
 /** The latest accepted largest paint in milliseconds on the simulated phone. Up to this a page counts as good (web.dev). */
 const latestPaint = 2500
 
-for (const page of lighthousePages) {
+for (const page of [publicPage, ...lighthousePages]) {
   const { path } = page
   test(`${path} passes Lighthouse on a phone without findings, paints its largest text early, and moves nothing`, async ({
     centre,
@@ -20,6 +20,7 @@ for (const page of lighthousePages) {
     // The performance score is printed but not checked: other work on the machine during a run lowers it by 10 and more.
     for (const score of scores) {
       expect.soft(score).toMatchObject({ accessibility: 100, 'best-practices': 100 })
+      if (page === publicPage) expect.soft(score.seo).toBe(100)
       expect.soft(score.largestPaint).toBeLessThanOrEqual(latestPaint)
       expect.soft(score.shift).toBeLessThanOrEqual(mostShift)
     }

@@ -13,7 +13,7 @@ export type HeavyPart = keyof typeof parts
 const usedBy: Record<HeavyPart, readonly string[]> = {
   editor: ['/course/{code}/edit'],
   SignalR: ['/phong-cho', '/phong-hoc/{session}'],
-  QR: ['/hoc-phi/phieu/{id}', '/hoc-phi/thiet-lap'],
+  QR: ['/hoc-phi/phieu/{id}', '/hoc-phi/thiet-lap', '/trung-tam/trang-cong-khai'],
   Excel: [],
 }
 

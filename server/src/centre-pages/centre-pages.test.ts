@@ -227,6 +227,10 @@ test('a page is read once for everybody, and again after it has changed or after
   expect(await title()).toBe('Lớp sau')
 })
 
+test('search engines are told where the sitemap is', async () => {
+  expect((await get('/robots.txt')).body).toBe('User-agent: *\nAllow: /\nSitemap: http://localhost:3000/sitemap.xml\n')
+})
+
 test('a browser that has the page gets 304', async () => {
   await set()
   const { headers } = await get(`/tt/${here.slug}`)

@@ -12,7 +12,7 @@ type Address = { slug: string; courseCode?: string }
 
 /**
  * Serves GET /tt/{slug} and GET /tt/{slug}/{course code}: the published page of a centre, and of one of its courses, to everybody.
- * Also serves GET /sitemap.xml, which names all published pages to search engines.
+ * Also serves GET /sitemap.xml, which names all published pages to search engines, and GET /robots.txt, which names the sitemap.
  */
 export function serveCentrePages(
   app: FastifyInstance,
@@ -40,6 +40,13 @@ export function serveCentrePages(
   }
   app.get<{ Params: Address }>(webPaths.publicCentre(':slug([a-z0-9-]{3,40})'), answer)
   app.get<{ Params: Address }>(`${webPaths.publicCentre(':slug([a-z0-9-]{3,40})')}/:courseCode`, answer)
+
+  app.get('/robots.txt', (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(`User-agent: *\nAllow: /\nSitemap: ${new URL('/sitemap.xml', config.publicUrl).href}\n`),
+  )
 
   app.get('/sitemap.xml', async ({ ip }, reply) => {
     try {

@@ -42,7 +42,7 @@ async function operator(argv: string[], input = ''): Promise<{ output: string[];
 
 /** Creates a centre and approves it with the command `verify`, because new centres wait for approval with these settings. */
 async function aVerifiedCentre() {
-  const userName = 'verified.centre'
+  const userName = `verified.centre${++made}`
   await expect(aMember(server, 'CENR', { userName })).rejects.toThrow('MEMBER_PENDING')
   await operator(['verify', userName])
   const { accessToken } = await signInMember(server, userName, `mật khẩu của ${userName}`)
@@ -442,4 +442,61 @@ test('new-keys signs everybody out and voids links; nodes that start afterwards 
   expect(await isGood()).toBe(false)
   expect(await refresh(student.refreshToken)).toBe(false)
   expect(await choosePassword(link, 'mật khẩu mới tinh')).toMatchObject({ error: { code: 'RESET_TOKEN_INVALID' } })
+})
+
+test('centres are listed with their size and last use, and a suspended one loses its page', async () => {
+  const { id, code, userName } = await aVerifiedCentre()
+  const { rows } = await server.sql.query<{ id: string }>(
+    `insert into courses (code, title, colour, days, minutes, room_type, centre_id)
+     values ('OPERATOR-CENTRE', 'Toán', '#2f6ca8', '3', 90, 'bigblue', $1) returning id`,
+    [id],
+  )
+  // Two classes are over, one is closed, and two are running.
+  const classes = await server.sql.query<{ id: string; runs: boolean }>(
+    `insert into classes (course_id, code, title, start_date, end_date, minutes, days, over_at, status)
+     select $1, 'OPER' || n, 'Lớp', now(), now() + interval '9 days', 90, '3', now() + interval '9 days' * n, case n when 3 then 0 else 1 end
+     from generate_series(-1, 3) n returning id, code in ('OPER1', 'OPER2') as runs`,
+    [rows[0]?.id],
+  )
+  const running = classes.rows.filter(({ runs }) => runs)
+  const [student, former] = [await aStudent(server), await aStudent(server)]
+  for (const lesson of classes.rows)
+    await server.sql.query(`insert into enrolments (class_id, member_id, state) values ($1, $2, 'joined')`, [
+      lesson.id,
+      lesson.runs ? student.id : former.id,
+    ])
+  await server.sql.query(
+    `insert into files (owner_id, class_id, name, size, started_at) values ($1, $2, 'x', 3145728, now())`,
+    [id, running[0]?.id],
+  )
+  await server.sql.query(
+    `insert into lesson_sessions (class_id, state, started_at, ended_at, expires_at)
+     values ($1, 'ended', '2026-11-20T12:00:00Z', now(), now())`,
+    [running[0]?.id],
+  )
+  await server.sql.query(
+    `insert into centre_pages (centre_id, slug, published, colour, introduction, show_fees) values ($1, 'duyet', true, '#1b7355', '', true)`,
+    [id],
+  )
+  const lineOf = async () => (await operator(['centres'])).output.find((line) => line.startsWith(code))?.split('\t')
+  expect(await lineOf()).toEqual([
+    code,
+    'active',
+    expect.any(String),
+    'duyet',
+    '0',
+    '2',
+    '1',
+    '3.0',
+    '2026-11-20T12:00:00.000Z',
+  ])
+  const page = async () => (await server.fastify.inject('/tt/duyet')).statusCode
+  expect(await page()).toBe(200)
+  await operator(['disable', userName])
+  server.clock.advance(60_000)
+  expect((await lineOf())?.[1]).toBe('disabled')
+  expect(await page()).toBe(404)
+  await operator(['enable', userName])
+  server.clock.advance(60_000)
+  expect(await page()).toBe(200)
 })

@@ -1,3 +1,4 @@
+import { centreCommands } from './centre-commands.ts'
 import { parseArgs } from 'node:util'
 import { BackupError } from './backup/backup-folder.ts'
 import type { Config } from '../platform/config/config.ts'
@@ -28,6 +29,7 @@ const commands: Record<string, Command> = {
   ...accountCommands,
   ...personalDataCommands,
   ...guardianshipCommands,
+  ...centreCommands,
   audit: auditCommand,
   backup: backupCommand,
   restore: restoreCommand,

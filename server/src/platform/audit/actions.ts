@@ -135,6 +135,7 @@ export const auditActions = {
   resetLinkMade: 'reset_link_made',
   /** The operator looked up accounts; one row for each account shown. */
   accountViewed: 'account_viewed',
+  centresViewed: 'centres_viewed',
   auditViewed: 'audit_viewed',
   keysReplaced: 'keys_replaced',
   backupMade: 'backup_made',

@@ -29,7 +29,7 @@ export function LogoField({ logo, name }: LogoFieldProps) {
       onSave={async (chosen) => (await upload(chosen)).error}
       onRemove={async () => (await remove()).error}
     >
-      <h3 className={classes.label}>Logo</h3>
+      <h2 className={classes.label}>Logo</h2>
       {logo === null ? <p className="meta">Chưa có logo.</p> : null}
     </PictureField>
   )

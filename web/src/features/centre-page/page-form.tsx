@@ -1,8 +1,10 @@
 import { limits } from '@hien/contract/limits'
 import { centrePageRule } from '@hien/contract/rules/centre-page'
 import { webPaths } from '@hien/contract/web-paths'
-import { Button, Checkbox, TextInput, Textarea } from '@mantine/core'
+import { Anchor, Button, Checkbox, TextInput, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../lib/paths.ts'
 import type { CentrePage } from '../../operations/centre-pages/get-page.ts'
 import { useSetCentrePage } from '../../operations/centre-pages/set-page.ts'
 import { DraftNotice } from '../../ui/form/draft-notice.tsx'
@@ -61,6 +63,13 @@ export function PageForm({ page, name }: { page: CentrePage; name: string }) {
             maxLength={limits.maxCentreIntroductionLength}
             {...form.getInputProps('introduction')}
           />
+          <p className="meta">
+            Trang cũng hiện tên, địa chỉ và số điện thoại của trung tâm. Sửa chúng ở{' '}
+            <Anchor component={Link} to={paths.profile}>
+              Thông tin cá nhân
+            </Anchor>
+            .
+          </p>
           <Checkbox
             key={form.key('showFees')}
             label="Hiện học phí của từng lớp"
