@@ -6,6 +6,7 @@ import { benchFeed } from './calendar/feed.ts'
 import { benchInbox } from './centres/inbox.ts'
 import { benchFees } from './centres/fees.ts'
 import { benchReport } from './centres/report.ts'
+import { benchPublicPage } from './centres/public-page.ts'
 import { benchFiles } from './files.ts'
 import { benchFlood } from './flood.ts'
 import { benchFootprint } from './footprint.ts'
@@ -55,6 +56,7 @@ export const benchmarks: Record<string, Benchmark> = {
   'centre-inbox': benchInbox,
   'centre-report': benchReport,
   'centre-fees': benchFees,
+  'centre-page': benchPublicPage,
   board: benchBoard,
   marks: benchMarkTable,
   whiteboard: benchWhiteboard,
