@@ -6,5 +6,6 @@ export const coursePictureAddress = (key: string) => `/pictures/${key}.webp`
 export const coursePictureKey = (address: string): string | null =>
   /^\/pictures\/([\w-]{22})\.webp$/.exec(address)?.[1] ?? null
 
-/** Returns the address of the first uploaded picture in a course's text; empty if there is none. */
-export const firstPicture = (html: string): string => /<img src="(\/pictures\/[\w-]{22}\.webp)"/.exec(html)?.[1] ?? ''
+/** Returns the addresses of the uploaded pictures in a cleaned text of a course, in order. */
+export const uploadedPictures = (html: string): string[] =>
+  [...html.matchAll(/<img src="([^"]+)"/g)].flatMap(([, address = '']) => (coursePictureKey(address) ? [address] : []))

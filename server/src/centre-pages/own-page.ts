@@ -1,7 +1,8 @@
 /** The page of the calling centre, for the operations that change it. */
 import { Unauthenticated } from '../core/refusal.ts'
 import type { Database } from '../platform/postgres/database.ts'
-import { findCentreWithPage, type CentreWithPage, type PageSettings } from './store.ts'
+import type { CentrePagesDependencies } from './dependencies.ts'
+import { findCentreWithPage, findSlug, type CentreWithPage, type PageSettings } from './store.ts'
 import { firstSettings, readPublicCentre, type PublicCentre } from './public-centre.ts'
 
 /** Returns the centre of an account with the settings of its page. @throws {Unauthenticated} if the account is no centre */
@@ -18,4 +19,13 @@ export async function requireOwnPage(
 export async function readOwnPublicCentre(database: Database, centreId: string, now: Date): Promise<PublicCentre> {
   const { settings, ...centre } = await requireOwnPage(database, centreId)
   return readPublicCentre(database, centre, { settings, now })
+}
+
+/** Makes this node read the page of a centre again, after something that it shows has changed. */
+export async function forgetPage(
+  { database, publishedCentres }: Pick<CentrePagesDependencies, 'database' | 'publishedCentres'>,
+  centreId: string,
+): Promise<void> {
+  const slug = await findSlug(database, centreId)
+  if (slug !== null) publishedCentres.forget(slug)
 }

@@ -1,5 +1,5 @@
 /** Builds what a centre's own page shows. Pure functions, except for the reads of `readPublicCentre`. */
-import { firstPicture } from '@hien/contract/course-pictures'
+import { uploadedPictures } from '@hien/contract/course-pictures'
 import { feeText } from '@hien/contract/fees'
 import { formatPhone } from '@hien/contract/phone'
 import { registrationRefusal } from '@hien/contract/registration'
@@ -114,7 +114,13 @@ export async function readPublicCentre(
     const { courseCode: code, courseTitle, description } = first
     const classes = ofCourse.map((row) => presentClass(row, { now, showFees, hidden }))
     return [
-      { code, name: courseTitle, avatar: firstPicture(description ?? ''), description: description ?? '', classes },
+      {
+        code,
+        name: courseTitle,
+        avatar: uploadedPictures(description ?? '')[0] ?? '',
+        description: description ?? '',
+        classes,
+      },
     ]
   })
   const teachers = agreeing.filter(({ code }) => !hidden.teacherCodes.has(code))

@@ -50,7 +50,7 @@ const classesOfPage = sharedRead((database) =>
       centreTeachers,
       and(eq(centreTeachers.centreId, courses.centreId), eq(centreTeachers.teacherId, courses.teacherId), agrees),
     )
-    .leftJoin(members, eq(members.id, centreTeachers.teacherId))
+    .leftJoin(members, and(eq(members.id, centreTeachers.teacherId), eq(members.status, 'active')))
     .where(
       and(
         eq(courses.centreId, sql.placeholder('centreId')),

@@ -2,7 +2,8 @@ import { shownTeacherRule } from '@hien/contract/rules/centre-page'
 import { Refusal, readId, readInput } from '../core/refusal.ts'
 import { requireTeacher } from '../core/viewer.ts'
 import type { CentrePagesRequest } from './dependencies.ts'
-import { findSlug, setAgreement } from './store.ts'
+import { forgetPage } from './own-page.ts'
+import { setAgreement } from './store.ts'
 
 /**
  * memberSetShownByCentre: the calling teacher agrees that a centre shows name, picture and introduction on its own page, or no
@@ -11,12 +12,12 @@ import { findSlug, setAgreement } from './store.ts'
  *   INVALID_INPUT
  */
 export async function setShownByCentre(
-  { dependencies: { database, publishedCentres }, viewer }: CentrePagesRequest,
+  { dependencies, viewer }: CentrePagesRequest,
   { centreId, ...input }: { centreId: string; shown: boolean; introduction?: string | null | undefined },
 ): Promise<void> {
   const { memberId: teacherId } = requireTeacher(viewer)
   const agreement = readInput(shownTeacherRule, input)
-  const isStored = await setAgreement(database, { ...agreement, centreId: readId(centreId), teacherId })
+  const isStored = await setAgreement(dependencies.database, { ...agreement, centreId: readId(centreId), teacherId })
   if (!isStored) throw new Refusal('NOT_FOUND')
-  publishedCentres.forget((await findSlug(database, centreId)) ?? '')
+  await forgetPage(dependencies, centreId)
 }

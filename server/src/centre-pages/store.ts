@@ -1,4 +1,4 @@
-/** SQL about what centres set for their own pages. */
+/** SQL about the settings of centres' own pages. */
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { Refusal } from '../core/refusal.ts'
 import { byName, inVietnamese } from '../platform/postgres/by-name.ts'

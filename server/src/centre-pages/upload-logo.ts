@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { requireCentre } from '../core/viewer.ts'
 import { encodePicture } from '../platform/pictures/encode-picture.ts'
 import type { CentrePagesRequest } from './dependencies.ts'
-import { readOwnPublicCentre } from './own-page.ts'
+import { forgetPage, readOwnPublicCentre } from './own-page.ts'
 import type { PublicCentre } from './public-centre.ts'
-import { findSlug, saveLogo } from './store.ts'
+import { saveLogo } from './store.ts'
 
 /** Maximum width and height in pixels. Pages show the logo with at most half of it, so that it is sharp on every screen. */
 const side = 512
@@ -16,13 +16,14 @@ const side = 512
  *   or the picture is too large; RATE_LIMITED
  */
 export async function uploadLogo(
-  { dependencies: { database, clock, rateLimits, publishedCentres }, viewer }: CentrePagesRequest,
+  { dependencies, viewer }: CentrePagesRequest,
   { file }: { file: string },
 ): Promise<PublicCentre> {
+  const { database, clock, rateLimits } = dependencies
   const { memberId: centreId } = requireCentre(viewer)
   await rateLimits.pictures.take(centreId)
   const picture = await encodePicture(file, { field: 'file', size: { width: side, height: side, fit: 'inside' } })
   await saveLogo(database, { centreId, key: randomBytes(16).toString('base64url'), picture })
-  publishedCentres.forget((await findSlug(database, centreId)) ?? '')
+  await forgetPage(dependencies, centreId)
   return readOwnPublicCentre(database, centreId, clock.now())
 }

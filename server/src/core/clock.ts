@@ -12,14 +12,11 @@ export const later = (date: Date, milliseconds: number) => new Date(date.getTime
 /** Returns the instant at which a day (YYYY-MM-DD) begins in Viet Nam. */
 export const midnightOf = (day: string) => new Date(`${day}T00:00:00+07:00`)
 
-/** Returns the day (YYYY-MM-DD) of this instant in Viet Nam, which is UTC+7 all year. */
-export const dayInVietNam = (instant: Date) =>
-  later(instant, 7 * 60 * 60 * 1000)
-    .toISOString()
-    .slice(0, 10)
+/** Returns the ISO text of this instant with the clock of Viet Nam, which is UTC+7 all year. */
+const inVietNam = (instant: Date) => later(instant, 7 * 60 * 60 * 1000).toISOString()
+
+/** Returns the day (YYYY-MM-DD) of this instant in Viet Nam. */
+export const dayInVietNam = (instant: Date) => inVietNam(instant).slice(0, 10)
 
 /** Returns the time of day (HH:MM) of this instant in Viet Nam. */
-export const timeInVietNam = (instant: Date) =>
-  later(instant, 7 * 60 * 60 * 1000)
-    .toISOString()
-    .slice(11, 16)
+export const timeInVietNam = (instant: Date) => inVietNam(instant).slice(11, 16)

@@ -1,12 +1,10 @@
-import { coursePictureKey } from '@hien/contract/course-pictures'
+import { coursePictureKey, uploadedPictures } from '@hien/contract/course-pictures'
 import { limits } from '@hien/contract/limits'
 import { Refusal } from '../../core/refusal.ts'
 
 /** Returns the keys of the uploaded pictures in these cleaned texts, each key once. */
 export function uploadedKeys(texts: (string | null)[]): string[] {
-  const addresses = texts.flatMap((html) =>
-    [...(html ?? '').matchAll(/<img src="([^"]+)"/g)].map(([, src]) => src ?? ''),
-  )
+  const addresses = texts.flatMap((html) => uploadedPictures(html ?? ''))
   return [...new Set(addresses.flatMap((address) => coursePictureKey(address) ?? []))]
 }
 

@@ -1,6 +1,7 @@
 /** Writes the texts of notices about lessons that people changed. */
 import type { ChangedLesson } from './lesson-changed-store.ts'
-import { dayOf, lessonOf, classInText, teacherOf, classAtStart, timeOf, whenOf } from './lesson-words.ts'
+import { timeInVietNam } from '../../../core/clock.ts'
+import { dayOf, lessonOf, classInText, teacherOf, classAtStart, whenOf } from './lesson-words.ts'
 
 /** Returns who teaches, such as `do bạn dạy thay` for the substitute. Empty if the lesson has no teacher. */
 function whoTeaches(lesson: ChangedLesson, memberId: string): string {
@@ -26,7 +27,7 @@ function wordsOfOne(lesson: ChangedLesson, memberId: string): string {
     return `${lessonOf(classTitle)} lúc ${whenOf(movedFrom)} chuyển sang ${whenOf(startsAt, movedFrom)}${substituteText}${because(lesson)}`
   if (revision === 0)
     return `${classAtStart(classTitle)} ${origin === 'make_up' ? 'học bù' : 'có thêm buổi học'} lúc ${whenOf(startsAt)}`
-  const length = `từ ${timeOf(startsAt)} đến ${timeOf(endsAt)} ngày ${dayOf(startsAt)}`
+  const length = `từ ${timeInVietNam(startsAt)} đến ${timeInVietNam(endsAt)} ngày ${dayOf(startsAt)}`
   return `${lessonOf(classTitle)} diễn ra ${length}${who === '' ? '' : `, ${who}`}`
 }
 

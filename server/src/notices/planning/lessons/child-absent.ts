@@ -1,7 +1,7 @@
 import { givenNameOf } from '@hien/contract/names'
 import { noticeTimes } from '@hien/contract/notices'
 import { webPaths } from '@hien/contract/web-paths'
-import { later } from '../../../core/clock.ts'
+import { later, timeInVietNam } from '../../../core/clock.ts'
 import type { NewNotice, NoticePlanner } from '../../notice.ts'
 import { noticeKey } from '../notice-key.ts'
 import {
@@ -11,7 +11,7 @@ import {
   listValidChildNotices,
   type ChildInLesson,
 } from './child-absent-store.ts'
-import { classInText, timeOf } from './lesson-words.ts'
+import { classInText } from './lesson-words.ts'
 
 /**
  * Milliseconds from the end of the lesson until the notice expires. So the notice about a lesson late in the evening is still
@@ -36,8 +36,8 @@ function noticeOf(child: ChildInLesson, version: keyof typeof versions): NewNoti
     version: versions[version],
     text:
       version === 'came'
-        ? `${name} đã vào ${classInText(classTitle)} lúc ${timeOf(at)}`
-        : `${name} chưa vào ${classInText(classTitle)}, buổi học bắt đầu lúc ${timeOf(at)}`,
+        ? `${name} đã vào ${classInText(classTitle)} lúc ${timeInVietNam(at)}`
+        : `${name} chưa vào ${classInText(classTitle)}, buổi học bắt đầu lúc ${timeInVietNam(at)}`,
     path: webPaths.child(childCode),
     expiresAt: later(endsAt, usefulFor),
   }

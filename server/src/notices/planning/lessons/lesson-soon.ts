@@ -4,7 +4,8 @@ import { webPaths } from '@hien/contract/web-paths'
 import type { NoticePlanner } from '../../notice.ts'
 import { noticeKey } from '../notice-key.ts'
 import { listSoonLessons, listValidSoonNotices } from './lesson-soon-store.ts'
-import { classAtStart, timeOf } from './lesson-words.ts'
+import { timeInVietNam } from '../../../core/clock.ts'
+import { classAtStart } from './lesson-words.ts'
 
 /**
  * Notifies students and the teacher that a lesson begins within half an hour. The version is the start time. So a
@@ -19,7 +20,7 @@ export const lessonSoon: NoticePlanner = {
         ...what,
         key: noticeKey('lesson_soon', what),
         classId,
-        text: `${classAtStart(classTitle)} bắt đầu lúc ${timeOf(startsAt)}`,
+        text: `${classAtStart(classTitle)} bắt đầu lúc ${timeInVietNam(startsAt)}`,
         path: webPaths.waitingRoom(makeGroupId(courseCode, classCode)),
         expiresAt: startsAt,
       }

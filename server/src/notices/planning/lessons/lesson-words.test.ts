@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { capitalised, dayOf, lessonOf, classInText, teacherOf, classAtStart, timeOf, whenOf } from './lesson-words.ts'
+import { timeInVietNam } from '../../../core/clock.ts'
+import { capitalised, dayOf, lessonOf, classInText, teacherOf, classAtStart, whenOf } from './lesson-words.ts'
 
 test('a class is named with its word once, whether or not the title contains it', () => {
   expect([classAtStart('Toán 7A'), classInText('Toán 7A'), lessonOf('Toán 7A')]).toEqual([
@@ -17,7 +18,7 @@ test('a class is named with its word once, whether or not the title contains it'
 
 test('times and days are those of Viet Nam', () => {
   const instant = new Date('2026-11-24T17:05:00Z')
-  expect([timeOf(instant), dayOf(instant), whenOf(instant)]).toEqual(['00:05', '25/11', '00:05 ngày 25/11'])
+  expect([timeInVietNam(instant), dayOf(instant), whenOf(instant)]).toEqual(['00:05', '25/11', '00:05 ngày 25/11'])
 })
 
 test('people are called by the last of their given names, teachers with the title for their gender', () => {

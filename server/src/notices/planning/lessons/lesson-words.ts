@@ -1,7 +1,7 @@
 /** Formats classes, times and people for the texts of notices. Viet Nam keeps UTC+7 all year (decision 024). */
 import { givenNameOf } from '@hien/contract/names'
 import type { Gender } from '@hien/contract/vocabulary'
-import { dayInVietNam, later } from '../../../core/clock.ts'
+import { dayInVietNam, timeInVietNam } from '../../../core/clock.ts'
 
 /** Returns `Toán 7A`, also for a class titled `Lớp Toán 7A`, because the callers add the word for class (`lớp`). */
 const titleOf = (title: string) => title.replace(/^lớp\s+(?=\S)/i, '')
@@ -12,18 +12,12 @@ export const classAtStart = (title: string): string => `Lớp ${titleOf(title)}`
 export const classInText = (title: string): string => `lớp ${titleOf(title)}`
 export const lessonOf = (title: string): string => `Buổi học ${titleOf(title)}`
 
-/** Returns the time in Viet Nam as `19:30`. */
-export const timeOf = (instant: Date): string =>
-  later(instant, 7 * 60 * 60_000)
-    .toISOString()
-    .slice(11, 16)
-
 /** Returns the day in Viet Nam as `24/11`. */
 export const dayOf = (instant: Date): string => dayInVietNam(instant).slice(5).split('-').toReversed().join('/')
 
 /** Returns `19:30 ngày 24/11`. If `after` is on the same day, returns `19:30 cùng ngày`. */
 export const whenOf = (instant: Date, after?: Date): string =>
-  `${timeOf(instant)} ${after && dayInVietNam(after) === dayInVietNam(instant) ? 'cùng ngày' : `ngày ${dayOf(instant)}`}`
+  `${timeInVietNam(instant)} ${after && dayInVietNam(after) === dayInVietNam(instant) ? 'cùng ngày' : `ngày ${dayOf(instant)}`}`
 
 export type Teacher = { firstName: string; gender: Gender | null }
 

@@ -31,11 +31,11 @@ export const centreTeachers = pgTable(
     createdAt: createdAt(),
     /** When the teacher accepted the invitation; null until then. */
     joinedAt: instant(),
-    /** Whether the teacher agrees to be shown on the centre's own page. */
+    /** True if the teacher agrees to be shown on the centre's own page. */
     agreesToBeShown: boolean().notNull().default(false),
     /** The teacher's own words for that page; empty if there are none. */
     introduction: text().notNull().default(''),
-    /** Whether the centre leaves the teacher out of its own page. */
+    /** True if the centre leaves the teacher out of its own page. */
     isHiddenFromPage: boolean().notNull().default(false),
   },
   (table) => [
@@ -44,7 +44,7 @@ export const centreTeachers = pgTable(
   ],
 )
 
-/** What a centre has set for its own page (decision 082). A centre that never saved its page has no row. */
+/** The settings of a centre's own page (decision 082). A centre that never saved its page has no row. */
 export const centrePages = pgTable(
   'centre_pages',
   {

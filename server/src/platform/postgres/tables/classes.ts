@@ -39,7 +39,7 @@ export const classes = pgTable(
      * End of the class's last lesson that is not cancelled. If there is none: when a lesson on the class's last day would end.
      */
     overAt: instant().notNull(),
-    /** Whether the centre of the course leaves the class out of its own page (decision 082). */
+    /** True if the centre of the course leaves the class out of its own page (decision 082). */
     isHiddenFromPage: boolean().notNull().default(false),
     /** Result of class_pattern() when the class's lessons were last written (decision 046); null if they were never written. */
     calendarPattern: text(),
