@@ -157,7 +157,7 @@ test('streaming calls start in the order in which they arrived', async () => {
   for (const name of ['hold', 'late']) gates.get(name)?.()
 })
 
-test('with maximumParallelInvocations, so many methods of a connection run at once, and start in their order', async () => {
+test('at most maximumParallelInvocations methods of a connection run at once, and start in their order', async () => {
   const log: string[] = []
   const gates: (() => void)[] = []
   const hub: Hub<Person, Events> = {

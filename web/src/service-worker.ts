@@ -93,7 +93,7 @@ registerRoute(
         },
       ],
     }),
-    // Not for paths that never show the application: endpoints of the server, and files.
+    // These paths never show the application: endpoints and pages of the server, and files.
     {
       denylist: [
         /^\/(?:graphql|hubs|avatars|pictures|logos|tt|files|healthz|readyz|metrics)(?:[/?]|$)/,

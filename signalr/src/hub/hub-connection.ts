@@ -274,7 +274,7 @@ export class HubConnection<User, Events extends HubEvents>
     this.#connection.end()
   }
 
-  /** Removes the connection from the hub: it gets no more events, and methods no longer wait for messages of the client. */
+  /** Removes the connection from the hub: it no longer gets events, and methods no longer wait for messages of the client. */
   #detachFromHub(): void {
     this.caller.abort()
     this.#invocations?.close()

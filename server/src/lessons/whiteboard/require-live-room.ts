@@ -19,8 +19,8 @@ export function requireLiveRoom(
 }
 
 /**
- * Milliseconds after the end of a lesson for which the writers who were in it may still send what they have written. Their clients learn
- * of the end only after they have sent further batches.
+ * Milliseconds after the end of a lesson in which its writers may still send ink. Their clients send further batches before they hear
+ * that the lesson has ended.
  */
 const lateWriting = 10_000
 

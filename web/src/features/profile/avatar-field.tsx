@@ -7,7 +7,7 @@ import { Initials } from '../../ui/text/initials.tsx'
 type AvatarFieldProps = {
   name: string
   picture: string | null
-  /** Text that tells a student to what they consent by saving a picture; null for other members. */
+  /** Text about the consent that a student gives by saving a picture; null for other members. */
   meaning: string | null
   /** Text beside the picture. */
   children: ReactNode
