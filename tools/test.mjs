@@ -1,4 +1,5 @@
 // npm test: runs every check and every test, and continues after failures. `npm run test:full` adds the long tests.
+// `npm test -- --ci` adds those long tests that need a few minutes: attacks, backups and killed databases.
 // `npm test -- <file> …` runs only the tests of these files, and passes other words to their test runner.
 import { readFileSync, rmSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -209,12 +210,20 @@ const checks = [
 const shortEndToEnd = /** @type {const} */ (['end-to-end tests', 'playwright.config.ts'])
 const longEndToEnd = /** @type {const} */ (['long end-to-end tests', 'playwright.full.config.ts'])
 const screens = ['--project=screens', '--workers=3']
+const longServerTests = {
+  title: 'long tests of the server',
+  config: 'server/vitest.full.config.ts',
+  limitSeconds: 50 * minutes,
+}
 /** The longest first. */
 const longTests = [
-  { title: 'long tests of the server', config: 'server/vitest.full.config.ts', limitSeconds: 50 * minutes },
+  longServerTests,
   { title: 'every benchmark, short', config: 'bench/vitest.full.config.ts', limitSeconds: 30 * minutes },
   { title: 'long tests of signalr', config: 'signalr/vitest.full.config.ts', limitSeconds: 30 * minutes },
 ]
+
+/** Long tests of the server that need only a few minutes together. Vitest runs the files whose path contains one of these words. */
+const ciTests = ['/attacks/', '/fuzz/fuzz.', '/backup/', '/crash.', '/data-folder.', '/loopback.', '/demo/', '/main.']
 
 /** Returns the stages that run the given files. @param {string[]} words @param {boolean} full @returns {Stage[]} */
 function chosenStages(words, full) {
@@ -230,13 +239,17 @@ function chosenStages(words, full) {
 
 const started = performance.now()
 const full = process.argv.includes('--full')
-const words = process.argv.slice(2).filter((word) => word !== '--full')
+const ci = process.argv.includes('--ci')
+const words = process.argv.slice(2).filter((word) => word !== '--full' && word !== '--ci')
 mkdirSync(scratch, { recursive: true })
 if (words.length > 0) for (const stage of chosenStages(words, full)) await runStage(stage)
 else {
   await runInPairs(checks)
   await runStage(vitestStage())
   await runStage(endToEndStage(...shortEndToEnd))
+  if (ci) {
+    await runStage(longStage({ ...longServerTests, title: 'attacks, backups and killed databases' }, ciTests))
+  }
   if (full) {
     // The long tests of the server mostly wait. The benchmarks only show that they still run. Only the last stage measures times.
     await runInPairs([

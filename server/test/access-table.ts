@@ -59,7 +59,7 @@ export const accessTable: Record<string, Row> = {
   memberProveEmail: everyone('EMAIL_PROOF_INVALID'),
 
   noticesGetWithPage: signedIn('ok'),
-  // Ids of other members' notices are ignored (server/test/attacks/notices.test.ts).
+  // Ids of other members' notices are ignored (server/test/attacks/notices.full.ts).
   noticesMarkRead: signedIn('ok'),
   noticeSettingsGet: signedIn('ok'),
   noticeSettingsUpdate: signedIn('ok'),

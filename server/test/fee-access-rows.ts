@@ -34,7 +34,7 @@ export const feeRows: Record<string, Row> = {
   'feeStatementsPreview(classIds)': payeeOnly,
   feeStatementsGetWithPage: anyPayee,
   'feeStatementsGetWithPage(classId)': payeeOnly,
-  // Students read their statements from the age of 16 (server/test/attacks/fees.test.ts).
+  // Students read their statements from the age of 16 (server/test/attacks/fees.full.ts).
   feeStatementGetById: { ...onlyParentOfJoined, centre: 'ok' },
   feePaymentsGetWithPage: anyPayee,
   feeLedgerGet: payeeOnly,

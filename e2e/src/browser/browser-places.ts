@@ -44,10 +44,14 @@ function present(paths: Record<string, string[]>): string[] {
   return (paths[process.platform] ?? []).filter((path) => existsSync(path))
 }
 
-/** Steps that look for an installed browser, in the order in which they are tried. */
+/**
+ * Steps that look for an installed browser, in the order in which they are tried. One of them installs a headless shell, because
+ * of the time that it saves.
+ */
 export const searchSteps: Step[] = [
   { how: 'CHROMIUM_PATH', paths: () => (process.env['CHROMIUM_PATH'] ? [process.env['CHROMIUM_PATH']] : []) },
   { how: 'headless shell', paths: () => present(headlessShells) },
+  { how: "the system's headless shell", paths: installedHeadlessShell },
   { how: 'installed Chrome', paths: installedChrome },
   { how: 'channel chrome or msedge', paths: () => present(channels) },
   { how: 'well-known place', paths: () => present(wellKnown) },
@@ -64,6 +68,11 @@ export const installSteps: Step[] = [
 async function installedFromSystem(): Promise<string[]> {
   await installSystemPackage('chromium')
   return present(wellKnown)
+}
+
+async function installedHeadlessShell(): Promise<string[]> {
+  await installSystemPackage('chromium-headless-shell')
+  return present(headlessShells)
 }
 
 function installedChrome(): string[] {

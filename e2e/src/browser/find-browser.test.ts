@@ -18,6 +18,7 @@ function stepsWith(probe: (how: string) => string[]): { steps: Step[]; tried: st
 const order = [
   'CHROMIUM_PATH',
   'headless shell',
+  "the system's headless shell",
   'installed Chrome',
   'channel chrome or msedge',
   'well-known place',

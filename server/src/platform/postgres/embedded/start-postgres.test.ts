@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { isAlive, newCluster, newFolder, query, serverUid, start, startChild, until } from './fixture/harness.ts'
+import { isAlive, newCluster, newFolder, query, serverUid, start, startChild } from './fixture/harness.ts'
 import { EmbeddedPostgresError } from './start-postgres.ts'
 
 const names = 'zed Đỗ Ơn dung Bình An Ôn E Ân Dũng Ê On Ăn Do Đào Ánh'.split(' ')
@@ -25,16 +25,6 @@ describe('the first start', () => {
     for (const name of ['unaccent', 'pg_trgm', 'citext']) await query(postgres, `create extension ${name}`)
     await query(postgres, fold)
     expect(await query(postgres, `select fold('Đỗ Thị Ánh')`)).toEqual(['do thi anh'])
-  })
-
-  test('removes what a killed initdb left behind, whatever pid is in the folder name', async () => {
-    const dataDir = newFolder('data')
-    const child = startChild({ dataDir, mode: 'own' })
-    await until(() => existsSync(dataDir) && readdirSync(dataDir).some((name) => name.startsWith('pg18-init-')))
-    await child.kill('SIGKILL')
-    mkdirSync(path.join(dataDir, `pg18-init-${process.pid}-1`, 'base'), { recursive: true })
-    expect(await query(await start(dataDir), 'select 1')).toEqual(['1'])
-    expect(existsSync(path.join(dataDir, `pg18-init-${process.pid}-1`))).toBe(false)
   })
 
   test('listens on a socket that only its own user can use, and syncs to disk by default', async () => {
@@ -90,69 +80,13 @@ test('a folder pg18 that is not a cluster is left unchanged', async () => {
   expect(readdirSync(path.join(dataDir, 'pg18'))).toEqual(['thesis.txt'])
 })
 
-describe('several processes', () => {
-  test('a second server on the same DATA_DIR is refused with the process that uses it', async () => {
-    const dataDir = await newCluster()
-    const first = await start(dataDir)
-    const { error } = await startChild({ dataDir, mode: 'own' }).report()
-    expect(error).toBe(
-      `EmbeddedPostgresError: DATA_DIR ${dataDir} is in use by another Hiên server (process ${process.pid}): ` +
-        `stop it first, or set another DATA_DIR`,
-    )
-    expect(await query(first, 'select 1')).toEqual(['1'])
-  })
-
-  test('one of three servers started at once on an empty DATA_DIR starts, and two are refused', async () => {
-    const dataDir = newFolder('data')
-    const reports = await Promise.all([1, 2, 3].map(() => startChild({ dataDir, mode: 'own' }).report()))
-    const winners = reports.filter(({ error }) => !error)
-    expect(winners).toHaveLength(1)
-    for (const winner of winners) expect(await query(winner, 'select 1')).toEqual(['1'])
-  })
-
-  test('one of three scripts started at once on an empty DATA_DIR starts PostgreSQL, and two adopt it', async () => {
-    const dataDir = newFolder('data')
-    const reports = await Promise.all([1, 2, 3].map(() => startChild({ dataDir, mode: 'adopt' }).report()))
-    expect(reports.filter(({ adopted }) => !adopted)).toHaveLength(1)
-    expect(new Set(reports.map(({ pid }) => pid)).size).toBe(1)
-    for (const one of reports) expect(await query(one, 'select 1')).toEqual(['1'])
-  })
-
-  test('a script that adopts the server of another process never stops it', async () => {
-    const dataDir = await newCluster()
-    const owner = await start(dataDir)
-    const child = startChild({ dataDir, mode: 'adopt' })
-    expect(await child.report()).toMatchObject({ adopted: true, pid: owner.pid, connection: owner.connection })
-    await child.leave()
-    const here = await start(dataDir, { mode: 'adopt' })
-    expect(here.adopted).toBe(true)
-    await here.stop()
-    expect(await query(owner, 'select 1')).toEqual(['1'])
-  })
-
-  test('an adopter is notified when the owner stops the server', async () => {
-    const dataDir = await newCluster()
-    const owner = await start(dataDir)
-    const adopter = await start(dataDir, { mode: 'adopt' })
-    const exited = new Promise((resolve) => adopter.onExit(resolve))
-    await owner.stop()
-    expect(await exited).toBeNull()
-  })
-
-  test('a script that does nothing else exits after stopping its server', async () => {
-    const script = startChild({ dataDir: await newCluster(), mode: 'adopt' }, { script: 'start-and-stop.ts' })
-    const { pid, adopted } = await script.report()
-    expect([adopted, isAlive(pid)]).toEqual([false, false])
-    await script.ended
-  })
-
-  test('a script that finds no server starts one, holds the DATA_DIR and stops it', async () => {
-    const dataDir = newFolder('data')
-    const script = await start(dataDir, { mode: 'adopt' })
-    expect(script.adopted).toBe(false)
-    const { error } = await startChild({ dataDir, mode: 'own' }).report()
-    expect(error).toContain(`in use by a migration or seed script (process ${process.pid})`)
-    await script.stop()
-    expect(isAlive(script.pid)).toBe(false)
-  })
+test('a second server on the same DATA_DIR is refused with the process that uses it', async () => {
+  const dataDir = await newCluster()
+  const first = await start(dataDir)
+  const { error } = await startChild({ dataDir, mode: 'own' }).report()
+  expect(error).toBe(
+    `EmbeddedPostgresError: DATA_DIR ${dataDir} is in use by another Hiên server (process ${process.pid}): ` +
+      `stop it first, or set another DATA_DIR`,
+  )
+  expect(await query(first, 'select 1')).toEqual(['1'])
 })

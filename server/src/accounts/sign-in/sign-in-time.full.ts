@@ -3,9 +3,9 @@
  * the ordinary test run and whose times vary too much on a busy machine.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aStudent, type TestMember } from '../people.ts'
-import { createTestServer, type TestServer } from '../test-server.ts'
-import { liftLimits } from '../fuzz/run-operations.ts'
+import { aStudent, type TestMember } from '../../../test/people.ts'
+import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+import { liftLimits } from '../../../test/fuzz/run-operations.ts'
 
 let server: TestServer
 let student: TestMember
