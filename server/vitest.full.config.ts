@@ -16,5 +16,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 180_000,
     hookTimeout: 60_000,
+    // As in the ordinary run: a limit that turns a hang into a failure.
+    expect: { poll: { timeout: 20_000 } },
   },
 })

@@ -155,8 +155,13 @@ const differences = (before: Readings, after: Readings) =>
   [...after].flatMap(([name, answer]) =>
     name.includes(' meetingCreateToken ') || before.get(name) === answer ? [] : [`${name}: ${answer}`],
   )
+/** True if an answer has one of the words outside of instants: `16:52:42.146Z` reveals no 2.14 points. */
+const holds = (answer: string, words: readonly string[]) => {
+  const text = answer.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '')
+  return words.some((word) => text.includes(word))
+}
 const revealed = (readings: Readings, words: readonly string[]) =>
-  [...readings].filter(([, answer]) => words.some((word) => answer.includes(word))).map(([name]) => name)
+  [...readings].filter(([, answer]) => holds(answer, words)).map(([name]) => name)
 const operationsIn = (names: readonly string[]) => new Set(names.map((name) => name.split(' ').slice(0, 2).join(' ')))
 
 async function change(document: string, variables: Record<string, unknown>): Promise<void> {
@@ -216,7 +221,7 @@ test('A106: no change that students and parents may make reveals a key or points
     const found = []
     for (const call of ordered) {
       const answer = await ask(asker, call)
-      if ([...secrets, keyOfOpenTest].some((secret) => answer.includes(secret))) found.push([call.name, answer])
+      if (holds(answer, [...secrets, keyOfOpenTest])) found.push([call.name, answer])
     }
     expect(found).toEqual([])
   }
