@@ -45,3 +45,15 @@ export function darkTwinOf(colour: string): string {
   }
   return dark.ink
 }
+
+/** A colour with its shade under the pointer and as a background of small areas. */
+export type BrandShades = { solid: string; hover: string; tint: string }
+
+/** Returns the shades of a centre's colour for light and dark pages, as the theme has them for its own accent. */
+export function brandShadesOf(colour: string): { light: BrandShades; dark: BrandShades } {
+  const twin = darkTwinOf(colour)
+  return {
+    light: { solid: colour, hover: mix(colour, '#000000', 0.15), tint: mix(colour, light.surface, 0.88) },
+    dark: { solid: twin, hover: mix(twin, dark.ink, 0.25), tint: mix(twin, dark.surface, 0.82) },
+  }
+}

@@ -23,6 +23,7 @@ import { aNotice } from './notices.ts'
 import { aMember, claimsOf, signInMember, type TestMember } from './people.ts'
 import { browserSubscription, testPushHost } from './browser-subscription.ts'
 import { aPushSubscription } from './stored-notices.ts'
+import { claimedRecords } from './own-hosts.ts'
 import { aPairingCode } from './pairing-codes.ts'
 import { quizCalls } from './quiz-access-calls.ts'
 import { createTestServer, type ResultEnvelope, type TestServer } from './test-server.ts'
@@ -55,7 +56,10 @@ let stages = 0
 let expiredToken: string
 
 beforeAll(async () => {
-  server = await createTestServer({ config: { pushHosts: [testPushHost] } })
+  server = await createTestServer({
+    config: { pushHosts: [testPushHost] },
+    resolveTxt: (name) => claimedRecords(server, name),
+  })
   // Every mutation needs a new class, and the same student asks to join each. The rate limits would refuse that many requests.
   liftLimits(server)
   // Do not start a media process: this test checks only who may call the methods that need one.
@@ -257,8 +261,8 @@ const closureOf = (classId: string) =>
 const dates = 'startDate: "2026-11-03 19:00:00", endDate: "2026-12-31 00:00:00"'
 
 /** Returns the arguments of each operation as GraphQL text, by the name of the row in the access table. */
-const pageInput = (slug: string) =>
-  `(input: { slug: ${quoted(slug)}, published: true, colour: "#1b7355", introduction: "", showFees: true })`
+const pageInput = (slug: string, host = '') =>
+  `(input: { slug: ${quoted(slug)}, published: true, colour: "#1b7355", introduction: "", showFees: true, host: ${quoted(host)} })`
 
 const calls: Record<string, (stage: Stage, caller: Caller) => string | Promise<string>> = {
   memberLogin: () => `(account: ${quoted(people.stranger.userName)}, password: ${quoted(people.stranger.password)})`,
@@ -507,6 +511,12 @@ const calls: Record<string, (stage: Stage, caller: Caller) => string | Promise<s
   centrePageSet: () => pageInput(`bang-${++made}`),
   centreUploadLogo: () => `(file: ${quoted(onePixel)})`,
   centreRemoveLogo: () => '',
+  centreCheckHost: async () => {
+    for (const by of [people.centre, people.otherCentre]) {
+      await mutate(by, `centrePageSet${pageInput(`bang-${++made}`, `lop${made}.anhduong.vn`)}`)
+    }
+    return ''
+  },
   memberSetShownByCentre: () => `(centreId: ${quoted(people.centre.id)}, shown: true)`,
   centreInviteTeacher: async () => `(teacherCode: ${quoted((await aMember(server, 'TCHER')).code)})`,
   centreRemoveTeacher: () => `(teacherCode: ${quoted(people.owner.code)})`,

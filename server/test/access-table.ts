@@ -224,6 +224,7 @@ export const accessTable: Record<string, Row> = {
   centrePageSet: centresOnly,
   centreUploadLogo: centresOnly,
   centreRemoveLogo: centresOnly,
+  centreCheckHost: centresOnly,
   centreInviteTeacher: centresOnly,
   centreRemoveTeacher: { ...centresOnly, otherCentre: 'NOT_FOUND' },
   centreGetRequestsWithPage: centresOnly,

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import type { PasswordCost } from '../src/accounts/passwords/password.ts'
 import { buildApp, type App } from '../src/app/build-app.ts'
+import type { ResolveTxt } from '../src/centre-pages/hosts/host-proof.ts'
 import { saveClockMark } from '../src/platform/clock-watch/store.ts'
 import { readConfig, type Config } from '../src/platform/config/config.ts'
 import { openDatabase } from '../src/platform/postgres/database.ts'
@@ -93,6 +94,7 @@ const lowCost: PasswordCost = { memoryCost: 1024, timeCost: 1, parallelism: 1 }
  * @param options.webRoot folder of the web application to serve; none by default.
  * @param options.hasRealPasswords hashes passwords at the cost of production.
  * @param options.runsJobs events and timers start notices, mails and sweeps, as in production. Otherwise only the test does.
+ * @param options.resolveTxt answers the questions to DNS; by default no name has a record.
  * @param options.beside another test server. The new one shares its database and clock. To form one cluster, both need the same
  *   config.redisUrl.
  */
@@ -102,6 +104,7 @@ export async function createTestServer(
     webRoot?: string
     hasRealPasswords?: true
     runsJobs?: true
+    resolveTxt?: ResolveTxt
     beside?: TestServer
   } = {},
 ): Promise<TestServer> {
@@ -123,6 +126,7 @@ export async function createTestServer(
     connection,
     webRoot: options.webRoot ?? null,
     runsJobs: options.runsJobs ?? false,
+    resolveTxt: options.resolveTxt ?? (async () => []),
     ...(options.hasRealPasswords ? {} : { passwordCost: lowCost }),
   })
   return {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isReadableBrandColour } from '../brand-colour.ts'
+import { hostNameOf } from '../host-name.ts'
 import { limits } from '../limits.ts'
 import { cleanMessage, hasTooManyMarks } from '../names.ts'
 import { teacherCodeRule } from './centre.ts'
@@ -49,7 +50,22 @@ const paragraphs = (maximum: number) =>
     ),
   )
 
-/** Input of centrePageSet and centrePagePreview. Lists that are left out stay as they are. */
+/** Stands for a text that names no host. */
+const notAHost = '.'
+
+/**
+ * A centre's own host name as people type it, such as `lop.anhduong.vn`: with or without https://, in letters of any language. The
+ * result is the name as DNS knows it (RFC 5890, A-labels), or an empty text.
+ */
+const host = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text) => (text.trim() === '' ? '' : (hostNameOf(text) ?? notAHost))),
+  ),
+  z.string().check(z.refine((text) => text !== notAHost, 'Hãy nhập một tên miền, ví dụ lop.trungtam.vn')),
+)
+
+/** Input of centrePageSet and centrePagePreview. Lists and the host name stay as they are if they are left out. */
 export const centrePageRule = z.object({
   slug,
   published: z.boolean(),
@@ -59,6 +75,7 @@ export const centrePageRule = z.object({
   ),
   introduction: paragraphs(limits.maxCentreIntroductionLength),
   showFees: z.boolean(),
+  host: z.optional(z.nullable(host)),
   hiddenClassIds: z.optional(z.nullable(z.array(z.string()).check(z.maxLength(limits.maxHiddenClasses)))),
   hiddenTeacherCodes: z.optional(
     z.nullable(z.array(teacherCodeRule.shape.teacherCode).check(z.maxLength(limits.maxTeachersPerCentre))),

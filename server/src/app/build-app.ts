@@ -7,6 +7,9 @@ import {
   saveMissedWhiteboards,
   saveWhiteboardsWithLessons,
 } from '../board/whiteboards/save-at-end.ts'
+import { checkHosts } from '../centre-pages/hosts/check-hosts.ts'
+import { hostsTtl } from '../centre-pages/hosts/own-hosts.ts'
+import { serveHostKnown } from '../centre-pages/hosts/serve-host-known.ts'
 import { serveLogos } from '../centre-pages/serve-logos.ts'
 import { serveCentrePages } from '../centre-pages/serve-pages.ts'
 import { runEvery } from '../core/run-every.ts'
@@ -92,13 +95,14 @@ export async function buildApp(parts: DependencyParts & { webRoot: string | null
   registerHealth(fastify, readinessChecks, { isDraining: () => draining })
   registerGraphql(fastify, dependencies, {
     prepared: preparedSchema(),
-    identify: (authorization) => readViewer(authorization, dependencies),
+    identify: (headers) => readViewer(headers, dependencies),
   })
   serveAvatars(fastify, dependencies)
   servePicturesOfCourses(fastify, dependencies)
   serveCalendarFeeds(fastify, dependencies)
   serveCentrePages(fastify, dependencies)
   serveLogos(fastify, dependencies)
+  serveHostKnown(fastify, dependencies)
   registerExport(fastify, dependencies)
   await registerUnsubscribe(fastify, dependencies)
   await registerUploads(fastify, dependencies)
@@ -112,7 +116,8 @@ export async function buildApp(parts: DependencyParts & { webRoot: string | null
   const live = createLiveHub(dependencies, allowedOrigins(config.publicUrl))
   const hubs = [chat.server, videoRooms.server, live]
   await registerHubs(fastify, hubs, { headersOf, mayNegotiate: createNegotiationLimit(dependencies) })
-  if (webRoot) await serveWeb(fastify, webRoot)
+  await dependencies.ownHosts.refresh()
+  if (webRoot) await serveWeb(fastify, webRoot, dependencies)
   // Fastify's default handler would log the whole URL, including any token in it.
   else
     fastify.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain; charset=utf-8').send('Not found'))
@@ -132,6 +137,8 @@ export async function buildApp(parts: DependencyParts & { webRoot: string | null
     [watched('claims of whiteboards', () => renewSavingClaims(dependencies)), 60_000],
     [watched('tests', () => endAttempts(dependencies)), 5000],
     [watched('queued mails', mailQueue.send), 10_000],
+    [watched('own hosts', dependencies.ownHosts.refresh), hostsTtl],
+    [watched('proofs of hosts', () => checkHosts(dependencies)), 600_000],
   ]
   const timers = [
     runEvery(watched('nodes', beat), 1000),

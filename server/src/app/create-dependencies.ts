@@ -5,6 +5,8 @@ import { createPasswordHasher, type PasswordCost } from '../accounts/passwords/p
 import { createTokenSigner } from '../accounts/sign-in/token-signer.ts'
 import { createSignInCache, type SignInEvents } from '../accounts/sign-ins/sign-in-cache.ts'
 import type { ThreadEvents } from '../board/thread-events.ts'
+import { createResolveTxt, type ResolveTxt } from '../centre-pages/hosts/host-proof.ts'
+import { createOwnHosts } from '../centre-pages/hosts/own-hosts.ts'
 import { createPublishedCentres } from '../centre-pages/published-centres.ts'
 import type { BoardEvents } from '../board/board-events.ts'
 import type { Clock } from '../core/clock.ts'
@@ -52,6 +54,8 @@ export type DependencyParts = {
   redis: Redis | null
   /** Cost of hashing a password; by default as set by decision 003. Only tests use a lower cost. */
   passwordCost?: PasswordCost
+  /** Asks DNS; by default the servers of this machine. Tests answer themselves. */
+  resolveTxt?: ResolveTxt
 }
 
 /**
@@ -59,7 +63,7 @@ export type DependencyParts = {
  * which uses `sfu`.
  */
 export async function createDependencies(parts: DependencyParts) {
-  const { config, clock, log, connection, redis, passwordCost } = parts
+  const { config, clock, log, connection, redis, passwordCost, resolveTxt } = parts
   const { database } = connection
   const cluster = await joinCluster(redis, (error) => log.warn({ err: error }, 'the other nodes cannot be reached'))
   const metrics = createMetrics()
@@ -109,6 +113,8 @@ export async function createDependencies(parts: DependencyParts) {
     cluster,
     clusterPresence: createClusterPresence(cluster, clock),
     publishedCentres: createPublishedCentres({ database, clock }, config),
+    ownHosts: createOwnHosts(database),
+    resolveTxt: resolveTxt ?? createResolveTxt(config.dnsServers),
     passwords: await createPasswordHasher(passwordCost),
     tokens: await createTokenSigner(database, clock),
     signInCache: createSignInCache(

@@ -3,15 +3,17 @@ import type { CentrePagesRequest } from './dependencies.ts'
 import type { PublicCentre } from './public-centre.ts'
 
 /**
- * publicCentreGet: returns what the published page of a centre shows. Nobody needs to be signed in. A change is visible after at
+ * publicCentreGet: returns what the published page of a centre shows: of the centre with this slug, or of the centre whose own
+ * host name the request was sent to. Nobody needs to be signed in. A change is visible after at
  * most `pageTtl`.
- * @throws {Refusal} NOT_FOUND if no published page has this slug
+ * @throws {Refusal} NOT_FOUND if there is no such published page
  */
 export async function getPublicCentre(
-  { dependencies: { publishedCentres } }: CentrePagesRequest,
+  { dependencies: { publishedCentres }, ownHost }: CentrePagesRequest,
   { slug }: { slug?: string | null | undefined },
 ): Promise<PublicCentre> {
-  const centre = slug ? await publishedCentres.find(slug.trim().toLowerCase()) : null
+  const wanted = slug ? slug.trim().toLowerCase() : (ownHost?.slug ?? null)
+  const centre = wanted === null ? null : await publishedCentres.find(wanted)
   if (!centre) throw new Refusal('NOT_FOUND')
   return centre
 }

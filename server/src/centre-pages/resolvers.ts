@@ -1,6 +1,7 @@
 import { itemResult, plainResult, valueResult } from '../http/graphql/envelope.ts'
 import type { Resolvers } from '../http/graphql/generated/resolver-types.ts'
 import type { CentrePagesRequest } from './dependencies.ts'
+import { checkHost } from './hosts/check-host.ts'
 import { getPage } from './get-page.ts'
 import { getPublicCentre } from './get-public-centre.ts'
 import { previewPage } from './preview-page.ts'
@@ -19,6 +20,7 @@ export const centrePageResolvers = {
     centrePageSet: (_parent, { input }, context) => itemResult(context, () => setPage(context, input)),
     centreUploadLogo: (_parent, input, context) => itemResult(context, () => uploadLogo(context, input)),
     centreRemoveLogo: (_parent, _input, context) => itemResult(context, () => removeLogo(context)),
+    centreCheckHost: (_parent, _input, context) => itemResult(context, () => checkHost(context)),
     memberSetShownByCentre: (_parent, input, context) => plainResult(context, () => setShownByCentre(context, input)),
   },
 } satisfies Resolvers<CentrePagesRequest>

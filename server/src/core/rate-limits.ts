@@ -110,6 +110,8 @@ const table = {
   documents: { points: 400, seconds: minute },
   /** Refreshes of an access token. A known refresh token counts for its sign-in, an unknown one for the address. */
   refreshes: { points: 60, seconds: minute },
+  /** Questions of one centre to DNS about its own host name. */
+  hostChecks: { points: 20, seconds: 10 * minute },
   /** Requests from one address for a password reset mail. */
   resetRequests: { points: 60, seconds: 15 * minute },
   /** Requests for a password reset mail to one e-mail address, whether or not an account has it. */

@@ -11,6 +11,8 @@ export type Viewer = {
   role: Role
   /** The sign-in (one device of the member) that made this call. */
   signInId: string
+  /** The own host name of a centre on which the member signed in; empty for the address of the installation. */
+  host: string
 }
 
 /** Returns the caller. @throws {Unauthenticated} if nobody is signed in. */

@@ -248,6 +248,7 @@ async function aPerson(
     address: userName,
     deviceName: 'Hiên',
     requestId: 'demo',
+    ownHost: null,
   }
   await register(guest, {
     role,

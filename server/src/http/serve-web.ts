@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { OwnHosts } from '../core/own-host.ts'
+import { createBrandedFiles } from './branded-files.ts'
 
 const pages = 'pages'
 
@@ -16,10 +18,15 @@ async function readPages(root: string): Promise<ReadonlyMap<string, string>> {
 
 /**
  * Serves the files of the built web application. Any other address gets its prerendered page, or index.html if it has none.
- * Missing files, and methods other than GET and HEAD, get 404.
+ * Missing files, and methods other than GET and HEAD, get 404. On the own host name of a centre, pages and the manifest show the
+ * centre.
  * @param root the folder that holds index.html.
  */
-export async function serveWeb(app: FastifyInstance, root: string): Promise<void> {
+export async function serveWeb(
+  app: FastifyInstance,
+  root: string,
+  { ownHosts }: { ownHosts: OwnHosts },
+): Promise<void> {
   if (!existsSync(path.join(root, 'index.html'))) throw new Error(`The web application is not built: ${root}`)
   const pageOf = await readPages(root)
   await app.register(fastifyStatic, {
@@ -33,12 +40,31 @@ export async function serveWeb(app: FastifyInstance, root: string): Promise<void
       void reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
+  const brandedFile = createBrandedFiles(root)
+  async function sendPage({ headers }: FastifyRequest, reply: FastifyReply, file: string) {
+    const centre = ownHosts.of(headers.host)
+    if (!centre) return reply.sendFile(file)
+    const { type, plain, brotli, etag } = await brandedFile(file, centre)
+    void reply.header('cache-control', 'no-cache').header('etag', etag).header('vary', 'accept-encoding')
+    if (headers['if-none-match'] === etag) return reply.code(304).send()
+    const isSmall = /\bbr\b/.test(headers['accept-encoding'] ?? '')
+    if (isSmall) void reply.header('content-encoding', 'br')
+    return reply.type(type).send(isSmall ? brotli : plain)
+  }
+  for (const [address, file] of [
+    ['/', 'index.html'],
+    ['/index.html', 'index.html'],
+    ['/manifest.webmanifest', 'manifest.webmanifest'],
+    ...[...pageOf.values()].map((page) => [`/${page}`, page] as const),
+  ] as const) {
+    app.get(address, (request, reply) => sendPage(request, reply, file))
+  }
   app.setNotFoundHandler((request, reply) => {
     const [address = '/'] = request.url.split('?')
     const namesFile = /\.[a-z0-9]+$/i.test(address) || address.startsWith('/assets/')
     if ((request.method !== 'GET' && request.method !== 'HEAD') || namesFile) {
       return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
     }
-    return reply.sendFile(pageOf.get(address) ?? 'index.html')
+    return sendPage(request, reply, pageOf.get(address) ?? 'index.html')
   })
 }

@@ -33,7 +33,11 @@ async function giveLink(context: OperatorContext, { id, userName }: MemberRecord
   const { dependencies } = context
   const link = await dependencies.database.transaction(async (transaction) => {
     await recordAudit(context, transaction, { action: auditActions.resetLinkMade, memberIds: [id] })
-    return makeResetLink(dependencies, transaction, { memberId: id, mailed: false })
+    return makeResetLink(dependencies, transaction, {
+      memberId: id,
+      mailed: false,
+      publicUrl: dependencies.config.publicUrl,
+    })
   })
   print(`${userName} can choose a password with this link, once, within 30 minutes: ${link}`)
 }

@@ -6,6 +6,7 @@ import type { Blobs } from './blobs/blobs.ts'
 import type { UploadStore } from './blobs/uploads.ts'
 import type { Config } from './config/config.ts'
 import type { Database } from './postgres/database.ts'
+import type { OwnHosts } from '../core/own-host.ts'
 import type { Random } from '../core/random.ts'
 import type { SerialQueue } from '../core/serial-queue.ts'
 import type { RateLimits } from '../core/rate-limits.ts'
@@ -36,4 +37,5 @@ export type Dependencies = {
   memberConcurrency: ConcurrencyLimit
   metrics: Metrics
   cluster: Cluster
+  ownHosts: OwnHosts
 }

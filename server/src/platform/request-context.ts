@@ -1,4 +1,5 @@
 import type { Dependencies } from './dependencies.ts'
+import type { OwnHost } from '../core/own-host.ts'
 import type { Viewer } from '../core/viewer.ts'
 
 /**
@@ -14,4 +15,6 @@ export type RequestContext<Own = unknown> = {
   /** Browser and system in words that people recognise, e.g. `Chrome, Android`. */
   deviceName: string
   requestId: string
+  /** The own host name of a centre to which the request was sent; null for any other host. */
+  ownHost: OwnHost | null
 }

@@ -1,7 +1,9 @@
 import { findAccount } from '../accounts/access.ts'
 import { wrongCodesMail } from '../accounts/second-factor/wrong-codes-mail.ts'
+import { siteOfMember } from '../accounts/sign-ins/site-of-member.ts'
 import { later, oneDay } from '../core/clock.ts'
 import type { Dependencies } from '../platform/dependencies.ts'
+import type { Mail } from '../platform/mail/mail.ts'
 import type { QueuedMailKind, QueuedMailWriter } from '../platform/mail/queue/create-mail-queue.ts'
 import { accountClosedMail, unusedAccountMail } from './account-closing/account-mails.ts'
 import { findClosing } from './account-closing/store.ts'
@@ -16,15 +18,21 @@ import { findUnusedMember, storeUnusedNotice } from './retention/unused-accounts
 const wrongCodesUsefulFor = 7 * oneDay
 
 /** Returns, for each kind of queued mail, how the mail is written and what is stored after its delivery. */
-export function queuedMailWriters({
-  config: { publicUrl },
-  database,
-}: Pick<Dependencies, 'config' | 'database'>): Record<QueuedMailKind, QueuedMailWriter> {
+export function queuedMailWriters(
+  dependencies: Pick<Dependencies, 'config' | 'database' | 'ownHosts'>,
+): Record<QueuedMailKind, QueuedMailWriter> {
+  const { database } = dependencies
+  /** Writes a mail with the address and the name under which the member uses the application. */
+  async function onSite(memberId: string, write: (publicUrl: string) => Mail): Promise<Mail> {
+    const { publicUrl, sender } = await siteOfMember(dependencies, memberId)
+    return { ...write(publicUrl), ...sender }
+  }
   return {
     wrong_codes: {
       async write({ memberId, count, createdAt }, now) {
         const member = later(createdAt, wrongCodesUsefulFor) > now ? await findAccount(database, memberId) : null
-        return member?.status === 'active' ? wrongCodesMail(member, count ?? 0, publicUrl) : null
+        if (member?.status !== 'active') return null
+        return onSite(memberId, (publicUrl) => wrongCodesMail(member, count ?? 0, publicUrl))
       },
     },
     account_closed: {
@@ -33,13 +41,14 @@ export function queuedMailWriters({
         // No mail is needed if the account was reopened, and none can be sent after the address was erased.
         if (closing === null || closing.erasedAt !== null) return null
         const member = await findAccount(database, memberId)
-        return member && accountClosedMail(member, closing.eraseAfter, publicUrl)
+        return member && onSite(memberId, (publicUrl) => accountClosedMail(member, closing.eraseAfter, publicUrl))
       },
     },
     unused_account: {
       async write({ memberId }, now) {
         const member = await findUnusedMember(database, memberId, { since: unusedSince(now), now })
-        return member && unusedAccountMail(member, later(now, daysOfNotice * oneDay), publicUrl)
+        const eraseAfter = later(now, daysOfNotice * oneDay)
+        return member && onSite(memberId, (publicUrl) => unusedAccountMail(member, eraseAfter, publicUrl))
       },
       // The time until the account is erased begins when the mail server has accepted the mail.
       delivered: (transaction, { memberId }, now) =>

@@ -118,6 +118,7 @@ const owners: Record<string, (row: Row, relations: Relations) => unknown[]> = {
   centres: (row) => [row['id']],
   centre_teachers: (row) => [row['centre_id'], row['teacher_id']],
   centre_pages: (row) => [row['centre_id']],
+  centre_hosts: (row) => [row['centre_id']],
   centre_logos: (row) => [row['centre_id']],
   course_pictures: (row) => [row['teacher_id']],
   course_picture_uses: (row, { managersOfCourse }) => managersOfCourse(row['course_id']),

@@ -24,6 +24,7 @@ export function centresDay(
     colour: '#1b7355',
     introduction: 'Học nhóm nhỏ mỗi tối',
     showFees: true,
+    host: `lop-${n}.trungtam.vn`,
   }
 
   return [
@@ -39,6 +40,7 @@ export function centresDay(
     call(teacher, 'memberSetShownByCentre', { centreId, shown: true, introduction: 'Mười năm dạy toán' }),
     call(null, 'publicCentreGet', { slug: page.slug }),
     call(centre, 'centreRemoveLogo'),
+    call(centre, 'centreCheckHost'),
 
     call(centre, 'centreInviteTeacher', { teacherCode: code }),
     call(guest, 'memberGetCentres'),

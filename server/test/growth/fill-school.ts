@@ -202,6 +202,8 @@ export async function fillRest(client: pg.ClientBase): Promise<void> {
     `insert into centre_pages (centre_id, slug, published, colour, introduction, show_fees)
       select uuidv7(), 'trung-tam-so-' || n, n % 2 = 0, '#1b7355', 'Học nhóm nhỏ mỗi tối', true from ${series}`,
     `insert into centre_logos (centre_id, key, picture) select uuidv7(), 'key ' || n, decode(repeat('00', 200), 'hex') from ${series}`,
+    `insert into centre_hosts (centre_id, host, proof, proved_at, seen_at, checked_at)
+      select uuidv7(), 'lop' || n || '.trungtam.vn', md5(n::text), now(), now(), now() - n * interval '1 minute' from ${series}`,
     `insert into sessions (member_id, device_name, expires_at) select uuidv7(), 'Chrome, Android 15, SM-A065F', now() + interval '300 days' from ${many}`,
     `insert into courses (code, title, colour, days, minutes, room_type, teacher_id)
       select 'LE' || n, 'Khoá ' || n, '#2a5bd7', '2', 90, 'bigblue', uuidv7() from ${many}`,

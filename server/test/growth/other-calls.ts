@@ -37,6 +37,7 @@ import { moveAvatar } from '../../src/accounts/consents/store.ts'
 import * as openRooms from '../../src/lessons/waiting-room/open-rooms-store.ts'
 import * as chat from '../../src/lessons/waiting-room/chat/store.ts'
 import { callFeeStores } from './fee-calls.ts'
+import * as hosts from '../../src/centre-pages/hosts/host-store.ts'
 import * as centrePages from '../../src/centre-pages/store.ts'
 import { callFileStores } from './file-calls.ts'
 import { callNoticeStores } from './notice-calls.ts'
@@ -47,6 +48,15 @@ import { callSendingStores } from './sending-calls.ts'
 import { classCode, idOf, studentAt, studentCode, type SchoolSize } from './school-ids.ts'
 import { callVideoRoomStores } from './video-room-calls.ts'
 import { callWhiteboardStores } from './whiteboard-calls.ts'
+
+async function callHostStores(database: Database, { centreId, now }: { centreId: string; now: Date }) {
+  await hosts.listHostsToCheck(database, now, 20)
+  await hosts.saveHost(database, { centreId, host: 'lop.example.vn', proof: 'proof' })
+  const row = await hosts.findHost(database, centreId)
+  if (!row) throw new Error('The centre has no host name')
+  await hosts.markMissing(database, row, { now, lastChance: now })
+  await hosts.deleteHost(database, centreId)
+}
 
 /** Calls every one of these functions once. Their changes are rolled back. */
 export async function callStores(database: Database, size: SchoolSize, now: Date): Promise<void> {
@@ -70,6 +80,7 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
 
     (it: Database) => closing.listClassCodes(it, idOf('course', 7)),
     (it: Database) => centrePages.findLogo(it, 'key'),
+    (it: Database) => callHostStores(it, { centreId: idOf('centre', 7), now }),
     (it: Database) => findClassOfLesson(it, idOf('lesson', 7)),
     (it: Database) => callFeeStores(it, { payeeId: teacherId, now }),
     (it: Database) => callFileStores(it, { memberId, classId }),

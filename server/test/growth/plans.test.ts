@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { liftLimits } from '../fuzz/run-operations.ts'
 import { operationsOf } from '../fuzz/operation-cases.ts'
+import { claimedRecords } from '../own-hosts.ts'
 import { createTestServer, type TestServer } from '../test-server.ts'
 import { watchCalls } from './called-functions.ts'
 import { fillBoard } from './fill-board.ts'
@@ -62,7 +63,7 @@ const statements = new Map<string, Statement>()
 let called: Map<string, Set<string>>
 
 beforeAll(async () => {
-  server = await createTestServer()
+  server = await createTestServer({ resolveTxt: (name) => claimedRecords(server, name) })
   liftLimits(server)
   const client = await server.sql.connect()
   const passwordHash = await server.dependencies.passwords.hash(schoolPassword)

@@ -67,7 +67,8 @@ type Documents = {
     "\n  mutation memberRenewCalendarAddress {\n    memberRenewCalendarAddress {\n      ...Envelope\n      item {\n        address\n      }\n    }\n  }\n": typeof types.MemberRenewCalendarAddressDocument,
     "\n  mutation lessonRestore($id: ID!) {\n    lessonRestore(id: $id) {\n      ...Envelope\n      item {\n        ...LessonOnCalendar\n      }\n    }\n  }\n": typeof types.LessonRestoreDocument,
     "\n  mutation lessonSetTeacher($id: ID!, $teacherCode: String) {\n    lessonSetTeacher(id: $id, teacherCode: $teacherCode) {\n      ...Envelope\n      item {\n        ...LessonOnCalendar\n      }\n    }\n  }\n": typeof types.LessonSetTeacherDocument,
-    "\n  query centrePageGet {\n    centrePageGet {\n      ...Envelope\n      item {\n        slug\n        published\n        colour\n        introduction\n        showFees\n        logo\n        classes {\n          id\n          title\n          courseTitle\n          shown\n        }\n        teachers {\n          code\n          fullName\n          agrees\n          shown\n        }\n      }\n    }\n  }\n": typeof types.CentrePageGetDocument,
+    "\n  mutation centreCheckHost {\n    centreCheckHost {\n      ...Envelope\n    }\n  }\n": typeof types.CentreCheckHostDocument,
+    "\n  query centrePageGet {\n    centrePageGet {\n      ...Envelope\n      item {\n        slug\n        published\n        colour\n        introduction\n        showFees\n        logo\n        host {\n          host\n          recordName\n          recordValue\n          provedAt\n          checkedAt\n        }\n        classes {\n          id\n          title\n          courseTitle\n          shown\n        }\n        teachers {\n          code\n          fullName\n          agrees\n          shown\n        }\n      }\n    }\n  }\n": typeof types.CentrePageGetDocument,
     "\n  query centrePagePreview($input: CentrePageInput!) {\n    centrePagePreview(input: $input) {\n      ...Envelope\n      value\n    }\n  }\n": typeof types.CentrePagePreviewDocument,
     "\n  mutation centreRemoveLogo {\n    centreRemoveLogo {\n      ...Envelope\n    }\n  }\n": typeof types.CentreRemoveLogoDocument,
     "\n  mutation centrePageSet($input: CentrePageInput!) {\n    centrePageSet(input: $input) {\n      ...Envelope\n      item {\n        slug\n      }\n    }\n  }\n": typeof types.CentrePageSetDocument,
@@ -295,7 +296,8 @@ const documents: Documents = {
     "\n  mutation memberRenewCalendarAddress {\n    memberRenewCalendarAddress {\n      ...Envelope\n      item {\n        address\n      }\n    }\n  }\n": types.MemberRenewCalendarAddressDocument,
     "\n  mutation lessonRestore($id: ID!) {\n    lessonRestore(id: $id) {\n      ...Envelope\n      item {\n        ...LessonOnCalendar\n      }\n    }\n  }\n": types.LessonRestoreDocument,
     "\n  mutation lessonSetTeacher($id: ID!, $teacherCode: String) {\n    lessonSetTeacher(id: $id, teacherCode: $teacherCode) {\n      ...Envelope\n      item {\n        ...LessonOnCalendar\n      }\n    }\n  }\n": types.LessonSetTeacherDocument,
-    "\n  query centrePageGet {\n    centrePageGet {\n      ...Envelope\n      item {\n        slug\n        published\n        colour\n        introduction\n        showFees\n        logo\n        classes {\n          id\n          title\n          courseTitle\n          shown\n        }\n        teachers {\n          code\n          fullName\n          agrees\n          shown\n        }\n      }\n    }\n  }\n": types.CentrePageGetDocument,
+    "\n  mutation centreCheckHost {\n    centreCheckHost {\n      ...Envelope\n    }\n  }\n": types.CentreCheckHostDocument,
+    "\n  query centrePageGet {\n    centrePageGet {\n      ...Envelope\n      item {\n        slug\n        published\n        colour\n        introduction\n        showFees\n        logo\n        host {\n          host\n          recordName\n          recordValue\n          provedAt\n          checkedAt\n        }\n        classes {\n          id\n          title\n          courseTitle\n          shown\n        }\n        teachers {\n          code\n          fullName\n          agrees\n          shown\n        }\n      }\n    }\n  }\n": types.CentrePageGetDocument,
     "\n  query centrePagePreview($input: CentrePageInput!) {\n    centrePagePreview(input: $input) {\n      ...Envelope\n      value\n    }\n  }\n": types.CentrePagePreviewDocument,
     "\n  mutation centreRemoveLogo {\n    centreRemoveLogo {\n      ...Envelope\n    }\n  }\n": types.CentreRemoveLogoDocument,
     "\n  mutation centrePageSet($input: CentrePageInput!) {\n    centrePageSet(input: $input) {\n      ...Envelope\n      item {\n        slug\n      }\n    }\n  }\n": types.CentrePageSetDocument,
@@ -682,7 +684,11 @@ export function graphql(source: "\n  mutation lessonSetTeacher($id: ID!, $teache
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query centrePageGet {\n    centrePageGet {\n      ...Envelope\n      item {\n        slug\n        published\n        colour\n        introduction\n        showFees\n        logo\n        classes {\n          id\n          title\n          courseTitle\n          shown\n        }\n        teachers {\n          code\n          fullName\n          agrees\n          shown\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.ts').CentrePageGetDocument;
+export function graphql(source: "\n  mutation centreCheckHost {\n    centreCheckHost {\n      ...Envelope\n    }\n  }\n"): typeof import('./graphql.ts').CentreCheckHostDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query centrePageGet {\n    centrePageGet {\n      ...Envelope\n      item {\n        slug\n        published\n        colour\n        introduction\n        showFees\n        logo\n        host {\n          host\n          recordName\n          recordValue\n          provedAt\n          checkedAt\n        }\n        classes {\n          id\n          title\n          courseTitle\n          shown\n        }\n        teachers {\n          code\n          fullName\n          agrees\n          shown\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.ts').CentrePageGetDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -25,6 +25,8 @@ export type CentrePageInput = {
   colour: string;
   hiddenClassIds?: Array<string | number> | null | undefined;
   hiddenTeacherCodes?: Array<string> | null | undefined;
+  /** the centre's own host name; an empty text removes it, null leaves it */
+  host?: string | null | undefined;
   introduction: string;
   published: boolean;
   showFees: boolean;
@@ -510,6 +512,8 @@ type Envelope_CandidatesResult_Fragment = { isSuccess: boolean, isFailure: boole
 
 type Envelope_CentreGuardianshipsResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
+type Envelope_CentreHostResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
 type Envelope_CentreLessonsResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
 type Envelope_CentreMembershipsResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
@@ -690,6 +694,7 @@ export type EnvelopeFragment =
   | Envelope_CandidateOutcomesResult_Fragment
   | Envelope_CandidatesResult_Fragment
   | Envelope_CentreGuardianshipsResult_Fragment
+  | Envelope_CentreHostResult_Fragment
   | Envelope_CentreLessonsResult_Fragment
   | Envelope_CentreMembershipsResult_Fragment
   | Envelope_CentrePagePreviewResult_Fragment
@@ -1099,10 +1104,15 @@ export type LessonSetTeacherMutationVariables = Exact<{
 
 export type LessonSetTeacherMutation = { lessonSetTeacher: { isSuccess: boolean, isFailure: boolean, item: { id: string, classId: string, classCode: string, classTitle: string, courseCode: string, courseTitle: string, avatar: string, teacherName: string, startsAt: string, timeLearn: number, state: LessonState, origin: LessonOrigin, isLive: boolean, revision: number, movedFrom: string | null, reason: string | null, makesUpFor: string | null, makesUpForTime: string | null, madeUpAt: string | null, closureName: string | null, conflicts: number } | null, error: { code: string, description: string, field: string | null } | null } };
 
+export type CentreCheckHostMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CentreCheckHostMutation = { centreCheckHost: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
 export type CentrePageGetQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CentrePageGetQuery = { centrePageGet: { isSuccess: boolean, isFailure: boolean, item: { slug: string, published: boolean, colour: string, introduction: string, showFees: boolean, logo: string | null, classes: Array<{ id: string, title: string, courseTitle: string, shown: boolean }>, teachers: Array<{ code: string, fullName: string, agrees: boolean, shown: boolean }> } | null, error: { code: string, description: string, field: string | null } | null } };
+export type CentrePageGetQuery = { centrePageGet: { isSuccess: boolean, isFailure: boolean, item: { slug: string, published: boolean, colour: string, introduction: string, showFees: boolean, logo: string | null, host: { host: string, recordName: string, recordValue: string, provedAt: string | null, checkedAt: string | null } | null, classes: Array<{ id: string, title: string, courseTitle: string, shown: boolean }>, teachers: Array<{ code: string, fullName: string, agrees: boolean, shown: boolean }> } | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type CentrePagePreviewQueryVariables = Exact<{
   input: CentrePageInput;
@@ -3627,6 +3637,21 @@ fragment LessonOnCalendar on CalendarLesson {
   closureName
   conflicts
 }`) as unknown as TypedDocumentString<LessonSetTeacherMutation, LessonSetTeacherMutationVariables>;
+export const CentreCheckHostDocument = new TypedDocumentString(`
+    mutation centreCheckHost {
+  centreCheckHost {
+    ...Envelope
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<CentreCheckHostMutation, CentreCheckHostMutationVariables>;
 export const CentrePageGetDocument = new TypedDocumentString(`
     query centrePageGet {
   centrePageGet {
@@ -3638,6 +3663,13 @@ export const CentrePageGetDocument = new TypedDocumentString(`
       introduction
       showFees
       logo
+      host {
+        host
+        recordName
+        recordValue
+        provedAt
+        checkedAt
+      }
       classes {
         id
         title

@@ -176,7 +176,7 @@ export const serveBare: ServePeer = async ({ dependencies, log, connection }) =>
   const server = Fastify({ loggerInstance: log })
   for (const [operation, answer] of Object.entries(answers)) {
     server.post<{ Body: Record<string, string> }>(`/${operation}`, async (request, reply) => {
-      const viewer = await readViewer(request.headers.authorization, dependencies)
+      const viewer = await readViewer(request.headers, dependencies)
       if (!viewer) return reply.code(401).send()
       return { data: { [operation]: await answer(viewer, request.body, request) } }
     })

@@ -15,9 +15,10 @@ export type ServePeer = (ground: PeerContext) => Promise<FastifyInstance>
 export async function contextOf(dependencies: LessonsDependencies, request: FastifyRequest): Promise<LessonsRequest> {
   return {
     dependencies,
-    viewer: await readViewer(request.headers.authorization, dependencies),
+    viewer: await readViewer(request.headers, dependencies),
     address: request.ip,
     deviceName: '',
     requestId: request.id,
+    ownHost: null,
   }
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { webPaths } from '@hien/contract/web-paths'
 import { later, oneDay } from '../../core/clock.ts'
+import { siteOn } from '../../core/own-host.ts'
 import { Refusal, Unauthenticated } from '../../core/refusal.ts'
 import { requireViewer } from '../../core/viewer.ts'
 import type { RequestContext } from '../../platform/request-context.ts'
@@ -21,7 +22,7 @@ const mailboxOf = (email: string) => email.toLowerCase().replace(/\+[^@]*@/, '@'
  * @throws {Unauthenticated | Refusal} STATE_CHANGED if the address is confirmed already; RATE_LIMITED, also after too many
  *   mails to one mailbox in a day: a member who signed up with somebody else's address must not fill that mailbox
  */
-export async function requestEmailProof({ dependencies, viewer, address }: RequestContext): Promise<void> {
+export async function requestEmailProof({ dependencies, viewer, address, ownHost }: RequestContext): Promise<void> {
   const { clock, config, database, mailer, rateLimits } = dependencies
   const { memberId } = requireViewer(viewer)
   const member = await findMember(database, memberId)
@@ -46,5 +47,6 @@ export async function requestEmailProof({ dependencies, viewer, address }: Reque
     createdAt: now,
     expiresAt: later(now, oneDay),
   })
-  mailer.send(async () => emailProofMail(member, config.publicUrl + webPaths.emailProof(token)))
+  const { publicUrl, sender } = siteOn(ownHost, config.publicUrl)
+  mailer.send(async () => ({ ...emailProofMail(member, publicUrl + webPaths.emailProof(token)), ...sender }))
 }

@@ -11,16 +11,17 @@ const linkLifetime = 30 * 60 * 1000
 /**
  * Creates a link with which a member sets a new password. It is valid once, for 30 minutes, and voids earlier links of the
  * member.
- * @param mailed true if the link is only mailed to the member's own address: using the link then also confirms the address
+ * @param options.publicUrl address of the site on which the link opens
+ * @param options.mailed true if the link is only mailed to the member's own address: using the link then also confirms the address
  */
 export async function makeResetLink(
-  { clock, config }: Pick<Dependencies, 'clock' | 'config'>,
+  { clock }: Pick<Dependencies, 'clock'>,
   database: Database,
-  { memberId, mailed }: { memberId: string; mailed: boolean },
+  { memberId, mailed, publicUrl }: { memberId: string; mailed: boolean; publicUrl: string },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const now = clock.now()
   const expiresAt = later(now, linkLifetime)
   await replacePasswordReset(database, { hash: hashToken(token), memberId, mailed, createdAt: now, expiresAt })
-  return config.publicUrl + webPaths.resetPassword(token)
+  return publicUrl + webPaths.resetPassword(token)
 }

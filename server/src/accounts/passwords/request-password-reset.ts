@@ -4,6 +4,7 @@ import type { Dependencies } from '../../platform/dependencies.ts'
 import { readInput } from '../../core/refusal.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import type { RequestContext } from '../../platform/request-context.ts'
+import { siteOfMember } from '../sign-ins/site-of-member.ts'
 import { makeResetLink } from './make-reset-link.ts'
 import { passwordResetMail } from './password-reset-mail.ts'
 import { findMemberByEmail } from '../store.ts'
@@ -30,10 +31,13 @@ export async function requestPasswordReset(
 async function writeLink(dependencies: Dependencies, email: string): Promise<Mail | null> {
   const member = await findMemberByEmail(dependencies.database, email)
   if (!member || member.status === 'disabled') return null
-  return passwordResetMail({
-    name: fullName(member),
-    userName: member.userName,
-    email: member.email,
-    link: await makeResetLink(dependencies, dependencies.database, { memberId: member.id, mailed: true }),
+  // Not the host of this request: anybody can send one for this address to a host whose owner would then see the link.
+  const { publicUrl, sender } = await siteOfMember(dependencies, member.id)
+  const link = await makeResetLink(dependencies, dependencies.database, {
+    memberId: member.id,
+    mailed: true,
+    publicUrl,
   })
+  const mail = passwordResetMail({ name: fullName(member), userName: member.userName, email: member.email, link })
+  return { ...mail, ...sender }
 }

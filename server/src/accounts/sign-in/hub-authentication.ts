@@ -1,6 +1,7 @@
 /** Lets a caller open a hub connection with a valid access token of a sign-in that has not ended. */
 import type { HubRequest, Identity } from '@hien/signalr'
 import type { AccountsDependencies } from '../dependencies.ts'
+import { viewerOnHost } from './read-viewer.ts'
 import type { Viewer } from '../../core/viewer.ts'
 
 /**
@@ -10,9 +11,10 @@ import type { Viewer } from '../../core/viewer.ts'
 const runningGrace = 60 * 60
 
 export const createHubAuthentication =
-  ({ signInCache, tokens }: AccountsDependencies) =>
-  async ({ token, connectionIdentity }: HubRequest<Viewer>): Promise<Identity<Viewer> | null> => {
-    const claims = token === null ? null : await tokens.verify('access', token, connectionIdentity ? runningGrace : 0)
-    const viewer = typeof claims?.sid === 'string' ? await signInCache.viewerOf(claims.sid) : null
+  (dependencies: AccountsDependencies) =>
+  async ({ token, headers, connectionIdentity }: HubRequest<Viewer>): Promise<Identity<Viewer> | null> => {
+    const claims =
+      token === null ? null : await dependencies.tokens.verify('access', token, connectionIdentity ? runningGrace : 0)
+    const viewer = claims && (await viewerOnHost(dependencies, claims.sid, headers.host))
     return viewer && { user: viewer, userId: viewer.memberId }
   }

@@ -11,16 +11,17 @@ import { findRefreshToken, extendSignIn, revokeSignIn, useRefreshToken } from '.
  *
  * Within ten seconds of its first use a token is accepted again, because the answer may have been lost. A later second use ends
  * the whole sign-in, because somebody may have stolen the token.
- * @throws {Refusal} REFRESH_TOKEN_INVALID if the token is unknown or was first used more than ten seconds ago, its sign-in has
+ * @throws {Refusal} REFRESH_TOKEN_INVALID if the token is unknown, belongs to a sign-in on another host or was first used more than ten seconds ago, its sign-in has
  *   ended, or the member is not active; RATE_LIMITED
  */
 export async function refreshSignIn(context: AccountsRequest, token: string): Promise<TokenPair> {
-  const { dependencies, address } = context
+  const { dependencies, address, ownHost } = context
   const { clock, database, rateLimits, signInCache } = dependencies
   const now = clock.now()
   const hash = hashToken(token)
   const found = await findRefreshToken(database, hash, now)
-  if (!found || found.member.status !== 'active') {
+  // A token of another host is as good as unknown, and is not used up by the attempt.
+  if (!found || found.member.status !== 'active' || found.host !== (ownHost?.host ?? '')) {
     await rateLimits.refreshes.take(address)
     throw new Refusal('REFRESH_TOKEN_INVALID')
   }

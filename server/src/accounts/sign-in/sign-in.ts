@@ -36,7 +36,7 @@ export async function signIn(context: AccountsRequest, input: unknown): Promise<
  *   approval; and every error that `requireCode` throws
  */
 export async function beginSignIn(
-  { dependencies, deviceName }: AccountsRequest,
+  { dependencies, deviceName, ownHost }: AccountsRequest,
   member: MemberRow,
   requireCode: () => Promise<void>,
 ): Promise<TokenPair> {
@@ -52,6 +52,7 @@ export async function beginSignIn(
     const signInId = await insertSignIn(transaction, {
       memberId: member.id,
       deviceName,
+      host: ownHost?.host ?? '',
       now,
       expiresAt: signInExpiry(now),
     })

@@ -20,6 +20,7 @@ const viewersOfSignIns = sharedRead((database) =>
       name: members.fullName,
       role: members.role,
       signInId: signIns.id,
+      host: signIns.host,
     })
     .from(signIns)
     .innerJoin(members, eq(members.id, signIns.memberId))
@@ -44,7 +45,7 @@ export async function listEndedSignIns(database: Database, ids: string[], now: D
 
 export async function insertSignIn(
   database: Database,
-  signIn: { memberId: string; deviceName: string; now: Date; expiresAt: Date },
+  signIn: { memberId: string; deviceName: string; host: string; now: Date; expiresAt: Date },
 ): Promise<string> {
   const [row] = await database
     .insert(signIns)
@@ -71,12 +72,12 @@ export async function useRefreshToken(database: Database, hash: string, now: Dat
   return rows.length === 1
 }
 
-export type RefreshTokenRow = { signInId: string; usedAt: Date | null; member: MemberRow }
+export type RefreshTokenRow = { signInId: string; host: string; usedAt: Date | null; member: MemberRow }
 
 /** Returns a refresh token with its member; null if the token is unknown, or its sign-in is revoked or expired. */
 export async function findRefreshToken(database: Database, hash: string, now: Date): Promise<RefreshTokenRow | null> {
   const [row] = await database
-    .select({ signInId: signIns.id, usedAt: refreshTokens.usedAt, member: members })
+    .select({ signInId: signIns.id, host: signIns.host, usedAt: refreshTokens.usedAt, member: members })
     .from(refreshTokens)
     .innerJoin(signIns, eq(signIns.id, refreshTokens.signInId))
     .innerJoin(members, eq(members.id, signIns.memberId))
@@ -116,6 +117,17 @@ export const listActiveSignIns = (database: Database, memberId: string, now: Dat
     .where(and(eq(signIns.memberId, memberId), isNull(signIns.revokedAt), gt(signIns.expiresAt, now)))
     .orderBy(desc(signIns.lastSeenAt), desc(signIns.id))
     .limit(maxSignIns)
+
+/** Returns the host on which a member signed in last; empty for the address of the installation, and without any sign-in. */
+export async function findNewestHost(database: Database, memberId: string): Promise<string> {
+  const [row] = await database
+    .select({ host: signIns.host })
+    .from(signIns)
+    .where(eq(signIns.memberId, memberId))
+    .orderBy(desc(signIns.createdAt))
+    .limit(1)
+  return row?.host ?? ''
+}
 
 /** Counts how many of these sign-ins belong to the member. Ended sign-ins count too. */
 export async function countOwnSignIns(database: Database, memberId: string, ids: string[]): Promise<number> {

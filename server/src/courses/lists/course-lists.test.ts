@@ -79,7 +79,7 @@ test('a teacher sees their own courses with all their classes, both newest first
 test('a copy of a listed course object contains its sections only if they were requested', async () => {
   const { dependencies } = server
   const viewer = await dependencies.signInCache.viewerOf(claimsOf(teacher.accessToken).sid)
-  const context = { dependencies, viewer, address: '192.0.2.1', deviceName: 'Hiên', requestId: 'test' }
+  const context = { dependencies, viewer, address: '192.0.2.1', deviceName: 'Hiên', requestId: 'test', ownHost: null }
   const titlesOf = async (selection: { sections: boolean }) => {
     const { items } = await teacherCourses(context, { skip: 1, take: 1 }, selection)
     return items.map((course) => ({ ...course }).sections.map(({ title }) => title))

@@ -4,7 +4,15 @@ import { Refusal } from '../../core/refusal.ts'
 import type { Viewer } from '../../core/viewer.ts'
 import { lookUpCode } from './look-up-code.ts'
 
-const viewer: Viewer = { memberId: 'an', memberCode: 'HV1', userName: 'an', name: 'An', role: 'MEME', signInId: '1' }
+const viewer: Viewer = {
+  memberId: 'an',
+  memberCode: 'HV1',
+  userName: 'an',
+  name: 'An',
+  role: 'MEME',
+  signInId: '1',
+  host: '',
+}
 const missing = () => new Refusal('NOT_FOUND')
 
 test('a miss costs a point; a hit or a database failure costs none', async () => {

@@ -169,7 +169,7 @@ export async function registerUploads(app: FastifyInstance, dependencies: Homewo
     scope.decorateRequest('uploader', null)
     scope.addHook('onRequest', async (request, reply) => {
       void reply.header('tus-resumable', '1.0.0').header('cache-control', 'no-store')
-      request.uploader = await readViewer(request.headers.authorization, dependencies)
+      request.uploader = await readViewer(request.headers, dependencies)
       if (!request.uploader) {
         await rateLimits.guestRequests.take(networkOf(request.ip))
         throw new Unauthenticated()
@@ -185,6 +185,7 @@ export async function registerUploads(app: FastifyInstance, dependencies: Homewo
         address: networkOf(request.ip),
         deviceName: '',
         requestId: request.id,
+        ownHost: null,
       }
       const { id } = await beginUpload(context, readAnnouncement(request.headers))
       return reply.code(201).header('location', `${filesPath}/${id}`).send()

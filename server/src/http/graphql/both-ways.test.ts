@@ -2,6 +2,7 @@
  * Checks that compiled and uncompiled documents give the same bytes, for every operation, any input and any result of its
  * resolver.
  */
+import type { IncomingHttpHeaders } from 'node:http'
 import { makeExecutableSchema } from '@graphql-tools/schema'
 import * as fc from 'fast-check'
 import {
@@ -149,7 +150,7 @@ beforeAll(async () => {
   ]
   const valid = asked.filter(isAccepted)
   const allDocuments = operationsOf(schema).flatMap(({ name }) => documentsOf(name))
-  const identify = (authorization: string | undefined) => readViewer(authorization, server.dependencies)
+  const identify = (headers: IncomingHttpHeaders) => readViewer(headers, server.dependencies)
   registerGraphql(fastify, server.dependencies, {
     prepared: prepareSchema(schema, [...valid, ...allDocuments]),
     identify,

@@ -17,7 +17,7 @@ beforeAll(async () => {
   fastify = Fastify()
   registerGraphql(fastify, server.dependencies, {
     prepared: prepareSchema(createSchema(), ['{ __typename }']),
-    identify: (authorization) => readViewer(authorization, server.dependencies),
+    identify: (headers) => readViewer(headers, server.dependencies),
   })
   url = `${await fastify.listen({ host: '127.0.0.1', port: 0 })}/graphql`
 })

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { createHandler } from 'graphql-http'
 import { getOperationAST, Kind, type OperationDefinitionNode } from 'graphql'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -43,7 +44,7 @@ class ResponseTooLong extends Error {
 
 /**
  * Registers POST and GET /graphql: GraphQL over HTTP by graphql-http, with compiled documents for the web.
- * @param options.identify returns the caller identified by the Authorization header; null without a valid token.
+ * @param options.identify returns the caller whom the headers Authorization and Host identify; null without a valid token.
  */
 export function registerGraphql(
   app: FastifyInstance,
@@ -53,7 +54,7 @@ export function registerGraphql(
     identify,
   }: {
     prepared: PreparedSchema
-    identify(authorization: string | undefined): Promise<Viewer | null>
+    identify(headers: IncomingHttpHeaders): Promise<Viewer | null>
   },
 ): void {
   const documents = createDocuments(schema, ofWeb, dependencies)
@@ -69,6 +70,9 @@ export function registerGraphql(
       return nameDevice(request.headers['user-agent'])
     },
     requestId: request.id,
+    get ownHost() {
+      return dependencies.ownHosts.of(request.headers.host)
+    },
   })
   const fastPath = createFastPath({
     compiled,
@@ -114,7 +118,7 @@ export function registerGraphql(
     url: '/graphql',
     // Identify the caller before the body is read, so that a flood of anonymous requests is refused cheaply.
     onRequest: async (request) => {
-      request.viewer = await identify(request.headers.authorization)
+      request.viewer = await identify(request.headers)
       if (!request.viewer) await dependencies.rateLimits.guestRequests.take(networkOf(request.ip))
     },
     onSend(_request, _reply, answer, done) {

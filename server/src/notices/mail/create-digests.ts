@@ -2,6 +2,7 @@ import { defaultNoticeChannels, type NoticeKind } from '@hien/contract/notices'
 import { failureOf } from '../../platform/mail/delivery-failure.ts'
 import { setTimeout as delay } from 'node:timers/promises'
 import pLimit from 'p-limit'
+import { siteOfMember } from '../../accounts/sign-ins/site-of-member.ts'
 import { later } from '../../core/clock.ts'
 import type { NoticesDependencies } from '../dependencies.ts'
 import type { NoticePlanner } from '../notice.ts'
@@ -35,7 +36,7 @@ type Planners = Partial<Record<NoticeKind, Pick<NoticePlanner, 'stillValid'>>>
  * 071).
  */
 export function createDigests(dependencies: NoticesDependencies, planners: Planners): Digests {
-  const { clock, config, database, deliverMail, log, tokens } = dependencies
+  const { clock, database, deliverMail, log, tokens } = dependencies
   let stopped = false
   let running: Promise<void> | null = null
 
@@ -61,12 +62,13 @@ export function createDigests(dependencies: NoticesDependencies, planners: Plann
     const settle = (state: 'sent' | 'failed') => kept.map(({ deliveryId }): Settlement => ({ id: deliveryId, state }))
     const [first] = kept
     if (!first) return { settled, isAway: false }
-    const mail = writeDigest(first.member, kept.map(entryOf), {
-      publicUrl: config.publicUrl,
+    const { publicUrl, sender } = await siteOfMember(dependencies, first.notice.memberId)
+    const digest = writeDigest(first.member, kept.map(entryOf), {
+      publicUrl,
       unsubscribeToken: makeUnsubscribeToken(tokens, first.notice.memberId),
     })
     try {
-      await deliverMail(mail)
+      await deliverMail({ ...digest, ...sender })
       return { settled: [...settled, ...settle('sent')], isAway: false }
     } catch (error) {
       const failure = failureOf(error)

@@ -233,6 +233,7 @@ test('A46: a restored centre does not accept credentials that may have been ende
   const link = await makeResetLink(server.dependencies, server.dependencies.database, {
     memberId: student.id,
     mailed: true,
+    publicUrl: server.dependencies.config.publicUrl,
   })
 
   const renewed = await ask(

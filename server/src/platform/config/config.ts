@@ -42,6 +42,12 @@ const environmentRule = z.object({
   ).transform((port) => port ?? 3000),
   PUBLIC_URL: optionalSetting(httpUrlSetting),
   TRUST_PROXY: listSetting,
+  DNS_SERVERS: listSetting.refine(
+    (servers) => servers.every((server) => /^(?:[\d.]+|\[[\da-f:]+\])(?::\d{1,5})?$/i.test(server)),
+    {
+      error: 'must be IP addresses, with a port where it is not 53, separated by commas',
+    },
+  ),
   DATA_DIR: optionalSetting(z.string()).transform((folder) => path.resolve(folder ?? 'data')),
   DATABASE_URL: optionalSetting(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })),
   REDIS_URL: optionalSetting(
@@ -105,6 +111,8 @@ export type Config = ProviderConfig & {
   /** Address under which people open the application, without a trailing slash. */
   publicUrl: string
   trustProxy: string[]
+  /** DNS servers to ask about own host names of centres; those of this machine if the list is empty. */
+  dnsServers: string[]
   dataDir: string
   /** Address of the PostgreSQL database; null if the embedded database in dataDir is used. */
   databaseUrl: string | null
@@ -204,6 +212,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     port: values.PORT,
     publicUrl,
     trustProxy: values.TRUST_PROXY,
+    dnsServers: values.DNS_SERVERS,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL ?? null,
     redisUrl: values.REDIS_URL ?? null,

@@ -6,6 +6,8 @@ export type Mail = {
   text: string
   /** The content of `text` as HTML. */
   html: string
+  /** Name of the sender, in place of the one in MAIL_FROM. The address stays that of MAIL_FROM. */
+  senderName?: string
   /** Headers besides those that all our mails have. */
   headers?: Readonly<Record<string, string>>
 }
@@ -17,9 +19,9 @@ export type Deliver = (mail: Mail) => Promise<void>
 export const loadNodemailer = () => import('nodemailer')
 
 /** Returns the mail in nodemailer's form, with the properties that all our mails have. */
-export const nodemailerMessage = (mail: Mail, from: Mailbox, date: Date) => ({
+export const nodemailerMessage = ({ senderName, ...mail }: Mail, from: Mailbox, date: Date) => ({
   ...mail,
-  from,
+  from: senderName === undefined ? from : { ...from, name: senderName },
   date,
   // Tells automatic responders not to answer (RFC 3834).
   headers: { ...mail.headers, 'Auto-Submitted': 'auto-generated' },

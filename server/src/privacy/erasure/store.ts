@@ -2,7 +2,7 @@
 import { and, asc, eq, isNull, lte, ne, notExists, or, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
 import { calendarFeeds } from '../../platform/postgres/tables/calendar.ts'
-import { centreLogos, centrePages, centres } from '../../platform/postgres/tables/centres.ts'
+import { centreHosts, centreLogos, centrePages, centres } from '../../platform/postgres/tables/centres.ts'
 import { messages } from '../../platform/postgres/tables/chat.ts'
 import { courses } from '../../platform/postgres/tables/courses.ts'
 import { birthDateProposals, guardianships, pairingCodes } from '../../platform/postgres/tables/guardians.ts'
@@ -168,6 +168,7 @@ export async function eraseMember(transaction: Database, memberId: string, now: 
     .set({ name: erasedCentreName, phone: null, address: null })
     .where(eq(centres.id, memberId))
   await transaction.delete(centrePages).where(eq(centrePages.centreId, memberId))
+  await transaction.delete(centreHosts).where(eq(centreHosts.centreId, memberId))
   await transaction.delete(centreLogos).where(eq(centreLogos.centreId, memberId))
   await transaction.delete(postViews).where(eq(postViews.memberId, memberId))
   await transaction.delete(threadReads).where(eq(threadReads.memberId, memberId))

@@ -7,7 +7,7 @@ import { auditActions } from '../../platform/audit/actions.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { auditLog } from '../../platform/postgres/tables/audit-log.ts'
 import { calendarFeeds } from '../../platform/postgres/tables/calendar.ts'
-import { centreLogos, centrePages, centres } from '../../platform/postgres/tables/centres.ts'
+import { centreHosts, centreLogos, centrePages, centres } from '../../platform/postgres/tables/centres.ts'
 import { birthDateProposals, guardianships, pairingCodes } from '../../platform/postgres/tables/guardians.ts'
 import { avatars, members } from '../../platform/postgres/tables/members.ts'
 import { noticePreferences } from '../../platform/postgres/tables/notices.ts'
@@ -61,6 +61,8 @@ export async function readPersonalDetails(database: Database, memberId: string) 
         introduction: centrePages.introduction,
         showFees: centrePages.showFees,
       },
+      /** Null if the centre has no own host name. */
+      centreHost: centreHosts.host,
       picture: avatars.picture,
       logo: centreLogos.picture,
     })
@@ -68,6 +70,7 @@ export async function readPersonalDetails(database: Database, memberId: string) 
     .leftJoin(avatars, eq(avatars.memberId, members.id))
     .leftJoin(centres, eq(centres.id, members.id))
     .leftJoin(centrePages, eq(centrePages.centreId, members.id))
+    .leftJoin(centreHosts, eq(centreHosts.centreId, members.id))
     .leftJoin(centreLogos, eq(centreLogos.centreId, members.id))
     .leftJoin(birthDateProposals, eq(birthDateProposals.childId, members.id))
     .leftJoin(secondFactors, eq(secondFactors.memberId, members.id))
@@ -83,6 +86,7 @@ export const readDevices = (database: Database, slice: Slice) =>
     .select({
       id: signIns.id,
       name: signIns.deviceName,
+      host: signIns.host,
       createdAt: signIns.createdAt,
       lastSeenAt: signIns.lastSeenAt,
       expiresAt: signIns.expiresAt,

@@ -20,7 +20,7 @@ export function registerExport(app: FastifyInstance, dependencies: PrivacyDepend
     reply.code(status).send({ error: { code, description } })
   app.post(exportPath, async (request, reply) => {
     void reply.header('cache-control', 'no-store')
-    const viewer = await readViewer(request.headers.authorization, dependencies)
+    const viewer = await readViewer(request.headers, dependencies)
     if (!viewer) return refuse(reply, 401, 'UNAUTHENTICATED', 'Vui lòng đăng nhập')
     try {
       await rateLimits.exports.take(viewer.memberId)

@@ -29,6 +29,7 @@ const columns: Record<string, { list: string } | { leftOut: string }> = {
   'calendar_lessons.changed_by': { leftOut: 'who last changed a lesson, so that they get no notice of it' },
   'calendar_lessons.substitute_id': { list: 'lessonsSubstituted' },
   'candidacies.member_id': { list: 'classes' },
+  'centre_hosts.centre_id': { list: 'profile' },
   'centre_logos.centre_id': { list: 'logo' },
   'centre_pages.centre_id': { list: 'profile' },
   'centre_teachers.centre_id': { leftOut: 'the teachers of a centre are other people' },

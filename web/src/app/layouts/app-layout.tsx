@@ -4,6 +4,7 @@ import { Link, Outlet, useLocation, useMatches } from 'react-router'
 import { ClassAssignmentNotices } from '../../features/classes/class-assignment-notices.tsx'
 import { CourseSearch } from '../../features/courses/search/course-search.tsx'
 import { NoticeBell } from '../../features/notices/notice-bell.tsx'
+import { brand } from '../../lib/brand.ts'
 import { paths } from '../../lib/paths.ts'
 import { useCurrentSignIn } from '../../lib/sign-in/sign-in-store.ts'
 import { dialogOnDemand } from '../../ui/feedback/dialog-on-demand.tsx'
@@ -33,7 +34,7 @@ function useFocusOnNavigation() {
 }
 
 const HomeLink = () => (
-  <Link className={classes.brand} to={paths.home} aria-label="Hiên, về trang chủ">
+  <Link className={classes.brand} to={paths.home} aria-label={`${brand.name}, về trang chủ`}>
     <Brand />
   </Link>
 )
@@ -97,7 +98,9 @@ export function AppLayout() {
         {signIn.roles.includes('MEME') ? <ClassAssignmentNotices key={pathname} /> : null}
         <Outlet />
       </main>
-      <footer className={classes.footer}>© {year} Hiên</footer>
+      <footer className={classes.footer}>
+        © {year} {brand.name}
+      </footer>
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { LeaveQuestion } from '../../ui/form/leave-question.tsx'
 import { useRuleForm } from '../../ui/form/rule-form.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import classes from './centre-page.module.css'
+import { HostProof } from './host-proof.tsx'
 import { LogoField } from './logo-field.tsx'
 import { PagePreview } from './page-preview.tsx'
 import { pageValues, toggled } from './page-values.ts'
@@ -101,6 +102,17 @@ export function PageForm({ page, name }: { page: CentrePage; name: string }) {
               }
             />
           )}
+          <TextInput
+            key={form.key('host')}
+            label="Tên miền riêng"
+            description="Nếu trung tâm có tên miền, mọi người mở ứng dụng bằng tên miền đó, với tên, logo và màu của trung tâm."
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            inputMode="url"
+            placeholder="lop.trungtam.vn"
+            {...form.getInputProps('host')}
+          />
           <Checkbox
             key={form.key('published')}
             label="Đăng trang cho mọi người xem"
@@ -114,6 +126,7 @@ export function PageForm({ page, name }: { page: CentrePage; name: string }) {
           </div>
           <LeaveQuestion form={form} />
         </form>
+        {page.host ? <HostProof host={page.host} /> : null}
       </Card>
       <PagePreview values={shown} />
     </div>

@@ -8,6 +8,8 @@ export type PageValues = {
   colour: string
   introduction: string
   showFees: boolean
+  /** The centre's own host name; empty if it has none. */
+  host: string
   hiddenClassIds: string[]
   hiddenTeacherCodes: string[]
 }
@@ -19,6 +21,7 @@ export const pageValues = ({
   colour,
   introduction,
   showFees,
+  host,
   classes,
   teachers,
 }: CentrePage): PageValues => ({
@@ -27,6 +30,7 @@ export const pageValues = ({
   colour,
   introduction,
   showFees,
+  host: host?.host ?? '',
   hiddenClassIds: classes.flatMap(({ id, shown }) => (shown ? [] : [id])),
   hiddenTeacherCodes: teachers.flatMap(({ code, shown }) => (shown ? [] : [code])),
 })

@@ -13,6 +13,13 @@ export const centrePageGet = graphql(`
         introduction
         showFees
         logo
+        host {
+          host
+          recordName
+          recordValue
+          provedAt
+          checkedAt
+        }
         classes {
           id
           title

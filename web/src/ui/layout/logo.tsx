@@ -1,3 +1,4 @@
+import { brand } from '../../lib/brand.ts'
 import classes from './logo.module.css'
 
 /** The logo of Hiên: a roof over two posts and a door. It is decoration unless it has a `label`. */
@@ -17,10 +18,11 @@ export function Logo({ size = 32, label }: { size?: number; label?: string }) {
   )
 }
 
-/** The logo with the name beside it. */
+/** The logo of the product with its name, or those of the centre. The server replaces the prerendered one (brand-pages.ts). */
 export const Brand = () => (
-  <span className={classes.brand}>
-    <Logo />
-    Hiên
+  <span className={classes.brand} data-brand>
+    {brand.logo === null ? null : <img src={brand.logo} alt="" width={32} height={32} />}
+    {brand.isCentre ? null : <Logo />}
+    {brand.name}
   </span>
 )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { brand } from '../../lib/brand.ts'
 import { paths } from '../../lib/paths.ts'
 import { Brand } from './logo.tsx'
 import classes from './room-frame.module.css'
@@ -19,7 +20,7 @@ export const RoomFrame = ({ aside, fill = false, fillsWindow = false, children }
   <div className={classes.frame} data-lower-edge data-fill={fill || undefined} data-whole={fillsWindow || undefined}>
     <SkipLink />
     <header className={classes.bar}>
-      <Link to={paths.home} aria-label="Hiên, về trang chủ" className={classes.brand}>
+      <Link to={paths.home} aria-label={`${brand.name}, về trang chủ`} className={classes.brand}>
         <Brand />
       </Link>
       {aside}

@@ -258,6 +258,24 @@ export type CentreGuardianshipsResult = OperationResult & {
   ties?: Maybe<Array<CentreGuardianship>>;
 };
 
+/** A centre's own host name. It counts while provedAt is set: the TXT record recordName holds recordValue. */
+export type CentreHost = {
+  __typename?: 'CentreHost';
+  checkedAt?: Maybe<Scalars['DateTime']['output']>;
+  host: Scalars['String']['output'];
+  provedAt?: Maybe<Scalars['DateTime']['output']>;
+  recordName: Scalars['String']['output'];
+  recordValue: Scalars['String']['output'];
+};
+
+export type CentreHostResult = OperationResult & {
+  __typename?: 'CentreHostResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  item?: Maybe<CentreHost>;
+};
+
 /** A lesson of today at the centre, cancelled ones too. */
 export type CentreLesson = {
   __typename?: 'CentreLesson';
@@ -302,6 +320,7 @@ export type CentrePage = {
   __typename?: 'CentrePage';
   classes: Array<CentrePageClass>;
   colour: Scalars['String']['output'];
+  host?: Maybe<CentreHost>;
   introduction: Scalars['String']['output'];
   logo?: Maybe<Scalars['String']['output']>;
   published: Scalars['Boolean']['output'];
@@ -323,6 +342,8 @@ export type CentrePageInput = {
   colour: Scalars['String']['input'];
   hiddenClassIds?: InputMaybe<Array<Scalars['ID']['input']>>;
   hiddenTeacherCodes?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** the centre's own host name; an empty text removes it, null leaves it */
+  host?: InputMaybe<Scalars['String']['input']>;
   introduction: Scalars['String']['input'];
   published: Scalars['Boolean']['input'];
   showFees: Scalars['Boolean']['input'];
@@ -1989,6 +2010,8 @@ export type Mutation = {
   __typename?: 'Mutation';
   /** a guardian or a centre of the student agrees to a proposed birth date or refuses it. STATE_CHANGED if another date is proposed by now */
   birthDateAnswer: Result;
+  /** looks for the TXT record of the calling centre's own host name. HOST_UNPROVED if it is missing, DNS_FAILED if nobody answers */
+  centreCheckHost: CentreHostResult;
   /** decides up to 200 requests to any classes of the centre, each with its own outcome */
   centreDecideRequests: CentreRequestOutcomesResult;
   /** MEMBER_CODE_UNKNOWN if no teacher has this code */
@@ -4223,6 +4246,7 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( CandidateOutcomesResult )
     | ( CandidatesResult )
     | ( CentreGuardianshipsResult )
+    | ( CentreHostResult )
     | ( CentreLessonsResult )
     | ( CentreMembershipsResult )
     | ( CentrePagePreviewResult )
@@ -4336,6 +4360,8 @@ export type ResolversTypes = {
   Centre: ResolverTypeWrapper<Centre>;
   CentreGuardianship: ResolverTypeWrapper<CentreGuardianship>;
   CentreGuardianshipsResult: ResolverTypeWrapper<CentreGuardianshipsResult>;
+  CentreHost: ResolverTypeWrapper<CentreHost>;
+  CentreHostResult: ResolverTypeWrapper<CentreHostResult>;
   CentreLesson: ResolverTypeWrapper<CentreLesson>;
   CentreLessonsResult: ResolverTypeWrapper<CentreLessonsResult>;
   CentreMembership: ResolverTypeWrapper<CentreMembership>;
@@ -4620,6 +4646,8 @@ export type ResolversParentTypes = {
   Centre: Centre;
   CentreGuardianship: CentreGuardianship;
   CentreGuardianshipsResult: CentreGuardianshipsResult;
+  CentreHost: CentreHost;
+  CentreHostResult: CentreHostResult;
   CentreLesson: CentreLesson;
   CentreLessonsResult: CentreLessonsResult;
   CentreMembership: CentreMembership;
@@ -5029,6 +5057,22 @@ export type CentreGuardianshipsResultResolvers<ContextType = RequestContext, Par
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type CentreHostResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CentreHost'] = ResolversParentTypes['CentreHost']> = {
+  checkedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  host?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  provedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  recordName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  recordValue?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CentreHostResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CentreHostResult'] = ResolversParentTypes['CentreHostResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  item?: Resolver<Maybe<ResolversTypes['CentreHost']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type CentreLessonResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CentreLesson'] = ResolversParentTypes['CentreLesson']> = {
   endedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   lesson?: Resolver<ResolversTypes['CalendarLesson'], ParentType, ContextType>;
@@ -5063,6 +5107,7 @@ export type CentreMembershipsResultResolvers<ContextType = RequestContext, Paren
 export type CentrePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CentrePage'] = ResolversParentTypes['CentrePage']> = {
   classes?: Resolver<Array<ResolversTypes['CentrePageClass']>, ParentType, ContextType>;
   colour?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  host?: Resolver<Maybe<ResolversTypes['CentreHost']>, ParentType, ContextType>;
   introduction?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   logo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   published?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -6199,6 +6244,7 @@ export type MemberResultResolvers<ContextType = RequestContext, ParentType exten
 
 export type MutationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   birthDateAnswer?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationBirthDateAnswerArgs, 'accept' | 'dob' | 'studentCode'>>;
+  centreCheckHost?: Resolver<ResolversTypes['CentreHostResult'], ParentType, ContextType>;
   centreDecideRequests?: Resolver<ResolversTypes['CentreRequestOutcomesResult'], ParentType, ContextType, RequireFields<MutationCentreDecideRequestsArgs, 'decision' | 'requests'>>;
   centreInviteTeacher?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationCentreInviteTeacherArgs, 'teacherCode'>>;
   centrePageSet?: Resolver<ResolversTypes['PublicCentreResult'], ParentType, ContextType, RequireFields<MutationCentrePageSetArgs, 'input'>>;
@@ -6369,7 +6415,7 @@ export type OperationErrorResolvers<ContextType = RequestContext, ParentType ext
 };
 
 export type OperationResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OperationResult'] = ResolversParentTypes['OperationResult']> = {
-  __resolveType: TypeResolveFn<'AccountClosingResult' | 'AttendanceWeeksResult' | 'CalendarAddressResult' | 'CalendarFeedResult' | 'CalendarLessonResult' | 'CalendarLessonsResult' | 'CandidateOutcomesResult' | 'CandidatesResult' | 'CentreGuardianshipsResult' | 'CentreLessonsResult' | 'CentreMembershipsResult' | 'CentrePagePreviewResult' | 'CentrePageResult' | 'CentreReportResult' | 'CentreRequestOutcomesResult' | 'CentreRequestPage' | 'CentreResult' | 'CentreTeachersResult' | 'ChildAttendancePage' | 'ChildResult' | 'ChildrenResult' | 'ClassAssignmentsResult' | 'ClassInvitationsResult' | 'ClassPage' | 'ClassPairingCodesResult' | 'ClassResult' | 'ClosureEffectsResult' | 'ClosureResult' | 'ClosuresResult' | 'ConsentsResult' | 'CoursePage' | 'CoursePictureResult' | 'CourseResult' | 'CourseTeachersResult' | 'CoursesResult' | 'DevicesResult' | 'FeeAccountResult' | 'FeeBankFileResult' | 'FeeDiscountResult' | 'FeeDiscountsResult' | 'FeeHookResult' | 'FeeHookStateResult' | 'FeeLedgerResult' | 'FeePaymentPage' | 'FeePaymentResult' | 'FeePlanResult' | 'FeePlansResult' | 'FeePreviewResult' | 'FeeRemindersResult' | 'FeeReportResult' | 'FeeStatementPage' | 'FeeStatementResult' | 'GuardianshipsResult' | 'HomeworkFileResult' | 'HomeworkPage' | 'HomeworkResult' | 'ImportPreviewResult' | 'InvitationSlipsResult' | 'LessonPage' | 'LoginResult' | 'MarkTableResult' | 'MaterialPage' | 'MeetingJoinResult' | 'MeetingPageResult' | 'MeetingProvidersResult' | 'MeetingTokenResult' | 'MeetingWaitingRoomResult' | 'MemberResult' | 'NoticePage' | 'NoticeSettingsResult' | 'PairingCodeResult' | 'PostPage' | 'PostReadersResult' | 'PostResult' | 'PublicCentreResult' | 'PublicHolidaysResult' | 'PushDevicesResult' | 'PushKeyResult' | 'QuizAttemptResult' | 'QuizResult' | 'QuizStatsResult' | 'RecordingsResult' | 'RecoveryCodesResult' | 'Result' | 'SavedWhiteboardResult' | 'SecondFactorResult' | 'SecondFactorSecretResult' | 'SubmissionResult' | 'SubmissionsResult' | 'TeacherStudentPage' | 'ThreadCountsResult' | 'ThreadMessagePage' | 'ThreadMessageResult' | 'ThreadPage', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'AccountClosingResult' | 'AttendanceWeeksResult' | 'CalendarAddressResult' | 'CalendarFeedResult' | 'CalendarLessonResult' | 'CalendarLessonsResult' | 'CandidateOutcomesResult' | 'CandidatesResult' | 'CentreGuardianshipsResult' | 'CentreHostResult' | 'CentreLessonsResult' | 'CentreMembershipsResult' | 'CentrePagePreviewResult' | 'CentrePageResult' | 'CentreReportResult' | 'CentreRequestOutcomesResult' | 'CentreRequestPage' | 'CentreResult' | 'CentreTeachersResult' | 'ChildAttendancePage' | 'ChildResult' | 'ChildrenResult' | 'ClassAssignmentsResult' | 'ClassInvitationsResult' | 'ClassPage' | 'ClassPairingCodesResult' | 'ClassResult' | 'ClosureEffectsResult' | 'ClosureResult' | 'ClosuresResult' | 'ConsentsResult' | 'CoursePage' | 'CoursePictureResult' | 'CourseResult' | 'CourseTeachersResult' | 'CoursesResult' | 'DevicesResult' | 'FeeAccountResult' | 'FeeBankFileResult' | 'FeeDiscountResult' | 'FeeDiscountsResult' | 'FeeHookResult' | 'FeeHookStateResult' | 'FeeLedgerResult' | 'FeePaymentPage' | 'FeePaymentResult' | 'FeePlanResult' | 'FeePlansResult' | 'FeePreviewResult' | 'FeeRemindersResult' | 'FeeReportResult' | 'FeeStatementPage' | 'FeeStatementResult' | 'GuardianshipsResult' | 'HomeworkFileResult' | 'HomeworkPage' | 'HomeworkResult' | 'ImportPreviewResult' | 'InvitationSlipsResult' | 'LessonPage' | 'LoginResult' | 'MarkTableResult' | 'MaterialPage' | 'MeetingJoinResult' | 'MeetingPageResult' | 'MeetingProvidersResult' | 'MeetingTokenResult' | 'MeetingWaitingRoomResult' | 'MemberResult' | 'NoticePage' | 'NoticeSettingsResult' | 'PairingCodeResult' | 'PostPage' | 'PostReadersResult' | 'PostResult' | 'PublicCentreResult' | 'PublicHolidaysResult' | 'PushDevicesResult' | 'PushKeyResult' | 'QuizAttemptResult' | 'QuizResult' | 'QuizStatsResult' | 'RecordingsResult' | 'RecoveryCodesResult' | 'Result' | 'SavedWhiteboardResult' | 'SecondFactorResult' | 'SecondFactorSecretResult' | 'SubmissionResult' | 'SubmissionsResult' | 'TeacherStudentPage' | 'ThreadCountsResult' | 'ThreadMessagePage' | 'ThreadMessageResult' | 'ThreadPage', ParentType, ContextType>;
 };
 
 export type PairingCodeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PairingCode'] = ResolversParentTypes['PairingCode']> = {
@@ -6980,6 +7026,8 @@ export type Resolvers<ContextType = RequestContext> = {
   Centre?: CentreResolvers<ContextType>;
   CentreGuardianship?: CentreGuardianshipResolvers<ContextType>;
   CentreGuardianshipsResult?: CentreGuardianshipsResultResolvers<ContextType>;
+  CentreHost?: CentreHostResolvers<ContextType>;
+  CentreHostResult?: CentreHostResultResolvers<ContextType>;
   CentreLesson?: CentreLessonResolvers<ContextType>;
   CentreLessonsResult?: CentreLessonsResultResolvers<ContextType>;
   CentreMembership?: CentreMembershipResolvers<ContextType>;

@@ -1,5 +1,6 @@
 import { webPaths } from '@hien/contract/web-paths'
 import type { Clock } from '../../../core/clock.ts'
+import { siteOn } from '../../../core/own-host.ts'
 import type { Config } from '../../../platform/config/config.ts'
 import type { TokenSigner } from '../../../accounts/sign-in/token-signer.ts'
 import type { ProviderLesson, MeetingProvider, OpenMeeting } from './provider.ts'
@@ -22,10 +23,11 @@ type VideoRoomDependencies = { clock: Clock; config: Config; tokens: TokenSigner
 export function videoRoom({ clock, config, tokens }: VideoRoomDependencies): MeetingProvider {
   const open = async ({ sessionId, until }: ProviderLesson): Promise<OpenMeeting> => ({
     meeting: { id: null, createTime: null },
-    async joinLink({ memberId }) {
+    async joinLink({ memberId, host }) {
       const seconds = Math.ceil((until.getTime() - clock.now().getTime()) / 1000) + startingUp
       const pass = await tokens.sign('meeting-page', { sub: memberId, session_id: sessionId }, seconds)
-      return `${config.publicUrl}${webPaths.videoRoom(sessionId)}?pass=${pass}`
+      const { publicUrl } = siteOn(host ? { host, name: '' } : null, config.publicUrl)
+      return `${publicUrl}${webPaths.videoRoom(sessionId)}?pass=${pass}`
     },
   })
   return {

@@ -171,6 +171,15 @@ CREATE TABLE "closures" (
 	CONSTRAINT "closures_days" CHECK ("closures"."last_day" >= "closures"."first_day")
 );
 --> statement-breakpoint
+CREATE TABLE "centre_hosts" (
+	"centre_id" uuid PRIMARY KEY NOT NULL,
+	"host" text NOT NULL,
+	"proof" text NOT NULL,
+	"proved_at" timestamptz(3),
+	"seen_at" timestamptz(3),
+	"checked_at" timestamptz(3)
+);
+--> statement-breakpoint
 CREATE TABLE "centre_logos" (
 	"centre_id" uuid PRIMARY KEY NOT NULL,
 	"key" text NOT NULL,
@@ -999,6 +1008,7 @@ CREATE TABLE "sessions" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"member_id" uuid NOT NULL,
 	"device_name" text NOT NULL,
+	"host" text DEFAULT '' NOT NULL,
 	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
 	"last_seen_at" timestamptz(3) DEFAULT now() NOT NULL,
 	"expires_at" timestamptz(3) NOT NULL,
@@ -1092,6 +1102,7 @@ ALTER TABLE "calendar_lessons" ADD CONSTRAINT "calendar_lessons_changed_by_membe
 ALTER TABLE "closure_classes" ADD CONSTRAINT "closure_classes_closure_id_closures_id_fk" FOREIGN KEY ("closure_id") REFERENCES "public"."closures"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "closure_classes" ADD CONSTRAINT "closure_classes_class_id_classes_id_fk" FOREIGN KEY ("class_id") REFERENCES "public"."classes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "closures" ADD CONSTRAINT "closures_teacher_id_members_id_fk" FOREIGN KEY ("teacher_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "centre_hosts" ADD CONSTRAINT "centre_hosts_centre_id_centres_id_fk" FOREIGN KEY ("centre_id") REFERENCES "public"."centres"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "centre_logos" ADD CONSTRAINT "centre_logos_centre_id_centres_id_fk" FOREIGN KEY ("centre_id") REFERENCES "public"."centres"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "centre_pages" ADD CONSTRAINT "centre_pages_centre_id_centres_id_fk" FOREIGN KEY ("centre_id") REFERENCES "public"."centres"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "centre_teachers" ADD CONSTRAINT "centre_teachers_centre_id_centres_id_fk" FOREIGN KEY ("centre_id") REFERENCES "public"."centres"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1265,6 +1276,8 @@ CREATE INDEX "calendar_lessons_closure" ON "calendar_lessons" USING btree ("clos
 CREATE INDEX "calendar_lessons_appended" ON "calendar_lessons" USING btree ("appended_by") WHERE "calendar_lessons"."appended_by" is not null;--> statement-breakpoint
 CREATE INDEX "closure_classes_class" ON "closure_classes" USING btree ("class_id");--> statement-breakpoint
 CREATE INDEX "closures_teacher" ON "closures" USING btree ("teacher_id","first_day","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "centre_hosts_host" ON "centre_hosts" USING btree ("host") WHERE "centre_hosts"."proved_at" is not null;--> statement-breakpoint
+CREATE INDEX "centre_hosts_checked" ON "centre_hosts" USING btree ("checked_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "centre_logos_key" ON "centre_logos" USING btree ("key");--> statement-breakpoint
 CREATE UNIQUE INDEX "centre_pages_slug" ON "centre_pages" USING btree ("slug");--> statement-breakpoint
 CREATE INDEX "centre_teachers_teacher" ON "centre_teachers" USING btree ("teacher_id");--> statement-breakpoint

@@ -1,4 +1,5 @@
 /** Centres, and the teachers who teach there (decision 057). */
+import { sql } from 'drizzle-orm'
 import { boolean, index, pgEnum, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { staffStates } from '@hien/contract/vocabulary'
 import { bytes, createdAt, instant } from './columns.ts'
@@ -58,6 +59,31 @@ export const centrePages = pgTable(
     showFees: boolean().notNull(),
   },
   (table) => [uniqueIndex('centre_pages_slug').on(table.slug)],
+)
+
+/** Own host names of centres, proved or not (decision 083). */
+export const centreHosts = pgTable(
+  'centre_hosts',
+  {
+    centreId: centreReference().primaryKey(),
+    /** In small letters and A-labels (RFC 5890). */
+    host: text().notNull(),
+    /** The text that the TXT record must hold. */
+    proof: text().notNull(),
+    /** Since when the name counts; null while it does not. */
+    provedAt: instant(),
+    /** When the TXT record was last found. */
+    seenAt: instant(),
+    /** When DNS was last asked. */
+    checkedAt: instant(),
+  },
+  (table) => [
+    // Several centres may claim a name; only one can prove it.
+    uniqueIndex('centre_hosts_host')
+      .on(table.host)
+      .where(sql`${table.provedAt} is not null`),
+    index('centre_hosts_checked').on(table.checkedAt),
+  ],
 )
 
 /** Logos of centres, re-encoded (decision 021). */

@@ -11,6 +11,8 @@ export const signIns = pgTable(
     id: id(),
     memberId: cascadingMemberReference(),
     deviceName: text().notNull(),
+    /** The own host name of a centre on which the member signed in; empty for the address of the installation. */
+    host: text().notNull().default(''),
     createdAt: createdAt(),
     lastSeenAt: createdAt(),
     expiresAt: instant().notNull(),

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { answer, refusal, success } from '../../../../test/answers.ts'
 import { renderApp } from '../../../../test/render-app.tsx'
 import { signedInAs } from '../../../../test/sign-ins.ts'
+import { centreCheckHost } from '../../../operations/centre-pages/check-host.ts'
 import { type CentrePage, centrePageGet } from '../../../operations/centre-pages/get-page.ts'
 import { centrePagePreview } from '../../../operations/centre-pages/preview-page.ts'
 import { centrePageSet } from '../../../operations/centre-pages/set-page.ts'
@@ -16,6 +17,7 @@ const aPage = (changes: Partial<CentrePage> = {}): CentrePage => ({
   introduction: '',
   showFees: true,
   logo: null,
+  host: null,
   classes: [
     { id: 'c-1', title: 'Lớp tối thứ ba', courseTitle: 'Toán 9', shown: true },
     { id: 'c-2', title: 'Kèm bé An', courseTitle: 'Toán 9', shown: true },
@@ -49,7 +51,7 @@ const slugField = () => screen.findByRole('textbox', { name: /^Địa chỉ củ
 test('a centre fills in its page, hides a class and a teacher, and publishes it', async () => {
   answerPreviews()
   const calls = answer(centrePageSet, ({ variables: { input } }) => {
-    page = aPage({ ...input, published: input.published })
+    page = aPage({ ...input, published: input.published, host: null })
     return { centrePageSet: { ...success, item: { slug: input.slug } } }
   })
   const { user } = open()
@@ -70,6 +72,7 @@ test('a centre fills in its page, hides a class and a teacher, and publishes it'
         colour: '#b8325e',
         introduction: 'Học nhóm nhỏ',
         showFees: false,
+        host: '',
         hiddenClassIds: ['c-2'],
         hiddenTeacherCodes: ['GVAAAAAA'],
       },
@@ -125,4 +128,41 @@ test('a logo is chosen, saved and removed', async () => {
   expect(sent[0]?.variables.file).toMatch(/^data:image\/png;base64,/)
   await user.click(screen.getByRole('button', { name: 'Xoá logo' }))
   expect(await screen.findByText('Chưa có logo.')).toBeDefined()
+})
+
+const aHost = {
+  host: 'lop.anhduong.vn',
+  recordName: '_hien.lop.anhduong.vn',
+  recordValue: 'hien=0123456789abcdef0123456789abcdef',
+  provedAt: null,
+  checkedAt: null,
+}
+
+test('a centre saves its own host name, sees the record that proves it, and has it checked', async () => {
+  answerPreviews()
+  const calls = answer(centrePageSet, ({ variables: { input } }) => {
+    page = aPage({ slug: input.slug, host: aHost })
+    return { centrePageSet: { ...success, item: { slug: input.slug } } }
+  })
+  const description = 'Chưa thấy bản ghi TXT này.'
+  const answers = [{ ...refusal('HOST_UNPROVED', description) }, success]
+  answer(centreCheckHost, () => {
+    const outcome = answers.shift() ?? success
+    if (outcome.isSuccess) page = aPage({ slug: 'anh-duong', host: { ...aHost, provedAt: '2026-11-24T12:00:00.000Z' } })
+    return { centreCheckHost: outcome }
+  })
+  const { user } = open()
+  await user.type(await slugField(), 'anh-duong')
+  await user.type(screen.getByRole('textbox', { name: 'Tên miền riêng' }), 'https://lop.anhduong.vn/')
+  await user.click(screen.getByRole('button', { name: 'Lưu trang' }))
+  const proof = await screen.findByRole('region', { name: 'Xác nhận tên miền' })
+  expect(calls.map(({ variables }) => variables.input.host)).toEqual(['lop.anhduong.vn'])
+  expect(within(proof).getByText(aHost.recordName)).toBeDefined()
+  expect(within(proof).getByText(aHost.recordValue)).toBeDefined()
+  const check = () => user.click(within(proof).getByRole('button', { name: 'Kiểm tra' }))
+  await check()
+  expect((await within(proof).findByRole('alert')).textContent).toBe(description)
+  await check()
+  expect(await within(proof).findByText(/^Đã xác nhận lúc /)).toBeDefined()
+  expect(within(proof).queryByRole('alert')).toBeNull()
 })
