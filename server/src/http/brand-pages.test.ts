@@ -23,18 +23,18 @@ test('a page shows the name of the centre in its title and loading text, its log
 
 test('a prerendered page shows the centre in its title and in its bar', () => {
   const bar =
-    '<header><span class="_brand_1" data-brand="true"><svg class="_mark_1"><path d="M1"></path></svg>Hiên</span></header>'
+    '<header><span class="_brand_1" data-brand="true"><svg class="_mark_1"><path d="M1"></path></svg><span class="_name_1">Hiên</span></span></header>'
   const html = brandHtml(`<head><title>Đăng nhập · Hiên</title></head>${bar}${bar}`, centre)
   expect(html).toContain(`<title>Đăng nhập · ${shown}</title>`)
-  const drawn = `<span class="_brand_1" data-brand="true"><img src="/logos/abc.webp" alt="" width="32" height="32">${shown}</span>`
+  const drawn = `<span class="_brand_1" data-brand="true"><img src="/logos/abc.webp" alt="" width="32" height="32" style="object-fit:contain"><span class="_name_1">${shown}</span></span>`
   expect(html.split(drawn)).toHaveLength(3)
 })
 
 test('a centre without a logo shows only its name, and keeps the icons of the application', () => {
   const bare = { ...centre, logo: null }
   expect(brandHtml(page, bare)).toContain('href="/favicon.svg"')
-  expect(brandHtml('<span data-brand="true"><svg></svg>Hiên</span>', bare)).toBe(
-    `<span data-brand="true">${shown}</span>`,
+  expect(brandHtml('<span data-brand="true"><svg></svg><span>Hiên</span></span>', bare)).toBe(
+    `<span data-brand="true"><span>${shown}</span></span>`,
   )
   expect(JSON.parse(brandManifest(manifest, bare))).toMatchObject({ icons: JSON.parse(manifest).icons })
 })
@@ -44,6 +44,6 @@ test('the installed application has the name and the logo of the centre', () => 
     ...JSON.parse(manifest),
     name: centre.name,
     short_name: centre.name,
-    icons: [{ src: centre.logo, type: 'image/webp', sizes: '256x256', purpose: 'any' }],
+    icons: [{ src: centre.logo, type: 'image/webp', sizes: 'any', purpose: 'any' }],
   })
 })

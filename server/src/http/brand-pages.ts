@@ -20,14 +20,15 @@ function stylesOf(colour: string): string {
  */
 export function brandHtml(html: string, { name, logo, colour }: Pick<OwnHost, 'name' | 'logo' | 'colour'>): string {
   const shown = escaped(name)
-  const picture = logo === null ? '' : `<img src="${escaped(logo)}" alt="" width="32" height="32">`
+  const picture =
+    logo === null ? '' : `<img src="${escaped(logo)}" alt="" width="32" height="32" style="object-fit:contain">`
   const about = `<meta name="hien-centre" content="${escaped(JSON.stringify({ name, logo }))}">`
   const branded = html
     .replace(/(<title>(?:[^<]* · )?)Hiên<\/title>/, (_all, start: string) => `${start}${shown}</title>`)
     .replace('<h1>Hiên</h1>', () => `<h1>${shown}</h1>`)
     .replaceAll(
-      /(<span[^>]* data-brand="true"[^>]*>)<svg.*?<\/svg>Hiên<\/span>/gs,
-      (_all, start: string) => `${start}${picture}${shown}</span>`,
+      /(<span[^>]* data-brand="true"[^>]*>)<svg.*?<\/svg><span([^>]*)>Hiên<\/span>/gs,
+      (_all, start: string, attributes: string) => `${start}${picture}<span${attributes}>${shown}</span>`,
     )
     .replace('</head>', () => `${about}<style>${stylesOf(colour)}</style></head>`)
   if (logo === null) return branded
@@ -38,6 +39,6 @@ export function brandHtml(html: string, { name, logo, colour }: Pick<OwnHost, 'n
 
 /** Returns the manifest of the installed application (W3C, "Web Application Manifest") with the centre's name and logo. */
 export function brandManifest(manifest: string, { name, logo }: Pick<OwnHost, 'name' | 'logo'>): string {
-  const icons = logo === null ? {} : { icons: [{ src: logo, type: 'image/webp', sizes: '256x256', purpose: 'any' }] }
+  const icons = logo === null ? {} : { icons: [{ src: logo, type: 'image/webp', sizes: 'any', purpose: 'any' }] }
   return JSON.stringify({ ...JSON.parse(manifest), name, short_name: name, ...icons })
 }

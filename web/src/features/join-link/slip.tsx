@@ -1,3 +1,4 @@
+import { brand } from '../../lib/brand.ts'
 import type { Role } from '@hien/contract/vocabulary'
 import { redeemSlipRule } from '@hien/contract/rules/import'
 import { Button, TextInput } from '@mantine/core'
@@ -23,7 +24,7 @@ export function VisitorSlip({ code }: { code: string }) {
   return (
     <LinkSheet
       title={title}
-      words="Thầy cô mời bạn vào một lớp học trên Hiên. Bạn đăng ký một tài khoản học viên (hoặc đăng nhập nếu đã có), rồi sẽ vào lớp ngay, không phải chờ duyệt."
+      words={`Thầy cô mời bạn vào một lớp học trên ${brand.name}. Bạn đăng ký một tài khoản học viên (hoặc đăng nhập nếu đã có), rồi sẽ vào lớp ngay, không phải chờ duyệt.`}
       ways={
         <>
           <Button component={Link} to={withNextPath(paths.register, returnPath)}>

@@ -21,8 +21,10 @@ export function Logo({ size = 32, label }: { size?: number; label?: string }) {
 /** The logo of the product with its name, or those of the centre. The server replaces the prerendered one (brand-pages.ts). */
 export const Brand = () => (
   <span className={classes.brand} data-brand>
-    {brand.logo === null ? null : <img src={brand.logo} alt="" width={32} height={32} />}
+    {brand.logo === null ? null : (
+      <img src={brand.logo} alt="" width={32} height={32} style={{ objectFit: 'contain' }} />
+    )}
     {brand.isCentre ? null : <Logo />}
-    {brand.name}
+    <span className={classes.name}>{brand.name}</span>
   </span>
 )

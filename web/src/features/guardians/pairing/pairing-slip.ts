@@ -1,3 +1,4 @@
+import { brand } from '../../../lib/brand.ts'
 import { formatDateTime } from '../../../lib/dates/format-dates.ts'
 import { inGroups } from '../../../lib/in-groups.ts'
 import type { PairingCode } from '../../../operations/guardians/create-pairing-code.ts'
@@ -13,7 +14,7 @@ export const pairingSlip = ({ code, childName, expiresAt }: PairingCode, classTi
   steps: [
     `Phụ huynh quét mã QR, hoặc mở ${typedAddress()} rồi nhập mã.`,
     'Đăng ký tài khoản phụ huynh, bấm Ghép với con.',
-    'Con, hoặc phụ huynh đã ghép, bấm Đồng ý trên Hiên.',
+    `Con, hoặc phụ huynh đã ghép, bấm Đồng ý trên ${brand.name}.`,
   ],
   until: `Dùng được một lần, đến ${formatDateTime(expiresAt)}.`,
 })
