@@ -1,6 +1,7 @@
 /**
- * Attacks between two centres with the same teacher. Centre `two` calls every operation of the schema with all ids and codes of
- * centre `one`. No operation may reveal or change anything of centre `one`.
+ * Attacks between two centres with the same teacher. Centre `two`, its teacher, its student and a parent call every operation of
+ * the schema with all ids and codes of centre `one`, on the own host name of each centre. No operation may reveal or change
+ * anything of centre `one`, except that a code of a class is an invitation.
  */
 import { readFileSync } from 'node:fs'
 import {
@@ -25,7 +26,8 @@ import { commitOf, fileOf, previewOf } from '../imports.ts'
 import { enterLesson, roomToken } from '../hub-client.ts'
 import { inside, takeSnapshot } from '../no-trace.ts'
 import { aNotice } from '../notices.ts'
-import { aStudent, aTeacher, type TestMember } from '../people.ts'
+import { aGuardianship } from '../guardianships.ts'
+import { aMember, aStudent, aTeacher, type TestMember } from '../people.ts'
 import { aPushSubscription } from '../stored-notices.ts'
 import { createTestServer, type TestServer } from '../test-server.ts'
 import { fullSelection } from '../full-selection.ts'
@@ -54,6 +56,14 @@ type Belongings = {
 
 type Fees = Record<'statement' | 'payment' | 'transfer' | 'discount' | 'missedLesson' | 'previewToken', string>
 
+/** Members who attack centre `one`: centre `two` and people of it. */
+const attackers = ['centre', 'teacher', 'student', 'parent'] as const
+type Attacker = (typeof attackers)[number]
+const hosts = { one: 'lop.mot.vn', two: 'lop.hai.vn' }
+/** A member who is signed in on a host. */
+type Visitor = Pick<TestMember, 'accessToken'> & { host?: string }
+
+let ofTwo: Record<Attacker, TestMember>
 let server: TestServer
 let one: TestMember
 let two: TestMember
@@ -71,13 +81,29 @@ beforeAll(async () => {
   inBoth = await aTeacher(server)
   for (const centre of [one, two]) await joinCentre(server, centre, inBoth)
   ofOne = await fill(one, secret)
-  await fill(two, 'Của trung tâm Hai')
+  const { student } = await fill(two, 'Của trung tâm Hai')
+  const teacher = await aTeacher(server)
+  await joinCentre(server, two, teacher)
+  const parent = await aMember(server, 'PAME')
+  await aGuardianship(server, { child: student, parent })
+  ofTwo = { centre: two, teacher, student, parent }
+  for (const [centre, host] of [
+    [one, hosts.one],
+    [two, hosts.two],
+  ] as const) {
+    await server.sql.query(
+      `insert into centre_hosts (centre_id, host, proof, proved_at, seen_at, checked_at) values ($1, $2, 'x', now(), now(), now())`,
+      [centre.id, host],
+    )
+  }
+  await server.dependencies.ownHosts.refresh()
 })
 afterAll(() => server.close())
 
 type Answer = { isSuccess: boolean; error: { code: string } | null } & Record<string, unknown>
-async function run(by: TestMember, document: string, variables: Record<string, unknown> = {}) {
-  const { data, errors } = await server.graphql<{ answer: Answer }>(by.accessToken, document, variables)
+async function run({ accessToken, host }: Visitor, document: string, variables: Record<string, unknown> = {}) {
+  const headers = host === undefined ? {} : { host }
+  const { data, errors } = await server.graphql<{ answer: Answer }>(accessToken, document, variables, headers)
   return { answer: data?.answer ?? null, text: JSON.stringify({ data, errors }) }
 }
 async function item<Item>(by: TestMember, document: string, variables: Record<string, unknown> = {}): Promise<Item> {
@@ -336,7 +362,7 @@ const emailsOf = ({ student, waiting }: Belongings) => [student, waiting].map(({
  * all fields of the answer.
  * @returns the answers as text.
  */
-async function askWithAllInputs(by: TestMember, kind: 'query' | 'mutation', field: GraphQLField<unknown, unknown>) {
+async function askWithAllInputs(by: Visitor, kind: 'query' | 'mutation', field: GraphQLField<unknown, unknown>) {
   const declared = field.args.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ')
   const given = field.args.map(({ name }) => `${name}: $${name}`).join(', ')
   const inBrackets = (list: string) => (list === '' ? '' : `(${list})`)
@@ -352,7 +378,7 @@ test('for a teacher in both centres, each centre counts only its own classes and
       centre,
       `{ answer: centreGetTeachers { ${envelope} items { code classCount } } }`,
     )
-    expect(teachers).toEqual([{ code: inBoth.code, classCount: 1 }])
+    expect(teachers).toContainEqual({ code: inBoth.code, classCount: 1 })
     const lessons = await item<{ conflicts: number }[]>(
       centre,
       `{ answer: lessonsGetByDays(from: "2026-11-03", to: "2026-12-20") { ${envelope} items { conflicts } } }`,
@@ -367,30 +393,61 @@ test('for a teacher in both centres, each centre counts only its own classes and
   expect(conflicts).toBe(1)
 })
 
-test('no operation reveals or changes anything of another centre, whatever ids and codes of it are sent', async () => {
-  const before = await rowsOf(one, ofOne)
-  expect(before.length).toBeGreaterThan(30)
-  let asked = 0
-  for (const [kind, type] of [
-    ['query', schema.getQueryType()],
-    ['mutation', schema.getMutationType()],
-  ] as const) {
-    for (const field of Object.values(type?.getFields() ?? {})) {
-      if (ofVisitors.test(field.name)) continue
-      for (const text of await askWithAllInputs(two, kind, field)) {
-        asked += 1
-        for (const forbidden of [secret, ...emailsOf(ofOne)])
-          expect([field.name, text]).not.toEqual([field.name, expect.stringContaining(forbidden)])
-        expect([field.name, text]).not.toEqual([field.name, expect.stringMatching(inside)])
-        // Check that the request was well-formed. The server refuses a malformed request before any operation runs.
-        expect([field.name, text]).not.toEqual([field.name, expect.stringContaining('BAD_REQUEST')])
+/** Signs a member in on a host. */
+async function signInOn(host: string, { userName, password }: TestMember): Promise<Visitor> {
+  const { answer, text } = await run(
+    { accessToken: '', host },
+    'mutation ($account: String!, $password: String!) { answer: memberLogin(account: $account, password: $password) { isSuccess item: value { accessToken } } }',
+    { account: userName, password },
+  )
+  const { accessToken } = (answer?.item ?? {}) as Partial<Visitor>
+  if (accessToken === undefined) throw new Error(text)
+  return { accessToken, host }
+}
+
+/** Operations that show the card of a course to students and teachers who know its code or id (docs/evidence/security.md, A18). */
+const cards = [
+  'classsGetByCoursesWithPage',
+  'courseGetDetailByCode',
+  'courseGetDetailById',
+  'memberSearchCourseByClassCode',
+  'memberSearchCourseByCode',
+]
+const revealed: Record<Attacker, string[]> = { centre: [], teacher: cards, student: cards, parent: [] }
+
+test.each(attackers.flatMap((attacker) => (['one', 'two'] as const).map((at) => [attacker, at] as const)))(
+  'no operation reveals or changes anything of centre one to the %s of centre two on the host of centre %s, whatever ids and codes are sent',
+  async (attacker, at) => {
+    const by = await signInOn(hosts[at], ofTwo[attacker])
+    // A student of another centre may ask to join a class whose code they know.
+    const rowsOfOne = async () => (await rowsOf(one, ofOne)).filter((row) => !row.includes(ofTwo[attacker].id))
+    const before = await rowsOfOne()
+    expect(before.length).toBeGreaterThan(30)
+    let asked = 0
+    const revealing = new Set<string>()
+    for (const [kind, type] of [
+      ['query', schema.getQueryType()],
+      ['mutation', schema.getMutationType()],
+    ] as const) {
+      for (const field of Object.values(type?.getFields() ?? {})) {
+        if (ofVisitors.test(field.name)) continue
+        for (const text of await askWithAllInputs(by, kind, field)) {
+          asked += 1
+          if (text.includes(secret)) revealing.add(field.name)
+          for (const forbidden of [...emailsOf(ofOne), 'UNAUTHENTICATED'])
+            expect([field.name, text]).not.toEqual([field.name, expect.stringContaining(forbidden)])
+          expect([field.name, text]).not.toEqual([field.name, expect.stringMatching(inside)])
+          // Check that the request was well-formed. The server refuses a malformed request before any operation runs.
+          expect([field.name, text]).not.toEqual([field.name, expect.stringContaining('BAD_REQUEST')])
+        }
       }
     }
-  }
-  expect(asked).toBeGreaterThan(100)
-  expect(await rowsOf(one, ofOne)).toEqual(before)
-  expect(await rowId('select id from notices where id = $1 and read_at is null', ofOne.notice)).toBe(ofOne.notice)
-})
+    expect(asked).toBeGreaterThan(100)
+    expect([...revealing].toSorted()).toEqual(revealed[attacker])
+    expect(await rowsOfOne()).toEqual(before)
+    expect(await rowId('select id from notices where id = $1 and read_at is null', ofOne.notice)).toBe(ofOne.notice)
+  },
+)
 
 test('the same requests by the centre itself are answered with its data', async () => {
   const revealing: string[] = []
